@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 
 const database = await testDatabase();
 
-it("a workspace sees its own rows and no others, whatever the statement says", async () => {
+it("a workspace sees only its own rows, whatever the statement says", async () => {
   const first = await database.workspace();
   const second = await database.workspace();
   await database.db.inWorkspace(first.workspaceId, (tx) =>
@@ -34,7 +34,7 @@ it("refuses a workspace id that is not a UUID before it reaches a statement", as
   await expect(database.db.inWorkspace("x'; RESET ROLE; --", async () => undefined)).rejects.toThrow(TypeError);
 });
 
-it("a transaction that Postgres gives up to break a deadlock runs again", async () => {
+it("a transaction that Postgres aborts to break a deadlock runs again", async () => {
   const { workspaceId } = await database.workspace();
   const lists = [newId(), newId()] as const;
   await database.db.inWorkspace(workspaceId, async (tx) => {
@@ -63,7 +63,7 @@ it("a transaction that Postgres gives up to break a deadlock runs again", async 
   expect(names.map((row) => row.name).sort()).toEqual(lists.map((id) => `${id}..`).sort());
 });
 
-it("whatever runs inside a transaction may call nobody, however deep, until it has ended", async () => {
+it("no code inside a transaction, however deep, may call another server before it has ended", async () => {
   const { workspaceId } = await database.workspace();
   const call = async (): Promise<void> => requireNoTransaction("vendor.test");
   const late = Promise.withResolvers<void>();

@@ -3,10 +3,13 @@ import { gateTexts } from "./text-gate.ts";
 import { insideTransaction, isInTransaction } from "./open-transaction.ts";
 import { takeTurns } from "./turns.ts";
 
-/** Milliseconds until a statement of a request is given up by the server. */
+/** Milliseconds after which the server cancels a statement of this pool. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 
-/** The part of a pool's connections that the transactions of one workspace may have at once, and how many of it may wait. */
+/**
+ * The share of a pool's connections that one workspace's transactions may hold at once, the least number of them, and how many may
+ * wait.
+ */
 const WORKSPACE_SHARE = 1 / 3;
 const LEAST_AT_ONCE = 3;
 const WORKSPACE_WAITING = 200;
@@ -16,7 +19,7 @@ export interface Queryable {
   query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
 }
 
-/** A transaction of one workspace: row-level security lets it see that workspace's rows and no others. */
+/** A transaction of one workspace: row-level security shows it only that workspace's rows. */
 export interface WorkspaceTx extends Queryable {
   readonly workspaceId: string;
   readonly client: pg.PoolClient;
@@ -24,26 +27,27 @@ export interface WorkspaceTx extends Queryable {
 
 export interface Database {
   readonly pool: pg.Pool;
-  /** How the pool connects: for whoever needs connections of their own. */
+  /** How the pool connects, for callers that need their own connections. */
   readonly connection: pg.PoolConfig;
   /**
-   * Runs in a transaction seen as this workspace; a throw rolls back. A workspace has a third of the connections at most, its
-   * other transactions wait their turn; when too many do, OperationalError `problems.busy`. When Postgres breaks a deadlock by giving this
-   * transaction up, `work` runs again from the start: it must do nothing outside the transaction that may not be repeated.
+   * Runs `work` in a transaction that sees only this workspace; a throw rolls back. A workspace holds at most a third of the
+   * connections; its other transactions wait their turn, and when too many wait, it throws OperationalError `problems.busy`. When
+   * Postgres aborts this transaction to break a deadlock, `work` runs again from the start, so outside the transaction it must do
+   * only what may be repeated.
    */
   inWorkspace<Result>(workspaceId: string, work: (tx: WorkspaceTx) => Promise<Result>): Promise<Result>;
-  /** Runs in a transaction of no workspace: platform tables only. */
+  /** Runs in a transaction without a workspace: platform tables only. */
   onPlatform<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
-/** Times that a transaction is tried which Postgres gave up to break a deadlock. */
+/** Times to try a transaction that Postgres aborts to break a deadlock. */
 const DEADLOCK_TRIES = 4;
 const DEADLOCK = "40P01";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/u;
 
-/** Does work of which a failure undoes only what it did itself: the transaction goes on. Throws what `work` throws. */
+/** Runs `work` in a savepoint: if it fails, only its own writes are undone and the transaction can go on. Throws what `work` throws. */
 export async function withSavepoint<Result>(tx: WorkspaceTx, work: () => Promise<Result>): Promise<Result> {
   await tx.query({ text: "SAVEPOINT attempt" });
   try {
@@ -56,7 +60,7 @@ export async function withSavepoint<Result>(tx: WorkspaceTx, work: () => Promise
   }
 }
 
-/** Checked before it is written into a statement: SET LOCAL takes no parameters. */
+/** Checks the id before it is written into a statement, since SET LOCAL takes no parameters. */
 function workspaceSetting(workspaceId: string): string {
   if (!UUID.test(workspaceId)) throw new TypeError("a workspace id is a lower-case UUID");
   return `SET LOCAL app.workspace = '${workspaceId}'`;
@@ -67,7 +71,7 @@ export interface DatabaseOptions {
   /** Most connections of this pool. */
   readonly size: number;
   readonly applicationName: string;
-  /** Told of errors on idle and checked-out connections, which otherwise end the process. */
+  /** Called with errors on idle and checked-out connections, which would otherwise end the process. */
   readonly onError: (error: Error) => void;
 }
 
@@ -124,7 +128,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       const opening = `BEGIN; ${workspaceSetting(workspaceId)}`;
       const transact = () =>
         untilUnlocked(opening, (client) => work({ workspaceId, client, query: (statement) => client.query(statement) }));
-      // One inside another would wait for a turn that the outer one holds.
+      // A nested transaction would wait for a turn that the outer one holds.
       return isInTransaction() ? transact() : turns.run(workspaceId, transact);
     },
     onPlatform: (work) => transaction("BEGIN", work),

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
 
-/** Of the 12 bits that count within a millisecond, a new one begins in the lower half: room for 2,048 ids at least. */
+/** The 12-bit counter within a millisecond starts in its lower half, which leaves room for at least 2,048 ids. */
 const COUNT_START = 2 ** 11;
 const COUNT_END = 2 ** 12;
 
@@ -8,8 +8,8 @@ let lastMilliseconds = 0;
 let count = 0;
 
 /**
- * A UUID version 7: random, and sorted by the instant it was made; those that one process makes are in the order it made
- * them, also within a millisecond (RFC 9562, sections 5.7 and 6.2, method 1).
+ * Returns a UUID version 7: random, and sorted by the instant it was made; those of one process are in the order they were made,
+ * even within a millisecond (RFC 9562, sections 5.7 and 6.2, method 1).
  */
 export function newId(milliseconds: number = Date.now()): string {
   if (milliseconds > lastMilliseconds) {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** A call to somebody else's server was begun while a transaction held a connection of the pool and its locks. */
+/** Another server was called while a transaction held a connection of the pool and its locks. */
 export class CalledInTransaction extends Error {
   override readonly name = "CalledInTransaction";
   constructor(whom: string) {
@@ -10,7 +10,7 @@ export class CalledInTransaction extends Error {
 
 const current = new AsyncLocalStorage<{ isOpen: boolean }>();
 
-/** Runs what belongs to a transaction; whatever it begins is known to be inside of it until it ends. */
+/** Runs a transaction's work; everything it begins counts as inside the transaction until that ends. */
 export async function insideTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
   const transaction = { isOpen: true };
   try {
@@ -20,12 +20,12 @@ export async function insideTransaction<Result>(work: () => Promise<Result>): Pr
   }
 }
 
-/** Whether the caller is inside a transaction that has not ended. */
+/** Returns whether the caller is inside a transaction that has not ended. */
 export const isInTransaction = (): boolean => current.getStore()?.isOpen === true;
 
 /**
- * Asked before a call leaves for a vendor or for any other server: one that is slow would hold a connection, and the rows locked
- * with it, for as long as it takes, and a dozen of them everybody's. Throws CalledInTransaction, which no feature is to catch.
+ * Called before every request to a vendor or any other server: a slow one would hold a connection and the rows it locked for as
+ * long as it takes, and a dozen would hold all connections. Throws CalledInTransaction, which no feature may catch.
  */
 export function requireNoTransaction(whom: string): void {
   if (isInTransaction()) throw new CalledInTransaction(whom);

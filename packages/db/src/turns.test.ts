@@ -2,7 +2,7 @@ import { OperationalError } from "@filon/contracts";
 import { expect, it } from "vitest";
 import { takeTurns } from "./turns.ts";
 
-/** Works that run until they are let go, with who has begun, in order. */
+/** Work that runs until released, and which of it has begun, in order. */
 function works() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -16,7 +16,7 @@ function works() {
   };
 }
 
-it("works of one key run a few at once, the others in the order in which they came, and another key waits for none of them", async () => {
+it("work of one key runs a few at a time, in order of arrival, and another key waits for none of it", async () => {
   const turns = takeTurns({ atOnce: 2, waiting: 10 });
   const { begun, endFirst, work } = works();
   const greedy = ["a1", "a2", "a3", "a4"].map((name) => turns.run("a", work(name)));
@@ -34,7 +34,7 @@ it("works of one key run a few at once, the others in the order in which they ca
   expect(begun.at(-1)).toBe("a4");
 });
 
-it("when as many wait as may, another is refused and may try again later; the place of one that failed is free", async () => {
+it("work beyond the waiting limit is refused and may try again later; work that fails frees its place", async () => {
   const turns = takeTurns({ atOnce: 1, waiting: 1 });
   const { endFirst, work } = works();
   const first = turns.run("a", work("first"));

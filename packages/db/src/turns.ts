@@ -1,15 +1,15 @@
 import { OperationalError } from "@filon/contracts";
 
 export interface TurnLimits {
-  /** Works of one key that run at once. */
+  /** How much work of one key runs at once. */
   readonly atOnce: number;
-  /** Works of one key that may wait; another is refused. */
+  /** How much work of one key may wait; more is refused. */
   readonly waiting: number;
 }
 
-/** Lets the works of each key run a few at a time, in the order in which they came; those of one key keep no other's waiting. */
+/** Runs each key's work a few at a time, in order of arrival, so that one key's work delays no other's. */
 export interface Turns {
-  /** Throws OperationalError `problems.busy` when as many of this key wait as may. */
+  /** Throws OperationalError `problems.busy` when too much work of this key is waiting. */
   run<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
 }
 
@@ -18,7 +18,7 @@ interface Line {
   readonly waiting: (() => void)[];
 }
 
-/** Seconds after which whoever was refused may try again. */
+/** Seconds after which refused work may be tried again. */
 const RETRY_SECONDS = 5;
 
 export function takeTurns({ atOnce, waiting }: TurnLimits): Turns {
@@ -30,7 +30,7 @@ export function takeTurns({ atOnce, waiting }: TurnLimits): Turns {
       return;
     }
     if (line.waiting.length >= waiting) throw new OperationalError("problems.busy", { retryAfterSeconds: RETRY_SECONDS });
-    // Whoever ends hands its place on: `running` stays as it is.
+    // The work that ends passes its place on, so `running` stays as it is.
     await new Promise<void>((resolve) => line.waiting.push(resolve));
   }
 

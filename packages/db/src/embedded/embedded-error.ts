@@ -1,8 +1,8 @@
-/** Why the embedded Postgres could not be started; whoever starts it turns the code into a paragraph for the user. */
+/** Why the embedded Postgres could not be started; the caller turns the code into a paragraph for the user. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = "EmbeddedPostgresError";
   readonly code: "unsupportedPlatform" | "unwritable" | "diskFull" | "inUse" | "failed";
-  /** What the server or the system said, for the log and the curious. */
+  /** What the server or the system said, for the log. */
   readonly detail: string;
 
   constructor(code: EmbeddedPostgresError["code"], detail: string, cause?: unknown) {
@@ -12,7 +12,7 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
-/** Names the failure that a system error or a server's last words tell of. */
+/** Recognises the failure in a system error or in a server's last words. */
 export function embeddedErrorFrom(cause: unknown, lastWords = ""): EmbeddedPostgresError {
   const text = `${cause instanceof Error ? cause.message : String(cause)}\n${lastWords}`.trim();
   if (/ENOSPC|No space left on device/u.test(text)) return new EmbeddedPostgresError("diskFull", text, cause);

@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The number of the server's process; 0: it has left none. */
+/** Returns the server's process id, or 0 when there is none. */
 function postmaster(): number {
   try {
     return Number(readFileSync(join(clusterFolder(folder), "postmaster.pid"), "utf8").split("\n")[0]);
@@ -34,7 +34,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-it("a server that ends just as it has answered that it is there is started again like any other", { timeout: 60_000 }, async () => {
+it("a server that ends right after its first answer is started again like any other", { timeout: 60_000 }, async () => {
   const told: string[] = [];
   const asked = vi.spyOn(pg.Client.prototype, "query");
   let killed = 0;
@@ -62,14 +62,14 @@ it("a server that ends just as it has answered that it is there is started again
 });
 
 it(
-  "a server that takes connections and says nothing holds nobody up: another start says so, and its stop ends it",
+  "a server that accepts connections but never answers blocks nobody: a second start reports it, and stop ends it",
   { timeout: 60_000 },
   async () => {
     const server = await startPostgres({ folder, settings: { fsync: "off" } });
     const silent = postmaster();
     process.kill(silent, "SIGSTOP");
     await expect(startPostgres({ folder })).rejects.toMatchObject({ code: "inUse" });
-    // Stopped as it is it hears no request to end: it is killed in the end.
+    // A stopped process does not hear the request to end, so it is killed in the end.
     const began = performance.now();
     await server.stop();
     expect(performance.now() - began).toBeLessThan(12_000);
@@ -77,7 +77,7 @@ it(
   },
 );
 
-it("a stop while a lost server is being started again ends that one too, at whatever moment", { timeout: 60_000 }, async () => {
+it("stopping while a lost server is being restarted ends the new one too, at any moment", { timeout: 60_000 }, async () => {
   for (const moment of [0, 205, 215, 240]) {
     const server = await startPostgres({ folder, settings: { fsync: "off" } });
     const lost = postmaster();

@@ -4,31 +4,31 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { isOpenToAll } from "./binaries.ts";
 
-/** Postgres refuses to run as root: it then runs under this user, which every system calls nobody. */
+/** The user under which Postgres runs when Filon is started as root, as Postgres refuses to run as root: `nobody` on every system. */
 export const NOBODY = 65_534;
 
-/** Where closed folders' data and programs go when Filon is started as root. */
+/** Where data and programs in private folders go when Filon is started as root. */
 const SHELTER = "/var/lib/filon";
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** What tells one installation from another in names: a hash of its folder. */
+/** Returns a hash of an installation's folder, to tell installations apart in names. */
 function fingerprint(folder: string): string {
   return createHash("sha256").update(resolve(folder)).digest("hex").slice(0, 12);
 }
 
-/** Folder of the server's socket: short, since a socket's path has at most 107 bytes. */
+/** Returns the folder of the server's socket; short, since a socket's path has at most 107 bytes. */
 export function socketFolder(folder: string): string {
   return join(tmpdir(), `filon-${process.getuid?.() ?? 0}-${fingerprint(folder)}`);
 }
 
-/** Connection to the embedded server of this folder, as its owner; it need not be running. */
+/** Returns the connection to this folder's embedded server, as its owner; the server need not be running. */
 export function embeddedConnection(folder: string, database = "filon") {
   return { host: socketFolder(folder), port: 5432, user: "filon", database };
 }
 
 /**
- * The cluster's folder: `<folder>/postgres`. When root starts Filon under a folder closed to others, that is a
+ * Returns the cluster's folder: `<folder>/postgres`. When root starts Filon in a folder that other users cannot enter, that is a
  * link to a place that the unprivileged server can reach.
  */
 export function clusterFolder(folder: string): string {
@@ -41,7 +41,7 @@ export function clusterFolder(folder: string): string {
   return realpathSync(resolve(folder, readlinkSync(cluster)));
 }
 
-/** Where programs are copied to when they cannot be reached; null when that cannot be needed. */
+/** Returns where to copy programs that the server cannot reach; null when it can always reach them. */
 export function programShelter(): string | null {
   return isRoot() ? SHELTER : null;
 }

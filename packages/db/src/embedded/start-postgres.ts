@@ -8,25 +8,28 @@ import { type Binaries, postgresBinaries } from "./binaries.ts";
 import { EmbeddedPostgresError, embeddedErrorFrom } from "./embedded-error.ts";
 import { clusterFolder, embeddedConnection, isRoot, NOBODY, programShelter, socketFolder } from "./places.ts";
 
-/** An orphan of a killed Filon needs this long at most to see its parent gone and to stop, milliseconds. */
+/** Longest time that the orphaned server of a killed Filon needs to notice and to stop, in milliseconds. */
 const ORPHAN_PATIENCE_MS = 10_000;
-/** The server of a killed Filon takes no connections as soon as its watchdog has noticed, which is at once: one that does has its Filon. */
+/**
+ * Milliseconds in which a killed Filon's server stops accepting connections, thanks to its watchdog; one that still accepts them
+ * has a living Filon.
+ */
 const WATCHDOG_PATIENCE_MS = 2_000;
 const START_PATIENCE_MS = 30_000;
-/** A server that takes a connection and says nothing is asked no longer than this, and its database is made within this, milliseconds. */
+/** Longest wait for a server that accepts a connection but says nothing, and for the creation of its database, in milliseconds. */
 const CONNECT_PATIENCE_MS = 2_000;
 const QUERY_PATIENCE_MS = 15_000;
 const GOODBYE_PATIENCE_MS = 1_000;
 
-/** Between two tries to start a server again that was lost: growing, never longer than this, milliseconds. */
+/** Pauses between tries to restart a lost server: from the first, growing up to the second, in milliseconds. */
 const FIRST_RETRY_MS = 200;
 const MAX_RETRY_MS = 5_000;
 
 /**
- * Runs the server behind a shell that watches its own standard input: when Filon dies, even by kill -9, the pipe
- * closes and the shell stops the server. When the server dies, so does the shell. Detached, so that Ctrl-C reaches Filon first.
- * It asks each second, since a server that is only beginning does not hear it yet, for a fast shutdown and after six for an
- * immediate one; a server that hears neither is killed.
+ * Runs the server behind a shell that watches its own standard input: when Filon dies, even by kill -9, the pipe closes and the
+ * shell stops the server. When the server dies, so does the shell. Detached, so that Ctrl-C reaches Filon first. The shell asks
+ * for a fast shutdown every second, since a server that is still starting ignores it; after six seconds it asks for an immediate
+ * one, and finally it kills the server.
  */
 const STOPPING = "for i in 1 2 3 4 5 6; do kill -INT $p || exit; sleep 1; done; kill -QUIT $p; sleep 2; kill -KILL $p";
 const WATCHDOG = `exec 3<&0; "$@" </dev/null 3<&- & p=$!; trap "" INT TERM HUP; { cat <&3 >/dev/null; ${STOPPING}; } & c=$!; wait $p; s=$?; kill -9 $c; exit $s`;
@@ -44,24 +47,23 @@ const SETTINGS = {
 export interface EmbeddedPostgres {
   /** How its owner connects; the database exists. */
   readonly connection: ReturnType<typeof embeddedConnection>;
-  /** Fast shutdown; resolves when the server has ended, 9 s later at most. */
+  /** Shuts down fast; resolves when the server has ended, within 9 s. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
   /** Folder of the installation's data (.filon). */
   readonly folder: string;
-  /** Settings over the defaults, such as fsync for tests. */
+  /** Settings that override the defaults, such as fsync in tests. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Told when the server has ended by itself (killed, out of memory, a full disk), and when it is there again. */
+  /** Called when the server has ended unexpectedly (killed, out of memory, a full disk), and when it is back. */
   readonly onLost?: () => void;
   readonly onBack?: () => void;
 }
 
 /**
- * Starts the Postgres that the registry brought, making its cluster and its database at the first start, and again whenever it
- * ends by itself.
- * Throws EmbeddedPostgresError: inUse when another Filon runs on this folder, diskFull, unwritable, failed.
+ * Starts the Postgres that npm installed, creating its cluster and its database on first start, and restarts it whenever it ends
+ * unexpectedly. Throws EmbeddedPostgresError: inUse when another Filon runs on this folder, diskFull, unwritable, failed.
  */
 export async function startPostgres({ folder, settings = {}, onLost, onBack }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   let cluster: string;
@@ -85,7 +87,7 @@ export async function startPostgres({ folder, settings = {}, onLost, onBack }: E
   await ready(server, folder, log, stopping.signal);
   watch();
 
-  /** It may have ended while it was asked whether it is there: that is told only once. */
+  /** The server may already have ended while `ready` was asking it; the exit event would then never come. */
   function watch(): void {
     if (hasEnded(server)) lost();
     else server.once("exit", lost);
@@ -110,7 +112,7 @@ export async function startPostgres({ folder, settings = {}, onLost, onBack }: E
         onBack?.();
         return watch();
       } catch {
-        // What it says is in its log; the next try may find room on the disk, or the remains of the one before gone.
+        // Its log has the reason; by the next try the disk may have room or the previous server may be gone.
         await end(server);
       }
     }
@@ -126,7 +128,7 @@ export async function startPostgres({ folder, settings = {}, onLost, onBack }: E
   };
 }
 
-/** Fast shutdown by closing what the watchdog reads. */
+/** Shuts down fast by closing the watchdog's standard input. */
 function end(server: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (hasEnded(server)) return resolve();
@@ -218,7 +220,7 @@ async function ready(server: ChildProcess, folder: string, log: string, stopping
   }
 }
 
-/** Connects once; makes the database when only the maintenance one exists. A server that says nothing is not waited for. */
+/** Connects once; creates the database when only the maintenance one exists. Does not wait for a server that says nothing. */
 async function canConnect(folder: string): Promise<boolean> {
   const client = new pg.Client({
     ...embeddedConnection(folder, "postgres"),
@@ -238,7 +240,7 @@ async function canConnect(folder: string): Promise<boolean> {
   }
 }
 
-/** Waits for the server of a killed Filon to end; throws inUse when it goes on, as then its Filon lives. */
+/** Waits for the server of a killed Filon to end; throws inUse when it keeps running, since its Filon is then alive. */
 async function waitForOrphan(cluster: string, folder: string): Promise<void> {
   const pidFile = join(cluster, "postmaster.pid");
   const begun = performance.now();
@@ -255,7 +257,7 @@ async function waitForOrphan(cluster: string, folder: string): Promise<void> {
   }
 }
 
-/** A postmaster that is a zombie keeps its pid file although nothing runs; another program may have its old number. */
+/** Returns whether the postmaster runs: a zombie keeps its pid file, and another program may have reused its pid. */
 function runs(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   if (process.platform !== "linux") {

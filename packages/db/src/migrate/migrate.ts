@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 
-/** Any number: what two starting processes take to migrate one after the other. */
+/** Any number: the lock that makes processes that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_304_211_906;
 const FOLDER = fileURLToPath(new URL("../../migrations/", import.meta.url));
 
-/** A migration that has run differs from the file now: the schema's history was rewritten. */
+/** A migration that has run differs from its file: the schema's history was rewritten. */
 export class MigrationChangedError extends Error {
   override readonly name = "MigrationChangedError";
 }
@@ -17,7 +17,7 @@ export class DatabaseNewerError extends Error {
   override readonly name = "DatabaseNewerError";
 }
 
-/** Names and texts of the migrations, in order. */
+/** Returns the names and texts of the migrations, in order. */
 function migrationFiles() {
   return readdirSync(FOLDER)
     .filter((name) => /^\d{6}_[a-z0-9_]+\.sql$/u.test(name))
@@ -29,8 +29,8 @@ function migrationFiles() {
 }
 
 /**
- * Runs, as the owner, every migration that has not run yet, each in its transaction; forward only.
- * Processes that start together wait for one another. Returns the names of those it ran.
+ * Runs every migration that has not run yet, as the owner, each in its transaction; forward only. Processes that start together
+ * wait for each other. Returns the names of those it ran.
  */
 export async function migrate(connection: pg.ClientConfig): Promise<readonly string[]> {
   const client = new pg.Client(connection);

@@ -24,7 +24,7 @@ export interface NewApiKey {
   readonly expiresAt: Date | null;
 }
 
-/** A user's keys in a workspace that are neither revoked nor over, the newest first. */
+/** Returns a user's keys in a workspace that are neither revoked nor expired, newest first. */
 export async function listApiKeys(tx: Queryable, userId: string, workspaceId: string, now: Date): Promise<ApiKeyRow[]> {
   const { rows } = await tx.query<ApiKeyRow>({
     name: "find-api-keys-of",
@@ -37,7 +37,7 @@ export async function listApiKeys(tx: Queryable, userId: string, workspaceId: st
   return rows;
 }
 
-/** Lets nobody else make or count keys of this user in this workspace until the transaction ends. */
+/** Keeps other transactions from making or counting this user's keys in this workspace until the transaction ends. */
 export async function lockApiKeys(tx: Queryable, userId: string, workspaceId: string): Promise<void> {
   await tx.query({
     name: "lock-api-keys",
@@ -56,7 +56,7 @@ export async function createApiKey(tx: Queryable, key: NewApiKey): Promise<void>
   });
 }
 
-/** Revokes a key of this user in this workspace; its name, or null when there is none to revoke. */
+/** Revokes a key of this user in this workspace. Returns its name, or null when there was none to revoke. */
 export async function revokeApiKey(
   tx: Queryable,
   id: string,
@@ -72,15 +72,15 @@ export async function revokeApiKey(
   return rows[0]?.name ?? null;
 }
 
-/** Whoever calls with a key, as a session would say it, and the key. */
+/** The caller of a request with a key, with the same fields as a session, and the key. */
 export interface KeyHolderRow extends Omit<LivingSessionRow, "expires_at"> {
   id: string;
   scope: "read" | "write";
-  /** Whether its last use is to be noted: it was not in this minute. */
+  /** Whether to note its last use: it was not noted within the last minute. */
   stale: boolean;
 }
 
-/** Whose key this is, if it lives and so does its user's place in the workspace: asked at every request with a key. */
+/** Returns whose key this is if it is valid and its user may enter the workspace; called for every request with a key. */
 export async function findKeyHolder(tx: Queryable, hash: Buffer, now: Date): Promise<KeyHolderRow | null> {
   const { rows } = await tx.query<KeyHolderRow>({
     name: "find-key-holder",

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../database.ts";
 
-/** Whether a session's user has shown in it, at `since` or later, that it is them. */
+/** Returns whether a session's user has confirmed who they are in it, at `since` or later. */
 export async function isSessionConfirmed(tx: Queryable, sessionId: string, since: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "is-session-confirmed",
@@ -10,12 +10,12 @@ export async function isSessionConfirmed(tx: Queryable, sessionId: string, since
   return rowCount === 1;
 }
 
-/** Notes that a session's user has just shown that it is them. */
+/** Notes that a session's user has just confirmed who they are. */
 export async function confirmSession(tx: Queryable, sessionId: string, at: Date): Promise<void> {
   await tx.query({ text: "UPDATE user_session SET confirmed_at = $2 WHERE id = $1", values: [sessionId, at] });
 }
 
-/** Keeps the code that was sent for a session; the one before stops working. */
+/** Stores the code that was sent for a session; the previous one stops working. */
 export async function keepMailedCode(tx: Queryable, sessionId: string, hash: Buffer, until: Date): Promise<void> {
   await tx.query({
     text: "UPDATE user_session SET mailed_code = $2, mailed_code_until = $3 WHERE id = $1",
@@ -23,7 +23,7 @@ export async function keepMailedCode(tx: Queryable, sessionId: string, hash: Buf
   });
 }
 
-/** Uses the code up that was sent for a session; false when it is another, used or over. */
+/** Uses up the code that was sent for a session. Returns false when it is another, used or expired. */
 export async function takeMailedCode(tx: Queryable, sessionId: string, hash: Buffer, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
     text: `UPDATE user_session SET mailed_code = NULL, mailed_code_until = NULL

@@ -1,7 +1,7 @@
 import type { Preferences, PreferencesChange } from "@filon/contracts";
 import type { Queryable } from "../../database.ts";
 
-/** A user's choices as JSON, out of `app_user u LEFT JOIN user_preference p`: those never made are the defaults. */
+/** A user's preferences as JSON, from `app_user u LEFT JOIN user_preference p`; those never chosen are the defaults. */
 export const PREFERENCES = `
   jsonb_build_object(
     'language', u.language,
@@ -12,7 +12,7 @@ export const PREFERENCES = `
     'timeZone', p.time_zone, 'theme', coalesce(p.theme, 'system')
   )`;
 
-/** A user's choices; null when there is no such user. */
+/** Returns a user's preferences; null when there is no such user. */
 export async function findPreferences(tx: Queryable, userId: string): Promise<Preferences | null> {
   const { rows } = await tx.query<{ preferences: Preferences }>({
     name: "find-preferences",
@@ -22,7 +22,7 @@ export async function findPreferences(tx: Queryable, userId: string): Promise<Pr
   return rows[0]?.preferences ?? null;
 }
 
-/** Changes what is named of a user's choices. */
+/** Changes the given preferences of a user; the others stay. */
 export async function changePreferences(tx: Queryable, userId: string, change: PreferencesChange): Promise<void> {
   if (change.language !== undefined)
     await tx.query({

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../database.ts";
 
-/** What the settings show of a user. */
+/** A user as the settings show them. */
 export interface AccountRow {
   id: string;
   email: string;
@@ -12,9 +12,9 @@ export interface AccountRow {
   created_at: Date;
   email_verified: boolean;
   password_changed_at: Date | null;
-  /** The address that waits for its link to be opened. */
+  /** The new address that waits for its link to be opened. */
   pending_email: string | null;
-  /** Chosen by the user, else that of this workspace. */
+  /** Chosen by the user, otherwise that of this workspace. */
   time_zone: string;
 }
 
@@ -33,7 +33,7 @@ export async function findProfile(tx: Queryable, userId: string, workspaceId: st
   return rows[0] ?? null;
 }
 
-/** Changes a user's names; one that is null stays. */
+/** Changes a user's names; null leaves a name as it is. */
 export async function changeProfile(tx: Queryable, userId: string, firstName: string | null, lastName: string | null): Promise<void> {
   await tx.query({
     text: "UPDATE app_user SET first_name = coalesce($2, first_name), last_name = coalesce($3, last_name) WHERE id = $1",
@@ -42,8 +42,8 @@ export async function changeProfile(tx: Queryable, userId: string, firstName: st
 }
 
 /**
- * Replaces a password by its owner's will; false when it is no longer the one that was compared, or was changed after
- * `unlessSince`: of two at once, one wins.
+ * Replaces a user's password. Returns false when the stored one is no longer `from`, or was changed after `unlessSince`: of two
+ * simultaneous changes, one wins.
  */
 export async function changePassword(
   tx: Queryable,
@@ -63,11 +63,14 @@ interface ResetRow {
   first_name: string;
   language: "fr" | "en";
   time_zone: string;
-  /** Whether somebody else may have made the account: nobody had been known to read at its address. */
+  /** Whether somebody else may have made the account: nobody had proved that they read mail at its address. */
   was_unverified: boolean;
 }
 
-/** Replaces a password by a link, which verifies the address it went to; gives whose it was, and null when they are suspended or gone. */
+/**
+ * Sets the password chosen through a reset link, which also verifies the address it was sent to. Returns whose it was; null when
+ * they are suspended or gone.
+ */
 export async function resetPassword(tx: Queryable, userId: string, passwordHash: string, at: Date): Promise<ResetRow | null> {
   const { rows } = await tx.query<ResetRow>({
     text: `
@@ -83,7 +86,10 @@ export async function resetPassword(tx: Queryable, userId: string, passwordHash:
   return rows[0] ?? null;
 }
 
-/** Gives a user another address, at which they opened a link; the old one, or null, and nothing changed, when somebody has the new one. */
+/**
+ * Changes a user's address to one whose link they opened. Returns the old one; null, changing nothing, when somebody else has the
+ * new one.
+ */
 export async function changeEmail(
   tx: Queryable,
   userId: string,
@@ -100,7 +106,7 @@ export async function changeEmail(
   return rows[0] ?? null;
 }
 
-/** Notes that the welcome e-mail goes out; null when it has before. */
+/** Notes that the welcome e-mail is being sent. Returns null when it was sent before. */
 export async function takeWelcome(
   tx: Queryable,
   userId: string,

@@ -11,7 +11,7 @@ export interface OwnSessionRow {
   expires_at: Date;
 }
 
-/** A user's sessions that live, the last used first. */
+/** Returns a user's open sessions, last used first. */
 export async function listSessions(tx: Queryable, userId: string, now: Date): Promise<OwnSessionRow[]> {
   const { rows } = await tx.query<OwnSessionRow>({
     name: "find-sessions-of",
@@ -23,13 +23,13 @@ export async function listSessions(tx: Queryable, userId: string, now: Date): Pr
   return rows;
 }
 
-/** Which of a user's sessions: one of them, or all but one; neither: all. */
+/** Which of a user's sessions: `only` one, all `except` one, or all when neither is given. */
 export interface SessionChoice {
   readonly only?: string;
   readonly except?: string;
 }
 
-/** Ends sessions of a user, their sockets on every node too; gives how many there were. */
+/** Ends sessions of a user and closes their sockets on every node. Returns how many there were. */
 export async function endSessions(tx: Queryable, userId: string, now: Date, { only, except }: SessionChoice = {}): Promise<number> {
   const { rows } = await tx.query<{ id: string }>({
     name: "revoke-sessions-of",

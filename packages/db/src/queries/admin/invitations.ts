@@ -20,13 +20,13 @@ export interface InvitationRow {
 const COLUMNS = `i.id, i.label, i.prefix, i.email, i.uses, i.max_uses, i.created_at, i.expires_at, i.revoked_at,
   nullif(trim(maker.first_name || ' ' || maker.last_name), '') AS created_by`;
 
-/** `$1` is the present instant. */
+/** `$1` is the current instant. */
 const STATE = `CASE WHEN i.revoked_at IS NOT NULL THEN 'revoked' WHEN i.uses >= i.max_uses THEN 'used'
   WHEN i.expires_at <= $1::timestamptz THEN 'expired' ELSE 'open' END`;
 
 const FROM = `(SELECT i.*, ${STATE} AS state FROM invitation_code i) i LEFT JOIN app_user maker ON maker.id = i.created_by`;
 
-/** A page of the invitation codes, newest first. */
+/** Returns a page of the invitation codes, newest first. */
 export async function listInvitations(
   db: Queryable,
   filter: { readonly search: string | null; readonly state: InvitationRowState | null },
@@ -49,7 +49,7 @@ export async function findInvitation(db: Queryable, id: string, now: Date): Prom
   return rows[0] ?? null;
 }
 
-/** Who came with a code, first first. */
+/** Returns who registered with a code, earliest first. */
 export async function listInvitationUses(
   db: Queryable,
   id: string,
@@ -65,7 +65,7 @@ export async function listInvitationUses(
   return rows;
 }
 
-/** Ends a code; false when it is unknown or was ended before. */
+/** Revokes a code. Returns false when it is unknown or already revoked. */
 export async function revokeInvitation(db: Queryable, id: string, actorId: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query({
     name: "end-invitation",

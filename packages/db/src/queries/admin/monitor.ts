@@ -38,8 +38,8 @@ export interface ProcessRow {
 }
 
 /**
- * Processes that live, the newest sign of life first. They give one every 5 s: of one that is silent for two minutes nothing
- * more is to be expected, and whoever ends in order is gone at once.
+ * Returns the running processes, latest heartbeat first. They beat every 5 s: one that has been silent for two minutes is given
+ * up, and one that stops in order disappears immediately.
  */
 export async function listProcesses(db: Queryable): Promise<ProcessRow[]> {
   const { rows } = await db.query<ProcessRow>({
@@ -81,7 +81,7 @@ export interface EngineFiguresRow {
   held: number;
 }
 
-/** What the engine has before it; each count stops at `most`. */
+/** Returns how much the engine has to do; each count stops at `most`. */
 export async function readEngineFigures(db: Queryable, at: Date, most: number): Promise<EngineFiguresRow> {
   const { rows } = await db.query<EngineFiguresRow>({
     name: "admin-engine-figures",
@@ -93,7 +93,7 @@ export async function readEngineFigures(db: Queryable, at: Date, most: number): 
   return row;
 }
 
-/** Whether the job queue has made its tables: it does so when the first process starts. */
+/** Returns whether the job queue's tables exist: it makes them when the first process starts. */
 async function hasJobs(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ made: boolean }>({ text: "SELECT to_regclass($1) IS NOT NULL AS made", values: [`${JOB_SCHEMA}.job`] });
   return rows[0]?.made ?? false;
@@ -106,7 +106,7 @@ export interface QueueRow {
   failed: number;
 }
 
-/** Length of each queue of jobs, by name. */
+/** Returns the length of each job queue, by name. */
 export async function listQueues(db: Queryable): Promise<QueueRow[]> {
   if (!(await hasJobs(db))) return [];
   const { rows } = await db.query<QueueRow>({
@@ -128,7 +128,7 @@ export interface FailureRow {
   message: string | null;
 }
 
-/** Jobs that failed at every try, newest first; never what they carried. */
+/** Returns the jobs that failed at every try, newest first, without their data. */
 export async function listFailures(db: Queryable, most: number): Promise<FailureRow[]> {
   if (!(await hasJobs(db))) return [];
   const { rows } = await db.query<FailureRow>({

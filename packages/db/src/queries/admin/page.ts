@@ -1,22 +1,22 @@
 import type { Queryable } from "../../database.ts";
 
-/** A page of a list and how many rows there are in all. */
+/** A page of a list, and the number of rows in all. */
 export interface Page<Row> {
   readonly rows: Row[];
   readonly total: number;
 }
 
-/** Which rows of a list are wanted. */
+/** Which rows of a list to read. */
 export interface Slice {
   readonly limit: number;
   readonly offset: number;
 }
 
-/** Conditions of a list, gathered one by one with their values. */
+/** Conditions of a list, collected one by one with their values. */
 export interface Conditions {
   /** Adds a condition; `$` in it stands for the value. */
   add(condition: string, value: unknown): void;
-  /** Every word of a search must be found in what `key` names. */
+  /** Adds a condition: every word of the search occurs in `key`. */
   addSearch(key: string, search: string | null): void;
   readonly where: string;
   readonly values: readonly unknown[];
@@ -48,7 +48,7 @@ export function conditions(): Conditions {
   };
 }
 
-/** Reads a slice of `select` under the conditions, and counts all that fit them. `select` ends before WHERE; `from` is its FROM. */
+/** Reads a slice of `select` under the conditions, and counts all rows that match. `select` ends before WHERE; `from` is its FROM. */
 export async function readPage<Row extends object>(
   db: Queryable,
   query: { readonly columns: string; readonly from: string; readonly order: string },
@@ -63,7 +63,7 @@ export async function readPage<Row extends object>(
   });
   const [first] = rows;
   if (first !== undefined || offset === 0) return { rows, total: first?.total ?? 0 };
-  // Past the end: how many there are is still to be told.
+  // Past the last page, the total must still be counted.
   const { rows: counted } = await db.query<{ total: number }>({
     text: `SELECT count(*)::integer AS total FROM ${query.from} WHERE ${where}`,
     values: [...values],

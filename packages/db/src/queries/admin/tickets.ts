@@ -11,7 +11,7 @@ export interface TicketListRow {
   language: "fr" | "en";
   created_at: Date;
   invitation_id: string | null;
-  /** Of a user who wrote from inside. */
+  /** Set when a signed-in user wrote it. */
   user_id: string | null;
   user_name: string | null;
   user_email: string | null;
@@ -22,7 +22,7 @@ export interface TicketDetailRow extends TicketListRow {
   note: string;
   updated_at: Date | null;
   updated_by: string | null;
-  /** The workspace that a user was in when they wrote. */
+  /** The workspace the user was in when they wrote. */
   opened_in: string | null;
   invitation_prefix: string | null;
   invitation_email: string | null;
@@ -32,7 +32,7 @@ export interface TicketDetailRow extends TicketListRow {
 const COLUMNS =
   "t.id, t.subject, t.description, t.category, t.priority, t.status, t.language, t.created_at, t.invitation_id, t.user_id, nullif(trim(w.first_name || ' ' || w.last_name), '') AS user_name, w.email AS user_email";
 
-/** A page of what the contact form brought, newest first. */
+/** Returns a page of the contact form's messages, newest first. */
 export async function listTickets(
   db: Queryable,
   filter: { readonly search: string | null; readonly category: string | null; readonly status: string | null },
@@ -63,7 +63,7 @@ export async function findTicket(db: Queryable, id: string): Promise<TicketDetai
   return rows[0] ?? null;
 }
 
-/** Changes what an administrator keeps of a ticket; null: stays as it is. False when it is unknown. */
+/** Changes an administrator's fields of a ticket; null leaves one as it is. Returns false when the ticket is unknown. */
 export async function changeTicket(
   db: Queryable,
   id: string,

@@ -28,7 +28,7 @@ const ORDER = {
   lastSignIn: "last.at",
 } as const;
 
-/** `$1` is the present instant. */
+/** `$1` is the current instant. */
 const FROM = `app_user u
   LEFT JOIN app_user suspender ON suspender.id = u.suspended_by
   CROSS JOIN LATERAL (
@@ -41,7 +41,7 @@ const COLUMNS = `u.id, u.email, u.first_name, u.last_name, u.role, u.language, u
   CASE WHEN u.suspended_at IS NULL THEN last.sessions ELSE 0 END AS sessions,
   (SELECT count(*)::integer FROM workspace_member m WHERE m.user_id = u.id) AS workspaces`;
 
-/** A page of the installation's users. */
+/** Returns a page of the installation's users. */
 export async function listUsers(
   db: Queryable,
   filter: { readonly search: string | null; readonly role: UserRole | null; readonly suspended: boolean | null },
@@ -92,7 +92,7 @@ export async function listMemberships(db: Queryable, userId: string): Promise<Me
   return rows;
 }
 
-/** Who may do what to whom is decided on these rows. */
+/** What decides whether one user may administer another. */
 export interface UserStandingRow {
   id: string;
   role: UserRole;
@@ -100,8 +100,8 @@ export interface UserStandingRow {
 }
 
 /**
- * The two users and every superAdmin, as they are now and locked until the transaction ends: two administrators who
- * act on one another at once do so one after the other, and the second sees what the first has done.
+ * Returns the two users and every superAdmin, locked until the transaction ends: when two administrators act on each other at the
+ * same time, the second sees what the first has done.
  */
 export async function lockStanding(tx: Queryable, actorId: string, targetId: string): Promise<UserStandingRow[]> {
   const { rows } = await tx.query<UserStandingRow>({
@@ -118,7 +118,7 @@ export async function changeUserRole(tx: Queryable, id: string, role: UserRole):
   await tx.query({ name: "set-user-role", text: "UPDATE app_user SET role = $2 WHERE id = $1", values: [id, role] });
 }
 
-/** Suspends a user, or with null lifts it. */
+/** Suspends a user; null lifts the suspension. */
 export async function setUserSuspension(
   tx: Queryable,
   id: string,
@@ -131,7 +131,7 @@ export async function setUserSuspension(
   });
 }
 
-/** Ends every session of a user and has every API node close their sockets; how many there were. */
+/** Ends every session of a user and has every API node close their sockets. Returns how many there were. */
 export async function endUserSessions(tx: Queryable, userId: string, now: Date): Promise<number> {
   const { rows } = await tx.query<{ id: string }>({
     name: "revoke-user-sessions",
@@ -145,7 +145,7 @@ export async function endUserSessions(tx: Queryable, userId: string, now: Date):
   return rows.length;
 }
 
-/** Makes the user a superAdmin where an installation has none. */
+/** Makes the user a superAdmin if the installation has none. */
 export async function administerIfNobodyDoes(tx: Queryable, userId: string): Promise<void> {
   await tx.query({
     text: "UPDATE app_user SET role = 'superAdmin' WHERE id = $1 AND NOT EXISTS (SELECT FROM app_user WHERE role = 'superAdmin')",

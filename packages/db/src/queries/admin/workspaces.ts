@@ -34,7 +34,7 @@ const FROM = `workspace w
 const COLUMNS = `w.id, w.name, w.plan, w.subscription_status, w.trial_ends_at, w.time_zone, w.is_demo, w.created_at, w.suspended_at,
   w.suspended_reason, nullif(trim(suspender.first_name || ' ' || suspender.last_name), '') AS suspended_by, member.count AS members`;
 
-/** A page of the installation's workspaces. `plan` none: those without one. */
+/** Returns a page of the installation's workspaces. `plan` none: those without one. */
 export async function listWorkspaces(
   db: Queryable,
   filter: {
@@ -77,7 +77,7 @@ export interface WorkspaceFiguresRow {
   pru_occupied: number;
 }
 
-/** Numbers of workspaces, none of their contents (migration 000014). */
+/** Returns figures about workspaces, but none of their contents (migration 000014). */
 export async function workspaceFigures(db: Queryable, ids: readonly string[]): Promise<WorkspaceFiguresRow[]> {
   const { rows } = await db.query<WorkspaceFiguresRow>({
     name: "admin-workspace-figures",
@@ -107,7 +107,7 @@ export async function listPeople(db: Queryable, workspaceId: string): Promise<Pe
   return rows;
 }
 
-/** The transaction's workspace, locked: nobody reserves PRU of it or changes its plan meanwhile. Null: there is none. */
+/** Locks the transaction's workspace, so that nobody reserves its PRU or changes its plan meanwhile. Returns null when there is none. */
 export async function lockWorkspace(
   tx: WorkspaceTx,
 ): Promise<{ plan: PlanName | null; subscription_status: SubscriptionName; suspended_at: Date | null } | null> {
@@ -131,7 +131,7 @@ export async function changeSubscription(tx: WorkspaceTx, status: SubscriptionNa
   });
 }
 
-/** Suspends the transaction's workspace, or with null lifts it. */
+/** Suspends the transaction's workspace; null lifts the suspension. */
 export async function setWorkspaceSuspension(
   tx: WorkspaceTx,
   suspension: { readonly at: Date; readonly reason: string; readonly by: string } | null,
@@ -143,7 +143,10 @@ export async function setWorkspaceSuspension(
   });
 }
 
-/** Brings what the plan grants to `amount`: the ledger is given the difference to what its plans have granted so far. */
+/**
+ * Sets what the plan grants to `amount`, by an entry for the difference from what its plans have granted so far. Returns that
+ * difference.
+ */
 export async function grantPlanPru(tx: WorkspaceTx, amount: number, at: Date): Promise<number> {
   const { rows } = await tx.query<{ amount: number }>({
     name: "admin-grant-plan-pru",
@@ -159,7 +162,7 @@ export async function grantPlanPru(tx: WorkspaceTx, amount: number, at: Date): P
   return rows[0]?.amount ?? 0;
 }
 
-/** PRU granted for other reasons than the plan. */
+/** Returns the PRU granted for reasons other than the plan. */
 export async function pruBesidePlan(tx: WorkspaceTx): Promise<number> {
   const { rows } = await tx.query<{ amount: number }>({
     name: "admin-pru-beside-plan",
@@ -170,7 +173,7 @@ export async function pruBesidePlan(tx: WorkspaceTx): Promise<number> {
   return rows[0]?.amount ?? 0;
 }
 
-/** Adds to the PRU total beside the plan's, or takes away from it. */
+/** Adds to the PRU granted outside the plan; a negative amount takes away. */
 export async function adjustPru(tx: WorkspaceTx, amount: number, at: Date): Promise<void> {
   await tx.query({
     name: "admin-adjust-pru",
@@ -179,7 +182,7 @@ export async function adjustPru(tx: WorkspaceTx, amount: number, at: Date): Prom
   });
 }
 
-/** Campaigns of the transaction's workspace that run, in the order in which all take their locks. */
+/** Returns the running campaigns of the transaction's workspace, in the order in which campaigns are always locked. */
 export async function runningCampaignIds(tx: WorkspaceTx): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
     name: "admin-running-campaigns",
@@ -189,7 +192,7 @@ export async function runningCampaignIds(tx: WorkspaceTx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Has the engine look again, now, at those whom only these guards of the whole workspace held back. */
+/** Makes the engine look again now at the enrolments that only these workspace-wide guards hold back. */
 export async function wakeHeldBack(tx: WorkspaceTx, codes: readonly string[]): Promise<void> {
   await tx.query({
     name: "admin-wake-held-back",
@@ -210,7 +213,7 @@ export interface CampaignOfPlanRow {
   status: "running" | "paused";
 }
 
-/** Campaigns that run, and those that are paused for this reason; in the order in which they began. */
+/** Returns the campaigns that run, and those paused for this reason, in the order of their last start. */
 export async function campaignsOfPlan(tx: WorkspaceTx, reason: string): Promise<CampaignOfPlanRow[]> {
   const { rows } = await tx.query<CampaignOfPlanRow>({
     name: "campaigns-of-plan",
@@ -221,7 +224,7 @@ export async function campaignsOfPlan(tx: WorkspaceTx, reason: string): Promise<
   return rows;
 }
 
-/** A paused campaign is from now on as if somebody had paused it. */
+/** Makes a paused campaign count as paused by a user from now on. */
 export async function forgetEndReason(tx: WorkspaceTx, campaignId: string): Promise<void> {
   await tx.query({
     name: "forget-end-reason",

@@ -1,9 +1,9 @@
 import type { Queryable } from "../../database.ts";
 
-/** Whom Apple vouches for. */
+/** An identity that Apple has confirmed. */
 export interface AppleIdentity {
   readonly subject: string;
-  /** Lower case, and verified by Apple; null: it said none that is. */
+  /** Lower case, verified by Apple; null when Apple gave no such address. */
   readonly email: string | null;
   readonly firstName: string;
   readonly lastName: string;
@@ -18,10 +18,10 @@ interface AppleSignInRow {
   last_name: string;
 }
 
-/** A sign-in that has come back from Apple. */
+/** A sign-in that has returned from Apple. */
 export interface AppleSignIn {
   readonly id: string;
-  /** SHA-256 of what the browser that began it knows. */
+  /** SHA-256 of a secret of the browser that began it. */
   readonly challenge: Buffer;
   readonly identity: AppleIdentity;
 }
@@ -32,7 +32,7 @@ const signInOf = (row: AppleSignInRow): AppleSignIn => ({
   identity: { subject: row.subject, email: row.email, firstName: row.first_name, lastName: row.last_name },
 });
 
-/** Begins a sign-in, or with a user the connecting of their account, and forgets those that are over. */
+/** Begins a sign-in, or the linking of a user's Apple account, and deletes expired ones. */
 export async function startSignIn(
   tx: Queryable,
   signIn: { id: string; challenge: Buffer; stateHash: Buffer; userId: string | null; now: Date; expiresAt: Date },
@@ -45,7 +45,7 @@ export async function startSignIn(
   });
 }
 
-/** Takes the state that Apple gave back, which is then of no more use; the sign-in, or null. */
+/** Uses up the state that Apple returned. Returns the sign-in, or null. */
 export async function takeState(tx: Queryable, stateHash: Buffer, now: Date): Promise<{ id: string; connects: boolean } | null> {
   const { rows } = await tx.query<{ id: string; connects: boolean }>({
     name: "take-apple-state",
@@ -55,7 +55,7 @@ export async function takeState(tx: Queryable, stateHash: Buffer, now: Date): Pr
   return rows[0] ?? null;
 }
 
-/** Keeps whom Apple vouched for under the hash of a one-time code. */
+/** Stores the identity that Apple confirmed under the hash of a one-time code. */
 export async function keepIdentity(tx: Queryable, id: string, codeHash: Buffer, identity: AppleIdentity): Promise<void> {
   await tx.query({
     name: "keep-apple-identity",
@@ -66,7 +66,7 @@ export async function keepIdentity(tx: Queryable, id: string, codeHash: Buffer, 
 
 const IDENTITY_COLUMNS = "id, challenge, subject, email, first_name, last_name";
 
-/** Takes a one-time code, which is then of no more use: of a sign-in, or of the connecting that this user began. */
+/** Uses up a one-time code: of a sign-in, or of the linking that this user began. */
 export async function takeCode(tx: Queryable, codeHash: Buffer, userId: string | null, now: Date): Promise<AppleSignIn | null> {
   const { rows } = await tx.query<AppleSignInRow>({
     name: "take-apple-code",
@@ -78,7 +78,7 @@ export async function takeCode(tx: Queryable, codeHash: Buffer, userId: string |
   return rows[0] ? signInOf(rows[0]) : null;
 }
 
-/** Keeps a sign-in of somebody without an account until they register. */
+/** Keeps the sign-in of a person without an account until they register. */
 export async function giveTicket(tx: Queryable, id: string, ticketHash: Buffer, expiresAt: Date): Promise<void> {
   await tx.query({
     name: "give-apple-ticket",
@@ -87,7 +87,7 @@ export async function giveTicket(tx: Queryable, id: string, ticketHash: Buffer, 
   });
 }
 
-/** The sign-in that a ticket stands for, without taking it: an invitation code may be mistyped. */
+/** Returns the sign-in behind a ticket without using it up, since the invitation code may be mistyped. */
 export async function findTicket(tx: Queryable, ticketHash: Buffer, now: Date): Promise<AppleSignIn | null> {
   const { rows } = await tx.query<AppleSignInRow>({
     name: "find-apple-ticket",
@@ -97,7 +97,7 @@ export async function findTicket(tx: Queryable, ticketHash: Buffer, now: Date): 
   return rows[0] ? signInOf(rows[0]) : null;
 }
 
-/** Ends a sign-in; false when it was ended before. */
+/** Ends a sign-in. Returns false when it had already ended. */
 export async function endSignIn(tx: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await tx.query({ name: "end-apple-sign-in", text: "DELETE FROM apple_sign_in WHERE id = $1", values: [id] });
   return rowCount === 1;

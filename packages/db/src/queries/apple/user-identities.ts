@@ -1,6 +1,6 @@
 import type { Queryable } from "../../database.ts";
 
-/** The user whom Apple calls so; null: nobody here. */
+/** Returns the user with this Apple subject; null when there is none here. */
 export async function findUser(tx: Queryable, subject: string): Promise<string | null> {
   const { rows } = await tx.query<{ user_id: string }>({
     name: "find-apple-user",
@@ -10,7 +10,7 @@ export async function findUser(tx: Queryable, subject: string): Promise<string |
   return rows[0]?.user_id ?? null;
 }
 
-/** Notes what Apple calls a user; false, and nothing changed, when either is linked already. */
+/** Links an Apple subject to a user. Returns false, changing nothing, when either is already linked. */
 export async function linkUser(tx: Queryable, link: { subject: string; userId: string; at: Date }): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "link-apple-user",
@@ -20,7 +20,7 @@ export async function linkUser(tx: Queryable, link: { subject: string; userId: s
   return rowCount === 1;
 }
 
-/** Since when Apple can sign a user in; null: it cannot. */
+/** Returns since when a user can sign in with Apple; null: they cannot. */
 export async function linkedAt(tx: Queryable, userId: string): Promise<Date | null> {
   const { rows } = await tx.query<{ created_at: Date }>({
     name: "apple-linked-at",
@@ -30,7 +30,7 @@ export async function linkedAt(tx: Queryable, userId: string): Promise<Date | nu
   return rows[0]?.created_at ?? null;
 }
 
-/** Forgets what Apple calls a user; false when nothing was known. */
+/** Removes a user's link to Apple. Returns false when there was none. */
 export async function removeLink(tx: Queryable, userId: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "unlink-apple-user",

@@ -1,13 +1,13 @@
 import { storableJson, type AuditAction } from "@filon/contracts";
 import type { Queryable } from "../../database.ts";
 
-/** Something that the audit log is to remember. */
+/** An entry to add to the audit log. */
 export interface Audited {
   readonly action: AuditAction;
   readonly at: Date;
-  /** Who did it; not given: nobody signed in, or Filon itself. */
+  /** Who did it; absent: nobody signed in, or Filon itself. */
   readonly actorId?: string | null;
-  /** Whom or what it was done to, when that is not the actor: an id, never an address or a name, which could not be erased. */
+  /** Whom or what it was done to, when that is not the actor: an id, never an address or a name, since entries cannot be erased. */
   readonly subject?: string | null;
   readonly workspaceId?: string | null;
   readonly ip?: string | null;
@@ -16,8 +16,8 @@ export interface Audited {
 }
 
 /**
- * Adds an entry in the caller's transaction: it is there when that commits, and only then. Entries are added one
- * transaction after the other, so make this the last thing it does.
+ * Adds an entry in the caller's transaction, so that both are committed together. Transactions add entries one after the other, so
+ * make this the last thing a transaction does.
  */
 export async function record(tx: Queryable, entry: Audited): Promise<void> {
   await tx.query({

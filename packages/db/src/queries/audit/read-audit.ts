@@ -27,7 +27,7 @@ export interface AuditFilter {
   readonly limit: number;
 }
 
-/** Entries of the audit log, newest first. */
+/** Returns entries of the audit log, newest first. */
 export async function list(tx: Queryable, filter: AuditFilter): Promise<AuditRow[]> {
   const { rows } = await tx.query<AuditRow>({
     name: "find-audit",
@@ -46,15 +46,15 @@ export async function list(tx: Queryable, filter: AuditFilter): Promise<AuditRow
 }
 
 export interface AuditVerdict {
-  /** How many entries there are. */
+  /** The number of entries. */
   entries: number;
-  /** The first place where the chain does not hold; null when all of it does. */
+  /** The first entry where the chain is broken; null when it is intact. */
   brokenAt: number | null;
 }
 
 /**
- * Computes the chain again: every entry must carry the next number and the hash of its content and of the hash before
- * it, and the last one must be the head. What was altered, removed, put in between or cut off at the end is found.
+ * Recomputes the chain: every entry must carry the next number and the hash of its content and of the previous hash, and the last
+ * one must be the head. This finds entries that were changed, removed, inserted or cut off at the end.
  */
 export async function verify(tx: Queryable): Promise<AuditVerdict> {
   const { rows } = await tx.query<{ entries: number; broken_at: string | null }>({

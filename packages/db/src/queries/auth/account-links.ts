@@ -1,9 +1,9 @@
 import type { Queryable } from "../../database.ts";
 
-/** `emailVerification` changes an address to the one it was sent to, `addressConfirmation` says that the present one is read. */
+/** `emailVerification` changes an address to the one it was sent to; `addressConfirmation` verifies the current one. */
 export type LinkPurpose = "passwordReset" | "emailVerification" | "addressConfirmation";
 
-/** Keeps a link sent by mail; the user's earlier one of this purpose stops working. */
+/** Stores a link sent by mail; the user's earlier one for this purpose stops working. */
 export async function replaceAccountLink(
   tx: Queryable,
   link: { tokenHash: Buffer; userId: string; purpose: LinkPurpose; email: string | null; createdAt: Date; expiresAt: Date },
@@ -17,7 +17,7 @@ export async function replaceAccountLink(
   });
 }
 
-/** Whether a link could be used now. */
+/** Returns whether a link could be used now. */
 export async function isAccountLinkOpen(tx: Queryable, tokenHash: Buffer, purpose: LinkPurpose, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
     text: "SELECT FROM account_link WHERE token_hash = $1 AND purpose = $2 AND expires_at > $3",
@@ -26,7 +26,7 @@ export async function isAccountLinkOpen(tx: Queryable, tokenHash: Buffer, purpos
   return rowCount === 1;
 }
 
-/** Uses a link up; null when it is unknown, over or used. */
+/** Uses up a link. Returns null when it is unknown, expired or used. */
 export async function takeAccountLink(
   tx: Queryable,
   tokenHash: Buffer,
@@ -40,7 +40,7 @@ export async function takeAccountLink(
   return rows[0] ? { userId: rows[0].user_id, email: rows[0].email } : null;
 }
 
-/** Stops a user's link of a purpose; false when there was none that could be used. */
+/** Disables a user's link for a purpose. Returns false when none was usable. */
 export async function dropAccountLink(tx: Queryable, userId: string, purpose: LinkPurpose, now: Date): Promise<boolean> {
   const { rows } = await tx.query<{ open: boolean }>({
     text: "DELETE FROM account_link WHERE user_id = $1 AND purpose = $2 RETURNING expires_at > $3 AS open",

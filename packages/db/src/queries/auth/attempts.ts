@@ -1,16 +1,16 @@
 import type { Queryable } from "../../database.ts";
 
-/** How many attempts there were under a key in its window, this one included, and when that ends. */
+/** The number of attempts under a key in its window, this one included, and when the window ends. */
 export interface AttemptCount {
   attempts: number;
   resetsAt: Date;
 }
 
-/** Counts one attempt under each of these keys, in one statement; the counts in the keys' order. */
+/** Counts one attempt under each of these keys, in one statement. Returns the counts in the keys' order. */
 export async function countAttempts(tx: Queryable, keys: readonly string[], now: Date, windowSeconds: number): Promise<AttemptCount[]> {
   const { rows } = await tx.query<{ key: string; attempts: number; resets_at: Date }>({
     name: "count-attempts",
-    // In the order of the keys: two that count the same ones at once wait for one another and do not lock.
+    // Sorted by key, so that concurrent calls for the same keys wait for each other instead of deadlocking.
     text: `
       INSERT INTO attempt_count AS known (key, attempts, resets_at)
       SELECT key, 1, $2::timestamptz + $3 * interval '1 second' FROM unnest($1::text[]) AS given (key) ORDER BY key
@@ -34,7 +34,7 @@ export async function countAttempt(tx: Queryable, key: string, now: Date, window
   return count;
 }
 
-/** Takes back attempts that turned out to be rightful: those of an account wholly, one of an address. */
+/** Takes back attempts that turned out to be legitimate: all of an account, one of an address. */
 export async function forgiveAttempts(tx: Queryable, accountKey: string, addressKey: string): Promise<void> {
   await tx.query({
     name: "forgive-attempts",
@@ -43,7 +43,7 @@ export async function forgiveAttempts(tx: Queryable, accountKey: string, address
   });
 }
 
-/** Removes the counts whose window is over. */
+/** Removes the counts whose window has ended. */
 export async function dropOldAttempts(tx: Queryable, now: Date): Promise<void> {
   await tx.query({ text: "DELETE FROM attempt_count WHERE resets_at <= $1", values: [now] });
 }

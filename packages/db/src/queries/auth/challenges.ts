@@ -4,13 +4,13 @@ import type { Queryable } from "../../database.ts";
 export interface ChallengeRow {
   user_id: string;
   remember_me: boolean;
-  /** The session of the saved account that they come in by; null: they gave their password, or came by Apple. */
+  /** The session of the saved account it came from; null: they gave their password, or came from Apple. */
   session_id: string | null;
-  /** Tries so far, this one included. */
+  /** Tries so far, including this one. */
   tries: number;
 }
 
-/** Keeps a sign-in that waits, and forgets those that waited in vain. */
+/** Stores a waiting sign-in, and deletes expired ones. */
 export async function insertChallenge(
   tx: Queryable,
   challenge: {
@@ -40,7 +40,7 @@ export async function insertChallenge(
   });
 }
 
-/** Counts a try before anything is compared; null when the challenge is unknown, over, or was tried so often already. */
+/** Counts a try before anything is compared. Returns null when the challenge is unknown, expired, or out of tries. */
 export async function tryChallenge(tx: Queryable, tokenHash: Buffer, now: Date, mostTries: number): Promise<ChallengeRow | null> {
   const { rows } = await tx.query<ChallengeRow>({
     name: "try-challenge",
@@ -52,7 +52,7 @@ export async function tryChallenge(tx: Queryable, tokenHash: Buffer, now: Date, 
   return rows[0] ?? null;
 }
 
-/** Ends a challenge; false when another request has ended it first. */
+/** Ends a challenge. Returns false when another request ended it first. */
 export async function endChallenge(tx: Queryable, tokenHash: Buffer): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "end-challenge",
@@ -62,7 +62,7 @@ export async function endChallenge(tx: Queryable, tokenHash: Buffer): Promise<bo
   return rowCount === 1;
 }
 
-/** Ends all of a user's sign-ins that wait: what they showed first is no longer right. */
+/** Ends all of a user's waiting sign-ins, since their first proof is no longer valid. */
 export async function endChallengesOf(tx: Queryable, userId: string): Promise<void> {
   await tx.query({ text: "DELETE FROM login_challenge WHERE user_id = $1", values: [userId] });
 }

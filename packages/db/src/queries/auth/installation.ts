@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Queryable } from "../../database.ts";
 
-/** The setting's value, made by `value` when it had none; processes that start together agree on one. */
+/** Returns the setting's value, storing `value` if it had none; processes that start together agree on one. */
 export async function keepSetting(tx: Queryable, name: string, value: string): Promise<string> {
   await tx.query({ text: "INSERT INTO installation_setting (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING", values: [name, value] });
   const { rows } = await tx.query<{ value: string }>({ text: "SELECT value FROM installation_setting WHERE name = $1", values: [name] });
@@ -21,7 +21,7 @@ export async function writeSetting(tx: Queryable, name: string, value: string): 
   });
 }
 
-/** True while this installation has no account at all: its first owner is still to be made. */
+/** Returns true while the installation has no account: its first owner is yet to be created. */
 export async function hasNoUser(tx: Queryable): Promise<boolean> {
   const { rows } = await tx.query<{ none: boolean }>({
     name: "has-no-user",
@@ -31,7 +31,7 @@ export async function hasNoUser(tx: Queryable): Promise<boolean> {
   return rows[0]?.none ?? false;
 }
 
-/** Keeps only the newest set-up link: one printed at an earlier start stops working. */
+/** Stores the newest set-up link; links printed at earlier starts stop working. */
 export async function replaceSetupLink(tx: Queryable, tokenHash: Buffer): Promise<void> {
   await tx.query({
     text: "WITH old AS (DELETE FROM setup_link WHERE used_at IS NULL) INSERT INTO setup_link (token_hash) VALUES ($1)",
@@ -39,7 +39,7 @@ export async function replaceSetupLink(tx: Queryable, tokenHash: Buffer): Promis
   });
 }
 
-/** Whether a set-up link could be used now. */
+/** Returns whether a set-up link could be used now. */
 export async function isSetupLinkOpen(tx: Queryable, tokenHash: Buffer): Promise<boolean> {
   const { rowCount } = await tx.query({
     text: "SELECT FROM setup_link WHERE token_hash = $1 AND used_at IS NULL",
@@ -48,7 +48,7 @@ export async function isSetupLinkOpen(tx: Queryable, tokenHash: Buffer): Promise
   return rowCount === 1;
 }
 
-/** Uses the set-up link up; false when it is unknown or used. */
+/** Uses up the set-up link. Returns false when it is unknown or used. */
 export async function takeSetupLink(tx: Queryable, tokenHash: Buffer, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
     text: "UPDATE setup_link SET used_at = $2 WHERE token_hash = $1 AND used_at IS NULL",
@@ -57,7 +57,7 @@ export async function takeSetupLink(tx: Queryable, tokenHash: Buffer, now: Date)
   return rowCount === 1;
 }
 
-/** Says that a process lives. */
+/** Records a process's heartbeat. */
 export async function beat(tx: Queryable, processId: string, role: string): Promise<void> {
   await tx.query({
     name: "beat",
@@ -67,7 +67,7 @@ export async function beat(tx: Queryable, processId: string, role: string): Prom
   });
 }
 
-/** Forgets a process that ends, and those that died a day ago. */
+/** Deletes the heartbeat of a process that is ending, and those a day old. */
 export async function endBeat(tx: Queryable, processId: string): Promise<void> {
   await tx.query({
     text: "DELETE FROM process_heartbeat WHERE process_id = $1 OR beat_at < now() - interval '1 day'",
@@ -80,12 +80,12 @@ export async function ping(tx: Queryable): Promise<void> {
   await tx.query({ text: "SELECT 1", values: [] });
 }
 
-/** Bytes of a trial's padding: more than a page, so that the table must find new ones. */
+/** Bytes of a health trial's padding: more than a page, so that the table has to find new ones. */
 const TRIAL_BYTES = 16 * 1024;
 
 /**
- * Writes a row of this process anew and commits it, to see that something can be kept; forgets those of processes that ended.
- * Throws when the disk is full, the database only reads, or does not answer.
+ * Rewrites this process's row and commits, to check that the database can store data; deletes the rows of processes that ended.
+ * Throws when the disk is full, or the database is read-only or does not answer.
  */
 export async function tryWriting(db: Queryable, processId: string): Promise<void> {
   await db.query({
@@ -98,7 +98,7 @@ export async function tryWriting(db: Queryable, processId: string): Promise<void
   });
 }
 
-/** The server's version as a number, such as 180004. */
+/** Returns the server's version as a number, such as 180004. */
 export async function serverVersion(tx: Queryable): Promise<number> {
   const { rows } = await tx.query<{ version: number }>({
     text: "SELECT current_setting('server_version_num')::int AS version",

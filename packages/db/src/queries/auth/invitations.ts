@@ -3,12 +3,12 @@ import type { Queryable } from "../../database.ts";
 export interface NewInvitationRow {
   readonly id: string;
   readonly codeHash: Buffer;
-  /** First group of the code: all of it that can be read again. */
+  /** First group of the code, the only part that can be read again. */
   readonly prefix: string;
   readonly maxUses: number;
   readonly expiresAt: Date | null;
   readonly label: string;
-  /** Lower case; whom it is sent to. */
+  /** Lower case; the recipient. */
   readonly email: string | null;
   /** Null: made on the command line. */
   readonly createdBy: string | null;
@@ -33,7 +33,7 @@ export async function insertInvitation(tx: Queryable, invitation: NewInvitationR
   });
 }
 
-/** Keeps who came with the code, in the transaction in which they did. */
+/** Records who registered with the code, in the same transaction. */
 export async function recordInvitationUse(tx: Queryable, codeHash: Buffer, userId: string, now: Date): Promise<void> {
   await tx.query({
     name: "record-invitation-use",
@@ -42,7 +42,7 @@ export async function recordInvitationUse(tx: Queryable, codeHash: Buffer, userI
   });
 }
 
-/** True when the code exists, is not revoked nor over, and has a use left. */
+/** Returns true when the code exists, is neither revoked nor expired, and has a use left. */
 export async function isInvitationOpen(tx: Queryable, codeHash: Buffer, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "is-invitation-open",
@@ -52,7 +52,7 @@ export async function isInvitationOpen(tx: Queryable, codeHash: Buffer, now: Dat
   return rowCount === 1;
 }
 
-/** Takes one use of the code, atomically; false when none is left. Freed again if the transaction rolls back. */
+/** Takes one use of the code, atomically. Returns null when none is left. A rollback frees it again. */
 export async function takeInvitation(tx: Queryable, codeHash: Buffer, now: Date): Promise<{ email: string | null } | null> {
   const { rows } = await tx.query<{ email: string | null }>({
     name: "take-invitation",

@@ -1,12 +1,12 @@
 import pg from "pg";
 
-/** Schema of the job queue's own tables. */
+/** Schema of the job queue's tables. */
 export const JOB_SCHEMA = "filon_jobs";
 
-/** Any number: two starting processes grant one after the other. */
+/** Any number: makes processes that start together grant one after the other. */
 const GRANT_LOCK = 7_304_211_907;
 
-/** Lets requests, which act as filon_app, add jobs inside their transactions. Runs as the owner, after the queue has made its tables. */
+/** Lets requests, which act as filon_app, add jobs inside their transactions. Runs as the owner, once the queue has made its tables. */
 export async function grantJobRights(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection);
   client.on("error", () => undefined);

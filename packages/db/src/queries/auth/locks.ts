@@ -1,11 +1,11 @@
 import pg from "pg";
 
-/** A lock that lasts as long as its connection: until it is released, or its process has died. */
+/** A lock that lasts until it is released or its process dies. */
 export interface HeldLock {
   release(): Promise<void>;
 }
 
-/** Takes an advisory lock on a connection of its own; null when another process holds it. */
+/** Takes an advisory lock on its own connection. Returns null when another process holds it. */
 export async function holdLock(connection: pg.ClientConfig, key: number): Promise<HeldLock | null> {
   const client = new pg.Client({ ...connection, application_name: "filon-lock" });
   client.on("error", () => undefined);

@@ -2,26 +2,26 @@ import type { LoginMethod } from "@filon/contracts";
 import type { Queryable } from "../../database.ts";
 import { newId } from "../../ids.ts";
 
-/** A try at signing in. */
+/** An attempt to sign in. */
 export interface LoginEvent {
-  /** Whose account; null: nobody's. The statement is the same, so that a guess learns nothing from how long it took. */
+  /** Whose account; null: nobody's. The statement is the same, so that its duration reveals nothing. */
   readonly userId: string | null;
   readonly at: Date;
   readonly success: boolean;
   readonly method: LoginMethod;
   readonly ip: string | null;
   readonly userAgent: string | null;
-  /** Older tries, of anybody, are forgotten. */
+  /** Attempts of any user before this are deleted. */
   readonly keptSince: Date;
 }
 
-/** From where a user has signed in before. */
+/** A place from which a user has signed in before. */
 export interface KnownPlace {
   ip: string | null;
   userAgent: string | null;
 }
 
-/** Keeps a try, forgets the old ones, and gives the places from which this user has signed in before. */
+/** Records an attempt and deletes old ones. Returns the places from which this user has signed in before. */
 export async function recordLogin(tx: Queryable, event: LoginEvent): Promise<KnownPlace[]> {
   const { rows } = await tx.query<{ places: KnownPlace[] }>({
     name: "record-login",
@@ -48,7 +48,7 @@ export interface LoginEventRow {
   user_agent: string | null;
 }
 
-/** A user's newest tries at signing in. */
+/** Returns a user's latest attempts to sign in. */
 export async function findLogins(tx: Queryable, userId: string, since: Date, limit: number): Promise<LoginEventRow[]> {
   const { rows } = await tx.query<LoginEventRow>({
     name: "find-logins",
@@ -60,7 +60,7 @@ export async function findLogins(tx: Queryable, userId: string, since: Date, lim
   return rows;
 }
 
-/** Forgets tries that are older, and what was to be used by now and was not. */
+/** Deletes older attempts, and whatever expired unused. */
 export async function dropOldSignIns(tx: Queryable, keptSince: Date, now: Date): Promise<void> {
   await tx.query({ text: "DELETE FROM login_event WHERE at < $1", values: [keptSince] });
   await tx.query({ text: "DELETE FROM login_challenge WHERE expires_at <= $1", values: [now] });

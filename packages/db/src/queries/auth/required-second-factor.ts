@@ -2,13 +2,13 @@ import type { Queryable, WorkspaceTx } from "../../database.ts";
 import { tellSessionsEnded } from "../realtime/notify.ts";
 import { ADMITTED } from "./admitted.ts";
 
-/** Whether a user `u` has a second factor. */
+/** Condition: a user `u` has a second factor. */
 export const HAS_SECOND_FACTOR = "EXISTS (SELECT FROM user_two_factor t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL)";
 
-/** Whether a workspace `w` requires a second factor that its user `u` has not. */
+/** Condition: a workspace `w` requires a second factor that its user `u` does not have. */
 export const MISSES_SECOND_FACTOR = `(w.second_factor_required_at IS NOT NULL AND NOT ${HAS_SECOND_FACTOR})`;
 
-/** Somebody who can come into a workspace. */
+/** A person who can enter a workspace. */
 export interface FactorHolder {
   id: string;
   first_name: string;
@@ -16,7 +16,7 @@ export interface FactorHolder {
   has_second_factor: boolean;
 }
 
-/** Who can come into the transaction's workspace, by name, and which of them have a second factor. */
+/** Returns who can enter the transaction's workspace, by name, and whether they have a second factor. */
 export async function listFactorHolders(tx: WorkspaceTx): Promise<FactorHolder[]> {
   const { rows } = await tx.query<FactorHolder>({
     name: "list-factor-holders",
@@ -30,7 +30,7 @@ export async function listFactorHolders(tx: WorkspaceTx): Promise<FactorHolder[]
   return rows;
 }
 
-/** Whether the transaction's workspace requires a second factor of its members. */
+/** Returns whether the transaction's workspace requires a second factor of its members. */
 export async function requiresSecondFactor(tx: WorkspaceTx): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "requires-second-factor",
@@ -40,7 +40,7 @@ export async function requiresSecondFactor(tx: WorkspaceTx): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Requires a second factor of the transaction's workspace, or does so no longer; false when it was so already. */
+/** Makes the transaction's workspace require a second factor, or stop requiring one. Returns false when nothing changed. */
 export async function writeSecondFactorRequired(tx: WorkspaceTx, required: boolean, at: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "write-second-factor-required",
@@ -52,7 +52,7 @@ export async function writeSecondFactorRequired(tx: WorkspaceTx, required: boole
   return rowCount === 1;
 }
 
-/** Has every API node close the sockets of those who miss the second factor that the transaction's workspace requires. */
+/** Makes every API node close the sockets of members who lack the second factor required by the transaction's workspace. */
 export async function closeSocketsWithoutFactor(tx: WorkspaceTx, at: Date): Promise<void> {
   const { rows } = await tx.query<{ id: string }>({
     name: "sessions-without-factor",
@@ -67,7 +67,7 @@ export async function closeSocketsWithoutFactor(tx: WorkspaceTx, at: Date): Prom
   );
 }
 
-/** The names of the workspaces that a user can come into and that require a second factor. */
+/** Returns the names of the workspaces that a user can enter and that require a second factor. */
 export async function listRequiringWorkspaces(tx: Queryable, userId: string): Promise<string[]> {
   const { rows } = await tx.query<{ name: string }>({
     name: "list-requiring-workspaces",

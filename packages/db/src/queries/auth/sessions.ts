@@ -13,11 +13,11 @@ export interface NewSession {
   readonly expiresAt: Date;
   readonly ip: string | null;
   readonly userAgent: string | null;
-  /** When its user last showed that it is them; null: it goes on from a session in which they did not. */
+  /** When its user last confirmed who they are; null: not since the session it continues began. */
   readonly confirmedAt: Date | null;
 }
 
-/** Keeps a session; sign-in leads to its workspace from now on. */
+/** Stores a session; from now on sign-in leads to its workspace. */
 export async function insertSession(tx: Queryable, session: NewSession): Promise<void> {
   await tx.query({
     name: "insert-session",
@@ -40,7 +40,7 @@ export async function insertSession(tx: Queryable, session: NewSession): Promise
   });
 }
 
-/** A session that lives, with what may have changed of its user since the token was made. */
+/** An open session, with what may have changed about its user since the token was made. */
 export interface LivingSessionRow {
   user_id: string;
   workspace_id: string;
@@ -50,11 +50,14 @@ export interface LivingSessionRow {
   first_name: string;
   last_name: string;
   expires_at: Date;
-  /** Whether its workspace requires a second factor that its user has not. */
+  /** Whether its workspace requires a second factor that its user does not have. */
   misses_second_factor: boolean;
 }
 
-/** The session if it is neither revoked nor over, its user not suspended and let into its workspace: asked at every authenticated request. */
+/**
+ * Returns the session if it is neither revoked nor expired and its user is not suspended and may enter the workspace; called for
+ * every authenticated request.
+ */
 export async function findLivingSession(tx: Queryable, sessionId: string, now: Date): Promise<LivingSessionRow | null> {
   const { rows } = await tx.query<LivingSessionRow>({
     name: "find-living-session",
@@ -70,7 +73,7 @@ export async function findLivingSession(tx: Queryable, sessionId: string, now: D
   return rows[0] ?? null;
 }
 
-/** Replaces the refresh token if `current` is the valid one; false when it is not. Two at once: one of them wins. */
+/** Replaces the refresh token if `current` is the valid one; otherwise returns false. Of two simultaneous calls, one wins. */
 export async function rotateRefreshToken(tx: Queryable, sessionId: string, current: Buffer, next: Buffer, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "rotate-refresh-token",
@@ -82,17 +85,17 @@ export async function rotateRefreshToken(tx: Queryable, sessionId: string, curre
   return rowCount === 1;
 }
 
-/** What decides how a session goes on. */
+/** What decides how a session can be renewed. */
 export interface RenewalRow {
-  /** Left by signing out: nobody is in it. */
+  /** Left by signing out: nobody uses it. */
   asleep: boolean;
   /** Whether its user has a second factor. */
   two_factor: boolean;
-  /** Whether the token is its present one, or was replaced by that at `since` or later. */
+  /** Whether the token is its current one, or was replaced by that at `since` or later. */
   held: boolean;
 }
 
-/** How a living session may be renewed with this token. */
+/** Returns how an open session may be renewed with this token. */
 export async function findRenewal(tx: Queryable, sessionId: string, token: Buffer, since: Date): Promise<RenewalRow | null> {
   const { rows } = await tx.query<RenewalRow>({
     name: "find-renewal",
@@ -105,7 +108,7 @@ export async function findRenewal(tx: Queryable, sessionId: string, token: Buffe
   return rows[0] ?? null;
 }
 
-/** Whether the session's refresh token replaced this one at `since` or later, and has not been replaced itself. */
+/** Returns whether the session's refresh token replaced this one at `since` or later and has not been replaced since. */
 export async function isJustReplaced(tx: Queryable, sessionId: string, token: Buffer, since: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "is-just-replaced",
@@ -115,7 +118,7 @@ export async function isJustReplaced(tx: Queryable, sessionId: string, token: Bu
   return rowCount === 1;
 }
 
-/** Ends a session and tells every API node to close its sockets; false when it had ended before. */
+/** Ends a session and makes every API node close its sockets. Returns false when it had ended before. */
 export async function revokeSession(tx: Queryable, sessionId: string, now: Date): Promise<boolean> {
   const { rows } = await tx.query<{ id: string }>({
     name: "revoke-session",
@@ -129,7 +132,10 @@ export async function revokeSession(tx: Queryable, sessionId: string, now: Date)
   return rows.length === 1;
 }
 
-/** Begins a session in the place of a living remembered one: same user, same end, and nobody in it; false when there is none to succeed. */
+/**
+ * Begins the successor of an open remembered session, with the same user and the same end, used by nobody yet. Returns false when
+ * there is none to succeed.
+ */
 export async function insertSuccessor(
   tx: Queryable,
   sessionId: string,

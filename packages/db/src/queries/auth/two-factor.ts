@@ -4,7 +4,7 @@ import type { Queryable } from "../../database.ts";
 export interface TwoFactorRow {
   /** Sealed, bound to the user's id. */
   secret: string;
-  /** NULL: its set-up is under way, and it asks nothing of anybody. */
+  /** NULL: its set-up is not finished, and it is not asked for. */
   confirmed_at: Date | null;
   recovery_codes_left: number;
 }
@@ -21,7 +21,7 @@ export async function findTwoFactor(tx: Queryable, userId: string): Promise<TwoF
   return rows[0] ?? null;
 }
 
-/** Begins a set-up, in place of one that was not finished; false when the user has a second factor already. */
+/** Begins a set-up, replacing an unfinished one. Returns false when the user already has a second factor. */
 export async function startTwoFactor(tx: Queryable, userId: string, secret: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "start-two-factor",
@@ -34,7 +34,10 @@ export async function startTwoFactor(tx: Queryable, userId: string, secret: stri
   return rowCount === 1;
 }
 
-/** Turns on the second factor whose set-up holds this secret, by a code of this step; false when it is no longer so. */
+/**
+ * Turns on the second factor whose set-up holds this secret, confirmed by a code of this step. Returns false when the set-up has
+ * changed.
+ */
 export async function confirmTwoFactor(tx: Queryable, userId: string, secret: string, step: number, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "confirm-two-factor",
@@ -44,7 +47,7 @@ export async function confirmTwoFactor(tx: Queryable, userId: string, secret: st
   return rowCount === 1;
 }
 
-/** Uses the code of a 30-second step up; false when it, or a later one, was used before. */
+/** Uses up the code of a 30-second step. Returns false when it or a later one was used before. */
 export async function takeTotpStep(tx: Queryable, userId: string, step: number): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "take-totp-step",
@@ -56,7 +59,7 @@ export async function takeTotpStep(tx: Queryable, userId: string, step: number):
   return rowCount === 1;
 }
 
-/** Turns a user's second factor off; false when there was none. */
+/** Turns a user's second factor off. Returns false when there was none. */
 export async function removeTwoFactor(tx: Queryable, userId: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     text: "WITH codes AS (DELETE FROM recovery_code WHERE user_id = $1) DELETE FROM user_two_factor WHERE user_id = $1 AND confirmed_at IS NOT NULL",
@@ -74,7 +77,7 @@ export async function replaceRecoveryCodes(tx: Queryable, userId: string, codeHa
   });
 }
 
-/** Uses a recovery code up; false when the user has no such code, or has used it. */
+/** Uses up a recovery code. Returns false when the user has no such code, or has used it. */
 export async function takeRecoveryCode(tx: Queryable, userId: string, codeHash: Buffer, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "take-recovery-code",

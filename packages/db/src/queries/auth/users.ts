@@ -7,7 +7,7 @@ import { ADMITTED } from "./admitted.ts";
 import { HAS_SECOND_FACTOR, MISSES_SECOND_FACTOR } from "./required-second-factor.ts";
 import { installFirstModules } from "../marketplace/installations.ts";
 
-/** What signing in needs to know of an account. */
+/** What sign-in needs to know about an account. */
 export interface SignInRow {
   id: string;
   email: string;
@@ -17,9 +17,9 @@ export interface SignInRow {
   language: "fr" | "en";
   /** Whether a second factor is asked for. */
   two_factor: boolean;
-  /** Whether they are known to read what is sent to their address. */
+  /** Whether they have proved that they read mail at their address. */
   email_verified: boolean;
-  /** The workspace that they opened last, of those that let them in; NULL: none does. */
+  /** The workspace they opened last, of those they may enter; NULL: none. */
   workspace_id: string | null;
 }
 
@@ -62,12 +62,12 @@ export interface ProfileRow {
   brand_colour: string | null;
   brand_logo: string | null;
   team_role: "owner" | "manager" | "member";
-  /** Whether the workspace requires a second factor that they have not. */
+  /** Whether the workspace requires a second factor that they do not have. */
   misses_second_factor: boolean;
   preferences: Preferences;
 }
 
-/** A user in a workspace that lets them in, else null. */
+/** Returns a user in a workspace they may enter, otherwise null. */
 export async function findProfile(tx: Queryable, workspaceId: string, userId: string): Promise<ProfileRow | null> {
   const { rows } = await tx.query<ProfileRow>({
     name: "find-profile",
@@ -95,7 +95,7 @@ export interface NewUser {
   readonly language: "fr" | "en";
 }
 
-/** Adds a user; false, and nothing changed, when the address has an account. */
+/** Adds a user. Returns false, changing nothing, when the address has an account. */
 export async function insertUser(tx: Queryable, user: NewUser): Promise<boolean> {
   const { rowCount } = await tx.query({
     text: `INSERT INTO app_user (id, email, password_hash, first_name, last_name, role, language) VALUES ($1, $2, $3, $4, $5, $6, $7)
@@ -105,7 +105,7 @@ export async function insertUser(tx: Queryable, user: NewUser): Promise<boolean>
   return rowCount === 1;
 }
 
-/** Notes that a user reads what is sent to this address, if it is still theirs; false when it is not. */
+/** Marks this address as verified if it is still the user's. Returns false when it is not. */
 export async function verifyAddress(tx: Queryable, userId: string, email: string, at: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "verify-address",
@@ -122,15 +122,15 @@ export interface NewWorkspace {
   /** When the trial ends; NULL: no trial. */
   readonly trialEndsAt: Date | null;
   readonly isDemo: boolean;
-  /** Virtual seconds in a real second. */
+  /** Virtual seconds per real second. */
   readonly clockFactor: number;
-  /** PRU that the plan gives (PRU-14). */
+  /** PRU granted by the plan (PRU-14). */
   readonly pru: number;
-  /** Module types that it has installed from the start. */
+  /** Module types installed from the start. */
   readonly modules: readonly string[];
 }
 
-/** Makes the transaction's workspace with its owner, its first grants of PRU and of credits, and its first modules. */
+/** Creates the transaction's workspace with its owner, its first grants of PRU and credits, and its first modules. */
 export async function insertWorkspace(tx: WorkspaceTx, ownerId: string, workspace: NewWorkspace): Promise<void> {
   await tx.query({
     text: `INSERT INTO workspace (id, name, plan, subscription_status, trial_ends_at, is_demo, clock_factor) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
@@ -156,10 +156,10 @@ export async function insertWorkspace(tx: WorkspaceTx, ownerId: string, workspac
   await installFirstModules(tx, workspace.modules, new Date());
 }
 
-/** Changes how fast the demonstration's days pass, from this instant on and without a jump in its virtual time. */
+/** Changes how fast the demonstration's days pass, from now on and without a jump in its virtual time. */
 export async function setClockFactor(tx: WorkspaceTx, factor: number): Promise<void> {
   await tx.query({
-    // Virtual time is anchor + (real - anchor) * factor: the new anchor is where both lines give the same for now.
+    // Virtual time is anchor + (real - anchor) * factor: the new anchor is where both lines give the same value for now.
     text: `
       UPDATE workspace SET clock_factor = $2, clock_anchor = CASE WHEN $2 = 1 THEN clock_anchor ELSE
         now() + (clock_anchor - now()) * ((1 - clock_factor) / (1 - $2)) END
@@ -168,7 +168,7 @@ export async function setClockFactor(tx: WorkspaceTx, factor: number): Promise<v
   });
 }
 
-/** The plan of the transaction's workspace; null when it has none. */
+/** Returns the plan of the transaction's workspace; null when it has none. */
 export async function readPlan(tx: WorkspaceTx): Promise<"starter" | "professional" | "enterprise" | null> {
   const { rows } = await tx.query<{ plan: "starter" | "professional" | "enterprise" | null }>({
     name: "read-plan",
@@ -185,7 +185,7 @@ export interface WorkspaceTerms {
   isDemo: boolean;
 }
 
-/** The plan of the workspace and how its subscription stands; as one that has none when the workspace is gone. */
+/** Returns the workspace's plan and subscription status; if the workspace is gone, the same as without a subscription. */
 export async function readTerms(tx: WorkspaceTx): Promise<WorkspaceTerms> {
   const { rows } = await tx.query<WorkspaceTerms>({
     name: "read-workspace-terms",

@@ -16,7 +16,7 @@ export async function findCustomer(tx: WorkspaceTx): Promise<BillingCustomerRow 
   return rows[0] ?? null;
 }
 
-/** Notes whom the provider knows the workspace as; what an earlier provider had of it is forgotten. */
+/** Stores the workspace's customer id at the provider, and deletes what was mirrored from the previous provider. */
 export async function writeCustomer(
   tx: WorkspaceTx,
   customer: { readonly provider: BillingCustomerRow["provider"]; readonly id: string; readonly at: Date },
@@ -37,7 +37,7 @@ const FORGOTTEN = [
   ["forget-billing-methods", "DELETE FROM billing_method WHERE workspace_id = $1"],
 ] as const;
 
-/** Notes the provider's page that is open, or that none is. */
+/** Stores the provider's page that is open, or null. */
 export async function setOpenSession(tx: WorkspaceTx, sessionId: string | null): Promise<void> {
   await tx.query({
     name: "set-billing-session",
@@ -46,7 +46,7 @@ export async function setOpenSession(tx: WorkspaceTx, sessionId: string | null):
   });
 }
 
-/** Numbers a reading of what the provider has, before it begins; null: the provider knows no such customer of this workspace. */
+/** Numbers a read of the provider's data before it begins. Returns null when this is not the workspace's customer. */
 export async function beginRead(tx: WorkspaceTx, providerId: string): Promise<string | null> {
   const { rows } = await tx.query<{ reads_begun: string }>({
     name: "begin-billing-read",
@@ -57,7 +57,7 @@ export async function beginRead(tx: WorkspaceTx, providerId: string): Promise<st
   return rows[0]?.reads_begun ?? null;
 }
 
-/** Whether a reading may be written: not when one that began after it was. */
+/** Returns whether a read may be applied: not if a later one, or this one, already was. */
 export async function applyRead(tx: WorkspaceTx, providerId: string, read: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "apply-billing-read",
@@ -68,7 +68,7 @@ export async function applyRead(tx: WorkspaceTx, providerId: string, read: strin
   return rowCount === 1;
 }
 
-/** Notes that the provider is to be told whom invoices are made out to. */
+/** Notes that the provider still has to be told whom invoices are made out to. */
 export async function noteUntold(tx: WorkspaceTx, at: Date): Promise<void> {
   await tx.query({
     name: "note-billing-untold",
@@ -77,7 +77,7 @@ export async function noteUntold(tx: WorkspaceTx, at: Date): Promise<void> {
   });
 }
 
-/** The provider was told what was to be told at that instant; what changed since is still to be. */
+/** Notes that the provider was told what had changed by `since`; later changes remain to be told. */
 export async function noteTold(tx: WorkspaceTx, since: Date): Promise<void> {
   await tx.query({
     name: "note-billing-told",
@@ -86,7 +86,7 @@ export async function noteTold(tx: WorkspaceTx, since: Date): Promise<void> {
   });
 }
 
-/** The workspaces of a customer of the provider: one, or none when it is not ours. */
+/** Returns the workspaces of a customer of the provider: one, or none when the customer is not ours. */
 export async function workspacesOfCustomer(db: Queryable, providerId: string): Promise<string[]> {
   const { rows } = await db.query<{ workspace_id: string }>({
     name: "billing-workspaces-of-customer",
@@ -105,7 +105,7 @@ export async function isEventKnown(tx: WorkspaceTx, id: string): Promise<boolean
   return rowCount === 1;
 }
 
-/** Notes an event of the provider; false when it was handled before. */
+/** Records that an event of the provider was handled. Returns false when it had been handled before. */
 export async function noteEvent(
   tx: WorkspaceTx,
   event: { readonly id: string; readonly type: string; readonly at: Date },
@@ -118,7 +118,7 @@ export async function noteEvent(
   return rowCount === 1;
 }
 
-/** Forgets events that the provider no longer repeats. */
+/** Deletes events that the provider no longer repeats. */
 export async function forgetEvents(tx: WorkspaceTx, before: Date): Promise<void> {
   await tx.query({
     name: "forget-billing-events",

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../database.ts";
 
-/** Workspaces whose billing is to be looked at now, in the order of their ids from after this one (migration 000023). */
+/** Returns the workspaces whose billing is due for a check, in the order of their ids, starting after this one (migration 000023). */
 export async function dueWorkspaces(db: Queryable, at: Date, after: string | null, most: number): Promise<string[]> {
   const { rows } = await db.query<{ due_workspace: string }>({
     name: "billing-due-workspaces",

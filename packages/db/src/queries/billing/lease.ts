@@ -1,17 +1,17 @@
 import { storableJson } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
-/** Seconds for which a lease holds before it is renewed. */
+/** Seconds that a lease lasts before it has to be renewed. */
 export const LEASE_SECONDS = 45;
 
 export type BillingLease =
   | { readonly taken: false }
-  /** `owed`: what whoever had it before and did not come back had still to do; undefined: nobody was lost. */
+  /** `owed`: what a holder that disappeared still had to do; undefined when the lease was free. */
   | { readonly taken: true; readonly owed: unknown };
 
-/** Takes the billing of the transaction's workspace in hand; not taken while somebody else has it. */
+/** Takes the lease on the billing of the transaction's workspace, unless another process holds it. */
 export async function takeLease(tx: WorkspaceTx, token: string): Promise<BillingLease> {
-  // A row that was there before has been locked by this very statement: its xmax is not 0.
+  // An update locks the old row, so xmax is not 0: somebody left it behind.
   const { rows } = await tx.query<{ owed: unknown; lost: boolean }>({
     name: "take-billing-lease",
     text: `
@@ -24,7 +24,7 @@ export async function takeLease(tx: WorkspaceTx, token: string): Promise<Billing
   return row === undefined ? { taken: false } : { taken: true, owed: row.lost ? row.owed : undefined };
 }
 
-/** Keeps the lease for as long again; false when it is another's by now. */
+/** Extends the lease by LEASE_SECONDS. Returns false when another process holds it by now. */
 export async function renewLease(tx: WorkspaceTx, token: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "renew-billing-lease",
@@ -34,7 +34,7 @@ export async function renewLease(tx: WorkspaceTx, token: string): Promise<boolea
   return rowCount === 1;
 }
 
-/** Notes what is still to be done at the provider, for whoever finds the lease left behind; null: nothing. */
+/** Notes what is still to be done at the provider, for the process that takes over an abandoned lease; null: nothing. */
 export async function noteOwed(tx: WorkspaceTx, token: string, owed: object | null): Promise<void> {
   await tx.query({
     name: "note-billing-owed",
@@ -43,7 +43,7 @@ export async function noteOwed(tx: WorkspaceTx, token: string, owed: object | nu
   });
 }
 
-/** Gives the lease back; nothing is left to be looked at. */
+/** Gives the lease back; nothing is left to do. */
 export async function endLease(tx: WorkspaceTx, token: string): Promise<void> {
   await tx.query({
     name: "end-billing-lease",
@@ -52,7 +52,7 @@ export async function endLease(tx: WorkspaceTx, token: string): Promise<void> {
   });
 }
 
-/** Leaves the lease behind: anybody may take it, and what the provider has is read again. */
+/** Abandons the lease: any process may take it, and reads the provider's data again. */
 export async function leaveLease(tx: WorkspaceTx, token: string): Promise<void> {
   await tx.query({
     name: "leave-billing-lease",

@@ -32,7 +32,7 @@ export async function findSubscription(tx: WorkspaceTx): Promise<BillingSubscrip
   return rows[0] ?? null;
 }
 
-/** Makes the mirror of the subscription what the provider says; null: there is none. */
+/** Makes the mirrored subscription equal to the provider's; null: there is none. */
 export async function mirrorSubscription(tx: WorkspaceTx, row: BillingSubscriptionRow | null, at: Date): Promise<void> {
   if (row === null) {
     await tx.query({
@@ -90,7 +90,7 @@ export interface BillingInvoiceRow {
 
 const INVOICE_COLUMNS = "id, provider_id, number, status, issued_at, excluding_vat, vat, including_vat, attempts, pdf_url, page_url";
 
-/** Newest first. */
+/** Returns the invoices, newest first. */
 export async function listInvoices(tx: WorkspaceTx): Promise<BillingInvoiceRow[]> {
   const { rows } = await tx.query<BillingInvoiceRow>({
     name: "billing-invoices",
@@ -109,7 +109,7 @@ export async function findInvoice(tx: WorkspaceTx, id: string): Promise<BillingI
   return rows[0] ?? null;
 }
 
-/** Adds an invoice, or brings it up to date; what it was before, null when it is new. */
+/** Adds or updates an invoice. Returns what it was before, null when it is new. */
 export async function mirrorInvoice(
   tx: WorkspaceTx,
   invoice: Omit<BillingInvoiceRow, "id">,
@@ -144,7 +144,7 @@ export async function mirrorInvoice(
   return before.rows[0] ?? null;
 }
 
-/** Forgets drafts that the provider no longer has; only drafts are ever taken back. */
+/** Deletes drafts that the provider no longer has; only drafts are ever withdrawn. */
 export async function dropDrafts(tx: WorkspaceTx, kept: readonly string[]): Promise<void> {
   await tx.query({
     name: "drop-billing-drafts",
@@ -163,7 +163,7 @@ export interface BillingMethodRow {
   is_default: boolean;
 }
 
-/** The one that pays first. */
+/** Returns the cards, the default one first. */
 export async function listMethods(tx: WorkspaceTx): Promise<BillingMethodRow[]> {
   const { rows } = await tx.query<BillingMethodRow>({
     name: "billing-methods",
@@ -183,7 +183,7 @@ export async function findMethod(tx: WorkspaceTx, id: string): Promise<BillingMe
   return rows[0] ?? null;
 }
 
-/** Makes the mirror of the cards what the provider says. */
+/** Makes the mirrored cards equal to the provider's. */
 export async function mirrorMethods(tx: WorkspaceTx, methods: readonly Omit<BillingMethodRow, "id">[]): Promise<void> {
   await tx.query({
     name: "drop-billing-methods",

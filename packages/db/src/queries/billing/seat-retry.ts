@@ -1,14 +1,14 @@
 import type { WorkspaceTx } from "../../database.ts";
 
-/** A growth of the team that the card does not pay. */
+/** Added seats that the card did not pay for. */
 export interface SeatRetryRow {
-  /** Tries that were refused: by the card, or with `by_invoice` by the provider asked to put it onto the next invoice. */
+  /** Refused tries: by the card, or, with `by_invoice`, by the provider when asked to put the seats on the next invoice. */
   tries: number;
   by_invoice: boolean;
   tried_at: Date;
-  /** Null: given up, until the team or the card is another. */
+  /** Null: given up until the team or the card changes. */
   next_at: Date | null;
-  /** Users of the team when it was tried. */
+  /** Members of the team when it was tried. */
   members: number;
   /** The provider's id of the card that was tried; null: there was none. */
   method_id: string | null;
@@ -35,7 +35,7 @@ export async function writeSeatRetry(tx: WorkspaceTx, row: SeatRetryRow): Promis
   });
 }
 
-/** What was waited for is no longer: it is paid, or another card is there to pay it. */
+/** Ends the retries: the seats are paid, or another card will be tried. */
 export async function endSeatRetry(tx: WorkspaceTx): Promise<void> {
   await tx.query({
     name: "end-seat-retry",

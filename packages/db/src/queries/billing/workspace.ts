@@ -9,7 +9,7 @@ export interface BillingWorkspaceRow {
   is_demo: boolean;
 }
 
-/** What billing goes by of the transaction's workspace. */
+/** Returns what billing needs to know about the transaction's workspace. */
 export async function findWorkspace(tx: WorkspaceTx): Promise<BillingWorkspaceRow | null> {
   const { rows } = await tx.query<BillingWorkspaceRow>({
     name: "billing-workspace",
@@ -29,7 +29,7 @@ export interface OwnerRow {
   language: "fr" | "en";
 }
 
-/** The owner of the transaction's workspace, whom its payments concern. */
+/** Returns the owner of the transaction's workspace, whom its payments concern. */
 export async function findOwner(tx: WorkspaceTx): Promise<OwnerRow | null> {
   const { rows } = await tx.query<OwnerRow>({
     name: "billing-owner",
@@ -41,7 +41,7 @@ export async function findOwner(tx: WorkspaceTx): Promise<OwnerRow | null> {
   return rows[0] ?? null;
 }
 
-/** Nobody else changes the billing of the transaction's workspace until it ends. */
+/** Locks the billing of the transaction's workspace until the transaction ends. */
 export async function lock(tx: WorkspaceTx): Promise<void> {
   await tx.query({
     name: "billing-lock",

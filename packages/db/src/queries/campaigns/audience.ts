@@ -1,18 +1,18 @@
 import type { LetInGroup, ProspectStatus } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
-/** Whose lists are looked at, and on behalf of which campaign. */
+/** Whose lists to look at, and for which campaign. */
 export interface AudienceQuery {
   readonly listIds: readonly string[];
-  /** Null: one that is not saved yet. */
+  /** Null: a campaign that is not saved yet. */
   readonly campaignId: string | null;
-  /** Those who are in this run are passed over; null: nobody is. */
+  /** Skips those who are in this run; null: skips nobody. */
   readonly exceptRun: number | null;
-  /** Contact since then is recent; null: none is. */
+  /** Contact since then counts as recent; null: none does. */
   readonly recentSince: Date | null;
 }
 
-/** What is known of a member of the lists; `domain` makes the reason of it. */
+/** What is known about a member of the lists; `domain` derives the reason from it. */
 export interface AudienceFactsRow {
   status: ProspectStatus;
   opted_out: boolean;
@@ -24,9 +24,9 @@ export interface AudienceFactsRow {
 }
 
 /**
- * The distinct members of the lists with what is known of each, in one statement. What each member needs is looked up by
- * keys (LATERAL … LIMIT 1): without that the planner reads whole tables of workspaces it has no statistics of.
- * Parameters: $1 workspace, $2 lists, $3 campaign, $4 run, $5 the instant since which contact is recent.
+ * The distinct members of the lists with what is known about each, in one statement. Facts are looked up by key for each member
+ * (LATERAL … LIMIT 1); otherwise the planner reads the whole tables of workspaces it has no statistics for. Parameters: $1
+ * workspace, $2 lists, $3 campaign, $4 run, $5 the instant since which contact is recent.
  */
 const FACTS = `
   member AS MATERIALIZED (
@@ -67,7 +67,7 @@ const FACTS = `
   )`;
 
 const COLUMNS = "status, opted_out, said_no, replied, earlier_run, elsewhere_id IS NOT NULL AS elsewhere, recent";
-/** Anything that could be a reason: the rows that the rule must see. */
+/** The rows that the rule must see: any with a fact that could be a reason. */
 const FLAGGED = "opted_out OR said_no OR replied OR earlier_run OR elsewhere_id IS NOT NULL OR recent OR status IN ('replied', 'refused')";
 
 const parameters = (tx: WorkspaceTx, { listIds, campaignId, exceptRun, recentSince }: AudienceQuery): unknown[] => [
@@ -78,7 +78,7 @@ const parameters = (tx: WorkspaceTx, { listIds, campaignId, exceptRun, recentSin
   recentSince,
 ];
 
-/** How many distinct prospects there are with these facts, who can be reached in these ways. */
+/** How many distinct prospects share these facts and can be reached in these ways. */
 export interface AudienceRow extends AudienceFactsRow {
   has_email: boolean;
   email_bounced: boolean;
@@ -90,7 +90,7 @@ export interface AudienceRow extends AudienceFactsRow {
   count: number;
 }
 
-/** The members of the lists counted by all that decides about them: some hundred rows at most, whatever their number. */
+/** Returns the members of the lists, counted by everything that decides about them: some hundred rows at most, whatever their number. */
 export async function audienceRows(
   tx: WorkspaceTx,
   query: AudienceQuery,
@@ -116,12 +116,12 @@ export async function audienceRows(
   return rows;
 }
 
-/** A member of the lists for whom there may be a reason to leave them out. */
+/** A member of the lists whom there may be a reason to leave out. */
 export interface FlaggedRow extends AudienceFactsRow {
   id: string;
 }
 
-/** The members for whom there may be a reason, by name; with every word of the search in what is known of them. */
+/** Returns the members with a possible reason, by name, whose details contain every word of the search. */
 export async function flaggedMembers(tx: WorkspaceTx, query: AudienceQuery, search = ""): Promise<FlaggedRow[]> {
   const { rows } = await tx.query<FlaggedRow>({
     name: "campaigns-audience-flagged",
@@ -138,15 +138,15 @@ export async function flaggedMembers(tx: WorkspaceTx, query: AudienceQuery, sear
   return rows;
 }
 
-/** How a member is judged: what the rule must see, and the last fact that was known of them at that moment. */
+/** How a member is judged: the facts for the rule, and the last event known about them at that moment. */
 export interface JudgedRow extends FlaggedRow {
-  /** Sequence of the latest fact that had come in, as text; 0 when none had. */
+  /** Sequence of the latest event received, as text; 0 when there was none. */
   cursor: string;
 }
 
 /**
- * The members for whom there may be a reason or of whom anything has come in, with the last fact known of each, all of
- * one moment: what comes in after it is news to an enrolment that begins at this cursor, and is not missed in between.
+ * Returns the members with a possible reason or any received event, each with their latest event, all as of one moment: an
+ * enrolment that begins at this cursor misses no event that arrives later.
  */
 export async function membersToJudge(tx: WorkspaceTx, query: AudienceQuery): Promise<JudgedRow[]> {
   const { rows } = await tx.query<JudgedRow>({
@@ -176,7 +176,7 @@ export interface LeftOutPersonRow {
   campaign_title: string | null;
 }
 
-/** These prospects, and the other campaign under way that each is in. */
+/** Returns these prospects, each with the other campaign under way that they are in. */
 export async function leftOutPeople(tx: WorkspaceTx, ids: readonly string[], campaignId: string | null): Promise<LeftOutPersonRow[]> {
   const { rows } = await tx.query<LeftOutPersonRow>({
     name: "campaigns-left-out-people",

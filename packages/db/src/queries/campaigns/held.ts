@@ -1,6 +1,9 @@
 import type { WorkspaceTx } from "../../database.ts";
 
-/** Of one enrolment of a campaign, the act whose fate nobody knows; null when there is none, `exists` false when it is not of that campaign. */
+/**
+ * Returns the uncertain act of a campaign's enrolment, or null when it has none; `exists` is false when the enrolment is not the
+ * campaign's.
+ */
 export async function findHeld(
   tx: WorkspaceTx,
   campaignId: string,

@@ -1,7 +1,7 @@
 import type { Channel } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
-/** Channels with an account that can be used now. */
+/** Returns the channels with an account that can be used now. */
 export async function connectedChannels(tx: WorkspaceTx): Promise<Set<Channel>> {
   const { rows } = await tx.query<{ channel: Channel }>({
     name: "campaigns-connected-channels",

@@ -1,7 +1,7 @@
 import type { CampaignGoal, CampaignState, CampaignStatus, Channel, WorkflowGraph } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
-/** A campaign as the list shows it, its sums of the present run included. */
+/** A campaign as the list shows it, with the totals of its current run. */
 export interface CampaignListRow {
   id: string;
   title: string;
@@ -37,10 +37,10 @@ const SUMS = `
      WHERE workspace_id = $1 AND campaign_id = campaign.id AND run = campaign.run AND kind IN ('at', 'contacted', 'replied')
   ) AS sums ON true`;
 
-/** A campaign's state as domain's `stateName` gives it. */
+/** A campaign's state, as domain's `stateName` computes it. */
 const STATE = "CASE WHEN status = 'completed' AND end_reason = 'stopped' THEN 'stopped' ELSE status END";
 
-/** Campaigns whose title or description holds the words, accents and case aside; newest first, at most 500. */
+/** Returns the campaigns whose title or description contains the words, ignoring accents and case; newest first, at most 500. */
 export async function list(tx: WorkspaceTx, filter: { search: string | null; state: CampaignState | null }): Promise<CampaignListRow[]> {
   const { rows } = await tx.query<CampaignListRow>({
     name: "campaigns-list",
@@ -57,7 +57,7 @@ export async function list(tx: WorkspaceTx, filter: { search: string | null; sta
   return rows;
 }
 
-/** How many campaigns of the workspace are in each state, those without any left out. */
+/** Returns how many campaigns of the workspace are in each state, without states that have none. */
 export async function countByState(tx: WorkspaceTx): Promise<{ state: CampaignState; count: number }[]> {
   const { rows } = await tx.query<{ state: CampaignState; count: number }>({
     name: "campaigns-count",
@@ -67,7 +67,7 @@ export async function countByState(tx: WorkspaceTx): Promise<{ state: CampaignSt
   return rows;
 }
 
-/** A campaign whole; wall times as HH:MM. */
+/** A whole campaign; wall times as HH:MM. */
 export interface CampaignDetailRow extends CampaignListRow {
   custom_goal: string | null;
   run: number;
@@ -81,7 +81,7 @@ export interface CampaignDetailRow extends CampaignListRow {
   lists: { id: string; name: string; count: number }[];
 }
 
-/** The campaign with its lists and present workflow, or null. */
+/** Returns the campaign with its lists and current workflow, or null. */
 export async function find(tx: WorkspaceTx, id: string): Promise<CampaignDetailRow | null> {
   const { rows } = await tx.query<CampaignDetailRow>({
     name: "campaigns-find",
@@ -105,7 +105,7 @@ export async function find(tx: WorkspaceTx, id: string): Promise<CampaignDetailR
   return rows[0] ?? null;
 }
 
-/** What the live picture begins with. */
+/** The campaign's part of the live picture. */
 export interface CampaignStateRow {
   id: string;
   status: CampaignStatus;
@@ -114,7 +114,7 @@ export interface CampaignStateRow {
   graph: WorkflowGraph | null;
 }
 
-/** A campaign's state and workflow, or null. */
+/** Returns a campaign's state and workflow, or null. */
 export async function findState(tx: WorkspaceTx, id: string): Promise<CampaignStateRow | null> {
   const { rows } = await tx.query<CampaignStateRow>({
     name: "campaigns-state",
@@ -128,7 +128,7 @@ export async function findState(tx: WorkspaceTx, id: string): Promise<CampaignSt
   return rows[0] ?? null;
 }
 
-/** Of these lists, the ids of those that the workspace has. */
+/** Returns which of these lists the workspace has, by id. */
 export async function accessibleLists(tx: WorkspaceTx, listIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await tx.query<{ id: string }>({
     name: "campaigns-accessible-lists",
@@ -138,7 +138,7 @@ export async function accessibleLists(tx: WorkspaceTx, listIds: readonly string[
   return new Set(rows.map((row) => row.id));
 }
 
-/** The zone that a campaign of this workspace is given when none is named. */
+/** Returns the zone of this workspace's campaigns when none is given. */
 export async function workspaceTimeZone(tx: WorkspaceTx): Promise<string> {
   const { rows } = await tx.query<{ time_zone: string }>({
     name: "campaigns-workspace-zone",

@@ -1,6 +1,6 @@
 import type { WorkspaceTx } from "../../database.ts";
 
-/** Of a run's prospects, how many are connections and how many have a meeting planned. */
+/** Returns how many of a run's prospects are connections, and how many have a meeting planned. */
 export async function runPeople(tx: WorkspaceTx, campaignId: string, run: number): Promise<{ connected: number; appointments: number }> {
   const { rows } = await tx.query<{ connected: number; appointments: number }>({
     name: "campaigns-run-people",
@@ -14,7 +14,7 @@ export async function runPeople(tx: WorkspaceTx, campaignId: string, run: number
   return rows[0] ?? { connected: 0, appointments: 0 };
 }
 
-/** Acts and replies of a campaign by day of a zone, YYYY-MM-DD, since an instant; days without any are left out. */
+/** Returns a campaign's acts and replies by day of a zone, YYYY-MM-DD, since an instant; days without any are left out. */
 export async function listDays(
   tx: WorkspaceTx,
   campaignId: string,

@@ -1,17 +1,17 @@
 import type { WorkspaceTx } from "../../database.ts";
 
-/** A sum of a run, its slots added up; see migration 000004 for what each kind counts. */
+/** A total of a run, summed over its slots; migration 000004 says what each kind counts. */
 export interface TallyRow {
   kind: "at" | "move" | "act" | "contacted" | "replied" | "accepted";
   node_id: string;
   detail: string;
   blocked_by: string;
   n: number;
-  /** Rows that were added up. */
+  /** Number of rows summed. */
   parts: number;
 }
 
-/** All sums of a run: some hundred rows at most, whatever the number of prospects. */
+/** Returns all totals of a run: some hundred rows at most, whatever the number of prospects. */
 export async function readTallies(tx: WorkspaceTx, campaignId: string, run: number): Promise<TallyRow[]> {
   const { rows } = await tx.query<TallyRow>({
     name: "campaigns-tallies",
@@ -25,7 +25,7 @@ export async function readTallies(tx: WorkspaceTx, campaignId: string, run: numb
   return rows;
 }
 
-/** Adds up the slots of connections into slot 0; those in use at this moment are left for the next time. */
+/** Adds the connections' slots to slot 0; those locked at this moment are left for the next time. */
 export async function foldTallies(tx: WorkspaceTx, campaignId: string, run: number): Promise<void> {
   await tx.query({
     name: "campaigns-tallies-fold",
@@ -49,7 +49,7 @@ export async function foldTallies(tx: WorkspaceTx, campaignId: string, run: numb
   });
 }
 
-/** When the first of those that each of these guards holds back will be tried again. */
+/** Returns for each of these guards when the first enrolment that it holds back will be tried again. */
 export async function nextTries(
   tx: WorkspaceTx,
   campaignId: string,
@@ -71,7 +71,7 @@ export async function nextTries(
   return rows;
 }
 
-/** When the first of those that only wait for their time, no guard holding them back, is due. */
+/** Returns when the first enrolment is due that only waits for its time, held back by no guard. */
 export async function nextDue(tx: WorkspaceTx, campaignId: string): Promise<Date | null> {
   const { rows } = await tx.query<{ due_at: Date }>({
     name: "campaigns-next-due",

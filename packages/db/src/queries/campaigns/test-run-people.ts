@@ -1,7 +1,7 @@
 import type { ProspectStatus } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
-/** A prospect of a list with what conditions may ask of them. */
+/** A prospect of a list, with everything that conditions may refer to. */
 export interface ListedPersonRow {
   id: string;
   first_name: string;
@@ -24,9 +24,9 @@ export interface ListedPersonRow {
   connected: boolean;
 }
 
-/** A prospect as a campaign's test knows them. */
+/** A prospect as a campaign's test run knows them. */
 export interface TestRunPersonRow extends ListedPersonRow {
-  /** Channels on which they are suppressed; `all` among them means every one. */
+  /** Channels on which they are suppressed; `all` means every channel. */
   suppressed_on: string[];
 }
 
@@ -36,8 +36,8 @@ const ASKED = `
         linkedin_connected_at IS NOT NULL AS connected`;
 
 /**
- * Some of the distinct prospects of these lists, in the order of their ids after this one. They are looked up by their
- * keys one by one: the 10,000 of a list are read and asked about in 0.3 to 0.9 s on a busy machine.
+ * Returns some of the distinct prospects of these lists, in the order of their ids, after this one. They are looked up one by one
+ * by key: reading and checking the 10,000 of a list takes 0.3 to 0.9 s on a busy machine.
  */
 export async function listedPeople(
   tx: WorkspaceTx,
@@ -60,7 +60,7 @@ export async function listedPeople(
   return rows;
 }
 
-/** The first distinct prospects of these lists, those that were added to Filon first before the others. */
+/** Returns the first distinct prospects of these lists, those added to Filon earliest first. */
 export async function testRunPeople(tx: WorkspaceTx, listIds: readonly string[], most: number): Promise<TestRunPersonRow[]> {
   const { rows } = await tx.query<TestRunPersonRow>({
     name: "campaigns-test-people",
@@ -81,7 +81,7 @@ export async function testRunPeople(tx: WorkspaceTx, listIds: readonly string[],
   return rows;
 }
 
-/** The name under which somebody writes: what messages call the sender. */
+/** Returns the name that a user's messages give as the sender. */
 export async function senderName(tx: WorkspaceTx, userId: string): Promise<string> {
   const { rows } = await tx.query<{ name: string }>({
     name: "campaigns-sender-name",

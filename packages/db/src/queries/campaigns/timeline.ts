@@ -1,7 +1,7 @@
 import type { TimelineType } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
-/** An entry of the log with the names that are shown with it. */
+/** An entry of the log with the names shown beside it. */
 export interface ActivityRow {
   id: string;
   type: TimelineType;
@@ -27,7 +27,7 @@ const JOINS = `
   LEFT JOIN campaign ON campaign.workspace_id = $1 AND campaign.id = event.campaign_id
   LEFT JOIN app_user AS actor ON actor.id = event.actor_id`;
 
-/** A campaign's activity, newest first, from after `cursor` on. Enrolling is not activity: it would bury the rest. */
+/** Returns a campaign's activity, newest first, after `cursor`. Enrolments are left out: they would bury everything else. */
 export async function listFeed(
   tx: WorkspaceTx,
   campaignId: string,
@@ -49,7 +49,7 @@ export async function listFeed(
   return rows;
 }
 
-/** What happened last in the whole workspace, as far as it is news: acts, answers and ends. */
+/** Returns the workspace's latest news: acts, answers and ends. */
 export async function recentActivity(tx: WorkspaceTx, limit: number): Promise<ActivityRow[]> {
   const { rows } = await tx.query<ActivityRow>({
     name: "dashboard-activity",

@@ -1,7 +1,7 @@
 import { storableJson, type CampaignGoal, type CampaignStatus, type Channel, type WorkflowGraph } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
-/** What a person may set on a campaign; wall times as HH:MM. */
+/** What a user may set on a campaign; wall times as HH:MM. */
 export interface CampaignFields {
   readonly title: string;
   readonly description: string;
@@ -13,7 +13,7 @@ export interface CampaignFields {
   readonly activeEnd: string;
   readonly activeDays: readonly number[];
   readonly dailyMax: number;
-  /** Merged into the settings that are there. */
+  /** Merged into the existing settings. */
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
@@ -45,7 +45,7 @@ export async function create(tx: WorkspaceTx, id: string, userId: string, fields
   });
 }
 
-/** Adds a draft that is set as another campaign is and contacts the same lists, under a title of its own; without a workflow yet. */
+/** Adds a draft with another campaign's settings and lists, under its own title; without a workflow yet. */
 export async function duplicate(
   tx: WorkspaceTx,
   copy: { readonly id: string; readonly copyId: string; readonly userId: string; readonly title: string },
@@ -79,7 +79,7 @@ export async function update(tx: WorkspaceTx, id: string, fields: CampaignFields
   });
 }
 
-/** The campaign's lists become exactly these. */
+/** Replaces the campaign's lists by these. */
 export async function setLists(tx: WorkspaceTx, campaignId: string, listIds: readonly string[]): Promise<void> {
   await tx.query({
     name: "campaigns-lists-remove",
@@ -96,10 +96,7 @@ export async function setLists(tx: WorkspaceTx, campaignId: string, listIds: rea
   });
 }
 
-/**
- * Sets the workflow: rewrites the present version while no run has used it, else adds the next one.
- * `newVersionId` is the id that a new version takes.
- */
+/** Sets the workflow: rewrites the current version while no run has used it, otherwise adds the next one with the id `newVersionId`. */
 export async function setWorkflow(tx: WorkspaceTx, campaignId: string, newVersionId: string, graph: WorkflowGraph): Promise<void> {
   const { rowCount } = await tx.query({
     name: "campaigns-workflow-rewrite",
@@ -125,7 +122,7 @@ export async function setWorkflow(tx: WorkspaceTx, campaignId: string, newVersio
   });
 }
 
-/** Locks a campaign for the rest of the transaction and tells its status; null when there is none. */
+/** Locks a campaign until the transaction ends. Returns its status, or null when there is none. */
 export async function lock(tx: WorkspaceTx, id: string): Promise<CampaignStatus | null> {
   const { rows } = await tx.query<{ status: CampaignStatus }>({
     name: "campaigns-lock",
@@ -137,7 +134,7 @@ export async function lock(tx: WorkspaceTx, id: string): Promise<CampaignStatus 
 
 /** Deletes a campaign with its workflow, enrolments and acts. */
 export async function remove(tx: WorkspaceTx, id: string): Promise<void> {
-  // Enrolments refer to workflow versions without a cascade: they go first.
+  // Enrolments refer to workflow versions without a cascade, so they are deleted first.
   await tx.query({
     name: "campaigns-delete-enrolments",
     text: "DELETE FROM enrolment WHERE workspace_id = $1 AND campaign_id = $2",

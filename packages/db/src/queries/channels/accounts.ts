@@ -1,7 +1,7 @@
 import { storableJson, type Channel, type ChannelAccountStatus } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
-/** A sending account as the channels' own pages and readers know it. `secret` is sealed. */
+/** A sending account as the channel pages and readers know it. `secret` is encrypted. */
 export interface ChannelAccountRow {
   id: string;
   channel: Channel;
@@ -21,7 +21,7 @@ export interface ChannelAccountRow {
 const COLUMNS =
   "id, channel, label, address, provider_account_id, status, status_code, settings, secret, is_sandbox, paused_until, sync_cursor, connected_at";
 
-/** The workspace's accounts, oldest first; those that were disconnected are left out. */
+/** Returns the workspace's accounts, oldest first, without the disconnected ones. */
 export async function listAccounts(tx: WorkspaceTx): Promise<ChannelAccountRow[]> {
   const { rows } = await tx.query<ChannelAccountRow>({
     name: "find-channel-accounts",
@@ -31,7 +31,7 @@ export async function listAccounts(tx: WorkspaceTx): Promise<ChannelAccountRow[]
   return rows;
 }
 
-/** One of them; null when there is none, or it was disconnected. */
+/** Returns one account; null when there is none, or it was disconnected. */
 export async function findAccount(tx: WorkspaceTx, id: string): Promise<ChannelAccountRow | null> {
   const { rows } = await tx.query<ChannelAccountRow>({
     name: "find-channel-account",
@@ -41,7 +41,7 @@ export async function findAccount(tx: WorkspaceTx, id: string): Promise<ChannelA
   return rows[0] ?? null;
 }
 
-/** What connecting an account writes; the rest of its row is the network's or the engine's. */
+/** What connecting an account writes; the rest of its row belongs to the network or the engine. */
 export interface AccountConnection {
   readonly id: string;
   readonly userId: string | null;
@@ -51,16 +51,16 @@ export interface AccountConnection {
   readonly providerAccountId: string | null;
   readonly status: ChannelAccountStatus;
   readonly statusCode: string | null;
-  /** Merged into those that are there: limits survive a new connection. */
+  /** Merged into the existing ones, so that limits survive a new connection. */
   readonly settings: Readonly<Record<string, unknown>>;
-  /** Sealed for `id`. */
+  /** Encrypted for `id`. */
   readonly secret: string | null;
   readonly isSandbox: boolean;
-  /** Where reading starts; null keeps where it was. */
+  /** Where reading starts; null keeps the current place. */
   readonly syncCursor: Readonly<Record<string, unknown>> | null;
 }
 
-/** Connects an account, new or again. False when another row of the workspace has its address. */
+/** Connects an account for the first time or again. Returns false when another row of the workspace has its address. */
 export async function writeAccountConnection(tx: WorkspaceTx, account: AccountConnection): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "write-account-connection",
@@ -96,7 +96,7 @@ export async function writeAccountConnection(tx: WorkspaceTx, account: AccountCo
   return rowCount === 1;
 }
 
-/** Holds off other connections of this workspace until the transaction ends: the plan's limit is counted under it. */
+/** Keeps other connections of this workspace out until the transaction ends, so that the plan's limit can be counted. */
 export async function lockConnecting(tx: WorkspaceTx): Promise<void> {
   await tx.query({
     name: "lock-connecting",
@@ -105,7 +105,7 @@ export async function lockConnecting(tx: WorkspaceTx): Promise<void> {
   });
 }
 
-/** Sets an account's limits; false when there is no such account. */
+/** Sets an account's limits. Returns false when there is no such account. */
 export async function updateLimits(tx: WorkspaceTx, id: string, limits: object): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "set-account-limits",
@@ -117,7 +117,7 @@ export async function updateLimits(tx: WorkspaceTx, id: string, limits: object):
   return rowCount === 1;
 }
 
-/** Disconnects an account and forgets its secrets; the row stays, since acts and conversations refer to it. */
+/** Disconnects an account and deletes its secrets; the row stays, since acts and conversations refer to it. */
 export async function forgetAccount(tx: WorkspaceTx, id: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "forget-account",
@@ -131,7 +131,7 @@ export async function forgetAccount(tx: WorkspaceTx, id: string): Promise<boolea
   return rowCount === 1;
 }
 
-/** What its network says of an account; false when that was known already. */
+/** Stores what the network reports about an account. Returns false when that was already known. */
 export async function setAccountStatus(tx: WorkspaceTx, id: string, status: ChannelAccountStatus, code: string | null): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "set-account-status",
@@ -143,7 +143,7 @@ export async function setAccountStatus(tx: WorkspaceTx, id: string, status: Chan
   return rowCount === 1;
 }
 
-/** Acts of the workspace's accounts on one of its days, YYYY-MM-DD. */
+/** Returns what the workspace's accounts did on one of its days, YYYY-MM-DD. */
 export async function findUsage(tx: WorkspaceTx, localDay: string): Promise<{ account_id: string; kind: string; used: number }[]> {
   const { rows } = await tx.query<{ account_id: string; kind: string; used: number }>({
     name: "find-channel-usage",
@@ -153,7 +153,7 @@ export async function findUsage(tx: WorkspaceTx, localDay: string): Promise<{ ac
   return rows;
 }
 
-/** What of the workspace matters to its accounts. */
+/** What its accounts need to know about the workspace. */
 export interface ChannelWorkspaceRow {
   plan: "starter" | "professional" | "enterprise" | null;
   time_zone: string;

@@ -1,7 +1,7 @@
 import { storableJson } from "@filon/contracts";
 import type { Queryable, WorkspaceTx } from "../../database.ts";
 
-/** An account that the asking worker reads. */
+/** An account leased to this worker for reading. */
 export interface LeasedAccountRow {
   workspace_id: string;
   id: string;
@@ -9,7 +9,7 @@ export interface LeasedAccountRow {
   connected_at: Date | null;
 }
 
-/** Renews a worker's leases and takes free accounts, up to `most` in all; gives all it now holds, of all workspaces. */
+/** Renews a worker's leases and takes free accounts, up to `most` in all. Returns all it now holds, of all workspaces. */
 export async function leaseAccounts(tx: Queryable, worker: string, seconds: number, most: number): Promise<LeasedAccountRow[]> {
   const { rows } = await tx.query<LeasedAccountRow>({
     name: "lease-channel-accounts",
@@ -19,12 +19,12 @@ export async function leaseAccounts(tx: Queryable, worker: string, seconds: numb
   return rows;
 }
 
-/** Gives a worker's leases back. */
+/** Releases a worker's leases. */
 export async function releaseAccounts(tx: Queryable, worker: string): Promise<void> {
   await tx.query({ name: "release-channel-accounts", text: "SELECT release_channel_accounts($1)", values: [worker] });
 }
 
-/** Rows of an account of the gateway, of all workspaces. */
+/** Returns the rows of a gateway's account in all workspaces. */
 export async function accountsOfProvider(tx: Queryable, providerAccountId: string): Promise<{ workspace_id: string; id: string }[]> {
   const { rows } = await tx.query<{ workspace_id: string; id: string }>({
     name: "channel-accounts-of-provider",
@@ -34,7 +34,7 @@ export async function accountsOfProvider(tx: Queryable, providerAccountId: strin
   return rows;
 }
 
-/** Keeps how far an account was read; false when the worker's lease is no longer its own: another reads it now. */
+/** Stores how far an account was read. Returns false when the worker has lost its lease: another reads the account now. */
 export async function saveSyncCursor(tx: WorkspaceTx, id: string, worker: string, cursor: object): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "save-sync-cursor",

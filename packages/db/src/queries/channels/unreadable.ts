@@ -1,9 +1,9 @@
 import type { WorkspaceTx } from "../../database.ts";
 
-/** Rows of an account that are kept; of more, the oldest go: nobody reads them all, and anybody may send them. */
+/** Rows kept per account; beyond that the oldest are deleted: nobody reads them all, and anybody can send them. */
 const MOST_KEPT = 200;
 
-/** A message that could not be taken as it was. */
+/** A message that could not be read or stored. */
 export interface UnreadableWrite {
   readonly accountId: string;
   readonly providerEventId: string;
@@ -13,7 +13,7 @@ export interface UnreadableWrite {
   readonly occurredAt: Date;
 }
 
-/** Keeps that a message could not be taken; false when that is known. */
+/** Records an unreadable message. Returns false when it was already recorded. */
 export async function insertUnreadable(tx: WorkspaceTx, message: UnreadableWrite): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "insert-unreadable",
@@ -51,11 +51,11 @@ export interface UnreadableRow {
   sender: string | null;
   subject: string | null;
   occurred_at: Date;
-  /** How many the account has in all. */
+  /** Total of the account. */
   total: number;
 }
 
-/** The newest `most` of each account, newest first. */
+/** Returns the newest `most` of each account, newest first. */
 export async function listUnreadable(tx: WorkspaceTx, most: number): Promise<UnreadableRow[]> {
   const { rows } = await tx.query<UnreadableRow>({
     name: "find-unreadable",
@@ -71,7 +71,7 @@ export async function listUnreadable(tx: WorkspaceTx, most: number): Promise<Unr
   return rows;
 }
 
-/** Forgets those of an account; how many there were. */
+/** Deletes an account's unreadable messages. Returns how many there were. */
 export async function forgetUnreadableMessages(tx: WorkspaceTx, accountId: string): Promise<number> {
   const { rowCount } = await tx.query({
     name: "delete-unreadable",

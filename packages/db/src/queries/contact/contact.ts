@@ -1,7 +1,7 @@
 import { storableJson } from "@filon/contracts";
 import type { Queryable } from "../../database.ts";
 
-/** A message of the contact form, as it is kept. */
+/** A message of the contact form as stored. */
 export interface TicketRow {
   readonly id: string;
   readonly subject: string;
@@ -31,7 +31,7 @@ export async function createTicket(tx: Queryable, ticket: TicketRow): Promise<vo
   });
 }
 
-/** Subscribes a lower-case address; one that was subscribed stays so, in the language it asked for last. */
+/** Subscribes a lower-case address; one already subscribed stays so, in the language it asked for last. */
 export async function subscribeNewsletter(tx: Queryable, email: string, language: "fr" | "en", now: Date): Promise<void> {
   await tx.query({
     name: "keep-subscription",

@@ -3,30 +3,30 @@ import { newId } from "../../ids.ts";
 import { lockPru } from "../engine/lifecycle.ts";
 import { balance as creditBalance } from "./read-credits.ts";
 
-/** Something that costs credits. A reason and a reference name it: the same thing is never paid twice. */
+/** A purchase with credits. The reason and the reference identify it, so that nothing is paid twice. */
 export interface CreditExpense {
-  /** At least 0; what is free leaves no entry. */
+  /** At least 0; what is free makes no entry. */
   readonly amount: number;
   /** What for: module, email_search … */
   readonly reason: string;
   /** Which one of them. */
   readonly reference: string;
-  /** For eyes: a module's type, a name. */
+  /** For display: a module's type, a name. */
   readonly detail?: string;
   readonly userId: string | null;
-  /** Real. */
+  /** Real time. */
   readonly at: Date;
 }
 
-/** Whether it is paid, and what there was to pay with (after it, when it is paid). */
+/** Whether it is paid, and the balance: after paying, or when it was too low. */
 export interface CreditPayment {
   readonly paid: boolean;
   readonly balance: number;
 }
 
 /**
- * Pays with credits, or not at all when the balance does not reach. Payments of one workspace wait for one another, so
- * two at once never spend the same credits. What was paid before (same reason and reference) is paid, at no cost.
+ * Pays with credits, or not at all when the balance is too low. Payments of one workspace wait for each other, so two never spend
+ * the same credits. What was already paid (same reason and reference) costs nothing more.
  */
 export async function spend(tx: WorkspaceTx, expense: CreditExpense): Promise<CreditPayment> {
   if (!Number.isInteger(expense.amount) || expense.amount < 0) throw new RangeError("credits are spent in whole numbers from 0");
@@ -38,12 +38,12 @@ export async function spend(tx: WorkspaceTx, expense: CreditExpense): Promise<Cr
   return { paid: true, balance: balance - expense.amount };
 }
 
-/** Gives back what was paid for a reason and reference, once; how many credits, 0 when there is nothing to give back. */
+/** Gives back what was paid for a reason and reference, once. Returns how many credits; 0 when there is nothing to give back. */
 export async function refund(
   tx: WorkspaceTx,
   paid: { readonly reason: string; readonly reference: string; readonly userId: string | null; readonly at: Date },
 ): Promise<number> {
-  // A period that has ended is closed first: what comes back is not lost with it.
+  // Opens the current period first if the last one has ended, so that the refund is not lost with the old balance.
   await creditBalance(tx, paid.at);
   const { rows } = await tx.query<{ amount: number }>({
     name: "credits-refund",
@@ -58,7 +58,7 @@ export async function refund(
   return rows[0]?.amount ?? 0;
 }
 
-/** Adds credits, or takes them away when negative; false, and nothing changed, when the balance would fall below 0. */
+/** Adds credits, or takes them away when negative. Returns false, changing nothing, when the balance would fall below 0. */
 export async function adjust(
   tx: WorkspaceTx,
   adjustment: { readonly amount: number; readonly detail: string; readonly userId: string; readonly at: Date },

@@ -2,7 +2,7 @@ import type { WorkspaceTx } from "../../database.ts";
 import { newId } from "../../ids.ts";
 import { lockPru } from "../engine/lifecycle.ts";
 
-/** What the ledger adds up to as it is. */
+/** Returns the sum of the ledger, without opening a new period. */
 export async function sum(tx: WorkspaceTx): Promise<number> {
   const { rows } = await tx.query<{ balance: number }>({
     name: "credits-balance",
@@ -15,11 +15,11 @@ export async function sum(tx: WorkspaceTx): Promise<number> {
 export interface CreditPeriodRow {
   period_start: Date;
   period_end: Date;
-  /** What the period gives: the plan's PRU figure. */
+  /** What the period grants: the plan's PRU figure. */
   allotment: number;
 }
 
-/** The period that the newest grant opened; null: the workspace was never granted any. */
+/** Returns the period opened by the latest grant; null when the workspace was never granted any. */
 export async function period(tx: WorkspaceTx): Promise<CreditPeriodRow | null> {
   const { rows } = await tx.query<CreditPeriodRow>({
     name: "credits-period",
@@ -30,7 +30,7 @@ export async function period(tx: WorkspaceTx): Promise<CreditPeriodRow | null> {
   return rows[0] ?? null;
 }
 
-/** A billing period, from an instant until another, and the credits that it gives. */
+/** A billing period, from one instant to another, and the credits it grants. */
 export interface CreditGrant {
   readonly allotment: number;
   readonly periodStart: Date;
@@ -39,9 +39,9 @@ export interface CreditGrant {
 }
 
 /**
- * Opens a period: the balance becomes its allotment (MARKET-12). Within a period that is open already, what a larger
- * plan gives more than the largest that this period has had is added, once, and a smaller plan takes nothing away. The
- * same call a second time changes nothing, nor does a period before the present one.
+ * Opens a period: the balance becomes its allotment (MARKET-12). In a period already open, a larger plan adds what it grants
+ * beyond the period's largest allotment so far, once, and a smaller plan takes nothing away. Repeating a call changes nothing;
+ * neither does a period before the current one.
  */
 export async function grantPeriod(tx: WorkspaceTx, { allotment, periodStart, periodEnd, at }: CreditGrant): Promise<void> {
   await lockPru(tx);
@@ -77,18 +77,18 @@ async function largestAllotment(tx: WorkspaceTx, periodStart: Date): Promise<num
 }
 
 /**
- * Sees to it that the period of this instant is open. A subscription's renewal opens its own with `grantPeriodCredits`;
- * without one the calendar month of the workspace's zone does, at the first look or expense in it.
+ * Makes sure that a period is open at this instant. A subscription's renewal opens its own with `grantPeriodCredits`; otherwise
+ * the calendar month in the workspace's zone opens when its credits are first read or spent.
  */
 export async function keepPeriod(tx: WorkspaceTx, at: Date): Promise<void> {
   if (await hasOpenPeriod(tx, at)) return;
   await lockPru(tx);
-  // Somebody else may have opened it meanwhile.
+  // Another transaction may have opened it meanwhile.
   const last = await period(tx);
   if (last !== null && at < last.period_end) return;
   const { rows } = await tx.query<{ allotment: number; period_start: Date; period_end: Date }>({
     name: "credits-calendar-month",
-    // The plan's PRU figure is what plans have granted in the ledger of PRU (PRU-14).
+    // The plan's PRU figure is what plans have granted in the PRU ledger (PRU-14).
     text: `
       SELECT greatest(0, (SELECT coalesce(sum(amount), 0) FROM pru_entry p
                           WHERE p.workspace_id = $1 AND p.kind = 'grant' AND p.reason = 'plan'))::integer AS allotment,
@@ -107,7 +107,7 @@ async function hasOpenPeriod(tx: WorkspaceTx, at: Date): Promise<boolean> {
   return open !== null && at < open.period_end;
 }
 
-/** The plan of the running period has changed: what a larger one gives more is there at once. */
+/** Applies a change of plan to the running period: what a larger plan grants more is added immediately. */
 export async function changeAllotment(tx: WorkspaceTx, allotment: number, at: Date): Promise<void> {
   await keepPeriod(tx, at);
   const open = await period(tx);

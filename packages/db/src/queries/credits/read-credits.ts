@@ -1,7 +1,7 @@
 import type { WorkspaceTx } from "../../database.ts";
 import { sum, keepPeriod } from "./period.ts";
 
-/** Credits that the workspace can spend at this instant (real); what a new period gives is there. */
+/** Returns the credits that the workspace can spend at this (real) instant, those of a new period included. */
 export async function balance(tx: WorkspaceTx, at: Date): Promise<number> {
   await keepPeriod(tx, at);
   return sum(tx);
@@ -13,12 +13,12 @@ export interface CreditEntryRow {
   amount: number;
   reason: string;
   detail: string | null;
-  /** Full name of whoever did it; null: Filon, or somebody who has gone. */
+  /** Full name of the user who caused it; null: Filon, or a deleted user. */
   by_name: string | null;
   at: Date;
 }
 
-/** The newest entries of the ledger; grants that changed nothing are left out. */
+/** Returns the latest entries of the ledger, without grants that changed nothing. */
 export async function entries(tx: WorkspaceTx, most: number): Promise<CreditEntryRow[]> {
   const { rows } = await tx.query<CreditEntryRow>({
     name: "credits-entries",

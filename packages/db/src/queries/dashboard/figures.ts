@@ -9,7 +9,7 @@ export interface StandingRow {
   count: number;
 }
 
-/** Prospects that came, were contacted or answered since then (null: ever), by where they stand now. */
+/** Returns the prospects added, contacted or replying since then (null: ever), by their current status. */
 export async function prospectStandings(tx: WorkspaceTx, since: Date | null): Promise<StandingRow[]> {
   const { rows } = await tx.query<StandingRow>({
     name: "dashboard-standings",
@@ -24,7 +24,7 @@ export async function prospectStandings(tx: WorkspaceTx, since: Date | null): Pr
   return rows;
 }
 
-/** One day of the workspace's zone; days on which nothing happened are there too. */
+/** One day of the workspace's zone; days on which nothing happened are included. */
 export interface ActivityDayRow {
   /** YYYY-MM-DD. */
   day: string;
@@ -33,7 +33,7 @@ export interface ActivityDayRow {
   replied: number;
 }
 
-/** Prospects added, acts sent and replies received on each of the last `days` days, oldest first. */
+/** Returns the prospects added, acts sent and replies received on each of the last `days` days, oldest first. */
 export async function activityByDay(tx: WorkspaceTx, days: number): Promise<ActivityDayRow[]> {
   const { rows } = await tx.query<ActivityDayRow>({
     name: "dashboard-activity-days",
@@ -59,7 +59,7 @@ export async function activityByDay(tx: WorkspaceTx, days: number): Promise<Acti
   return rows;
 }
 
-/** Days from the first sign of life of the workspace to today, both included. */
+/** Returns the number of days from the workspace's first activity to today, both included. */
 export async function daysOfActivity(tx: WorkspaceTx): Promise<number> {
   const { rows } = await tx.query<{ days: number }>({
     name: "dashboard-days",

@@ -22,7 +22,7 @@ export interface EngineAccountRow {
 const COLUMNS =
   "id, channel, label, address, provider_account_id, status, status_code, status_since, settings, secret, paused_until, next_slot_at, created_at, connected_at";
 
-/** The workspace's accounts on these channels, oldest first; those that were disconnected are left out. */
+/** Returns the workspace's accounts on these channels, oldest first, without the disconnected ones. */
 export async function accountsOnChannels(tx: WorkspaceTx, channels: readonly string[]): Promise<EngineAccountRow[]> {
   const { rows } = await tx.query<EngineAccountRow>({
     name: "engine-accounts-on-channels",
@@ -32,7 +32,7 @@ export async function accountsOnChannels(tx: WorkspaceTx, channels: readonly str
   return rows;
 }
 
-/** Accounts by id, whatever their state. */
+/** Returns accounts by id, whatever their state. */
 export async function accountsById(tx: WorkspaceTx, ids: readonly string[]): Promise<EngineAccountRow[]> {
   const { rows } = await tx.query<EngineAccountRow>({
     name: "engine-accounts-by-id",
@@ -43,8 +43,8 @@ export async function accountsById(tx: WorkspaceTx, ids: readonly string[]): Pro
 }
 
 /**
- * Locks these accounts, in the order of their ids: while it lasts no other batch takes from their quotas, which is how
- * campaigns that share an account never pass its limits together.
+ * Locks these accounts, in the order of their ids: meanwhile no other batch uses their quotas, so campaigns that share an account
+ * never exceed its limits together.
  */
 export async function lockAccounts(tx: WorkspaceTx, ids: readonly string[]): Promise<EngineAccountRow[]> {
   const { rows } = await tx.query<EngineAccountRow>({
@@ -55,7 +55,7 @@ export async function lockAccounts(tx: WorkspaceTx, ids: readonly string[]): Pro
   return rows;
 }
 
-/** Acts of an account of one kind on one of its days. */
+/** An account's acts of one kind on one of its days. */
 export interface UsageRow {
   account_id: string;
   kind: string;
@@ -64,7 +64,7 @@ export interface UsageRow {
   used: number;
 }
 
-/** What these accounts have used from this day on. */
+/** Returns the acts counted against these accounts from this day on. */
 export async function accountUsage(tx: WorkspaceTx, ids: readonly string[], fromDay: string): Promise<UsageRow[]> {
   const { rows } = await tx.query<UsageRow>({
     name: "engine-account-usage",
@@ -76,7 +76,7 @@ export async function accountUsage(tx: WorkspaceTx, ids: readonly string[], from
   return rows;
 }
 
-/** Adds to (or, negative, gives back from) the accounts' quotas. */
+/** Adds to the accounts' used quotas; negative gives quota back. */
 export async function addAccountUsage(
   tx: WorkspaceTx,
   rows: readonly { account_id: string; kind: string; local_day: string; used: number }[],
@@ -94,7 +94,7 @@ export async function addAccountUsage(
   });
 }
 
-/** Moves the instant before which an account does nothing. */
+/** Sets the instant before which an account does nothing. */
 export async function setNextSlots(tx: WorkspaceTx, rows: readonly { id: string; next_slot_at: string }[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.query({
@@ -107,7 +107,7 @@ export async function setNextSlots(tx: WorkspaceTx, rows: readonly { id: string;
   });
 }
 
-/** A campaign's acts by day from this day on. Locked, so that two batches of a campaign never pass its daily maximum together. */
+/** Returns a campaign's acts by day from this day on, locked, so that two batches of a campaign never exceed its daily maximum together. */
 export async function lockCampaignUsage(
   tx: WorkspaceTx,
   campaignId: string,
@@ -146,7 +146,7 @@ export async function addCampaignUsage(
   });
 }
 
-/** The network asked an account to rest, or no longer knows it: changes its state, never to a better one than it has. */
+/** Sets an account's state when its network asked it to rest or no longer knows it; never to a better state than it has. */
 export async function restAccount(
   tx: WorkspaceTx,
   accountId: string,
@@ -163,10 +163,10 @@ export async function restAccount(
   return rowCount === 1;
 }
 
-/** What stands against writing to these prospects, over and above their own columns. */
+/** What forbids writing to these prospects, besides their own columns. */
 export interface ContactRow {
   id: string;
-  /** Channels on which they are suppressed; `all` among them means every one. */
+  /** Channels on which they are suppressed; `all` means every channel. */
   suppressed_on: string[];
   /** When another campaign last planned or made contact with them. */
   contacted_elsewhere_at: Date | null;

@@ -1,13 +1,13 @@
 import type { Queryable } from "../../database.ts";
 
-/** A running campaign and the earliest instant at which something of it is due. */
+/** A running campaign and the earliest instant at which something in it is due. */
 export interface AgendaRow {
   workspace_id: string;
   campaign_id: string;
   due_at: Date;
 }
 
-/** Running campaigns by their earliest due enrolment: what is due at `at` first, workspaces taking turns, then what comes next. */
+/** Returns running campaigns by their earliest due enrolment: first what is due at `at`, workspaces taking turns, then what comes next. */
 export async function dueCampaigns(db: Queryable, at: Date, most: number): Promise<AgendaRow[]> {
   const { rows } = await db.query<AgendaRow>({
     name: "engine-due-campaigns",
@@ -17,7 +17,7 @@ export async function dueCampaigns(db: Queryable, at: Date, most: number): Promi
   return rows;
 }
 
-/** The same for acts that are planned and not yet given to their provider. */
+/** Returns the same for acts that are planned and not yet given to their provider. */
 export async function plannedCampaigns(db: Queryable, at: Date, most: number): Promise<AgendaRow[]> {
   const { rows } = await db.query<AgendaRow>({
     name: "engine-planned-campaigns",
@@ -27,7 +27,7 @@ export async function plannedCampaigns(db: Queryable, at: Date, most: number): P
   return rows;
 }
 
-/** Workspaces with acts being dispatched, by the earliest instant at which one of those counts as abandoned. */
+/** Returns workspaces with acts being dispatched, by the earliest instant at which one of those counts as abandoned. */
 export async function expiredWorkspaces(db: Queryable, at: Date, most: number): Promise<{ workspace_id: string; due_at: Date }[]> {
   const { rows } = await db.query<{ workspace_id: string; due_at: Date }>({
     name: "engine-expired-workspaces",
@@ -37,7 +37,7 @@ export async function expiredWorkspaces(db: Queryable, at: Date, most: number): 
   return rows;
 }
 
-/** Every running campaign of every workspace: what the sweep looks over. */
+/** Returns every running campaign of every workspace, for the sweep. */
 export async function runningCampaigns(db: Queryable): Promise<{ workspace_id: string; campaign_id: string }[]> {
   const { rows } = await db.query<{ workspace_id: string; campaign_id: string }>({
     name: "engine-running-campaigns",

@@ -2,9 +2,9 @@ import type { CampaignStatus, WorkflowGraph } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
 /**
- * Holds a campaign's state for the rest of the transaction: many batches share it, a change of state (start, pause,
- * stop …) has it alone. An advisory lock, because it is granted in the order it was asked for: shared row locks would
- * let a busy campaign's batches keep a pause waiting.
+ * Locks a campaign's state until the transaction ends: many batches share it, a change of state (start, pause, stop …) has it
+ * alone. An advisory lock, because those are granted in the order of request: with shared row locks, a busy campaign's batches
+ * could keep a pause waiting.
  */
 export async function holdCampaign(tx: WorkspaceTx, campaignId: string, how: "shared" | "alone"): Promise<void> {
   const call = how === "shared" ? "pg_advisory_xact_lock_shared" : "pg_advisory_xact_lock";
@@ -12,8 +12,8 @@ export async function holdCampaign(tx: WorkspaceTx, campaignId: string, how: "sh
 }
 
 /**
- * The same without waiting: false when somebody has the campaign in a way that forbids it, or waits for it. The engine's loops go from
- * one campaign to the next, and none may keep the others waiting.
+ * The same without waiting: returns false when somebody holds the campaign in a conflicting way, or waits for it. The engine's
+ * loops go from one campaign to the next, and none may delay the others.
  */
 export async function tryToHoldCampaign(tx: WorkspaceTx, campaignId: string, how: "shared" | "alone"): Promise<boolean> {
   const call = how === "shared" ? "pg_try_advisory_xact_lock_shared" : "pg_try_advisory_xact_lock";
@@ -26,9 +26,9 @@ export async function tryToHoldCampaign(tx: WorkspaceTx, campaignId: string, how
 }
 
 /**
- * Holds who is in campaigns of this workspace for the rest of the transaction: whoever takes people in has it alone from before they are
- * judged, whoever takes a person out of everything shares it. Of the two the later one then knows what the earlier did. After the
- * campaign and before everything else.
+ * Locks who is in the campaigns of this workspace until the transaction ends. Enrolling people takes it alone, from before they
+ * are judged; taking a person out of all campaigns shares it. So the later of the two knows what the earlier one did. Taken after
+ * the campaign and before everything else.
  */
 export async function holdAudience(tx: WorkspaceTx, how: "shared" | "alone"): Promise<void> {
   const call = how === "shared" ? "pg_advisory_xact_lock_shared" : "pg_advisory_xact_lock";
@@ -39,7 +39,7 @@ export async function holdAudience(tx: WorkspaceTx, how: "shared" | "alone"): Pr
   });
 }
 
-/** What the engine must know of a campaign and of its workspace to advance a batch of it. */
+/** What the engine must know about a campaign and its workspace to advance a batch. */
 export interface EngineCampaignRow {
   id: string;
   title: string;
@@ -54,7 +54,7 @@ export interface EngineCampaignRow {
   daily_max: number;
   settings: { accountIds?: Record<string, string>; stopOnReply?: boolean };
   pru_cost: number;
-  /** Distinct prospects that the present run's PRU are for. */
+  /** Distinct prospects that the current run's PRU are for. */
   pru_prospects: number;
   sender_name: string | null;
   subscription_status: string;
@@ -64,11 +64,11 @@ export interface EngineCampaignRow {
   workspace_time_zone: string;
   clock_factor: number;
   clock_anchor: Date;
-  /** Days for which a new run leaves alone whom somebody has contacted; 0: off. */
+  /** Days during which a new run leaves alone those who were contacted; 0: off. */
   cool_down_days: number;
 }
 
-/** The campaign, or null when this workspace has none of this id. */
+/** Returns the campaign, or null when this workspace has none with this id. */
 export async function findEngineCampaign(tx: WorkspaceTx, campaignId: string): Promise<EngineCampaignRow | null> {
   const { rows } = await tx.query<EngineCampaignRow>({
     name: "engine-campaign",
@@ -85,7 +85,7 @@ export async function findEngineCampaign(tx: WorkspaceTx, campaignId: string): P
   return rows[0] ?? null;
 }
 
-/** The workflow of a frozen version; versions never change, so it may be kept. */
+/** Returns the workflow of a frozen version; versions never change, so it may be cached. */
 export async function findWorkflowGraph(tx: WorkspaceTx, versionId: string): Promise<WorkflowGraph | null> {
   const { rows } = await tx.query<{ graph: WorkflowGraph }>({
     name: "engine-workflow-graph",

@@ -1,7 +1,7 @@
 import type { ProspectStatus } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
-/** A claimed enrolment with the prospect it is about. */
+/** A claimed enrolment and its prospect. */
 export interface ClaimedRow {
   id: string;
   prospect_id: string;
@@ -41,14 +41,14 @@ export interface ClaimedRow {
   away_until: Date | null;
 }
 
-// Rows are looked up by LATERAL with a LIMIT, here and in the engine's other statements, and only what was found by its
-// key is asked for its status: the planner then goes through the key row by row whatever it believes about the tables.
-// Otherwise it hashed all of a workspace's prospects for each batch (10,000 of them: 12 ms a claim against 4), or went
-// through all that is acting for each act that came back (190 ms for 190 of them against 5).
+// Here and in the engine's other statements, rows are looked up by LATERAL with a LIMIT, and only the rows found by key are filtered by
+// status: the planner then uses the key row by row, whatever it believes about the tables. Otherwise it hashed all of a workspace's
+// prospects for each batch (10,000 of them: 12 ms per claim instead of 4), or scanned all acting enrolments for each settled act (190 ms
+// for 190 acts instead of 5).
 
 /**
- * Takes up to `limit` due enrolments of a campaign, earliest first; those that another worker has in hand are passed
- * over. They stay locked until the transaction ends, which is all the lease that a batch needs.
+ * Takes up to `limit` due enrolments of a campaign, earliest first, skipping those that another worker has locked. They stay
+ * locked until the transaction ends, so a batch needs no other lease.
  */
 export async function claimDueEnrolments(tx: WorkspaceTx, campaignId: string, at: Date, limit: number): Promise<ClaimedRow[]> {
   const { rows } = await tx.query<ClaimedRow>({
@@ -72,7 +72,7 @@ export async function claimDueEnrolments(tx: WorkspaceTx, campaignId: string, at
   return rows;
 }
 
-/** What was done so far in each enrolment; those without any act are absent. */
+/** What each enrolment has done so far; those without any act are absent. */
 export interface EngagementRow {
   enrolment_id: string;
   invited_at: Date | null;
@@ -97,7 +97,7 @@ export async function loadEngagement(tx: WorkspaceTx, enrolmentIds: readonly str
   return rows;
 }
 
-/** A fact that came in about a prospect. */
+/** A received fact about a prospect. */
 export interface EventRow {
   prospect_id: string;
   /** bigint, as text; sorts as number. */
@@ -108,7 +108,10 @@ export interface EventRow {
   received_at: Date;
 }
 
-/** Facts received about these prospects since then, oldest first; each prospect named once, and a thousand of each at most. */
+/**
+ * Returns the facts received about these prospects since then, oldest first; a thousand per prospect at most. Each prospect must
+ * be given once.
+ */
 export async function loadEvents(tx: WorkspaceTx, prospectIds: readonly string[], since: Date): Promise<EventRow[]> {
   const { rows } = await tx.query<EventRow>({
     name: "engine-events",

@@ -28,13 +28,13 @@ export interface ActRow {
   provider_ids: Record<string, string>;
 }
 
-/** A planned act whose time has come, with what may still stand against it. */
+/** A planned act whose time has come, with what may still prevent it. */
 export interface PlannedRow extends ActRow {
-  /** Its enrolment has ended, or is of an earlier run: it was in a provider's hands then, and came back undone. */
+  /** Its enrolment has ended or belongs to an earlier run: the act was being dispatched then, and was put back as planned. */
   over: boolean;
   /** Opted out, suppressed, or (on e-mail) bounced. */
   barred: boolean;
-  /** A fact that may change the course came in and was not consumed yet. */
+  /** A fact arrived that may change the course and is not consumed yet. */
   news: boolean;
   /** The day whose quota it took, YYYY-MM-DD. */
   account_day: string;
@@ -46,8 +46,8 @@ const ACT = `a.id, a.enrolment_id, a.campaign_id, a.prospect_id, a.node_id, a.vi
   p.first_name, p.last_name, p.email, p.profile_link, p.linkedin_key, p.provider_ids`;
 
 /**
- * Planned acts of a campaign whose instant has come, earliest first, locked; those of busy accounts and those that
- * another worker has in hand are passed over.
+ * Locks planned acts of a campaign whose instant has come, earliest first, skipping those of busy accounts and those that another
+ * worker has locked.
  */
 export async function claimPlannedActs(
   tx: WorkspaceTx,
@@ -85,7 +85,7 @@ export async function claimPlannedActs(
   return rows;
 }
 
-/** Notes, before any provider hears of them, that these acts are being given to theirs by this process. */
+/** Records, before any provider is called, that this process is dispatching these acts. */
 export async function markDispatching(tx: WorkspaceTx, ids: readonly string[], owner: string, at: Date, leaseUntil: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx.query({
@@ -98,8 +98,8 @@ export async function markDispatching(tx: WorkspaceTx, ids: readonly string[], o
 }
 
 /**
- * Takes planned acts back before anything of them went out: the quota is given back, and each enrolment stands in
- * front of its act again, due now, for events and guards to decide anew.
+ * Withdraws planned acts before anything was sent: the quota is given back, and each enrolment stands before its act again, due
+ * now, so that events and guards decide anew.
  */
 export async function withdrawActs(tx: WorkspaceTx, ids: readonly string[], code: string, at: Date): Promise<void> {
   if (ids.length === 0) return;
@@ -146,7 +146,7 @@ export async function cancelActs(tx: WorkspaceTx, ids: readonly string[], code: 
       GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5`,
     values: [tx.workspaceId, ids, code, at],
   });
-  // Campaigns before accounts, as a batch that plans does: the same order everywhere, so that nobody waits in a circle.
+  // Campaigns before accounts, as in a batch that plans: the same order everywhere prevents deadlocks.
   for (const row of rows) await addCampaignUsage(tx, row.campaign_id, [{ local_day: row.campaign_day, used: -row.acts }]);
   for (const row of rows)
     await addAccountUsage(tx, [{ account_id: row.account_id, kind: row.kind, local_day: row.account_day, used: -row.acts }]);
@@ -178,7 +178,10 @@ export async function loadThreads(tx: WorkspaceTx, campaignId: string, prospectI
   return rows;
 }
 
-/** Keeps the acts that a process has in hand from counting as abandoned; those that are being settled need it no more. */
+/**
+ * Renews the leases of acts that a process is dispatching, so that they do not count as abandoned; those being settled no longer
+ * need it.
+ */
 export async function renewActLeases(tx: WorkspaceTx, ids: readonly string[], owner: string, leaseUntil: Date): Promise<void> {
   await tx.query({
     name: "engine-renew-leases",
@@ -193,7 +196,7 @@ export async function renewActLeases(tx: WorkspaceTx, ids: readonly string[], ow
   });
 }
 
-/** Takes over acts whose dispatcher has not come back in time. */
+/** Takes over acts whose dispatcher has not finished in time. */
 export async function takeAbandonedActs(tx: WorkspaceTx, owner: string, at: Date, leaseUntil: Date, limit: number): Promise<ActRow[]> {
   const { rows } = await tx.query<ActRow>({
     name: "engine-take-abandoned",

@@ -1,14 +1,14 @@
 import { type ProspectStatus, storableJson } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
-/** Who a fact is about, and the act it answers when that is known. */
+/** Who a fact is about, and the act it answers when known. */
 export interface MatchRow {
   prospect_id: string;
   action_id: string | null;
   campaign_id: string | null;
 }
 
-/** By the ids of messages that were sent from this account: the strongest evidence. */
+/** Matches by the ids of messages sent from this account: the strongest evidence. */
 export async function matchByMessageIds(tx: WorkspaceTx, accountId: string, ids: readonly string[]): Promise<MatchRow | null> {
   const { rows } = await tx.query<MatchRow>({
     name: "engine-match-message-ids",
@@ -26,7 +26,7 @@ export async function matchByMessageIds(tx: WorkspaceTx, accountId: string, ids:
   return rows[0] ?? null;
 }
 
-/** By the thread it came in. */
+/** Matches by the thread it came in. */
 export async function matchByThread(tx: WorkspaceTx, accountId: string, threadId: string): Promise<MatchRow | null> {
   const { rows } = await tx.query<MatchRow>({
     name: "engine-match-thread",
@@ -44,7 +44,7 @@ export async function matchByThread(tx: WorkspaceTx, accountId: string, threadId
   return rows[0] ?? null;
 }
 
-/** By one of the person's own addresses; the latest act on this account goes with it, when there is one. */
+/** Matches by one of the person's own addresses, with the latest act on this account if there is one. */
 export async function matchByPerson(
   tx: WorkspaceTx,
   accountId: string,
@@ -81,8 +81,8 @@ export async function matchByPerson(
 }
 
 /**
- * Locks a prospect's open enrolments: batches that have them in hand end first, and the facts about one person are
- * numbered in the order in which they become visible. Returns the campaigns, the latest enrolment first.
+ * Locks a prospect's open enrolments: batches that hold them finish first, and the facts about one person are numbered in the
+ * order in which they become visible. Returns the campaigns, the latest enrolment first.
  */
 export async function lockOpenEnrolments(
   tx: WorkspaceTx,
@@ -117,7 +117,7 @@ export interface InboundWrite {
   readonly receivedAt: Date;
 }
 
-/** Keeps a fact; false when the provider has told it before. */
+/** Stores a fact. Returns false when the provider has already reported it. */
 export async function insertInboundEvent(tx: WorkspaceTx, event: InboundWrite): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "engine-insert-inbound",
@@ -142,7 +142,7 @@ export async function insertInboundEvent(tx: WorkspaceTx, event: InboundWrite): 
   return rowCount === 1;
 }
 
-/** What a fact tells about a prospect; null leaves as it is. */
+/** What a fact changes about a prospect; null leaves a field as it is. */
 export interface HeardWrite {
   readonly repliedAt: Date | null;
   readonly connectedAt: Date | null;
@@ -154,8 +154,9 @@ export interface HeardWrite {
 }
 
 /**
- * Notes on a prospect, whom the caller has locked, what was heard. Who opposes has refused, whatever they were before. A reply moves on
- * who was new or contacted: any other status says more than that, or a person has set it. Gives the statuses before and after.
+ * Updates a prospect, locked by the caller, from what was heard. Whoever opts out becomes refused, whatever they were before. A
+ * reply changes only the statuses new and contacted: any other says more, or was set by a user. Returns the statuses before and
+ * after.
  */
 export async function writeHeard(
   tx: WorkspaceTx,
@@ -198,7 +199,7 @@ export async function writeHeard(
   return rows[0] ?? null;
 }
 
-/** Acts planned for a prospect that no provider has heard of, in every campaign. */
+/** Returns the planned acts for a prospect in every campaign, locked; no provider has heard of them. */
 export async function plannedActsOf(tx: WorkspaceTx, prospectId: string): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
     name: "engine-planned-acts-of",
@@ -208,7 +209,7 @@ export async function plannedActsOf(tx: WorkspaceTx, prospectId: string): Promis
   return rows.map((row) => row.id);
 }
 
-/** Has the engine look at these prospects' open enrolments now; acts in flight are left to their outcome. */
+/** Makes the engine look at this prospect's open enrolments now; acts in flight are left to their outcome. */
 export async function wakeProspect(tx: WorkspaceTx, prospectId: string, at: Date): Promise<void> {
   await tx.query({
     name: "engine-wake-prospect",
@@ -220,7 +221,7 @@ export async function wakeProspect(tx: WorkspaceTx, prospectId: string, at: Date
   });
 }
 
-/** An act that was accepted and came back: told on the act itself. */
+/** Marks a sent act as bounced. */
 export async function markBounced(tx: WorkspaceTx, actionId: string): Promise<void> {
   await tx.query({
     name: "engine-mark-bounced",
@@ -229,7 +230,7 @@ export async function markBounced(tx: WorkspaceTx, actionId: string): Promise<vo
   });
 }
 
-/** The channel of an account and its workspace's clock; null when this workspace has no such account. */
+/** Returns an account's channel and its workspace's clock; null when this workspace has no such account. */
 export async function inboundAccount(
   tx: WorkspaceTx,
   accountId: string,
@@ -245,7 +246,7 @@ export async function inboundAccount(
   return rows[0] ?? null;
 }
 
-/** What a prospect is called; empty for one without a name. */
+/** Returns a prospect's name; empty for one without a name. */
 export async function prospectName(tx: WorkspaceTx, prospectId: string): Promise<string> {
   const { rows } = await tx.query<{ name: string }>({
     name: "engine-prospect-name",

@@ -1,7 +1,7 @@
 import { storableJson } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
-/** The campaign's lists. */
+/** Returns the campaign's lists. */
 export async function listsOfCampaign(tx: WorkspaceTx, campaignId: string): Promise<string[]> {
   const { rows } = await tx.query<{ list_id: string }>({
     name: "engine-campaign-lists",
@@ -11,7 +11,7 @@ export async function listsOfCampaign(tx: WorkspaceTx, campaignId: string): Prom
   return rows.map((row) => row.list_id);
 }
 
-/** Distinct prospects of the campaign's lists. */
+/** Returns the number of distinct prospects on the campaign's lists. */
 export async function countAudience(tx: WorkspaceTx, campaignId: string): Promise<number> {
   const { rows } = await tx.query<{ prospects: number }>({
     name: "engine-count-audience",
@@ -24,20 +24,20 @@ export async function countAudience(tx: WorkspaceTx, campaignId: string): Promis
   return rows[0]?.prospects ?? 0;
 }
 
-/** What was decided about somebody of the lists; of those not named nothing was known that could keep them out. */
+/** What was decided about a member of the lists; about members without an entry, nothing was known that could keep them out. */
 export interface JudgedMember {
   readonly id: string;
   readonly admitted: boolean;
-  /** The reason for which they would have been left out, had the user not let them in; null: there was none. */
+  /** The reason they would have been left out, had the user not let them in; null: there was none. */
   readonly let_in_as: string | null;
-  /** Sequence of the last fact that was known of them when they were judged, as text. */
+  /** Sequence of the last fact known about them when they were judged, as text. */
   readonly cursor: string;
 }
 
 /**
- * Enrols the campaign's prospects, in one statement: each once, those that can be reached on one of the channels, have
- * not opted out and are not suppressed, as they were judged; who was not judged comes in only among `newcomers`. Facts
- * known when they were judged are not put to them, later ones are. Writes their timelines. Returns how many.
+ * Enrols the campaign's prospects as they were judged, in one statement: each once, only those reachable on one of the channels
+ * who have not opted out and are not suppressed. Members without a judgement are enrolled only among `newcomers`. The enrolments
+ * ignore facts known at judgement and receive later ones. Writes the timelines. Returns how many were enrolled.
  */
 export async function enrolAudience(
   tx: WorkspaceTx,
@@ -49,7 +49,7 @@ export async function enrolAudience(
     channels: readonly string[];
     judged: readonly JudgedMember[];
     newcomers: boolean;
-    /** Nobody but this member of the lists. */
+    /** Only this member of the lists. */
     only?: string | undefined;
     actorId: string | null;
     at: Date;
@@ -112,7 +112,7 @@ export async function enrolAudience(
   return rows[0]?.enrolled ?? 0;
 }
 
-/** A campaign's new state; `undefined` columns stay. */
+/** A campaign's new state; `undefined` leaves a column as it is. */
 export interface CampaignChangeWrite {
   readonly status: "running" | "paused" | "completed" | "failed";
   readonly endReason: string | null;
@@ -121,15 +121,15 @@ export interface CampaignChangeWrite {
   /** Distinct prospects of the run that begins. */
   readonly pruProspects?: number;
   readonly at: Date;
-  /** What happened, for the log of the campaign. */
+  /** What happened, for the campaign's log. */
   readonly event: "started" | "paused" | "resumed" | "stopped" | "restarted" | "completed" | "failed" | "joined";
-  /** Kept with what happened: whom a run left out, and whom the user let in. */
+  /** Stored with the event: whom a run left out, and whom the user let in. */
   readonly details?: object | undefined;
   readonly actorId: string | null;
   readonly eventId: string;
 }
 
-/** Writes a campaign's new state, and who brought it there. */
+/** Writes a campaign's new state and who caused it. */
 export async function changeCampaign(tx: WorkspaceTx, campaignId: string, change: CampaignChangeWrite): Promise<void> {
   await tx.query({
     name: "engine-change-campaign",
@@ -161,7 +161,7 @@ export async function changeCampaign(tx: WorkspaceTx, campaignId: string, change
   });
 }
 
-/** A workflow version that a campaign runs never changes again. */
+/** Freezes a workflow version, since a version that a campaign runs never changes again. */
 export async function freezeWorkflow(tx: WorkspaceTx, versionId: string, at: Date): Promise<void> {
   await tx.query({
     name: "engine-freeze-workflow",
@@ -170,7 +170,7 @@ export async function freezeWorkflow(tx: WorkspaceTx, versionId: string, at: Dat
   });
 }
 
-/** Ends every open enrolment of a run, in one statement, and tells it on the timelines. Returns how many. */
+/** Ends every open enrolment of a run, in one statement, and logs it on the timelines. Returns how many. */
 export async function endOpenEnrolments(
   tx: WorkspaceTx,
   campaignId: string,
@@ -192,7 +192,7 @@ export async function endOpenEnrolments(
   return rowCount ?? 0;
 }
 
-/** Acts of a campaign that are planned and that no provider has heard of. */
+/** Returns a campaign's planned acts, which no provider has heard of. */
 export async function plannedActsOfCampaign(tx: WorkspaceTx, campaignId: string): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
     name: "engine-planned-acts-of-campaign",
@@ -202,7 +202,7 @@ export async function plannedActsOfCampaign(tx: WorkspaceTx, campaignId: string)
   return rows.map((row) => row.id);
 }
 
-/** Whether a prospect has a place in a run, ended or not. */
+/** Returns whether a prospect is in a run, ended or not. */
 export async function isInRun(tx: WorkspaceTx, campaignId: string, run: number, prospectId: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "engine-is-in-run",
@@ -212,7 +212,7 @@ export async function isInRun(tx: WorkspaceTx, campaignId: string, run: number, 
   return rowCount === 1;
 }
 
-/** Whether a run still has an enrolment that is not over. */
+/** Returns whether a run still has an open enrolment. */
 export async function hasOpenEnrolment(tx: WorkspaceTx, campaignId: string, run: number): Promise<boolean> {
   const { rows } = await tx.query<{ open: boolean }>({
     name: "engine-has-open-enrolment",
@@ -226,12 +226,12 @@ export async function hasOpenEnrolment(tx: WorkspaceTx, campaignId: string, run:
   return rows[0]?.open ?? false;
 }
 
-/** Locks the workspace's purse, so that two campaigns cannot take the same PRU. */
+/** Locks the workspace's PRU, so that two campaigns cannot take the same ones. */
 export async function lockPru(tx: WorkspaceTx): Promise<void> {
   await tx.query({ name: "engine-lock-pru", text: "SELECT FROM workspace WHERE id = $1 FOR NO KEY UPDATE", values: [tx.workspaceId] });
 }
 
-/** The same without waiting: false when another has the purse. */
+/** The same without waiting: returns false when another transaction holds the lock. */
 export async function tryToLockPru(tx: WorkspaceTx): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "engine-try-to-lock-pru",
@@ -252,7 +252,7 @@ export async function insertPruEntry(
   });
 }
 
-/** Gives an act of unknown fate the fate that the user knows, and wakes its enrolment with it; false when it is not uncertain. */
+/** Settles an uncertain act with the outcome given by the user, and wakes its enrolment. Returns false when the act is not uncertain. */
 export async function decideUncertainAct(tx: WorkspaceTx, actionId: string, status: "sent" | "failed", at: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "engine-decide-uncertain",
@@ -270,7 +270,7 @@ export async function decideUncertainAct(tx: WorkspaceTx, actionId: string, stat
   return rowCount === 1;
 }
 
-/** Has a held enrolment looked at again, where it stands; false when it is not held, or for an act of unknown fate. */
+/** Makes the engine look at a held enrolment again, where it stands. Returns false when it is not held, or is held for an uncertain act. */
 export async function retryHeldEnrolment(tx: WorkspaceTx, enrolmentId: string, at: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "engine-retry-held",

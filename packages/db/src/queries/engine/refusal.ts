@@ -1,6 +1,6 @@
 import type { WorkspaceTx } from "../../database.ts";
 
-/** Acts planned for these prospects that no provider has heard of, in every campaign; locked. */
+/** Returns the planned acts for these prospects in every campaign, locked; no provider has heard of them. */
 export async function plannedActsOfProspects(tx: WorkspaceTx, prospectIds: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
     name: "engine-planned-acts-of-prospects",
@@ -16,8 +16,8 @@ interface Ending {
 }
 
 /**
- * Ends the open enrolments of these prospects in every campaign, because they refused, and tells it on the timelines. Where each
- * stood is kept with it, so that a refusal taken back at once leaves no trace. Returns how many there were.
+ * Ends the open enrolments of these prospects in every campaign because they refused, and logs it on the timelines. Keeps where
+ * each stood, so that a refusal taken back soon after leaves no trace. Returns how many were ended.
  */
 export async function endRefusedEnrolments(tx: WorkspaceTx, prospectIds: readonly string[], { actorId, at }: Ending): Promise<number> {
   const { rowCount } = await tx.query({
@@ -41,8 +41,8 @@ export async function endRefusedEnrolments(tx: WorkspaceTx, prospectIds: readonl
 }
 
 /**
- * Lets those enrolments of a prospect go on where they stood that a refusal has ended since an instant, as far as their campaigns are
- * still at the same run. One whose act was in flight stays ended: its outcome has had nobody to go to. Returns how many go on.
+ * Reopens the enrolments of a prospect that a refusal has ended since an instant, where they stood, if their campaigns are still
+ * in the same run. One whose act was in flight stays ended: nothing received its outcome. Returns how many were reopened.
  */
 export async function reopenRefusedEnrolments(tx: WorkspaceTx, prospectId: string, since: Date, { actorId, at }: Ending): Promise<number> {
   const { rowCount } = await tx.query({

@@ -1,7 +1,7 @@
 import { storableJson } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
-/** What became of a dispatched act. `planned` puts it back, to be tried again from `not_before` on. */
+/** The outcome of a dispatched act. `planned` puts it back, to be tried again from `not_before` on. */
 export interface SettledWrite {
   readonly id: string;
   readonly status: "sent" | "refused" | "failed" | "uncertain" | "planned";
@@ -14,14 +14,14 @@ export interface SettledWrite {
 }
 
 /**
- * Writes what became of acts that this process still has in hand, and wakes the enrolments whose act has ended.
- * Returns the ids that were still its own: of the others somebody else has decided, and they must be left alone.
+ * Writes the outcomes of acts that this process still holds, and wakes the enrolments whose act has ended. Returns the ids that it
+ * still held: another process has decided the others, which must be left alone.
  */
 export async function settleActs(tx: WorkspaceTx, owner: string, at: Date, rows: readonly SettledWrite[]): Promise<string[]> {
   const settled = await tx.query<{ id: string }>({
     name: "engine-settle-acts",
-    // The status is asked of rows found by their key: asked in the join, the planner went through the index of acts
-    // being dispatched for each row, and that index is mostly dead entries (half a minute for 250 acts).
+    // The status is read only from rows found by key: with the condition in the join, the planner scanned the index of acts being
+    // dispatched for each row, and that index is mostly dead entries (half a minute for 250 acts).
     text: `
       WITH own AS MATERIALIZED (
         SELECT w.* FROM json_to_recordset($4::json) AS w(id uuid, status text, attempt integer, provider_id text, thread_id text,
@@ -63,7 +63,7 @@ export async function settleActs(tx: WorkspaceTx, owner: string, at: Date, rows:
   return ids;
 }
 
-/** Says of the enrolments of planned acts that these are put off, or (null) that nothing holds them any more. */
+/** Marks the enrolments of planned acts as postponed, or (null) as held back by nothing. */
 export async function sayPostponed(tx: WorkspaceTx, actIds: readonly string[], code: "postponed" | null): Promise<void> {
   if (actIds.length === 0) return;
   await tx.query({
@@ -94,7 +94,7 @@ export interface MessageWrite {
   readonly at: string;
 }
 
-/** Keeps what was written, on either side; a message already kept is left as it is. */
+/** Stores messages in either direction; one already stored stays as it is. */
 export async function writeMessages(tx: WorkspaceTx, rows: readonly MessageWrite[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.query({
@@ -111,7 +111,7 @@ export async function writeMessages(tx: WorkspaceTx, rows: readonly MessageWrite
   });
 }
 
-/** What an act told us about its prospect. */
+/** What an act tells us about its prospect. */
 export interface ReachedWrite {
   readonly id: string;
   /** The person was written to. */
@@ -124,8 +124,8 @@ export interface ReachedWrite {
 }
 
 /**
- * Notes on the prospects what the acts did: contacted, invited, connected, known by the network's id, bounced. Who was
- * new and has now been written to is contacted (PROSPECT-02): the ids of those.
+ * Updates prospects from what the acts did: contacted, invited, connected, id on the network, bounced. New prospects who were
+ * written to become contacted (PROSPECT-02); returns their ids.
  */
 export async function writeReached(tx: WorkspaceTx, at: Date, rows: readonly ReachedWrite[]): Promise<ReadonlySet<string>> {
   if (rows.length === 0) return new Set();
@@ -160,7 +160,7 @@ export async function writeReached(tx: WorkspaceTx, at: Date, rows: readonly Rea
 
 export type SuppressionReason = "unsubscribe" | "hard_bounce" | "complaint" | "manual" | "gdpr_erasure" | "reply_optout";
 
-/** Bars the addresses that these prospects have now, on one channel or on `all`, for ever and for every campaign. */
+/** Suppresses the current addresses of these prospects, on one channel or on `all`, permanently and for every campaign. */
 export async function suppressProspects(
   tx: WorkspaceTx,
   prospectIds: readonly string[],

@@ -1,7 +1,7 @@
 import { storableJson, type ProspectStatus } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
-/** How an enrolment stands after a batch. Instants as ISO text. */
+/** An enrolment's state after a batch. Instants as ISO text. */
 export interface EnrolmentWrite {
   readonly id: string;
   readonly status: string;
@@ -54,8 +54,8 @@ export interface ActionWrite {
 }
 
 /**
- * Plans acts. One that was cancelled before it was ever given to the provider is planned anew under its old id and key;
- * any other act already there for the same enrolment, node and visit stays as it is. Returns how many were planned.
+ * Plans acts. One that was cancelled before it was ever given to the provider is planned anew under its old id and key; any other
+ * existing act for the same enrolment, node and visit stays as it is. Returns how many were planned.
  */
 export async function planActions(
   tx: WorkspaceTx,
@@ -90,7 +90,7 @@ export interface TimelineWrite {
   readonly action_id: string | null;
 }
 
-/** Adds to the prospects' timelines, which are their campaigns' feeds too. */
+/** Adds to the prospects' timelines, which are also their campaigns' feeds. */
 export async function writeTimeline(tx: WorkspaceTx, at: Date, rows: readonly TimelineWrite[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.query({
@@ -103,7 +103,7 @@ export async function writeTimeline(tx: WorkspaceTx, at: Date, rows: readonly Ti
   });
 }
 
-/** What a campaign's steps changed about a prospect; null and empty leave things as they are. */
+/** What a campaign's steps changed about a prospect; null and empty values change nothing. */
 export interface ProspectWrite {
   readonly id: string;
   readonly status: ProspectStatus | null;
@@ -136,7 +136,7 @@ export async function writeProspects(tx: WorkspaceTx, at: Date, rows: readonly P
   });
 }
 
-/** Notes that a campaign writes about prospects. */
+/** Adds a campaign's notes about prospects. */
 export async function writeNotes(
   tx: WorkspaceTx,
   campaignId: string,
@@ -154,7 +154,7 @@ export async function writeNotes(
   });
 }
 
-/** Stops an enrolment for the user, where it stands. */
+/** Holds an enrolment for the user, where it stands. */
 export async function holdEnrolment(tx: WorkspaceTx, id: string, code: string, at: Date): Promise<void> {
   await tx.query({
     name: "engine-hold-enrolment",

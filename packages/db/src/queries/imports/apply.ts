@@ -1,7 +1,7 @@
 import { storableJson, type OnKnown } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
-/** What imported rows are logged with. */
+/** What the log entries of imported rows contain. */
 export interface ImportLog {
   readonly fileName: string;
   readonly actorId: string | null;
@@ -9,7 +9,7 @@ export interface ImportLog {
 
 const logged = (log: ImportLog): string => storableJson({ from: "import", name: log.fileName });
 
-/** Adds the staged rows that nobody was recognised in; how many: fewer when somebody has added one of them meanwhile. */
+/** Adds the staged rows that match no known prospect. Returns how many: fewer when somebody has added one of them meanwhile. */
 export async function insertStaged(tx: WorkspaceTx, importId: string): Promise<number> {
   const { rowCount } = await tx.query({
     name: "insert-staged-prospects",
@@ -25,7 +25,7 @@ export async function insertStaged(tx: WorkspaceTx, importId: string): Promise<n
   return rowCount ?? 0;
 }
 
-/** Recognises the staged rows that insertStaged passed over in the prospects that were added meanwhile. */
+/** Matches the staged rows that insertStaged skipped to the prospects that were added meanwhile. */
 export async function recogniseStaged(tx: WorkspaceTx): Promise<void> {
   await tx.query({
     name: "recognise-staged-prospects",
@@ -50,10 +50,10 @@ export async function logStaged(tx: WorkspaceTx, log: ImportLog): Promise<void> 
   });
 }
 
-/** Columns that a known prospect may get from the file. */
+/** Columns that the file may change in a known prospect. */
 const TEXTS = ["first_name", "last_name", "email", "phone", "company", '"position"', "industry", "location", "civility"] as const;
 
-/** What each column becomes: blanks filled, or the file's text where it has one. Tags and custom fields are only ever added to. */
+/** Returns what each column becomes: blanks filled, or the file's text where it has one. Tags and custom fields are only ever added. */
 function mergedColumns(onKnown: "fill" | "overwrite"): [string, string][] {
   const isFill = onKnown === "fill";
   const takesProfile = isFill ? "p.profile_link IS NULL AND r.profile_link IS NOT NULL" : "r.profile_link IS NOT NULL";
@@ -69,14 +69,14 @@ function mergedColumns(onKnown: "fill" | "overwrite"): [string, string][] {
   ];
 }
 
-/** SQL of rows "r" whose prospect "p" the merge would change. */
+/** Returns the condition that the merge would change the prospect "p" of a row "r". */
 function changing(onKnown: "fill" | "overwrite"): string {
   const columns = mergedColumns(onKnown);
   return `p.id = r.known_id
     AND (${columns.map(([column]) => `p.${column}`).join(", ")}) IS DISTINCT FROM (${columns.map(([, value]) => value).join(", ")})`;
 }
 
-/** Lines of the staged rows that would change the prospect they were recognised as. */
+/** Returns the lines of the staged rows that would change their prospect. */
 export async function findChanging(tx: WorkspaceTx, onKnown: Exclude<OnKnown, "skip">): Promise<Set<number>> {
   const { rows } = await tx.query<{ line: number }>({
     name: `find-changing-${onKnown}`,
@@ -86,7 +86,7 @@ export async function findChanging(tx: WorkspaceTx, onKnown: Exclude<OnKnown, "s
   return new Set(rows.map((row) => row.line));
 }
 
-/** Merges the staged rows into the prospects they were recognised as and logs it; how many changed. A new address has not bounced. */
+/** Merges the staged rows into their prospects and logs it. Returns how many changed. A new address has not bounced. */
 export async function updateStaged(tx: WorkspaceTx, onKnown: Exclude<OnKnown, "skip">, log: ImportLog): Promise<number> {
   const columns = mergedColumns(onKnown);
   const email = columns.find(([column]) => column === "email")?.[1];
@@ -110,7 +110,7 @@ export async function updateStaged(tx: WorkspaceTx, onKnown: Exclude<OnKnown, "s
   return rowCount ?? 0;
 }
 
-/** Puts the staged rows' prospects on a list, known ones too, and logs it for those that were not on it. */
+/** Puts the staged rows' prospects on a list, including known ones, and logs it for those newly on it. */
 export async function listStaged(
   tx: WorkspaceTx,
   list: { readonly id: string; readonly name: string },

@@ -10,7 +10,7 @@ export interface ImportRow {
   size_bytes: number;
   encoding: string | null;
   separator: string | null;
-  /** 0-based records: of the header row (null: none), and of the first data. */
+  /** 0-based records: the header row (null: none), and the first data row. */
   header_line: number | null;
   first_record: number;
   columns: ImportColumn[] | null;
@@ -68,7 +68,7 @@ export async function create(tx: WorkspaceTx, upload: NewImport): Promise<void> 
   });
 }
 
-/** The workspace's imports, newest first; at most 100. */
+/** Returns the workspace's imports, newest first; at most 100. */
 export async function list(tx: WorkspaceTx): Promise<ImportRow[]> {
   const { rows } = await tx.query<ImportRow>({
     name: "find-imports",
@@ -87,7 +87,7 @@ export async function find(tx: WorkspaceTx, id: string): Promise<ImportRow | nul
   return rows[0] ?? null;
 }
 
-/** The import, locked until the transaction ends. */
+/** Returns the import, locked until the transaction ends. */
 export async function lock(tx: WorkspaceTx, id: string): Promise<ImportRow | null> {
   const { rows } = await tx.query<ImportRow>({
     name: "lock-import",
@@ -97,7 +97,7 @@ export async function lock(tx: WorkspaceTx, id: string): Promise<ImportRow | nul
   return rows[0] ?? null;
 }
 
-/** The uploaded file; null once the import is over. */
+/** Returns the uploaded file; null once the import has ended. */
 export async function findFile(tx: WorkspaceTx, id: string): Promise<Buffer | null> {
   const { rows } = await tx.query<{ file: Buffer | null }>({
     name: "find-import-file",
@@ -107,7 +107,7 @@ export async function findFile(tx: WorkspaceTx, id: string): Promise<Buffer | nu
   return rows[0]?.file ?? null;
 }
 
-/** Settles how a locked import will be done and queues it. */
+/** Sets how a locked import will be done and queues it. */
 export async function queue(
   tx: WorkspaceTx,
   id: string,
@@ -123,7 +123,7 @@ export async function queue(
   return rows[0] ?? null;
 }
 
-/** Notes that a run begins; null when there is nothing left to run. */
+/** Marks the start of a run. Returns null when there is nothing left to run. */
 export async function beginRun(tx: WorkspaceTx, id: string): Promise<ImportRow | null> {
   const { rows } = await tx.query<ImportRow>({
     name: "begin-import-run",
@@ -135,7 +135,7 @@ export async function beginRun(tx: WorkspaceTx, id: string): Promise<ImportRow |
   return rows[0] ?? null;
 }
 
-/** What a chunk of an import did. */
+/** What one chunk of an import did. */
 export interface ImportStep {
   readonly size: number;
   readonly created: number;
@@ -144,7 +144,7 @@ export interface ImportStep {
   readonly rejected: number;
 }
 
-/** Counts a chunk in the transaction that imported it. */
+/** Adds a chunk's figures, in the transaction that imported it. */
 export async function addStep(tx: WorkspaceTx, id: string, step: ImportStep): Promise<ImportRow | null> {
   const { rows } = await tx.query<ImportRow>({
     name: "add-import-step",
@@ -157,7 +157,7 @@ export async function addStep(tx: WorkspaceTx, id: string, step: ImportStep): Pr
   return rows[0] ?? null;
 }
 
-/** Ends an import, well (`errorCode` null) or not, and lets go of its file. */
+/** Ends an import, successfully (`errorCode` null) or not, and deletes its file. */
 export async function finish(tx: WorkspaceTx, id: string, errorCode: string | null): Promise<ImportRow | null> {
   const { rows } = await tx.query<ImportRow>({
     name: "finish-import",

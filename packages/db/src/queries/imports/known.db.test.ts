@@ -5,7 +5,7 @@ import { openStaging } from "./staging.ts";
 
 const database = await testDatabase();
 
-it("rows are recognised by their keys, in a workspace too that is newer than the planner's statistics", async () => {
+it("rows are matched by their keys, even in a workspace newer than the planner's statistics", async () => {
   const seen = await database.workspace();
   await outreachList(database.db, seen.workspaceId, 3000);
   await database.asOwner("ANALYZE prospect");
@@ -32,6 +32,6 @@ it("rows are recognised by their keys, in a workspace too that is newer than the
     return { found: matches.length, read: (await rowsRead()) - before };
   });
   expect(found).toBe(100);
-  // One row for each key, not the whole workspace.
+  // One row per key, not the whole workspace.
   expect(read).toBe(100);
 });

@@ -1,14 +1,14 @@
 import type { WorkspaceTx } from "../../database.ts";
 
-/** Who of the workspace a row's address and profile belong to. */
+/** The prospects that a row's address and profile belong to. */
 export interface KnownMatch {
-  /** Place among the rows asked about, from 0. */
+  /** 0-based place among the rows asked about. */
   place: number;
   by_email: string | null;
   by_linkedin: string | null;
 }
 
-/** Those of these addresses and profiles that known prospects have. */
+/** Returns which of these addresses and profiles known prospects have. */
 export async function findKnown(
   tx: WorkspaceTx,
   keys: readonly { readonly email: string | null; readonly linkedinKey: string | null }[],

@@ -26,7 +26,7 @@ export async function insertRejects(tx: WorkspaceTx, importId: string, rejects: 
   });
 }
 
-/** Rejected rows in the file's order, from after `line` on. */
+/** Returns rejected rows in the file's order, after `line`. */
 export async function pageRejects(tx: WorkspaceTx, importId: string, line: number, limit: number): Promise<Reject[]> {
   const { rows } = await tx.query<Reject>({
     name: "page-import-rejects",

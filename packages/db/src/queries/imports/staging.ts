@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { from as copyFrom } from "pg-copy-streams";
 import type { WorkspaceTx } from "../../database.ts";
 
-/** A prospect of the file on its way in; `knownId`: the prospect it was recognised as. */
+/** A prospect read from the file; `knownId`: the prospect it matches. */
 export interface StagedRow {
   readonly line: number;
   readonly id: string;
@@ -24,9 +24,9 @@ export interface StagedRow {
 }
 
 /**
- * Makes ready for staging in this transaction. The planner is kept from reading whole tables: it plans the first chunk
- * of a first import on an empty table and would keep that plan for the chunks after. It plans for any workspace,
- * not for this one: a workspace newer than the statistics it would take for empty, and read all of it for each row.
+ * Prepares this transaction for staging. Sequential scans are off, because the plan for the first chunk of a first import is made
+ * on an empty table and kept for the next chunks. Plans are generic, because a workspace newer than the statistics would be taken
+ * for empty and read whole for each row.
  */
 export async function openStaging(tx: WorkspaceTx): Promise<void> {
   await tx.client.query(`
@@ -39,7 +39,7 @@ export async function openStaging(tx: WorkspaceTx): Promise<void> {
     ) ON COMMIT DELETE ROWS`);
 }
 
-/** Copies rows into the staging table, in place of what it held. */
+/** Copies rows into the staging table, replacing its contents. */
 export async function stageRows(tx: WorkspaceTx, rows: readonly StagedRow[]): Promise<void> {
   await tx.client.query("DELETE FROM pg_temp.import_row");
   if (rows.length === 0) return;
@@ -47,7 +47,7 @@ export async function stageRows(tx: WorkspaceTx, rows: readonly StagedRow[]): Pr
   await pipeline([text], tx.client.query(copyFrom("COPY pg_temp.import_row FROM STDIN")));
 }
 
-/** A row in COPY's text format. */
+/** Returns a row in COPY's text format. */
 function copyLine(row: StagedRow): string {
   const tags = row.tags.length === 0 ? "{}" : `{${row.tags.map((tag) => `"${tag.replace(/["\\]/gu, "\\$&")}"`).join(",")}}`;
   return `${row.line}\t${row.id}\t${row.knownId ?? "\\N"}\t${escaped(row.firstName)}\t${escaped(row.lastName)}\t${orNull(row.email)}\t${orNull(row.phone)}\t${orNull(row.company)}\t${orNull(row.position)}\t${orNull(row.industry)}\t${orNull(row.location)}\t${orNull(row.civility)}\t${orNull(row.profileLink)}\t${orNull(row.linkedinKey)}\t${escaped(tags)}\t${escaped(storableJson(row.custom))}\n`;

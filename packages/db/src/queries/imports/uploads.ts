@@ -1,16 +1,16 @@
 import type { Queryable, WorkspaceTx } from "../../database.ts";
 
-/** What a workspace's uploads take, in bytes. */
+/** The size of a workspace's uploads, in bytes. */
 export interface UploadFigures {
-  /** Files that are kept: uploaded, queued or being imported. */
+  /** Stored files: uploaded, queued or being imported. */
   readonly kept: number;
-  /** Of the kept ones, those that this user uploaded and has not begun to import. */
+  /** Of those, the ones that this user uploaded and has not begun to import. */
   readonly own: number;
-  /** Files that came since an instant, kept or not. */
+  /** Files received since an instant, still stored or not. */
   readonly recent: number;
 }
 
-/** The workspace's figures, with nobody else uploading into it until the transaction ends. */
+/** Returns the workspace's figures, and keeps others from uploading into it until the transaction ends. */
 export async function lockUploads(tx: WorkspaceTx, userId: string, since: Date): Promise<UploadFigures> {
   await tx.query({
     name: "lock-uploads",
@@ -30,7 +30,7 @@ export async function lockUploads(tx: WorkspaceTx, userId: string, since: Date):
   return { kept: Number(rows[0]?.kept ?? 0), own: Number(rows[0]?.own ?? 0), recent: Number(rows[0]?.recent ?? 0) };
 }
 
-/** Forgets the files that a user uploaded before `before` and never imported; the bytes that they took. */
+/** Deletes the files that a user uploaded before `before` and never imported. Returns their bytes. */
 export async function deleteOwnUploads(tx: WorkspaceTx, userId: string, before: Date): Promise<number> {
   const { rows } = await tx.query<{ size_bytes: number }>({
     name: "delete-own-uploads",
@@ -42,7 +42,7 @@ export async function deleteOwnUploads(tx: WorkspaceTx, userId: string, before: 
   return rows.reduce((sum, row) => sum + row.size_bytes, 0);
 }
 
-/** Forgets the files of all workspaces that were uploaded before `before` and never imported; how many there were. */
+/** Deletes the files of all workspaces that were uploaded before `before` and never imported. Returns how many there were. */
 export async function sweepUploads(db: Queryable, before: Date): Promise<number> {
   const { rows } = await db.query<{ swept: number }>({
     name: "sweep-uploads",

@@ -3,7 +3,7 @@ import type { Queryable, WorkspaceTx } from "../../database.ts";
 import { ADMITTED } from "../auth/admitted.ts";
 import { NOTIFICATION_COLUMNS, type NotificationRow, recordOf } from "../notifications/record.ts";
 
-/** Notifications of all workspaces whose e-mail is due, those due longest first; ids alone. */
+/** Returns notifications of all workspaces whose e-mail is due, longest due first; ids only. */
 export async function notificationMailsDue(tx: Queryable, at: Date, most: number): Promise<{ workspaceId: string; id: string }[]> {
   const { rows } = await tx.query<{ workspace_id: string; id: string }>({
     name: "notification-mails-due",
@@ -13,19 +13,19 @@ export async function notificationMailsDue(tx: Queryable, at: Date, most: number
   return rows.map(({ workspace_id: workspaceId, id }) => ({ workspaceId, id }));
 }
 
-/** A notification and whom to write to. */
+/** A notification and its recipient. */
 export interface NotificationMail {
   readonly record: NotificationRecord;
   readonly userId: string;
   readonly email: string;
-  /** Whether the reader has shown that the address is theirs. */
+  /** Whether the reader has verified the address. */
   readonly isKnown: boolean;
   readonly language: "fr" | "en";
 }
 
 /**
- * Takes a notification's e-mail, which is then due no more. Null when another took it, or when nobody is to be written
- * to: it was read, its reader turned e-mails off (NOTIF-12), left the workspace or is suspended.
+ * Claims a notification's e-mail, so that it is no longer due. Returns null when another run claimed it, or when there is nobody
+ * to write to: it was read, or its reader turned e-mails off (NOTIF-12), left the workspace or is suspended.
  */
 export async function takeNotificationMail(tx: WorkspaceTx, id: string, at: Date): Promise<NotificationMail | null> {
   const { rows } = await tx.query<NotificationRow & { email: string; is_known: boolean; language: "fr" | "en" }>({

@@ -1,8 +1,8 @@
 import type { Queryable } from "../../database.ts";
 
 /**
- * Takes an e-mail for one run until `until`, or until it lets go: "held". "sent": it was handed over already; "taken": another
- * run is handing it over now.
+ * Claims an e-mail for one run, until `until` or its release. Returns "held" on success, "sent" when it was already handed over,
+ * "taken" while another run is handing it over.
  */
 export async function holdMail(
   db: Queryable,
@@ -25,7 +25,7 @@ export async function holdMail(
   return rows[0]?.sent === true ? "sent" : "taken";
 }
 
-/** Lets go of an e-mail that was not handed over: a run from `at` on takes it at once. */
+/** Releases an e-mail that was not handed over: a run at `at` or later can claim it. */
 export async function letMailGo(db: Queryable, mail: { id: string; at: Date }): Promise<void> {
   await db.query({
     name: "let-mail-go",
@@ -34,7 +34,7 @@ export async function letMailGo(db: Queryable, mail: { id: string; at: Date }): 
   });
 }
 
-/** Notes that a held e-mail was handed over. */
+/** Records that a claimed e-mail was handed over. */
 export async function noteMailSent(db: Queryable, mail: { id: string; at: Date }): Promise<void> {
   await db.query({
     name: "note-mail-sent",
@@ -43,7 +43,7 @@ export async function noteMailSent(db: Queryable, mail: { id: string; at: Date }
   });
 }
 
-/** Forgets the receipts of e-mails that were handed over, refused or given up before `keptSince`. */
+/** Deletes the receipts of e-mails that were handed over, refused or given up before `keptSince`. */
 export async function forgetMailReceipts(db: Queryable, keptSince: Date): Promise<void> {
   await db.query({
     name: "forget-mail-receipts",

@@ -5,12 +5,12 @@ import { newId } from "../../ids.ts";
 export interface InstallationRow {
   id: string;
   module_type: string;
-  /** What it cost. */
+  /** What it cost, in credits. */
   credits: number;
   installed_at: Date;
 }
 
-/** What the workspace has installed now, beside what every workspace has. */
+/** Returns what the workspace has installed now, besides what every workspace has. */
 export async function installations(tx: WorkspaceTx): Promise<InstallationRow[]> {
   const { rows } = await tx.query<InstallationRow>({
     name: "market-installations",
@@ -20,7 +20,7 @@ export async function installations(tx: WorkspaceTx): Promise<InstallationRow[]>
   return rows;
 }
 
-/** Those of these types that are installed, which they stay until the transaction is over. */
+/** Returns which of these types are installed, and keeps them installed until the transaction ends. */
 export async function holdInstalled(tx: WorkspaceTx, types: readonly string[]): Promise<Set<string>> {
   const { rows } = await tx.query<{ module_type: string }>({
     name: "market-hold-installed",
@@ -31,7 +31,7 @@ export async function holdInstalled(tx: WorkspaceTx, types: readonly string[]): 
   return new Set(rows.map((row) => row.module_type));
 }
 
-/** Installs a module; `userId` null: with the workspace. */
+/** Installs a module; `userId` null: installed with the workspace. */
 export async function install(
   tx: WorkspaceTx,
   installation: { readonly id: string; readonly type: string; readonly credits: number; readonly userId: string | null; readonly at: Date },
@@ -44,12 +44,12 @@ export async function install(
   });
 }
 
-/** Gives a new workspace the modules that it starts with. */
+/** Installs the modules that a new workspace starts with. */
 export async function installFirstModules(tx: WorkspaceTx, types: readonly string[], at: Date): Promise<void> {
   for (const type of types) await install(tx, { id: newId(), type, credits: 0, userId: null, at });
 }
 
-/** Ends the installation of a module; what it was, null when there is none. */
+/** Uninstalls a module. Returns its installation, null when there was none. */
 export async function uninstall(tx: WorkspaceTx, type: string, at: Date): Promise<InstallationRow | null> {
   const { rows } = await tx.query<InstallationRow>({
     name: "market-uninstall",
@@ -67,7 +67,7 @@ export interface UsingCampaignRow {
   endReason: string | null;
 }
 
-/** Campaigns whose present workflow has a module in it, running ones first. */
+/** Returns the campaigns whose current workflow contains a module, running ones first. */
 export async function campaignsUsingModule(tx: WorkspaceTx, type: string): Promise<UsingCampaignRow[]> {
   const { rows } = await tx.query<UsingCampaignRow>({
     name: "market-campaigns-using",
@@ -89,7 +89,7 @@ export interface MarketFiguresRow {
   rating: number | null;
 }
 
-/** Figures of the whole installation by module; `always` are the modules that every workspace has. */
+/** Returns figures of the whole installation by module; `always` are the modules that every workspace has. */
 export async function marketFigures(db: Queryable, always: readonly string[]): Promise<Map<string, MarketFiguresRow>> {
   const { rows } = await db.query<MarketFiguresRow>({
     name: "market-figures",

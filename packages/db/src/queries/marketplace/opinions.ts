@@ -6,7 +6,7 @@ export interface OpinionRow {
   rating: number | null;
 }
 
-/** What a member thinks of modules. */
+/** Returns a member's favourites and ratings of modules. */
 export async function opinionsOf(tx: WorkspaceTx, userId: string): Promise<Map<string, OpinionRow>> {
   const { rows } = await tx.query<OpinionRow>({
     name: "market-opinions",
@@ -25,7 +25,7 @@ export async function setFavourite(tx: WorkspaceTx, userId: string, type: string
   });
 }
 
-/** Rates a module from 1 to 5, or with null takes the rating back. */
+/** Rates a module from 1 to 5; null removes the rating. */
 export async function rate(tx: WorkspaceTx, userId: string, type: string, rating: number | null): Promise<void> {
   await tx.query({
     name: "market-set-rating",

@@ -6,7 +6,7 @@ export interface PublicationRow {
   is_featured: boolean;
 }
 
-/** What administrators decided on modules; those without a row are published. */
+/** Returns what administrators decided about modules; those without a row are published. */
 export async function publications(db: Queryable): Promise<Map<string, PublicationRow>> {
   const { rows } = await db.query<PublicationRow>({
     name: "market-publications",
@@ -16,7 +16,7 @@ export async function publications(db: Queryable): Promise<Map<string, Publicati
   return new Map(rows.map((row) => [row.module_type, row]));
 }
 
-/** Publishes or withdraws a module, and features it or not; one that is featured takes the place of the one before. */
+/** Publishes or withdraws a module, and features it or not; a featured one replaces the one before. */
 export async function publish(
   db: Queryable,
   publication: {

@@ -12,7 +12,7 @@ export interface ModuleRequestRow {
   module_type: string | null;
 }
 
-/** Keeps a member's proposal of a module. */
+/** Stores a member's proposal of a module. */
 export async function propose(
   tx: WorkspaceTx,
   request: { readonly id: string; readonly userId: string; readonly description: string; readonly at: Date },
@@ -24,7 +24,7 @@ export async function propose(
   });
 }
 
-/** A member's proposals, newest first, 100 at most. */
+/** Returns a member's proposals, newest first, 100 at most. */
 export async function listProposals(tx: WorkspaceTx, userId: string): Promise<ModuleRequestRow[]> {
   const { rows } = await tx.query<ModuleRequestRow>({
     name: "market-requests-of",
@@ -47,7 +47,7 @@ export interface AdminModuleRequestRow extends ModuleRequestRow {
 
 const FROM = "admin_module_requests() r";
 
-/** A page of all workspaces' proposals, those that wait first, then the newest. */
+/** Returns a page of all workspaces' proposals, pending ones first, then the newest. */
 export async function listRequests(
   db: Queryable,
   filter: { readonly search: string | null; readonly status: RequestStatus | "available" | null },
@@ -69,7 +69,7 @@ export async function findRequest(db: Queryable, id: string): Promise<AdminModul
   return rows[0] ?? null;
 }
 
-/** Decides on a request that is pending, in its workspace's transaction; false when it is not. */
+/** Decides a pending request, in its workspace's transaction. Returns false when it is not pending. */
 export async function decideRequest(
   tx: WorkspaceTx,
   id: string,
@@ -84,7 +84,7 @@ export async function decideRequest(
   return rowCount === 1;
 }
 
-/** Marks an approved request as available, as this module when it is known; false when it is not approved or is already. */
+/** Marks an approved request as available, with its module when known. Returns false when it is not approved or already available. */
 export async function makeRequestAvailable(tx: WorkspaceTx, id: string, moduleType: string | null, at: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "market-make-available",

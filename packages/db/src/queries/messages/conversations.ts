@@ -21,9 +21,9 @@ export interface ConversationListRow {
   answered: boolean;
   campaign_id: string | null;
   campaign: string | null;
-  /** Of the messages by hand that did not go. */
+  /** The worst status among its messages by hand that were not sent. */
   trouble: "failed" | "uncertain" | null;
-  /** The text that a search has found; null: the name was. */
+  /** The text that matched the search; null: the name matched. */
   found: string | null;
 }
 
@@ -44,7 +44,7 @@ const JOINED = `
   CROSS JOIN LATERAL (SELECT * FROM prospect WHERE workspace_id = $1 AND id = c.prospect_id LIMIT 1) p
   LEFT JOIN LATERAL (SELECT id, title FROM campaign WHERE workspace_id = $1 AND id = c.campaign_id LIMIT 1) k ON true`;
 
-/** Each box by the condition of its own index. */
+/** The condition of each box, as in the index made for it. */
 const IN_BOX: Readonly<Record<ConversationBox, string>> = {
   inbox: "c.answered_at IS NOT NULL AND c.archived_at IS NULL",
   unread: "c.unread > 0 AND c.archived_at IS NULL",
@@ -53,10 +53,10 @@ const IN_BOX: Readonly<Record<ConversationBox, string>> = {
   all: "true",
 };
 
-/** The newest messages with the words that a search looks at; of a commoner word the older ones are not found. */
+/** Newest messages per word that a search looks at; older ones with a common word are not found. */
 const SEARCHED = 500;
 
-/** A page of conversations, the newest first, after the place of the last one seen. */
+/** Returns a page of conversations, newest first, after the last one of the previous page. */
 export async function listConversations(
   tx: WorkspaceTx,
   { box, channel, campaignId, search }: ConversationFilter,
@@ -80,7 +80,7 @@ export async function listConversations(
   return rows;
 }
 
-/** Whom a conversation could begin with; null when the workspace has no such prospect. */
+/** Returns the prospect with whom a conversation could begin; null when the workspace has no such prospect. */
 export async function findCorrespondent(
   tx: WorkspaceTx,
   prospectId: string,
@@ -95,7 +95,7 @@ export async function findCorrespondent(
   return rows[0] ?? null;
 }
 
-/** One conversation; null when nothing was ever written with this prospect. */
+/** Returns one conversation; null when nothing was ever exchanged with this prospect. */
 export async function findConversation(tx: WorkspaceTx, prospectId: string): Promise<ConversationListRow | null> {
   const { rows } = await tx.query<ConversationListRow>({
     name: "conversation-one",
@@ -105,7 +105,7 @@ export async function findConversation(tx: WorkspaceTx, prospectId: string): Pro
   return rows[0] ?? null;
 }
 
-/** How many conversations that are not put away have something unread. */
+/** Returns how many conversations that are not archived have unread messages. */
 export async function countUnreadConversations(tx: WorkspaceTx): Promise<number> {
   const { rows } = await tx.query<{ count: number }>({
     name: "conversations-unread",
@@ -115,7 +115,7 @@ export async function countUnreadConversations(tx: WorkspaceTx): Promise<number>
   return rows[0]?.count ?? 0;
 }
 
-/** Marks a conversation; null leaves as it is. Whether that changed anything; null when there is no such conversation. */
+/** Marks a conversation; null leaves a mark as it is. Returns whether anything changed; null when there is no such conversation. */
 export async function markConversation(
   tx: WorkspaceTx,
   prospectId: string,

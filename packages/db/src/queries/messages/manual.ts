@@ -1,7 +1,7 @@
 import type { Channel } from "@filon/contracts";
 import type { Queryable, WorkspaceTx } from "../../database.ts";
 
-/** A message written by hand that is to go. */
+/** A message by hand to be sent. */
 export interface ManualWrite {
   readonly id: string;
   readonly prospectId: string;
@@ -36,7 +36,7 @@ export interface ManualRow {
 const COLUMNS =
   "id, prospect_id, account_id, channel, author_id, campaign_id, subject, text, status, idempotency_key, attempt, account_day::text, result_code, created_at";
 
-/** Keeps a message to be sent; false when one with this id is there already. */
+/** Stores a message to be sent. Returns false when one with this id already exists. */
 export async function sendMessage(tx: WorkspaceTx, message: ManualWrite): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "manual-insert",
@@ -61,7 +61,7 @@ export async function sendMessage(tx: WorkspaceTx, message: ManualWrite): Promis
   return rowCount === 1;
 }
 
-/** A message written by hand, locked; null when there is none. */
+/** Locks a message by hand; null when there is none. */
 export async function lockMessage(tx: WorkspaceTx, id: string): Promise<ManualRow | null> {
   const { rows } = await tx.query<ManualRow>({
     name: "manual-lock",
@@ -71,7 +71,7 @@ export async function lockMessage(tx: WorkspaceTx, id: string): Promise<ManualRo
   return rows[0] ?? null;
 }
 
-/** Puts one that did not go, or of which nobody can tell, back among those to be sent. */
+/** Queues a failed or uncertain message again. */
 export async function retryMessage(tx: WorkspaceTx, id: string, accountDay: string): Promise<void> {
   await tx.query({
     name: "manual-requeue",
@@ -82,7 +82,7 @@ export async function retryMessage(tx: WorkspaceTx, id: string, accountDay: stri
   });
 }
 
-/** Forgets a message that did not go. */
+/** Deletes a message that was not sent. */
 export async function discardMessage(tx: WorkspaceTx, id: string): Promise<void> {
   await tx.query({
     name: "manual-delete",
@@ -91,7 +91,7 @@ export async function discardMessage(tx: WorkspaceTx, id: string): Promise<void>
   });
 }
 
-/** Messages by hand of all workspaces that are to go, or that a worker has left; ids alone. */
+/** Returns messages by hand of all workspaces that are queued, or abandoned by a worker; ids only. */
 export async function dueMessages(db: Queryable, at: Date, most: number): Promise<{ workspace_id: string; id: string }[]> {
   const { rows } = await db.query<{ workspace_id: string; id: string }>({
     name: "manual-due",
@@ -101,7 +101,7 @@ export async function dueMessages(db: Queryable, at: Date, most: number): Promis
   return rows;
 }
 
-/** A message by hand with the person it is for. */
+/** A message by hand with its recipient. */
 export interface ClaimedManualRow extends ManualRow {
   first_name: string;
   last_name: string;
@@ -117,7 +117,7 @@ export interface ClaimedManualRow extends ManualRow {
   is_demo: boolean;
 }
 
-/** Takes a message that is to go or was left, locked; null when it is neither, or in another worker's hands. */
+/** Locks a message that is queued or abandoned; null when it is neither, or another worker has locked it. */
 export async function claimMessage(tx: WorkspaceTx, id: string, at: Date): Promise<ClaimedManualRow | null> {
   const { rows } = await tx.query<ClaimedManualRow>({
     name: "manual-claim",
@@ -141,7 +141,7 @@ export async function claimMessage(tx: WorkspaceTx, id: string, at: Date): Promi
   return rows[0] ?? null;
 }
 
-/** Notes, before its provider hears of it, that a message is in this process's hands. */
+/** Records, before the provider is called, that this process is sending a message. */
 export async function leaseMessage(
   tx: WorkspaceTx,
   id: string,
@@ -156,7 +156,7 @@ export async function leaseMessage(
   });
 }
 
-/** What became of a message by hand. */
+/** The outcome of a message by hand. */
 export interface ManualSettled {
   readonly status: "queued" | "sent" | "failed" | "uncertain";
   readonly code: string | null;
@@ -166,8 +166,8 @@ export interface ManualSettled {
 }
 
 /**
- * Writes what became of a message that is in this owner's hands (null: in whose ever, such as nobody's); null when it no
- * longer is. Gives the day whose quota is to be given back, if any.
+ * Writes the outcome of a message that this owner is sending (null: whoever is, or nobody). Returns null when it no longer is;
+ * otherwise the day whose quota is to be given back, if any.
  */
 export async function settleMessage(
   tx: WorkspaceTx,
@@ -194,7 +194,7 @@ export async function settleMessage(
   return row === undefined ? null : { returnedDay: row.returned_day };
 }
 
-/** Keeps a message by hand in its conversation, once; by its own id, so that whoever shows it sees the same one. */
+/** Stores a sent message by hand in its conversation, once, under its own id, so that a window that shows it recognises it. */
 export async function keepMessage(
   tx: WorkspaceTx,
   message: Pick<ManualRow, "id" | "prospect_id" | "account_id" | "channel" | "author_id" | "campaign_id" | "subject" | "text">,
@@ -224,7 +224,10 @@ export async function keepMessage(
   });
 }
 
-/** What was written with a prospect on one account in all campaigns, oldest first: what an answer's headers are made of. */
+/**
+ * Returns what was exchanged with a prospect on one account in all campaigns, oldest first, the newest 100: the source of a
+ * reply's headers.
+ */
 export async function accountThread(
   tx: WorkspaceTx,
   prospectId: string,
@@ -251,7 +254,7 @@ export interface WritingStanding {
   provider_ids: Record<string, string>;
   opted_out: boolean;
   email_bounced: boolean;
-  /** Channels on which they are suppressed; `all` among them means every one. */
+  /** Channels on which they are suppressed; `all` means every channel. */
   suppressed_on: string[];
   subscription_status: string;
   plan: string | null;
@@ -279,7 +282,7 @@ export async function writingStanding(tx: WorkspaceTx, prospectId: string): Prom
   return rows[0] ?? null;
 }
 
-/** Keeps the account's next automatic act away from one that was just made by hand; never moves it nearer. */
+/** Delays the account's next automatic act after one made by hand; never moves it earlier. */
 export async function holdNextSlot(tx: WorkspaceTx, accountId: string, until: Date): Promise<void> {
   await tx.query({
     name: "manual-next-slot",

@@ -4,7 +4,7 @@ import type { WorkspaceTx } from "../../database.ts";
 export interface MessageRow {
   id: string;
   direction: "outbound" | "inbound";
-  /** `sent` of all that is kept; of messages by hand also how far they are. */
+  /** Always `sent` for messages in the conversation; for messages by hand, how far they are. */
   status: "queued" | "dispatching" | "sent" | "failed" | "uncertain";
   channel: Channel;
   subject: string | null;
@@ -18,7 +18,7 @@ export interface MessageRow {
   result_code: string | null;
 }
 
-/** A page of what was written with a prospect, the newest first: what is kept, and what was written by hand and is not sent. */
+/** Returns a page of what was exchanged with a prospect, newest first: stored messages, and messages by hand that are not sent. */
 export async function listMessages(
   tx: WorkspaceTx,
   prospectId: string,
@@ -50,7 +50,7 @@ export async function listMessages(
   return rows;
 }
 
-/** With which account each channel was last written on, the latest first, and whether an e-mail thread is there to go on with. */
+/** Returns the account and campaign with which each channel was last used, latest first. */
 export async function lastAccounts(
   tx: WorkspaceTx,
   prospectId: string,

@@ -19,7 +19,7 @@ const COLUMNS = `t.id, t.subject, t.status, t.user_id, t.opened_in, t.language, 
   (SELECT count(*)::integer FROM ticket_message m
    WHERE m.ticket_id = t.id AND m.side = 'support' AND m.at > coalesce(t.read_at, '-infinity')) AS unread`;
 
-/** A person's talks with support, the newest first. */
+/** Returns a user's support talks, newest first. */
 export async function supportTicketsOf(db: Queryable, userId: string): Promise<SupportTicketListRow[]> {
   const { rows } = await db.query<SupportTicketListRow>({
     name: "support-tickets-of",
@@ -29,7 +29,7 @@ export async function supportTicketsOf(db: Queryable, userId: string): Promise<S
   return rows;
 }
 
-/** One talk with support of this person; null when it is not theirs. */
+/** Returns one of this user's support talks; null when it is not theirs. */
 export async function findSupportTicket(db: Queryable, id: string, userId: string): Promise<SupportTicketListRow | null> {
   const { rows } = await db.query<SupportTicketListRow>({
     name: "support-ticket",
@@ -47,7 +47,7 @@ export interface TicketMessageRow {
   at: Date;
 }
 
-/** What was said in a talk, oldest first. */
+/** Returns the messages of a talk, oldest first. */
 export async function ticketMessages(db: Queryable, ticketId: string): Promise<TicketMessageRow[]> {
   const { rows } = await db.query<TicketMessageRow>({
     name: "ticket-messages",
@@ -60,7 +60,7 @@ export async function ticketMessages(db: Queryable, ticketId: string): Promise<T
   return rows;
 }
 
-/** Opens a talk with support; its messages come with `addTicketMessage`. */
+/** Opens a support talk; `addTicketMessage` adds its messages. */
 export async function openTicket(
   tx: Queryable,
   ticket: {
@@ -82,7 +82,7 @@ export async function openTicket(
   });
 }
 
-/** Says something in a talk; false when the message is there already. */
+/** Adds a message to a talk. Returns false when it is already there. */
 export async function addTicketMessage(
   tx: Queryable,
   message: {
@@ -102,7 +102,7 @@ export async function addTicketMessage(
   return rowCount === 1;
 }
 
-/** The ticket that an author's message with this key belongs to; null when there is none. */
+/** Returns the ticket of an author's message with this key; null when there is none. */
 export async function ticketOfMessage(db: Queryable, authorId: string, key: string): Promise<string | null> {
   const { rows } = await db.query<{ ticket_id: string }>({
     name: "ticket-of-message",
@@ -112,7 +112,7 @@ export async function ticketOfMessage(db: Queryable, authorId: string, key: stri
   return rows[0]?.ticket_id ?? null;
 }
 
-/** After a message: the ticket's status, and when it was; what the person writes they have read all before. */
+/** Updates a ticket after a message: its status and the time. A user who writes has read everything before. */
 export async function touchTicket(
   tx: Queryable,
   id: string,
@@ -134,7 +134,7 @@ export async function readTicket(tx: Queryable, id: string, userId: string, at: 
   return rowCount === 1;
 }
 
-/** Answers of support that this person has not read. */
+/** Returns how many of support's answers this user has not read. */
 export async function countUnreadSupport(db: Queryable, userId: string): Promise<number> {
   const { rows } = await db.query<{ count: number }>({
     name: "support-unread",
@@ -146,7 +146,7 @@ export async function countUnreadSupport(db: Queryable, userId: string): Promise
   return rows[0]?.count ?? 0;
 }
 
-/** Who answers for support: every administrator who is not suspended, with a workspace in which they are reached. */
+/** Returns who answers for support: every administrator who is not suspended, with each of their workspaces. */
 export async function supportStaff(db: Queryable): Promise<{ user_id: string; workspace_id: string }[]> {
   const { rows } = await db.query<{ user_id: string; workspace_id: string }>({
     name: "support-staff",

@@ -1,7 +1,7 @@
 import type { NotificationChannels } from "@filon/contracts";
 import type { Queryable } from "../../database.ts";
 
-/** How a user wants to be told; every way, when they never said. */
+/** Returns how a user wants to be notified: on every channel until they choose. */
 export async function findChannels(tx: Queryable, userId: string): Promise<NotificationChannels> {
   const { rows } = await tx.query<NotificationChannels>({
     name: "notification-channels",
@@ -11,7 +11,7 @@ export async function findChannels(tx: Queryable, userId: string): Promise<Notif
   return rows[0] ?? { email: true, desktop: true, sound: true };
 }
 
-/** Changes how a user wants to be told; a way that is null stays as it was. */
+/** Changes how a user wants to be notified; null leaves a channel as it was. */
 export async function setChannels(
   tx: Queryable,
   userId: string,

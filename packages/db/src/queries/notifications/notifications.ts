@@ -4,7 +4,7 @@ import { newId } from "../../ids.ts";
 import { announce } from "../realtime/announce.ts";
 import { NOTIFICATION_COLUMNS, type NotificationRow, recordOf } from "./record.ts";
 
-/** A user's newest notifications. */
+/** Returns a user's newest notifications. */
 export async function list(tx: WorkspaceTx, userId: string, limit: number): Promise<NotificationRecord[]> {
   const { rows } = await tx.query<NotificationRow>({
     name: "find-notifications",
@@ -17,7 +17,7 @@ export async function list(tx: WorkspaceTx, userId: string, limit: number): Prom
   return rows.map(recordOf);
 }
 
-/** How many of a user's notifications are unread, listed or not. */
+/** Returns how many of a user's notifications are unread, listed or not. */
 export async function countUnread(tx: WorkspaceTx, userId: string): Promise<number> {
   const { rows } = await tx.query<{ unread: number }>({
     name: "count-unread-notifications",
@@ -37,7 +37,7 @@ export interface OwnNotification {
   readonly at: Date;
 }
 
-/** Keeps a notification that a user leaves themselves, and tells their windows. */
+/** Stores a notification that a user made themselves, and announces it to their windows. */
 export async function create(tx: WorkspaceTx, own: OwnNotification): Promise<NotificationRecord> {
   const { rows } = await tx.query<NotificationRow>({
     name: "insert-own-notification",
@@ -54,7 +54,7 @@ export async function create(tx: WorkspaceTx, own: OwnNotification): Promise<Not
   return record;
 }
 
-/** Marks one of a user's notifications as read, and tells their windows; false when they have no such one. */
+/** Marks one of a user's notifications as read, and announces it to their windows. Returns false when they have no such one. */
 export async function read(tx: WorkspaceTx, userId: string, id: string, at: Date): Promise<boolean> {
   const { rows } = await tx.query<NotificationRow>({
     name: "mark-notification-read",
@@ -70,7 +70,7 @@ export async function read(tx: WorkspaceTx, userId: string, id: string, at: Date
   return true;
 }
 
-/** Marks a user's notifications that lead to a place as read, when they have gone there themselves, and tells their windows. */
+/** Marks a user's notifications with this link as read, because they opened the place themselves, and announces it to their windows. */
 export async function readOfLink(tx: WorkspaceTx, userId: string, link: string, at: Date): Promise<void> {
   const { rows } = await tx.query<NotificationRow>({
     name: "mark-notifications-of-link-read",
@@ -83,7 +83,7 @@ export async function readOfLink(tx: WorkspaceTx, userId: string, link: string, 
   for (const row of rows) await announce(tx, "notification:updated", recordOf(row), userId);
 }
 
-/** Marks all of a user's notifications as read, and tells their windows. */
+/** Marks all of a user's notifications as read, and announces it to their windows. */
 export async function readAll(tx: WorkspaceTx, userId: string, at: Date): Promise<void> {
   await tx.query({
     name: "mark-all-notifications-read",
@@ -93,7 +93,7 @@ export async function readAll(tx: WorkspaceTx, userId: string, at: Date): Promis
   await announce(tx, "notification:all_read", { timestamp: at.toISOString() }, userId);
 }
 
-/** Deletes one of a user's notifications, and tells their windows; false when they have no such one. */
+/** Deletes one of a user's notifications, and announces it to their windows. Returns false when they have no such one. */
 export async function remove(tx: WorkspaceTx, userId: string, id: string): Promise<boolean> {
   const { rows } = await tx.query<NotificationRow>({
     name: "remove-notification",

@@ -5,37 +5,40 @@ import { ADMITTED } from "../auth/admitted.ts";
 import { announce } from "../realtime/announce.ts";
 import { NOTIFICATION_COLUMNS, type NotificationRow, recordOf } from "./record.ts";
 
-/** Happenings of one subject make one notification for so long, while it is unread. */
+/** Events on one subject within this time are added to one notification while it is unread. */
 const GATHERED_MS = 10 * 60_000;
-/** Older notifications are forgotten. */
+/** Older notifications are deleted. */
 const KEPT_DAYS = 90;
-/** What is still unread after so long is told by e-mail too; more of the same that is gathered meanwhile goes with it. */
+/** A notification still unread after this time is sent by e-mail, with what was added to it meanwhile. */
 const MAILED_AFTER_MS = 2 * 60_000;
-/** Characters of a param: a name or a title, never a text. */
+/** Longest param, in characters: a name or a title, never a text. */
 const PARAM_MOST = 200;
 
-/** Something that users are to be told. */
+/** Something to notify users of. */
 export interface News {
   readonly type: NotificationType;
-  /** Who is told: this user, else whoever made the campaign, else whoever connected the account; else every member. */
+  /**
+   * Whom to notify: this user, otherwise the campaign's creator, otherwise the account's user; if there is no such member, every
+   * member.
+   */
   readonly userId?: string | null;
-  /** Its title is the param `campaign`. */
+  /** Its title becomes the param `campaign`. */
   readonly campaignId?: string | null;
-  /** Its label is the param `account`. */
+  /** Its label becomes the param `account`. */
   readonly accountId?: string | null;
-  /** What further values its words are made with. */
+  /** Further values for its text. */
   readonly params?: Readonly<Record<string, string | number>>;
   /** A path of the application. */
   readonly link?: string;
-  /** What it is about: more of the same type and subject within 10 minutes is added to it instead of told again. */
+  /** What it is about: another event of the same type and subject within 10 minutes is added to it. */
   readonly subject?: string;
-  /** Happenings told at once; 1 when not given. */
+  /** Number of events reported together; 1 when absent. */
   readonly count?: number;
-  /** Real. */
+  /** Real time. */
   readonly at: Date;
 }
 
-/** Tells users of something, in the transaction in which it happens; their windows know once it commits. */
+/** Notifies users in the transaction of the event; their windows learn of it once it commits. */
 export async function notify(tx: WorkspaceTx, news: News): Promise<void> {
   const { userIds, params } = await readersOf(tx, news);
   for (const userId of userIds) {
@@ -86,7 +89,7 @@ async function readersOf(
   };
 }
 
-/** Forgets what is old, and closes the subject's notification when it was read or is no longer fresh. */
+/** Deletes old notifications, and closes the subject's notification if it was read or is no longer fresh. */
 async function makeRoom(tx: WorkspaceTx, userId: string, subject: string | null, at: Date): Promise<void> {
   await tx.query({
     name: "forget-old-notifications",

@@ -1,18 +1,18 @@
 import type { Queryable } from "../../database.ts";
 
-/** A photo ready to be kept: re-encoded, and the address at which it will be read. */
+/** A re-encoded photo and the address at which it will be served. */
 export interface NewProfilePhoto {
   readonly userId: string;
   /** The unguessable part of its address. */
   readonly key: string;
-  /** Path of the application at which it is read: the user's avatar from now on. */
+  /** Path of the application that serves it: the user's avatar from now on. */
   readonly address: string;
   /** WebP. */
   readonly image: Buffer;
   readonly at: Date;
 }
 
-/** Makes this the user's photo; the one before is gone, and so is its address. */
+/** Replaces the user's photo; the previous one and its address are gone. */
 export async function upload(tx: Queryable, photo: NewProfilePhoto): Promise<void> {
   await tx.query({
     name: "keep-profile-photo",
@@ -27,7 +27,7 @@ export async function upload(tx: Queryable, photo: NewProfilePhoto): Promise<voi
   });
 }
 
-/** Removes the user's photo and its address; without one, nothing happens. */
+/** Removes the user's photo and its address, if any. */
 export async function remove(tx: Queryable, userId: string): Promise<void> {
   await tx.query({
     name: "remove-profile-photo",
@@ -38,7 +38,7 @@ export async function remove(tx: Queryable, userId: string): Promise<void> {
   });
 }
 
-/** The picture behind an address, or null. */
+/** Returns the picture at an address, or null. */
 export async function find(tx: Queryable, key: string): Promise<Buffer | null> {
   const { rows } = await tx.query<{ image: Buffer }>({
     name: "find-profile-photo",

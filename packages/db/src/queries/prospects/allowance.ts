@@ -8,7 +8,7 @@ export interface AllowanceTerms {
   time_zone: string;
 }
 
-/** The workspace's plan, and the zone in which its month begins. */
+/** Returns the workspace's plan, and the zone in which its month begins. */
 export async function findAllowanceTerms(tx: WorkspaceTx): Promise<AllowanceTerms | null> {
   const { rows } = await tx.query<AllowanceTerms>({
     name: "find-allowance-terms",
@@ -18,7 +18,7 @@ export async function findAllowanceTerms(tx: WorkspaceTx): Promise<AllowanceTerm
   return rows[0] ?? null;
 }
 
-/** Prospects added in a month so far, locked until the transaction ends: two imports never share what is left. */
+/** Returns the prospects added in a month so far, locked until the transaction ends, so that two imports never use the same remainder. */
 export async function lockAllowanceUsed(tx: WorkspaceTx, month: string): Promise<number> {
   const { rows } = await tx.query<{ used: number }>({
     name: "lock-prospect-allowance",
@@ -30,7 +30,7 @@ export async function lockAllowanceUsed(tx: WorkspaceTx, month: string): Promise
   return rows[0]?.used ?? 0;
 }
 
-/** Prospects added in a month so far, without waiting for anyone. */
+/** Returns the prospects added in a month so far, without locking. */
 export async function findAllowanceUsed(tx: WorkspaceTx, month: string): Promise<number> {
   const { rows } = await tx.query<{ used: number }>({
     name: "find-prospect-allowance",

@@ -5,7 +5,7 @@ import type { ProspectFilter } from "./page.ts";
 /** Most tags of one prospect. */
 export const MOST_TAGS = 50;
 
-/** A portion of the prospects that match, in the order of their ids, after one of them; nobody added since `until`. */
+/** Returns a portion of the matching prospects, in the order of their ids, starting after one of them; none added since `until`. */
 export async function listMatching(
   tx: WorkspaceTx,
   filter: ProspectFilter,
@@ -24,7 +24,7 @@ const LOCKED = `
     SELECT * FROM prospect WHERE workspace_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR NO KEY UPDATE
   )`;
 
-/** Sets the status of prospects and tells it on their timelines; the ids of those that had another. */
+/** Sets the status of prospects and logs it on their timelines. Returns the ids of those that had another. */
 export async function setStatusOf(tx: WorkspaceTx, ids: readonly string[], status: ProspectStatus, actorId: string): Promise<string[]> {
   return changed(tx, {
     name: "set-status-of",
@@ -40,7 +40,7 @@ export async function setStatusOf(tx: WorkspaceTx, ids: readonly string[], statu
   });
 }
 
-/** Puts a tag on prospects and tells it on their timelines; the ids of those that did not have it, and had room for it. */
+/** Adds a tag to prospects and logs it on their timelines. Returns the ids of those that did not have it and had room for it. */
 export async function addTagTo(tx: WorkspaceTx, ids: readonly string[], tag: string, actorId: string): Promise<string[]> {
   return changed(tx, {
     name: "add-tag-to",
@@ -57,7 +57,7 @@ export async function addTagTo(tx: WorkspaceTx, ids: readonly string[], tag: str
   });
 }
 
-/** Those of these prospects that have no room for a tag that they do not have. */
+/** Returns which of these prospects lack a tag and have no room for it. */
 export async function fullOfTags(tx: WorkspaceTx, ids: readonly string[], tag: string): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
     name: "full-of-tags",
@@ -69,7 +69,7 @@ export async function fullOfTags(tx: WorkspaceTx, ids: readonly string[], tag: s
   return rows.map((row) => row.id);
 }
 
-/** Takes a tag off prospects and tells it on their timelines; the ids of those that had it. */
+/** Removes a tag from prospects and logs it on their timelines. Returns the ids of those that had it. */
 export async function takeTagOff(tx: WorkspaceTx, ids: readonly string[], tag: string, actorId: string): Promise<string[]> {
   return changed(tx, {
     name: "take-tag-off",
@@ -85,7 +85,7 @@ export async function takeTagOff(tx: WorkspaceTx, ids: readonly string[], tag: s
   });
 }
 
-/** Gives prospects to a member of the workspace, or to nobody, and tells it on their timelines; the ids of those that were another's. */
+/** Assigns prospects to a member of the workspace, or to nobody, and logs it on their timelines. Returns the ids of those that changed. */
 export async function setOwnerOf(tx: WorkspaceTx, ids: readonly string[], ownerId: string | null, actorId: string): Promise<string[]> {
   return changed(tx, {
     name: "set-owner-of",
@@ -115,7 +115,7 @@ export interface ProspectOwnerRow {
   suspended: boolean;
 }
 
-/** The workspace's members by name. */
+/** Returns the workspace's members by name. */
 export async function listOwners(tx: WorkspaceTx): Promise<ProspectOwnerRow[]> {
   const { rows } = await tx.query<ProspectOwnerRow>({
     name: "find-prospect-owners",
@@ -128,7 +128,7 @@ export async function listOwners(tx: WorkspaceTx): Promise<ProspectOwnerRow[]> {
   return rows;
 }
 
-/** Whether somebody may be given prospects: a member who is not suspended. Held until the transaction ends. */
+/** Returns whether a user may be assigned prospects: a member who is not suspended. Keeps them a member until the transaction ends. */
 export async function mayOwn(tx: WorkspaceTx, userId: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "may-own-prospects",

@@ -1,7 +1,7 @@
 import type { EmailType, PhoneType } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
-/** Writes what is known of an address, whether it was known or not. */
+/** Stores what is known about an address, new or not. */
 export async function saveEmail(
   tx: WorkspaceTx,
   prospectId: string,
@@ -17,7 +17,7 @@ export async function saveEmail(
   });
 }
 
-/** Forgets an address by its key. */
+/** Deletes an address by its key. */
 export async function removeEmail(tx: WorkspaceTx, prospectId: string, key: string): Promise<void> {
   await tx.query({
     name: "drop-prospect-email",
@@ -26,7 +26,7 @@ export async function removeEmail(tx: WorkspaceTx, prospectId: string, key: stri
   });
 }
 
-/** Writes what is known of a number, whether it was known or not. */
+/** Stores what is known about a number, new or not. */
 export async function savePhone(
   tx: WorkspaceTx,
   prospectId: string,
@@ -41,7 +41,7 @@ export async function savePhone(
   });
 }
 
-/** Forgets a number. */
+/** Deletes a number. */
 export async function removePhone(tx: WorkspaceTx, prospectId: string, number: string): Promise<void> {
   await tx.query({
     name: "drop-prospect-phone",
@@ -50,7 +50,7 @@ export async function removePhone(tx: WorkspaceTx, prospectId: string, number: s
   });
 }
 
-/** Makes an address (null: none) the primary one of a prospect that the caller has locked. An address that is new has not bounced. */
+/** Makes an address (null: none) the primary one of a prospect that the caller has locked. A new address has not bounced. */
 export async function setPrimaryEmail(tx: WorkspaceTx, prospectId: string, address: string | null): Promise<void> {
   await tx.query({
     name: "set-primary-email",
@@ -71,7 +71,7 @@ export async function setPrimaryPhone(tx: WorkspaceTx, prospectId: string, numbe
   });
 }
 
-/** Whether the person behind an address objects to being written to, whoever asks: a bounce alone is no objection. */
+/** Returns whether an address may not be written to because the person objected, or, `withBounces`, because mail to it bounced. */
 export async function isSuppressed(tx: WorkspaceTx, address: string, withBounces: boolean): Promise<boolean> {
   const { rows } = await tx.query({
     name: "is-address-suppressed",

@@ -5,11 +5,11 @@ export interface DuplicateRow {
   name: string;
   company: string | null;
   by: "email" | "phone" | "profileLink";
-  /** The number that may be the same one, for `phone`; to be compared. */
+  /** For `phone`, the number that may be the same; the caller compares. */
   number: string | null;
 }
 
-/** Who may be the same person, by primary and by other addresses and numbers; at most 20 rows, one for each thing in common. */
+/** Returns who may be the same person, by primary and other addresses and numbers; at most 20 rows, one per thing in common. */
 export async function findDuplicates(
   tx: WorkspaceTx,
   keys: { readonly email: string | null; readonly linkedinKey: string | null; readonly phone: string | null },

@@ -1,7 +1,7 @@
 import { storableJson } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
-/** Begins a search for a prospect's address; false while another one is under way. One begun before `stale` was interrupted. */
+/** Begins a search for a prospect's address. Returns false while another is under way; one begun before `stale` counts as interrupted. */
 export async function beginEmailSearch(
   tx: WorkspaceTx,
   search: {
@@ -38,7 +38,7 @@ export async function endEmailSearch(tx: WorkspaceTx, id: string, result: "found
   });
 }
 
-/** Adds to what finders told of a prospect that the caller has locked. */
+/** Adds what finders reported to a prospect that the caller has locked. */
 export async function saveEnrichment(tx: WorkspaceTx, prospectId: string, told: Readonly<Record<string, string>>): Promise<void> {
   await tx.query({
     name: "save-enrichment",

@@ -9,7 +9,7 @@ export interface ExchangeRow {
   received: number;
 }
 
-/** Messages exchanged with a prospect, by channel and month, of all time. */
+/** Returns the messages exchanged with a prospect, by channel and month, of all time. */
 export async function findExchanges(tx: WorkspaceTx, prospectId: string): Promise<ExchangeRow[]> {
   const { rows } = await tx.query<ExchangeRow>({
     name: "find-exchanges",
@@ -33,7 +33,7 @@ export interface ProspectReachRow {
   time_zone: string;
 }
 
-/** What else was done with a prospect, and when the first message and the first answer to it were. */
+/** Returns what else was done with a prospect, and the times of the first message and of the first reply to it. */
 export async function findReach(tx: WorkspaceTx, prospectId: string): Promise<ProspectReachRow> {
   const { rows } = await tx.query<ProspectReachRow>({
     name: "find-reach",

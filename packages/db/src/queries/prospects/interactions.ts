@@ -12,7 +12,7 @@ export interface InteractionRow {
   author_name: string | null;
 }
 
-/** What a person says of an interaction. */
+/** An interaction as a user enters it. */
 export interface InteractionFields {
   readonly type: InteractionType;
   readonly direction: InteractionDirection;
@@ -24,7 +24,7 @@ export interface InteractionFields {
 const COLUMNS = `
   i.id, i.type, i.direction, i.outcome, i.notes, i.occurred_at, i.author_id, nullif(trim(u.first_name || ' ' || u.last_name), '') AS author_name`;
 
-/** A prospect's interactions, newest first; at most 500. */
+/** Returns a prospect's interactions, newest first; at most 500. */
 export async function listInteractions(tx: WorkspaceTx, prospectId: string): Promise<InteractionRow[]> {
   const { rows } = await tx.query<InteractionRow>({
     name: "find-interactions",
@@ -36,7 +36,7 @@ export async function listInteractions(tx: WorkspaceTx, prospectId: string): Pro
   return rows;
 }
 
-/** One of a prospect's interactions; null when they have none of this id. */
+/** Returns one of a prospect's interactions; null when they have none with this id. */
 export async function findInteraction(tx: WorkspaceTx, prospectId: string, id: string): Promise<InteractionRow | null> {
   const { rows } = await tx.query<InteractionRow>({
     name: "find-interaction",
@@ -81,7 +81,7 @@ export async function updateInteraction(tx: WorkspaceTx, id: string, fields: Int
   });
 }
 
-/** False when the prospect has no such interaction. */
+/** Deletes an interaction. Returns false when the prospect has no such one. */
 export async function removeInteraction(tx: WorkspaceTx, prospectId: string, id: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "delete-interaction",
@@ -91,7 +91,7 @@ export async function removeInteraction(tx: WorkspaceTx, prospectId: string, id:
   return rowCount === 1;
 }
 
-/** Notes when a prospect was last reached, or last answered, if that was later than what is known. A new one has then been contacted. */
+/** Extends a prospect's dates of first and last contact (outbound), or of the last reply (inbound), to include this instant. */
 export async function noteContact(tx: WorkspaceTx, prospectId: string, direction: InteractionDirection, at: Date): Promise<void> {
   await tx.query({
     name: "note-contact",

@@ -12,7 +12,7 @@ export interface NoteRow {
 
 const COLUMNS = "n.id, n.kind, n.text, n.author_id, nullif(trim(u.first_name || ' ' || u.last_name), '') AS author_name, n.created_at";
 
-/** A prospect's notes, newest first; at most 500. */
+/** Returns a prospect's notes, newest first; at most 500. */
 export async function listNotes(tx: WorkspaceTx, prospectId: string): Promise<NoteRow[]> {
   const { rows } = await tx.query<NoteRow>({
     name: "find-notes",
@@ -26,7 +26,7 @@ export async function listNotes(tx: WorkspaceTx, prospectId: string): Promise<No
   return rows;
 }
 
-/** Adds a note and says when. */
+/** Adds a note and returns its time. */
 export async function addNote(
   tx: WorkspaceTx,
   note: { id: string; prospectId: string; authorId: string | null; kind: NoteKind; text: string },
@@ -41,7 +41,10 @@ export async function addNote(
   return row.created_at;
 }
 
-/** Deletes a note, for a day; false when the prospect has no such note. The workspace's notes deleted longer ago are removed. */
+/**
+ * Deletes a note, recoverably for a day. Returns false when the prospect has no such note. Removes the workspace's notes deleted
+ * longer ago.
+ */
 export async function removeNote(tx: WorkspaceTx, prospectId: string, noteId: string, at: Date): Promise<boolean> {
   await tx.query({
     name: "purge-notes",
@@ -56,7 +59,7 @@ export async function removeNote(tx: WorkspaceTx, prospectId: string, noteId: st
   return rowCount === 1;
 }
 
-/** Brings back a note deleted less than a day ago; null when there is none. */
+/** Restores a note deleted less than a day ago. Returns null when there is none. */
 export async function restoreNote(tx: WorkspaceTx, prospectId: string, noteId: string, at: Date): Promise<NoteRow | null> {
   const { rows } = await tx.query<NoteRow>({
     name: "restore-note",

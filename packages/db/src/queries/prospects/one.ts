@@ -16,12 +16,12 @@ export interface ProspectRowFull extends Omit<ProspectPageRow, "sort_keys"> {
   levels: ScoreLevels;
   legal_basis: LegalBasis;
   enrichment: Record<string, string>;
-  /** What is known of addresses and numbers, the oldest first; the primary ones may not be among them. */
+  /** Details of addresses and numbers, oldest first; the primary ones may be missing. */
   emails: { id: string; address: string; key: string; type: EmailType; isVerified: boolean }[];
   phones: { id: string; number: string; type: PhoneType }[];
 }
 
-/** One prospect with the lists it is in; null when the workspace has none of this id. */
+/** Returns one prospect with its lists; null when the workspace has none with this id. */
 export async function find(tx: WorkspaceTx, id: string): Promise<ProspectRowFull | null> {
   const { rows } = await tx.query<ProspectRowFull>({
     name: "find-prospect",
@@ -51,7 +51,7 @@ export async function find(tx: WorkspaceTx, id: string): Promise<ProspectRowFull
   return rows[0] ?? null;
 }
 
-/** Locks a prospect until the transaction ends; false when there is none. */
+/** Locks a prospect until the transaction ends. Returns false when there is none. */
 export async function lock(tx: WorkspaceTx, id: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "lock-prospect",
@@ -61,7 +61,7 @@ export async function lock(tx: WorkspaceTx, id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Fields of a prospect that a person sets; `linkedinKey` belongs to `profileLink`. */
+/** Fields of a prospect that a user sets; `linkedinKey` is derived from `profileLink`. */
 export interface ProspectFields {
   readonly firstName: string;
   readonly lastName: string;
@@ -75,7 +75,7 @@ export interface ProspectFields {
   readonly linkedinKey: string | null;
 }
 
-/** Adds a prospect; false when another one has its e-mail address or LinkedIn profile. */
+/** Adds a prospect. Returns false when another has its e-mail address or LinkedIn profile. */
 export async function create(tx: WorkspaceTx, id: string, fields: ProspectFields, source: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "insert-prospect",
@@ -102,7 +102,7 @@ export async function create(tx: WorkspaceTx, id: string, fields: ProspectFields
   return rowCount === 1;
 }
 
-/** All that an edit may set: the fields, the status and the tags. */
+/** Everything an edit may set: the fields, the status and the tags. */
 export interface ProspectState extends ProspectFields {
   readonly status: ProspectStatus;
   readonly tags: readonly string[];
@@ -143,7 +143,7 @@ export async function update(tx: WorkspaceTx, id: string, state: ProspectState):
   });
 }
 
-/** Who already has an e-mail address or a LinkedIn profile, other than `exceptId`; the address first. */
+/** Returns who else has an e-mail address or a LinkedIn profile, besides `exceptId`; whoever has the address first. */
 export async function findHolder(
   tx: WorkspaceTx,
   keys: { readonly email: string | null; readonly linkedinKey: string | null },
@@ -164,7 +164,7 @@ export async function findHolder(
   return rows[0] ?? null;
 }
 
-/** Deletes prospects with all that hangs on them; how many there were. */
+/** Deletes prospects with everything that belongs to them. Returns how many there were. */
 export async function remove(tx: WorkspaceTx, ids: readonly string[]): Promise<number> {
   const { rowCount } = await tx.query({
     name: "delete-prospects",

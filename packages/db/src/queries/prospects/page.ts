@@ -1,7 +1,7 @@
 import type { ProspectSort, ProspectStatus } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
-/** What prospects are looked for; null: any. */
+/** Which prospects to find; null: any. */
 export interface ProspectFilter {
   readonly search: string | null;
   readonly status: ProspectStatus | null;
@@ -15,7 +15,7 @@ export interface ProspectOrder {
   readonly descending: boolean;
 }
 
-/** A row of a page; `sort_keys` are what the next page continues after, as Postgres writes them (microseconds kept). */
+/** A row of a page; the next page starts after its `sort_keys`, written by Postgres (with microseconds). */
 export interface ProspectPageRow {
   id: string;
   first_name: string;
@@ -36,8 +36,8 @@ export interface ProspectPageRow {
 }
 
 /**
- * A page of prospects through the audited function prospect_page (migration 000038): a search under row-level
- * security would miss its index.
+ * Returns a page of prospects through the audited function prospect_page (migration 000038), because a search under row-level
+ * security would not use its index.
  */
 export async function list(
   tx: WorkspaceTx,
@@ -69,7 +69,7 @@ export async function list(
   return rows;
 }
 
-/** How many prospects match, counting no further than `cap`. */
+/** Returns how many prospects match, counting no further than `cap`. */
 export async function count(tx: WorkspaceTx, filter: ProspectFilter, cap: number): Promise<number> {
   const { rows } = await tx.query<{ count: number }>({
     name: "count-matching-prospects",

@@ -15,7 +15,7 @@ export interface ParticipationRow {
   created_at: Date;
 }
 
-/** The campaigns that a prospect is or was in, each by the latest run they were in, open ones first; at most 50. */
+/** Returns the campaigns that a prospect is or was in, each with the latest run they were in, open ones first; at most 50. */
 export async function findParticipation(tx: WorkspaceTx, prospectId: string): Promise<ParticipationRow[]> {
   const { rows } = await tx.query<ParticipationRow>({
     name: "find-participation",

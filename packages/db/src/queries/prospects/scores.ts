@@ -9,7 +9,7 @@ export interface ScoreRow {
   actor_name: string | null;
 }
 
-/** Writes a prospect's levels and the score that they make, and keeps it in the history. */
+/** Writes a prospect's levels and the resulting score, and adds it to the history. */
 export async function updateScore(
   tx: WorkspaceTx,
   prospectId: string,
@@ -40,7 +40,7 @@ export async function updateScore(
   });
 }
 
-/** The scores that a prospect has had, the oldest first; the 200 latest. */
+/** Returns the scores that a prospect has had, oldest first; the latest 200. */
 export async function findScores(tx: WorkspaceTx, prospectId: string): Promise<ScoreRow[]> {
   const { rows } = await tx.query<ScoreRow>({
     name: "find-scores",

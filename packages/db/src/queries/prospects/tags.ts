@@ -1,10 +1,10 @@
 import type { WorkspaceTx } from "../../database.ts";
 
-/** Only the newest are read: a workspace of a million prospects answers as quickly, and words of old are no suggestions. */
+/** Only the newest prospects are read, so that a workspace of a million answers as quickly; old tags are poor suggestions. */
 const NEWEST = 5000;
 const MOST = 200;
 
-/** Tags of the workspace's newest prospects, the most used first. */
+/** Returns the tags of the workspace's newest prospects, most used first. */
 export async function listTags(tx: WorkspaceTx): Promise<{ tag: string; count: number }[]> {
   const { rows } = await tx.query<{ tag: string; count: number }>({
     name: "find-tags",

@@ -1,9 +1,9 @@
 import type { WorkspaceTx } from "../../database.ts";
 
-/** Past this many changes a reader folds them into one row. */
+/** With more changes than this, a reader folds them into one row. */
 const FOLD_ABOVE = 200;
 
-/** The exact number of prospects of the workspace, from the kept total: no prospect is read. */
+/** Returns the exact number of the workspace's prospects from the maintained total, without reading prospects. */
 export async function countAll(tx: WorkspaceTx): Promise<number> {
   const { rows } = await tx.query<{ total: number; changes: number }>({
     name: "total-prospects",
@@ -15,7 +15,7 @@ export async function countAll(tx: WorkspaceTx): Promise<number> {
   return total;
 }
 
-/** Makes one row of many. Rows that another reader is folding are left to it. */
+/** Folds many rows into one, skipping rows that another reader is folding. */
 async function foldTotal(tx: WorkspaceTx): Promise<void> {
   await tx.query({
     name: "fold-prospect-total",

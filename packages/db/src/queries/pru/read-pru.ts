@@ -6,7 +6,7 @@ export interface PruTotalsRow {
   occupied: number;
 }
 
-/** What the ledger adds up to; a workspace that was never granted any has a total of 0. */
+/** Returns the totals of the ledger; a workspace that was never granted any has a total of 0. */
 export async function totals(tx: WorkspaceTx): Promise<PruTotalsRow> {
   const { rows } = await tx.query<PruTotalsRow>({
     name: "pru-totals",
@@ -19,7 +19,7 @@ export async function totals(tx: WorkspaceTx): Promise<PruTotalsRow> {
   return rows[0] ?? { total: 0, occupied: 0 };
 }
 
-/** The campaigns that occupy PRU now, the most first. */
+/** Returns the campaigns that occupy PRU now, those with the most first. */
 export async function byCampaign(tx: WorkspaceTx): Promise<{ id: string; title: string; pru: number }[]> {
   const { rows } = await tx.query<{ id: string; title: string; pru: number }>({
     name: "pru-by-campaign",

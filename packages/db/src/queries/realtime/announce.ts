@@ -3,12 +3,12 @@ import type { WorkspaceTx } from "../../database.ts";
 import { tellAndKeep, tellInPassing } from "./notify.ts";
 import { topicOf } from "./topic.ts";
 
-/** Events that are true for an instant: nobody is told of them afterwards. */
+/** Events that are true for a moment only: they are not kept for clients that are away. */
 const IN_PASSING: ReadonlySet<ServerEventName> = new Set(["user_status_update"]);
 
 /**
- * Tells every API node, once this transaction commits, to send an event to the workspace's room, or to one user's; it is
- * kept for those who are away (decision 38). Of whatever length: a payload never makes the change fail that it tells of.
+ * Makes every API node send an event to the workspace's room, or to one user's, once this transaction commits; it is kept for
+ * clients that are away (decision 38). The payload may be of any length, and never makes the change that it announces fail.
  */
 export async function announce<Name extends ServerEventName>(
   tx: WorkspaceTx,

@@ -3,14 +3,14 @@ import pg from "pg";
 
 const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 5_000;
-/** A connection that died silently is found out by asking it this often. */
+/** How often a connection is probed, to notice one that died silently. */
 const PROBE_MS = 15_000;
 
 export interface ListenOptions {
   readonly connection: pg.ClientConfig;
   readonly channels: readonly string[];
   readonly onNotification: (channel: string, payload: string) => void;
-  /** Called when the connection is back after a loss: what was announced meanwhile was missed. */
+  /** Called when the connection is back after a loss: announcements made meanwhile were missed. */
   readonly onGap: () => void;
   readonly onError: (error: Error) => void;
 }
@@ -19,7 +19,7 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** Listens on channels over a connection of its own, which is made anew for as long as it takes when it is lost. */
+/** Listens on channels over its own connection, which it reopens whenever it is lost, however long that takes. */
 export async function listen(options: ListenOptions): Promise<Listener> {
   let closed = false;
   let client = await connect();
@@ -28,7 +28,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
 
   async function connect(): Promise<pg.Client> {
     const next = new pg.Client({ ...options.connection, application_name: "filon-realtime", keepAlive: true });
-    // Told of by `watch`; without a listener an error on an idle connection would end the process.
+    // `watch` reports it; without a listener an error on an idle connection would end the process.
     next.on("error", () => undefined);
     await next.connect();
     next.on("notification", ({ channel, payload }) => options.onNotification(channel, payload ?? ""));

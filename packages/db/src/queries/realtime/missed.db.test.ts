@@ -41,14 +41,14 @@ const tell = ({ workspaceId }: Place, code: string, userId?: string) => db.inWor
 const cursorOf = async ({ workspaceId, userId }: Place) =>
   (await db.inWorkspace(workspaceId, (tx) => missedOf(tx, userId, 0, MOST))).cursor;
 
-/** Codes of what was missed since a cursor, and the cursor from then on. */
+/** Returns the codes of what was missed since a cursor, and the next cursor. */
 async function since({ workspaceId, userId }: Place, cursor: string, most = MOST) {
   const missed = await db.inWorkspace(workspaceId, (tx) => missedSince(tx, userId, cursor, most));
   const codes = missed.events?.map(({ event, payload }) => (payload as { code?: string }).code ?? event) ?? null;
   return { codes, cursor: missed.cursor };
 }
 
-/** A transaction that stays open until it is told to commit. */
+/** Opens a transaction that commits when the returned function is called. */
 async function openTransaction({ workspaceId }: Place, work: (tx: WorkspaceTx) => Promise<void>) {
   const [worked, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const done = db.inWorkspace(workspaceId, async (tx) => {
@@ -64,7 +64,7 @@ async function openTransaction({ workspaceId }: Place, work: (tx: WorkspaceTx) =
 }
 
 describe("catching up from a cursor", () => {
-  it("gives what was announced since, in order, and nothing the second time", async () => {
+  it("returns what was announced since, in order, and nothing the second time", async () => {
     const ada = await place();
     await tell(ada, "before");
     const cursor = await cursorOf(ada);
@@ -88,7 +88,7 @@ describe("catching up from a cursor", () => {
     expect((await since(ada, cursor)).codes).toEqual(["slow", "quick"]);
   });
 
-  it("tells what is undone to nobody", async () => {
+  it("returns no event of a transaction that was rolled back", async () => {
     const ada = await place();
     const cursor = await cursorOf(ada);
     const undone = db.inWorkspace(ada.workspaceId, async (tx) => {
@@ -99,7 +99,7 @@ describe("catching up from a cursor", () => {
     expect((await since(ada, cursor)).codes).toEqual([]);
   });
 
-  it("gives of events with one topic the newest, where it was told", async () => {
+  it("returns only the newest of events with one topic, in its place", async () => {
     const ada = await place();
     const cursor = await cursorOf(ada);
     const timestamp = new Date().toISOString();
@@ -111,7 +111,7 @@ describe("catching up from a cursor", () => {
     expect((await since(ada, cursor)).codes).toEqual(["one", "stats_update", "two"]);
   });
 
-  it("gives nobody what is another's", async () => {
+  it("returns no events of other users or workspaces", async () => {
     const ada = await place();
     const other = await place();
     const cursor = await cursorOf(ada);
@@ -122,7 +122,7 @@ describe("catching up from a cursor", () => {
     expect((await since({ ...other, userId: ada.userId }, cursor)).codes).toEqual(["another workspace"]);
   });
 
-  it("says when it does not know: too many, forgotten, or a cursor that is to come", async () => {
+  it("says when it cannot know: too many events, events already deleted, or a cursor from the future", async () => {
     const ada = await place();
     const cursor = await cursorOf(ada);
     for (const code of ["1", "2", "3", "4", "5", "6"]) await tell(ada, code);
@@ -136,7 +136,7 @@ describe("catching up from a cursor", () => {
     await expect(since(ada, "9:1:")).rejects.toMatchObject({ code: "22P02" });
   });
 
-  it("forgets what is too old, of each workspace for itself", async () => {
+  it("deletes old events, for each workspace separately", async () => {
     const [ada, other] = [await place(), await place()];
     const cursor = await cursorOf(ada);
     await tell(ada, "old");
@@ -148,7 +148,7 @@ describe("catching up from a cursor", () => {
     expect((await since(other, cursor)).codes).toEqual(["theirs"]);
   });
 
-  it("without a cursor gives what was announced since an instant", async () => {
+  it("returns what was announced since an instant when there is no cursor", async () => {
     const ada = await place();
     await tell(ada, "just now");
     const recent = await db.inWorkspace(ada.workspaceId, (tx) => missedOf(tx, ada.userId, 60_000, MOST));

@@ -1,6 +1,6 @@
 import type { Queryable, WorkspaceTx } from "../../database.ts";
 
-/** An event that was announced, as it is kept: in no language yet. */
+/** An announced event as stored, before any translation. */
 export interface KeptEvent {
   readonly sequence: number;
   readonly event: string;
@@ -8,13 +8,13 @@ export interface KeptEvent {
 }
 
 export interface Missed {
-  /** What has been told up to this reading: a snapshot of Postgres. */
+  /** What has been announced up to this read: a Postgres snapshot. */
   readonly cursor: string;
-  /** In order; null when it is not known any more what was missed, or when it is more than `most`. */
+  /** In order; null when it is no longer known what was missed, or when there are more than `most`. */
   readonly events: readonly KeptEvent[] | null;
 }
 
-/** An event that was told without its payload, by the transaction that kept it and its sequence; null when it is forgotten. */
+/** Returns an event announced without its payload, by the transaction that kept it and its sequence; null when it was deleted. */
 export async function findKeptEvent(tx: WorkspaceTx, keptBy: string, sequence: number): Promise<KeptEvent | null> {
   const { rows } = await tx.query<KeptEvent>({
     name: "find-kept-event",
@@ -31,7 +31,7 @@ interface MissedRow {
   events: KeptEvent[];
 }
 
-/** The newest of each topic, in the order of what depends on what. */
+/** The newest event of each topic, in order of sequence. */
 const IN_ORDER = (condition: string): string => `
   (SELECT coalesce(json_agg(json_build_object('sequence', told.sequence, 'event', told.event, 'payload', told.payload) ORDER BY told.sequence), '[]')
    FROM (
@@ -49,8 +49,8 @@ const AFTER_CURSOR = IN_ORDER("e.xid >= pg_snapshot_xmin(given.cursor) AND NOT p
 const AFTER_INSTANT = IN_ORDER("e.at >= clock_timestamp() - $4 * interval '1 millisecond'");
 
 /**
- * What a user has missed since their cursor. Exact whatever the order in which transactions committed: an event is missed
- * when the cursor's snapshot does not hold its transaction. Throws 22P02 for a cursor that is none.
+ * Returns what a user has missed since their cursor: the events whose transaction is not in the cursor's snapshot, which is exact
+ * in whatever order transactions committed. Throws 22P02 for an invalid cursor.
  */
 export async function missedSince(tx: WorkspaceTx, userId: string, cursor: string, most: number): Promise<Missed> {
   const { rows } = await tx.query<MissedRow>({
@@ -65,7 +65,7 @@ export async function missedSince(tx: WorkspaceTx, userId: string, cursor: strin
   return missed(rows[0], most);
 }
 
-/** What a user who has no cursor yet has missed in the last `ageMs` milliseconds. */
+/** Returns what a user without a cursor has missed in the last `ageMs` milliseconds. */
 export async function missedOf(tx: WorkspaceTx, userId: string, ageMs: number, most: number): Promise<Missed> {
   const { rows } = await tx.query<MissedRow>({
     name: "missed-since-instant",
@@ -80,7 +80,7 @@ function missed(row: MissedRow | undefined, most: number): Missed {
   return { cursor: row.cursor, events: row.known && row.events.length <= most ? row.events : null };
 }
 
-/** Forgets events older than `keptMs` and, of each workspace, all but about the newest `most`; how many. */
+/** Deletes events older than `keptMs` and, per workspace, all but about the newest `most`. Returns how many. */
 export async function forgetEvents(tx: Queryable, keptMs: number, most: number): Promise<number> {
   const { rows } = await tx.query<{ count: number }>({
     name: "forget-realtime-events",

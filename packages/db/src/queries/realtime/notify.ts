@@ -2,23 +2,23 @@ import { REALTIME_CHANNEL, storableJson } from "@filon/contracts";
 import type { Queryable, WorkspaceTx } from "../../database.ts";
 
 /**
- * The only SQL that notifies; lint holds that. Postgres refuses a notification of 8,000 bytes or more and rolls back with
- * it whatever it was about, so nothing of a length that somebody chooses is sent: ids, or what is measured here.
+ * This file has the only SQL that notifies, which lint enforces. Postgres refuses a notification of 8,000 bytes or more and rolls
+ * back the whole transaction, so nothing of unbounded length is sent: only ids, or what is measured here.
  */
 const NOTIFY_LIMIT_BYTES = 7900;
 
-/** What workers listen to. */
+/** The channel that workers listen to. */
 export const ENGINE_CHANNEL = "filon_engine";
 
-/** Where ended sessions are told, by id. */
+/** The channel that announces ended sessions, by id. */
 export const SESSION_ENDED_CHANNEL = "filon_session_ended";
 
-/** Tells idle workers to look again, once this transaction commits. */
+/** Makes idle workers look again, once this transaction commits. */
 export async function wakeEngine(tx: Queryable): Promise<void> {
   await tx.query({ name: "engine-wake", text: "SELECT pg_notify($1, '')", values: [ENGINE_CHANNEL] });
 }
 
-/** Has every API node close the sockets of these sessions, once this transaction commits. */
+/** Makes every API node close the sockets of these sessions, once this transaction commits. */
 export async function tellSessionsEnded(tx: Queryable, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.query({
@@ -28,14 +28,14 @@ export async function tellSessionsEnded(tx: Queryable, ids: readonly string[]): 
   });
 }
 
-/** An event on its way to the windows of a workspace, or of one user in it. */
+/** An event for the windows of a workspace, or of one user in it. */
 export interface OutgoingEvent {
   readonly event: string;
   readonly payload: unknown;
   readonly userId: string | undefined;
 }
 
-/** Tells an event that nobody is told of afterwards. Throws RangeError when it does not fit: it cannot be looked up. */
+/** Announces an event that is not kept. Throws RangeError when it does not fit a notification, since it cannot be fetched. */
 export async function tellInPassing(tx: WorkspaceTx, { event, payload, userId }: OutgoingEvent): Promise<void> {
   const text = storableJson({ workspaceId: tx.workspaceId, userId, event, payload });
   if (Buffer.byteLength(text) > NOTIFY_LIMIT_BYTES) throw new RangeError(`the payload of ${event} does not fit a notification`);
@@ -43,8 +43,8 @@ export async function tellInPassing(tx: WorkspaceTx, { event, payload, userId }:
 }
 
 /**
- * Keeps an event and tells it. What does not fit a notification is told by its place among the kept events, where each
- * listener fetches it (`findKeptEvent`).
+ * Keeps an event and announces it. One that does not fit a notification is announced by its place among the kept events, where
+ * each listener fetches it (`findKeptEvent`).
  */
 export async function tellAndKeep(tx: WorkspaceTx, { event, payload, userId }: OutgoingEvent, topic: string | null): Promise<void> {
   const address = { workspaceId: tx.workspaceId, userId, event };
@@ -52,7 +52,7 @@ export async function tellAndKeep(tx: WorkspaceTx, { event, payload, userId }: O
   const fits = Buffer.byteLength(whole) <= NOTIFY_LIMIT_BYTES;
   await tx.query({
     name: "announce",
-    // One statement for both: the engine's batches announce, and a round trip costs them more than a row.
+    // One statement for both, because the engine's batches announce, and a round trip costs them more than a row.
     text: `WITH kept AS (
         INSERT INTO realtime_event (workspace_id, user_id, event, topic, payload) VALUES ($1, $2, $3, $4, $5)
         RETURNING xid, sequence

@@ -1,6 +1,6 @@
 import type { AnnouncedPayload, ServerEventName } from "@filon/contracts";
 
-/** Events that say no more than that something is otherwise now, by what they say it of. */
+/** Events that only say that something has changed, with the id of what changed. */
 const SUBJECTS: { readonly [Name in ServerEventName]?: (payload: AnnouncedPayload<Name>) => string | null } = {
   pru_update: () => "",
   "pru:updated": () => "",
@@ -13,7 +13,7 @@ const SUBJECTS: { readonly [Name in ServerEventName]?: (payload: AnnouncedPayloa
   "account:changed": ({ accountId }) => accountId,
 };
 
-/** What of an event the newest alone needs telling to somebody who was away; null when each does. */
+/** Returns the topic of which a client that was away needs only the newest event; null when it needs every one. */
 export function topicOf<Name extends ServerEventName>(event: Name, payload: AnnouncedPayload<Name>): string | null {
   const subject = SUBJECTS[event]?.(payload);
   return subject === undefined ? null : `${event} ${subject ?? ""}`;

@@ -1,6 +1,6 @@
 import type { WorkspaceTx } from "../../database.ts";
 
-/** What a workspace holds of a text besides its prospects and campaigns, best first. */
+/** What matches a text in a workspace besides its prospects and campaigns, best first. */
 export interface AroundMatches {
   lists: { id: string; name: string; prospects: number }[];
   messages: { prospect_id: string; name: string; company: string | null; text: string | null }[];
@@ -9,18 +9,18 @@ export interface AroundMatches {
   invoices: { id: string; number: string; issued_at: string; including_vat: number }[];
 }
 
-/** Of a commoner word the older messages are not found. */
+/** Newest messages per word that are searched; older ones with a common word are not found. */
 const MESSAGES_SEARCHED = 500;
 
-/** That every word of the text stands in what is searched, which is `search_key(…)` of something. */
+/** The condition that `searched`, a `search_key(…)` of something, contains every word of the text. */
 const holdsAll = (searched: string) => `NOT EXISTS (
   SELECT FROM regexp_split_to_table(trim(search_key($2)), '\\s+') AS word WHERE position(word IN ${searched}) = 0
 )`;
 
 /**
- * Lists, conversations, members of the team and invoices that hold every word of a text, accents and case aside, at most so
- * many of each; members and invoices only where they are asked for. A workspace has few of all but messages, which come
- * through the audited function conversation_search (migration 000019).
+ * Returns the lists, conversations, team members and invoices that contain every word of a text, ignoring accents and case, at
+ * most `most` of each; members and invoices only if `seen` says so. A workspace has few of all these but messages, which are
+ * searched through the audited function conversation_search (migration 000019).
  */
 export async function searchAround(
   tx: WorkspaceTx,

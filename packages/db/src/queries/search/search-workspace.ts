@@ -1,7 +1,7 @@
 import type { CampaignStatus, ProspectStatus } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
-/** What a workspace holds of a text, best first. */
+/** What matches a text in a workspace, best first. */
 export interface WorkspaceMatches {
   prospects: {
     id: string;
@@ -16,8 +16,9 @@ export interface WorkspaceMatches {
 }
 
 /**
- * Prospects and campaigns that hold every word of a text, accents and case aside, at most so many of each. Prospects come
- * through the audited function prospect_find (migration 000013): under row-level security their search would miss its index.
+ * Returns the prospects and campaigns that contain every word of a text, ignoring accents and case, at most `most` of each.
+ * Prospects are searched through the audited function prospect_find (migration 000013), because under row-level security the
+ * search would not use its index.
  */
 export async function searchWorkspace(tx: WorkspaceTx, text: string, most: number): Promise<WorkspaceMatches> {
   const { rows } = await tx.query<WorkspaceMatches>({

@@ -1,7 +1,7 @@
 import { storableJson, type WorkspaceContacts } from "@filon/contracts";
 import type { Queryable, WorkspaceTx } from "../../database.ts";
 
-/** The look that a workspace gave itself; what is null stays Filon's. */
+/** A workspace's own brand; null fields stay Filon's. */
 export interface BrandRow {
   name: string | null;
   colour: string | null;
@@ -9,7 +9,7 @@ export interface BrandRow {
   logo: string | null;
 }
 
-/** The look of the transaction's workspace, all null unless its plan is Enterprise (PLAN-11); and its own name. */
+/** Returns the brand of the transaction's workspace, all null unless its plan is Enterprise (PLAN-11), and the workspace's name. */
 export async function findBrand(tx: WorkspaceTx): Promise<BrandRow & { workspaceName: string }> {
   const { rows } = await tx.query<BrandRow & { workspaceName: string }>({
     name: "find-brand",
@@ -30,7 +30,7 @@ export async function changeBrand(tx: WorkspaceTx, brand: { readonly name: strin
   });
 }
 
-/** Makes this the workspace's logo; the one before is gone, and so is its address. */
+/** Replaces the workspace's logo; the previous one and its address are gone. */
 export async function uploadLogo(
   tx: WorkspaceTx,
   logo: { readonly key: string; readonly image: Buffer; readonly at: Date },
@@ -54,7 +54,7 @@ export async function removeLogo(tx: WorkspaceTx): Promise<void> {
   await tx.query({ name: "forget-logo", text: "UPDATE workspace SET brand_logo = NULL WHERE id = $1", values: [tx.workspaceId] });
 }
 
-/** The picture behind a key, a PNG; null: there is none. */
+/** Returns the picture behind a key, a PNG; null when there is none. */
 export async function readLogo(tx: WorkspaceTx, key: string): Promise<Buffer | null> {
   const { rows } = await tx.query<{ image: Buffer }>({
     name: "find-logo",
@@ -64,7 +64,7 @@ export async function readLogo(tx: WorkspaceTx, key: string): Promise<Buffer | n
   return rows[0]?.image ?? null;
 }
 
-/** Whom a workspace can turn to; null: there is no such workspace. */
+/** Returns whom a workspace can contact; null when there is no such workspace. */
 export async function findContacts(tx: Queryable, workspaceId: string): Promise<WorkspaceContacts | null> {
   const { rows } = await tx.query<WorkspaceContacts>({
     name: "find-contacts",

@@ -1,13 +1,13 @@
 import type { WorkspaceTx } from "../../database.ts";
 
-/** Somebody who is to join the team. */
+/** A person invited to the team. */
 export interface TeamInvitationRow {
   id: string;
   email: string;
   first_name: string;
   last_name: string;
   team_role: "manager" | "member";
-  /** Who invited them, by name; null once their account is gone. */
+  /** The inviter's name; null once their account is gone. */
   invited_by: string | null;
   sent_at: Date;
   expires_at: Date;
@@ -38,7 +38,7 @@ export interface NewTeamInvitation {
   readonly expiresAt: Date;
 }
 
-/** Keeps an invitation; false, and nothing changed, when the address has one already. */
+/** Stores an invitation. Returns false, changing nothing, when the address already has one. */
 export async function invite(tx: WorkspaceTx, invitation: NewTeamInvitation): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "insert-team-invitation",
@@ -63,7 +63,7 @@ export async function invite(tx: WorkspaceTx, invitation: NewTeamInvitation): Pr
   return rowCount === 1;
 }
 
-/** An invitation of the transaction's workspace, locked; null: there is none. */
+/** Locks an invitation of the transaction's workspace; null when there is none. */
 export async function lockInvitation(tx: WorkspaceTx, id: string): Promise<TeamInvitationRow | null> {
   const { rows } = await tx.query<TeamInvitationRow>({
     name: "lock-team-invitation",
@@ -73,7 +73,7 @@ export async function lockInvitation(tx: WorkspaceTx, id: string): Promise<TeamI
   return rows[0] ?? null;
 }
 
-/** Replaces an invitation's link: the one before no longer works. */
+/** Replaces an invitation's link: the previous one no longer works. */
 export async function resendInvitation(
   tx: WorkspaceTx,
   id: string,
@@ -98,7 +98,7 @@ export async function changeInvitation(
   });
 }
 
-/** Withdraws an invitation, or uses it up. */
+/** Deletes an invitation that is withdrawn or used. */
 export async function revokeInvitation(tx: WorkspaceTx, id: string): Promise<void> {
   await tx.query({
     name: "delete-team-invitation",
@@ -120,7 +120,7 @@ export interface OpenTeamInvitation {
   user_id: string | null;
 }
 
-/** The invitation that a link opens, locked: null when it is unknown, over, or its workspace has no team any more. */
+/** Returns the invitation behind a link, locked; null when it is unknown, expired, or its workspace no longer has a team. */
 export async function findOpenInvitation(tx: WorkspaceTx, tokenHash: Buffer, now: Date): Promise<OpenTeamInvitation | null> {
   const { rows } = await tx.query<OpenTeamInvitation>({
     name: "find-open-team-invitation",

@@ -2,7 +2,7 @@ import type { TeamRole } from "@filon/contracts";
 import type { Queryable, WorkspaceTx } from "../../database.ts";
 import { tellSessionsEnded } from "../realtime/notify.ts";
 
-/** Seats of a workspace that are billed: its members who are not suspended in it; invitations cost nothing (PLAN-03). */
+/** Returns the number of billed seats of a workspace: its members who are not suspended in it; invitations cost nothing (PLAN-03). */
 export async function countSeats(tx: Queryable, workspaceId: string): Promise<number> {
   const { rows } = await tx.query<{ seats: number }>({
     name: "count-seats",
@@ -12,7 +12,7 @@ export async function countSeats(tx: Queryable, workspaceId: string): Promise<nu
   return rows[0]?.seats ?? 0;
 }
 
-/** Since when each seat of the transaction's workspace is taken, the earliest first. */
+/** Returns since when each seat of the transaction's workspace is taken, earliest first. */
 export async function seatDates(tx: WorkspaceTx): Promise<Date[]> {
   const { rows } = await tx.query<{ seat_since: Date }>({
     name: "seat-dates",
@@ -22,7 +22,7 @@ export async function seatDates(tx: WorkspaceTx): Promise<Date[]> {
   return rows.map(({ seat_since }) => seat_since);
 }
 
-/** Whether somebody is a member of the transaction's workspace, suspended there or not. */
+/** Returns whether a user is a member of the transaction's workspace, suspended there or not. */
 export async function isMember(tx: WorkspaceTx, userId: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "is-member",
@@ -32,7 +32,7 @@ export async function isMember(tx: WorkspaceTx, userId: string): Promise<boolean
   return rowCount === 1;
 }
 
-/** A member with what the database knows that they did in this workspace. */
+/** A member, with figures of what they did in this workspace. */
 export interface MemberRow {
   id: string;
   email: string;
@@ -49,8 +49,8 @@ export interface MemberRow {
 }
 
 /**
- * The transaction's team. Campaigns count once however often they were started; prospects are those added by hand or
- * by a file; messages are those that left in campaigns which the member made.
+ * Returns the transaction's team. Campaigns count once, however often they were started; prospects are those added by hand or by
+ * import; messages are those sent in campaigns that the member created.
  */
 export async function listMembers(tx: WorkspaceTx): Promise<MemberRow[]> {
   const { rows } = await tx.query<MemberRow>({
@@ -81,13 +81,13 @@ export async function listMembers(tx: WorkspaceTx): Promise<MemberRow[]> {
   return rows;
 }
 
-/** What decides on what may be done with a member. */
+/** What decides what may be done with a member. */
 export interface MemberStanding {
   team_role: TeamRole;
   suspended: boolean;
 }
 
-/** A member as they are now, locked until the transaction ends: of two changes at once, the second sees the first. */
+/** Returns a member, locked until the transaction ends: of two simultaneous changes, the second sees the first. */
 export async function lockMember(tx: WorkspaceTx, userId: string): Promise<MemberStanding | null> {
   const { rows } = await tx.query<MemberStanding>({
     name: "lock-member",
@@ -114,7 +114,7 @@ export async function changeMember(
   });
 }
 
-/** Takes somebody out of the team; what they did stays the workspace's. The owner cannot be taken out: nothing happens. */
+/** Removes a member from the team; what they did remains in the workspace. Does nothing for the owner. */
 export async function removeMember(tx: WorkspaceTx, userId: string): Promise<void> {
   await tx.query({
     name: "remove-member",
@@ -123,7 +123,7 @@ export async function removeMember(tx: WorkspaceTx, userId: string): Promise<voi
   });
 }
 
-/** Hands the workspace over: the owner becomes a manager, the member its owner. Both are locked by the caller. */
+/** Hands the workspace over: the owner becomes a manager, the member its owner. The caller has locked both. */
 export async function handOver(tx: WorkspaceTx, fromUserId: string, toUserId: string): Promise<void> {
   await tx.query({
     name: "lay-ownership-down",
@@ -137,7 +137,7 @@ export async function handOver(tx: WorkspaceTx, fromUserId: string, toUserId: st
   });
 }
 
-/** Adds a member; false, and nothing changed, when they are one already. */
+/** Adds a member. Returns false, changing nothing, when they already are one. */
 export async function insertMember(tx: WorkspaceTx, userId: string, teamRole: "manager" | "member", at: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "insert-member",
@@ -148,7 +148,7 @@ export async function insertMember(tx: WorkspaceTx, userId: string, teamRole: "m
   return rowCount === 1;
 }
 
-/** Whether an address is a member's of the transaction's workspace. */
+/** Returns whether an address belongs to a member of the transaction's workspace. */
 export async function isMemberAddress(tx: WorkspaceTx, email: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "is-member-address",
@@ -158,7 +158,7 @@ export async function isMemberAddress(tx: WorkspaceTx, email: string): Promise<b
   return rowCount === 1;
 }
 
-/** Ends a user's sessions in the transaction's workspace, sockets included; those in other workspaces go on. */
+/** Ends a user's sessions in the transaction's workspace and closes their sockets; sessions in other workspaces go on. */
 export async function endSessionsHere(tx: WorkspaceTx, userId: string, at: Date): Promise<void> {
   const { rows } = await tx.query<{ id: string }>({
     name: "end-sessions-here",
@@ -171,7 +171,7 @@ export async function endSessionsHere(tx: WorkspaceTx, userId: string, at: Date)
   );
 }
 
-/** Revokes a user's API keys in the transaction's workspace: should they ever come back, the keys do not. */
+/** Revokes a user's API keys in the transaction's workspace: if they rejoin, the keys stay revoked. */
 export async function revokeKeysHere(tx: WorkspaceTx, userId: string, at: Date): Promise<void> {
   await tx.query({
     name: "revoke-keys-here",

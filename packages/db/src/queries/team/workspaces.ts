@@ -2,7 +2,7 @@ import type { PlanId, TeamRole } from "@filon/contracts";
 import type { Queryable } from "../../database.ts";
 import { ADMITTED } from "../auth/admitted.ts";
 
-/** A workspace that its member can come into. */
+/** A workspace that the user may enter. */
 export interface OpenWorkspaceRow {
   id: string;
   name: string;
@@ -10,7 +10,7 @@ export interface OpenWorkspaceRow {
   team_role: TeamRole;
 }
 
-/** The workspaces that a user can come into, by name. */
+/** Returns the workspaces that a user may enter, by name. */
 export async function listOpenWorkspaces(tx: Queryable, userId: string): Promise<OpenWorkspaceRow[]> {
   const { rows } = await tx.query<OpenWorkspaceRow>({
     name: "list-open-workspaces",
@@ -23,14 +23,14 @@ export async function listOpenWorkspaces(tx: Queryable, userId: string): Promise
   return rows;
 }
 
-/** How long a session goes on, and when its user last showed that it is them. */
+/** How long a session lasts, and when its user last confirmed who they are. */
 interface SessionTerm {
   remember_me: boolean;
   expires_at: Date;
   confirmed_at: Date | null;
 }
 
-/** A session that another is to follow: whether it is remembered, and until when it would go on. */
+/** Returns the term of a session that another is about to replace. */
 export async function findSessionTerm(tx: Queryable, sessionId: string): Promise<SessionTerm | null> {
   const { rows } = await tx.query<SessionTerm>({
     name: "find-session-term",

@@ -11,7 +11,7 @@ export interface NewTimelineEvent {
   readonly actorId: string | null;
 }
 
-/** Logs what happened, in one statement. */
+/** Logs these events in one statement. */
 export async function append(tx: WorkspaceTx, events: readonly NewTimelineEvent[]): Promise<void> {
   if (events.length === 0) return;
   await tx.query({

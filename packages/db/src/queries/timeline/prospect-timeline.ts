@@ -1,7 +1,7 @@
 import type { WorkspaceTx } from "../../database.ts";
 import type { ActivityRow } from "../campaigns/timeline.ts";
 
-/** A prospect's timeline, newest first, from after `cursor` on. */
+/** Returns a prospect's timeline, newest first, after `cursor`. */
 export async function list(
   tx: WorkspaceTx,
   prospectId: string,
