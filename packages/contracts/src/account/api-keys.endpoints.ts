@@ -21,7 +21,7 @@ export const create = defineEndpoint({
   body: z.strictObject({
     name: z.string().trim().min(1, "account.errors.keyName").max(80),
     scope: ApiKeyScope,
-    /** Null: until it is revoked. */
+    /** Null: valid until it is revoked. */
     days: z.literal(API_KEY_DAYS).nullable(),
     password: z.string().min(1).max(1024),
   }),

@@ -5,11 +5,11 @@ import { InstantText } from "../api/answer.ts";
 export const ApiKeyScope = z.enum(["read", "write"]);
 export type ApiKeyScope = z.infer<typeof ApiKeyScope>;
 
-/** Keys that a user may have at once in a workspace. */
+/** Most keys of a user in a workspace. */
 export const API_KEYS_MOST = 20;
-/** Calls that a user's keys may make in a minute. */
+/** Most calls per minute with a user's keys. */
 export const API_CALLS_A_MINUTE = 300;
-/** Days after which a key may be over by itself. */
+/** Choices of days after which a key expires. */
 export const API_KEY_DAYS = [30, 90, 365] as const;
 
 export const ApiKey = z
@@ -20,7 +20,7 @@ export const ApiKey = z
     /** How the key begins, to tell keys apart. */
     prefix: z.string(),
     createdAt: InstantText,
-    /** Null: it goes on until it is revoked. */
+    /** Null: valid until it is revoked. */
     expiresAt: InstantText.nullable(),
     /** To the minute; null: never. */
     lastUsedAt: InstantText.nullable(),

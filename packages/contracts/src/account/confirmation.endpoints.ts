@@ -12,7 +12,7 @@ export const get = defineEndpoint({
   answer: answerOf(z.object({ method: ConfirmationMethod })),
 });
 
-/** Answers 409 `account.errors.otherProof` to whom a password or a second factor is asked of. */
+/** Answers 409 `account.errors.otherProof` to users who must confirm with a password or a second factor. */
 export const sendCode = defineEndpoint({
   method: "POST",
   path: "/api/account/confirmation/code",
@@ -22,7 +22,10 @@ export const sendCode = defineEndpoint({
   answer: Done,
 });
 
-/** Answers 400 `account.errors.wrongPassword` or `account.errors.wrongCode`, and 409 `account.errors.otherProof` to a proof that is not asked for. */
+/**
+ * Answers 400 `account.errors.wrongPassword` or `account.errors.wrongCode`, and 409 `account.errors.otherProof` to a proof that
+ * was not asked for.
+ */
 export const confirm = defineEndpoint({
   method: "POST",
   path: "/api/account/confirmation",
@@ -31,7 +34,7 @@ export const confirm = defineEndpoint({
   body: z
     .strictObject({
       password: z.string().min(1).max(1024).optional(),
-      /** Of the authenticator. */
+      /** From the authenticator. */
       token: TotpToken.optional(),
       recoveryCode: RecoveryCode.optional(),
       /** Sent by mail. */

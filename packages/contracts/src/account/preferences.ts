@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Whether this is the name of a time zone, such as Europe/Paris. */
+/** Returns whether this is the name of a time zone, such as Europe/Paris. */
 function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone.length > 0;
@@ -9,23 +9,23 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** A user's own choices, whatever the workspace (SETTINGS-01). */
+/** A user's own choices, the same in every workspace (SETTINGS-01). */
 export const Preferences = z
   .strictObject({
     language: z.enum(["fr", "en"]),
-    /** Ways besides the list in which notifications are told (NOTIF-12). */
+    /** Channels on which notifications are sent in addition to the list (NOTIF-12). */
     notifications: z.strictObject({ email: z.boolean(), desktop: z.boolean(), sound: z.boolean() }),
     /** 31/12/2026, 12/31/2026 or 2026-12-31. */
     dateFormat: z.enum(["dmy", "mdy", "ymd"]),
     timeFormat: z.enum(["24h", "12h"]),
-    /** IANA name; null: that of the browser, found by itself. */
+    /** IANA name; null: the browser's. */
     timeZone: z.string().max(64).refine(isTimeZone, "account.errors.unknownTimeZone").nullable(),
     theme: z.enum(["light", "system", "dark"]),
   })
   .meta({ id: "Preferences" });
 export type Preferences = z.infer<typeof Preferences>;
 
-/** Choices to change; those not named stay as they are. */
+/** Choices to change; the others stay as they are. */
 export const PreferencesChange = z.strictObject({
   ...Preferences.partial().shape,
   notifications: Preferences.shape.notifications.partial().optional(),

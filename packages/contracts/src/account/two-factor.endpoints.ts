@@ -34,7 +34,7 @@ export const confirm = defineEndpoint({
   answer: RecoveryCodesAnswer,
 });
 
-/** The password, and a code of the authenticator or a recovery code. */
+/** The password, and a code from the authenticator or a recovery code. */
 const Proof = z
   .strictObject({ password: z.string().min(1).max(1024), token: TotpToken.optional(), recoveryCode: RecoveryCode.optional() })
   .refine(({ token, recoveryCode }) => (token === undefined) !== (recoveryCode === undefined), {
@@ -42,7 +42,7 @@ const Proof = z
     path: ["token"],
   });
 
-/** 409 `account.errors.twoFactorRequired` while a workspace of the user's requires it. */
+/** 409 `account.errors.twoFactorRequired` while one of the user's workspaces requires it. */
 export const disable = defineEndpoint({
   method: "POST",
   path: "/api/account/two-factor/disable",

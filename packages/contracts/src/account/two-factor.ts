@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { InstantText } from "../api/answer.ts";
 
-/** Six digits of an authenticator. */
+/** Six digits from an authenticator. */
 export const TotpToken = z
   .string()
   .trim()
@@ -10,7 +10,7 @@ export const TotpToken = z
 /** XXXXX-XXXXX; case, spaces and dashes do not matter. */
 export const RecoveryCode = z.string().trim().min(1, "account.errors.recoveryCode").max(40);
 
-/** How many recovery codes are given at once. */
+/** Number of recovery codes generated together. */
 export const RECOVERY_CODES = 10;
 
 export const TwoFactorState = z
@@ -18,7 +18,7 @@ export const TwoFactorState = z
     enabled: z.boolean(),
     enabledAt: InstantText.nullable(),
     recoveryCodesLeft: z.number().int(),
-    /** The user's workspaces that require it, by name: as long as there is one, it stays on. */
+    /** The user's workspaces that require it, by name: while there is one, it cannot be turned off. */
     requiredBy: z.array(z.string()),
   })
   .meta({ id: "TwoFactorState" });

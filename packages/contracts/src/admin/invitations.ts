@@ -2,16 +2,16 @@ import { z } from "zod";
 import { InstantText } from "../api/answer.ts";
 import { EMAIL_SHAPE } from "../auth/email-shape.ts";
 
-/** open: somebody may still come with it. */
+/** open: people can still register with it. */
 export const InvitationState = z.enum(["open", "used", "expired", "revoked"]);
 export type InvitationState = z.infer<typeof InvitationState>;
 
-/** A code as it is kept: only its first group can be read again. */
+/** A stored code: only its first group can be read again. */
 export const Invitation = z
   .object({
     id: z.uuid(),
     label: z.string(),
-    /** First group of the code; null: it was made before that was kept. */
+    /** First group of the code; null: made before that was stored. */
     prefix: z.string().nullable(),
     email: z.string().nullable(),
     state: InvitationState,
@@ -20,7 +20,7 @@ export const Invitation = z
     createdAt: InstantText,
     expiresAt: InstantText.nullable(),
     revokedAt: InstantText.nullable(),
-    /** Who made it; null: the command line, or somebody who is gone. */
+    /** Who made it; null: the command line, or a deleted user. */
     createdBy: z.string().nullable(),
   })
   .meta({ id: "Invitation" });
@@ -31,13 +31,13 @@ export const InvitationInput = z.strictObject({
   maxUses: z.number().int().min(1).max(10_000).default(1),
   /** Days until it expires; null: never. */
   days: z.number().int().min(1).max(3_650).nullable().default(30),
-  /** Whom it is sent to; null: nobody, it is shown only. */
+  /** Whom to send it to; null: nobody, it is only shown. */
   email: z.string().trim().max(254).regex(EMAIL_SHAPE, "admin.server.emailShape").nullable().default(null),
-  /** Of the message that carries it. */
+  /** Language of that e-mail. */
   language: z.enum(["fr", "en"]).default("fr"),
 });
 export type InvitationInput = z.input<typeof InvitationInput>;
 
-/** A new code with all of its letters: told here and never again. */
+/** A new code in full, shown here and never again. */
 export const NewInvitation = z.object({ invitation: Invitation, code: z.string(), address: z.string() });
 export type NewInvitation = z.infer<typeof NewInvitation>;

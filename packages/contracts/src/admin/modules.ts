@@ -4,7 +4,7 @@ import { MarketCategory } from "../marketplace/catalogue.ts";
 import { ModuleRequest, ModuleRequestStatus } from "../marketplace/requests.ts";
 import { ModuleType } from "../workflow/workflow.ts";
 
-/** A proposal of a module as administrators see it (ADMIN-01). */
+/** A proposed module as administrators see it (ADMIN-01). */
 export const AdminModuleRequest = ModuleRequest.extend({
   author: z.object({ id: z.uuid(), name: z.string(), email: z.string() }),
   workspace: z.object({ id: z.uuid(), name: z.string() }),
@@ -13,7 +13,7 @@ export const AdminModuleRequest = ModuleRequest.extend({
 }).meta({ id: "AdminModuleRequest" });
 export type AdminModuleRequest = z.infer<typeof AdminModuleRequest>;
 
-/** Where a proposal stands: what was approved may be available by now. */
+/** The stage of a proposal: an approved one may have become available. */
 export const ModuleRequestStage = z.enum([...ModuleRequestStatus.options, "available"]);
 export type ModuleRequestStage = z.infer<typeof ModuleRequestStage>;
 

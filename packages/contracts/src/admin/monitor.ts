@@ -2,10 +2,10 @@ import { z } from "zod";
 import { InstantText } from "../api/answer.ts";
 import { ServiceHealth } from "../health/health.ts";
 
-/** Counting stops here: from so many on, it is "at least". */
+/** Counting stops here: this many means "at least". */
 export const MONITOR_COUNT_LIMIT = 10_000;
 
-/** What the administration opens with. */
+/** The administration's opening page. */
 export const AdminOverview = z
   .object({
     users: z.number().int(),
@@ -13,9 +13,9 @@ export const AdminOverview = z
     workspaces: z.number().int(),
     suspendedWorkspaces: z.number().int(),
     openInvitations: z.number().int(),
-    /** Requests for beta access that nobody has dealt with. */
+    /** Requests for beta access that nobody has handled. */
     waiting: z.number().int(),
-    /** Other tickets that nobody has dealt with. */
+    /** Other tickets that nobody has handled. */
     newTickets: z.number().int(),
   })
   .meta({ id: "AdminOverview" });
@@ -24,7 +24,7 @@ export type AdminOverview = z.infer<typeof AdminOverview>;
 const Count = z.number().int().nonnegative();
 const Milliseconds = z.number().nonnegative().nullable();
 
-/** How the installation works, in detail. */
+/** The installation's state in detail. */
 export const Monitor = z
   .object({
     at: InstantText,
@@ -32,13 +32,13 @@ export const Monitor = z
     latencies: z.object({ database: Milliseconds, docker: Milliseconds, campaignAutomation: Milliseconds }),
     /** The process that answers. */
     server: z.object({ uptimeSeconds: z.number().nonnegative(), memoryBytes: Count, node: z.string() }),
-    /** Those that said in the last day that they live. */
+    /** Processes with a heartbeat within the last day. */
     processes: z.array(z.object({ id: z.uuid(), role: z.string(), startedAt: InstantText, silentSeconds: z.number().nonnegative() })),
     database: z.object({ version: z.string(), sizeBytes: Count, connections: Count, maxConnections: Count }),
     engine: z.object({
-      /** Since a worker was last heard of; null: none runs. */
+      /** Since a worker's last heartbeat; null: none runs. */
       silentSeconds: z.number().nonnegative().nullable(),
-      /** How long the oldest thing that is due has been waiting. */
+      /** How long the earliest due item has been waiting. */
       overdueSeconds: z.number().nonnegative(),
       runningCampaigns: Count,
       due: Count,
@@ -47,7 +47,7 @@ export const Monitor = z
       held: Count,
     }),
     queues: z.array(z.object({ name: z.string(), queued: Count, active: Count, failed: Count })),
-    /** The newest jobs that failed at every try. */
+    /** The latest jobs that failed at every try. */
     failures: z.array(z.object({ id: z.uuid(), job: z.string(), at: InstantText, message: z.string() })),
   })
   .meta({ id: "Monitor" });

@@ -12,10 +12,10 @@ export const TicketRow = z
     priority: TicketPriority,
     status: TicketStatus,
     language: z.enum(["fr", "en"]),
-    /** As the message is signed; null: it is not. */
+    /** From the message's signature; null: it has none. */
     sender: z.object({ name: z.string(), email: z.string() }).nullable(),
     createdAt: InstantText,
-    /** Whether somebody was invited from it. */
+    /** Whether an invitation was sent for it. */
     invited: z.boolean(),
   })
   .meta({ id: "TicketRow" });
@@ -25,7 +25,7 @@ export const Ticket = TicketRow.extend({
   /** Without the signature. */
   message: z.string(),
   metadata: TicketMetadata.nullable(),
-  /** What was said since, oldest first, when whoever wrote is a user; null: a message of the contact form. */
+  /** The messages since, oldest first, when a user wrote it; null: it came through the contact form. */
   talk: z.array(SupportMessage).nullable(),
   note: z.string(),
   updatedAt: InstantText.nullable(),

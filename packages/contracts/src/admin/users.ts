@@ -12,9 +12,9 @@ export const AdminUserRow = z
     language: z.enum(["fr", "en"]),
     createdAt: InstantText,
     suspendedAt: InstantText.nullable(),
-    /** Of the newest session that is remembered; null: none is. */
+    /** Of the newest session still stored; null: none is. */
     lastSignInAt: InstantText.nullable(),
-    /** Sessions that go on. */
+    /** Open sessions. */
     sessions: z.number().int(),
     workspaces: z.number().int(),
   })
@@ -25,7 +25,7 @@ export const AdminUser = AdminUserRow.extend({
   suspendedReason: z.string().nullable(),
   suspendedBy: z.string().nullable(),
   memberships: z.array(z.object({ id: z.uuid(), name: z.string(), plan: PlanId.nullable(), teamRole: TeamRole, suspended: z.boolean() })),
-  /** What the asking administrator may do with this user. */
+  /** What the administrator making the request may do with this user. */
   may: z.object({ changeRole: z.boolean(), suspend: z.boolean(), endSessions: z.boolean() }),
 }).meta({ id: "AdminUser" });
 export type AdminUser = z.infer<typeof AdminUser>;
@@ -33,6 +33,6 @@ export type AdminUser = z.infer<typeof AdminUser>;
 export const AdminUserSort = z.enum(["created", "name", "email", "role", "lastSignIn"]);
 export type AdminUserSort = z.infer<typeof AdminUserSort>;
 
-/** Active ones, or those that are suspended. */
+/** Active or suspended users. */
 export const Standing = z.enum(["active", "suspended"]);
 export type Standing = z.infer<typeof Standing>;

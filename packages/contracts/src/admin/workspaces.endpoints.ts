@@ -67,11 +67,11 @@ export const reinstate = defineEndpoint({
   answer: One,
 });
 
-/** Most that is added or taken away at once. */
+/** Most that can be added or taken away in one adjustment. */
 const MOST_ADJUSTED = 100_000;
 
 const Adjustment = z.strictObject({
-  /** Negative takes away. */
+  /** Negative: takes away. */
   amount: z
     .number()
     .int()

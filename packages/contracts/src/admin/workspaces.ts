@@ -30,11 +30,11 @@ export const AdminWorkspace = AdminWorkspaceRow.extend({
   suspendedReason: z.string().nullable(),
   suspendedBy: z.string().nullable(),
   people: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string(), teamRole: TeamRole, suspended: z.boolean() })),
-  /** PRU granted beside the plan's own. */
+  /** PRU granted outside the plan. */
   pruBeside: z.number().int(),
-  /** Balance that it can spend now. */
+  /** Credits it can spend now. */
   credits: z.number().int(),
-  /** Whether who asks may change its plan, subscription, PRU and credits: no admin does so to a workspace of their own. */
+  /** Whether the administrator may change its plan, subscription, PRU and credits: an admin may not for their own workspaces. */
   mayRaise: z.boolean(),
 }).meta({ id: "AdminWorkspace" });
 export type AdminWorkspace = z.infer<typeof AdminWorkspace>;

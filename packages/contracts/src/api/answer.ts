@@ -1,15 +1,15 @@
 import { z } from "zod";
 
-/** What every resource answers: `success`, the data, and sometimes a message in the request's language. */
+/** Returns the schema of every resource's answer: `success`, the data, and sometimes a message in the request's language. */
 export function answerOf<Data extends z.ZodType>(data: Data) {
   return z.object({ success: z.literal(true), data, message: z.string().optional() });
 }
 
-/** An answer that carries nothing but that it worked. */
+/** An answer that says only that it worked. */
 export const Done = z.object({ success: z.literal(true), message: z.string().optional() }).meta({ id: "Done" });
 export type Done = z.infer<typeof Done>;
 
-/** What a failed call answers, whatever the status. */
+/** The answer to every failed call, whatever its status. */
 export const Problem = z
   .object({
     success: z.literal(false),
@@ -17,13 +17,13 @@ export const Problem = z
     code: z.string(),
     /** The message in the request's language (Accept-Language, fr by default). */
     message: z.string(),
-    /** Values that the message was made with. */
+    /** Values used in the message. */
     params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-    /** Field path to its own message. */
+    /** Field path to the field's own message. */
     fields: z.record(z.string(), z.object({ code: z.string(), message: z.string() })).optional(),
-    /** Identifies a failure of the server's own in its log; the header request-id does it for every problem. */
+    /** Identifies an internal failure in the server's log; for every problem, the header request-id does so. */
     id: z.string().optional(),
-    /** With a 401: the call waits for a second factor (API-05), to be shown with `tempToken`. */
+    /** With a 401: a second factor is needed (API-05); send it with `tempToken`. */
     require2FA: z.boolean().optional(),
     tempToken: z.string().optional(),
     email: z.string().optional(),

@@ -14,7 +14,7 @@ it.each(["campaigns", "prospects", "modules", "marketplace", "settings", "billin
     expect(endpoints.length).toBeGreaterThan(0);
     for (const { method, access, answer, path } of endpoints) {
       expect([path, access]).toEqual([path, "user"]);
-      // A file is answered as it is.
+      // Files are answered as they are.
       const keys = answer instanceof z.ZodObject ? Object.keys(answer.shape) : [];
       const others = keys.filter((key) => !["success", "data", "message"].includes(key));
       expect([method, path, others]).toEqual([method, path, []]);

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { PlanId, TeamRole } from "../auth/user.ts";
 
-/** Who may make a request: anybody, a signed-in user, an administrator, or a superAdmin alone. */
+/** Who may make a request: everyone, signed-in users, administrators, or only superAdmins. */
 export type Access = "public" | "user" | "admin" | "superAdmin";
 
-/** One call of the API: what the server validates with, the web client is typed by and OpenAPI is generated from. */
+/** One call of the API: the server validates with it, the web client takes its types from it, and OpenAPI is generated from it. */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -15,23 +15,24 @@ export interface Endpoint<
   /** Path with {name} for each parameter, such as /api/prospects/{id}. */
   readonly path: `/api/${string}`;
   readonly access: Access;
-  /** The plans that have this; every plan, or none at all, unless given (SEC-03). */
+  /** The plans that include it; when absent, every workspace may call it, even without a plan (SEC-03). */
   readonly plans?: readonly PlanId[];
-  /** The roles in the team that may make this call; every role unless given (SHELL-21). */
+  /** The team roles that may make this call; every role when absent (SHELL-21). */
   readonly teamRoles?: readonly TeamRole[];
-  /** Makes the workspace grow, or reaches somebody: refused while its subscription is not in order (domain, `whyNoGrowth`). */
+  /** Makes the workspace grow, or contacts people: refused while its subscription is not in order (domain, `whyNoGrowth`). */
   readonly grows?: true;
   /**
-   * Whether a session must have shown within CONFIRMATION_MINUTES that it is its user who acts, by signing in or asked again
-   * (`confirmation.confirm`); else 403 `problems.confirmationNeeded`. A personal API key is not asked: making it asked for the password.
+   * Requires that the user signed in or confirmed who they are (`confirmation.confirm`) in this session within CONFIRMATION_MINUTES;
+   * otherwise answers 403 `problems.confirmationNeeded`. Not required of a personal API key, since making the key asked for the
+   * password.
    */
   readonly confirmed?: true;
   /**
-   * Also answers whoever has not the second factor that their workspace requires; every other call is refused them with 403
-   * `problems.secondFactorNeeded`. A personal API key is no sign-in, and is not asked.
+   * Also answers users who lack the second factor that their workspace requires; every other call answers them 403
+   * `problems.secondFactorNeeded`. A personal API key is no sign-in and is not checked.
    */
   readonly beforeSecondFactor?: true;
-  /** One line for the readable API page. */
+  /** One line for the API reference page. */
   readonly summary: string;
   readonly params?: Params;
   readonly query?: Query;
@@ -39,7 +40,7 @@ export interface Endpoint<
   readonly answer: Answer;
 }
 
-/** Declares an endpoint; identity at run time, it only fixes the types. */
+/** Declares an endpoint; it returns its argument and only fixes the types. */
 export function defineEndpoint<
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,

@@ -1,13 +1,13 @@
 import type { PlanId } from "../auth/user.ts";
 import type { Endpoint } from "./endpoint.ts";
 
-/** What every personal API key begins with, so that one that leaked is known for what it is. */
+/** Prefix of every personal API key, so that a leaked one is recognised. */
 export const API_KEY_PREFIX = "filon_";
 
-/** The plans that have the REST API (PLAN-09). */
+/** The plans that include the REST API (PLAN-09). */
 export const API_PLANS: readonly PlanId[] = ["professional", "enterprise"];
 
-/** The areas of an API that is worked with by programs; what is not here (accounts, teams, billing, administration) needs a person. */
+/** The areas of the API that are open to programs; all others (accounts, teams, billing, administration) need a person. */
 const AREAS: ReadonlySet<string> = new Set([
   "campaigns",
   "dashboard",
@@ -20,7 +20,7 @@ const AREAS: ReadonlySet<string> = new Set([
   "search",
 ]);
 
-/** Whether an endpoint answers a personal API key (INTEG-04). */
+/** Returns whether an endpoint accepts a personal API key (INTEG-04). */
 export function isOpenToKeys({ access, path }: Pick<Endpoint, "access" | "path">): boolean {
   return access === "user" && AREAS.has(path.split("/")[2] ?? "");
 }

@@ -5,17 +5,16 @@ import { AppleRegistration, AppleLink } from "./apple.ts";
 import { LoginAnswer } from "../auth/auth.ts";
 import { User } from "../auth/user.ts";
 
-/** 32 random bytes in base64url, made and kept by the browser that begins (in its session storage) and shown at the end. */
+/** 32 random bytes in base64url, made by the browser that begins, kept in its session storage and sent at the end. */
 const Verifier = z.string().regex(/^[\w-]{43}$/u);
 
-/** 32 random bytes in base64url, made here. */
+/** 32 random bytes in base64url, made by the server. */
 const OneTimeCode = z.string().regex(/^[\w-]{43}$/u);
 
 /**
- * How the sign-in goes: the browser makes a verifier, keeps it, and asks where to go with its SHA-256; it opens `url`;
- * Apple sends it back to the application at `/login/apple#code=…` (or `#error=…`, an AppleFailure), whose page shows
- * code and verifier to `apple.finishSignIn`. A code in the fragment is in no log and no Referer header, and is of no use
- * to anybody without the verifier.
+ * The browser makes a verifier, keeps it, and calls this with the verifier's SHA-256; it opens `url`; Apple sends it back to the
+ * application at `/login/apple#code=…` (or `#error=…`, an AppleFailure), whose page sends code and verifier to
+ * `apple.finishSignIn`. A code in the fragment appears in no log and no Referer header, and is useless without the verifier.
  */
 export const startSignIn = defineEndpoint({
   method: "POST",
@@ -35,7 +34,7 @@ export const finishSignIn = defineEndpoint({
   access: "public",
   summary: "Change the one-time code of a sign-in with Apple for a session, a second-factor challenge or a registration",
   body: z.strictObject({ code: OneTimeCode, verifier: Verifier, rememberMe: z.boolean().default(false) }),
-  /** As a login answers; `registration` in its place when there is no account yet. */
+  /** Same as a login; `registration` replaces the tokens when there is no account yet. */
   answer: LoginAnswer.extend({ registration: AppleRegistration.optional() }).meta({ id: "AppleSignInAnswer" }),
 });
 
@@ -49,7 +48,7 @@ export const getLink = defineEndpoint({
   answer: z.object({ success: z.literal(true), data: AppleLink }),
 });
 
-/** As a sign-in begins; Apple's way back leads to the same page, whose tab knows by its verifier what it began. */
+/** Starts like a sign-in; Apple returns to the same page, where the tab knows from its verifier what it had begun. */
 export const startLink = defineEndpoint({
   method: "POST",
   path: "/api/account/apple/start",

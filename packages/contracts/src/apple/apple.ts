@@ -2,34 +2,34 @@ import { z } from "zod";
 import { InstantText } from "../api/answer.ts";
 import { APPLE_FAILURES } from "./apple.values.ts";
 
-/** Minutes that a sign-in at Apple may take, and then a registration that follows it. */
+/** Minutes allowed for a sign-in at Apple, and then for the registration that follows it. */
 export const APPLE_SIGN_IN_MINUTES = 10;
 
-/** Where Apple posts a form to, in the browser of whoever signs in. */
+/** Where Apple posts its form, through the browser of the person signing in. */
 export const APPLE_CALLBACK_PATH = "/api/auth/apple/callback";
 
-/** Page of the application that a sign-in at Apple comes back to. */
+/** Page of the application to which Apple returns. */
 export const APPLE_RETURN_PATH = "/login/apple";
 
-/** Why Apple's answer signs nobody in; each has its words in the dictionaries, `apple.failures.<failure>`. */
+/** Why Apple's answer signs nobody in; the texts are `apple.failures.<failure>` in the dictionaries. */
 export const AppleFailure = z.enum(APPLE_FAILURES);
 export type AppleFailure = z.infer<typeof AppleFailure>;
 
-/** Somebody who has shown who they are to Apple and has no account: an invitation code makes one. */
+/** A person whom Apple has identified and who has no account: with an invitation code they can make one. */
 export const AppleRegistration = z.object({
-  /** To be shown with the registration, within the minutes above. */
+  /** To be sent with the registration, within APPLE_SIGN_IN_MINUTES. */
   ticket: z.string(),
   email: z.string(),
-  /** As Apple gave them, at the first sign-in only; else empty. */
+  /** As Apple gave them, only at the first sign-in; otherwise empty. */
   firstName: z.string(),
   lastName: z.string(),
 });
 export type AppleRegistration = z.infer<typeof AppleRegistration>;
 
-/** Whether Apple can sign the user in, and whether it could. */
+/** Whether the user can sign in with Apple, and whether the installation offers it. */
 export const AppleLink = z
   .object({
-    /** Whether this installation has signing in with Apple at all. */
+    /** Whether this installation offers signing in with Apple. */
     available: z.boolean(),
     connectedAt: InstantText.nullable(),
   })

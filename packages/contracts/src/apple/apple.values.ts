@@ -1,11 +1,11 @@
-/** Why Apple's answer signs nobody in; each has its words in the dictionaries, `apple.failures.<failure>`. */
+/** Why Apple's answer signs nobody in; the texts are `apple.failures.<failure>` in the dictionaries. */
 export const APPLE_FAILURES = [
-  /** The person went back. */
+  /** The person cancelled. */
   "cancelled",
-  /** Begun too long ago, or used already. */
+  /** Begun too long ago, or already used. */
   "expired",
-  /** Apple does not vouch for the address. */
+  /** Apple has not verified the address. */
   "emailNotVerified",
-  /** Apple's answer does not hold, or Apple does not answer. */
+  /** Apple's answer is invalid, or Apple does not answer. */
   "failed",
 ] as const;

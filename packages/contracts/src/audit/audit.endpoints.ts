@@ -15,7 +15,7 @@ export const list = defineEndpoint({
     /** First and last instant, both included. */
     from: InstantText.optional(),
     to: InstantText.optional(),
-    /** `nextCursor` of the page before. */
+    /** `nextCursor` of the previous page. */
     cursor: z.coerce.number().int().min(1).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
   }),
@@ -32,7 +32,7 @@ export const verify = defineEndpoint({
     data: z.object({
       intact: z.boolean(),
       entries: z.number().int(),
-      /** First place where the chain does not hold; null when it does. */
+      /** First entry where the chain is broken; null when it is intact. */
       brokenAt: z.number().int().nullable(),
     }),
   }),

@@ -2,24 +2,24 @@ import { z } from "zod";
 import { InstantText } from "../api/answer.ts";
 import { AUDIT_ACTIONS } from "./audit.values.ts";
 
-/** What the audit log records; each has its words in the dictionaries, `audit.actions.<action>`. */
+/** What the audit log records; the texts are `audit.actions.<action>` in the dictionaries. */
 export const AuditAction = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof AuditAction>;
 
 export const AuditEntry = z
   .object({
-    /** Place in the chain, from 1, without a gap. */
+    /** Place in the chain, from 1, without gaps. */
     sequence: z.number().int(),
     at: InstantText,
     action: AuditAction,
-    /** Who did it; null: nobody signed in, or Filon itself. The name is today's, null once the account is gone. */
+    /** Who did it; null: nobody signed in, or Filon itself. The name is the current one, null once the account is gone. */
     actor: z.object({ id: z.uuid(), email: z.string().nullable(), name: z.string().nullable() }).nullable(),
-    /** Whom or what it was done to, when that is not the actor: an id or an address. */
+    /** Whom or what it was done to, when that is not the actor: an id, never an address or a name. */
     subject: z.string().nullable(),
     workspaceId: z.uuid().nullable(),
     ip: z.string().nullable(),
     details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-    /** Hexadecimal: SHA-256 of this entry and of the hash before it. */
+    /** Hexadecimal SHA-256 of this entry and the previous hash. */
     hash: z.string(),
   })
   .meta({ id: "AuditEntry" });

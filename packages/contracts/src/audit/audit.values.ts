@@ -1,4 +1,4 @@
-/** What the audit log records; each has its words in the dictionaries, `audit.actions.<action>`. */
+/** What the audit log records; the texts are `audit.actions.<action>` in the dictionaries. */
 export const AUDIT_ACTIONS = [
   "signIn",
   "signInFailed",

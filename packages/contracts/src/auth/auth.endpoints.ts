@@ -56,10 +56,10 @@ export const refreshSession = defineEndpoint({
   summary: "Renew the access token; the refresh token is replaced at each use",
   body: z.strictObject({
     refreshToken: z.string().min(10).max(500),
-    /** True when somebody comes in by a saved account: it stands in their login history, and a second factor is asked for again. */
+    /** True when somebody signs in through a saved account: it is added to their login history, and a second factor is asked for again. */
     signsIn: z.boolean().default(false),
   }),
-  /** Either tokens, or with `signsIn` the question for a second factor: `tempToken` goes to verify-2fa-login. */
+  /** Either tokens or, with `signsIn`, the request for a second factor: send `tempToken` to verify-2fa-login. */
   answer: z.object({
     success: z.literal(true),
     token: z.string().optional(),
@@ -69,7 +69,7 @@ export const refreshSession = defineEndpoint({
   }),
 });
 
-/** Whoever holds a refresh token may put an end to what it opens; one that opens nothing is answered alike. */
+/** Whoever holds a refresh token may end its session; an invalid one gets the same answer. */
 export const forgetSession = defineEndpoint({
   method: "POST",
   path: "/api/auth/forget",
@@ -80,8 +80,8 @@ export const forgetSession = defineEndpoint({
 });
 
 /**
- * With `keepRemembered`, a session begun with rememberMe leaves a successor that nobody uses yet, of the same end: the
- * answered refresh token lets the account sign in again without its password. Without it nothing is left.
+ * With `keepRemembered`, a session begun with rememberMe leaves an unused successor that ends at the same time: the returned
+ * refresh token lets the account sign in again without its password. Without it, nothing is left.
  */
 export const logout = defineEndpoint({
   method: "POST",
@@ -93,7 +93,7 @@ export const logout = defineEndpoint({
   answer: z.object({ success: z.literal(true), refreshToken: z.string().optional() }),
 });
 
-/** First owner of a production installation, by the link printed at start. */
+/** Makes the first owner of a production installation, through the link printed at start. */
 export const completeSetup = defineEndpoint({
   method: "POST",
   path: "/api/setup",

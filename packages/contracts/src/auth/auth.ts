@@ -5,7 +5,7 @@ import { Role, User } from "./user.ts";
 
 export { EMAIL_SHAPE };
 
-/** What the access token carries (AUTH-54); times in seconds since 1970. */
+/** Content of the access token (AUTH-54); times in seconds since 1970. */
 export const TokenClaims = z.object({
   userId: z.uuid(),
   sessionId: z.uuid(),
@@ -41,7 +41,7 @@ export const LoginAnswer = z
   .meta({ id: "LoginAnswer" });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
-/** The checks are in the order in which the first failure is told (AUTH-28). */
+/** The order of the checks decides which failure is reported first (AUTH-28). */
 export const RegisterRequest = z.strictObject({
   firstName: z.string().trim().min(1, "auth.server.required").max(100),
   lastName: z.string().trim().min(1, "auth.server.required").max(100),
@@ -51,14 +51,14 @@ export const RegisterRequest = z.strictObject({
 });
 export type RegisterRequest = z.infer<typeof RegisterRequest>;
 
-/** What a browser must know of this installation before anybody has signed in. */
+/** What a browser must know about this installation before sign-in. */
 export const Instance = z
   .object({
     /** The demonstration account, outside production only. */
     demo: z.object({ email: z.string(), password: z.string() }).nullable(),
-    /** True until the first owner exists: the set-up link printed at start leads on. */
+    /** True until the first owner exists, who is made through the set-up link printed at start. */
     setupNeeded: z.boolean(),
-    /** Page on which the other side of the demonstration's conversations can be read; null without a sandbox. */
+    /** Page that shows the other side of the demonstration's conversations; null without a sandbox. */
     sandboxUrl: z.string().nullable(),
     /** Whether people can sign in with Apple here. */
     appleSignIn: z.boolean(),

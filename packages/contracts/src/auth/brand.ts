@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How an Enterprise workspace looks in the place of Filon's own (PLAN-11); what is null stays Filon's. */
+/** How an Enterprise workspace looks instead of Filon (PLAN-11); null fields stay Filon's. */
 export const Brand = z
   .object({
     name: z.string().nullable(),

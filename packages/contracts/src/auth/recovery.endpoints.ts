@@ -4,7 +4,7 @@ import { DeviceToken } from "./recovery.ts";
 
 const Told = z.object({ success: z.literal(true), message: z.string() });
 
-/** The answer is the same whether or not there is such an account. */
+/** The answer is the same whether or not the account exists. */
 export const forgotPassword = defineEndpoint({
   method: "POST",
   path: "/api/auth/forgot-password",
@@ -25,7 +25,7 @@ export const resetPassword = defineEndpoint({
   answer: Told.extend({ deviceToken: DeviceToken }),
 });
 
-/** The server asks for it by itself at a registration; asked again, it sends nothing twice. */
+/** The server sends it automatically after a registration; calling this again sends nothing twice. */
 export const sendWelcomeEmail = defineEndpoint({
   method: "POST",
   path: "/api/auth/send-welcome-email",

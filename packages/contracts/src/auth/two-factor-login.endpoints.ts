@@ -5,9 +5,9 @@ import { DeviceToken } from "./recovery.ts";
 import { User } from "./user.ts";
 
 /**
- * `token` is the authenticator's code; a recovery code takes its place in `recoveryCode`. `rememberMe` is as the login
- * said when it is not given. Answers 400 `auth.server.wrongCode` while the tempToken can be tried again, and 401
- * `auth.server.challengeOver` when it is over: back to the password.
+ * `token` is the authenticator's code; `recoveryCode` takes its place. `rememberMe` defaults to the login's. Answers 400
+ * `auth.server.wrongCode` while the tempToken can be tried again, and 401 `auth.server.challengeOver` once it is over, so that the
+ * user must give the password again.
  */
 export const verify = defineEndpoint({
   method: "POST",

@@ -6,7 +6,7 @@ import { PLAN_IDS } from "./user.values.ts";
 export const Role = z.enum(["user", "admin", "superAdmin"]);
 export type Role = z.infer<typeof Role>;
 
-/** What somebody may do in their workspace: everything, what a team needs to be led, or the daily work. */
+/** What a user may do in their workspace: everything, lead the team, or the daily work. */
 export const TeamRole = z.enum(["owner", "manager", "member"]);
 export type TeamRole = z.infer<typeof TeamRole>;
 
@@ -16,7 +16,7 @@ export type PlanId = z.infer<typeof PlanId>;
 export const SubscriptionStatus = z.enum(["active", "canceled", "incomplete", "trialing", "unpaid", "past_due"]);
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
 
-/** The signed-in person as the API answers it (AUTH-55). */
+/** The signed-in user as the API answers them (AUTH-55). */
 export const User = z
   .object({
     _id: z.uuid(),
@@ -30,18 +30,18 @@ export const User = z
     subscription: z.object({ plan: PlanId.nullable(), status: SubscriptionStatus }),
     plan: PlanId.nullable(),
     teamRole: TeamRole,
-    /** Present while the workspace requires a second factor that the user has not: there is nothing to do here but set it up. */
+    /** Present while the workspace requires a second factor that the user does not have: all they can do here is set it up. */
     secondFactorNeeded: z.literal(true).optional(),
     workspace: z.object({
       id: z.uuid(),
       name: z.string(),
       timeZone: z.string(),
       isDemo: z.boolean(),
-      /** Virtual seconds in a real second; 1 but in the demo workspace. */
+      /** Virtual seconds per real second; 1 except in the demo workspace. */
       clockFactor: z.number(),
-      /** Why an administrator has suspended the workspace; absent: it is not. */
+      /** Why an administrator has suspended the workspace; absent: it is not suspended. */
       suspendedReason: z.string().optional(),
-      /** The look that an Enterprise workspace gave itself; absent: Filon's own. */
+      /** The brand of an Enterprise workspace; absent: Filon's own. */
       brand: Brand.optional(),
     }),
   })

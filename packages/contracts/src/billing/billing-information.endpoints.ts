@@ -7,7 +7,7 @@ const InformationAnswer = answerOf(
   z.object({
     information: BillingInformation,
     vatCheck: z.object({ result: z.enum(["valid", "invalid"]), at: z.string() }).nullable(),
-    /** Fields that are kept and look mistyped: a SIRET whose digits do not check. */
+    /** Fields that were saved but look mistyped: a SIRET with wrong check digits. */
     warnings: z.array(z.enum(["siret"])),
   }),
 );
@@ -39,9 +39,9 @@ export const checkVat = defineEndpoint({
   answer: answerOf(
     z.object({
       result: VatResult,
-      /** Who was asked: the European register, or nobody, where it knows nothing of the country and form and check digits are all there is. */
+      /** Who was asked: the European register, or nobody for a country it does not cover, where only form and check digits are verified. */
       register: z.enum(["vies", "none"]),
-      /** The holder's name, where the register tells it. */
+      /** The holder's name, where the register gives it. */
       name: z.string().nullable(),
       /** Whether the embedded test register answered. */
       isTest: z.boolean(),

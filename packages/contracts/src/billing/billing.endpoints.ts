@@ -3,7 +3,7 @@ import { answerOf, IdParams, Done } from "../api/answer.ts";
 import { defineEndpoint } from "../api/endpoint.ts";
 import { Billing, PlanChoice, BillingQuote, SeatQuote, Cents } from "./subscription.ts";
 
-/** Only who owns the workspace decides what it pays. */
+/** Only the owner of the workspace decides what it pays. */
 const OWNERS = ["owner"] as const;
 const BillingAnswer = answerOf(Billing);
 
@@ -64,7 +64,7 @@ export const changeSubscription = defineEndpoint({
   access: "user",
   teamRoles: OWNERS,
   summary: "Change the plan or the period: an upgrade at once and pro-rated, a downgrade at the period's end",
-  /** `expected`: what the quote said is due at once, including VAT; another amount is refused instead of charged. */
+  /** `expected`: the amount due now according to the quote, including VAT; any other amount is refused instead of charged. */
   body: PlanChoice.extend({ expected: Cents }),
   answer: BillingAnswer,
 });

@@ -5,7 +5,7 @@ import { BillingPeriod } from "./subscription.ts";
 export const BillingType = z.enum(["individual", "company"]);
 export type BillingType = z.infer<typeof BillingType>;
 
-/** Member states whose VAT numbers the European register knows, by the codes that companies go by there; XI: Northern Ireland. */
+/** Member states, by ISO code, and XI (Northern Ireland): the European register has their VAT numbers. */
 export const VAT_COUNTRIES = [
   "AT",
   "BE",
@@ -37,12 +37,12 @@ export const VAT_COUNTRIES = [
   "XI",
 ] as const;
 
-/** Countries that a bill may go to: the member states, and their neighbours. */
+/** Countries that a bill can go to: the member states, and some others. */
 export const BILLING_COUNTRIES = [...VAT_COUNTRIES, "CA", "CH", "GB", "LI", "MC", "NO", "US"] as const;
 export const BillingCountry = z.enum(BILLING_COUNTRIES);
 export type BillingCountry = z.infer<typeof BillingCountry>;
 
-/** Tools that the form asks after (BILLING-12): told to Filon, connected nowhere. */
+/** Tools that the form asks about (BILLING-12): recorded, but not connected. */
 export const BillingCrm = z.enum(["salesforce", "hubspot", "pipedrive"]);
 export const BillingCalendar = z.enum(["google", "outlook"]);
 
@@ -54,7 +54,7 @@ export const text = (most: number) =>
     .max(most)
     .refine((value) => !value.includes("\0"));
 
-/** Whom invoices are made out to (BILLING-11). */
+/** Recipient of invoices (BILLING-11). */
 export const BillingInformation = z
   .strictObject({
     type: BillingType,
@@ -78,11 +78,11 @@ export const BillingInformation = z
   .meta({ id: "BillingInformation" });
 export type BillingInformation = z.infer<typeof BillingInformation>;
 
-/** Fields that everybody fills in, and those that a company does (BILLING-15). */
+/** Fields required from everybody; companies have more (BILLING-15). */
 const NEEDED = ["country", "address", "city", "postalCode", "contactName", "contactEmail"] as const;
 const NEEDED_OF_COMPANIES = ["companyName"] as const;
 
-/** Fields of the form that are still wrong, each with the key of what is said at it. `siretIsValid` counts the digits. */
+/** Returns the fields of the form that are wrong, each with the key of its message. `siretIsValid` checks the digits. */
 export function billingFaults(
   information: BillingInformation,
   siretIsValid: (siret: string) => boolean,
@@ -94,7 +94,7 @@ export function billingFaults(
     if (value === null || value === "") faults[name] = REQUIRED;
   }
   if (faults.contactEmail === undefined && !EMAIL_SHAPE.test(information.contactEmail)) faults.contactEmail = "billing.server.email";
-  // A company of France goes by its SIRET; elsewhere there is none, and one that is given is one all the same.
+  // A French company needs a SIRET; others have none, but one that is given is checked.
   if (isCompany && information.siret === "" && information.country === "FR") faults.siret = REQUIRED;
   else if (isCompany && information.siret !== "" && !siretIsValid(information.siret)) faults.siret = "billing.server.siret";
   return faults;

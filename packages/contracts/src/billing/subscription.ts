@@ -5,12 +5,12 @@ import { PlanId, SubscriptionStatus } from "../auth/user.ts";
 export const BillingPeriod = z.enum(["monthly", "yearly"]);
 export type BillingPeriod = z.infer<typeof BillingPeriod>;
 
-/** Cents of euro; below zero where something is given back. */
+/** Euro cents; negative where something is given back. */
 export const Cents = z.number().int();
 export const Money = z.object({ excludingVat: Cents, vat: Cents, includingVat: Cents });
 export type Money = z.infer<typeof Money>;
 
-/** What may be subscribed to. */
+/** A plan and period that can be subscribed to. */
 export const PlanChoice = z.strictObject({ plan: PlanId, period: BillingPeriod });
 export type PlanChoice = z.infer<typeof PlanChoice>;
 
@@ -19,16 +19,16 @@ export const BillingSubscription = z.object({
   period: BillingPeriod,
   status: SubscriptionStatus,
   seats: z.number().int(),
-  /** Of each period, as it is now. */
+  /** For each period, at the current price. */
   amount: Money,
   periodStart: InstantText,
-  /** When the next period is paid; null: none follows. */
+  /** When the next period is paid; null: there is none. */
   nextBillingAt: InstantText.nullable(),
-  /** Until when what was paid can be used, once it was cancelled or has ended. */
+  /** How long what was paid can be used, after it was cancelled or has ended. */
   accessEndsAt: InstantText.nullable(),
   cancelAtPeriodEnd: z.boolean(),
   trialEndsAt: InstantText.nullable(),
-  /** What it becomes at the period's end. */
+  /** The plan it changes to at the period's end. */
   next: z.object({ plan: PlanId, period: BillingPeriod, at: InstantText }).nullable(),
 });
 export type BillingSubscription = z.infer<typeof BillingSubscription>;
@@ -40,7 +40,7 @@ export const BillingInvoice = z.object({
   status: InvoiceStatus,
   issuedAt: InstantText,
   amount: Money,
-  /** The provider's page on which an open one is paid. */
+  /** The provider's page for paying an open one. */
   payUrl: z.string().nullable(),
   hasPdf: z.boolean(),
 });
@@ -63,17 +63,17 @@ export type PaymentProvider = z.infer<typeof PaymentProvider>;
 export const Billing = z
   .object({
     provider: PaymentProvider,
-    /** The test provider's page on which time is moved on. */
+    /** The test provider's page for moving time forward. */
     testUrl: z.string().nullable(),
     plan: PlanId.nullable(),
     status: SubscriptionStatus,
-    /** Until when the trial that began with the workspace runs; null: there is none, or it is over. */
+    /** End of the trial that began with the workspace; null: there is none, or it is over. */
     trialEndsAt: InstantText.nullable(),
-    /** People of the workspace. */
+    /** Members of the workspace. */
     members: z.number().int(),
-    /** People of an Enterprise team whom the card did not pay for, and when it is tried again, null: no more; null: none. */
+    /** Members of an Enterprise team whom the card did not pay for, and the next try, null if there is none; null: all are paid. */
     unpaidSeats: z.object({ seats: z.number().int(), triedAt: InstantText, nextTryAt: InstantText.nullable() }).nullable(),
-    /** Null: nothing was ever subscribed to. */
+    /** Null: never subscribed. */
     subscription: BillingSubscription.nullable(),
     invoices: z.array(BillingInvoice),
     methods: z.array(PaymentMethod),
@@ -81,22 +81,22 @@ export const Billing = z
   .meta({ id: "Billing" });
 export type Billing = z.infer<typeof Billing>;
 
-/** What choosing a plan would do and cost, before anything is done. */
+/** What choosing a plan would do and cost, before it is done. */
 export const BillingQuote = z
   .object({
     kind: z.enum(["subscribe", "upgrade", "downgrade", "same"]),
     plan: PlanId,
     period: BillingPeriod,
     seats: z.number().int(),
-    /** Of one seat and period, excluding VAT. */
+    /** For one seat and period, excluding VAT. */
     unitAmount: Cents,
-    /** Of each period. */
+    /** For each period. */
     amount: Money,
-    /** To be paid at once. */
+    /** Due now. */
     dueNow: Money,
-    /** Of an upgrade: what is given back of the present plan and what the rest of the period costs, excluding VAT. */
+    /** For an upgrade, excluding VAT: the credit for the current plan, and the charge for the rest of the period. */
     proration: z.object({ daysLeft: z.number().int(), credit: Cents, charge: Cents }).nullable(),
-    /** When the next period is paid, or the change is made. */
+    /** When the next period is paid, or the change takes effect. */
     startsAt: InstantText,
     /** Free until then. */
     trialEndsAt: InstantText.nullable(),
@@ -108,14 +108,14 @@ export type BillingQuote = z.infer<typeof BillingQuote>;
 export const SeatQuote = z
   .object({
     period: BillingPeriod,
-    /** Of each period, for one user. */
+    /** For each period, for one user. */
     unit: Money,
-    /** Charged for one user once they join, for the days left of the period; zero on trial. */
+    /** Charged for one user when they join, for the days left of the period; zero on trial. */
     dueNow: Money,
     daysLeft: z.number().int(),
   })
   .meta({ id: "SeatQuote" });
 export type SeatQuote = z.infer<typeof SeatQuote>;
 
-/** Where the payment provider tells of events; its body is the provider's. */
+/** Where the payment provider posts its events; the body is the provider's. */
 export const PAYMENT_WEBHOOK_PATH = "/api/billing/webhooks";

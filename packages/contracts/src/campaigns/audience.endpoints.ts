@@ -24,10 +24,10 @@ export const join = defineEndpoint({
   summary: "Take people of its lists into a campaign that has started: those who came since, and those whom the user lets in",
   params: z.strictObject({ id: z.uuid() }),
   body: z.strictObject({
-    /** Also everybody of the lists whom no rule leaves out and who is not in it yet. */
+    /** Also enrols members of the lists who are not left out and not in the campaign yet. */
     newcomers: z.boolean().default(false),
     audience: AudienceChoice.prefault({}),
-    /** The cost in PRU that was shown; when it would be another, nothing is done. */
+    /** The PRU cost that was shown; if it has changed, nothing is done. */
     pruCost: z.int().min(0).optional(),
   }),
   answer: answerOf(z.object({ joined: z.number().int() })),

@@ -3,34 +3,34 @@ import { InstantText } from "../api/answer.ts";
 import { ProspectStatus } from "../prospects/prospects.ts";
 
 /**
- * Why somebody of a campaign's lists is left out of it, the gravest first: who opposed is never contacted again; who
- * refused; who has answered; whom an earlier run of the campaign contacted; who is in another campaign under way; whom
- * somebody has contacted within the workspace's cool-down.
+ * Why members of a campaign's lists are left out, most serious first: they opted out, and are never contacted again; they refused;
+ * they have replied; an earlier run of the campaign contacted them; they are in another campaign under way; somebody contacted
+ * them within the workspace's cool-down.
  */
 export const LEFT_OUT_GROUPS = ["optedOut", "refused", "answered", "earlierRun", "elsewhere", "recent"] as const;
 export const LeftOutGroup = z.enum(LEFT_OUT_GROUPS);
 export type LeftOutGroup = z.infer<typeof LeftOutGroup>;
 
-/** The groups whose people a user may let in all the same. */
+/** The groups that a user may let in anyway. */
 export const LetInGroup = LeftOutGroup.exclude(["optedOut"]);
 export type LetInGroup = z.infer<typeof LetInGroup>;
 
-/** Most people who are let in one by one. */
+/** Most people who can be let in by name. */
 export const MOST_LET_IN = 1000;
 
-/** Whom the user lets in although a rule leaves them out: whole groups, and single people with the group they were let in from. */
+/** Whom the user lets in although a rule leaves them out: whole groups, and single people with the group they were in. */
 export const AudienceChoice = z.strictObject({
   groups: z.array(LetInGroup).max(LEFT_OUT_GROUPS.length).default([]),
   people: z
     .array(z.strictObject({ id: z.uuid(), group: LetInGroup }))
     .max(MOST_LET_IN)
     .default([]),
-  /** Said a second time, where somebody who refused is among them. */
+  /** The user's second confirmation, required when somebody who refused is let in. */
   refusalsConfirmed: z.boolean().default(false),
 });
 export type AudienceChoice = z.infer<typeof AudienceChoice>;
 
-/** One group of those left out: how many, how many of them are let in, and where they stand (what their answers came to, as far as is known). */
+/** One group of those left out: how many, how many of them are let in, and their statuses. */
 export const LeftOutCount = z
   .object({
     group: LeftOutGroup,
@@ -54,7 +54,7 @@ export const LeftOutPerson = z
   .meta({ id: "LeftOutPerson" });
 export type LeftOutPerson = z.infer<typeof LeftOutPerson>;
 
-/** Whose lists are looked at; with a campaign that has started, those who are not in its present run. */
+/** Whose lists to look at; for a campaign that has started, only members who are not in its current run. */
 export const AudienceScope = z.strictObject({
   listIds: z.array(z.uuid()).max(100),
   campaignId: z.uuid().optional(),
@@ -64,6 +64,6 @@ export type AudienceScope = z.infer<typeof AudienceScope>;
 /** Longest cool-down, in days. */
 export const COOL_DOWN_MOST_DAYS = 365;
 
-/** How a workspace's campaigns treat people: days during which nobody is contacted again by a new campaign; 0: off. */
+/** How campaigns of a workspace treat people: days during which new campaigns do not contact anybody again; 0: off. */
 export const ContactRules = z.object({ coolDownDays: z.number().int().min(0).max(COOL_DOWN_MOST_DAYS) }).meta({ id: "ContactRules" });
 export type ContactRules = z.infer<typeof ContactRules>;

@@ -2,17 +2,17 @@ import { z } from "zod";
 
 const Count = z.number().int();
 
-/** The figures of a campaign's present run (STATS-01). */
+/** The figures of a campaign's current run (STATS-01). */
 export const CampaignStatistics = z
   .object({
-    /** The campaign's state as this view calls it: active runs, stopped was completed by the stop action (STATS-03). */
+    /** The campaign's state as this view names it: active is running, stopped was completed by the stop action (STATS-03). */
     status: z.enum(["draft", "active", "paused", "completed", "stopped", "failed"]),
     prospects: Count,
     contacted: Count,
-    /** Prospects of the run who are LinkedIn connections now, and those of them whom an invitation of this run brought. */
+    /** Prospects of the run who are LinkedIn connections now, and those of them who were invited by this run. */
     connected: Count,
     connections: Count,
-    /** Acts that were done, and each kind of them. */
+    /** Acts done in all, and by kind. */
     sent: Count,
     invitations: Count,
     visits: Count,
@@ -25,15 +25,15 @@ export const CampaignStatistics = z
     replied: Count,
     /** Prospects who now have a meeting planned. */
     appointments: Count,
-    /** Prospects still on their way. */
+    /** Prospects still under way. */
     pending: Count,
     failed: Count,
     processed: Count,
     success: Count,
     successRate: Count,
-    /** From the start to the end, or until now while it is not over; null before the start. */
+    /** From the start to the end, or until now while under way; null before the start. */
     durationSeconds: Count.nullable(),
-    /** Acts and replies by day of the campaign's zone, oldest first, no day left out; the last 60 days at most. */
+    /** Acts and replies by day of the campaign's zone, oldest first, without gaps; the last 60 days at most. */
     days: z.array(z.object({ day: z.iso.date(), sent: Count, replied: Count })),
   })
   .meta({ id: "CampaignStatistics" });

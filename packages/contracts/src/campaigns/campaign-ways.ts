@@ -1,15 +1,15 @@
 import { z } from "zod";
 
-/** How the people of lists would divide at a step if they came to it now. */
+/** How the prospects of the lists would divide at a step if they reached it now. */
 export const CampaignWays = z
   .object({
     /** Distinct prospects of the lists. */
     prospects: z.number().int(),
-    /** For each output port of the step, in its order, how many would leave by it at once. */
+    /** For each output port of the step, in order, how many would leave by it immediately. */
     ways: z.array(z.object({ port: z.string(), count: z.number().int() })),
-    /** How many would wait there for something to come. */
+    /** How many would wait at the step. */
     waiting: z.number().int(),
-    /** Whether the step asks of what comes about in the campaign, which has not begun: of that nothing is counted. */
+    /** Whether the step depends on what happens during the campaign, which has not begun: then nothing is counted. */
     ofRun: z.boolean(),
   })
   .meta({ id: "CampaignWays" });

@@ -141,11 +141,11 @@ export const act = defineEndpoint({
   summary: "Start, pause, resume, stop or restart a campaign",
   params: z.strictObject({ id: z.uuid(), command: z.enum(["start", "pause", "resume", "stop", "restart"]) }),
   body: z.strictObject({
-    /** restart only: contact again those who were contacted in an earlier run; the same as letting their group in. */
+    /** restart only: contacts people of earlier runs again; the same as letting in their group. */
     contactAgain: z.boolean().default(false),
     /** start and restart: whom to let in although a rule leaves them out. */
     audience: AudienceChoice.prefault({}),
-    /** start, resume and restart: the cost in PRU that was shown; when it would be another, nothing is done. */
+    /** start, resume and restart: the PRU cost that was shown; if it has changed, nothing is done. */
     pruCost: z.int().min(0).optional(),
   }),
   answer: answerOf(Campaign),

@@ -22,12 +22,12 @@ export const CampaignSettings = z.object({
   /** ISO weekdays, Monday 1. */
   activeDays: z.array(z.number().int().min(1).max(7)).min(1).max(7),
   dailyMax: z.number().int().min(1).max(10_000),
-  /** A reply on any channel ends the sequence unless the workflow looks at it (AHEAD-07). */
+  /** A reply on any channel ends the sequence unless the workflow handles replies (AHEAD-07). */
   stopOnReply: z.boolean(),
 });
 export type CampaignSettings = z.infer<typeof CampaignSettings>;
 
-/** Counts of a campaign's present run (STATS-01; those that its channels make). */
+/** Counts of a campaign's current run (STATS-01; those that its channels produce). */
 export const CampaignCounts = z
   .object({
     prospects: z.number().int(),
@@ -45,10 +45,10 @@ export const CampaignCounts = z
     held: z.number().int(),
     completed: z.number().int(),
     stopped: z.number().int(),
-    /** Acts that ended, and those of them that were done. */
+    /** Acts that have ended, and those of them that were done. */
     processed: z.number().int(),
     success: z.number().int(),
-    /** success over processed, rounded percentage, 0 when nothing is processed (STATS-02). */
+    /** success over processed, as a rounded percentage; 0 when nothing is processed (STATS-02). */
     successRate: z.number().int(),
   })
   .meta({ id: "CampaignCounts" });
@@ -102,16 +102,16 @@ export const CampaignQuote = z
   .object({
     /** Distinct prospects of the lists. */
     prospects: z.number().int(),
-    /** Of those, the ones that the channels used can reach. */
+    /** Those of them who can be reached on the channels used. */
     reachable: z.number().int(),
     /**
-     * Why those whom nothing else leaves out cannot be reached: code and count. With those left out and not let in, and those who come
-     * in, they are all the prospects.
+     * Why prospects who are not left out cannot be reached: code and count. Together with those left out and those entering, they are
+     * all the prospects.
      */
     unreachable: z.array(z.object({ code: z.string(), count: z.number().int() })),
-    /** Who is left out for what was between them and the workspace, the gravest reason first. */
+    /** Who is left out because of earlier contact with the workspace, most serious reason first. */
     leftOut: z.array(LeftOutCount),
-    /** Who would come in: can be reached, and not left out. The cost is theirs (PRU-12). */
+    /** Who would enter: reachable and not left out. The cost is theirs (PRU-12). */
     entering: z.number().int(),
     pruPerProspect: z.number().int(),
     pruCost: z.number().int(),
@@ -133,19 +133,19 @@ export const CampaignLive = z
     status: CampaignStatus,
     endReason: z.string().nullable(),
     counts: CampaignCounts,
-    /** Per node: who is there now, how many acts it has sent. */
+    /** Per node: prospects there now and prospects that passed, acts sent and acts failed. */
     nodes: z.array(
       z.object({ nodeId: z.string(), here: z.number().int(), passed: z.number().int(), sent: z.number().int(), failed: z.number().int() }),
     ),
-    /** What holds back those that wait: guard code, count, next instant of trying (AHEAD-03). */
+    /** The guards that hold prospects back: code, count, instant of the next try (AHEAD-03). */
     waiting: z.array(z.object({ code: z.string(), count: z.number().int(), nextAt: InstantText.nullable() })),
-    /** Acts per day or hour for the drawing, oldest first. */
+    /** The latest activity, newest first. */
     feed: z.array(TimelineEntry),
   })
   .meta({ id: "CampaignLive" });
 export type CampaignLive = z.infer<typeof CampaignLive>;
 
-/** What the list tells apart: a campaign that was stopped is completed, and is not one that arrived. */
+/** The states that the list shows: a stopped campaign is stored as completed, but did not run to its end. */
 export const CampaignState = z.enum([...CampaignStatus.options, "stopped"]);
 export type CampaignState = z.infer<typeof CampaignState>;
 
@@ -166,6 +166,6 @@ export const EnrolmentRow = z.object({
 });
 export type EnrolmentRow = z.infer<typeof EnrolmentRow>;
 
-/** The user's word on somebody who is held: an act of unknown fate went or did not, or what was wrong is mended. */
+/** The user's decision about a held prospect: the uncertain act was sent or not, or the problem is fixed. */
 export const HeldDecision = z.enum(["sent", "notSent", "retry"]);
 export type HeldDecision = z.infer<typeof HeldDecision>;

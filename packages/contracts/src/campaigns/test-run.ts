@@ -3,10 +3,10 @@ import { InstantText } from "../api/answer.ts";
 import { Channel, ActKind, InboundType } from "../outreach/outreach.ts";
 import { GraphProblem } from "../workflow/workflow.ts";
 
-/** A test plays the ways of so many prospects at most (WIZARD-17). */
+/** Most prospects whose paths a test run plays (WIZARD-17). */
 export const MAX_TEST_RUN_PEOPLE = 5;
 
-/** A fork of one prospect's way, and the port by which it is to be looked at. */
+/** A fork in one prospect's path, and the port to follow there. */
 export const TestRunChoice = z.strictObject({
   personId: z.string().min(1).max(64),
   nodeId: z.string().min(1).max(64),
@@ -14,27 +14,27 @@ export const TestRunChoice = z.strictObject({
 });
 export type TestRunChoice = z.infer<typeof TestRunChoice>;
 
-/** One step of a prospect's way; instants are virtual. */
+/** One step of a prospect's path; instants are virtual. */
 export const TestRunStop = z.object({
   nodeId: z.string(),
   reachedAt: InstantText,
   leftAt: InstantText.nullable(),
-  /** How long the step would have waited at most. */
+  /** Longest time the step would have waited until. */
   waitsUntil: InstantText.nullable(),
   act: z
     .object({ channel: Channel, kind: ActKind, at: InstantText, subject: z.string().nullable(), text: z.string().nullable() })
     .nullable(),
-  /** The guard that put the act off to its instant. */
+  /** The guard that postponed the act to its instant. */
   putOffBy: z.string().nullable(),
-  /** Why the act will never be made. */
+  /** Why the act will never be done. */
   refusedBy: z.string().nullable(),
-  /** What would hold the prospect here; `detail` names missing variables, separated by commas. */
+  /** What would hold the prospect here; `detail` lists missing variables, separated by commas. */
   held: z.object({ code: z.string(), detail: z.string().nullable() }).nullable(),
   fork: z
     .object({
       port: z.string(),
       ports: z.array(z.string()),
-      /** What is known of the prospect, what came in, that the wait ran out, or that the caller chose it. */
+      /** Known facts, an event received, the wait running out, or the caller's choice. */
       because: z.enum(["facts", "elapsed", "assumed", ...InboundType.options]),
     })
     .nullable(),
@@ -54,7 +54,7 @@ export const TestRunPerson = z.object({
 });
 export type TestRunPerson = z.infer<typeof TestRunPerson>;
 
-/** Something that would keep the campaign, or some of its prospects, from going on; and where it is mended. */
+/** Something that would keep the campaign, or some of its prospects, from continuing, and where to fix it. */
 export const TestRunProblem = z.object({
   code: z.enum([
     "workflow",
@@ -75,15 +75,15 @@ export const TestRunProblem = z.object({
   nodeId: z.string().nullable(),
   /** Values for the sentence: channel, reason, variables, day and name of a holiday. */
   params: z.record(z.string(), z.string()),
-  /** With `workflow`. */
+  /** Only with `workflow`. */
   problem: GraphProblem.nullable(),
 });
 export type TestRunProblem = z.infer<typeof TestRunProblem>;
 
-/** The report of a campaign's test: nothing was sent, counted or changed. */
+/** The report of a campaign's test run: nothing was sent, counted or changed. */
 export const TestRun = z
   .object({
-    /** The lists chosen; the first one when none was; invented people when there is nobody. */
+    /** The chosen lists; the first list if none was chosen; fictional people if there is nobody. */
     source: z.enum(["lists", "firstList", "fictional"]),
     list: z.object({ id: z.uuid(), name: z.string() }).nullable(),
     timeZone: z.string(),

@@ -35,7 +35,7 @@ export const connectLinkedIn = defineEndpoint({
   access: "user",
   teamRoles: ["owner", "manager"],
   summary: "Connect a LinkedIn account with its credentials",
-  /** Either may be empty: what to say then is specified (SETTINGS-12). */
+  /** Either may be empty; the error for that is specified (SETTINGS-12). */
   body: z.strictObject({ email: z.string().trim().max(254), password: z.string().max(1024) }),
   answer: answerOf(LinkedInConnection),
 });
@@ -86,7 +86,7 @@ export const forgetUnreadableMessages = defineEndpoint({
   params: IdParams,
   answer: Done,
 });
-/** The networks' state for the interface: which run on the embedded demonstration network. */
+/** The networks' state for the interface: which of them are the embedded demonstration network. */
 export const listNetworks = defineEndpoint({
   method: "GET",
   path: "/api/channels/networks",
@@ -99,11 +99,11 @@ export const listNetworks = defineEndpoint({
           channel: Channel,
           connected: z.boolean(),
           sandbox: z.boolean(),
-          /** Whether the plan lets another account of this channel be connected (PLAN-10). */
+          /** Whether the plan allows another account on this channel (PLAN-10). */
           mayAdd: z.boolean(),
         }),
       ),
-      /** Address of the page on which the other side of the conversations can be read, when the sandbox runs. */
+      /** Page that shows the other side of the conversations, when the sandbox runs. */
       sandboxUrl: z.string().nullable(),
     }),
   ),

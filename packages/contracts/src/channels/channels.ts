@@ -6,7 +6,7 @@ import { TLS_MODES } from "./channels.values.ts";
 export const ChannelAccountStatus = z.enum(["connecting", "checkpoint", "connected", "needs_reauth", "restricted", "disconnected"]);
 export type ChannelAccountStatus = z.infer<typeof ChannelAccountStatus>;
 
-/** How a connection to a mail server is made: TLS from the first byte, STARTTLS, or in clear (only ever for a loopback or sandbox host). */
+/** How to connect to a mail server: TLS from the first byte, STARTTLS, or unencrypted (only for a loopback or sandbox host). */
 export const TlsMode = z.enum(TLS_MODES);
 export type TlsMode = z.infer<typeof TlsMode>;
 
@@ -17,18 +17,18 @@ export const MailServer = z.strictObject({
 });
 export type MailServer = z.infer<typeof MailServer>;
 
-/** Acts a day that an account may do, by kind; the engine never passes them. */
+/** An account's acts per day, by kind; the engine never exceeds them. */
 export const AccountLimits = z.object({
   visit_profile: z.number().int().min(0).max(1000),
   send_invitation: z.number().int().min(0).max(200),
   send_message: z.number().int().min(0).max(2000),
-  /** Seconds between two acts of this account, drawn at random between the two. */
+  /** Seconds between two acts of this account, drawn at random between these. */
   minGapSeconds: z.number().int().min(0).max(86_400),
   maxGapSeconds: z.number().int().min(0).max(86_400),
 });
 export type AccountLimits = z.infer<typeof AccountLimits>;
 
-/** A message that came in and could not be fetched or parsed, or that the database refuses; what is known of it. */
+/** An incoming message that could not be fetched, parsed or stored, and what is known of it. */
 export const UnreadableMessage = z.object({
   id: z.uuid(),
   reason: z.enum(["notFetched", "notParsed", "refused"]),
@@ -52,13 +52,13 @@ export const ChannelAccount = z
     smtp: MailServer.nullable(),
     imap: MailServer.nullable(),
     connectedAt: InstantText.nullable(),
-    /** What came in and could not be taken as it was: how many, and the newest of them. */
+    /** Incoming messages that could not be read: how many, and the newest of them. */
     unreadable: z.object({ count: z.number().int(), newest: z.array(UnreadableMessage) }),
   })
   .meta({ id: "ChannelAccount" });
 export type ChannelAccount = z.infer<typeof ChannelAccount>;
 
-/** Why a connection test failed; key of the dictionary's channels.test, one plain sentence each. */
+/** Why a connection test failed; the texts are channels.test in the dictionary, one plain sentence each. */
 export const ConnectionProblem = z.enum([
   "hostNotFound",
   "addressNotAllowed",
@@ -95,7 +95,7 @@ export const EmailAccountInput = z.strictObject({
 });
 export type EmailAccountInput = z.infer<typeof EmailAccountInput>;
 
-/** The checks with which LinkedIn may ask who is connecting; an account that waits for one keeps it as its status code. */
+/** The checks by which LinkedIn may verify who is connecting; an account that waits for one has it as its status code. */
 export const LinkedInCheckpoint = z.enum(["2FA", "OTP", "IN_APP_VALIDATION", "PHONE_REGISTER", "CAPTCHA", "QRCODE"]);
 export type LinkedInCheckpoint = z.infer<typeof LinkedInCheckpoint>;
 
@@ -105,10 +105,10 @@ export const LinkedInConnection = z.object({
   checkpoint: LinkedInCheckpoint.nullable(),
 });
 
-/** The page of the sending accounts, to which a vendor's page comes back; `?linkedin=` says how it went. */
+/** The page of the sending accounts, to which a vendor's page returns; `?linkedin=` has the result. */
 export const CHANNELS_PAGE = "/settings/channels";
 export const LinkedInReturn = z.enum(["connected", "failed"]);
 export type LinkedInReturn = z.infer<typeof LinkedInReturn>;
 
-/** Where the gateway posts its webhooks; the secret comes in the header Unipile-Auth. Body: the vendor's, read by the connector. */
+/** Where the gateway posts its webhooks, with the secret in the header Unipile-Auth. The body is the vendor's, parsed by the connector. */
 export const GATEWAY_WEBHOOK_PATH = "/api/webhooks/gateway";

@@ -10,13 +10,13 @@ const FILLED: ContactFields = {
   consent: true,
 };
 
-it("[CONTACT-10] name, e-mail, subject, message and consent are required, the e-mail well formed", () => {
+it("[CONTACT-10] name, e-mail, subject, message and consent are required, and the e-mail must be well formed", () => {
   expect(contactProblems(EMPTY_FORM)).toEqual({ name: "name", email: "email", subject: "subject", message: "message", consent: "consent" });
   expect(contactProblems({ ...FILLED, name: "  ", email: "ada@example" })).toEqual({ name: "name", email: "emailShape" });
   expect(contactProblems(FILLED)).toEqual({});
 });
 
-it("[CONTACT-11] beta access also needs company, position and use case, not LinkedIn", () => {
+it("[CONTACT-11] beta access also requires company, position and use case, but not LinkedIn", () => {
   expect(contactProblems({ ...FILLED, subject: "beta_access" })).toEqual({ company: "company", position: "position", useCase: "useCase" });
 });
 

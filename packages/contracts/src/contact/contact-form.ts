@@ -1,7 +1,7 @@
 import { EMAIL_SHAPE } from "../auth/email-shape.ts";
 import type { TicketRequest } from "./contact.ts";
 
-// Without zod, by a path of its own: the public pages load it, and their script is small.
+// Without zod and with its own import path: the public pages load it, and their script is small.
 
 /** Subjects of the form, in order (CONTACT-03). */
 export const SUBJECTS = ["beta_access", "career", "demo", "pricing", "technical", "partnership", "other"] as const;
@@ -35,7 +35,7 @@ export const EMPTY_FORM: ContactFields = {
 /** Keys of the dictionary's contactpage.errors. */
 export type ContactError = "name" | "email" | "emailShape" | "subject" | "message" | "company" | "position" | "useCase" | "consent";
 
-/** What is missing or malformed, by field (CONTACT-10, CONTACT-11). */
+/** Returns what is missing or malformed, by field (CONTACT-10, CONTACT-11). */
 export function contactProblems(fields: ContactFields): Partial<Record<keyof ContactFields, ContactError>> {
   const problems: Partial<Record<keyof ContactFields, ContactError>> = {};
   const blank = (value: string) => value.trim() === "";
@@ -63,7 +63,7 @@ const CATEGORY = {
   other: "other",
 } as const satisfies Record<Subject, TicketRequest["category"]>;
 
-/** The ticket that a filled form makes (CONTACT-15 to CONTACT-19). */
+/** Returns the ticket for a filled form (CONTACT-15 to CONTACT-19). */
 export function ticketOf(fields: ContactFields, subject: Subject): TicketRequest {
   const prefix = { beta_access: "[Beta Access Request]", career: "[Job Application]" }[subject as string] ?? "[Contact]";
   const metadata =

@@ -22,7 +22,7 @@ export const subscribeNewsletter = defineEndpoint({
   answer: Answer,
 });
 
-/** The visitor's country, looked up by our own server so that no third party sees the visitor before consent (LEGAL-06). */
+/** The visitor's country, looked up on our own server so that no third party sees the visitor before consent (LEGAL-06). */
 export const findCountry = defineEndpoint({
   method: "GET",
   path: "/api/contact/region",

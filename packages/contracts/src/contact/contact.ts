@@ -6,7 +6,7 @@ export const TicketPriority = z.enum(["low", "medium", "high"]);
 
 const Text = z.string().trim().max(500);
 
-/** What the contact form sends besides its text, for beta access and applications only (CONTACT-16). */
+/** What the contact form sends besides its text, only for beta access and applications (CONTACT-16). */
 export const TicketMetadata = z.discriminatedUnion("requestType", [
   z.strictObject({
     requestType: z.literal("beta_access"),
@@ -33,6 +33,6 @@ export const NewsletterRequest = z.strictObject({
   language: z.enum(["fr", "en"]).default("fr"),
 });
 
-/** Where the forms post where scripts are off: urlencoded, answered by 303 to the page, whose outcome the fragment names. */
+/** Where the forms post without scripts: urlencoded, answered by a 303 to the page, with the outcome in the fragment. */
 export const CONTACT_FORM_PATH = "/api/contact/form/ticket";
 export const NEWSLETTER_FORM_PATH = "/api/contact/form/newsletter";

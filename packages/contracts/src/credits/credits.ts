@@ -5,9 +5,9 @@ export const CreditEntry = z
   .object({
     id: z.uuid(),
     kind: z.enum(["grant", "spend", "refund", "adjust"]),
-    /** What it added to the balance; negative when it took away. */
+    /** The change of the balance; negative when it took away. */
     amount: z.number().int(),
-    /** period, module, email_search, adjustment …: a key of credits.reasons where the dictionary knows it. */
+    /** period, module, email_search, adjustment …: a key of credits.reasons if the dictionary has it. */
     reason: z.string(),
     /** A module's type, an administrator's reason. */
     detail: z.string().nullable(),
@@ -21,11 +21,11 @@ export type CreditEntry = z.infer<typeof CreditEntry>;
 export const Credits = z
   .object({
     balance: z.number().int(),
-    /** What each period gives: the plan's PRU figure. */
+    /** What each period grants: the plan's PRU figure. */
     allotment: z.number().int(),
-    /** When the next period sets the balance again. */
+    /** When the next period resets the balance. */
     periodEnd: InstantText,
-    /** The newest entries of the ledger, 50 at most. */
+    /** The latest entries of the ledger, 50 at most. */
     entries: z.array(CreditEntry),
   })
   .meta({ id: "Credits" });

@@ -5,18 +5,18 @@ import { DASHBOARD_PERIODS } from "./dashboard.values.ts";
 export const DashboardPeriod = z.enum(DASHBOARD_PERIODS);
 export type DashboardPeriod = z.infer<typeof DashboardPeriod>;
 
-/** First figures of the dashboard (DASH-01, 02, 05, 06, 10). */
+/** Main figures of the dashboard (DASH-01, 02, 05, 06, 10). */
 export const Dashboard = z
   .object({
     total: z.number().int(),
     contacted: z.number().int(),
-    /** Those who ever answered, wherever they stand now. */
+    /** Those who ever replied, whatever their status now. */
     replied: z.number().int(),
     interested: z.number().int(),
     converted: z.number().int(),
-    /** converted over contacted, rounded percentage, 0 when none was contacted (DASH-02). */
+    /** converted over contacted, as a rounded percentage; 0 when none was contacted (DASH-02). */
     efficiency: z.number().int(),
-    /** Prospects that reached each pipeline stage or a later one, in order, and those of them who stand there now. */
+    /** Prospects that reached each pipeline stage or a later one, in order, and those who are at that stage now. */
     funnel: z.array(z.object({ stage: z.string(), count: z.number().int(), here: z.number().int() })),
     /** Acts and replies by day of the period, oldest first. */
     activity: z.array(z.object({ day: z.iso.date(), prospects: z.number().int(), sent: z.number().int(), replied: z.number().int() })),

@@ -1,9 +1,9 @@
-/** Values that a message is made with. */
+/** Values used in a message. */
 export type MessageParams = Readonly<Record<string, string | number>>;
 
 /**
- * The person can mend it: answered with its status and, in their language, the dictionary's message for `code`.
- * `fields` maps a form field's path to the message key shown at it.
+ * A failure that the user can correct: answered with its status and, in their language, the dictionary's message for `code`.
+ * `fields` maps a form field's path to the key of its message.
  */
 export class UserError extends Error {
   override readonly name = "UserError";
@@ -21,7 +21,7 @@ export class UserError extends Error {
   }
 }
 
-/** It did not work now and may work later: retried by jobs, answered 503 to requests. */
+/** A failure that may not happen later: jobs retry, requests get a 503. */
 export class OperationalError extends Error {
   override readonly name = "OperationalError";
   readonly code: string;

@@ -15,7 +15,7 @@ export type Health = z.infer<typeof Health>;
 
 const Latency = z.number().nonnegative().nullable();
 
-/** Health with what it took to find out (STATUS-09): milliseconds until each service answered, null when it did not. */
+/** Health with the milliseconds until each service answered, null when it did not (STATUS-09). */
 export const DetailedHealth = Health.extend({
   uptimeSeconds: z.number().nonnegative(),
   latencies: z.object({ database: Latency, docker: Latency, campaignAutomation: Latency }),

@@ -1,8 +1,8 @@
-/** Areas that help articles belong to, in the order in which they are shown. */
+/** Areas of help articles, in display order. */
 export const HELP_AREAS = ["start", "prospects", "campaigns", "channels", "account"] as const;
 export type HelpArea = (typeof HELP_AREAS)[number];
 
-/** Every help article, in order; its words are `help.articles.<id>` in the dictionaries, its address is /help/{id} (HELP-01). */
+/** Every help article, in order; its text is `help.articles.<id>` in the dictionaries, its address is /help/{id} (HELP-01). */
 export const HELP_ARTICLES = [
   { id: "first-steps", area: "start" },
   { id: "demo-network", area: "start" },

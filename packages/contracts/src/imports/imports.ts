@@ -2,9 +2,9 @@ import { z } from "zod";
 import { InstantText } from "../api/answer.ts";
 import { IMPORT_FIELDS, ON_KNOWN, ROW_WARNINGS } from "./imports.values.ts";
 
-/** At most 10 MB a file (LIST-04), in bytes. */
+/** At most 10 MB per file (LIST-04), in bytes. */
 export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
-/** More columns than any export has; past it the file is taken for something else. */
+/** More columns than any export has; a file with more is something else. */
 export const IMPORT_MAX_COLUMNS = 500;
 
 /** Prospect fields that a column can be mapped to. */
@@ -44,7 +44,7 @@ export const RejectReason = z.enum([
 ]);
 export type RejectReason = z.infer<typeof RejectReason>;
 
-/** Something noticed that does not reject the row. */
+/** An anomaly that does not reject the row. */
 export const RowWarning = z.enum(ROW_WARNINGS);
 export type RowWarning = z.infer<typeof RowWarning>;
 
@@ -81,7 +81,7 @@ export type Import = z.infer<typeof Import>;
 export const Mapping = z.record(z.string().regex(/^\d{1,3}$/u), ColumnTarget);
 export type Mapping = z.infer<typeof Mapping>;
 
-/** What importing with this mapping would do, row by row for the first ones and counted for all. */
+/** What importing with this mapping would do: the first rows one by one, and totals for all. */
 export const DryRun = z
   .object({
     rows: z.array(
@@ -101,7 +101,7 @@ export const DryRun = z
       unchanged: z.number().int(),
       reject: z.number().int(),
     }),
-    /** Every kind of problem in the file with how many rows have it and the first lines of them. */
+    /** Every kind of problem in the file, with its number of rows and the first lines of them. */
     problems: z.array(z.object({ reason: z.union([RejectReason, RowWarning]), count: z.number().int(), lines: z.array(z.number().int()) })),
   })
   .meta({ id: "ImportDryRun" });

@@ -13,6 +13,6 @@ export const IMPORT_FIELDS = [
   "tags",
   "civility",
 ] as const;
-/** Something noticed that does not reject the row. */
+/** An anomaly that does not reject the row. */
 export const ROW_WARNINGS = ["formulaCell", "phoneUnreadable", "truncatedRow", "emailDropped", "profileLinkDropped"] as const;
 export const ON_KNOWN = ["skip", "fill", "overwrite"] as const;

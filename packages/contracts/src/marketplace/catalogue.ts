@@ -20,11 +20,11 @@ export type MarketCategory = z.infer<typeof MarketCategory>;
 export const Complexity = z.enum(["beginner", "intermediate", "advanced"]);
 export type Complexity = z.infer<typeof Complexity>;
 
-/** What a workspace needs before a module of it can act. */
+/** What a workspace needs before its modules can act. */
 export const ModuleRequirement = z.enum(["emailAccount", "linkedinAccount", "anyAccount"]);
 export type ModuleRequirement = z.infer<typeof ModuleRequirement>;
 
-/** A module as the marketplace offers it (MARKET-04); its words are the dictionary's modules.types, modules.features and modules.tags. */
+/** A module as the marketplace offers it (MARKET-04); its texts are modules.types, modules.features and modules.tags in the dictionary. */
 export const MarketModule = z
   .object({
     type: ModuleType,
@@ -34,17 +34,17 @@ export const MarketModule = z
     tags: z.array(z.string()),
     features: z.array(z.string()),
     requirements: z.array(ModuleRequirement),
-    /** The least plan that has it; null: every workspace. */
+    /** The lowest plan that includes it; null: every workspace. */
     plan: PlanId.nullable(),
     /** Credits; 0: free. */
     price: z.number().int(),
-    /** Credits that the workspace must have to install it. */
+    /** Credits that the workspace needs to install it. */
     minimumCredits: z.number().int(),
     publisher: z.string(),
     version: z.number().int(),
     /** Day of the last change. */
     updatedOn: z.iso.date(),
-    /** Every workspace has it, and cannot do without. */
+    /** Every workspace has it and cannot uninstall it. */
     isIncluded: z.boolean(),
     isInstalled: z.boolean(),
     isFavourite: z.boolean(),
@@ -63,18 +63,18 @@ export type MarketModule = z.infer<typeof MarketModule>;
 export const MarketModuleDetails = MarketModule.extend({
   inputs: z.array(Port),
   outputs: z.array(Port),
-  /** Names of the settings of its form. */
+  /** Names of the settings in its form. */
   fields: z.array(z.string()),
   /** The caller's own rating. */
   ownRating: z.number().int().nullable(),
-  /** Uninstalling gives so many credits back now. */
+  /** Credits that uninstalling gives back now. */
   refund: z.number().int(),
-  /** The workspace's campaigns whose workflow has it, running ones first. */
+  /** The workspace's campaigns that use it in their workflow, running ones first. */
   campaigns: z.array(z.object({ id: z.uuid(), title: z.string(), status: CampaignStatus, endReason: z.string().nullable() })),
 }).meta({ id: "MarketModuleDetails" });
 export type MarketModuleDetails = z.infer<typeof MarketModuleDetails>;
 
-/** Modules that go together, by the dictionary's marketplace.collections. */
+/** Modules that go together; the texts are marketplace.collections in the dictionary. */
 export const CollectionId = z.enum(["linkedin", "follow_up", "crm"]);
 export type CollectionId = z.infer<typeof CollectionId>;
 

@@ -7,16 +7,16 @@ export type ModuleRequestStatus = z.infer<typeof ModuleRequestStatus>;
 
 export const MODULE_REQUEST_LENGTH = { least: 10, most: 2_000 } as const;
 
-/** A module that somebody wishes for (MARKET-13). */
+/** A module that a user asks for (MARKET-13). */
 export const ModuleRequest = z
   .object({
     id: z.uuid(),
     description: z.string(),
     status: ModuleRequestStatus,
     createdAt: InstantText,
-    /** Since when there is such a module. */
+    /** When it became available. */
     availableAt: InstantText.nullable(),
-    /** The module that it became, when that is known. */
+    /** The module that it became, when known. */
     moduleType: ModuleType.nullable(),
   })
   .meta({ id: "ModuleRequest" });

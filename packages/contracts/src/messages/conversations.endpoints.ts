@@ -5,7 +5,7 @@ import { ConversationBox, ConversationRow, Conversation, ConversationMessage, SU
 import { Channel } from "../outreach/outreach.ts";
 import { SEARCH_MOST } from "../search/search.ts";
 
-/** Postgres holds no NUL character in a text. */
+/** Postgres stores no NUL character in a text. */
 const hasNoNul = (text: string) => !text.includes("\0");
 
 export const list = defineEndpoint({

@@ -3,19 +3,19 @@ import { InstantText } from "../api/answer.ts";
 import { Channel } from "../outreach/outreach.ts";
 import { ProspectStatus } from "../prospects/prospects.ts";
 
-/** Characters of a message written by hand; LinkedIn takes no more. */
+/** Most characters of a message by hand, which is LinkedIn's limit. */
 export const MESSAGE_MOST = 8_000;
 export const SUBJECT_MOST = 300;
 
-/** Which conversations: those that were answered, those with something unread, those that wait for an answer, put away, or any. */
+/** Which conversations: with replies, unread, waiting for a reply, archived, or all. */
 export const ConversationBox = z.enum(["inbox", "unread", "waiting", "archived", "all"]);
 export type ConversationBox = z.infer<typeof ConversationBox>;
 
-/** What is wrong with a message written by hand: it did not go, or nobody can tell whether it did. */
+/** What is wrong with a message by hand: it was not sent, or nobody can tell whether it was. */
 export const MessageTrouble = z.enum(["failed", "uncertain"]);
 export type MessageTrouble = z.infer<typeof MessageTrouble>;
 
-/** All that was written with one prospect, on any channel, as the list shows it (MSG-01). Its id is the prospect's. */
+/** Everything exchanged with one prospect, on every channel, as the list shows it (MSG-01). Its id is the prospect's. */
 export const ConversationRow = z
   .object({
     id: z.uuid(),
@@ -33,20 +33,20 @@ export const ConversationRow = z
     answered: z.boolean(),
     campaign: z.object({ id: z.uuid(), title: z.string() }).nullable(),
     trouble: MessageTrouble.nullable(),
-    /** The message that a search has found, when it is not the person's name that was. */
+    /** The message that matched a search; null when the name matched. */
     found: z.string().nullable(),
   })
   .meta({ id: "ConversationRow" });
 export type ConversationRow = z.infer<typeof ConversationRow>;
 
-/** An account that the prospect can be written to with, or why not now. */
+/** An account with which the prospect can be written to, or why not now. */
 export const WritingOption = z.object({
   channel: Channel,
   /** Null: no account for this channel. */
   account: z.object({ id: z.uuid(), label: z.string() }).nullable(),
-  /** A code of the engine's guards: why nothing can be sent this way; null: it can. */
+  /** The code of the guard that prevents sending now; null: none does. */
   blocked: z.string().nullable(),
-  /** When it will be possible; null: no clock ends it. */
+  /** When sending will be possible; null: time alone will not make it so. */
   until: InstantText.nullable(),
   usedToday: z.number().int(),
   dailyLimit: z.number().int(),
@@ -55,22 +55,22 @@ export const WritingOption = z.object({
 });
 export type WritingOption = z.infer<typeof WritingOption>;
 
-/** A conversation as it is read, or as it could begin: whom with, and the ways to write. */
+/** A conversation that exists or could begin: with whom, and the ways to write. */
 export const Conversation = ConversationRow.omit({ found: true, lastChannel: true, lastDirection: true, lastText: true, lastAt: true })
   .extend({
-    /** Whether anything was written yet. */
+    /** Whether anything was exchanged yet. */
     begun: z.boolean(),
     firstName: z.string(),
     /** The prospect's. */
     status: ProspectStatus,
     optedOut: z.boolean(),
-    /** One for each channel that could be written on, the one last written on first. */
+    /** One per usable channel, most recently used first. */
     options: z.array(WritingOption),
   })
   .meta({ id: "Conversation" });
 export type Conversation = z.infer<typeof Conversation>;
 
-/** How far a message is: received; sent; on its way; not sent; or nobody can tell, so that it is not sent again by itself. */
+/** The state of a message: received; sent; on its way; not sent; or unknown, so that it is not resent automatically. */
 export const MessageState = z.enum(["received", "sent", "sending", "failed", "uncertain"]);
 export type MessageState = z.infer<typeof MessageState>;
 
@@ -83,11 +83,11 @@ export const ConversationMessage = z
     subject: z.string().nullable(),
     text: z.string(),
     at: InstantText,
-    /** Who wrote it by hand. */
+    /** The author of a message by hand. */
     author: z.string().nullable(),
     /** The campaign that sent it. */
     campaign: z.object({ id: z.uuid(), title: z.string() }).nullable(),
-    /** Why it did not go. */
+    /** Why it was not sent. */
     code: z.string().nullable(),
   })
   .meta({ id: "ConversationMessage" });

@@ -20,7 +20,7 @@ export const create = defineEndpoint({
     title: z.string().trim().min(1).max(200),
     message: z.string().trim().max(1000).default(""),
     type: z.string().trim().min(1).max(50).default("info"),
-    /** A path of the application: another site's address is refused. */
+    /** A path of the application; addresses of other sites are refused. */
     link: z
       .string()
       .max(500)

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { InstantText } from "../api/answer.ts";
 
-/** What Filon tells users of by itself; each has its words in the dictionaries, `notifications.texts.<type>`. */
+/** What Filon notifies users of; the texts are `notifications.texts.<type>` in the dictionaries. */
 export const NotificationType = z.enum([
   "welcome",
   "new_message",
@@ -31,7 +31,7 @@ export const NotificationType = z.enum([
 ]);
 export type NotificationType = z.infer<typeof NotificationType>;
 
-/** Those worth an e-mail to whoever is away: an answer, or something that stands still until they act (NOTIF-12). */
+/** Those worth an e-mail to a user who is away: a reply, or something that waits for them (NOTIF-12). */
 export const MAILED_NOTIFICATIONS: ReadonlySet<NotificationType> = new Set([
   "new_message",
   "campaign_completed",
@@ -51,7 +51,7 @@ export const MAILED_NOTIFICATIONS: ReadonlySet<NotificationType> = new Set([
   "subscription_ended",
 ]);
 
-/** Something a user is told, in their language (NOTIF-03). */
+/** A notification in the user's language (NOTIF-03). */
 export const UserNotification = z
   .object({
     _id: z.uuid(),
@@ -65,16 +65,16 @@ export const UserNotification = z
   .meta({ id: "Notification" });
 export type UserNotification = z.infer<typeof UserNotification>;
 
-/** A notification as it is kept: what its words are made of, whoever reads it in whatever language. */
+/** A notification as stored: what its text is made from, for any reader and language. */
 export const NotificationRecord = z.object({
   id: z.uuid(),
-  /** One of NotificationType, or what the user who made it said. */
+  /** A NotificationType, or what the user who made it chose. */
   type: z.string(),
-  /** Own words; null: made from type, count and params. */
+  /** Its own text; null: made from type, count and params. */
   title: z.string().nullable(),
   message: z.string().nullable(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** How many happenings it stands for. */
+  /** How many events it stands for. */
   count: z.number().int(),
   link: z.string().nullable(),
   read: z.boolean(),
@@ -82,10 +82,10 @@ export const NotificationRecord = z.object({
 });
 export type NotificationRecord = z.infer<typeof NotificationRecord>;
 
-/** The newest notifications that a list holds; older ones are counted while they are unread. */
+/** Most notifications in the list; older unread ones are still counted. */
 export const NOTIFICATIONS_LISTED = 100;
 
-/** Ways besides the list in which a user is told (NOTIF-12); all on until turned off. */
+/** Channels on which a user is notified in addition to the list (NOTIF-12); all on until turned off. */
 export const NotificationChannels = z
   .strictObject({ email: z.boolean(), desktop: z.boolean(), sound: z.boolean() })
   .meta({ id: "NotificationChannels" });

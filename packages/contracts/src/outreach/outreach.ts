@@ -9,7 +9,7 @@ export type Channel = z.infer<typeof Channel>;
 export const ActKind = z.enum(["visit_profile", "send_invitation", "send_message"]);
 export type ActKind = z.infer<typeof ActKind>;
 
-/** What an act says, complete: nothing is left to fill in when it is dispatched. */
+/** The complete content of an act: nothing is left to fill in when it is dispatched. */
 export const ActPayload = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("visit_profile"), durationSeconds: z.number().int().positive() }),
   z.object({ kind: z.literal("send_invitation"), note: z.string().optional() }),
@@ -18,21 +18,24 @@ export const ActPayload = z.discriminatedUnion("kind", [
     /** E-mail only; absent on a follow-up that stays in the thread. */
     subject: z.string().optional(),
     text: z.string(),
-    /** Continue the thread of the campaign's previous message to this prospect, when there is one. */
+    /** Continue the thread of the campaign's previous message to this prospect, if there is one. */
     inThread: z.boolean(),
   }),
 ]);
 export type ActPayload = z.infer<typeof ActPayload>;
 
-/** What became of an act, as the enrolment sees it. */
+/** The outcome of an act, as the enrolment sees it. */
 export const ActOutcome = z.object({
-  /** sent: done, or found already done; refused: never will be; failed: retries used up; uncertain: nobody can tell, not sent again. */
+  /**
+   * sent: done, or found already done; refused: will never be done; failed: no retries left; uncertain: nobody can tell, not sent
+   * again.
+   */
   status: z.enum(["sent", "refused", "failed", "uncertain"]),
   code: z.string().nullable(),
 });
 export type ActOutcome = z.infer<typeof ActOutcome>;
 
-/** Facts that come in from the networks and the mailboxes. */
+/** Facts reported by the networks and mailboxes. */
 export const InboundType = z.enum([
   "replied",
   "auto_replied",
@@ -45,6 +48,6 @@ export const InboundType = z.enum([
 ]);
 export type InboundType = z.infer<typeof InboundType>;
 
-/** How a reply was recognised: the evidence shown to the user. */
+/** How a reply was matched: the evidence shown to the user. */
 export const MatchedBy = z.enum(["in_reply_to", "references", "thread", "token", "address", "provider_id"]);
 export type MatchedBy = z.infer<typeof MatchedBy>;

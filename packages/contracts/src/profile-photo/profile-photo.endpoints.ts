@@ -2,7 +2,7 @@ import { z } from "zod";
 import { answerOf, Done } from "../api/answer.ts";
 import { defineEndpoint } from "../api/endpoint.ts";
 
-/** The file is the raw body (Content-Type: image/… or application/octet-stream); what it is, its own bytes say. */
+/** The file is the raw body (Content-Type: image/… or application/octet-stream); its type is read from its own bytes. */
 export const upload = defineEndpoint({
   method: "PUT",
   path: "/api/account/photo",
@@ -19,7 +19,7 @@ export const remove = defineEndpoint({
   answer: Done,
 });
 
-/** Answers image/webp, not JSON. The address is known to whom it was told, and changes with the photo. */
+/** Answers image/webp, not JSON. The address is unguessable, and changes with the photo. */
 export const read = defineEndpoint({
   method: "GET",
   path: "/api/photos/{key}",

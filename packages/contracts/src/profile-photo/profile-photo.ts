@@ -1,8 +1,8 @@
-/** At most 5 MB a photo (SETTINGS-06), in bytes. */
+/** At most 5 MB per photo (SETTINGS-06), in bytes. */
 export const PHOTO_MAX_BYTES = 5 * 1024 * 1024;
-/** Longest side that is decoded, in pixels: a picture can be small as a file and enormous in memory. */
+/** Longest side that is decoded, in pixels: a small file can contain an enormous picture. */
 export const PHOTO_MAX_SIDE = 6000;
-/** Side of the square that is kept, in pixels. */
+/** Side of the stored square, in pixels. */
 export const PHOTO_SIDE = 256;
-/** Pictures that are taken (SETTINGS-05). */
+/** Accepted picture types (SETTINGS-05). */
 export const PHOTO_TYPES = ["image/jpeg", "image/png", "image/gif", "image/webp"] as const;

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { ProspectFilter, ProspectStatus, Tag } from "./prospects.ts";
 
-/** Most prospects that are named one by one; more are selected by what they have in common. */
+/** Most prospects that can be selected one by one; larger selections use a filter. */
 export const SELECTED_MOST = 1000;
 
-/** Whom an act on many is for: named prospects, or all that match a filter but some. */
+/** The prospects of a bulk act: named ones, or all that match a filter except some. */
 export const ProspectSelection = z.union([
   z.strictObject({ ids: z.array(z.uuid()).min(1).max(SELECTED_MOST) }),
   z.strictObject({ filter: ProspectFilter, except: z.array(z.uuid()).max(SELECTED_MOST).default([]) }),
@@ -24,24 +24,24 @@ export const ProspectAct = z.discriminatedUnion("act", [
 ]);
 export type ProspectAct = z.infer<typeof ProspectAct>;
 
-/** Why a prospect was passed over: it has as many tags as it may, or something of its own went wrong. */
+/** Why a prospect was skipped: it has no room for another tag, or it failed by itself. */
 export const SkipReason = z.enum(["tooManyTags", "failed"]);
 export type SkipReason = z.infer<typeof SkipReason>;
 
-/** What became of one portion of the selection. */
+/** The result for one portion of the selection. */
 export const BulkProgress = z
   .object({
-    /** Prospects that were come to, changed or not. */
+    /** Prospects processed, changed or not. */
     seen: z.number().int(),
-    /** Those that were not so before. */
+    /** Those that were actually changed. */
     changed: z.number().int(),
     skipped: z.array(z.object({ id: z.uuid(), reason: SkipReason })),
-    /** Where the next portion begins; null: that was the last. */
+    /** Where the next portion begins; null: there is none. */
     next: z.string().nullable(),
   })
   .meta({ id: "BulkProgress" });
 export type BulkProgress = z.infer<typeof BulkProgress>;
 
-/** Who may look after prospects: the workspace's members. */
+/** Who can own prospects: the workspace's members. */
 export const ProspectOwner = z.object({ id: z.uuid(), name: z.string(), suspended: z.boolean() }).meta({ id: "ProspectOwner" });
 export type ProspectOwner = z.infer<typeof ProspectOwner>;

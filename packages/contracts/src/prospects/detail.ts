@@ -21,9 +21,9 @@ export type EmailType = z.infer<typeof EmailType>;
 export const ProspectPhone = z
   .object({
     id: z.uuid(),
-    /** E.164 where it can be read, else as it was given. */
+    /** E.164 if it can be parsed, otherwise as entered. */
     number: z.string(),
-    /** As people write it: nationally where it is French, internationally elsewhere. */
+    /** As people write it: nationally for French numbers, internationally otherwise. */
     shown: z.string(),
     type: PhoneType,
     isPrimary: z.boolean(),
@@ -36,13 +36,13 @@ export const ProspectEmail = z
   .meta({ id: "ProspectEmail" });
 export type ProspectEmail = z.infer<typeof ProspectEmail>;
 
-/** Criteria of a prospect's score, in the order shown, and their levels (PROSPECT-07). */
+/** Criteria of a prospect's score, in display order, and their levels (PROSPECT-07). */
 export const SCORE_CRITERIA = ["needFit", "budgetFit", "authorityFit", "timingFit"] as const;
 export type ScoreCriterion = (typeof SCORE_CRITERIA)[number];
 export const ScoreLevel = z.enum(SCORE_LEVELS);
 export type ScoreLevel = z.infer<typeof ScoreLevel>;
 
-/** The level of each criterion; null: not judged. */
+/** The level of each criterion; null: not assessed. */
 export const ScoreLevels = z.object({
   needFit: ScoreLevel.nullable(),
   budgetFit: ScoreLevel.nullable(),
@@ -62,7 +62,7 @@ export type InteractionDirection = z.infer<typeof InteractionDirection>;
 export const InteractionOutcome = z.enum(INTERACTION_OUTCOMES);
 export type InteractionOutcome = z.infer<typeof InteractionOutcome>;
 
-/** Something that people did with a prospect outside campaigns (PROSPECT-09). */
+/** Contact with a prospect outside campaigns (PROSPECT-09). */
 export const Interaction = z
   .object({
     id: z.uuid(),
@@ -76,7 +76,7 @@ export const Interaction = z
   .meta({ id: "Interaction" });
 export type Interaction = z.infer<typeof Interaction>;
 
-/** One of the scores that a prospect has had; by nobody: it came with the prospect. */
+/** One score in a prospect's history; without an author, it came with the prospect. */
 export const ScoreEntry = z.object({
   id: z.uuid(),
   score: z.number().int().nullable(),
@@ -85,7 +85,7 @@ export const ScoreEntry = z.object({
 });
 export type ScoreEntry = z.infer<typeof ScoreEntry>;
 
-/** Somebody who has the same address, profile or number already. */
+/** A prospect who already has the same address, profile or number. */
 export const Duplicate = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -94,14 +94,14 @@ export const Duplicate = z.object({
 });
 export type Duplicate = z.infer<typeof Duplicate>;
 
-/** A campaign that a prospect is or was in: the latest run they were in. */
+/** A campaign that a prospect is or was in, with the latest run they were in. */
 export const ProspectCampaign = z.object({
   enrolmentId: z.uuid(),
   campaign: z.object({ id: z.uuid(), title: z.string(), status: z.string() }),
   status: z.enum(["runnable", "waiting", "acting", "held", "completed", "stopped", "failed"]),
-  /** The step's own name, where it has one, and its module's type. */
+  /** The step's own name, if any, and its module's type. */
   step: z.object({ name: z.string().nullable(), type: z.string() }),
-  /** Why nothing has been sent yet, as the engine answers; null: nothing binds. */
+  /** The guard that keeps anything from being sent; null: none does. */
   blockedBy: z.string().nullable(),
   dueAt: InstantText.nullable(),
   outcome: z.string().nullable(),
@@ -109,18 +109,18 @@ export const ProspectCampaign = z.object({
 });
 export type ProspectCampaign = z.infer<typeof ProspectCampaign>;
 
-/** What was exchanged with a prospect, counted. */
+/** Counts of what was exchanged with a prospect. */
 export const ProspectFigures = z.object({
   /** Messages by channel. */
   channels: z.array(z.object({ channel: z.string(), sent: z.number().int(), received: z.number().int() })),
-  /** Visits and invitations that were made. */
+  /** Visits and invitations done. */
   visits: z.number().int(),
   invitations: z.number().int(),
-  /** Interactions logged by people. */
+  /** Interactions logged by users. */
   interactions: z.number().int(),
-  /** Milliseconds from the first message sent to the first answer; null: no answer. */
+  /** Milliseconds from the first message sent to the first reply; null: no reply. */
   firstAnswerAfter: z.number().nullable(),
-  /** The last twelve months, the oldest first: messages sent and received in each. */
+  /** The last twelve months, oldest first: messages sent and received in each. */
   months: z.array(z.object({ month: z.string(), sent: z.number().int(), received: z.number().int() })),
   scores: z.array(ScoreEntry),
 });

@@ -1,2 +1,2 @@
-/** Credits that a search costs, when it finds an address (PROSPECT-17). */
+/** Credits that a search costs if it finds an address (PROSPECT-17). */
 export const EMAIL_SEARCH_COST = 1;

@@ -108,7 +108,7 @@ export const getEmailFinder = defineEndpoint({
   summary: "Who finds e-mail addresses here, what that costs, and the credits there are",
   answer: answerOf(
     z.object({
-      /** Null: nobody; `sandbox`: the demonstration's stand-in, which knows its invented people only. */
+      /** Null: no finder; `sandbox`: the demonstration's stand-in, which knows only its fictional people. */
       provider: z.enum(["hunter", "sandbox"]).nullable(),
       cost: z.number().int(),
       credits: z.number().int(),
@@ -125,9 +125,9 @@ export const searchEmail = defineEndpoint({
   body: z.strictObject({}),
   answer: answerOf(
     z.object({
-      /** The address that was found, whether they had it already or not; null: none. */
+      /** The address that was found, even if they already had it; null: none. */
       found: z.string().nullable(),
-      /** Credits that it cost. */
+      /** Credits spent. */
       cost: z.number().int(),
       credits: z.number().int(),
       prospect: Prospect,
@@ -186,7 +186,7 @@ export const update = defineEndpoint({
     profileLink: z.string().trim().max(500).nullable().optional(),
     /** `refused` ends every campaign for this person. */
     status: ProspectStatus.optional(),
-    /** With the status before: the refusal of some minutes ago was a slip, and the campaigns that it ended go on. */
+    /** With the previous status: the refusal some minutes ago was a mistake, and the campaigns that it ended continue. */
     takeRefusalBack: z.literal(true).optional(),
     tags: z.array(Tag).max(50).optional(),
     ownerId: z.uuid().nullable().optional(),

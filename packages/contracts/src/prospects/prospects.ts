@@ -4,11 +4,11 @@ import { Channel } from "../outreach/outreach.ts";
 import { ProspectEmail, ProspectPhone, ScoreLevels, LegalBasis } from "./detail.ts";
 import { NOTE_KINDS, PROSPECT_STATUSES } from "./prospects.values.ts";
 
-/** Status of a prospect, in order (PROSPECT-02); `replied`: an answer has come that nobody has judged yet. */
+/** Status of a prospect, in order (PROSPECT-02); `replied`: a reply has arrived that nobody has assessed yet. */
 export const ProspectStatus = z.enum(PROSPECT_STATUSES);
 export type ProspectStatus = z.infer<typeof ProspectStatus>;
 
-/** Pipeline stages, in order (DASH-10). Who has `replied` is at the stage of the first contact; `refused` is off the line. */
+/** Pipeline stages, in order (DASH-10). `replied` counts as contacted; `refused` is not in the pipeline. */
 export const PIPELINE_STAGES = [
   "new",
   "contacted",
@@ -30,12 +30,12 @@ export const ProspectRow = z
     status: ProspectStatus,
     score: z.number().int().nullable(),
     tags: z.array(z.string()),
-    /** The member who looks after them; null: nobody. */
+    /** The member who owns them; null: nobody. */
     ownerId: z.uuid().nullable(),
     createdAt: InstantText,
     lastContactedAt: InstantText.nullable(),
     lastRepliedAt: InstantText.nullable(),
-    /** They oppose being contacted. */
+    /** They object to being contacted. */
     optedOut: z.boolean(),
   })
   .meta({ id: "ProspectRow" });
@@ -43,13 +43,13 @@ export type ProspectRow = z.infer<typeof ProspectRow>;
 
 export const Prospect = ProspectRow.extend({
   phone: z.string().nullable(),
-  /** The primary one first, which is also `email`; then the oldest first. */
+  /** The primary one first, which is also `email`; then oldest first. */
   emails: z.array(ProspectEmail),
-  /** The primary one first, which is also `phone`; then the oldest first. */
+  /** The primary one first, which is also `phone`; then oldest first. */
   phones: z.array(ProspectPhone),
   levels: ScoreLevels,
   legalBasis: LegalBasis,
-  /** What finders told of this person. */
+  /** What finders reported about this person. */
   enrichment: z.record(z.string(), z.string()),
   industry: z.string().nullable(),
   profileLink: z.string().nullable(),
@@ -65,10 +65,10 @@ export type Prospect = z.infer<typeof Prospect>;
 export const ProspectSort = z.enum(["created", "name", "company", "score", "status", "lastContacted"]);
 export type ProspectSort = z.infer<typeof ProspectSort>;
 
-/** A word put on a prospect. */
+/** A label on a prospect. */
 export const Tag = z.string().trim().min(1).max(60);
 
-/** What narrows the prospects. */
+/** Which prospects to list. */
 export const ProspectFilter = z.strictObject({
   search: z.string().trim().max(200).optional(),
   status: ProspectStatus.optional(),
@@ -78,7 +78,7 @@ export const ProspectFilter = z.strictObject({
 });
 export type ProspectFilter = z.infer<typeof ProspectFilter>;
 
-/** Keyset pagination: `after` is the opaque `next` of the page before. */
+/** Keyset pagination: `after` is the opaque `next` of the previous page. */
 export const ProspectQuery = ProspectFilter.extend({
   sort: ProspectSort.default("created"),
   direction: z.enum(["asc", "desc"]).default("desc"),
@@ -90,7 +90,7 @@ export type ProspectQuery = z.input<typeof ProspectQuery>;
 /** How many prospects match; `exact` false: at least that many (counting stopped there). */
 export const ProspectCount = z.object({ count: z.number().int(), exact: z.boolean() });
 
-/** Fields a person may set on a prospect. */
+/** Fields a user may set on a prospect. */
 export const ProspectInput = z.strictObject({
   firstName: z.string().trim().max(100).default(""),
   lastName: z.string().trim().max(100).default(""),
@@ -104,7 +104,7 @@ export const ProspectInput = z.strictObject({
 });
 export type ProspectInput = z.input<typeof ProspectInput>;
 
-/** Types of timeline events (PROSPECT-13, PROSPECT-14) and what the engine adds. */
+/** Types of timeline events (PROSPECT-13, PROSPECT-14) and those that the engine adds. */
 export const TimelineType = z.enum([
   "created",
   "updated",
@@ -132,7 +132,10 @@ export const TimelineType = z.enum([
 ]);
 export type TimelineType = z.infer<typeof TimelineType>;
 
-/** An entry of a prospect's timeline or of a campaign's feed; `data` depends on the type and is shown by the dictionary's sentence for it. */
+/**
+ * An entry of a prospect's timeline or of a campaign's feed; `data` depends on the type and is shown by the type's sentence in the
+ * dictionary.
+ */
 export const TimelineEntry = z
   .object({
     id: z.uuid(),
@@ -159,7 +162,7 @@ export const TimelineEntry = z
   .meta({ id: "TimelineEntry" });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
-/** A note, or what is to be remembered of an appointment (PROSPECT-10). */
+/** A note, or a reminder about an appointment (PROSPECT-10). */
 export const NoteKind = z.enum(NOTE_KINDS);
 export type NoteKind = z.infer<typeof NoteKind>;
 

@@ -7,7 +7,7 @@ export const Pru = z
     total: z.number().int(),
     /** Never below 0. */
     available: z.number().int(),
-    /** More than the total after a smaller plan: campaigns keep what they hold. */
+    /** Exceeds the total after a change to a smaller plan: campaigns keep what they hold. */
     occupied: z.number().int(),
     campaigns: z.array(z.object({ id: z.uuid(), title: z.string(), pru: z.number().int() })),
   })
@@ -17,7 +17,7 @@ export type Pru = z.infer<typeof Pru>;
 export const PruAlertType = z.enum(["success", "info", "warning", "error"]);
 export type PruAlertType = z.infer<typeof PruAlertType>;
 
-/** Something about the PRU that a user should know now (RT-09), in their language. */
+/** A warning about the PRU for the user (RT-09), in their language. */
 export const PruAlertEvent = z.object({
   type: PruAlertType,
   message: z.string(),
@@ -25,7 +25,7 @@ export const PruAlertEvent = z.object({
   campaignId: z.uuid().optional(),
 });
 
-/** The same before it is put in words: the usage that was passed, in percent. */
+/** The same before translation: the usage that was exceeded, in percent. */
 export const PruAlertRecord = z.object({
   level: z.enum(["warning", "critical"]),
   percent: z.number().int(),

@@ -1,26 +1,26 @@
 import { z } from "zod";
 import { PRESENCE_STATUSES } from "./realtime.values.ts";
 
-/** How a user wants to be seen (RT-06). */
+/** How a user wants to appear (RT-06). */
 export const PresenceStatus = z.enum(PRESENCE_STATUSES);
 export type PresenceStatus = z.infer<typeof PresenceStatus>;
 
-/** What a client says of its user after connecting, and when they choose another status. */
+/** What a client sends about its user after connecting, and when they choose another status. */
 export const StatusChange = z.strictObject({ status: PresenceStatus });
 
-/** What a client says after connecting so that it is told of notifications, in its language. */
+/** What a client sends after connecting to receive notifications in its language. */
 export const JoinNotifications = z.object({ language: z.enum(["fr", "en"]) });
 
-/** Milliseconds before connecting from which on a client without a cursor may ask for events: it read what it shows meanwhile. */
+/** How far back, in milliseconds before connecting, a client without a cursor may ask for events, because it loaded its data meanwhile. */
 const CATCH_UP_AGE_MS = 60_000;
 
-/** What has been told to a client, in words that are the server's own. */
+/** What a client has received, in the server's own format. */
 export const RealtimeCursor = z
   .string()
   .max(4_000)
   .regex(/^\d{1,20}:\d{1,20}:(?:\d{1,20}(?:,\d{1,20})*)?$/u);
 
-/** After connecting, a client asks for what it has missed (`catch_up`); meanwhile it keeps back what arrives. */
+/** After connecting, a client asks for what it has missed (`catch_up`); until the answer, it queues live events. */
 export const CatchUp = z.strictObject({
   cursor: RealtimeCursor.nullable(),
   /** Without a cursor: since when, in milliseconds before now. */
@@ -28,26 +28,26 @@ export const CatchUp = z.strictObject({
 });
 export type CatchUp = z.input<typeof CatchUp>;
 
-/** An event that was missed; live ones bear their sequence beside the payload, by which one that comes both ways is known. */
+/** A missed event; live ones have their sequence beside the payload, so that one that arrives twice is recognised. */
 export const MissedEvent = z.object({ sequence: z.int(), event: z.string(), payload: z.unknown() });
 export type MissedEvent = z.infer<typeof MissedEvent>;
 
-/** What a client is answered: its cursor from now on, and what it missed in order; null: read everything shown again. */
+/** The answer to a client: its next cursor, and what it missed, in order; null: reload everything shown. */
 export const CaughtUp = z.object({ cursor: RealtimeCursor, missed: z.array(MissedEvent).nullable() });
 export type CaughtUp = z.infer<typeof CaughtUp>;
 
-/** What a process announces to every API node, over Postgres NOTIFY on this channel. */
+/** What a process announces to every API node, by Postgres NOTIFY on this channel. */
 export const REALTIME_CHANNEL = "filon_realtime";
 export const Announcement = z.object({
-  /** Where it stands among the events that are kept; none when it is told in passing. */
+  /** Its place among the kept events; absent for events that are not kept. */
   sequence: z.int().optional(),
   workspaceId: z.uuid(),
-  /** Told to this user alone. */
+  /** Sent to this user only. */
   userId: z.uuid().optional(),
   event: z.string(),
-  /** None with `keptBy`. */
+  /** Absent with `keptBy`. */
   payload: z.unknown().optional(),
-  /** The transaction that kept the event, of one whose payload does not fit a notification: it is read there. */
+  /** The transaction that kept the event, when its payload does not fit a notification and must be read from the database. */
   keptBy: z.string().optional(),
 });
 export type Announcement = z.infer<typeof Announcement>;

@@ -1,3 +1,3 @@
 export const SOCKET_PATH = "/socket.io";
-/** How a user wants to be seen (RT-06). */
+/** How a user wants to appear (RT-06). */
 export const PRESENCE_STATUSES = ["online", "away", "busy", "offline"] as const;

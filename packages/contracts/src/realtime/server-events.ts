@@ -24,11 +24,11 @@ export const ServerEvents = {
   "campaign:paused": CampaignChange,
   "campaign:resumed": CampaignChange,
   "campaign:error": CampaignChange.extend({ code: z.string() }),
-  /** Something moved in the campaign: whoever shows it reads it again. At most twice a second for a campaign. */
+  /** Something moved in the campaign: a client that shows it reloads it. At most twice a second per campaign. */
   "campaign:progress": CampaignChange,
   /** The dashboard's figures changed; at most once a second. */
   stats_update: z.object({ timestamp: InstantText }),
-  /** A colleague, or the user in another window, is there, away, busy or gone; `present` is false once no window is open. */
+  /** The presence of a colleague, or of the user in another window; `present` is false once no window is open. */
   user_status_update: z.object({ userId: z.uuid(), status: PresenceStatus, present: z.boolean(), timestamp: InstantText }),
   new_message: z.object({
     prospectId: z.uuid(),
@@ -45,7 +45,7 @@ export const ServerEvents = {
   "notification:updated": UserNotification,
   "notification:deleted": UserNotification,
   "notification:all_read": z.object({ timestamp: InstantText }),
-  /** Answers join_notifications: from here on the user is told in the language they asked for. */
+  /** Answers join_notifications: from now on the user gets notifications in the requested language. */
   "notification:connected": z.object({ timestamp: InstantText }),
   "notification:error": z.object({ message: z.string() }),
   "import:progress": Import.pick({
@@ -59,22 +59,19 @@ export const ServerEvents = {
     rejected: true,
     errorCode: true,
   }),
-  /** Something of a conversation changed that is no message from the prospect: sent, not sent, read, put away. */
+  /** A conversation changed other than by a message from the prospect: sent, not sent, read, archived. */
   "conversation:changed": z.object({ prospectId: z.uuid(), timestamp: InstantText }),
   "prospect:changed": z.object({ prospectId: z.uuid().nullable(), timestamp: InstantText }),
-  /** The subscription, an invoice or a card changed: whoever shows them reads them again. */
+  /** The subscription, an invoice or a card changed: clients that show them reload them. */
   "billing:changed": z.object({ timestamp: InstantText }),
-  /** What the workspace asks of its members changed, or who of them meets it: whoever shows it, or the user, reads it again. */
+  /** The workspace's requirements for its members, or who meets them, changed: clients that show them, or the user, reload. */
   "workspace:changed": z.object({ timestamp: InstantText }),
   "account:changed": z.object({ accountId: z.uuid(), timestamp: InstantText }),
 } as const satisfies Record<string, z.ZodType>;
 export type ServerEventName = keyof typeof ServerEvents;
 export type ServerEventPayload<Name extends ServerEventName> = z.infer<(typeof ServerEvents)[Name]>;
 
-/**
- * Events that carry words: they are announced as what the words are made of, and each API node writes them in the
- * language of each reader.
- */
+/** Events with text: they are announced as its ingredients, and each API node writes it in each reader's language. */
 export const WordedEvents = {
   "pru:alert": PruAlertRecord,
   "notification:new": NotificationRecord,
@@ -83,7 +80,7 @@ export const WordedEvents = {
 } as const satisfies Partial<Record<ServerEventName, z.ZodType>>;
 export type WordedEventName = keyof typeof WordedEvents;
 
-/** What is announced of an event. */
+/** The payload announced for an event. */
 export type AnnouncedPayload<Name extends ServerEventName> = Name extends WordedEventName
   ? z.infer<(typeof WordedEvents)[Name]>
   : ServerEventPayload<Name>;

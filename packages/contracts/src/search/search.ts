@@ -3,10 +3,10 @@ import { InstantText } from "../api/answer.ts";
 import { CampaignStatus } from "../campaigns/campaigns.ts";
 import { ProspectStatus } from "../prospects/prospects.ts";
 
-/** Longest text that is looked for, in characters. */
+/** Longest search text, in characters. */
 export const SEARCH_MOST = 100;
 
-/** What a global search finds, best first in each group; words are in the request's language. */
+/** Results of a global search, best first in each group, in the request's language. */
 export const SearchResults = z
   .object({
     prospects: z.array(
@@ -21,13 +21,13 @@ export const SearchResults = z
     ),
     campaigns: z.array(z.object({ id: z.uuid(), title: z.string(), status: CampaignStatus, endReason: z.string().nullable() })),
     lists: z.array(z.object({ id: z.uuid(), name: z.string(), prospects: z.number().int() })),
-    /** Conversations by what was written, or by the person's name; the place in the message where it was found, if there. */
+    /** Conversations whose messages or person's name matched; the excerpt around the match, if in a message. */
     messages: z.array(z.object({ prospectId: z.uuid(), name: z.string(), company: z.string().nullable(), excerpt: z.string().nullable() })),
-    /** The members of the team, for those who may see it. */
+    /** Team members, for users who may see them. */
     team: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
     invoices: z.array(z.object({ id: z.uuid(), number: z.string(), issuedAt: InstantText, includingVatCents: z.number().int() })),
     modules: z.array(z.object({ type: z.string(), label: z.string(), description: z.string() })),
-    /** Help articles; the summary, or the place in the article where it was found. */
+    /** Help articles, with the summary or the excerpt around the match. */
     help: z.array(z.object({ id: z.string(), title: z.string(), excerpt: z.string() })),
   })
   .meta({ id: "SearchResults" });

@@ -6,7 +6,7 @@ import { Brand } from "../auth/brand.ts";
 const ENTERPRISE = ["enterprise"] as const;
 const OWNER = ["owner"] as const;
 
-/** Refuses a colour on which neither white nor ink reads well: 400 `team.brand.lowContrast` (WCAG AA, 4.5:1). */
+/** Refuses a colour on which neither white nor ink text is readable: 400 `team.brand.lowContrast` (WCAG AA, 4.5:1). */
 export const change = defineEndpoint({
   method: "PUT",
   path: "/api/team/brand",
@@ -24,7 +24,7 @@ export const change = defineEndpoint({
   answer: answerOf(Brand),
 });
 
-/** The file is the raw body (Content-Type: image/… or application/octet-stream); what it is, its own bytes say. */
+/** The file is the raw body (Content-Type: image/… or application/octet-stream); its type is read from its own bytes. */
 export const uploadLogo = defineEndpoint({
   method: "PUT",
   path: "/api/team/brand/logo",
@@ -45,7 +45,7 @@ export const removeLogo = defineEndpoint({
   answer: answerOf(Brand),
 });
 
-/** Answers image/png, not JSON: mails and pages show it. */
+/** Answers image/png, not JSON, for mails and pages. */
 export const readLogo = defineEndpoint({
   method: "GET",
   path: "/api/logos/{key}",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Brand } from "../auth/brand.ts";
 import { GivenTeamRole } from "./team.ts";
 
-/** What somebody is invited to, as their link shows it. */
+/** What a person is invited to, as their link shows it. */
 export const JoinOffer = z
   .object({
     workspace: z.string(),
@@ -11,7 +11,7 @@ export const JoinOffer = z
     firstName: z.string(),
     lastName: z.string(),
     teamRole: GivenTeamRole,
-    /** Whether the address has an account: its owner signs in to accept. */
+    /** Whether the address has an account, whose owner must sign in to accept. */
     hasAccount: z.boolean(),
     brand: Brand.optional(),
   })

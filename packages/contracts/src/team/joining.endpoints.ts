@@ -18,7 +18,7 @@ export const getOffer = defineEndpoint({
   answer: answerOf(JoinOffer),
 });
 
-/** For an address without an account only: 409 `team.server.hasAccount` otherwise. */
+/** Only for an address without an account; otherwise 409 `team.server.hasAccount`. */
 export const joinAsNewcomer = defineEndpoint({
   method: "POST",
   path: "/api/join/{token}",
@@ -33,7 +33,7 @@ export const joinAsNewcomer = defineEndpoint({
   answer: Entered,
 });
 
-/** The account's address must be the invited one (403 `team.server.otherAddress`). The session goes on in the team's workspace. */
+/** The account's address must be the invited one (403 `team.server.otherAddress`). The session continues in the team's workspace. */
 export const join = defineEndpoint({
   method: "POST",
   path: "/api/join/{token}/accept",

@@ -13,7 +13,7 @@ export const list = defineEndpoint({
   answer: answerOf(z.array(OwnWorkspace)),
 });
 
-/** This session ends and another, of the same term, begins there. 409 when it is the workspace one is in. */
+/** Ends this session and begins another there, of the same term. 409 when it is the current workspace. */
 export const open = defineEndpoint({
   method: "POST",
   path: "/api/account/workspaces/{id}/open",

@@ -14,7 +14,7 @@ export const get = defineEndpoint({
   answer: answerOf(WorkspaceSecurity),
 });
 
-/** Whoever requires it has one: 409 `team.server.ownFactorFirst` else. From then on whoever has none can set it up here, and nothing else. */
+/** Requiring it takes having one: otherwise 409 `team.server.ownFactorFirst`. From then on, members without one can only set it up. */
 export const change = defineEndpoint({
   method: "PUT",
   path: "/api/workspace/security",

@@ -20,7 +20,7 @@ export const get = defineEndpoint({
   answer: answerOf(Team),
 });
 
-/** A manager invites members; managers are invited by the owner (403 `team.server.ownerOnly`). */
+/** A manager invites members; only the owner invites managers (403 `team.server.ownerOnly`). */
 export const invite = defineEndpoint({
   method: "POST",
   path: "/api/team/invitations",
@@ -101,7 +101,7 @@ export const removeMember = defineEndpoint({
   answer: Done,
 });
 
-/** The one who hands it over becomes a manager. */
+/** The former owner becomes a manager. */
 export const handOver = defineEndpoint({
   method: "POST",
   path: "/api/team/members/{id}/owner",

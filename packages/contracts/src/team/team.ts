@@ -2,14 +2,14 @@ import { z } from "zod";
 import { InstantText } from "../api/answer.ts";
 import { TeamRole } from "../auth/user.ts";
 
-/** Days for which the link of an invitation works. */
+/** Days that the link of an invitation is valid. */
 export const TEAM_INVITATION_DAYS = 7;
 
-/** The roles that are given; ownership is handed over instead. */
+/** The roles that can be given; ownership is handed over instead. */
 export const GivenTeamRole = z.enum(["manager", "member"]);
 export type GivenTeamRole = z.infer<typeof GivenTeamRole>;
 
-/** Somebody of the team, with what they did in this workspace (EMPLOYEE-01). */
+/** A member of the team, with what they did in this workspace (EMPLOYEE-01). */
 export const TeamMember = z
   .object({
     id: z.uuid(),
@@ -20,21 +20,21 @@ export const TeamMember = z
     teamRole: TeamRole,
     status: z.enum(["active", "suspended"]),
     joinedAt: InstantText,
-    /** Null: not yet in this workspace. To about a quarter of an hour. */
+    /** Null: not yet in this workspace. Accurate to about a quarter of an hour. */
     lastSeenAt: InstantText.nullable(),
     activity: z.object({
-      /** Campaigns that they started. */
+      /** Campaigns they started. */
       campaigns: z.number().int(),
-      /** Prospects that they added, by hand or by a file. */
+      /** Prospects they added, by hand or by import. */
       prospects: z.number().int(),
-      /** Messages that left in campaigns of theirs. */
+      /** Messages sent in their campaigns. */
       messages: z.number().int(),
     }),
   })
   .meta({ id: "TeamMember" });
 export type TeamMember = z.infer<typeof TeamMember>;
 
-/** Somebody who was invited and has not come yet. */
+/** A person who was invited and has not joined yet. */
 export const TeamInvitation = z
   .object({
     id: z.uuid(),
@@ -46,7 +46,7 @@ export const TeamInvitation = z
     invitedBy: z.string().nullable(),
     sentAt: InstantText,
     expiresAt: InstantText,
-    /** Whether the link works no more. */
+    /** Whether the link has expired. */
     expired: z.boolean(),
   })
   .meta({ id: "TeamInvitation" });
@@ -56,7 +56,7 @@ export const Team = z
   .object({
     members: z.array(TeamMember),
     invitations: z.array(TeamInvitation),
-    /** Members that are billed: those who are not suspended. */
+    /** Billed members: those who are not suspended. */
     seats: z.number().int(),
   })
   .meta({ id: "Team" });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PlanId, TeamRole } from "../auth/user.ts";
 
-/** A workspace that one can come into. */
+/** A workspace that the user may enter. */
 export const OwnWorkspace = z
   .object({ id: z.uuid(), name: z.string(), plan: PlanId.nullable(), teamRole: TeamRole })
   .meta({ id: "OwnWorkspace" });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { endOfText } from "./cut-text.ts";
 
-it("the end of a text is as long as it may be, and never begins within a pair", () => {
+it("the end of a text is as long as allowed, and never begins within a pair", () => {
   expect(endOfText("abc", 3)).toBe("abc");
   expect(endOfText("abcd", 3)).toBe("bcd");
   expect(endOfText("a😀b", 2)).toBe("b");

@@ -8,7 +8,7 @@ const anyText = fc.string({
   maxLength: 60,
 });
 
-it("a cut never leaves half a surrogate pair, at every length of the text and of the cut", () => {
+it("a cut never leaves half a surrogate pair, at any length of text and cut", () => {
   for (let before = 0; before < 40; before += 1) {
     const text = `${"a".repeat(before)}😀👍🏽🇫🇷${"b".repeat(5)}`;
     for (let most = 0; most <= text.length + 1; most += 1) {
@@ -34,7 +34,7 @@ it.each([
   expect(cutText(text, most)).toBe(expected);
 });
 
-it("a character that does not fit by itself is cut between its parts", () => {
+it("a character that does not fit on its own is cut between its parts", () => {
   expect(cutText("👨‍👩‍👧‍👦", 6)).toBe("👨‍👩\u200d".slice(0, 6));
 });
 
@@ -56,7 +56,7 @@ it("a cut with an ellipsis stays within its length and ends after a word", () =>
   );
 });
 
-it("what is made storable has no NUL and no lone surrogate, and what already was is untouched", () => {
+it("storable text has no NUL and no lone surrogate, and text that already was storable is unchanged", () => {
   expect(storableText("a\u0000b")).toBe("ab");
   expect(storableText(`a${HALF}b`)).toBe("a\uFFFDb");
   expect(storableText(`${HALF}\u0000\ude00`)).toBe("\uFFFD\uFFFD");
@@ -69,7 +69,7 @@ it("what is made storable has no NUL and no lone surrogate, and what already was
   );
 });
 
-it("JSON made storable reads back as the value with each of its texts made storable, names included", () => {
+it("storable JSON reads back as the value with each of its texts made storable, names included", () => {
   const jsonOf = (text: string): unknown => JSON.parse(storableJson({ [`k${text}`]: [text, 1, null] }));
   fc.assert(
     fc.property(anyText, (text) => {

@@ -4,7 +4,7 @@ import { Channel } from "../outreach/outreach.ts";
 export const ModuleCategory = z.enum(["workflow", "communication", "conditions", "actions"]);
 export type ModuleCategory = z.infer<typeof ModuleCategory>;
 
-/** A module type, such as delay or if_connected; which exist is the registry's matter. */
+/** A module type, such as delay or if_connected; the registry knows which exist. */
 export const ModuleType = z.string().regex(/^[a-z][a-z0-9_]{1,63}$/u);
 
 export const Port = z.strictObject({ id: z.string().min(1).max(40), label: z.string().max(80), color: z.string().max(20) });
@@ -86,7 +86,7 @@ export const ModuleField = FieldLimits.extend({
   kind: FieldKind,
   required: z.boolean(),
   maxLength: z.number().optional(),
-  /** How the field is drawn by the value of another field of the form: null hides it. */
+  /** How the value of another field changes this one; null hides it. */
   dependsOn: z
     .object({ field: z.string(), forms: z.record(z.string(), FieldLimits.extend({ kind: FieldKind.optional() }).nullable()) })
     .optional(),
