@@ -1,6 +1,6 @@
 import type { TestDatabase } from "./test-database.ts";
 
-/** Sets a workspace's customer at the payment provider; empty: none. */
+/** Returns the id of a workspace's customer at the payment provider; empty: none. */
 export async function billingCustomerId(database: TestDatabase, workspaceId: string): Promise<string> {
   const [row] = await database.asOwner<{ id: string }>("SELECT provider_id AS id FROM billing_customer WHERE workspace_id = $1", [
     workspaceId,
@@ -8,7 +8,7 @@ export async function billingCustomerId(database: TestDatabase, workspaceId: str
   return row?.id ?? "";
 }
 
-/** Sets a workspace's subscription at the provider; empty: none. */
+/** Returns the id of a workspace's subscription at the provider; empty: none. */
 export async function billingSubscriptionId(database: TestDatabase, workspaceId: string): Promise<string> {
   const [row] = await database.asOwner<{ id: string }>("SELECT provider_id AS id FROM billing_subscription WHERE workspace_id = $1", [
     workspaceId,
@@ -16,7 +16,7 @@ export async function billingSubscriptionId(database: TestDatabase, workspaceId:
   return row?.id ?? "";
 }
 
-/** Sets a workspace's plan, the status of its subscription, and its granted PRU. */
+/** Returns a workspace's plan, the status of its subscription, and its granted PRU. */
 export async function workspacePlan(database: TestDatabase, workspaceId: string) {
   const [row] = await database.asOwner<{ plan: string | null; status: string; pru: number }>(
     `SELECT plan, subscription_status AS status,
@@ -27,7 +27,7 @@ export async function workspacePlan(database: TestDatabase, workspaceId: string)
   return row;
 }
 
-/** Returns the notifications of a workspace's people, oldest first. */
+/** Returns the types of a workspace's notifications, oldest first. */
 export async function notificationTypes(database: TestDatabase, workspaceId: string): Promise<string[]> {
   const rows = await database.asOwner<{ type: string }>("SELECT type FROM notification WHERE workspace_id = $1 ORDER BY created_at", [
     workspaceId,
@@ -35,7 +35,7 @@ export async function notificationTypes(database: TestDatabase, workspaceId: str
   return rows.map(({ type }) => type);
 }
 
-/** Puts a workspace on its own trial, with this many days left; negative: since it ended. */
+/** Puts a workspace on its own trial, with this many days left; negative: expired. */
 export async function beginTrial(database: TestDatabase, workspaceId: string, daysLeft: number): Promise<void> {
   await database.asOwner(
     "UPDATE workspace SET subscription_status = 'trialing', trial_ends_at = now() + make_interval(days => $2) WHERE id = $1",
@@ -43,7 +43,7 @@ export async function beginTrial(database: TestDatabase, workspaceId: string, da
   );
 }
 
-/** Makes somebody a member of a workspace, who takes a seat from then on. */
+/** Makes a user a member of a workspace, with a seat from then on. */
 export async function addMember(database: TestDatabase, workspaceId: string, userId: string, since: Date): Promise<void> {
   await database.asOwner("INSERT INTO workspace_member (workspace_id, user_id, team_role, seat_since) VALUES ($1, $2, 'member', $3)", [
     workspaceId,

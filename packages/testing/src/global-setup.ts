@@ -14,7 +14,7 @@ declare module "vitest" {
   }
 }
 
-/** One Postgres for the run, with one migrated template database that each test file clones. */
+/** Starts one Postgres for the run, with a migrated template database that each test file clones; returns its teardown. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "filon-test-"));
   // When root runs the tests, the unprivileged server must still reach its folder.

@@ -4,7 +4,7 @@ import { type Database, newId } from "@filon/db";
 /** A step of a straight workflow: module type and configuration. */
 export type Step = readonly [type: string, config?: Record<string, unknown>];
 
-/** Returns a workflow that goes straight from start through these steps to end; nodes are called n1, n2 … in order. */
+/** Returns a workflow that goes straight from start through these steps to end; nodes are named n1, n2 … in order. */
 export function straightWorkflow(steps: readonly Step[]): WorkflowGraph {
   const types: Step[] = [["start"], ...steps, ["end"]];
   const nodes = types.map(([type, config = {}], index): WorkflowNode => {

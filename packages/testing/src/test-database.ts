@@ -8,9 +8,9 @@ export const TEMPLATE = "filon_template";
 export interface TestDatabase {
   /** As the application sees it: role filon_app, row-level security on. */
   readonly db: Database;
-  /** The owner's connection, for what a test must see from outside any workspace. */
+  /** The owner's connection, for what a test must see across workspaces. */
   readonly ownerConnection: pg.ClientConfig;
-  /** Runs one statement as the owner, whom row-level security does not bind. */
+  /** Runs one statement as the owner, to whom row-level security does not apply. */
   asOwner<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** Creates a workspace with one owner; returns the ids. */
   workspace(options?: {
@@ -22,8 +22,8 @@ export interface TestDatabase {
 }
 
 /**
- * Clones the migrated template for this test file; dropped after its tests. Call it once at the top of the file: `const
- * database = await testDatabase();`.
+ * Clones the migrated template for this test file, and drops the clone after its tests. Call it once at the top of the file:
+ * `const database = await testDatabase();`.
  */
 export async function testDatabase(options: { size?: number } = {}): Promise<TestDatabase> {
   const host = inject("postgresHost");
@@ -32,7 +32,7 @@ export async function testDatabase(options: { size?: number } = {}): Promise<Tes
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY wal_log`);
   const ownerConnection = { ...server, database: name };
   const errors: Error[] = [];
-  // A pool reports its end before the server has closed its connections: the ones that DROP DATABASE cuts are no error.
+  // A pool reports its end before the server has closed its connections, so DROP DATABASE may cut some: that is no error.
   let closing = false;
   const db = openDatabase({
     connection: ownerConnection,
@@ -43,7 +43,7 @@ export async function testDatabase(options: { size?: number } = {}): Promise<Tes
     },
   });
   const owner = new pg.Pool({ ...ownerConnection, max: 2 });
-  // A connection still closing when the database is dropped is ended by the server, which is no failure.
+  // DROP DATABASE ends a connection that is still closing, which is no error.
   owner.on("error", () => undefined);
   owner.on("connect", (client) => client.on("error", () => undefined));
 
