@@ -1,7 +1,7 @@
 import type { Language } from "./language.ts";
 import type { Texts } from "./message.ts";
 
-/** Every dictionary as a piece of its own that the bundler loads on demand, its messages compiled (compiledDictionaries). */
+/** Every dictionary as a chunk that the bundler loads on demand, with compiled messages (compiledDictionaries). */
 const pieces = import.meta.glob<Texts>("../locales/*/*.json", { import: "default" });
 
 /** Loads one area's texts in one language; rejects when the piece cannot be fetched, throws for an area that does not exist. */

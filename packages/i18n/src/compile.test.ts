@@ -12,7 +12,7 @@ function textsOf(texts: SourceTexts): readonly string[] {
   return Object.values(texts).flatMap((text) => (typeof text === "string" ? [text] : textsOf(text)));
 }
 
-/** Names of the values of a message, with the forms that a select of it has. */
+/** Returns the names of a message's values, each with values that exercise its forms. */
 function valuesOf(message: Message, found = new Map<string, Set<string | number>>()): Map<string, Set<string | number>> {
   const add = (name: string, values: readonly (string | number)[]) => found.set(name, new Set([...(found.get(name) ?? []), ...values]));
   for (const part of typeof message === "string" ? [] : message) {
@@ -26,7 +26,7 @@ function valuesOf(message: Message, found = new Map<string, Set<string | number>
   return found;
 }
 
-/** Sets of values in which each value of each name stands at least once. */
+/** Returns sets of values that together use each value of each name at least once. */
 function samplesOf(message: Message): readonly MessageValues[] {
   const names = [...valuesOf(message)].map(([name, values]) => [name, values.size > 0 ? [...values] : ["Élodie", 0, 1234]] as const);
   const longest = Math.max(1, ...names.map(([, values]) => values.length));
@@ -35,7 +35,7 @@ function samplesOf(message: Message): readonly MessageValues[] {
   );
 }
 
-it.each(LANGUAGES)("a compiled message reads as the ICU message does, for every text in %s", (language) => {
+it.each(LANGUAGES)("a compiled message reads like the ICU message, for every text in %s", (language) => {
   const different: string[] = [];
   let compared = 0;
   for (const file of readdirSync(`${locales}${language}`)) {
@@ -52,12 +52,12 @@ it.each(LANGUAGES)("a compiled message reads as the ICU message does, for every 
   expect(compared).toBeGreaterThan(2000);
 });
 
-it("a text that takes no values is compiled to what it shows", () => {
+it("a text without values is compiled to what it shows", () => {
   expect(compileMessage("Bienvenue")).toBe("Bienvenue");
   expect(compileMessage("l''envoi de '{'prénom'}'")).toBe("l'envoi de {prénom}");
 });
 
-it("a message fails where a value that it needs is missing", () => {
+it("a message without one of its values throws", () => {
   const message = compileMessage("{count, plural, one {# contact} other {# contacts}} de {name}");
   expect(() => formatMessage(message, "fr", { count: 2 })).toThrow("name");
   expect(() => formatMessage(message, "fr", { name: "Ada" })).toThrow("count");

@@ -1,12 +1,12 @@
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import type { Message, MessagePart, Texts } from "./message.ts";
 
-/** Texts of one area as its JSON file holds them: ICU messages, nested by key. */
+/** Texts of one area as in its JSON file: ICU messages, nested by key. */
 export interface SourceTexts {
   readonly [name: string]: string | SourceTexts;
 }
 
-/** `#` stands for the number of the plural around it. */
+/** Returns the compiled form of an ICU element; `#` stands for the number of the enclosing plural. */
 function partOf(element: MessageFormatElement, counted: string | null): MessagePart {
   switch (element.type) {
     case TYPE.literal:
@@ -41,11 +41,11 @@ function messageOf(elements: readonly MessageFormatElement[], counted: string | 
 
 /** Compiles an ICU message. Throws SyntaxError when it is malformed, or uses what no text of Filon needs, such as dates or tags. */
 export function compileMessage(text: string): Message {
-  // Without these two, ICU text says what it shows.
+  // Without these two characters, ICU text is shown as it is.
   return text.includes("{") || text.includes("'") ? messageOf(parse(text), null) : text;
 }
 
-/** Compiles all texts of an area; throws as compileMessage. */
+/** Compiles all texts of an area; throws like compileMessage. */
 export function compileTexts(texts: SourceTexts): Texts {
   return Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [name, typeof text === "string" ? compileMessage(text) : compileTexts(text)]),
@@ -54,11 +54,11 @@ export function compileTexts(texts: SourceTexts): Texts {
 
 const DICTIONARY = /\/i18n\/locales\/[a-z]+\/[^/]+\.json$/u;
 
-/** The bundler's step that puts compiled messages where dictionaries are imported. */
+/** Returns the bundler plugin that compiles dictionaries where they are imported. */
 export function compiledDictionaries() {
   return {
     name: "filon-compiled-dictionaries",
-    // Before the bundler makes a module of the JSON.
+    // Runs before the bundler makes a module of the JSON.
     enforce: "pre" as const,
     transform(json: string, id: string): string | null {
       return DICTIONARY.test(id) ? JSON.stringify(compileTexts(JSON.parse(json) as SourceTexts)) : null;

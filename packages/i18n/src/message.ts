@@ -1,12 +1,12 @@
 import type { Language } from "./language.ts";
 
 /**
- * A message as its readers load it, compiled from ICU text by compileMessage: a text that takes no values, or its parts in
- * order. It is plain JSON, so that a browser needs no parser.
+ * A message compiled from ICU text by compileMessage: a text without values, or its parts in order. It is plain JSON, so that a
+ * browser needs no parser.
  */
 export type Message = string | readonly MessagePart[];
 
-/** Text, a value put in as it is, a number as the language writes it, or one of several messages chosen by a value. */
+/** Text, a value inserted as it is, a number in the language's format, or one of several messages chosen by a value. */
 export type MessagePart =
   | string
   | { readonly value: string }
@@ -21,7 +21,7 @@ export interface Texts {
 
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** Making these costs more than using them. */
+/** Cached, since making these costs more than using them. */
 const numberFormats = new Map<Language, Intl.NumberFormat>();
 const pluralRules = new Map<Language, Intl.PluralRules>();
 
@@ -52,7 +52,7 @@ function formatPart(part: MessagePart, language: Language, values: MessageValues
   return formatMessage(chosenForm(part.forms, [`=${count}`, category]), language, values);
 }
 
-/** The message with its values filled in. Throws an Error when a value that it needs is missing. */
+/** Returns the message with its values inserted. Throws an Error when a value is missing. */
 export function formatMessage(message: Message, language: Language, values: MessageValues): string {
   return typeof message === "string" ? message : message.map((part) => formatPart(part, language, values)).join("");
 }

@@ -8,7 +8,7 @@ export type { Language } from "./language.ts";
 
 const FOLDER = fileURLToPath(new URL("../locales/", import.meta.url));
 
-/** Every message of a language by its key, as the files have it: most of them are the browser's, so each is compiled when it is used. */
+/** Returns every message of a language by key, uncompiled: only the browser uses most of them, so each is compiled on first use. */
 function load(language: Language): ReadonlyMap<string, string> {
   const flat = new Map<string, string>();
   const add = (texts: SourceTexts, prefix: string): void => {
@@ -26,7 +26,7 @@ function load(language: Language): ReadonlyMap<string, string> {
 const sources = new Map<Language, ReadonlyMap<string, string>>(LANGUAGES.map((language) => [language, load(language)]));
 const compiled = new Map<string, Message>();
 
-/** A message in the request's language, for answers, mails and files made on the server. */
+/** Returns a message in the request's language, for answers, mails and files made on the server. */
 export function translate(language: Language, key: string, params: Readonly<Record<string, string | number>> = {}): string {
   const source = sources.get(language)?.get(key);
   if (source === undefined) return key;
@@ -35,7 +35,7 @@ export function translate(language: Language, key: string, params: Readonly<Reco
   return formatMessage(message, language, params);
 }
 
-/** True when the dictionaries have this key: what a code from elsewhere may be looked up by. */
+/** Returns true when the dictionaries have this key; for codes received from elsewhere. */
 export function hasText(key: string): boolean {
   return sources.get("fr")?.has(key) === true;
 }

@@ -1,12 +1,12 @@
 import type { Language } from "./language.ts";
 import { formatMessage, type Message, type MessageValues, type Texts } from "./message.ts";
 
-/** Area name to its compiled texts, of one language. */
+/** Area name to its compiled texts, in one language. */
 export type Dictionary = Readonly<Record<string, Texts>>;
 
 const isMessage = (found: Message | Texts): found is Message => typeof found === "string" || Array.isArray(found);
 
-/** The message of `area.path.to.key`, or undefined when the dictionary has none. */
+/** Returns the message of `area.path.to.key`, or undefined when the dictionary has none. */
 export function findText(dictionary: Dictionary, key: string): Message | undefined {
   let found: Message | Texts | undefined = dictionary;
   for (const name of key.split(".")) {
@@ -16,7 +16,10 @@ export function findText(dictionary: Dictionary, key: string): Message | undefin
   return found !== undefined && isMessage(found) ? found : undefined;
 }
 
-/** The text of a key with its values filled in; the key itself when there is none, which the check forbids for known keys. */
+/**
+ * Returns the text of a key with its values inserted; the key itself when the dictionary has none, which the check prevents for
+ * known keys.
+ */
 export function formatText(dictionary: Dictionary, language: Language, key: string, values: MessageValues = {}): string {
   const message = findText(dictionary, key);
   return message === undefined ? key : formatMessage(message, language, values);
