@@ -5,7 +5,7 @@ import { ServiceHealth } from "../health/health.ts";
 /** Counting stops here: this many means "at least". */
 export const MONITOR_COUNT_LIMIT = 10_000;
 
-/** The administration's opening page. */
+/** The figures on the administration's first page. */
 export const AdminOverview = z
   .object({
     users: z.number().int(),

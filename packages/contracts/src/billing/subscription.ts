@@ -24,7 +24,7 @@ export const BillingSubscription = z.object({
   periodStart: InstantText,
   /** When the next period is paid; null: there is none. */
   nextBillingAt: InstantText.nullable(),
-  /** How long what was paid can be used, after it was cancelled or has ended. */
+  /** Until when a cancelled or ended subscription can still be used. */
   accessEndsAt: InstantText.nullable(),
   cancelAtPeriodEnd: z.boolean(),
   trialEndsAt: InstantText.nullable(),

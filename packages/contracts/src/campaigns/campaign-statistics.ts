@@ -9,7 +9,7 @@ export const CampaignStatistics = z
     status: z.enum(["draft", "active", "paused", "completed", "stopped", "failed"]),
     prospects: Count,
     contacted: Count,
-    /** Prospects of the run who are LinkedIn connections now, and those of them who were invited by this run. */
+    /** Prospects of the run who are LinkedIn connections now, and those who accepted an invitation of this run. */
     connected: Count,
     connections: Count,
     /** Acts done in all, and by kind. */

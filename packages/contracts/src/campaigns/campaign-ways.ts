@@ -9,7 +9,7 @@ export const CampaignWays = z
     ways: z.array(z.object({ port: z.string(), count: z.number().int() })),
     /** How many would wait at the step. */
     waiting: z.number().int(),
-    /** Whether the step depends on what happens during the campaign, which has not begun: then nothing is counted. */
+    /** Whether the step depends on what happens during the campaign, which cannot be counted before it begins. */
     ofRun: z.boolean(),
   })
   .meta({ id: "CampaignWays" });

@@ -19,7 +19,7 @@ export const TestRunStop = z.object({
   nodeId: z.string(),
   reachedAt: InstantText,
   leftAt: InstantText.nullable(),
-  /** Longest time the step would have waited until. */
+  /** The latest instant until which the step would have waited. */
   waitsUntil: InstantText.nullable(),
   act: z
     .object({ channel: Channel, kind: ActKind, at: InstantText, subject: z.string().nullable(), text: z.string().nullable() })

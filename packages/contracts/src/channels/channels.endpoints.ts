@@ -86,7 +86,7 @@ export const forgetUnreadableMessages = defineEndpoint({
   params: IdParams,
   answer: Done,
 });
-/** The networks' state for the interface: which of them are the embedded demonstration network. */
+/** The networks' state for the interface: which of them run on the embedded demonstration network. */
 export const listNetworks = defineEndpoint({
   method: "GET",
   path: "/api/channels/networks",

@@ -17,7 +17,7 @@ export const MailServer = z.strictObject({
 });
 export type MailServer = z.infer<typeof MailServer>;
 
-/** An account's acts per day, by kind; the engine never exceeds them. */
+/** An account's most acts per day, by kind; the engine never exceeds them. */
 export const AccountLimits = z.object({
   visit_profile: z.number().int().min(0).max(1000),
   send_invitation: z.number().int().min(0).max(200),

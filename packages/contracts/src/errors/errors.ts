@@ -21,7 +21,7 @@ export class UserError extends Error {
   }
 }
 
-/** A failure that may not happen later: jobs retry, requests get a 503. */
+/** A temporary failure: jobs retry, requests get a 503. */
 export class OperationalError extends Error {
   override readonly name = "OperationalError";
   readonly code: string;

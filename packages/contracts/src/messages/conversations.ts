@@ -64,7 +64,7 @@ export const Conversation = ConversationRow.omit({ found: true, lastChannel: tru
     /** The prospect's. */
     status: ProspectStatus,
     optedOut: z.boolean(),
-    /** One per usable channel, most recently used first. */
+    /** One per channel on which the prospect could be written to, most recently used first. */
     options: z.array(WritingOption),
   })
   .meta({ id: "Conversation" });

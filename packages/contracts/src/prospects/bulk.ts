@@ -24,7 +24,7 @@ export const ProspectAct = z.discriminatedUnion("act", [
 ]);
 export type ProspectAct = z.infer<typeof ProspectAct>;
 
-/** Why a prospect was skipped: it has no room for another tag, or it failed by itself. */
+/** Why a prospect was skipped: it has no room for another tag, or changing it failed. */
 export const SkipReason = z.enum(["tooManyTags", "failed"]);
 export type SkipReason = z.infer<typeof SkipReason>;
 

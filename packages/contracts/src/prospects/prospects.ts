@@ -30,7 +30,7 @@ export const ProspectRow = z
     status: ProspectStatus,
     score: z.number().int().nullable(),
     tags: z.array(z.string()),
-    /** The member who owns them; null: nobody. */
+    /** Their owner, a member of the workspace; null: nobody. */
     ownerId: z.uuid().nullable(),
     createdAt: InstantText,
     lastContactedAt: InstantText.nullable(),
@@ -162,7 +162,7 @@ export const TimelineEntry = z
   .meta({ id: "TimelineEntry" });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
-/** A note, or a reminder about an appointment (PROSPECT-10). */
+/** A note, or the note of an appointment (PROSPECT-10). */
 export const NoteKind = z.enum(NOTE_KINDS);
 export type NoteKind = z.infer<typeof NoteKind>;
 
