@@ -14,7 +14,10 @@ export const get = defineEndpoint({
   answer: answerOf(WorkspaceSecurity),
 });
 
-/** The user must have a second factor themselves: otherwise 409 `team.server.ownFactorFirst`. From then on, members without one can only set it up. */
+/**
+ * The user must have a second factor themselves: otherwise 409 `team.server.ownFactorFirst`. From then on, members without one
+ * can only set it up.
+ */
 export const change = defineEndpoint({
   method: "PUT",
   path: "/api/workspace/security",

@@ -13,7 +13,7 @@ export interface NewSession {
   readonly expiresAt: Date;
   readonly ip: string | null;
   readonly userAgent: string | null;
-  /** When its user last confirmed who they are; null: not since the session it continues began. */
+  /** When its user last confirmed who they are; null: it continues a session in which they had not. */
   readonly confirmedAt: Date | null;
 }
 

@@ -11,7 +11,7 @@ export type BillingLease =
 
 /** Takes the lease on the billing of the transaction's workspace, unless another process holds it. */
 export async function takeLease(tx: WorkspaceTx, token: string): Promise<BillingLease> {
-  // An update locks the old row, so xmax is not 0: somebody left it behind.
+  // A row that already existed was locked by this statement, so its xmax is not 0: the lease was left behind.
   const { rows } = await tx.query<{ owed: unknown; lost: boolean }>({
     name: "take-billing-lease",
     text: `

@@ -25,7 +25,7 @@ export async function readTallies(tx: WorkspaceTx, campaignId: string, run: numb
   return rows;
 }
 
-/** Adds the connections' slots to slot 0; those locked at this moment are left for the next time. */
+/** Adds the slots of database connections to slot 0; those locked at this moment are left for the next time. */
 export async function foldTallies(tx: WorkspaceTx, campaignId: string, run: number): Promise<void> {
   await tx.query({
     name: "campaigns-tallies-fold",

@@ -60,7 +60,7 @@ export async function listedPeople(
   return rows;
 }
 
-/** Returns the first distinct prospects of these lists, those added to Filon earliest first. */
+/** Returns the first distinct prospects of these lists, earliest added to Filon first. */
 export async function testRunPeople(tx: WorkspaceTx, listIds: readonly string[], most: number): Promise<TestRunPersonRow[]> {
   const { rows } = await tx.query<TestRunPersonRow>({
     name: "campaigns-test-people",

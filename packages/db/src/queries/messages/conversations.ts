@@ -53,7 +53,7 @@ const IN_BOX: Readonly<Record<ConversationBox, string>> = {
   all: "true",
 };
 
-/** Newest messages per word that a search looks at; older ones with a common word are not found. */
+/** Number of newest messages searched per word; older ones with a common word are not found. */
 const SEARCHED = 500;
 
 /** Returns a page of conversations, newest first, after the last one of the previous page. */

@@ -9,7 +9,7 @@ export interface AroundMatches {
   invoices: { id: string; number: string; issued_at: string; including_vat: number }[];
 }
 
-/** Newest messages per word that are searched; older ones with a common word are not found. */
+/** Number of newest messages searched per word; older ones with a common word are not found. */
 const MESSAGES_SEARCHED = 500;
 
 /** The condition that `searched`, a `search_key(…)` of something, contains every word of the text. */
