@@ -3,13 +3,17 @@ import { decisionHeading } from "./decisions.ts";
 
 const path = "docs/decisions/0007-queues.md";
 
-it("a record's heading gives its number, title, date and status", () => {
+it("a record's heading has its number, title, date and status", () => {
   expect(decisionHeading(path, "# 7. One queue\n\nDate: 2026-11-22 · Status: superseded by 9\n\nText")).toEqual({
     number: 7,
     title: "One queue",
     date: "2026-11-22",
     status: "superseded by 9",
   });
+});
+
+it.each(["accepted", "accepted, in part superseded by 9", "superseded by 9"])("a record may be %s", (status) => {
+  expect(decisionHeading(path, `# 7. One queue\n\nDate: 2026-11-22 · Status: ${status}\n\nText`).status).toBe(status);
 });
 
 it.each([

@@ -10,9 +10,9 @@ export interface DecisionHeading {
   readonly status: string;
 }
 
-const HEADING = /^# (\d+)\. (.+)\n\nDate: (\d{4}-\d{2}-\d{2}) · Status: (accepted|superseded by \d+)\n/u;
+const HEADING = /^# (\d+)\. (.+)\n\nDate: (\d{4}-\d{2}-\d{2}) · Status: (accepted(?:, in part superseded by \d+)?|superseded by \d+)\n/u;
 
-/** Reads a record's heading. Throws when the record does not begin with number, title, date and status as its siblings do. */
+/** Reads a record's heading. Throws when the record does not begin with its file's number, a title, a date and a known status. */
 export function decisionHeading(path: string, text: string): DecisionHeading {
   const [, number, title, date, status] = HEADING.exec(text) ?? [];
   if (title === undefined || date === undefined || status === undefined || Number(number) !== Number(basename(path).slice(0, 4))) {
