@@ -31,7 +31,7 @@ function say(text: string): void {
 
 const round2 = (number: number): number => Math.round(number * 100) / 100;
 
-/** A workspace of 100,000 people with an owner who can sign in. */
+/** Creates a workspace of 100,000 people with an owner who can sign in. */
 async function fill(
   connection: pg.ClientConfig,
   owner: pg.Client,
@@ -75,7 +75,7 @@ async function fill(
   return { workspaceId, prospectId: rows[0]?.id ?? "" };
 }
 
-/** The median over the rounds of what ours costs against theirs, with ours in milliseconds of CPU. */
+/** Returns the median over the rounds of our cost relative to theirs, with ours in milliseconds of CPU. */
 async function compare(name: string, ours: () => Promise<number>, theirs: () => Promise<number>): Promise<{ ratio: number; ms: number }> {
   const rounds: [number, number][] = [];
   for (let round = 0; round < ROUNDS; round += 1) rounds.push([await ours(), await theirs()]);
@@ -96,7 +96,7 @@ async function weigh(server: Served): Promise<number> {
   return rss;
 }
 
-/** Sockets of a signed-in person, connected one after another. */
+/** Opens sockets of a signed-in user, one after another. */
 async function connect(address: string, token: string, count: number): Promise<readonly Socket[]> {
   const sockets: Socket[] = [];
   for (let made = 0; made < count; made += 1) {
@@ -107,10 +107,10 @@ async function connect(address: string, token: string, count: number): Promise<r
   return sockets;
 }
 
-/** Connections before the weighing: what the first of them load is not theirs. */
+/** Connections opened before weighing, so that what the first ones load is not counted. */
 const FIRST_SOCKETS = 50;
 
-/** As the interface does after connecting: it says what it wants to hear, and catches up. */
+/** Like the interface after connecting: subscribes, and catches up. */
 async function introduced(sockets: readonly Socket[]): Promise<void> {
   for (const socket of sockets) {
     socket.emit("join_notifications", { language: "fr" });
@@ -119,8 +119,8 @@ async function introduced(sockets: readonly Socket[]): Promise<void> {
 }
 
 /**
- * Kilobytes of a node's memory for each idle socket. The node is a process of its own that has served nothing else: one that
- * has worked holds memory that it had for that, and new connections fill it before the process grows.
+ * Measures the kilobytes of a node's memory for each idle socket. The node is a process of its own that has served nothing else:
+ * one that has already worked holds free memory, which new connections fill before the process grows.
  */
 async function socketWeight(connection: object, token: string): Promise<number> {
   const server = await startServer("api-server.ts", connection, ["--expose-gc"]);
@@ -140,7 +140,7 @@ async function socketWeight(connection: object, token: string): Promise<number> 
   }
 }
 
-/** Kilobytes of the bare server's memory for each idle connection on which it has answered once. */
+/** Measures the kilobytes of the bare server's memory for each idle connection on which it has answered once. */
 async function connectionWeight(served: Served): Promise<number> {
   const { hostname, port } = new URL(served.address);
   const open = async (count: number) => {
@@ -161,7 +161,7 @@ async function connectionWeight(served: Served): Promise<number> {
   return (after - before) / 1024 / IDLE_SOCKETS;
 }
 
-/** Milliseconds from an announcement's commit to each client of two nodes: the 95th percentile. */
+/** Measures the milliseconds from an announcement's commit to each client of two nodes: the 95th percentile. */
 async function fanout(nodes: readonly Served[], token: string, owner: pg.Client, workspaceId: string): Promise<number> {
   const sockets = (await Promise.all(nodes.map(({ address }) => connect(address, token, FANOUT_SOCKETS)))).flat();
   const taken: number[] = [];
@@ -179,7 +179,7 @@ async function fanout(nodes: readonly Served[], token: string, owner: pg.Client,
   return taken.sort((a, b) => a - b)[Math.floor(taken.length * 0.95)] ?? Number.NaN;
 }
 
-/** What the API costs beyond what must be: of CPU against bare node:http with the same statements, of memory for a socket, of time to tell. */
+/** Measures the API's overhead: CPU relative to bare node:http with the same statements, memory per socket, and delivery time. */
 export async function run(): Promise<{ metrics: Record<string, number>; notes: string }> {
   const folder = mkdtempSync(join(tmpdir(), "filon-bench-api-"));
   const postgres = await startPostgres({ folder, settings: { fsync: "off", max_wal_size: "4GB" } });

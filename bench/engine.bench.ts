@@ -30,7 +30,7 @@ function say(text: string): void {
   process.stderr.write(`engine: ${text}\n`);
 }
 
-/** Ten instant steps as a real sequence has between two waits, then a wait: five conditions, tags, status, note. */
+/** Ten instant steps, as a real sequence has between two waits, then a wait: five conditions, tags, status, note. */
 function instantWorkflow(): WorkflowGraph {
   const condition = (field: string): [string, Record<string, unknown>] => ["condition", { field, operator: "equals", value: "x" }];
   const graph = straightWorkflow([
@@ -103,7 +103,7 @@ async function benchSteps(
   return { stepsPerSecond: steps / seconds, enrolmentsPerSecond: STEP_ENROLMENTS / seconds, cpuMicros: (cpu / steps) * 1e6, startSeconds };
 }
 
-/** An installation that has worked before, so that its planner has statistics. */
+/** Creates an installation that has worked before, so that its planner has statistics. */
 async function warmUp(rig: Rig, standInUrl: string): Promise<void> {
   await actsPerSecond(rig, standInUrl, 2, 200);
   await rig.owner.query("VACUUM ANALYZE");

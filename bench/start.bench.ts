@@ -9,10 +9,10 @@ import { bareNodeSeconds } from "./processes/floors.ts";
 const root = resolve(import.meta.dirname, "..");
 const PORT = 3987;
 const WARM_STARTS = 5;
-/** Seconds after which a running Filon that nobody uses is weighed. */
+/** Seconds after which a running, idle Filon is weighed. */
 const IDLE_SECONDS = 20;
 
-/** Starts the product as `npm start` does; resolves with the seconds until its health is good. */
+/** Starts the product as `npm start` does; resolves with the seconds until it is healthy. */
 async function start(data: string): Promise<{ child: ChildProcess; seconds: number }> {
   const began = performance.now();
   const child = spawn("node", ["scripts/bootstrap.mjs", "apps/server/src/main.ts"], {
@@ -38,7 +38,7 @@ async function stop(child: ChildProcess): Promise<number> {
   return (performance.now() - began) / 1000;
 }
 
-/** Memory of a process and all that descend from it, megabytes: each shared page counted by its share (Pss). */
+/** Returns the memory of a process and all its descendants in megabytes, each shared page counted by its share (Pss). */
 function memoryOf(pid: number): { pss: number; rss: number; processes: number } {
   const parents = new Map<number, number>();
   for (const entry of readdirSync("/proc")) {
@@ -67,7 +67,7 @@ function memoryOf(pid: number): { pss: number; rss: number; processes: number } 
   };
 }
 
-/** Megabytes of a Node that has nothing to do and waits. */
+/** Measures the megabytes of an idle Node process. */
 async function bareNodeMemory(): Promise<number> {
   const child = spawn(process.execPath, ["-e", "setInterval(() => undefined, 60_000)"], { stdio: "ignore" });
   await sleep(2_000);
@@ -76,7 +76,7 @@ async function bareNodeMemory(): Promise<number> {
   return pss;
 }
 
-/** Time to a healthy answer, cold and warm, and what everything weighs when nobody uses it. */
+/** Measures the time to a healthy answer, cold and warm, and the idle memory. */
 export async function run(): Promise<{ metrics: Record<string, number>; notes: string }> {
   const data = mkdtempSync(join(tmpdir(), "filon-bench-"));
   try {

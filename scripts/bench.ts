@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** What a benchmark gives: figures by name, ratios measured within one run, and what to know about them. */
+/** A benchmark's results: figures by name, ratios measured within one run, and notes about them. */
 interface Bench {
   run(): Promise<{ metrics: Record<string, number>; notes: string }>;
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Runs on Node 18 and later, without dependencies: installs what is missing from the lockfile, then runs
-// the given program again on the Node 24 that the lockfile brings.
+// Runs on Node 18 and later, without dependencies: installs the lockfile's packages if any are missing, then runs the given
+// program on the Node 24 that is among them.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -11,20 +11,20 @@ import { fileURLToPath } from "node:url";
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const WANTED_MAJOR = 24;
 
-/** Ends the program with one paragraph that says what to do. */
+/** Exits with one paragraph that says what to do. */
 function fail(paragraph) {
   process.stderr.write(`\n${paragraph}\n\n`);
   process.exit(1);
 }
 
-/** True when node_modules holds what the lockfile names; npm writes its own copy of the lockfile last. */
+/** Checks whether node_modules matches the lockfile; npm writes its own copy of the lockfile last. */
 function installed() {
   const marker = join(root, "node_modules", ".package-lock.json");
   if (!existsSync(marker)) return false;
   return statSync(marker).mtimeMs >= statSync(join(root, "package-lock.json")).mtimeMs || sameLock(marker);
 }
 
-/** A fresh checkout touches the lockfile's date without changing it: compare what is locked before installing again. */
+/** A fresh checkout changes the lockfile's date but not its content, so compare the locked versions before installing again. */
 function sameLock(marker) {
   const read = (path) => JSON.parse(readFileSync(path, "utf8")).packages;
   const have = read(marker);
@@ -49,7 +49,7 @@ function install() {
   }
 }
 
-/** The path of a Node 24 binary: the running one, or the one that the registry brought for this platform. */
+/** Returns the path of a Node 24 binary: the running one, or the one installed from the registry for this platform. */
 function wantedNode() {
   if (Number(process.versions.node.split(".")[0]) >= WANTED_MAJOR) return process.execPath;
   const names = [`node-${process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`];
@@ -73,14 +73,14 @@ if (!installed()) install();
 const node = wantedNode();
 const child = spawn(node, ["--disable-warning=ExperimentalWarning", join(root, program), ...rest], {
   cwd: root,
-  // The channel carries nothing: by its end the program knows that this one was killed.
+  // The channel carries nothing: when it closes, the program knows that this process was killed.
   stdio: ["inherit", "inherit", "inherit", "ipc"],
   env: { ...process.env, PATH: `${dirname(node)}:${process.env.PATH ?? ""}` },
 });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
 if (process.env.npm_lifecycle_event && process.platform === "linux") stopWithNpm();
 
-/** npm runs this through a shell that outlives a killed npm; the program must not, or the next start finds its port taken. */
+/** npm runs this through a shell that outlives a killed npm; the program must not, or the next start finds its port in use. */
 function stopWithNpm() {
   const ancestors = () => {
     try {

@@ -38,7 +38,7 @@ export async function buildSite(web: string, dist = join(web, "dist")): Promise<
 
   const manifest = JSON.parse(readFileSync(join(out, ".vite/manifest.json"), "utf8")) as Manifest;
   const template = readFileSync(join(out, "site.html"), "utf8");
-  // The address must be the plain one: the pages' chunks import this file by it, and would else have texts of their own.
+  // The address must be unversioned: the pages' chunks import this file by it, and would otherwise load a second copy of the texts.
   const { prerenderAll } = (await import(pathToFileURL(join(server, "prerender.js")).href)) as {
     prerenderAll(language: string): Promise<readonly PrerenderedPage[]>;
   };
@@ -64,7 +64,7 @@ export async function buildSite(web: string, dist = join(web, "dist")): Promise<
 
 const escapeHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-/** Styles, fonts and scripts that a chunk needs, with those of its imports. */
+/** Returns the styles, fonts and scripts that a chunk needs, including those of its imports. */
 function needsOf(manifest: Manifest, keys: readonly string[]): { css: Set<string>; scripts: Set<string>; assets: Set<string> } {
   const needs = { css: new Set<string>(), scripts: new Set<string>(), assets: new Set<string>() };
   const follow = (key: string): void => {
@@ -79,7 +79,7 @@ function needsOf(manifest: Manifest, keys: readonly string[]): { css: Set<string
   return needs;
 }
 
-/** Source files of a page's own code: what the browser asks for right after the entry. */
+/** Source files of a page's own code, which the browser requests right after the entry. */
 const CODE: Readonly<Record<string, readonly string[]>> = {
   index: [
     "landing/landing-page.tsx",
@@ -132,7 +132,7 @@ function document(template: string, page: PrerenderedPage, manifest: Manifest, o
     .replace("<!--app-->", () => page.html);
 }
 
-/** Where a page is, in which languages, and how it looks when it is shared. */
+/** Describes where a page is, in which languages, and how it looks when shared. */
 function addressesOf(page: PrerenderedPage): readonly string[] {
   const canonical = escapeHtml(`${page.origin}${page.paths[0] ?? "/"}`);
   const property = (name: string, content: string) => `<meta property="og:${name}" content="${escapeHtml(content)}">`;

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { generated, orphans } from "./generate/generated.ts";
 
-/** Writes every generated file anew, and removes those that nothing makes any more. */
+/** Rewrites every generated file and removes those that nothing generates any more. */
 const root = resolve(import.meta.dirname, "..");
 const files = await generated(root);
 for (const { path, content } of files) {

@@ -9,10 +9,10 @@ import { SIGNED_OUT_PAGES, signedInAddresses } from "./pages/every-page.ts";
 import { endProgram, startOwnFilon, untilReady } from "./test/own-filon.ts";
 
 /**
- * npm run lighthouse: the public pages as a phone on a slow network sees them, medians of three runs, as one JSON object
- * on standard output; `npm run lighthouse -- app` every page of the application instead, signed out and signed in as the
- * demonstration account, one run each. Measures the Filon at FILON_URL, or starts one of its own, on a database of its own,
- * and ends it. Page paths may be given as arguments; with `app` they are opened signed in.
+ * npm run lighthouse: measures the public pages as a phone on a slow network sees them, medians of three runs, and prints one
+ * JSON object on standard output. `npm run lighthouse -- app` measures every page of the application instead, signed out and
+ * signed in as the demonstration account, one run each. Measures the Filon at FILON_URL, or starts and ends a temporary one on
+ * its own database. Page paths may be given as arguments; with `app` they are opened signed in.
  */
 const root = resolve(import.meta.dirname, "..");
 const PATHS = ["/", "/faq", "/about", "/contact"];
@@ -37,7 +37,7 @@ async function measure(url: string, port: number): Promise<Measured> {
     output: "json",
     logLevel: "error",
     onlyCategories: [...CATEGORIES],
-    // Who is signed in is kept in the browser's storage.
+    // The signed-in user is kept in the browser's storage.
     disableStorageReset: isApp,
   });
   if (!result) throw new Error(`${url} could not be measured`);
@@ -65,7 +65,7 @@ async function measure(url: string, port: number): Promise<Measured> {
   };
 }
 
-/** Signs the measuring browser in as the demonstration account; gives the access token. */
+/** Signs the measuring browser in as the demonstration account; returns the access token. */
 async function signInDemonstration(debugPort: number): Promise<string> {
   const post = async (path: string, body: unknown) =>
     (
@@ -97,7 +97,7 @@ async function signInDemonstration(debugPort: number): Promise<string> {
   return session.token;
 }
 
-/** The middle value of each figure. */
+/** Returns the median of each figure. */
 function medians(runs: readonly Measured[]): Measured {
   const [first] = runs;
   if (!first) throw new Error("nothing was measured");
@@ -113,7 +113,7 @@ const address = process.env["FILON_URL"] ?? own?.address ?? "";
 let browser: ChildProcess | null = null;
 let debugPort: number | null = null;
 
-/** Has the browser close itself: the program that was started may be a script around it, which ends without it. */
+/** Makes the browser close itself: the started program may be a wrapper script, which would exit without it. */
 async function closeBrowser(): Promise<void> {
   if (debugPort === null) return;
   const connection = await chromium.connectOverCDP(`http://127.0.0.1:${debugPort}`);

@@ -6,9 +6,9 @@ import { SIGNED_IN_PAGES, SITE_PAGES } from "./pages/every-page.ts";
 import { startOwnFilon } from "./test/own-filon.ts";
 
 /**
- * npm run shots: pictures of every screen into docs/shots (which is not kept), at 390, 768 and 1440, light and dark, in
- * both languages; `npm run shots -- readme` makes the README's three only. Of the Filon at FILON_URL, whose demonstration
- * may hold a campaign that runs; without it, of one that is started for it.
+ * npm run shots: takes screenshots of every screen into docs/shots (not committed), at 390, 768 and 1440, light and dark, in both
+ * languages; `npm run shots -- readme` makes only the README's three. Uses the Filon at FILON_URL, whose demonstration may have a
+ * running campaign, or starts a temporary one.
  */
 const root = resolve(import.meta.dirname, "..");
 const own = process.env["FILON_URL"] === undefined ? await startOwnFilon(root) : null;
@@ -62,7 +62,7 @@ async function signedIn(look: Look) {
   return context;
 }
 
-/** The newest campaign and somebody who answered, when there are any. */
+/** Returns the newest campaign and somebody who answered, if there are any. */
 async function lively(context: BrowserContext): Promise<{ campaign: Shot | null; prospect: Shot | null }> {
   const { demo } = (await (await context.request.get("/api/instance")).json()) as { demo: { email: string; password: string } };
   const { token } = (await (await context.request.post("/api/auth/login", { data: demo })).json()) as { token: string };
@@ -103,7 +103,7 @@ for (const look of looks) {
     if (shot === null) continue;
     const { name, path } = shot;
     await page.goto(path, { waitUntil: "networkidle" });
-    // A public page is pictured whole; its sections come to life when they are reached.
+    // A public page is captured in full; its sections start only when scrolled into view.
     const fullPage = !readmeOnly && PUBLIC_PAGES.includes(path);
     if (fullPage) await scrollThrough(page);
     await page.screenshot({

@@ -29,9 +29,9 @@ server.listen(0, "127.0.0.1", () => {
   const address = server.address();
   if (address && typeof address === "object") process.send?.({ address: `http://127.0.0.1:${address.port}` });
 });
-// Idle connections are weighed: none is closed meanwhile.
+// Idle connections are weighed, so none may be closed meanwhile.
 server.keepAliveTimeout = 600_000;
-// What it weighs, after its garbage is gone.
+// Its memory after a garbage collection.
 process.on("message", () => {
   globalThis.gc?.();
   process.send?.({ rss: process.memoryUsage.rss() });

@@ -8,8 +8,8 @@ const BATCH = 500;
 const CONCURRENCY = 16;
 
 /*
- * What the machine can do at best, measured in the run of a benchmark: figures stand beside their ratio to one of these, which
- * means the same on every machine.
+ * The best this machine can do, measured within a benchmark's run: figures are reported as a ratio to one of these, which means
+ * the same on every machine.
  */
 
 async function withClient<Result>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
@@ -22,7 +22,7 @@ async function withClient<Result>(connection: pg.ClientConfig, work: (client: pg
   }
 }
 
-/** Rows a second that one connection changes in a bare table, each with a line in a bare log, 500 rows a transaction. */
+/** Measures the rows per second that one connection changes in a bare table, each with a row in a bare log, 500 rows per transaction. */
 export function bareRowsPerSecond(connection: pg.ClientConfig): Promise<number> {
   return withClient(connection, async (client) => {
     await client.query("CREATE TABLE floor_row (id integer PRIMARY KEY, node text, due_at timestamptz)");
@@ -48,7 +48,7 @@ export function bareRowsPerSecond(connection: pg.ClientConfig): Promise<number> 
   });
 }
 
-/** Seconds that so many rows take into a bare table by one statement. */
+/** Measures the seconds to insert this many rows into a bare table with one statement. */
 export function bareInsertSeconds(connection: pg.ClientConfig, rows: number): Promise<number> {
   return withClient(connection, async (client) => {
     await client.query("CREATE TABLE floor_insert (id uuid PRIMARY KEY, at timestamptz)");
@@ -60,7 +60,7 @@ export function bareInsertSeconds(connection: pg.ClientConfig, rows: number): Pr
   });
 }
 
-/** Microseconds of this process's CPU for a query that asks for nothing. */
+/** Measures the microseconds of this process's CPU for an empty query. */
 export function bareQueryCpuMicros(connection: pg.ClientConfig): Promise<number> {
   return withClient(connection, async (client) => {
     const ask = () => client.query({ name: "floor", text: "SELECT $1::integer AS one", values: [1] });
@@ -72,7 +72,7 @@ export function bareQueryCpuMicros(connection: pg.ClientConfig): Promise<number>
   });
 }
 
-/** The 95th percentile of milliseconds from a NOTIFY to one bare listener of it. */
+/** Measures the milliseconds from a NOTIFY to one bare listener: the 95th percentile. */
 export function bareNotifyMs(connection: pg.ClientConfig): Promise<number> {
   return withClient(connection, (listener) =>
     withClient(connection, async (teller) => {
@@ -90,7 +90,7 @@ export function bareNotifyMs(connection: pg.ClientConfig): Promise<number> {
   );
 }
 
-/** Requests a second of a bare HTTP server to itself, sixteen at a time. */
+/** Measures the requests per second of a bare HTTP server from its own process, sixteen at a time. */
 export async function bareHttpPerSecond(): Promise<number> {
   const server = createServer((asked, answer) => asked.resume().on("end", () => answer.end("{}")));
   server.listen(0, "127.0.0.1");
@@ -117,7 +117,7 @@ export async function bareHttpPerSecond(): Promise<number> {
   return (CONCURRENCY * TURNS) / seconds;
 }
 
-/** Seconds in which Node starts and ends with nothing to do: the best of five. */
+/** Measures the seconds for Node to start and exit with nothing to do: the best of five. */
 export async function bareNodeSeconds(): Promise<number> {
   const taken: number[] = [];
   for (let turn = 0; turn < 5; turn += 1) {

@@ -12,14 +12,14 @@ const TITLE_WIDTH = 1040;
 
 type Titled = Pick<PrerenderedPage, "name" | "language" | "title">;
 
-/** File name of the picture that is shown where a page is shared. */
+/** Returns the file name of a page's sharing picture. */
 export function pictureOf(page: Pick<Titled, "name" | "language">): string {
   return `${page.name}-${page.language}.png`;
 }
 
 /**
- * Draws the picture of every page: its title over the line map, 1200 by 630, PNG. Where the system has no canvas the
- * build goes on without pictures.
+ * Draws the picture of every page: its title over the line map, 1200 by 630, PNG. On a system without a canvas the build
+ * continues without pictures.
  */
 export async function drawPictures(folder: string, pages: readonly Titled[]): Promise<void> {
   const canvas = await import("@napi-rs/canvas").catch(() => null);
@@ -38,7 +38,7 @@ export async function drawPictures(folder: string, pages: readonly Titled[]): Pr
   }
 }
 
-/** The page's own part of its title, beginning with a capital. */
+/** Returns the page's own part of its title, with a capital first letter. */
 function titleOf(page: Titled): string {
   const own = page.title.replace(/ \| Filon$/u, "").replace(/^Filon, /u, "");
   return own.charAt(0).toUpperCase() + own.slice(1);
@@ -94,7 +94,7 @@ function draw(context: SKRSContext2D, title: string): void {
   linesOf(context, title).forEach((words, index) => context.fillText(words, 70, 200 + index * TITLE_PX));
 }
 
-/** The title in as many lines as its width needs. */
+/** Breaks the title into as many lines as its width needs. */
 function linesOf(context: SKRSContext2D, title: string): readonly string[] {
   const lines: string[] = [""];
   for (const word of title.replaceAll(/[\u00a0\u202f]/gu, "\u00a0").split(" ")) {

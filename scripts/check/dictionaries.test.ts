@@ -9,7 +9,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** Problems of a repository whose only dictionaries are these. */
+/** Returns the problems of a repository with only these dictionaries. */
 function problemsOf(fr: object, en: object): readonly string[] {
   const root = mkdtempSync(join(tmpdir(), "filon-texts-"));
   folders.push(root);
@@ -23,11 +23,11 @@ function problemsOf(fr: object, en: object): readonly string[] {
   return dictionaryProblems(root);
 }
 
-it("[I18N-03] a key that one language lacks is a problem", () => {
+it("[I18N-03] a key missing in one language is a problem", () => {
   expect(problemsOf({ a: "Oui", b: "Non" }, { a: "Yes" })).toEqual(["area.b: missing in en"]);
 });
 
-it("a message whose values differ between the languages is a problem", () => {
+it("a message with different values in the two languages is a problem", () => {
   expect(problemsOf({ a: "Bonjour {n}" }, { a: "Hello {name}" })).toHaveLength(1);
 });
 
@@ -62,7 +62,7 @@ it.each([
   expect(problemsOf({ a: fr }, { a: en })).toEqual([expect.stringContaining(`area.a (${language})`)]);
 });
 
-it("a number needs no plural before a word that has none, nor inside its own", () => {
+it("a number needs no plural before an uncountable word, nor within its own plural", () => {
   const fine = "{count, plural, one {Une personne} other {Sur les {count, number} personnes}}, {total, number} sur {n, number} et plus";
   expect(problemsOf({ a: fine }, { a: fine })).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { paramsOf, readDictionary } from "../generate/i18n-keys.ts";
 import { pluralProblems } from "./plurals.ts";
 
-/** French typography that a keyboard gets wrong; each with what to write instead. */
+/** Mistakes in French typography that keyboards invite, each with what to write instead. */
 const FRENCH: readonly { readonly wrong: RegExp; readonly say: string }[] = [
   { wrong: /\p{L}'\p{L}/u, say: "write ’ for the apostrophe" },
   { wrong: /"/u, say: "write « » for quotation marks" },
@@ -12,7 +12,7 @@ const FRENCH: readonly { readonly wrong: RegExp; readonly say: string }[] = [
   { wrong: /« | »|«[^\s\u00a0\u202f]|[^\s\u00a0\u202f]»/u, say: "put a no-break space inside « »" },
 ];
 
-/** The text that people read: without ICU's own syntax, addresses and template variables. */
+/** Returns the text that people read, without ICU syntax, addresses and template variables. */
 function readable(text: string): string {
   return text
     .replace(/\{\{[^}]*\}\}/gu, "x")
@@ -23,7 +23,10 @@ function readable(text: string): string {
     .replace(/'[{}]+'?/gu, "");
 }
 
-/** What is wrong with the dictionaries: keys that one language lacks, values that differ, malformed messages, numbers without a plural, French typography. */
+/**
+ * Returns the problems of the dictionaries: keys missing in one language, differing values, malformed messages, numbers without a
+ * plural, French typography.
+ */
 export function dictionaryProblems(root: string): readonly string[] {
   const [fr, en] = [readDictionary(root, "fr"), readDictionary(root, "en")];
   const problems: string[] = [];

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** A project with two requirements, the notes given and one test of the title given. */
+/** A project with two requirements, these notes and one test with this title. */
 function project({ waiting = "", readings = "", title = "" }: { waiting?: string; readings?: string; title?: string }): string {
   const parent = mkdtempSync(join(tmpdir(), "filon-ledger-"));
   folders.push(parent);
@@ -28,18 +28,18 @@ function project({ waiting = "", readings = "", title = "" }: { waiting?: string
 
 const titled = (id: string): string => `[${id}] something holds`;
 
-it("an id that waits names its area, and may stand in no title", () => {
+it("a waiting id names its area and may not appear in a title", () => {
   const root = project({ waiting: "- **RT-02** waits for INBOX: one inbox.", title: titled("RT-02") });
   expect([...waitingIds(root)]).toEqual([["RT-02", "INBOX"]]);
   expect(ledgerProblems(root)).toEqual([expect.stringContaining("tests/one.test.ts: RT-02 waits for INBOX")]);
 });
 
-it("a title of an id that does not wait is no problem", () => {
+it("an id in a title is no problem if it does not wait", () => {
   const root = project({ waiting: "- **RT-02** waits for INBOX: one inbox.", title: titled("RT-01") });
   expect(ledgerProblems(root)).toEqual([]);
 });
 
-it("a note on an unknown id, or one that cannot be read, is a problem", () => {
+it("a note on an unknown id, or an unreadable note, is a problem", () => {
   const root = project({ waiting: "- **RT-09** waits for INBOX: more.\n- RT-01 waits", readings: "- **RT-08** is read otherwise." });
   expect(ledgerProblems(root)).toEqual([
     "docs/requirements/waiting.md: no requirement RT-09",
@@ -48,12 +48,12 @@ it("a note on an unknown id, or one that cannot be read, is a problem", () => {
   ]);
 });
 
-it("an area waits by its name, so an entry without one or without what is missing cannot be read", () => {
+it("areas are named, so an entry without an area or without what is missing cannot be read", () => {
   const root = project({ waiting: "- **RT-01** waits for INBOX:\n- **RT-02** waits: one inbox." });
   expect(waitingIds(root).size).toBe(0);
   expect(ledgerProblems(root)).toHaveLength(2);
 });
 
-it("ids are read anywhere in a title", () => {
+it("ids are found anywhere in a title", () => {
   expect(idsIn(`${titled("RT-01")} and ${titled("AUTH-07")}`)).toEqual(["RT-01", "AUTH-07"]);
 });

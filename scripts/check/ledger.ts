@@ -4,7 +4,7 @@ import { projectFiles } from "./files.ts";
 
 const LEDGERS = ["requirements.md", "ahead.md"] as const;
 
-/** Ids of the ledger by area, in its order; struck-through lines are dropped requirements. */
+/** Returns the ledger's ids by area, in its order; struck-through lines are dropped requirements. */
 export function ledgerIds(root: string): ReadonlyMap<string, readonly string[]> {
   const areas = new Map<string, string[]>();
   for (const name of LEDGERS) {
@@ -18,12 +18,12 @@ export function ledgerIds(root: string): ReadonlyMap<string, readonly string[]> 
   return areas;
 }
 
-/** Ids in square brackets at the head of a title or inside it: "[AUTH-07][API-03] …". */
+/** Returns the ids in square brackets at the beginning of a title or inside it: "[AUTH-07][API-03] …". */
 export function idsIn(text: string): readonly string[] {
   return [...text.matchAll(/\[([A-Z][A-Z0-9]+-\d{2,})\]/gu)].map((match) => match[1] ?? "");
 }
 
-/** The area that each waiting id waits for, from docs/requirements/waiting.md: "- **AHEAD-05** waits for EXTENSION: …". */
+/** Returns the area that each waiting id waits for, from docs/requirements/waiting.md: "- **AHEAD-05** waits for EXTENSION: …". */
 export function waitingIds(root: string): ReadonlyMap<string, string> {
   const waiting = new Map<string, string>();
   for (const line of notesOf(root, "waiting.md")) {
@@ -33,7 +33,7 @@ export function waitingIds(root: string): ReadonlyMap<string, string> {
   return waiting;
 }
 
-/** The entries of one of our own notes on the ledger, one a line. */
+/** Returns the entries of one of our own notes on the ledger, one per line. */
 function notesOf(root: string, name: string): readonly string[] {
   const path = join(root, "docs/requirements", name);
   return existsSync(path)
@@ -43,7 +43,7 @@ function notesOf(root: string, name: string): readonly string[] {
     : [];
 }
 
-/** Entries of our notes that name no requirement or cannot be read. */
+/** Returns the entries of our notes that name no requirement or cannot be read. */
 function noteProblems(root: string, known: ReadonlySet<string>): readonly string[] {
   const waiting = waitingIds(root);
   return ["waiting.md", "readings.md"].flatMap((name) =>
@@ -55,7 +55,10 @@ function noteProblems(root: string, known: ReadonlySet<string>): readonly string
   );
 }
 
-/** Ids in test titles that no ledger has or that wait for a later area, and ledgers that differ from their source where that is present. */
+/**
+ * Returns the ids in test titles that are in no ledger or that wait for a later area, and the ledgers that differ from their
+ * source, if it is present.
+ */
 export function ledgerProblems(root: string): readonly string[] {
   const known = new Set([...ledgerIds(root).values()].flat());
   const waiting = waitingIds(root);

@@ -18,12 +18,12 @@ function problemsOf(packages: object): readonly string[] {
 
 const sharp = { optionalDependencies: { "@img/linux": "1", "@img/darwin": "1" } };
 
-it("a package of another system that the lockfile lost is a problem", () => {
+it("a package for another system that is missing from the lockfile is a problem", () => {
   const problems = problemsOf({ "": {}, "node_modules/sharp": sharp, "node_modules/@img/linux": { optional: true } });
   expect(problems).toEqual([expect.stringContaining("node_modules/sharp names @img/darwin")]);
 });
 
-it("a package may be beside the one that names it, inside it, or above it", () => {
+it("a package may be next to the one that names it, inside it, or above it", () => {
   const inside = { "node_modules/sharp/node_modules/@img/linux": {}, "node_modules/@img/darwin": {} };
   expect(problemsOf({ "": {}, "node_modules/sharp": sharp, ...inside })).toEqual([]);
   const above = { "node_modules/a/node_modules/@img/linux": {}, "node_modules/a/node_modules/@img/darwin": {} };

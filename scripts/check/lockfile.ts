@@ -7,8 +7,8 @@ interface LockedPackage {
 }
 
 /**
- * Packages for other systems that package-lock.json lost: an install on one system may drop those of the others, and the product
- * then starts on that system alone. Each optional dependency that an entry names must itself be an entry.
+ * Returns the packages for other systems that package-lock.json lost: an install on one system may drop those of the others, and
+ * the product then starts only on that system. Each optional dependency that an entry names must be an entry too.
  */
 export function lockfileProblems(root: string): readonly string[] {
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
@@ -24,7 +24,7 @@ export function lockfileProblems(root: string): readonly string[] {
   );
 }
 
-/** Where Node would look for a package from a folder, the nearest first. */
+/** Returns where Node would look for a package from a folder, nearest first. */
 function placesOf(path: string, name: string): readonly string[] {
   const folders = path === "" ? [] : path.split("/");
   const places = folders.map((_, index) => [...folders.slice(0, folders.length - index), "node_modules", name].join("/"));

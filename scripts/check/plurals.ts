@@ -1,12 +1,12 @@
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 
-/** Names under which a number comes into a text that does not say `{name, number}` itself. */
+/** Names under which a number enters a text that does not contain `{name, number}` itself. */
 const NUMBERS = new Set(["count", "days", "done", "limit", "max", "maximum", "min", "minutes", "most", "seconds", "total", "uses"]);
 
-/** Words after a number that end as a plural does and are none. */
+/** Words that follow a number and end like a plural but are not one. */
 const INVARIABLE = new Set(["hors", "dans", "fois", "plus", "vers", "sous", "sans", "this", "is", "was", "has", "as"]);
 
-/** Texts whose number is a limit or a setting that is never 1: a plural would have a branch that nobody reads. */
+/** Texts whose number is a limit or setting that is never 1, so that a singular branch would never be read. */
 const NEVER_ONE: ReadonlySet<string> = new Set([
   "account.errors.tooManyKeys",
   "api.page.keys",
@@ -26,10 +26,10 @@ const NEVER_ONE: ReadonlySet<string> = new Set([
   "team.dialog.days",
 ]);
 
-/** Texts that a requirement gives word for word. */
+/** Texts quoted word for word by a requirement. */
 const GIVEN: ReadonlySet<string> = new Set(["marketplace.errors.notEnoughCredits"]);
 
-/** The word right after a number, when it stands in the plural: a French or English noun, or a French participle. */
+/** Returns the word right after a number if it is plural: a French or English noun, or a French participle. */
 function pluralAfter(next: MessageFormatElement | undefined): string | undefined {
   if (next?.type !== TYPE.literal) return undefined;
   const word = /^[\s\u00a0\u202f]+(\p{L}+)/u.exec(next.value)?.[1];
@@ -37,7 +37,7 @@ function pluralAfter(next: MessageFormatElement | undefined): string | undefined
   return word === "people" || (word.length > 2 && /[sx]$/u.test(word)) ? word : undefined;
 }
 
-/** Every “number word” in the plural that no ICU plural of that number surrounds. */
+/** Returns every plural “number word” that is not inside an ICU plural of that number. */
 function* unguarded(elements: readonly MessageFormatElement[], guarded: readonly string[]): Generator<string> {
   for (const [index, element] of elements.entries()) {
     const isNumber = element.type === TYPE.number || (element.type === TYPE.argument && NUMBERS.has(element.value));
@@ -49,7 +49,7 @@ function* unguarded(elements: readonly MessageFormatElement[], guarded: readonly
   }
 }
 
-/** Where a text says a number and a word in the plural without an ICU plural, so that one would read “1 prospects”. */
+/** Returns the places where a text has a number and a plural word without an ICU plural, and would read “1 prospects”. */
 export function pluralProblems(key: string, text: string, language: string): readonly string[] {
   if (NEVER_ONE.has(key) || (GIVEN.has(key) && language === "en")) return [];
   return [...unguarded(parse(text), [])].map((found) => `${key} (${language}): “${found}” needs a plural of its number`);

@@ -9,7 +9,7 @@ import { idsIn } from "./ledger.ts";
 const root = resolve(import.meta.dirname, "../..");
 const dictionaries = [readDictionary(root, "fr"), readDictionary(root, "en")] as const;
 
-/** Quoted texts that no dictionary can hold: what a misused hook throws, and the shapes of counters. */
+/** Quoted texts that no dictionary can contain: the error of a misused hook, and the shapes of counters. */
 const ELSEWHERE = new Set([
   "useAuth doit être utilisé dans un AuthProvider",
   "useLanguage must be used within a LanguageProvider",
@@ -23,7 +23,7 @@ const ELSEWHERE = new Set([
   "showing count of total",
 ]);
 
-/** A text as it is compared: whatever its case, its typography and how its values are formatted. */
+/** Normalises a text for comparison: ignores case, typography and the formatting of its values. */
 function plain(text: string): string {
   return text
     .replaceAll("’", "'")
@@ -33,7 +33,7 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** The ledger's exact texts, with the requirement that quotes each, as far as a test claims to prove it. */
+/** Returns the ledger's exact texts with the requirement that quotes each, if a test claims to prove it. */
 function quotedTexts(): (readonly [id: string, quoted: string])[] {
   const titles = projectFiles(root).filter((path) => /\.(?:test|spec)\.tsx?$/u.test(path));
   const claimed = new Set(titles.flatMap((path) => idsIn(readFileSync(join(root, path), "utf8"))));

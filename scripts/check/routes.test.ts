@@ -2,7 +2,7 @@ import { auth, defineEndpoint, imports } from "@filon/contracts";
 import { expect, it } from "vitest";
 import { declaredEndpoints, mountedRoutes, routeProblems } from "./routes.ts";
 
-it("a route that the contracts do not declare is a problem, and so is a declared one that is not mounted", () => {
+it("a mounted route that the contracts do not declare is a problem, and so is a declared one that is not mounted", () => {
   const mounted = [
     { method: "GET", path: "/api/auth/user" },
     { method: "HEAD", path: "/api/auth/user" },

@@ -8,7 +8,7 @@ import { registerFeatures } from "../../apps/server/src/features/register-featur
 import { buildApp, type MountedRoute } from "../../apps/server/src/http/app.ts";
 import type { Services } from "../../apps/server/src/services.ts";
 
-/** Routes that are no endpoints of the contracts, and why; all others must be declared there. */
+/** Routes that are not endpoints of the contracts, and why; all others must be declared there. */
 const OUTSIDE_THE_CONTRACTS: Readonly<Record<string, string>> = {
   "GET /api/openapi.json": "the document made of the contracts",
   "GET /api/docs": "the page made of the contracts",
@@ -23,7 +23,7 @@ const OUTSIDE_THE_CONTRACTS: Readonly<Record<string, string>> = {
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value && "access" in value;
 
-/** The endpoints that the contracts declare: each belongs to its resource's group, such as `lists.rename`. */
+/** Returns the endpoints that the contracts declare, each in its resource's group, such as `lists.rename`. */
 export function declaredEndpoints(): readonly Endpoint[] {
   return Object.values(contracts)
     .flatMap((group): readonly unknown[] => (typeof group === "object" ? Object.values(group) : []))
@@ -32,7 +32,10 @@ export function declaredEndpoints(): readonly Endpoint[] {
 
 const asFastify = ({ method, path }: Endpoint): string => `${method} ${path.replaceAll(/\{(\w+)\}/gu, ":$1")}`;
 
-/** Where mounted routes and declared endpoints differ. HEAD goes with GET, and pages of the interface are not under /api. */
+/**
+ * Returns the differences between mounted routes and declared endpoints. HEAD belongs to GET, and the interface's pages are not
+ * under /api.
+ */
 export function routeProblems(mounted: readonly MountedRoute[], declared: readonly Endpoint[]): readonly string[] {
   const there = new Set(
     mounted.filter(({ method, path }) => method !== "HEAD" && path.startsWith("/api")).map(({ method, path }) => `${method} ${path}`),
@@ -48,7 +51,7 @@ export function routeProblems(mounted: readonly MountedRoute[], declared: readon
   ];
 }
 
-/** Every route of the server, assembled as it is at start but without asking a database anything. */
+/** Returns every route of the server, assembled as at start but without using a database. */
 export async function mountedRoutes(): Promise<readonly MountedRoute[]> {
   const services: Services = {
     config: { ...loadConfig({}), secretKey: Buffer.alloc(32), tokenKey: Buffer.alloc(32) },

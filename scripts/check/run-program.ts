@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 
-/** Runs a program of node_modules/.bin; its output and whether it ended with 0. */
+/** Runs a program of node_modules/.bin; returns its output and whether it exited with 0. */
 export function runProgram(root: string, program: string, args: readonly string[]): Promise<{ ok: boolean; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(join(root, "node_modules/.bin", program), args, {

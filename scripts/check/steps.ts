@@ -10,7 +10,7 @@ import { bundleProblems, buildWeb } from "../web-bundle/first-load.ts";
 import { runProgram } from "./run-program.ts";
 import { styleProblems } from "./styles.ts";
 
-/** A step of the check: its name and the problems it found, none when all is well. */
+/** A step of the check: its name and the problems it found, none if all is well. */
 export interface CheckStep {
   readonly name: string;
   run(root: string): Promise<readonly string[]>;
@@ -34,7 +34,7 @@ async function generatedProblems(root: string): Promise<readonly string[]> {
     try {
       committed = readFileSync(join(root, path), "utf8");
     } catch {
-      // missing is stale too
+      // a missing file is stale too
     }
     if (committed !== content) stale.push(`${path} is stale: npm run generate`);
   }

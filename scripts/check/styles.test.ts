@@ -27,7 +27,7 @@ function problemsOf(files: Readonly<Record<string, string>>): readonly string[] 
   return styleProblems(root);
 }
 
-it("a CSS Module whose classes are all used is in order, and tokens and base are global", () => {
+it("a CSS Module whose classes are all used passes, and tokens and base are global", () => {
   expect(problemsOf({ ...row, "packages/ui/src/styles/base.css": "body { margin: 0; }\n" })).toEqual([]);
 });
 
@@ -37,30 +37,30 @@ it("a stylesheet that is not a module is refused", () => {
   ]);
 });
 
-it("a stylesheet of more than 150 lines is refused, wherever it is", () => {
+it("a stylesheet of more than 150 lines is refused everywhere", () => {
   const path = "apps/sandbox/src/page/assets/style.css";
   expect(problemsOf({ [path]: `${"p { margin: 0; }\n".repeat(150)}` })).toEqual([]);
   expect(problemsOf({ [path]: `${"p { margin: 0; }\n".repeat(151)}` })).toEqual([`${path}: 151 lines, at most 150`]);
 });
 
-it("two modules of one name are refused: their classes would share names", () => {
+it("two modules with the same name are refused because their classes would share names", () => {
   const twin = { "apps/web/src/features/admin/members.module.css": row[`${TEAM}members.module.css`] ?? "" };
   expect(problemsOf({ ...row, ...twin })).toContainEqual(expect.stringContaining("has this name too"));
 });
 
-it("a selector without a class of its module is refused, as is one in a media query", () => {
+it("a selector without a class of its module is refused, even in a media query", () => {
   const css = `${row[`${TEAM}members.module.css`]}@media (max-width: 9px) { :global(.card) > h2, .row { margin: 0; } }\n`;
   expect(problemsOf({ ...row, [`${TEAM}members.module.css`]: css })).toEqual([
     expect.stringContaining("members.module.css:5: :global(.card) > h2 names no class of this module"),
   ]);
 });
 
-it("steps of keyframes are no selectors", () => {
+it("keyframe steps do not count as selectors", () => {
   const css = `${row[`${TEAM}members.module.css`]}@keyframes arrive { from { opacity: 0; } 50% { opacity: 1; } }\n`;
   expect(problemsOf({ ...row, [`${TEAM}members.module.css`]: css })).toEqual([]);
 });
 
-it("another module's class is named in full, exists, and is shared or of the same feature", () => {
+it("another module's class must be written in full, exist, and be shared or belong to the same feature", () => {
   const naming = (name: string) => ({
     ...row,
     "packages/ui/src/display/meter.module.css": ".fill { width: 0; }\n",
@@ -74,7 +74,7 @@ it("another module's class is named in full, exists, and is shared or of the sam
   expect(problemsOf(naming("members_row"))).toEqual([expect.stringContaining(".members_row belongs to another feature")]);
 });
 
-it("a class that nothing uses is refused, though another module has one of the same name in use", () => {
+it("an unused class is refused even if another module's class of the same name is used", () => {
   const other = { [`${TEAM}roles.module.css`]: ".row { color: red; }\n" };
   expect(problemsOf({ ...row, ...other })).toEqual([`${TEAM}roles.module.css: nothing uses .row`]);
 });

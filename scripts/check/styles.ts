@@ -5,10 +5,10 @@ import { GLOBAL_CLASSES, GLOBAL_SHEETS } from "../styles/global-styles.ts";
 import { projectFiles } from "./files.ts";
 
 const MAX_LINES = 150;
-/** A full name of a generated class, as a test writes it in a locator. */
+/** A generated class's full name, as a test writes it in a locator. */
 const NAMED = /\.([a-z0-9]+(?:-[a-z0-9]+)*)_([a-z][a-z0-9-]*)/gu;
 
-/** What is wrong with the stylesheets: one that reaches every page, is too long, or reaches into another's classes. */
+/** Returns the problems of the stylesheets: those that reach every page, are too long, or use another module's classes. */
 export function styleProblems(root: string): readonly string[] {
   const paths = projectFiles(root);
   const modules = styleModules(root);
@@ -34,7 +34,7 @@ export function styleProblems(root: string): readonly string[] {
   return problems;
 }
 
-/** The part of the product that a stylesheet belongs to: a feature, the site, the frame; what is for all of them is "shared". */
+/** Returns the part of the product that a stylesheet belongs to: a feature, the site or the frame; "shared" if it belongs to all. */
 function partOf(path: string): string {
   const [, part = "", feature = ""] = /^apps\/web\/src\/([^/]+)\/([^/]+)/u.exec(path) ?? [];
   if (part === "features") return feature;

@@ -4,7 +4,7 @@ import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messagefor
 
 type Texts = { [name: string]: string | Texts };
 
-/** One dictionary as flat keys: "campaigns.errors.noPru" to its text. */
+/** One dictionary with flat keys: "campaigns.errors.noPru" and its text. */
 export function readDictionary(root: string, language: string): Map<string, string> {
   const folder = join(root, "packages/i18n/locales", language);
   const flat = new Map<string, string>();
@@ -20,7 +20,7 @@ export function readDictionary(root: string, language: string): Map<string, stri
   return flat;
 }
 
-/** Names of the values that a message takes, sorted; throws SyntaxError on a malformed message. */
+/** Returns the names of a message's values, sorted; throws SyntaxError on a malformed message. */
 export function paramsOf(text: string): readonly string[] {
   const names = new Set<string>();
   const walk = (elements: readonly MessageFormatElement[]): void => {
@@ -46,8 +46,8 @@ function shapeOf(text: string): string {
 const interfaceOf = (area: string) => `${area.charAt(0).toUpperCase()}${area.slice(1)}Messages`;
 
 /**
- * The typed keys, each message's key with the values it needs, so that a missing key or value fails the type check: a file
- * for each area's dictionary, and one that joins them.
+ * Generates the typed keys, each message's key with the values it needs, so that a missing key or value fails the type check: one
+ * file per area's dictionary, and one that joins them.
  */
 export function generateMessageKeys(root: string): readonly { path: string; content: string }[] {
   const areas = Map.groupBy(
@@ -58,11 +58,11 @@ export function generateMessageKeys(root: string): readonly { path: string; cont
     const lines = messages.map(([key, text]) => `  ${JSON.stringify(key)}: ${shapeOf(text)};\n`);
     return {
       path: `packages/i18n/src/keys/${area}.generated.ts`,
-      content: `${HEAD}/** Every message of ${area}.json, with the values it is made with. */\nexport interface ${interfaceOf(area)} {\n${lines.join("")}}\n`,
+      content: `${HEAD}/** Every message of ${area}.json, with its values. */\nexport interface ${interfaceOf(area)} {\n${lines.join("")}}\n`,
     };
   });
   const imports = [...areas.keys()].map((area) => `import type { ${interfaceOf(area)} } from "./${area}.generated.ts";\n`);
   const bases = [...areas.keys()].map((area) => `    ${interfaceOf(area)}`);
-  const index = `${HEAD}${imports.join("")}\n/** Every message, with the values it is made with. */\nexport interface MessageParams\n  extends\n${bases.join(",\n")} {}\n\nexport type MessageKey = keyof MessageParams;\n`;
+  const index = `${HEAD}${imports.join("")}\n/** Every message, with its values. */\nexport interface MessageParams\n  extends\n${bases.join(",\n")} {}\n\nexport type MessageKey = keyof MessageParams;\n`;
   return [...files, { path: "packages/i18n/src/keys/all.generated.ts", content: index }];
 }

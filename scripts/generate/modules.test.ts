@@ -9,7 +9,7 @@ import { generateModuleRegistry } from "./modules.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
-it("the registry holds every module of the tree", () => {
+it("the registry contains every module in the tree", () => {
   const { path, content } = generateModuleRegistry(root);
   expect(readFileSync(join(root, path), "utf8")).toBe(content);
 });
@@ -30,7 +30,7 @@ const reasons = [
   "timeZone",
 ];
 
-/** Everything of the engine and its modules that a person may come to read. */
+/** Everything in the engine and its modules that people may read. */
 function keysToSay(): string[] {
   const modules = [...catalogue.values()].map(describeModule);
   const listings = [...catalogue.values()];
@@ -57,7 +57,7 @@ function keysToSay(): string[] {
   ];
 }
 
-it.each(["fr", "en"])("every module, port, field, option, guard, hold and problem has its words in %s", (language) => {
+it.each(["fr", "en"])("every module, port, field, option, guard, hold and problem has its texts in %s", (language) => {
   const dictionary = readDictionary(root, language);
   expect(keysToSay().filter((key) => !dictionary.has(key))).toEqual([]);
 });

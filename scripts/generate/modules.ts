@@ -3,10 +3,10 @@ import { join } from "node:path";
 import type { Generated } from "./generated-file.ts";
 
 const SOURCE = "packages/modules/src";
-/** The folders that hold modules; the others are how modules are made and listed. */
+/** The folders that contain modules; the others contain how modules are made and listed. */
 const CATEGORIES = ["actions", "communication", "conditions", "workflow"];
 
-/** The registry of the workflow's modules, made from the tree: each file exports one module, named after the file. */
+/** Generates the registry of the workflow's modules from the tree: each file exports one module, named after the file. */
 export function generateModuleRegistry(root: string): Generated {
   const files = CATEGORIES.flatMap((category) =>
     readdirSync(join(root, SOURCE, category))

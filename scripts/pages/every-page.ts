@@ -1,10 +1,10 @@
-/** Calls the API as somebody signed in; gives what it answers as `data`. */
+/** Calls the API as a signed-in user; returns the `data` of its answer. */
 type Call = (method: "GET" | "POST", path: string, body?: unknown) => Promise<unknown>;
 
-/** Public pages: real HTML for whoever comes. */
+/** Public pages, which are HTML for everybody. */
 export const SITE_PAGES = ["/", "/faq", "/about", "/contact", "/legal/terms", "/legal/privacy", "/legal/cookies"] as const;
 
-/** Pages of the application for those who are not signed in: the route's pattern and an address of it. */
+/** The application's pages for signed-out visitors: the route's pattern and an address of it. */
 export const SIGNED_OUT_PAGES: Readonly<Record<string, string>> = {
   "/login": "/login",
   "/register": "/register",
@@ -19,10 +19,10 @@ export const SIGNED_OUT_PAGES: Readonly<Record<string, string>> = {
   "/unauthorized": "/unauthorized",
 };
 
-/** Routes that show nothing by themselves: they lead on, or exist in development only. */
+/** Routes without a page of their own: they redirect, or exist in development only. */
 export const PASSING_ROUTES = ["/", "/login/apple", "/settings", "/dev/ui"] as const;
 
-/** Pages of somebody signed in who administers: the route's pattern, and its address or how an address with a row is got. */
+/** Pages for a signed-in administrator: the route's pattern, and its address or a function that returns an address with a row. */
 export const SIGNED_IN_PAGES: Readonly<Record<string, string | ((call: Call) => Promise<string>)>> = {
   "/$": "/nowhere-at-all",
   "/dashboard": "/dashboard",
@@ -54,7 +54,7 @@ export const SIGNED_IN_PAGES: Readonly<Record<string, string | ((call: Call) => 
   "/messages/support": "/messages/support",
   "/messages/support/$ticket": async (call) =>
     `/messages/support/${idOf(await call("POST", "/api/support/tickets", { key: `page-${Date.now()}`, text: "Mon import ne démarre pas" }))}`,
-  // Nothing was written with anybody there yet: the page says that it is not found, and leads back.
+  // There is no conversation with anybody yet, so the page says that it was not found, and leads back.
   "/messages/$id": "/messages/0199b0a0-0000-7000-8000-000000000001",
   "/employees": "/employees",
   "/help": "/help",
@@ -81,7 +81,7 @@ export const SIGNED_IN_PAGES: Readonly<Record<string, string | ((call: Call) => 
   "/admin/health": "/admin/health",
 };
 
-/** An address of every page that somebody signed in as an administrator reaches, with rows made where a page shows one. */
+/** Returns an address of every page that a signed-in administrator can open, creating rows where a page shows one. */
 export async function signedInAddresses(address: string, token: string): Promise<readonly string[]> {
   const call: Call = async (method, path, body) => {
     const isText = typeof body === "string";

@@ -1,4 +1,4 @@
-/** The stylesheets that reach every page, from the repository's root. */
+/** The stylesheets that reach every page, relative to the repository's root. */
 export const GLOBAL_SHEETS: readonly string[] = [
   "packages/ui/src/styles/index.css",
   "packages/ui/src/styles/tokens.css",
@@ -7,5 +7,5 @@ export const GLOBAL_SHEETS: readonly string[] = [
   "apps/web/src/site/base.css",
 ];
 
-/** Classes that mean the same on every page: the base's own, and those that Mantine gives its parts. */
+/** Classes that mean the same on every page: the base's own, and those of Mantine's parts. */
 export const GLOBAL_CLASSES = /^(?:card|card-title|quiet|back-link|visually-hidden|mantine-[A-Za-z]+-[A-Za-z]+)$/u;

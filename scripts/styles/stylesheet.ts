@@ -1,10 +1,10 @@
-/** One selector of a stylesheet, as it is written. */
+/** One selector of a stylesheet, as written. */
 export interface Selector {
   readonly text: string;
   readonly line: number;
-  /** Classes that the module gives a name of its own: `.row` of `members.module.css`. */
+  /** Classes that the module scopes: `.row` of `members.module.css`. */
   readonly own: readonly string[];
-  /** Classes in `:global(…)`: those of the base, of Mantine, or another module's by its full name. */
+  /** Classes in `:global(…)`: the base's, Mantine's, or another module's by its full name. */
   readonly global: readonly string[];
 }
 
@@ -12,7 +12,7 @@ const CLASS = /\.(-?[a-zA-Z_][\w-]*)/gu;
 const blank = (text: string) => text.replaceAll(/[^\n]/gu, " ");
 const classesIn = (text: string) => [...text.matchAll(CLASS)].map(([, name = ""]) => name);
 
-/** The selectors of a stylesheet without nested rules, in their order; those of keyframes are none. */
+/** Returns the selectors of a stylesheet without nested rules, in order; keyframe steps are not included. */
 export function selectorsOf(css: string): readonly Selector[] {
   const plain = css.replaceAll(/\/\*[\s\S]*?\*\/|"[^"]*"/gu, blank);
   const selectors: Selector[] = [];

@@ -9,7 +9,7 @@ export interface Outcome {
   readonly reason?: string;
 }
 
-/** The first line of a failure that says something, without colours. */
+/** Returns the first meaningful line of a failure, without colours. */
 export function reasonOf(message: string | undefined): string {
   const escapes = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, "gu");
   return (message ?? "")
@@ -24,14 +24,14 @@ export function reasonOf(message: string | undefined): string {
 
 const FILE = ".cache/tests/outcomes.json";
 
-/** Keeps what a run showed, for `npm run requirements`. */
+/** Stores the results of a run for `npm run requirements`. */
 export function keepOutcomes(root: string, outcomes: readonly Outcome[]): void {
   const path = join(root, FILE);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, JSON.stringify(outcomes));
 }
 
-/** What the last whole run showed; null when there was none. */
+/** Returns the results of the last complete run, or null if there was none. */
 export function keptOutcomes(root: string): readonly Outcome[] | null {
   try {
     return JSON.parse(readFileSync(join(root, FILE), "utf8")) as Outcome[];
@@ -40,7 +40,7 @@ export function keptOutcomes(root: string): readonly Outcome[] | null {
   }
 }
 
-/** Reads and removes a report that a test runner wrote; null when it wrote none. */
+/** Reads and removes a report written by a test runner; returns null if there is none. */
 export function takeReport(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, "utf8")) as unknown;

@@ -5,13 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A Filon of its own, on a database of its own that is gone with it. */
+/** A temporary Filon, with its own database, which is deleted with it. */
 export interface OwnFilon {
   readonly address: string;
   stop(): Promise<void>;
 }
 
-/** A port that nothing listens on now. */
+/** Returns a port that nothing is listening on. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -38,7 +38,7 @@ export async function untilReady(ready: () => boolean | Promise<boolean>, progra
   throw new Error("a program that is needed did not start");
 }
 
-/** Ends a program and waits until it has. */
+/** Ends a program and waits for it to exit. */
 export async function endProgram(program: ChildProcess): Promise<void> {
   if (program.exitCode !== null) return;
   const ended = new Promise((done) => program.once("exit", done));
@@ -46,10 +46,10 @@ export async function endProgram(program: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Starts Filon from this checkout with these settings over the defaults; resolves when its pages are served. */
+/** Starts Filon from this checkout with these settings over the defaults; resolves once its pages are served. */
 export async function startOwnFilon(root: string, settings: Readonly<Record<string, string>> = {}): Promise<OwnFilon> {
   const folder = mkdtempSync(join(tmpdir(), "filon-own-"));
-  // The unprivileged database must reach its folder when root runs this.
+  // When root runs this, the unprivileged database user must be able to reach its folder.
   chmodSync(folder, 0o711);
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 
-/** Runs a program of node_modules/.bin with its output shown; true when it ended with 0. */
+/** Runs a program of node_modules/.bin and shows its output; returns true if it exited with 0. */
 export function runSuite(root: string, program: string, args: readonly string[], output: "inherit" | "stderr"): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(join(root, "node_modules/.bin", program), args, {

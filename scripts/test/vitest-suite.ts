@@ -16,7 +16,7 @@ interface VitestReport {
   }[];
 }
 
-/** Runs vitest projects; a file that fails without a test counts as one failure. */
+/** Runs vitest projects; a file that fails without a failing test counts as one failure. */
 export async function runVitest(root: string, projects: readonly string[], output: "inherit" | "stderr"): Promise<readonly Outcome[]> {
   const report = join(root, ".cache/tests", `vitest-${projects.join("-")}.json`);
   mkdirSync(join(root, ".cache/tests"), { recursive: true });

@@ -10,7 +10,7 @@ import { type StandIn, startStandIn, type Treatment, until } from "../../package
 const PROSPECTS = 1_000;
 const KILLS = 20;
 const WORKERS = 2;
-/** Short, so that acts of killed workers are recovered within the test; the call timeout stays well below the lease. */
+/** Short, so that the acts of killed workers are recovered within the test; the call timeout stays well below the lease. */
 const LIMITS = {
   batchSize: 100,
   maxInFlight: 12,
@@ -30,10 +30,13 @@ afterAll(async () => {
   await standIn.close();
 });
 
-/** How a provider misbehaves: 429, 5xx, accept and cut the line, accept and never answer, never answer. The same in every run. */
+/**
+ * How a provider misbehaves: 429, 5xx, accepting and cutting the connection, accepting without answering, never answering. The
+ * same in every run.
+ */
 function misbehave(target: StandIn): void {
   target.treat((act, nth): Treatment => {
-    // Ids and order differ between runs, so misbehaviour is keyed by the nth try of a person's message.
+    // Ids and order differ between runs, so misbehaviour is keyed by the nth attempt at a person's message.
     const chance = seededRandom(`${act.text}:${nth}`);
     if (chance < 0.08) return "busy";
     if (chance < 0.16) return "broken";
@@ -43,7 +46,7 @@ function misbehave(target: StandIn): void {
   });
 }
 
-it("workers killed twenty times during a campaign, with a misbehaving provider: nobody is contacted twice, nothing is lost, every doubt is listed", async () => {
+it("after workers are killed twenty times during a campaign with a misbehaving provider, nobody is contacted twice, nothing is lost and every uncertain act is listed", async () => {
   const { workspaceId, userId } = await database.workspace();
   await grantPru(database.db, workspaceId, PROSPECTS);
   const accounts = [
@@ -103,7 +106,7 @@ it("workers killed twenty times during a campaign, with a misbehaving provider: 
   );
   const keys = new Set(standIn.accepted.map((act) => act.key));
   const byStatus = Object.groupBy(actions, (action) => action.status);
-  // What it accepted is known as sent or uncertain, and what is known as sent it accepted.
+  // Everything the provider accepted is recorded as sent or uncertain, and it accepted everything recorded as sent.
   expect(actions.filter((action) => keys.has(action.id) && action.status !== "sent" && action.status !== "uncertain")).toEqual([]);
   expect(byStatus["sent"]?.filter((action) => !keys.has(action.id))).toEqual([]);
   expect(Object.keys(byStatus).toSorted()).toEqual(expect.not.arrayContaining(["planned", "dispatching", "cancelled"]));

@@ -19,7 +19,7 @@ const realtime = await startRealtime({
 });
 const url = await server.app.listen({ host: "127.0.0.1", port: 0 });
 
-/** Bytes of every notification of the database. */
+/** Bytes of every notification sent by the database. */
 const sizes: number[] = [];
 const listener = await listen({
   connection: database.ownerConnection,
@@ -40,7 +40,10 @@ afterAll(async () => {
   await realtime.close();
 });
 
-/** As long as no notification may be, each unit of it dear: three bytes, four, two when escaped, six when escaped, none that a text holds. */
+/**
+ * Texts longer than a notification may be, with costly units: three bytes, four, two when escaped, six when escaped, and
+ * characters that Postgres refuses.
+ */
 const HOSTILE = [
   "営".repeat(20_000),
   "🦊".repeat(9_000),
@@ -51,7 +54,7 @@ const HOSTILE = [
 ];
 const storable = (text: string) => text.replaceAll("\u0000", "").toWellFormed();
 
-/** The sample with each of its texts as long as the schema takes it; lists repeat what they hold. */
+/** Returns the sample with each of its texts as long as the schema accepts; lists repeat their items. */
 function inflated(value: unknown, text: string, accepts: (value: unknown) => boolean, put: (value: unknown) => unknown): unknown {
   const tried = (next: unknown): unknown => (accepts(put(next)) ? next : undefined);
   if (typeof value === "string") return tried(text) ?? value;
@@ -73,7 +76,7 @@ function inflated(value: unknown, text: string, accepts: (value: unknown) => boo
 const announcedSchema = (event: ServerEventName): Schema =>
   event in WordedEvents ? WordedEvents[event as "pru:alert"] : ServerEvents[event];
 
-/** Announces, and gives what the open window was sent; undefined when that was nothing. */
+/** Announces an event and returns what the open window received, or undefined if it received nothing. */
 async function told<Name extends ServerEventName>(event: Name, payload: AnnouncedPayload<Name>): Promise<unknown> {
   let heard: unknown;
   const take = (said: unknown) => (heard = said);
@@ -82,7 +85,7 @@ async function told<Name extends ServerEventName>(event: Name, payload: Announce
   const after = new Promise<void>((resolve) => socket.once("billing:changed", () => resolve()));
   await database.db.inWorkspace(ada.workspaceId, async (tx) => {
     await announce(tx, event, payload);
-    // What is told after it: had the event been sent, it would be there by then.
+    // Announced afterwards: had the event been sent, it would have arrived before this one.
     await announce(tx, "billing:changed", { timestamp });
   });
   await after;
@@ -90,7 +93,7 @@ async function told<Name extends ServerEventName>(event: Name, payload: Announce
   return heard;
 }
 
-describe("whatever is told", () => {
+describe("announcements", () => {
   it.each(Object.keys(ServerEvents) as ServerEventName[])("%s fits a notification and arrives whole, however large", async (event) => {
     const schema = announcedSchema(event);
     for (const text of HOSTILE) {
@@ -100,7 +103,7 @@ describe("whatever is told", () => {
         (value) => schema.safeParse(value).success,
         (value) => value,
       );
-      // What `inflated` gives was parsed by the event's own schema.
+      // `inflated` returns only values that the event's own schema accepts.
       const heard = await told(event, payload as AnnouncedPayload<typeof event>);
       const words = JSON.stringify(payload).includes(JSON.stringify(text).slice(1, -1));
       if (words && storable(text).length > 1 && !(event in WordedEvents))
@@ -109,7 +112,7 @@ describe("whatever is told", () => {
     expect(Math.max(...sizes)).toBeLessThan(8000);
   });
 
-  it("events of a workspace stay in their order when some must be fetched", async () => {
+  it("events of a workspace keep their order when some must be fetched", async () => {
     const heard: string[] = [];
     const all = new Promise<void>((resolve) =>
       socket.on("new_internal_message", ({ sender }: { sender: string }) => {
@@ -127,7 +130,7 @@ describe("whatever is told", () => {
     expect(heard).toEqual(senders);
   });
 
-  it.each(HOSTILE)("notifications made of hostile words are kept and told (%#)", async (text) => {
+  it.each(HOSTILE)("notifications with hostile texts are stored and announced (%#)", async (text) => {
     const at = new Date();
     await database.db.inWorkspace(ada.workspaceId, async (tx) => {
       await notifications.notify(tx, { type: "new_message", userId: ada.userId, params: { sender: text, text, withText: "yes" }, at });
@@ -136,7 +139,7 @@ describe("whatever is told", () => {
     expect(Math.max(...sizes)).toBeLessThan(8000);
   });
 
-  it("the engine's bell and ended sessions say no more than an id", async () => {
+  it("the engine's wake-up and ended sessions carry at most an id", async () => {
     sizes.length = 0;
     const ids = Array.from({ length: 500 }, () => crypto.randomUUID());
     const last = new Promise<void>((resolve) => socket.once("stats_update", () => resolve()));
@@ -151,7 +154,7 @@ describe("whatever is told", () => {
   });
 });
 
-it("inside the database nothing notifies but the engine's bell, without a payload", async () => {
+it("inside the database only the engine's wake-up sends a notification, without a payload", async () => {
   const rows = await database.asOwner<{ name: string; body: string }>(
     "SELECT proname AS name, prosrc AS body FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosrc ~* '(pg_notify|\\mNOTIFY\\M)' ORDER BY 1",
     [],

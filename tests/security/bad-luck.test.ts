@@ -10,7 +10,7 @@ const database = await testDatabase();
 const { app, signedIn } = await testServer(database);
 const health = async () => (await app.inject({ url: "/api/health" })).json();
 
-/** Has Postgres say of every row written into these tables what it says when the disk is full. */
+/** Makes Postgres fail every row written into these tables as it does when the disk is full. */
 async function fullDisk(tables: readonly string[]): Promise<{ end(): Promise<void> }> {
   await database.asOwner(`CREATE OR REPLACE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100'; END $$`);
@@ -23,7 +23,7 @@ async function fullDisk(tables: readonly string[]): Promise<{ end(): Promise<voi
   };
 }
 
-it("a full disk is said to whoever saves something, in their language, and health says so until there is room", async () => {
+it("a full disk is reported to anybody who saves, in their language, and by the health check until there is room", async () => {
   const user = await signedIn();
   await auth.beat(database.db.pool, newId(), "engine");
   const disk = await fullDisk(["prospect_list", "health_trial"]);
@@ -39,7 +39,7 @@ it("a full disk is said to whoever saves something, in their language, and healt
   expect(answer.headers["retry-after"]).toBe("60");
   expect(answer.json()).toMatchObject({ code: "problems.storageFull", message: expect.stringContaining("rien n’a été enregistré") });
   expect((await save("en")).json().message).toContain("nothing was saved");
-  // What is only read is answered as ever.
+  // Reads still work.
   expect((await app.inject({ url: "/api/lists", headers: user.headers })).statusCode).toBe(200);
   expect(await health()).toMatchObject({ status: "unhealthy", services: { database: "unhealthy" } });
   await disk.end();
@@ -47,7 +47,7 @@ it("a full disk is said to whoever saves something, in their language, and healt
   expect(await health()).toMatchObject({ services: { database: "healthy" } });
 });
 
-it("health, however often it is asked for, writes once in a while", async () => {
+it("however often the health check is called, it writes only occasionally", async () => {
   const { app: fresh } = await testServer(database);
   await Promise.all(Array.from({ length: 30 }, () => fresh.inject({ url: "/api/health" })));
   const rows = await database.asOwner<{ writes: string }>(
@@ -56,7 +56,7 @@ it("health, however often it is asked for, writes once in a while", async () => 
   expect(Number(rows[0]?.writes)).toBeLessThan(5);
 });
 
-it("a mail server that never answers holds no connection of the database", async () => {
+it("a mail server that never answers holds no database connection", async () => {
   const silent = createServer(() => undefined);
   await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
   afterAll(() => silent.close());

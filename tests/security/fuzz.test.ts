@@ -9,11 +9,11 @@ import { testServer } from "../../apps/server/src/testing/test-server.ts";
 import { fillEveryTable } from "./testing/every-table.ts";
 import { type Fuzzed, fuzzed, tenMegabytes } from "./testing/hostile.ts";
 
-/** Requests in all, spread evenly over the endpoints that the server mounts. */
+/** Total number of requests, spread evenly over the server's endpoints. */
 const REQUESTS = 20_000;
-/** The same requests at each run; another number gives others. */
+/** The same requests in every run; another seed gives others. */
 const SEED = 20_261_121;
-/** Endpoints asked at the same time. */
+/** Endpoints called at the same time. */
 const LANES = 6;
 
 const database = await testDatabase({ size: 12 });
@@ -22,11 +22,11 @@ const log = pino({ level: "error" }, { write: (line: string) => void failures.pu
 const server = await testServer(database, { log });
 const { app } = server;
 
-// An administrator, for whom every route opens, with something in every table.
+// An administrator, who may call every route, with rows in every table.
 const person = await server.signedIn({ role: "superAdmin", plan: "enterprise" });
 const ids = [...new Set((await fillEveryTable(database, person)).values())];
 
-/** Headers of a new session: what was asked before may have ended the last one. */
+/** Headers of a new session, since an earlier request may have ended the last one. */
 async function newSession(): Promise<Record<string, string>> {
   const session = { id: newId(), userId: person.userId, workspaceId: person.workspaceId };
   const now = new Date();
@@ -45,7 +45,7 @@ async function newSession(): Promise<Record<string, string>> {
   return { authorization: `Bearer ${app.accessTokens.sign(caller, expiresAt)}` };
 }
 
-/** The routes that no contract describes (webhooks, forms), as endpoints of no schema: they get every kind of body. */
+/** Routes without a contract (webhooks, forms), as endpoints without a schema: they get every kind of body. */
 function outsideTheContracts(): readonly Endpoint[] {
   const [described] = app.endpoints;
   if (!described) throw new Error("the server mounts no endpoint");
@@ -63,7 +63,7 @@ function outsideTheContracts(): readonly Endpoint[] {
 
 const told = { sent: 0, done: 0, refused: 0, unknown: 0 };
 
-/** Sends it; what the server said if that was a failure of its own, or not in the shape of a problem. */
+/** Sends the request; returns the server's answer if it is a server error or does not have the shape of a problem. */
 async function wrongAnswer(request: Fuzzed, headers: Record<string, string>): Promise<string | null> {
   const answer = await app.inject({ ...request, headers: { ...request.headers, ...headers } });
   told.sent += 1;
@@ -97,7 +97,7 @@ async function fuzz(endpoint: Endpoint, times: number): Promise<void> {
   if (wrong !== null) throw new Error(`${endpoint.method} ${endpoint.path} with 10 MB: ${wrong}`);
 }
 
-it(`${REQUESTS} valid, nearly valid and hostile requests of every endpoint never make the server fail`, { timeout: 300_000 }, async () => {
+it(`${REQUESTS} valid, nearly valid and hostile requests to every endpoint never make the server fail`, { timeout: 300_000 }, async () => {
   const waiting = [...app.endpoints, ...outsideTheContracts()];
   const times = Math.ceil(REQUESTS / waiting.length);
   const problems: string[] = [];
@@ -110,7 +110,7 @@ it(`${REQUESTS} valid, nearly valid and hostile requests of every endpoint never
   await Promise.all(Array.from({ length: LANES }, lane));
   expect(problems.map((problem) => problem.slice(0, 3_000))).toEqual([]);
   expect(told.sent).toBeGreaterThanOrEqual(REQUESTS);
-  // The requests reach what they are aimed at: many are done, few are strangers'.
+  // The requests reach their targets: many succeed, and few are refused for lack of authentication.
   expect(told.done).toBeGreaterThan(REQUESTS / 10);
   expect(told.unknown).toBeLessThan(REQUESTS / 10);
 });

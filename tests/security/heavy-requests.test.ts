@@ -4,13 +4,13 @@ import { testDatabase } from "@filon/testing";
 import { expect, it } from "vitest";
 import { testServer } from "../../apps/server/src/testing/test-server.ts";
 
-/** The pool's size of a process. */
+/** Size of a process's connection pool. */
 const POOL = 12;
 const database = await testDatabase({ size: POOL });
 const { app, signedIn } = await testServer(database);
 type User = Awaited<ReturnType<typeof signedIn>>;
 
-/** A file of the largest size that is taken; every row is another person. */
+/** A file of the largest accepted size; every row is a different person. */
 function largestFile(): Buffer {
   const rows: string[] = ["email,company,position"];
   for (let size = 0, n = 0; size < IMPORT_MAX_BYTES - 4096; n += 1) {
@@ -32,7 +32,7 @@ async function uploadedBy(user: User): Promise<{ id: string; mapping: object }> 
 }
 const read = (user: User) => app.inject({ url: "/api/prospects?limit=10", headers: user.headers });
 
-it("whoever has fourteen large files tried out at once keeps nobody of another workspace waiting for one of them", async () => {
+it("trying out fourteen large files at once does not keep other workspaces waiting for a single one", async () => {
   const [greedy, other] = [await signedIn(), await signedIn()];
   const { id, mapping } = await uploadedBy(greedy);
   await read(other);
@@ -56,7 +56,7 @@ it("whoever has fourteen large files tried out at once keeps nobody of another w
   expect(answers.some((answer) => answer.statusCode === 200 && answer.json().data.totals.rows > 20_000)).toBe(true);
 });
 
-it("a trial whose caller has left is given up: its thread and its connection go, and the next one runs", async () => {
+it("a trial whose caller has left is abandoned: its thread and connection are freed, and the next one runs", async () => {
   const user = await signedIn();
   const { id, mapping } = await uploadedBy(user);
   const origin = await app.listen({ port: 0, host: "127.0.0.1" });
@@ -79,7 +79,7 @@ it("a trial whose caller has left is given up: its thread and its connection go,
   expect(answer.statusCode).toBe(200);
 });
 
-it("the fourth file that a workspace sends at once is refused before it is read, another workspace's is taken", async () => {
+it("the fourth file that a workspace sends at once is refused before it is read, while another workspace's is accepted", async () => {
   const [greedy, other] = [await signedIn(), await signedIn()];
   const send = (user: User) =>
     app.inject({
@@ -95,7 +95,7 @@ it("the fourth file that a workspace sends at once is refused before it is read,
   expect((await send(greedy)).statusCode).toBe(200);
 });
 
-it("a body that unpacks to far more than it weighs is refused as it comes, and nothing unpacks it", async () => {
+it("a compressed body that expands to far more than its size is refused on arrival and never decompressed", async () => {
   const user = await signedIn();
   const packed = { br: brotliCompressSync, gzip: gzipSync, deflate: deflateSync };
   for (const [encoding, pack] of Object.entries(packed)) {
@@ -112,7 +112,7 @@ it("a body that unpacks to far more than it weighs is refused as it comes, and n
   }
 });
 
-it("whoever tries one port after the other is stopped after a few, and the others of other workspaces are not", async () => {
+it("trying one port after another is stopped after a few, without affecting other workspaces", async () => {
   const [scanner, other] = [await signedIn(), await signedIn()];
   const tries = (user: User, port: number) => {
     const server = { host: "127.0.0.1", port, tls: "tls" };

@@ -13,28 +13,28 @@ import { superlinear } from "./testing/superlinear.ts";
 
 const { patterns, made } = patternsOf(resolve(import.meta.dirname, "../.."));
 
-/** Files whose patterns may take longer than in proportion: their text is nobody's from outside, or cut short before. */
+/** Files whose patterns may take more than linear time: their text never comes from outside, or is cut short first. */
 const OURS_OR_SHORT: ReadonlyMap<string, string> = new Map([
   ["apps/server/src/features/auth/device-of.ts", "a User-Agent, of which sessions keep 300 characters"],
   ["apps/server/src/http/page-policy.ts", "the page that Filon's own build made"],
 ]);
-/** Files that put patterns together while they run: what they do is among WORKS below. */
+/** Files that assemble patterns at run time: their work is timed among WORKS below. */
 const MADE_IN = ["packages/connectors/src/email/inbound/report.ts", "packages/connectors/src/kit/return-date.ts"];
 
-it("the source is searched whole: hundreds of patterns, of which many repeat without a bound", () => {
+it("the whole source is searched: hundreds of patterns, many with unbounded repetition", () => {
   expect(patterns.length).toBeGreaterThan(250);
   expect(patterns.filter(repeats).length).toBeGreaterThan(80);
 });
 
-it("a pattern known to be quadratic, and one known to be exponential, are found by the same means", () => {
-  // A machine that does other things hides one now and then; it makes none up (growthOf).
+it("the same method detects a pattern known to be quadratic and one known to be exponential", () => {
+  // A busy machine occasionally hides one; it never invents one (growthOf).
   const isFound = (source: string, flags: string): boolean => [1, 2, 3].some(() => steepest({ file: "", source, flags }) !== null);
   expect(isFound("^(a+)+$", "u")).toBe(true);
   expect(isFound("[^\\s@]+@", "u")).toBe(true);
   expect(isFound("<(style)\\b[\\s\\S]*?<\\/\\1>", "giu")).toBe(true);
 });
 
-it("no pattern that sees text from outside takes longer than in proportion to it", { timeout: 300_000 }, () => {
+it("no pattern that sees text from outside takes more than linear time", { timeout: 300_000 }, () => {
   const steep = new Map<string, string>();
   for (const pattern of patterns.filter(repeats)) {
     const key = `${pattern.file} /${pattern.source}/${pattern.flags}`;
@@ -47,23 +47,23 @@ it("no pattern that sees text from outside takes longer than in proportion to it
 
 it.each([
   ["two repetitions that share their characters", "^[^\\s@]+@[^\\s@]+\\.[^\\s@]{2,}$", "u", ['Trade "."']],
-  ["one inside another", "^(?:a+)+$", "u", ['Self "a"']],
-  ["a search that begins anew at each place", "^[^\\S\\n]*stop\\b", "imu", ['Move "\\r"']],
+  ["a repetition inside another", "^(?:a+)+$", "u", ['Self "a"']],
+  ["a search that restarts at each position", "^[^\\S\\n]*stop\\b", "imu", ['Move "\\r"']],
   ["nothing to find", "^[^\\s@]+@[^\\s@][^\\s@.]*\\.[^\\s@]{2,}$", "u", []],
-])("an analysis of a pattern finds %s", (_, source, flags, found) => {
+])("the analysis of a pattern finds %s", (_, source, flags, found) => {
   expect(superlinear({ file: "", source, flags })).toEqual(found);
 });
 
-it("no pattern of the source can take longer than in proportion to a text, says an analysis of it", () => {
+it("static analysis finds no pattern in the source that could take more than linear time", () => {
   const found = patterns.map((pattern) => [`${pattern.file} /${pattern.source}/${pattern.flags}`, superlinear(pattern)] as const);
   expect(found.filter(([, faults]) => faults.length > 0)).toEqual([]);
 });
 
-it("patterns that are put together while the product runs are only where their work is timed", () => {
+it("patterns are assembled at run time only in code whose work is timed", () => {
   expect(made.toSorted()).toEqual(MADE_IN);
 });
 
-/** What reads strangers' texts, over whatever patterns and loops. */
+/** Functions that read strangers' texts, with whatever patterns and loops they use. */
 const WORKS: Readonly<Record<string, (text: string) => unknown>> = {
   writtenText,
   htmlText,
@@ -103,7 +103,7 @@ const UNITS = [
   ", ",
 ];
 
-describe("what reads strangers' texts does so in proportion to their length", () => {
+describe("functions that read strangers' texts take time proportional to their length", () => {
   it.each(Object.entries(WORKS))("%s", { timeout: 60_000 }, (_, work) => {
     const steep = UNITS.flatMap((unit) => {
       const growth = growthOf(work, (length) => `x${unit.repeat(Math.ceil(length / unit.length))}\u0001`, 4_000);

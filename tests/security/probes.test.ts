@@ -10,9 +10,9 @@ import { answerDue, isClosed, isOfKeys, isOfWorkspaces } from "./testing/reach.t
 import { idsInPath, injected, tablesBehind, takesIds, validRequest } from "./testing/requests.ts";
 
 /**
- * Every endpoint that the server mounts, asked by everybody who may not: the endpoints come from the server, the requests from
- * their schemas and the rows from the database's catalogue, so that what is added is asked too. Who may what comes from the list
- * kept in fixtures/who-may.ts, never from what an endpoint declares: a guard that is lost is noticed.
+ * Calls every endpoint of the server as every caller who may not: the endpoints come from the server, the requests from their
+ * schemas and the rows from the database's catalogue, so that additions are covered automatically. Who may do what comes from the
+ * list in fixtures/who-may.ts, never from an endpoint's declaration, so that a lost guard is noticed.
  */
 const database = await testDatabase();
 const server = await testServer(database);
@@ -24,7 +24,7 @@ const owner = await server.signedIn();
 const stranger = await server.signedIn({ plan: "enterprise" });
 const ids = await fillEveryTable(database, owner);
 
-/** The answers of all these requests with these headers, and whether a row of any table changed. */
+/** Returns the status of each of these requests with these headers, and hashes of every table before and after. */
 async function ask(
   endpoints: readonly Endpoint[],
   headers: Record<string, string>,
@@ -42,16 +42,16 @@ const parts = (token: string): [string, string, string] => token.split(".") as [
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 const claimsOf = (token: string) => JSON.parse(Buffer.from(parts(token)[1], "base64url").toString()) as Record<string, unknown>;
 
-/** Tokens that must open nothing, each made from a good one. */
+/** Tokens that must open nothing, each derived from a valid one. */
 const TOKENS: Readonly<Record<string, () => Promise<string | null> | string | null>> = {
   "no token": () => null,
-  "a token that is over": () => {
+  "an expired token": () => {
     const { userId, sessionId, workspaceId } = claimsOf(owner.token) as Record<"userId" | "sessionId" | "workspaceId", string>;
     const caller = { userId, sessionId, workspaceId, role: "superAdmin", email: owner.email, firstName: "Ada", lastName: "L" } as const;
     return app.accessTokens.sign(caller, new Date(Date.now() - 60_000));
   },
-  "a cut token": () => owner.token.slice(0, -3),
-  "a token whose claims were changed": () => {
+  "a truncated token": () => owner.token.slice(0, -3),
+  "a token with altered claims": () => {
     const [head, , signature] = parts(owner.token);
     return [head, encoded({ ...claimsOf(owner.token), role: "superAdmin" }), signature].join(".");
   },
@@ -59,13 +59,13 @@ const TOKENS: Readonly<Record<string, () => Promise<string | null> | string | nu
     const [head, claims] = parts(owner.token);
     return [head, claims, createHmac("sha256", "another key").update(`${head}.${claims}`).digest("base64url")].join(".");
   },
-  "a token that says that it is not signed": () => [encoded({ alg: "none", typ: "JWT" }), parts(owner.token)[1], ""].join("."),
+  "a token that claims to be unsigned": () => [encoded({ alg: "none", typ: "JWT" }), parts(owner.token)[1], ""].join("."),
   "a genuine token that names another workspace": () => {
     const claims = claimsOf(owner.token);
     return app.jwt.sign({ ...claims, workspaceId: stranger.workspaceId });
   },
   "a genuine token that names another user": () => app.jwt.sign({ ...claimsOf(owner.token), userId: stranger.userId }),
-  "a genuine token of no session": () => app.jwt.sign({ ...claimsOf(owner.token), sessionId: newId() }),
+  "a genuine token without a session": () => app.jwt.sign({ ...claimsOf(owner.token), sessionId: newId() }),
   "the token of a revoked session": async () => {
     const gone = await server.signedIn();
     await auth.revokeSession(database.db.pool, String(claimsOf(gone.token)["sessionId"]), new Date());
@@ -76,22 +76,25 @@ const TOKENS: Readonly<Record<string, () => Promise<string | null> | string | nu
     await database.asOwner("UPDATE app_user SET suspended_at = now() WHERE id = $1", [gone.userId]);
     return gone.token;
   },
-  "a refresh token in its place": () => owner.refreshToken,
+  "a refresh token instead": () => owner.refreshToken,
 };
 
-describe("whoever is not known", () => {
-  it.each(Object.entries(TOKENS))("[SEC-02]gets 401 of every endpoint that is not public, and changes nothing: %s", async (_name, make) => {
-    const token = await make();
-    const { answers, before, after } = await ask(closed, token === null ? {} : { authorization: `Bearer ${token}` });
-    expect(answers).toEqual(all(closed, 401));
-    expect(after).toEqual(before);
-  });
+describe("an unauthenticated caller", () => {
+  it.each(Object.entries(TOKENS))(
+    "[SEC-02] gets 401 from every endpoint that is not public, and changes nothing: %s",
+    async (_name, make) => {
+      const token = await make();
+      const { answers, before, after } = await ask(closed, token === null ? {} : { authorization: `Bearer ${token}` });
+      expect(answers).toEqual(all(closed, 401));
+      expect(after).toEqual(before);
+    },
+  );
 });
 
-describe("a role that does not reach", () => {
+describe("a role without the permission", () => {
   const anyId = () => [...ids.values()].slice(0, 1);
 
-  it("[SEC-03] gets 403 of every endpoint of administrators, and changes nothing", async () => {
+  it("[SEC-03] gets 403 from every administrators' endpoint, and changes nothing", async () => {
     const administrators = closed.filter((endpoint) => answerDue("owner", endpoint) === "refused");
     expect(administrators.length).toBeGreaterThan(30);
     const { answers, before, after } = await ask(administrators, stranger.headers, anyId);
@@ -99,7 +102,7 @@ describe("a role that does not reach", () => {
     expect(after).toEqual(before);
   });
 
-  it("[SEC-03] gets 403, as a plain administrator, of every endpoint of superAdmins alone, and changes nothing", async () => {
+  it("[SEC-03] gets 403, as a plain administrator, from every endpoint reserved for superAdmins, and changes nothing", async () => {
     const admin = await server.signedIn({ role: "admin" });
     const alone = closed.filter((endpoint) => answerDue("admin", endpoint) === "refused");
     expect(alone.length).toBeGreaterThan(0);
@@ -108,28 +111,34 @@ describe("a role that does not reach", () => {
     expect(after).toEqual(before);
   });
 
-  it.each(["manager", "member"] as const)("[SEC-03][SHELL-21] gets 403, as a %s, of what their team leaves to others", async (teamRole) => {
-    const colleague = await server.signedIn({ plan: "enterprise" });
-    await database.asOwner("UPDATE workspace_member SET team_role = $2 WHERE user_id = $1", [colleague.userId, teamRole]);
-    const others = closed.filter((endpoint) => answerDue(teamRole, endpoint) === "refused" && answerDue("owner", endpoint) === "letIn");
-    expect(others.length).toBeGreaterThan(0);
-    const { answers, before, after } = await ask(others, colleague.headers, anyId);
-    expect(answers).toEqual(all(others, 403));
-    expect(after).toEqual(before);
-  });
+  it.each(["manager", "member"] as const)(
+    "[SEC-03][SHELL-21] gets 403, as a %s, from calls that their team reserves for others",
+    async (teamRole) => {
+      const colleague = await server.signedIn({ plan: "enterprise" });
+      await database.asOwner("UPDATE workspace_member SET team_role = $2 WHERE user_id = $1", [colleague.userId, teamRole]);
+      const others = closed.filter((endpoint) => answerDue(teamRole, endpoint) === "refused" && answerDue("owner", endpoint) === "letIn");
+      expect(others.length).toBeGreaterThan(0);
+      const { answers, before, after } = await ask(others, colleague.headers, anyId);
+      expect(answers).toEqual(all(others, 403));
+      expect(after).toEqual(before);
+    },
+  );
 });
 
-describe("a plan that does not reach", () => {
-  it.each(["starter", "professional", null] as const)("[SEC-03] gets 403 of what the plan %s lacks, and changes nothing", async (plan) => {
-    const customer = await server.signedIn({ plan });
-    if (plan === null)
-      await database.asOwner("UPDATE workspace SET subscription_status = 'canceled' WHERE id = $1", [customer.workspaceId]);
-    const lacking = closed.filter((endpoint) => answerDue(plan ?? "ended", endpoint) === "refused");
-    expect(lacking.length).toBeGreaterThan(0);
-    const { answers, before, after } = await ask(lacking, customer.headers, () => [...ids.values()].slice(0, 1));
-    expect(answers).toEqual(all(lacking, 403));
-    expect(after).toEqual(before);
-  });
+describe("a plan without the feature", () => {
+  it.each(["starter", "professional", null] as const)(
+    "[SEC-03] gets 403 for whatever the plan %s lacks, and changes nothing",
+    async (plan) => {
+      const customer = await server.signedIn({ plan });
+      if (plan === null)
+        await database.asOwner("UPDATE workspace SET subscription_status = 'canceled' WHERE id = $1", [customer.workspaceId]);
+      const lacking = closed.filter((endpoint) => answerDue(plan ?? "ended", endpoint) === "refused");
+      expect(lacking.length).toBeGreaterThan(0);
+      const { answers, before, after } = await ask(lacking, customer.headers, () => [...ids.values()].slice(0, 1));
+      expect(answers).toEqual(all(lacking, 403));
+      expect(after).toEqual(before);
+    },
+  );
 });
 
 describe("a personal API key", () => {
@@ -140,7 +149,7 @@ describe("a personal API key", () => {
     const { key } = answer.json<{ data: { key: string } }>().data;
     return { authorization: `Bearer ${key}` };
   };
-  /** Asks in small parts, so that it is not too often in a minute; the key's last use is noted before. */
+  /** Asks in small parts to stay below the limit per minute; the key's last use is recorded beforehand. */
   const askWith = async (headers: Record<string, string>, endpoints: readonly Endpoint[]) => {
     await app.inject({ method: "GET", url: "/api/lists", headers });
     await database.asOwner("TRUNCATE attempt_count");
@@ -149,7 +158,7 @@ describe("a personal API key", () => {
     return { ...told, before: known(told.before), after: known(told.after) };
   };
 
-  it("[INTEG-04][SEC-03] gets 403 of every endpoint where a person is needed, whoever's it is, and changes nothing", async () => {
+  it("[INTEG-04][SEC-03] gets 403 from every endpoint that needs a person, whoever owns the key, and changes nothing", async () => {
     const headers = await keyOf(await server.signedIn({ plan: "enterprise", role: "superAdmin" }), "write");
     const forPeople = closed.filter((endpoint) => !isOfKeys(endpoint));
     expect(forPeople.length).toBeGreaterThan(50);
@@ -158,7 +167,7 @@ describe("a personal API key", () => {
     expect(after).toEqual(before);
   });
 
-  it("[INTEG-04] that reads gets 403 of every endpoint that changes something, and changes nothing", async () => {
+  it("[INTEG-04] with read scope gets 403 from every endpoint that changes something, and changes nothing", async () => {
     const headers = await keyOf(await server.signedIn(), "read");
     const changing = closed.filter((endpoint) => isOfKeys(endpoint) && endpoint.method !== "GET");
     const { answers, before, after } = await askWith(headers, changing);
@@ -166,7 +175,7 @@ describe("a personal API key", () => {
     expect(after).toEqual(before);
   });
 
-  it.each(["starter", null] as const)("[PLAN-09] made before a downgrade gets 403 of every endpoint on the plan %s", async (plan) => {
+  it.each(["starter", null] as const)("[PLAN-09] made before a downgrade gets 403 from every endpoint on the plan %s", async (plan) => {
     const customer = await server.signedIn();
     const headers = await keyOf(customer, "write");
     await database.asOwner("UPDATE workspace SET plan = $2 WHERE id = $1", [customer.workspaceId, plan]);
@@ -180,16 +189,16 @@ describe("a personal API key", () => {
 const named = closed.filter((endpoint) => isOfWorkspaces(endpoint) && idsInPath(endpoint) > 0);
 const carried = closed.filter((endpoint) => isOfWorkspaces(endpoint) && takesIds(endpoint));
 const tables = [...ids.keys()];
-// Asked by the owner of a third workspace, since deleting is among it.
+// Called as the owner of a third workspace, because the calls include deletions.
 const third = await server.signedIn();
 const behind = await tablesBehind(app, named, await fillEveryTable(database, third), third.headers);
 
 describe("objects of another workspace", () => {
-  it("are there to be asked for: each path that takes ids answers their owner", () => {
+  it("exist: each path that takes ids answers their owner", () => {
     expect(named.filter((endpoint) => behind.get(endpoint) === null).map(nameOf)).toEqual([]);
   });
 
-  it("[SEC-03] named in a path are answered as what does not exist, and stay as they are", async () => {
+  it("[SEC-03] named in a path get the same answer as missing ones, and stay unchanged", async () => {
     const before = await rowHashes(database);
     const wrong: string[] = [];
     for (const endpoint of named) {
@@ -215,7 +224,7 @@ describe("objects of another workspace", () => {
     expect(await rowHashes(database)).toEqual(before);
   });
 
-  it("[SEC-03] carried in a body or a query are neither told nor touched", async () => {
+  it("[SEC-03] named in a body or a query are neither revealed nor changed", async () => {
     const before = await rowHashes(database, stranger.workspaceId);
     const wrong: string[] = [];
     for (const endpoint of carried) {

@@ -9,7 +9,7 @@ const database = await testDatabase({ size: 4 });
 const server = await testServer(database);
 const team = { plan: "enterprise" } as const;
 
-/** The owner of a workspace whose subscription is over, or whoever has a role in a team. */
+/** The owner of a workspace whose subscription is over, or somebody with this role in a team. */
 async function joined(as: "ended" | "member" | "manager") {
   const user = await server.signedIn(as === "ended" ? { plan: null } : team);
   if (as === "ended") await database.asOwner("UPDATE workspace SET subscription_status = 'canceled' WHERE id = $1", [user.workspaceId]);
@@ -28,11 +28,11 @@ const users: Readonly<Record<Exclude<Who, "nobody">, { headers: { authorization:
   superAdmin: await server.signedIn({ role: "superAdmin" }),
 };
 
-/** What a call is answered, about nobody and with nothing in it: it changes nothing where it is let in. */
+/** Makes the call with random ids and an empty body, so that it changes nothing even where it is allowed. */
 async function answerOf(call: string, headers: Record<string, string>) {
   const [method, path = ""] = call.split(" ");
   return server.app.inject({
-    // The lists hold no others.
+    // The lists contain only these methods.
     method: method as "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
     url: `/api/${path.replaceAll("{type}", "tag_contact").replaceAll(/\{\w+\}/gu, () => newId())}`,
     headers,
@@ -48,7 +48,7 @@ async function answerTo(who: Who, call: string): Promise<string> {
   return status === 401 ? "-" : status === 403 ? "x" : "o";
 }
 
-describe("each role and plan reaches what the specification gives it, and is refused the rest with 403", () => {
+describe("each role and plan may do what the specification grants, and gets 403 for the rest", () => {
   const calls = GUARDED.flatMap(({ what, answers, calls: each }) => each.map((call) => [call, what, answers] as const));
   it.each(calls)("[SEC-03] %s: %s", async (call, _what, answers) => {
     const found: string[] = [];
@@ -56,24 +56,24 @@ describe("each role and plan reaches what the specification gives it, and is ref
     expect(found.join("")).toBe(answers);
   });
 
-  it.each(["member", "ended"] as const)("[SEC-03] what is for whoever is signed in is refused to no one like %s", async (who) => {
+  it.each(["member", "ended"] as const)("[SEC-03] calls open to every signed-in user are refused to no one like %s", async (who) => {
     const refused: string[] = [];
     for (const call of OPEN) {
-      if ((await statusOf(call, {})) !== 401) refused.push(`${call} lets in whoever is not signed in`);
-      // Of their own: some of these end the session that asks.
+      if ((await statusOf(call, {})) !== 401) refused.push(`${call} answers callers who are not signed in`);
+      // A user of its own for each call: some of them end the session.
       const status = await statusOf(call, (await joined(who)).headers);
       if (status === 401 || status === 403) refused.push(`${call} answers ${status}`);
     }
     expect(refused).toEqual([]);
   });
 
-  it("[SEC-03] every endpoint that the server mounts is listed, once: one that is new is refused to somebody or to nobody by decision", () => {
+  it("[SEC-03] every endpoint of the server is listed exactly once, so that a new one needs a decision about who may call it", () => {
     const listed = [...GUARDED.flatMap(({ calls: each }) => each), ...OPEN, ...PUBLIC];
     const mounted = server.app.endpoints.map(callOf);
     expect(listed.toSorted()).toEqual(mounted.toSorted());
   });
 
-  it("[SEC-03] the month's prospects of a plan are its limit: one more answers 403 and is not added", async () => {
+  it("[SEC-03] a plan's monthly prospects are a limit: one more answers 403 and is not added", async () => {
     const { headers, workspaceId } = users.starter;
     const add = () => server.app.inject({ method: "POST", url: "/api/prospects", headers, payload: { lastName: "Lovelace" } });
     expect((await add()).statusCode).toBe(200);
@@ -84,8 +84,8 @@ describe("each role and plan reaches what the specification gives it, and is ref
   });
 });
 
-it("whoever has not the second factor that their workspace requires is refused every call but those to set it up, to leave and to go elsewhere", async () => {
-  // They may make every call but for that.
+it("a user who lacks the second factor required by their workspace is refused every call except setting it up, leaving and switching workspaces", async () => {
+  // Apart from that, they may make every call.
   const lacking = async () => {
     const user = await server.signedIn({ role: "superAdmin", plan: "enterprise" });
     await database.asOwner("UPDATE workspace SET second_factor_required_at = now() WHERE id = $1", [user.workspaceId]);
@@ -95,7 +95,7 @@ it("whoever has not the second factor that their workspace requires is refused e
   const wrong: string[] = [];
   for (const call of [...GUARDED.flatMap(({ calls: each }) => each), ...OPEN]) {
     const isLetIn = BEFORE_SECOND_FACTOR.includes(call);
-    // Of their own: some of these end the session that asks.
+    // A user of its own for each call: some of them end the session.
     const answer = await answerOf(call, isLetIn ? (await lacking()).headers : headers);
     const isRefused = answer.statusCode === 403 && answer.json<{ code: string }>().code === "problems.secondFactorNeeded";
     if (isRefused === isLetIn || answer.statusCode === 401) wrong.push(`${call} answers ${answer.statusCode}`);

@@ -9,10 +9,10 @@ import { tablesBehind } from "./testing/requests.ts";
 const database = await testDatabase();
 const server = await testServer(database);
 
-/** Tables that name a workspace and are the platform's: read before anybody's workspace is known, or by its administrators. */
+/** Tables that name a workspace but belong to the platform: read before the caller's workspace is known, or by administrators. */
 const OF_THE_PLATFORM = ["user_session", "workspace_member", "audit_entry", "api_key"];
 
-it("[SEC-03] every table of a workspace's rows forces row-level security on whoever reads and writes", async () => {
+it("[SEC-03] every table with a workspace's rows forces row-level security on readers and writers", async () => {
   const rows = await database.asOwner<{ name: string; forced: boolean; policies: string[] }>(
     `SELECT c.relname AS name, c.relrowsecurity AND c.relforcerowsecurity AS forced,
        array(SELECT p.polcmd::text || ' ' || coalesce(pg_get_expr(p.polqual, p.polrelid), '') || ' / ' || coalesce(pg_get_expr(p.polwithcheck, p.polrelid), '')
@@ -28,7 +28,7 @@ it("[SEC-03] every table of a workspace's rows forces row-level security on whoe
   expect(open).toEqual([]);
 });
 
-it("the application's role owns nothing, passes no policy by, and may switch to nobody", async () => {
+it("the application's role owns nothing, bypasses no policy and may switch to no other role", async () => {
   const [role] = await database.asOwner(
     "SELECT rolsuper, rolbypassrls, rolcreaterole, rolcreatedb FROM pg_roles WHERE rolname = 'filon_app'",
   );
@@ -37,7 +37,7 @@ it("the application's role owns nothing, passes no policy by, and may switch to 
   expect(await database.asOwner("SELECT 1 FROM pg_auth_members WHERE member = 'filon_app'::regrole")).toEqual([]);
 });
 
-it("functions that run as the owner name the schema that they search", async () => {
+it("functions that run as the owner set their search path", async () => {
   const loose = await database.asOwner(
     `SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosecdef
        AND NOT EXISTS (SELECT FROM unnest(proconfig) AS setting WHERE setting LIKE 'search_path=%')`,
@@ -50,12 +50,12 @@ interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** Statements tried at once: no more than a workspace may have waiting. */
+/** Statements run at once: no more than a workspace may have waiting. */
 const AT_ONCE = 100;
 
 const TENANT_CONDITION = /(?:\b\w+\.)?workspace_id = \$(\d+)/gu;
 
-/** Every statement with a tenant condition that the API makes for a person who uses all of it, with that condition taken out. */
+/** Records every statement with a tenant condition that the API runs for somebody who uses all of it, and removes that condition. */
 async function strippedStatements(work: () => Promise<unknown>): Promise<readonly Statement[]> {
   const made = new Map<string, Statement>();
   const query = pg.Client.prototype.query;
@@ -78,7 +78,7 @@ async function strippedStatements(work: () => Promise<unknown>): Promise<readonl
 }
 
 it(
-  "[SEC-03][SHELL-21] a statement that lost its tenant condition still shows and changes nothing of another workspace",
+  "[SEC-03][SHELL-21] a statement that lost its tenant condition still neither shows nor changes another workspace's rows",
   { timeout: 240_000 },
   async () => {
     const owner = await server.signedIn();
@@ -87,11 +87,11 @@ it(
     const statements = await strippedStatements(() =>
       tablesBehind(server.app, server.app.endpoints.filter(isOfWorkspaces), ids, owner.headers),
     );
-    // The journey deleted some of it.
+    // The recorded calls deleted some of the rows.
     await fillEveryTable(database, owner);
     expect(new Set(statements.map(({ text }) => text)).size).toBeGreaterThan(40);
 
-    /** What each statement answers under the stranger's workspace, or the code of its refusal. */
+    /** Returns each statement's result in the stranger's workspace, or the code of its refusal. */
     const answerOf = ({ text, values }: Statement) =>
       database.db
         .inWorkspace(stranger.workspaceId, async (tx) => {
@@ -114,19 +114,19 @@ it(
     const leak = new RegExp(`${MARK}-(?:${tenants?.marks})`, "u");
     expect(shown.filter((answer) => leak.test(answer))).toEqual([]);
     expect(await rowHashes(database)).toEqual(before);
-    // 42501: the policy refuses the row; 23503: what it leads to is not to be seen.
+    // 42501: the policy refuses the row; 23503: the row it references is invisible.
     expect(shown.filter((answer) => answer.startsWith("refused") && !/^refused (?:42501|23503)/u.test(answer))).toEqual([]);
 
-    // Nothing of it is counted or added up either: without the other workspace's rows all answers are the same.
+    // Nor do counts and sums include them: without the other workspace's rows all results are the same.
     const seenByAll = await sightsOf(statements);
     await forget(owner.workspaceId);
     expect(await answers()).toEqual(shown);
-    // And the conditions are really out: whom the policies do not bind, they show other rows than before.
+    // And the conditions are really gone: without row-level security the statements return rows.
     expect(seenByAll.size).toBeGreaterThan(20);
   },
 );
 
-/** The texts of the statements that show rows to somebody whom row-level security does not bind. */
+/** Returns the texts of the statements that return rows when row-level security does not apply. */
 async function sightsOf(statements: readonly Statement[]): Promise<ReadonlySet<string>> {
   const seen = new Set<string>();
   const client = new pg.Client(database.ownerConnection);
@@ -141,7 +141,7 @@ async function sightsOf(statements: readonly Statement[]): Promise<ReadonlySet<s
   return seen;
 }
 
-/** Deletes a workspace's rows of all tables that are under row-level security: people and workspaces themselves stay. */
+/** Deletes a workspace's rows from all tables with row-level security; users and workspaces themselves remain. */
 async function forget(workspaceId: string): Promise<void> {
   const client = new pg.Client({ ...database.ownerConnection, options: "-c session_replication_role=replica" });
   await client.connect();

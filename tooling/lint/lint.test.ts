@@ -7,14 +7,14 @@ import { afterAll, describe, expect, it } from "vitest";
 const root = resolve(import.meta.dirname, "../..");
 const fixtures = join(import.meta.dirname, "fixtures");
 
-/** The repository's configuration, but for the fixtures that it leaves out. */
+/** The repository's configuration, without its exclusion of the fixtures. */
 const folder = mkdtempSync(join(tmpdir(), "filon-lint-"));
 const config = join(folder, "oxlintrc.json");
 const settings = JSON.parse(readFileSync(join(root, ".oxlintrc.json"), "utf8")) as Record<string, unknown>;
 writeFileSync(config, JSON.stringify({ ...settings, ignorePatterns: [], jsPlugins: [join(root, "tooling/lint/plugin.ts")] }));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Files of a fixture with what the linter says of each. */
+/** Lints a fixture; returns its files with the linter's messages for each. */
 function lint(rule: string): { code: string; filename: string }[] {
   const run = spawnSync(join(root, "node_modules/.bin/oxlint"), ["-c", config, "-f", "json", join(fixtures, rule)], {
     cwd: root,

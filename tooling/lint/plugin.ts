@@ -11,7 +11,7 @@ import { storableJson } from "./rules/storable-json.ts";
 import { testSupport } from "./rules/test-support.ts";
 import { textCuts } from "./rules/text-cuts.ts";
 
-/** The architecture's rules for oxlint; each has a fixture that must fail in tooling/lint/fixtures. */
+/** The architecture's rules for oxlint; each has a fixture in tooling/lint/fixtures that it must refuse. */
 const plugin = {
   meta: { name: "filon" },
   rules: {

@@ -3,7 +3,7 @@ import { newId } from "@filon/db";
 import type { TestDatabase } from "@filon/testing";
 import pg from "pg";
 
-/** Begins every text of the rows made here that may hold it, before the table's name: what has it has leaked. */
+/** Prefix of every text in the generated rows that may carry it, followed by the table's name: an answer that contains it leaks a row. */
 export const MARK = "secret-of-another";
 
 interface Column {
@@ -22,7 +22,7 @@ interface ForeignColumn {
   foreign_table: string;
 }
 
-/** What the schema's constraints do not say, and the code that reads these rows needs. */
+/** Values that the constraints do not require but the code reading these rows does. */
 const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   prospect: { merged_into: null },
   prospect_import: { mapping: "{}", columns: "[]", status: "uploaded" },
@@ -40,13 +40,13 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   api_key: { key_hash: () => randomBytes(32), revoked_at: null, expires_at: null },
   login_event: { method: "password" },
   audit_entry: { action: "signIn", subject: null },
-  // Not the session that asks: one more, which lives.
+  // A further, active session, not the one that makes the calls.
   user_session: { refresh_hash: () => randomBytes(32), expires_at: "2099-01-01" },
   mail_receipt: { sent_at: "2026-01-01" },
   campaign: { active_days: [1, 2, 3], time_zone: "Europe/Paris", settings: "{}", status: "draft" },
 };
 
-/** Tables whose rows are those of the person and the workspace themselves, made by signing up. */
+/** Tables whose rows are the user's and the workspace's own, created by signing up. */
 const MADE_BY_SIGNING_UP = new Set(["app_user", "workspace", "workspace_member"]);
 
 /** Names of the application's tables. */
@@ -58,8 +58,8 @@ export async function tablesOf(database: TestDatabase): Promise<readonly string[
 }
 
 /**
- * A row in every table that has none of this workspace, made from the catalogue: foreign keys lead to one another's rows, checked
- * texts hold the first value that their constraint lists, all other texts the mark. The tables' ids by their names.
+ * Adds a row to every table that has none of this workspace, generated from the catalogue: foreign keys reference the other rows,
+ * checked texts take the first value that their constraint lists, and all other texts the mark. Returns the ids by table name.
  */
 export async function fillEveryTable(
   database: TestDatabase,
@@ -83,7 +83,7 @@ export async function fillEveryTable(
   const ids = new Map(tables.map((table) => [table, newId()]));
   ids.set("workspace", workspaceId).set("app_user", userId);
 
-  /** The value of a column; undefined leaves it to its default. */
+  /** The value for a column; undefined leaves it to its default. */
   function valueOf(column: Column): unknown {
     const { table_name: table, column_name: name } = column;
     const special = SPECIAL[table];
@@ -129,7 +129,7 @@ export async function fillEveryTable(
     }
   }
 
-  // Rows lead to one another in circles: foreign keys and triggers are off while they come in.
+  // Rows reference each other in cycles, so foreign keys and triggers are off during the inserts.
   const client = new pg.Client({ ...database.ownerConnection, options: "-c session_replication_role=replica" });
   await client.connect();
   try {
@@ -140,7 +140,7 @@ export async function fillEveryTable(
         .map((column) => ({ name: column.column_name, value: valueOf(column), needed: column.is_nullable === "NO" }))
         .filter(({ value }) => value !== undefined);
       const least = given.filter(({ needed, name }) => needed || name === "user_id");
-      // Optional columns may exclude one another: without them, then.
+      // Optional columns may exclude one another, so retry without them.
       if ((await insert(client, table, given)) !== null) {
         const problem = await insert(client, table, least);
         if (problem !== null) throw new Error(`${table}: ${problem} (say in SPECIAL what its rows need)`);
@@ -152,7 +152,7 @@ export async function fillEveryTable(
   return ids;
 }
 
-/** Adds a row; what Postgres has against it, or null. */
+/** Inserts a row; returns Postgres's error, or null. */
 async function insert(client: pg.Client, table: string, given: readonly { name: string; value: unknown }[]): Promise<string | null> {
   const names = given.map(({ name }) => `"${name}"`).join(", ");
   const places = given.map((_, index) => `$${index + 1}`).join(", ");
@@ -167,9 +167,7 @@ async function insert(client: pg.Client, table: string, given: readonly { name: 
     );
 }
 
-/**
- * What every table holds, one hash a table. `except`: rows that have this text anywhere do not count.
- */
+/** Returns one hash of each table's content. Rows that contain the text `except` anywhere do not count. */
 export async function rowHashes(database: TestDatabase, except = "\u0001"): Promise<Readonly<Record<string, string>>> {
   const parts = (await tablesOf(database)).map(
     (table) =>

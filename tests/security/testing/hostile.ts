@@ -4,7 +4,7 @@ import { jsonSchemaOf } from "../../../apps/server/src/http/json-schema.ts";
 import { addressOf, type Injected } from "./requests.ts";
 import { type Schema, valid } from "./schema-values.ts";
 
-/** Texts that have broken a server somewhere. */
+/** Texts that have broken servers elsewhere. */
 const NASTY_TEXTS = [
   "",
   " ",
@@ -14,7 +14,7 @@ const NASTY_TEXTS = [
   "\udfff\ud83d",
   "a\ud83db",
   "\ude00\u0000",
-  // A pair that begins one unit before each length at which something is cut.
+  // A pair that begins one unit before each length at which texts are cut.
   ...[30, 40, 60, 80, 100, 120, 160, 200, 240, 254, 255, 300, 500, 600, 1_000, 2_000, 4_000].map(
     (length) => `${"a".repeat(length - 1)}😀 !`,
   ),
@@ -55,7 +55,7 @@ const leaf: fc.Arbitrary<unknown> = fc.oneof(
 
 type Path = readonly (string | number)[];
 
-/** Where in a value something may be replaced, itself included. */
+/** All paths in a value at which something may be replaced, including the value itself. */
 function pathsIn(value: unknown, at: Path = []): readonly Path[] {
   if (typeof value !== "object" || value === null) return [at];
   return [at, ...Object.entries(value).flatMap(([name, inner]) => pathsIn(inner, [...at, Array.isArray(value) ? Number(name) : name]))];
@@ -72,7 +72,7 @@ function replaced(value: unknown, path: Path, by: unknown): unknown {
   return Object.fromEntries(fields);
 }
 
-/** A value as JSON with one thing wrong: a part replaced, one missing, one too many. */
+/** Returns a value as JSON with one fault: a part replaced, missing or added. */
 function nearly(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.tuple(value, fc.nat(), leaf, fc.constantFrom("replace", "drop", "add")).map(([whole, pick, other, kind]) => {
     const paths = pathsIn(whole);
@@ -123,7 +123,7 @@ const CONTENT_TYPES = [
 ];
 const LANGUAGES = ["fr", "en;q=0.8, fr;q=0.2", "*", "xx-YY", ";;;q=", "en;q=9e99"];
 
-/** Network names that are typed into a request are never looked up by these tests: only addresses that are refused at once. */
+/** These tests never look up host names typed into a request: they use only addresses that are refused immediately. */
 const NO_HOST = { host: fc.constantFrom("127.0.0.1", "10.0.0.1", "[::1]", "192.0.2.1", "0", "") };
 
 const partOf = (schema: Schema | undefined, ids: readonly string[]): fc.Arbitrary<unknown> => {
@@ -152,7 +152,7 @@ const queries = fc.oneof(
   },
 );
 
-/** Addresses of an endpoint: valid ones, and ones with hostile texts in their path and query. */
+/** Returns addresses of an endpoint: valid ones, and ones with hostile texts in path and query. */
 function addressesOf(endpoint: Endpoint, ids: readonly string[]): fc.Arbitrary<string> {
   const params = partOf(endpoint.params, ids);
   const query = partOf(endpoint.query, ids);
@@ -181,10 +181,10 @@ function bodiesOf(endpoint: Endpoint, ids: readonly string[]): fc.Arbitrary<stri
   );
 }
 
-/** One request of the fuzzing; its sender is added by who sends it. */
+/** One fuzzing request, still without its sender. */
 export type Fuzzed = Injected & { readonly remoteAddress: string };
 
-/** Requests of an endpoint: valid, nearly valid, hostile. `ids`: those of objects that are there. */
+/** Returns requests for an endpoint: valid, nearly valid and hostile ones. `ids` are those of existing objects. */
 export function fuzzed(endpoint: Endpoint, ids: readonly string[]): fc.Arbitrary<Fuzzed> {
   const sends = endpoint.method !== "GET";
   const usual =
@@ -208,7 +208,7 @@ export function fuzzed(endpoint: Endpoint, ids: readonly string[]): fc.Arbitrary
     }));
 }
 
-/** The largest body that anybody would try, of this endpoint. */
+/** Returns the largest body that anybody would send to this endpoint. */
 export function tenMegabytes(endpoint: Endpoint): Fuzzed {
   return {
     method: endpoint.method,

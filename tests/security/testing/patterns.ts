@@ -9,14 +9,14 @@ export interface Pattern {
   readonly flags: string;
 }
 
-/** What is ours and runs: not tests, nor what only tests or the makers of Filon run. */
+/** Our code that runs in the product: no tests, and nothing used only by tests or by developers. */
 const SOURCES = [
   "apps/{server,web}/src/**/*.{ts,tsx}",
   "packages/{connectors,contracts,db,domain,engine,i18n,integrations,modules,ui}/src/**/*.{ts,tsx}",
 ];
 const NOT_RUN = /\.test\.tsx?$|\/(?:testing|stand-ins|fixtures)\/|\.generated\.ts$/u;
 
-/** Every regular expression that a source file writes, and every place where one is put together while it runs. */
+/** Finds every regular expression in the source files, and every place where one is assembled at run time. */
 export function patternsOf(root: string): { readonly patterns: readonly Pattern[]; readonly made: readonly string[] } {
   const patterns: Pattern[] = [];
   const made = new Set<string>();
@@ -35,13 +35,13 @@ export function patternsOf(root: string): { readonly patterns: readonly Pattern[
   return { patterns, made: [...made] };
 }
 
-/** Whether a pattern repeats anything without a bound: the others cannot take longer than their text is long. */
+/** Checks whether a pattern has unbounded repetition: others cannot take more than linear time. */
 export const repeats = ({ source }: Pattern): boolean => /[*+]|\{\d+,\}/u.test(source.replaceAll(/\\./gu, ""));
 
 const MOST_PUMPS = 80;
 const ALWAYS = ["a", " ", "\n", "\r", "\u2028", "0", "-", ".", "a ", " \n", "a-", "a."];
 
-/** Texts to repeat that may make a pattern try again and again: what it is made of itself, and what is common. */
+/** Returns texts to repeat that may make a pattern backtrack: taken from its own source, plus common ones. */
 function pumpsOf(source: string): readonly string[] {
   const words = source
     .replaceAll(/\\[sS]/gu, " ")
@@ -67,7 +67,7 @@ function pumpsOf(source: string): readonly string[] {
 const LEAST = 1_500;
 /** Linear gives 4, quadratic 16. */
 const STEEP = 9;
-/** Below this many milliseconds nothing can be told, nor does it matter. */
+/** Below this many milliseconds nothing can be measured, and nothing needs to be. */
 const NOTICED_MS = 0.5;
 
 function fastest(run: () => void, times: number): number {
@@ -80,24 +80,24 @@ function fastest(run: () => void, times: number): number {
   return best;
 }
 
-/** A text so short takes no pattern this many milliseconds, unless the work doubles with each character. */
+/** No pattern takes this many milliseconds for so short a text, unless the work doubles with each character. */
 const SHORT = 24;
 const ENDLESS_MS = 20;
 
-/** A fast machine needs a longer text before a steep pattern is noticed: up to 24,000 characters where `least` is 1,500. */
+/** On a fast machine a steep pattern only shows on a longer text: up to 24,000 characters when `least` is 1,500. */
 const LONGER = 4;
 
-/** How many times longer four times the text takes; 0 where neither is noticeable. */
+/** Returns how many times longer a text four times as long takes; 0 if neither is noticeable. */
 export function growthOf(work: (text: string) => unknown, textOf: (length: number) => string, least: number = LEAST): number {
   if (fastest(() => work(textOf(SHORT)), 2) > ENDLESS_MS) return Number.POSITIVE_INFINITY;
   return growthFrom(least, work, textOf) ?? growthFrom(LONGER * least, work, textOf) ?? 0;
 }
 
-/** The growth from `least` characters to four times as many; null: too fast to tell. */
+/** Returns the growth from `least` characters to four times as many, or null when it is too fast to measure. */
 function growthFrom(least: number, work: (text: string) => unknown, textOf: (length: number) => string): number | null {
   const [short, long] = [textOf(least), textOf(4 * least)];
   if (fastest(() => work(long), 1) < NOTICED_MS) return null;
-  // A machine that does other things makes one measure steep, seldom three.
+  // A busy machine may distort one measurement, seldom three.
   let growth = Number.POSITIVE_INFINITY;
   for (let time = 0; time < 3 && growth > STEEP; time += 1) {
     const [few, many] = [fastest(() => work(short), 5), fastest(() => work(long), 3)];
@@ -107,7 +107,7 @@ function growthFrom(least: number, work: (text: string) => unknown, textOf: (len
   return growth;
 }
 
-/** The text that makes a pattern's work grow faster than the text; null: none was found. */
+/** Finds a text for which the pattern's work grows faster than the text, or null. */
 export function steepest({ source, flags }: Pattern): { readonly pump: string; readonly growth: number } | null {
   const pattern = new RegExp(source, flags.replaceAll(/[gy]/gu, ""));
   const opening = /^\^?((?:[a-z<>@"'-]|\\[^a-z])+)/iu.exec(source)?.[1]?.replaceAll("\\", "") ?? "";

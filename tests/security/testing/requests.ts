@@ -2,7 +2,7 @@ import type { Endpoint } from "@filon/contracts";
 import type { FastifyInstance } from "../../../apps/server/src/http/route.ts";
 import { hasIds, validSample } from "./schema-values.ts";
 
-/** A request of an endpoint that its schemas take, so that nothing but who asks decides on the answer. */
+/** A request that the endpoint's schemas accept, so that only the caller's identity decides the answer. */
 export interface ProbeRequest {
   readonly endpoint: Endpoint;
   readonly method: Endpoint["method"];
@@ -14,7 +14,7 @@ const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gu;
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
-/** The address of an endpoint with these parts. */
+/** Builds an endpoint's address from these parts. */
 export function addressOf(path: string, params: unknown, query: unknown): string {
   const named = new Map(Object.entries(params ?? {}));
   const filled = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) =>
@@ -24,7 +24,7 @@ export function addressOf(path: string, params: unknown, query: unknown): string
   return search.size === 0 ? filled : `${filled}?${search}`;
 }
 
-/** A valid request; with `ids`, its path's parameters are these, in their order, and every id elsewhere in it is the last of them. */
+/** Builds a valid request; `ids` fill its path's parameters in order, and every other id in it is the last of them. */
 export function validRequest(endpoint: Endpoint, ids: readonly string[] = []): ProbeRequest {
   const last = ids.at(-1);
   const swapped = (value: unknown): unknown => (last === undefined ? value : JSON.parse(JSON.stringify(value).replaceAll(UUID, last)));
@@ -42,7 +42,7 @@ export function validRequest(endpoint: Endpoint, ids: readonly string[] = []): P
   };
 }
 
-/** What Fastify's inject takes. */
+/** The argument of Fastify's inject. */
 export interface Injected {
   readonly method: Endpoint["method"];
   readonly url: string;
@@ -50,7 +50,7 @@ export interface Injected {
   readonly payload?: string;
 }
 
-/** As Fastify's inject takes it. A body that the contract does not describe is a file's. */
+/** Converts a request for Fastify's inject. A body without a contract is a file upload. */
 export function injected(request: ProbeRequest, headers: Record<string, string>): Injected {
   const { endpoint, method, url, payload } = request;
   if (payload !== undefined)
@@ -61,29 +61,29 @@ export function injected(request: ProbeRequest, headers: Record<string, string>)
   return { method, url, headers };
 }
 
-/** How many ids an endpoint's path takes. */
+/** Returns the number of ids in an endpoint's path. */
 export function idsInPath(endpoint: Endpoint): number {
   if (!endpoint.params) return 0;
   return Object.values(validSample(endpoint.params) as object).filter((value) => new RegExp(UUID.source, "u").test(String(value))).length;
 }
 
-/** Whether an endpoint takes ids elsewhere than in its path. */
+/** Checks whether an endpoint takes ids outside its path. */
 export const takesIds = (endpoint: Endpoint): boolean => hasIds(endpoint.body) || hasIds(endpoint.query);
 
-/** All ways to fill so many places from these. */
+/** Returns all ways to fill this many places from these ids. */
 function fillings(places: number, from: readonly string[]): readonly (readonly string[])[] {
   if (places === 0) return [[]];
   return fillings(places - 1, from).flatMap((head) => from.map((one) => [...head, one]));
 }
 
-/** Ways to fill a path and, with another table's, the ids of the body: for a body whose id is of another kind than the path's. */
+/** Returns ways to fill a path and, from another table, the body's ids: for bodies whose ids are of another kind than the path's. */
 function elsewhere(endpoint: Endpoint, places: number, from: readonly string[]): readonly (readonly string[])[] {
   return places === 1 && hasIds(endpoint.body) ? fillings(places + 1, from) : [];
 }
 
 /**
- * Tables whose ids each endpoint's path takes, found by asking with this owner's headers and ids: null where nothing of theirs
- * answers. Deletions come last, the deepest first.
+ * Finds the tables whose ids each endpoint's path takes, by calling it with this owner's headers and ids: null when it accepts
+ * none of them. Deletions come last, the deepest first.
  */
 export async function tablesBehind(
   app: FastifyInstance,

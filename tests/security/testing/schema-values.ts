@@ -5,7 +5,7 @@ import { type JsonSchema, jsonSchemaOf } from "../../../apps/server/src/http/jso
 /** A part of a contract. */
 export type Schema = NonNullable<Endpoint["body"]>;
 
-/** Texts that people really type, with the awkward ones among them; none is empty. */
+/** Texts that people really type, including awkward ones; none is empty. */
 const words = fc.oneof(
   fc.constantFrom(
     "Zoé",
@@ -32,7 +32,7 @@ const FORMATS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   uri: fc.constantFrom("https://exemple.test/page", "http://exemple.test"),
 };
 
-/** What is used instead of values made by the schema: ids of objects that are there, and values of fields by their name. */
+/** Values used instead of those generated from the schema: ids of existing objects, and values by field name. */
 export interface Wishes {
   readonly ids?: readonly string[];
   readonly named?: Readonly<Record<string, fc.Arbitrary<unknown>>>;
@@ -44,7 +44,7 @@ function textOf(schema: JsonSchema, { ids = [] }: Wishes): fc.Arbitrary<unknown>
   if (known) return known;
   if (schema.pattern !== undefined) {
     const pattern = new RegExp(schema.pattern, "u");
-    // fast-check makes texts of most patterns; an address or a code fits the rest.
+    // fast-check generates texts for most patterns; an address or a code fits the rest.
     const fitting = [
       "p1@exemple.test",
       "123456",
@@ -82,7 +82,7 @@ function objectOf(schema: JsonSchema, wishes: Wishes, root: JsonSchema, depth: n
   return fc.dictionary(keys, valid(schema.additionalProperties, wishes, root, depth + 1), { maxKeys: 3 });
 }
 
-/** Values that a schema takes, as far as the schema says it: refinements in code may still refuse some. */
+/** Generates values that a schema accepts, as far as the schema says: refinements in code may still refuse some. */
 export function valid(schema: JsonSchema, wishes: Wishes = {}, root: JsonSchema = schema, depth = 0): fc.Arbitrary<unknown> {
   if (schema.$ref !== undefined) {
     const target = schema.$ref === "#" ? root : root.$defs?.[schema.$ref.split("/").at(-1) ?? ""];
@@ -124,7 +124,7 @@ export function valid(schema: JsonSchema, wishes: Wishes = {}, root: JsonSchema 
 
 const samples = new WeakMap<Schema, unknown>();
 
-/** A value that the contract really takes: the first of many that it parses, the same at each asking. */
+/** Returns a value that the contract accepts: the first of many that parses, the same every time. */
 export function validSample(schema: Schema): unknown {
   if (samples.has(schema)) return structuredClone(samples.get(schema));
   const taken = fc
@@ -135,7 +135,7 @@ export function validSample(schema: Schema): unknown {
   return structuredClone(taken);
 }
 
-/** Whether a contract's part has a UUID anywhere. */
+/** Checks whether a part of a contract contains a UUID. */
 export function hasIds(schema: Schema | undefined): boolean {
   return schema !== undefined && JSON.stringify(jsonSchemaOf(schema, "input")).includes('"format":"uuid"');
 }

@@ -1,4 +1,4 @@
-/** The part of scslre that is used here; its own types bring in those of three other libraries. */
+/** The part of scslre that is used here; its own types depend on three other libraries. */
 declare module "scslre" {
   export function analyse(
     pattern: { readonly source: string; readonly flags: string },

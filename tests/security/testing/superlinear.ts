@@ -2,12 +2,13 @@ import { analyse } from "scslre";
 import type { Pattern } from "./patterns.ts";
 
 /**
- * What a static analysis finds in a pattern that can take longer than in proportion to a text (decision 68): characters which two
- * of its repetitions can share out between them, or that it reads again from each of their places. Empty: nothing was found.
+ * Uses static analysis to find how a pattern could take more than linear time (decision 68): characters that two of its
+ * repetitions can divide between them, or that it reads again from each starting point. Returns an empty list if nothing was
+ * found.
  */
 export function superlinear({ source, flags }: Pattern): readonly string[] {
   const literal = { source, flags };
-  // Two repetitions that share are a fault with whatever follows; a search that begins anew only where a text can make it fail.
+  // Two overlapping repetitions are a fault whatever follows them; restarting the search is one only if a text can make it fail.
   const shared = analyse(literal, { assumeRejectingSuffix: true, reportTypes: { Move: false } });
   const begunAnew = analyse(literal, { assumeRejectingSuffix: false });
   return [...new Set([...shared.reports, ...begunAnew.reports].map(({ type, character }) => `${type} ${JSON.stringify(character.pick)}`))];

@@ -1,7 +1,7 @@
 import { type LintRule, pathInRepository } from "./lint-rule.ts";
 import { isForTests } from "./test-support.ts";
 
-/** What each unit may import of the repository: the table of docs/architecture.md. `kit` is an entry of its own. */
+/** What each unit may import from the repository: the table of docs/architecture.md. `kit` is an entry of its own. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   contracts: [],
   ui: [],
@@ -28,7 +28,7 @@ export function mayImport(unit: string, target: string): boolean {
   return name === unit || allowed.includes(name) || allowed.includes(target);
 }
 
-/** Imports between units follow the table; features meet only in app/; nobody reaches into another package's files. */
+/** Imports between units follow the table; features are combined only in app/; no code imports another package's inner files. */
 export const boundaries: LintRule = {
   create(context) {
     const file = pathInRepository(context.filename);

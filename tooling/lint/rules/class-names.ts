@@ -3,7 +3,7 @@ import type { LintRule, SyntaxNode } from "./lint-rule.ts";
 
 const SCREENS = /\/(?:apps\/web|packages\/ui)\/src\//u;
 
-/** Classes come from CSS Modules (`styles.row`); as words only those of the base are written. */
+/** Classes come from CSS Modules (`styles.row`); only the base's classes are written as words. */
 export const classNames: LintRule = {
   create(context) {
     const file = context.filename.replaceAll("\\", "/");

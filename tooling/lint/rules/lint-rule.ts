@@ -8,7 +8,7 @@ export interface LintRule {
   }): Record<string, (node: never) => void>;
 }
 
-/** A call or member expression, as far as our rules look. */
+/** A call or member expression, as far as our rules need it. */
 export interface SyntaxNode {
   readonly type: string;
   readonly name?: string;
@@ -31,7 +31,7 @@ export interface SyntaxNode {
   readonly quasis?: readonly { readonly value: { readonly cooked: string | null } }[];
 }
 
-/** "process.env" for that member expression; "" for anything that is not plain names and dots. */
+/** Returns "process.env" for that member expression; "" for anything that is not plain names and dots. */
 export function dotted(node: SyntaxNode | undefined): string {
   if (!node) return "";
   if (node.type === "Identifier") return node.name ?? "";
@@ -45,7 +45,7 @@ export function dotted(node: SyntaxNode | undefined): string {
 
 const ROOT = resolve(import.meta.dirname, "../../..").replaceAll("\\", "/");
 
-/** A file's path within the repository, or within a rule's fixture, which stands for one; begins with "/". */
+/** Returns a file's path within the repository, or within a rule's fixture, which stands for one; begins with "/". */
 export function pathInRepository(filename: string): string {
   const path = filename.replaceAll("\\", "/");
   const inside = path.startsWith(`${ROOT}/`) ? path.slice(ROOT.length) : path;

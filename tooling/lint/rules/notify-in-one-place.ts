@@ -1,15 +1,18 @@
 import { type LintRule, type SyntaxNode, pathInRepository } from "./lint-rule.ts";
 
 const SPEAKS = /\bpg_notify\b|^\s*NOTIFY\s+\w/iu;
-/** A test may play a process that sends what no process of ours does. */
+/** A test may simulate a process that sends what none of ours does. */
 const EXEMPT = /(?:\/packages\/db\/src\/queries\/realtime\/notify\.ts|\/bench\/.*|\.test\.tsx?|\/tooling\/lint\/rules\/.*)$/u;
 
-/** Postgres refuses a notification of 8,000 bytes with all that its transaction did: one file sends them and measures. */
+/**
+ * Postgres refuses a notification of 8,000 bytes and with it the whole transaction, so one file sends them all and measures their
+ * length.
+ */
 export const notifyInOnePlace: LintRule = {
   create(context) {
     if (EXEMPT.test(pathInRepository(context.filename))) return {};
     const check = (node: unknown, text: string): void => {
-      if (SPEAKS.test(text)) context.report({ node, message: "Only packages/db/src/queries/realtime/notify.ts notifies." });
+      if (SPEAKS.test(text)) context.report({ node, message: "Send notifications through packages/db/src/queries/realtime/notify.ts." });
     };
     return {
       Literal(node: SyntaxNode) {

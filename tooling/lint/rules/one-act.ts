@@ -2,7 +2,10 @@ import { type LintRule, pathInRepository, type SyntaxNode } from "./lint-rule.ts
 
 const HOME = "apps/web/src/shared/http/use-act.ts";
 
-/** The web changes something on the server by `useAct` alone: TanStack Query's own mutations say nothing once their component is gone. */
+/**
+ * The web changes the server's state only through `useAct`: TanStack Query's own mutations report nothing once their component
+ * has unmounted.
+ */
 export const oneAct: LintRule = {
   create(context) {
     if (pathInRepository(context.filename).endsWith(HOME)) return {};

@@ -14,7 +14,7 @@ const IMPURE_CALLS = new Set([
 const IMPURE_IMPORTS = /^(?:node:|undici$|pg$)/u;
 const PURE = /\/packages\/(?:domain|modules)\/src\//u;
 
-/** The core decides from what it is given: no clock, no chance, no input or output in domain and modules. */
+/** The core decides only from its arguments: no clock, randomness, input or output in domain and modules. */
 export const pureDomain: LintRule = {
   create(context) {
     const file = pathInRepository(context.filename);
@@ -31,7 +31,7 @@ export const pureDomain: LintRule = {
       },
       ImportDeclaration(node: SyntaxNode & { source: { value: string } }) {
         if (IMPURE_IMPORTS.test(node.source.value))
-          context.report({ node, message: `${node.source.value} does input or output, which has no place here.` });
+          context.report({ node, message: `${node.source.value} does input or output, which is not allowed here.` });
       },
     } as Record<string, (node: never) => void>;
   },

@@ -1,13 +1,13 @@
 import { type LintRule, type SyntaxNode, pathInRepository } from "./lint-rule.ts";
 
 const SCREENS = /\/(?:apps\/web|packages\/ui)\/src\//u;
-/** Two letters in a row: words. Lone symbols and figures are not texts to translate. */
+/** Two letters in a row count as words. Lone symbols and figures need no translation. */
 const WORDS = /\p{L}{2,}/u;
 const COLOUR = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/iu;
 const TOKENS = /\/packages\/ui\/src\/(?:theme|tokens|styles)|\/dev\//u;
 const SPOKEN = new Set(["aria-label", "title", "placeholder", "alt", "label", "description"]);
 
-/** Every text on a screen comes from the dictionaries; every colour from the tokens. */
+/** Every text on a screen comes from the dictionaries, and every colour from the tokens. */
 export const screenText: LintRule = {
   create(context) {
     const file = pathInRepository(context.filename);

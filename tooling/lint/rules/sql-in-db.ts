@@ -4,7 +4,7 @@ const STATEMENT = /^\s*(?:SELECT\s[\s\S]+\sFROM\s|INSERT\s+INTO\s|UPDATE\s+\w+\s
 const EXEMPT = /(?:^\/packages\/(?:db|testing)\/|^\/(?:bench|tests)\/|\.test\.tsx?$)/u;
 const QUERIES = /^\/packages\/db\/src\/queries\//u;
 
-/** Tables that a statement may use without naming a workspace: those of people, of the installation, and of how one comes in. */
+/** Tables that a statement may use without naming a workspace: those about people, the installation and signing in. */
 const PLATFORM_TABLES: ReadonlySet<string> = new Set([
   "account_link",
   "api_key",
@@ -36,20 +36,23 @@ const PLATFORM_TABLES: ReadonlySet<string> = new Set([
   "workspace_member",
 ]);
 
-/** The table that is written, and lists of those that are read: `FROM a, b c JOIN d`. */
+/** The table written, and the lists of tables read: `FROM a, b c JOIN d`. */
 const WRITTEN = /\b(?:INTO|UPDATE)\s+(?:ONLY\s+)?([a-z_][\w.]*)/gu;
 const READ = /\b(?:FROM|JOIN|USING)\s+([\s\S]*?)(?=\b(?!AS\b|ONLY\b|LATERAL\b)[A-Z]{2,}\b|\)|;|$)/gu;
 /** FROM and UPDATE that name no table. */
 const OTHER_USES =
   /\bIS\s+(?:NOT\s+)?DISTINCT\s+FROM\b|\b(?:extract|trim|substring)\s*\([^()]*?\bFROM\b|\bFOR\s+(?:NO\s+KEY\s+)?UPDATE(?:\s+OF\s+\w+)?|\bDO\s+UPDATE\b/giu;
 const NAMED_IN_STATEMENT = /\b(\w+)(?:\s*\([\w,\s]*\))?\s+AS\s+(?:NOT\s+)?(?:MATERIALIZED\s+)?\(/giu;
-/** Postgres's own tables, and those of one connection. */
+/** Postgres's own tables, and temporary ones of a connection. */
 const NO_DATA = /^pg_/u;
 
-/** The tables of the application that a statement, or a part of one, uses: no functions, and none of `own`, which statements name themselves. */
+/**
+ * Returns the application tables that a statement, or part of one, uses: without functions, and without `own`, which statements
+ * define themselves.
+ */
 function tablesOf(text: string, own: ReadonlySet<string>): readonly string[] {
   let plain = text.replace(OTHER_USES, " ");
-  // What functions are given holds no tables, but for sub-selects, which stay.
+  // Function arguments contain no tables, except in sub-selects, which stay.
   for (let before = ""; before !== plain;) {
     before = plain;
     plain = plain.replace(/\((?![^()]*\b(?:SELECT|FROM)\b)[^()]*\)/gu, "…");
@@ -60,18 +63,18 @@ function tablesOf(text: string, own: ReadonlySet<string>): readonly string[] {
   return names.filter((name) => name !== "" && !own.has(name) && !NO_DATA.test(name));
 }
 
-/** SQL lives in packages/db, and a statement on any table but the few of the platform names the workspace. */
+/** SQL lives in packages/db, and a statement on any but the few platform tables names the workspace. */
 export const sqlInDb: LintRule = {
   create(context) {
     const file = pathInRepository(context.filename);
     const inQueries = QUERIES.test(file) && !file.endsWith(".test.ts");
-    // Put together of parts, a statement may use what another part names: all parts of the file are looked at together.
+    // A statement assembled from parts may use a table that another part names, so all parts of the file are considered together.
     const own = new Set<string>();
     const parts: { readonly node: unknown; readonly text: string }[] = [];
     function check(node: unknown, text: string): void {
       if (STATEMENT.test(text) && !EXEMPT.test(file)) context.report({ node, message: "SQL belongs in packages/db/src/queries." });
       if (!inQueries) return;
-      if (STATEMENT.test(text) && !/^\s*[A-Z]/u.test(text)) context.report({ node, message: "Words of SQL are written in capitals." });
+      if (STATEMENT.test(text) && !/^\s*[A-Z]/u.test(text)) context.report({ node, message: "Write SQL keywords in capitals." });
       for (const [, name = ""] of text.matchAll(NAMED_IN_STATEMENT)) own.add(name);
       if (!/workspace_id/u.test(text)) parts.push({ node, text });
     }
@@ -88,7 +91,7 @@ export const sqlInDb: LintRule = {
           if (tables.length > 0)
             context.report({
               node,
-              message: `${tables.join(", ")}: only a statement on the platform's tables need not name workspace_id.`,
+              message: `${tables.join(", ")}: the statement must name workspace_id; only the platform's tables are exempt.`,
             });
         }
       },

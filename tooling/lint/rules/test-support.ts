@@ -1,17 +1,17 @@
 import { type LintRule, pathInRepository } from "./lint-rule.ts";
 
-/** The three kinds of test support, each in folders of its name (docs/architecture.md, Tests). */
+/** The three kinds of test support, each in folders of that name (docs/architecture.md, Tests). */
 const KINDS = "(?:testing|stand-ins|fixtures)";
 const SUPPORT = new RegExp(`/(?:src|tests/(?:chaos|e2e|integration|security))/(?:.*/)?${KINDS}/|/packages/testing/`, "u");
 const TEST = /\.(?:test|spec)\.tsx?$/u;
 const IN_TESTS = /\/tests\/(?:chaos|e2e|integration|security)\//u;
 const PRODUCT = /\/(?:packages|apps)\/[a-z0-9-]+\/src\//u;
 const FOR_TESTS_ONLY = new RegExp(`^(?:vitest|@playwright/.*|fast-check)$|(?:^|/)${KINDS}(?:/|$)`, "u");
-/** Names that test support had, or is likely to be given, elsewhere; a `test-run` is the product's own (docs/glossary.md). */
+/** Names that test support had elsewhere or might be given; a `test-run` is part of the product (docs/glossary.md). */
 const OTHER_NAMES =
   /\/(?:test-(?!run\/)[a-z-]+|stand-in|fixture|harness|mocks?|__mocks__|fakes?|stubs?)\/|[./-](?:fixtures?|harness|mocks?|fakes?|stubs?)\.tsx?$/u;
 
-/** True for a test and for what only tests run. */
+/** Returns true for a test and for files that only tests use. */
 export function isForTests(file: string): boolean {
   return TEST.test(file) || SUPPORT.test(file) || IN_TESTS.test(file);
 }

@@ -1,21 +1,21 @@
 import { type LintRule, type SyntaxNode, pathInRepository } from "./lint-rule.ts";
 import { isForTests } from "./test-support.ts";
 
-/** The one place that cuts, tests, and what only makers of Filon run. */
+/** The one place that cuts text, tests, and scripts that only developers run. */
 const EXEMPT = /\/(?:packages\/contracts\/src\/text|scripts|bench|tooling\/lint\/rules)\//u;
 
-/** What gives a list, or a text of which each character is one unit. */
+/** Expressions that return a list, or a text in which each character is one unit. */
 const SAFE_CALLS = new Set(
   "concat digest entries filter flat flatMap from keys map randomUUID reverse sort split toISOString toReversed toSorted toString values".split(
     " ",
   ),
 );
-/** By our names a plural is a list; these are lists too, or digits, keys, dates and times of ours. */
+/** By our naming, a plural is a list; these names are also lists, or digits, keys, dates and times of ours. */
 const LISTS = /s$|^(?:enum|found|fresh|next|seen|shown|unread|waiting|all|argv)$/iu;
 const PLAIN = /^(?:hex|hash|digest|key|code|date|day|sentOn|raw_?key)$|(?:id|at)$|^(?:[a-z]+[iA-Z_]*)?(?:_start|_end|At|Id|Hash)$/u;
 const NOT_PLURAL = /(?:ss|us)$/u;
 
-/** A length that somebody chose, as against a place that was found in the text. */
+/** A chosen length, as opposed to a position found in the text. */
 function isChosen(node: SyntaxNode | undefined): boolean {
   if (node?.type === "Literal") return typeof node.value === "number" && node.value > 1;
   return node?.type === "Identifier" && /^(?:[A-Z][A-Z0-9_]+|(?:most|max|longest).*)$/u.test(node.name ?? "");
@@ -48,8 +48,9 @@ function isSafe(node: SyntaxNode | undefined): boolean {
 const isSafeName = (name: string): boolean => (LISTS.test(name) && !NOT_PLURAL.test(name)) || PLAIN.test(name);
 
 /**
- * A text cut to a chosen length may lose the half of a surrogate pair, which Postgres refuses and browsers show as a box: `cutText` and
- * `endOfText` of the contracts cut between characters. The linter knows no types here: it goes by our names, where a plural is a list.
+ * A text cut to a chosen length may lose half of a surrogate pair, which Postgres refuses and browsers show as a box: `cutText`
+ * and `endOfText` of the contracts cut between characters. The linter has no types here and relies on our naming, in which a
+ * plural is a list.
  */
 export const textCuts: LintRule = {
   create(context) {

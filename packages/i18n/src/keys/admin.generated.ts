@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of admin.json, with the values it is made with. */
+/** Every message of admin.json, with its values. */
 export interface AdminMessages {
   "admin.audit.action": undefined;
   "admin.audit.actor": undefined;

@@ -39,7 +39,7 @@ import type { TeamMessages } from "./team.generated.ts";
 import type { UiMessages } from "./ui.generated.ts";
 import type { WorkflowMessages } from "./workflow.generated.ts";
 
-/** Every message, with the values it is made with. */
+/** Every message, with its values. */
 export interface MessageParams
   extends
     AboutMessages,

@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of api.json, with the values it is made with. */
+/** Every message of api.json, with its values. */
 export interface ApiMessages {
   "api.calls.delete_account_api_keys_id": undefined;
   "api.calls.delete_account_email": undefined;

@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of billing.json, with the values it is made with. */
+/** Every message of billing.json, with its values. */
 export interface BillingMessages {
   "billing.choose.current": undefined;
   "billing.choose.downgrade": { "plan": string | number };

@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of campaigns.json, with the values it is made with. */
+/** Every message of campaigns.json, with its values. */
 export interface CampaignsMessages {
   "campaigns.actions.delete": undefined;
   "campaigns.actions.details": undefined;

@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of engine.json, with the values it is made with. */
+/** Every message of engine.json, with its values. */
 export interface EngineMessages {
   "engine.ends.accountUnusable": undefined;
   "engine.ends.bounced": undefined;

@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of help.json, with the values it is made with. */
+/** Every message of help.json, with its values. */
 export interface HelpMessages {
   "help.areas.account": undefined;
   "help.areas.campaigns": undefined;

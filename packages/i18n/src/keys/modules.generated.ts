@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of modules.json, with the values it is made with. */
+/** Every message of modules.json, with its values. */
 export interface ModulesMessages {
   "modules.categories.actions": undefined;
   "modules.categories.communication": undefined;

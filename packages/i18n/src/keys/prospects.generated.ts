@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of prospects.json, with the values it is made with. */
+/** Every message of prospects.json, with its values. */
 export interface ProspectsMessages {
   "prospects.add.added": { "name": string | number };
   "prospects.add.error": undefined;

@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of search.json, with the values it is made with. */
+/** Every message of search.json, with its values. */
 export interface SearchMessages {
   "search.actions.connect": undefined;
   "search.actions.import": undefined;

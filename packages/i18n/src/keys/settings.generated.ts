@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of settings.json, with the values it is made with. */
+/** Every message of settings.json, with its values. */
 export interface SettingsMessages {
   "settings.campaigns.coolDown": undefined;
   "settings.campaigns.coolDownText": undefined;

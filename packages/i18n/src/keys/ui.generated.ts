@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of ui.json, with the values it is made with. */
+/** Every message of ui.json, with its values. */
 export interface UiMessages {
   "ui.actions.add": undefined;
   "ui.actions.apply": undefined;

@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of workflow.json, with the values it is made with. */
+/** Every message of workflow.json, with its values. */
 export interface WorkflowMessages {
   "workflow.problems.circular": undefined;
   "workflow.problems.danglingConnection": undefined;
