@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./tests/e2e/testing/find-browser.ts";
 
-/** Journeys under way at once, each worker with a product and a database of its own. On two cores one is as quick as two. */
+/** Journeys run at the same time, each worker with its own product and database. On two cores one is as fast as two. */
 const WORKERS = 1;
 
-/** A port that nothing listens on now. */
+/** Returns a port that nothing is listening on. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -32,19 +32,19 @@ async function productsToStart(): Promise<readonly Product[]> {
 }
 
 const { executablePath, env } = await findBrowser();
-// Workers load this file again: ports and folders are the first process's.
+// Workers load this file again and use the first process's ports and folders.
 const products = JSON.parse((process.env["FILON_E2E_PRODUCTS"] ??= JSON.stringify(await productsToStart()))) as readonly Product[];
 const own = products[Number(process.env["TEST_PARALLEL_INDEX"] ?? 0)];
 if (!own) throw new Error("there are more workers than products");
 process.env["FILON_E2E_DATA"] = own.data;
 
-/** The journeys run against the whole product as `npm start` starts it, on a database of their own. */
+/** The journeys run against the whole product, started as `npm start` does, on its own database. */
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: ".cache/playwright",
   workers: WORKERS,
   timeout: 120_000,
-  // A product serves many journeys: each has its own user and workspace (newcomer.ts); the demonstration's is the main job's.
+  // One product serves many journeys: each has its own user and workspace (newcomer.ts); the demonstration's belongs to the main job.
   retries: 0,
   expect: { timeout: 15_000 },
   use: {
@@ -52,7 +52,7 @@ export default defineConfig({
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
     viewport: { width: 1440, height: 900 },
-    // Recording costs two fifths of the processor: `--trace retain-on-failure` records a run whose failures want looking at.
+    // Recording takes two fifths of the processor; use `--trace retain-on-failure` to record a run whose failures need investigating.
     trace: "off",
     launchOptions: {
       executablePath,

@@ -5,9 +5,9 @@ const outside = ["**/node_modules/**", "**/dist/**"];
 const database = ["{apps,packages}/**/*.db.test.ts", "tests/{integration,security}/**/*.test.ts"];
 
 /**
- * Three kinds of tests, cheapest first: pure and wire tests, tests on a real Postgres, tests that kill processes.
- * A worker loads a module once, not once for each file (isolate: false), which halves the time: no file leaves anything in
- * modules or globals (vi.resetModules, vi.unstubAllGlobals), and any order passes (--sequence.shuffle.files).
+ * Three kinds of tests, cheapest first: unit and protocol tests, tests on a real Postgres, tests that kill processes.
+ * A worker loads a module once rather than for each file (isolate: false), which halves the time. So no file may leave anything in
+ * modules or globals (vi.resetModules, vi.unstubAllGlobals), and every order must pass (--sequence.shuffle.files).
  */
 export default defineConfig({
   test: {

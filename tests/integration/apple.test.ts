@@ -12,7 +12,7 @@ const apple = await appleStandIn();
 afterAll(() => apple.close());
 const { app, services, clock, signedIn: made } = await testServer(database, { config: apple.config });
 
-/** Somebody whose address is known to be theirs. */
+/** Claims of somebody whose address Apple has verified. */
 async function signedIn() {
   const user = await made();
   await database.asOwner("UPDATE app_user SET email_verified_at = now() WHERE id = $1", [user.userId]);
@@ -22,7 +22,7 @@ async function signedIn() {
 const post = (url: string, payload: object) => app.inject({ method: "POST", url, payload, remoteAddress: "192.0.2.1" });
 const person = (email: string, more: AppleClaims = {}): AppleClaims => ({ sub: `apple.${email}`, email, email_verified: "true", ...more });
 
-/** A browser that begins: what it keeps, and the address it is sent to. */
+/** Begins in a browser: returns what the browser keeps and the address it is sent to. */
 async function begin() {
   const verifier = randomBytes(32).toString("base64url");
   const challenge = createHash("sha256").update(verifier).digest("base64url");
@@ -30,7 +30,7 @@ async function begin() {
   return { verifier, url: answer.json<{ url: string }>().url };
 }
 
-/** Posts Apple's form, and gives what the browser finds in the address it is sent to. */
+/** Posts Apple's form; returns what the browser finds in the address it is redirected to. */
 async function comeBack(form: Record<string, string>) {
   const answer = await app.inject({
     method: "POST",
@@ -44,7 +44,7 @@ async function comeBack(form: Record<string, string>) {
   return Object.fromEntries(new URLSearchParams(fragment)) as { code?: string; error?: string };
 }
 
-/** From the button to the page that Apple's answer leads to. */
+/** Goes from the button to the page that Apple's answer leads to. */
 async function signInAtApple(claims: AppleClaims, { user, alter }: { user?: object; alter?: (token: string) => string } = {}) {
   apple.is(claims, alter);
   const { verifier, url } = await begin();
@@ -57,8 +57,8 @@ const finish = ({ code, verifier }: { code?: string | undefined; verifier: strin
 const audited = (action: string) =>
   database.asOwner<{ actor_id: string | null; details: object }>("SELECT actor_id, details FROM audit_entry WHERE action = $1", [action]);
 
-describe("somebody who has an account", () => {
-  it("[AUTH-03] is known by the address that Apple has verified, and from then on by Apple's name for them", async () => {
+describe("somebody with an account", () => {
+  it("[AUTH-03] is recognised by the address that Apple has verified, and from then on by Apple's subject", async () => {
     const { email, userId } = await signedIn();
     const back = await signInAtApple(person(email.toUpperCase(), { sub: "apple.ada" }));
     const answer = await finish(back, true);
@@ -68,7 +68,7 @@ describe("somebody who has an account", () => {
     expect((await app.inject({ url: "/api/auth/user", headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(200);
     expect(await audited("appleLinked")).toMatchObject([{ actor_id: userId }]);
     expect(await audited("signIn")).toContainEqual({ actor_id: userId, details: { method: "apple", rememberMe: true } });
-    // Another address now, and not even verified: they are who they were.
+    // Even with another, unverified address they are the same person.
     const again = await signInAtApple({ sub: "apple.ada", email: "relay@privaterelay.test", email_verified: "false" });
     expect((await finish(again)).json()).toMatchObject({ user: { _id: userId } });
     expect(await audited("appleLinked")).toHaveLength(1);
@@ -83,7 +83,7 @@ describe("somebody who has an account", () => {
     expect(answer.json()).toEqual({ success: true, requires2FA: true, tempToken: expect.any(String), message: expect.any(String) });
   });
 
-  it("is not let in when suspended, nor by a second Apple ID with their address", async () => {
+  it("is refused when suspended, and so is a second Apple ID with their address", async () => {
     const [suspended, linked] = [await signedIn(), await signedIn()];
     await database.asOwner("UPDATE app_user SET suspended_at = now() WHERE id = $1", [suspended.userId]);
     const refused = await finish(await signInAtApple(person(suspended.email)));
@@ -94,12 +94,12 @@ describe("somebody who has an account", () => {
   });
 });
 
-describe("an account whose address nobody was known to read", () => {
+describe("an account with an unverified address", () => {
   const code = (answer: { statusCode: number; json: () => { code?: string } }) => [answer.statusCode, answer.json().code];
   const send = (user: Awaited<ReturnType<typeof made>>, path: string, payload: object) =>
     app.inject({ method: "POST", url: `/api/account/apple${path}`, payload, headers: user.headers });
 
-  /** From the settings to the page that Apple's answer leads to. */
+  /** Goes from the settings to the page that Apple's answer leads to. */
   async function connect(user: Awaited<ReturnType<typeof made>>, claims: AppleClaims, password = TEST_PASSWORD) {
     apple.is(claims);
     const verifier = randomBytes(32).toString("base64url");
@@ -131,7 +131,7 @@ describe("an account whose address nobody was known to read", () => {
     expect((await audited("appleUnlinked")).map(({ actor_id }) => actor_id)).toEqual([ada.userId]);
   });
 
-  it("[AUTH-03] is connected by its owner alone: not with another's code, nor with an Apple ID that opens another account", async () => {
+  it("[AUTH-03] can be connected only by its owner: neither with somebody else's code, nor with an Apple ID that opens another account", async () => {
     const [ada, other] = [await made(), await made()];
     const begun = await connect(ada, person(ada.email));
     expect(code(await send(other, "", { code: begun.code, verifier: begun.verifier }))).toEqual([400, "apple.failures.expired"]);
@@ -144,10 +144,10 @@ describe("an account whose address nobody was known to read", () => {
   });
 });
 
-describe("somebody who has none", () => {
+describe("somebody without an account", () => {
   const invited = () => createInvitation(services.db.pool, { uses: 1, expiresAt: null });
 
-  it("[AUTH-03] is asked for an invitation code, which makes their account; then they sign in", async () => {
+  it("[AUTH-03] is asked for an invitation code, which creates their account; then they sign in", async () => {
     const email = `${newId()}@exemple.test`;
     const back = await signInAtApple(person(email), { user: { name: { firstName: "grace", lastName: "HOPPER" } } });
     const answer = await finish(back);
@@ -170,11 +170,11 @@ describe("somebody who has none", () => {
     expect(spent.json()).toMatchObject({ code: "apple.failures.expired" });
 
     expect((await finish(await signInAtApple(person(email)))).json()).toMatchObject({ user: { email } });
-    // No password opens what was made without one.
+    // An account created without a password opens with none.
     expect((await post("/api/auth/login", { email, password: "none" })).statusCode).toBe(401);
   });
 
-  it("[AUTH-03] is turned away when Apple has not verified their address, even where it is an account's", async () => {
+  it("[AUTH-03] is turned away when Apple has not verified their address, even if it belongs to an account", async () => {
     const { email } = await signedIn();
     for (const claims of [
       person(email, { email_verified: false }),
@@ -185,7 +185,7 @@ describe("somebody who has none", () => {
   });
 });
 
-describe("an answer that does not hold", () => {
+describe("an invalid answer", () => {
   const reworded = (token: string) => {
     const [head = "", payload = "", signature = ""] = token.split(".");
     const claims = { ...(JSON.parse(Buffer.from(payload, "base64url").toString()) as object), email: "victim@exemple.test" };
@@ -199,12 +199,12 @@ describe("an answer that does not hold", () => {
 
   it.each<[string, AppleClaims, ((token: string) => string) | undefined]>([
     ["of another sign-in (nonce)", { nonce: "another" }, undefined],
-    ["that is over", { iat: past - 60, exp: past }, undefined],
+    ["that has expired", { iat: past - 60, exp: past }, undefined],
     ["for another application (audience)", { aud: "com.example.other" }, undefined],
-    ["of another provider (issuer)", { iss: "https://elsewhere.test" }, undefined],
-    ["whose words were changed on the way", {}, reworded],
-    ["that nobody signed", {}, unsigned],
-    ["that says of nobody", { sub: "" }, undefined],
+    ["from another provider (issuer)", { iss: "https://elsewhere.test" }, undefined],
+    ["that was altered on the way", {}, reworded],
+    ["without a signature", {}, unsigned],
+    ["without a subject", { sub: "" }, undefined],
   ])("[AUTH-03] signs nobody in: a token %s", async (_what, claims, alter) => {
     const { email } = await signedIn();
     const back = await signInAtApple(person(email, claims), alter === undefined ? {} : { alter });
@@ -212,7 +212,7 @@ describe("an answer that does not hold", () => {
     expect(back.code).toBeUndefined();
   });
 
-  it("[AUTH-03] signs nobody in: a state that was used, is over, or was never given out", async () => {
+  it("[AUTH-03] signs nobody in: a state that was used, has expired, or was never issued", async () => {
     const { email } = await signedIn();
     const { form } = await signInAtApple(person(email));
     expect(await comeBack(form)).toEqual({ error: "expired" });
@@ -225,17 +225,17 @@ describe("an answer that does not hold", () => {
     clock.ahead = 0;
   });
 
-  it("[AUTH-03] tells whoever went back that they did", async () => {
+  it("[AUTH-03] says so when the user cancelled at Apple", async () => {
     const state = new URL((await begin()).url).searchParams.get("state") ?? "";
     expect(await comeBack({ error: "user_cancelled_authorize", state })).toEqual({ error: "cancelled" });
   });
 
-  it("[AUTH-03] a one-time code works once, and only in the browser that began", async () => {
+  it("[AUTH-03] a one-time code works once, and only in the browser that started", async () => {
     const { email } = await signedIn();
     const stolen = await signInAtApple(person(email));
     const thief = await finish({ code: stolen.code, verifier: randomBytes(32).toString("base64url") });
     expect([thief.statusCode, thief.json<{ code: string }>().code]).toEqual([400, "apple.failures.expired"]);
-    // Tried by somebody else, it is of no use to anybody any more.
+    // After somebody else's attempt the code no longer works for anybody.
     expect((await finish(stolen)).statusCode).toBe(400);
     const own = await signInAtApple(person(email));
     expect((await finish(own)).statusCode).toBe(200);
@@ -243,7 +243,7 @@ describe("an answer that does not hold", () => {
   });
 });
 
-it("asks Apple for what Apple gives, bound by state, nonce and PKCE, and shows a secret signed with the client's key", async () => {
+it("asks Apple only for what it offers, bound by state, nonce and PKCE, and presents a secret signed with the client's key", async () => {
   const { email } = await signedIn();
   const { url } = await begin();
   expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({
@@ -268,14 +268,14 @@ it("asks Apple for what Apple gives, bound by state, nonce and PKCE, and shows a
   });
 });
 
-it("keeps of states, codes and tickets their hashes only", async () => {
+it("stores only hashes of states, codes and tickets", async () => {
   const { code } = await signInAtApple(person(`${newId()}@exemple.test`));
   const rows = await database.asOwner<{ text: string }>("SELECT row_to_json(s)::text AS text FROM apple_sign_in s");
   expect(rows.some(({ text }) => text.includes(code ?? "-") || text.includes(Buffer.from(code ?? "-").toString("hex")))).toBe(false);
   expect(rows.length).toBeGreaterThan(0);
 });
 
-it("[AUTH-03] without configuration nobody is signed in, and the installation says so", async () => {
+it("[AUTH-03] without configuration nobody can sign in with Apple, and the installation says so", async () => {
   const without = await testServer(database);
   const start = await without.app.inject({ method: "POST", url: "/api/auth/apple/start", payload: { challenge: "x".repeat(43) } });
   expect([start.statusCode, start.json<{ code: string }>().code]).toEqual([404, "apple.server.notConfigured"]);

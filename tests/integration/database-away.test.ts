@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), "filon-away-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 endProgramsAfterwards();
 
-/** Health gives each service 2 s; the rest is for a busy machine. */
+/** Health allows each service 2 s; the rest is for a busy machine. */
 const QUICKLY_MS = 4_000;
 
 const cluster = (): string => realpathSync(join(folder, "postgres"));
@@ -33,16 +33,16 @@ async function health(program: Program, port: number): Promise<Told> {
 }
 
 it(
-  "health answers while the database is down, or hangs: unhealthy, and quickly; it recovers when the database is there again",
+  "health answers quickly with unhealthy while the database is down or hangs, and recovers when it is back",
   { timeout: 2 * PATIENCE_MS },
   async () => {
     const port = await freePort();
     const program = filon({ PORT: String(port), FILON_DATA: folder });
     await healthy(program, port);
-    // It answers while the demonstration is still being made: a database that goes then ends the start, with its reason.
+    // It already answers while the demonstration is being created; losing the database then would end the start.
     await expect.poll(() => program.said(), { timeout: 60_000 }).toContain(`http://localhost:${port}`);
 
-    // Down, and kept down: the server that is started again finds no cluster.
+    // Down, and kept down: the restarted server finds no cluster.
     const place = cluster();
     const killed = postmaster();
     process.kill(killed, "SIGKILL");
@@ -58,7 +58,7 @@ it(
     await healthy(program, port);
     expect(postmaster()).not.toBe(killed);
 
-    // There, and silent.
+    // Running, but not responding.
     process.kill(postmaster(), "SIGSTOP");
     for (const backend of backendsOf(postmaster())) process.kill(backend, "SIGSTOP");
     await sleep(11_000);
@@ -69,7 +69,7 @@ it(
     process.kill(postmaster(), "SIGCONT");
     await healthy(program, port);
 
-    // A browser that has opened a connection and asked nothing yet does not hold the end up.
+    // An idle connection that a browser opened in advance does not delay stopping.
     const idle = connect(port, "127.0.0.1").on("error", () => undefined);
     await new Promise((resolve) => idle.once("connect", resolve));
     const asked = performance.now();
@@ -80,7 +80,7 @@ it(
   },
 );
 
-/** The processes of a server: its children. */
+/** Returns the child processes of a Postgres server. */
 function backendsOf(parent: number): readonly number[] {
   return readFileSync(`/proc/${parent}/task/${parent}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
 }

@@ -24,7 +24,7 @@ if (program === null) {
   process.stderr.write(
     "NOT RUN: e-mail against a real Dovecot, because no dovecot program is installed (Debian: apt-get install dovecot-imapd dovecot-lmtpd)\n",
   );
-  it("e-mail against a real Dovecot did NOT run: none is installed", () => undefined);
+  it("e-mail against a real Dovecot did NOT run because none is installed", () => undefined);
 } else {
   describe("e-mail against a real Dovecot", () => withDovecot(program));
 }
@@ -78,7 +78,7 @@ function withDovecot(dovecotProgram: string): void {
     ]);
   });
 
-  it("a message arrives, and its answer is heard by IDLE and matched by References, also after the server was away", async () => {
+  it("an incoming message is received by IDLE and matched by References, even after the server was unreachable", async () => {
     const heard: MailboxRead["inbound"][number][] = [];
     const stop = new AbortController();
     let wake = () => {};
@@ -91,7 +91,7 @@ function withDovecot(dovecotProgram: string): void {
       cursor: null,
       resolve: egress.resolve,
       signal: stop.signal,
-      // Longer than the test: what is heard is heard by IDLE, or by coming back after a loss.
+      // Longer than the test, so that messages can only arrive by IDLE or by reconnecting after a loss.
       pollMs: 600_000,
       backoffMs: 50,
       onProblem: () => undefined,
@@ -125,11 +125,11 @@ function withDovecot(dovecotProgram: string): void {
     stop.abort();
     await watching;
     expect(heard.map((each) => each.providerEventId)).toEqual(["mail:one@acme.test", "mail:two@acme.test"]);
-    // A reader that loops instead of waiting would have asked far more often.
+    // A reader that loops instead of waiting would have sent far more commands.
     expect(reads).toBeLessThanOrEqual(5);
   });
 
-  it("a flooded mailbox is read fifty by fifty, each kept before the next, and gone on with where it was kept", async () => {
+  it("a flooded mailbox is read fifty at a time, each batch stored before the next, and reading resumes where it stopped", async () => {
     const paul = account("paul@sender.test");
     for (let index = 0; index < 60; index += 1) await deliver(dovecot.lmtpPort, "jane@acme.test", [paul.address], reply(`flood${index}`));
     const read = async (cursor: MailboxRead["cursor"], most: number) => {
@@ -148,13 +148,13 @@ function withDovecot(dovecotProgram: string): void {
     expect(new Set([...first, ...rest].flatMap(({ inbound }) => inbound.map(({ providerEventId }) => providerEventId))).size).toBe(60);
   });
 
-  it("a message of unknown fate is found in the Sent folder, and not found proves nothing", async () => {
+  it("a message of unknown outcome is looked up in the Sent folder, and its absence proves nothing", async () => {
     const connector = emailConnector({ egress });
     expect(await connector.lookup(dispatch(), NEVER)).toEqual({ status: "unknown" });
     const act = dispatch();
     const saving = { ...act, account: { ...act.account, settings: { ...act.account.settings, saveToSent: true } } };
     expect((await connector.dispatch(saving, NEVER)).status).toBe("sent");
-    // The copy follows the message; the test's own time limit ends a vain wait.
+    // The copy arrives after the message; if it never does, the test's own time limit ends the wait.
     while ((await connector.lookup(dispatch(), NEVER)).status !== "sent") await sleep(100);
     expect(await connector.lookup(dispatch(), NEVER)).toMatchObject({ status: "sent", providerId: SENT_ID });
   });

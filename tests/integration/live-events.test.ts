@@ -8,7 +8,7 @@ import { startRealtime } from "../../apps/server/src/realtime/start-realtime.ts"
 import { testServer } from "../../apps/server/src/testing/test-server.ts";
 import { onStandIn, startStandIn, until } from "../../packages/engine/src/testing/index.ts";
 
-/** The engine, the API, Postgres and a socket.io client, all real; only the provider that messages go to is a stand-in. */
+/** The engine, the API, Postgres and a socket.io client are real; only the message provider is a stand-in. */
 const database = await testDatabase({ size: 10 });
 const server = await testServer(database);
 const log = pino({ level: "silent" });
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 type Told = readonly [event: string, payload: Record<string, unknown>];
 
-/** Somebody signed in, with a campaign ready to start and a window that hears all that is told. */
+/** Somebody signed in, with a campaign ready to start and a window that receives every event. */
 async function scene(steps: Parameters<typeof straightWorkflow>[0]) {
   const user = await server.signedIn();
   const accountId = await outreachAccount(database.db, user.workspaceId);
@@ -69,7 +69,7 @@ async function scene(steps: Parameters<typeof straightWorkflow>[0]) {
 const MESSAGE: [string, Record<string, unknown>] = ["message", { channel: "email", subject: "Bonjour", body: "Bonjour {{firstName}}" }];
 const AFTER_DAYS: [string, Record<string, unknown>] = ["delay", { value: 3, unit: "days" }];
 
-it("a campaign that is started, paused, resumed and stopped tells its id and its new status", async () => {
+it("starting, pausing, resuming or stopping a campaign announces its id and new status", async () => {
   const one = await scene([AFTER_DAYS, MESSAGE]);
   one.run();
   for (const [command, event, status] of [
@@ -83,7 +83,7 @@ it("a campaign that is started, paused, resumed and stopped tells its id and its
   }
 });
 
-it("a campaign that the engine moves tells its progress, and its end; whoever made it has the notification whole", async () => {
+it("a campaign that the engine advances announces its progress and its end, and its creator receives the whole notification", async () => {
   const one = await scene([MESSAGE]);
   await one.give("start");
   one.run();
@@ -103,7 +103,7 @@ it("a campaign that the engine moves tells its progress, and its end; whoever ma
   ]);
 });
 
-it("a campaign that cannot go on tells its id, that it failed, and why", async () => {
+it("a campaign that cannot continue announces its id, its failure and the reason", async () => {
   const one = await scene([MESSAGE]);
   provider.treat(() => "barred");
   await one.give("start");
@@ -115,7 +115,7 @@ it("a campaign that cannot go on tells its id, that it failed, and why", async (
   ]);
 });
 
-it("a reply that the engine takes in tells its sender's name and its text", async () => {
+it("a reply that the engine receives announces its sender's name and its text", async () => {
   const one = await scene([MESSAGE]);
   const [prospect] = await database.asOwner<{ id: string; email: string; name: string }>(
     "SELECT id, email, first_name || ' ' || last_name AS name FROM prospect WHERE workspace_id = $1 LIMIT 1",

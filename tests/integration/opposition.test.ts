@@ -19,13 +19,13 @@ afterEach(async () => {
 afterAll(() => standIn.close());
 
 const FILE = "Prénom;Nom;E-mail;LinkedIn\r\nZoé;Martin;zoe@exemple.fr;https://www.linkedin.com/in/zoe-martin\r\n";
-/** The same person as two rows that share nothing with each other, each written in another way. */
+/** The same person as two rows with nothing in common, each in its own spelling. */
 const AGAIN = "Prénom;Nom;E-mail;LinkedIn\r\nZ.;Martin;ZOE@Exemple.FR;\r\nZoé;M.;;fr.linkedin.com/in/Zoe-Martin/?trk=nav\r\n";
 const EMAIL = ["message", { channel: "email", subject: "S", body: "Bonjour" }] as const;
 const INVITATION = ["invitation", { note: "Bonjour" }] as const;
 const WORKFLOWS = [[EMAIL], [INVITATION], [["message", { channel: "linkedin", body: "Bonjour" }]], [EMAIL, INVITATION]] as const;
 
-/** A workspace with an account of each channel and one person, imported from a file, and what can be tried on them. */
+/** A workspace with an account on each channel and one person imported from a file, and the calls that the tests make on them. */
 async function workspace() {
   const user = await signedIn();
   const { workspaceId } = user;
@@ -46,7 +46,7 @@ async function workspace() {
   };
   const list = async (): Promise<string> => (await request("POST", "/api/lists", { name: newId() })).data.id;
   const people = async (): Promise<{ id: string }[]> => (await request("GET", "/api/prospects?limit=50&sort=name&direction=asc")).data.rows;
-  /** A campaign of a member over a list; started with everybody let in whom a user may let in. */
+  /** Starts a member's campaign over a list, letting in everybody whom a user may let in. */
   const start = async (steps: (typeof WORKFLOWS)[number], listId: string, userId: string | null = null): Promise<string> => {
     const graph = straightWorkflow(steps);
     const campaignId = await outreachCampaign(database.db, workspaceId, {
@@ -97,7 +97,7 @@ const WAYS: readonly (readonly [string, (one: Workspace, id: string) => Promise<
 ];
 
 it.each(WAYS.flatMap(([how, oppose]) => [[how, "email", oppose] as const, [how, "linkedin", oppose] as const]))(
-  "[AHEAD-11] an opposition %s takes back the act that was given out on %s and put off, and nothing goes from a colleague's campaign",
+  "[AHEAD-11] an opposition %s cancels the act already dispatched on %s and postponed, and a colleague's campaign sends nothing",
   async (how, channel, oppose) => {
     const one = await workspace();
     const listId = await one.list();
@@ -122,42 +122,39 @@ it.each(WAYS.flatMap(([how, oppose]) => [[how, "email", oppose] as const, [how, 
       () => database.asOwner(open, [one.workspaceId]),
       (all) => all.length === 0,
     );
-    // Who wrote it is out at once; where a user noted it, a wait may be ended by the guard in front of the next act.
+    // A reply ends the enrolment immediately; after a note by hand, the guard before the next act may be what ends it.
     if (how !== "noted by hand") await until(one.ends, (all) => all.every(({ outcome }) => outcome === "opted_out"));
     expect(one.acts()).toEqual([]);
   },
 );
 
-it.each(WAYS)(
-  "[AHEAD-11] an opposition %s outlives the erasure of that person and their import from another file",
-  async (_how, oppose) => {
-    const one = await workspace();
-    const first = await one.list();
-    await one.importFile(FILE, first);
-    const [zoe] = await one.people();
-    expect((await one.request("GET", `/api/prospects/${zoe?.id}`)).data).toMatchObject({
-      source: "import",
-      legalBasis: "legitimate_interest",
-    });
-    await oppose(one, zoe?.id ?? "");
-    expect((await one.request("POST", "/api/prospects/delete", { ids: [zoe?.id] })).data).toEqual({ deleted: 1 });
-    const kept = await database.asOwner<Record<string, unknown>>("SELECT * FROM suppression WHERE workspace_id = $1", [one.workspaceId]);
-    expect(kept.length).toBeGreaterThan(0);
-    expect(JSON.stringify(kept)).not.toMatch(/zoe/iu);
+it.each(WAYS)("[AHEAD-11] an opposition %s outlives the person's erasure and re-import from another file", async (_how, oppose) => {
+  const one = await workspace();
+  const first = await one.list();
+  await one.importFile(FILE, first);
+  const [zoe] = await one.people();
+  expect((await one.request("GET", `/api/prospects/${zoe?.id}`)).data).toMatchObject({
+    source: "import",
+    legalBasis: "legitimate_interest",
+  });
+  await oppose(one, zoe?.id ?? "");
+  expect((await one.request("POST", "/api/prospects/delete", { ids: [zoe?.id] })).data).toEqual({ deleted: 1 });
+  const kept = await database.asOwner<Record<string, unknown>>("SELECT * FROM suppression WHERE workspace_id = $1", [one.workspaceId]);
+  expect(kept.length).toBeGreaterThan(0);
+  expect(JSON.stringify(kept)).not.toMatch(/zoe/iu);
 
-    const again = await one.list();
-    expect(await one.importFile(AGAIN, again)).toMatchObject({ rowsDone: 2 });
-    engines.push(startEngine(onStandIn(database.db, standIn.url, { pollMs: 100 })));
-    const colleague = (await signedIn()).userId;
-    for (const steps of WORKFLOWS)
-      for (const userId of [one.user.userId, colleague])
-        await expect(one.start(steps, again, userId)).rejects.toMatchObject({ code: "campaigns.errors.noReachableProspect" });
-    for (const { id } of await one.people()) {
-      for (const accountId of Object.values(one.accounts)) {
-        const message = { id: newId(), accountId, subject: "S", text: "Un mot" };
-        expect((await one.request("POST", `/api/conversations/${id}/messages`, message)).status).toBeGreaterThanOrEqual(400);
-      }
+  const again = await one.list();
+  expect(await one.importFile(AGAIN, again)).toMatchObject({ rowsDone: 2 });
+  engines.push(startEngine(onStandIn(database.db, standIn.url, { pollMs: 100 })));
+  const colleague = (await signedIn()).userId;
+  for (const steps of WORKFLOWS)
+    for (const userId of [one.user.userId, colleague])
+      await expect(one.start(steps, again, userId)).rejects.toMatchObject({ code: "campaigns.errors.noReachableProspect" });
+  for (const { id } of await one.people()) {
+    for (const accountId of Object.values(one.accounts)) {
+      const message = { id: newId(), accountId, subject: "S", text: "Un mot" };
+      expect((await one.request("POST", `/api/conversations/${id}/messages`, message)).status).toBeGreaterThanOrEqual(400);
     }
-    expect(one.acts()).toEqual([]);
-  },
-);
+  }
+  expect(one.acts()).toEqual([]);
+});

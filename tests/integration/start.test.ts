@@ -9,7 +9,7 @@ import { io } from "socket.io-client";
 import { afterAll, describe, expect, it } from "vitest";
 import { type Answer, call, endProgramsAfterwards, filon, freePort, healthy, PATIENCE_MS, run } from "./testing/filon-process.ts";
 
-/** These start the product as `npm start` does, in processes of their own. */
+/** These tests start the product as `npm start` does, in separate processes. */
 const folder = mkdtempSync(join(tmpdir(), "filon-start-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 endProgramsAfterwards();
@@ -33,8 +33,8 @@ describe("one Filon in a folder", () => {
   const data = join(folder, "data");
 
   it(
-    "starts from nothing, says where and as whom, ends at Ctrl-C with its database, and starts again after kill -9",
-    // A first start builds the interface, and each start and end may take its whole patience on a busy machine.
+    "starts from nothing, prints its address and login, stops at Ctrl-C with its database, and starts again after kill -9",
+    // A first start builds the interface, and on a busy machine each start and stop may take its full time limit.
     { timeout: 4 * PATIENCE_MS },
     async () => {
       const port = await freePort();
@@ -47,7 +47,7 @@ describe("one Filon in a folder", () => {
       expect((await demo(port)).status).toBe(200);
       expect(await fetch(`http://127.0.0.1:${port}/login`).then((answer) => answer.text())).toContain("<!doctype html>");
 
-      // A code can be made meanwhile, in the running database.
+      // An invitation code can be created meanwhile, in the running database.
       const invited = run("apps/server/src/invite.ts", settings, ["--uses", "2"]);
       expect(await invited.ended()).toBe(0);
       const code = /\w{4}-\w{4}-\w{4}/u.exec(invited.said())?.[0];
@@ -55,7 +55,7 @@ describe("one Filon in a folder", () => {
         valid: true,
       });
 
-      // Another on the same folder says so, and leaves this one alone.
+      // A second one on the same folder says so, and leaves this one alone.
       const second = filon({ ...settings, PORT: "0" });
       expect(await second.ended()).toBe(1);
       expect(second.said()).toContain(`Un autre Filon fonctionne déjà sur le dossier ${data}`);
@@ -77,7 +77,7 @@ describe("one Filon in a folder", () => {
     },
   );
 
-  it("makes an invitation when nothing runs, too", { timeout: PATIENCE_MS }, async () => {
+  it("also creates an invitation when nothing is running", { timeout: PATIENCE_MS }, async () => {
     const invited = run("apps/server/src/invite.ts", { FILON_DATA: data, FILON_PUBLIC_URL: "https://filon.exemple.fr" });
     expect(await invited.ended()).toBe(0);
     expect(invited.said()).toMatch(/https:\/\/filon\.exemple\.fr\/register\?code=\w{4}-\w{4}-\w{4}/u);
@@ -85,7 +85,7 @@ describe("one Filon in a folder", () => {
   });
 });
 
-describe("what prevents a start", () => {
+describe("reasons that prevent a start", () => {
   const database = testDatabase();
   const onSocket = async (user: string, name?: string): Promise<string> => {
     const { host, database: own } = (await database).ownerConnection;
@@ -95,12 +95,12 @@ describe("what prevents a start", () => {
   async function refusal(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
     const program = filon({ FILON_DATA: join(folder, "refused"), PORT: "0", ...environment });
     const code = await program.ended();
-    // One paragraph: no stack, no log lines.
+    // One paragraph, without a stack trace or log lines.
     expect(program.said().trim().split("\n")).toHaveLength(1);
     return { code, said: program.said() };
   }
 
-  it("a taken port", { timeout: PATIENCE_MS }, async () => {
+  it("a port in use", { timeout: PATIENCE_MS }, async () => {
     const holder = createServer();
     await new Promise<void>((settle) => holder.listen(0, "127.0.0.1", settle));
     const address = holder.address();
@@ -112,7 +112,7 @@ describe("what prevents a start", () => {
     await new Promise((settle) => holder.close(settle));
   });
 
-  it("a setting that is wrong, and secrets that production lacks", { timeout: PATIENCE_MS }, async () => {
+  it("an invalid setting, and secrets missing in production", { timeout: PATIENCE_MS }, async () => {
     expect(await refusal({ FILON_ROLE: "boss" })).toEqual({ code: 2, said: expect.stringContaining("Donnez api, worker ou all.") });
     expect(await refusal({ NODE_ENV: "production" })).toEqual({ code: 2, said: expect.stringContaining("FILON_SECRET_KEY") });
   });
@@ -126,7 +126,7 @@ describe("what prevents a start", () => {
     });
   });
 
-  it("a database that does not answer, is not there, or gives too few rights", { timeout: PATIENCE_MS }, async () => {
+  it("a database that does not answer, does not exist, or grants too few rights", { timeout: PATIENCE_MS }, async () => {
     const worker = { FILON_ROLE: "worker" };
     const unreachable = await refusal({ ...worker, DATABASE_URL: "postgres://me:hunter2@127.0.0.1:1/filon" });
     expect(unreachable).toEqual({ code: 1, said: expect.stringContaining("ne répond pas sur 127.0.0.1:1") });
@@ -148,8 +148,8 @@ describe("two APIs and two workers on one database", () => {
   const database = testDatabase();
 
   it(
-    "work as one: a session of one API opens the other, jobs reach the workers, events the clients of the other node",
-    // A first start builds the interface, and each start and end may take its whole patience on a busy machine.
+    "work as one: a session of one API is valid on the other, jobs reach the workers, and events the clients of the other node",
+    // A first start builds the interface, and on a busy machine each start and stop may take its full time limit.
     { timeout: 4 * PATIENCE_MS },
     async () => {
       const { host, database: name } = (await database).ownerConnection;

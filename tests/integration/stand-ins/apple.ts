@@ -2,10 +2,10 @@ import { generateKeyPairSync } from "node:crypto";
 import { createServer } from "node:http";
 import { Events, OAuth2Server } from "oauth2-mock-server";
 
-/** Claims of an identity token, or whatever a test puts in their place. */
+/** Claims of an identity token, or whatever a test replaces them with. */
 export type AppleClaims = Record<string, unknown>;
 
-/** A provider in Apple's place, over real HTTP on this machine, with keys of its own. */
+/** Plays Apple over real HTTP on this machine, with its own keys. */
 export async function appleStandIn() {
   const server = new OAuth2Server();
   await server.issuer.keys.generate("RS256");
@@ -25,7 +25,7 @@ export async function appleStandIn() {
         response.body["id_token"] = tamper(response.body["id_token"]);
     },
   );
-  /** Where a browser is sent instead of straight back, when a page is to post the form. */
+  /** The page that shows the form, to which a browser is sent instead of straight back. */
   let page: string | null = null;
   server.service.on(Events.BeforeAuthorizeRedirect, (redirect: { url: URL }) => {
     if (page === null) return;
@@ -39,25 +39,25 @@ export async function appleStandIn() {
     answer.end(`<form method="post" action="${action}">${inputs.join("")}<button>Continue</button></form>`);
   });
   return {
-    /** From here on a browser meets a page of the provider's, whose button posts Apple's form, as Apple's own does. */
+    /** From now on the browser gets a page whose button posts Apple's form, like Apple's own page. */
     async showPage(): Promise<void> {
       await new Promise<void>((done) => pages.listen(0, "localhost", done));
       const address = pages.address();
       page = `http://localhost:${typeof address === "object" && address ? address.port : 0}/`;
     },
-    /** The settings that lead to it. */
+    /** The settings that point to this stand-in. */
     config: {
       apple: { clientId: "fr.exemple.filon", teamId: "TEAM123456", keyId: "KEY1234567", privateKey, issuer: server.issuer.url ?? "" },
     },
     publicKey,
-    /** What clients showed as their secrets, oldest first. */
+    /** The client secrets received, oldest first. */
     secrets,
-    /** Who signs in next, and what is done to the token on its way. */
+    /** Sets who signs in next, and how the token is altered on the way. */
     is(next: AppleClaims, alter: (idToken: string) => string = (idToken) => idToken): void {
       claims = next;
       tamper = alter;
     },
-    /** Signs in at the address that the application gave: the code and state with which Apple comes back. */
+    /** Signs in at the address that the application gave; returns the code and state that Apple sends back. */
     async authorize(url: string): Promise<URLSearchParams> {
       const answer = await fetch(url, { redirect: "manual" });
       return new URL(answer.headers.get("location") ?? "").searchParams;

@@ -1,13 +1,13 @@
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { SMTPServer } from "smtp-server";
 
-/** A submission server that delivers by LMTP, as a provider's does. */
+/** A submission server that delivers by LMTP, like a provider's. */
 export interface Submission {
   readonly port: number;
   readonly close: () => Promise<void>;
 }
 
-/** Takes mail of whoever knows `password` and hands it to the LMTP server, answering what that answers. */
+/** Accepts mail from anybody who knows `password` and passes it to the LMTP server, returning that server's answer. */
 export async function startSubmission(lmtpPort: number, password: string): Promise<Submission> {
   const server = new SMTPServer({
     logger: false,

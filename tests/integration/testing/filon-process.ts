@@ -6,12 +6,12 @@ import { afterAll } from "vitest";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
 export const PATIENCE_MS = 150_000;
-/** Longer than any answer takes: one that does not come is a failure, not a test that hangs. */
+/** Longer than any answer takes, so that a missing answer fails instead of hanging the test. */
 const ANSWER_MS = 30_000;
 
 const children: ChildProcess[] = [];
 
-/** Call at the top of a test file: ends what its tests have left running. */
+/** Ends the programs that a test file left running. Call it at the top of the file. */
 export function endProgramsAfterwards(): void {
   afterAll(async () => {
     for (const child of children.splice(0)) if (child.exitCode === null && child.signalCode === null) child.kill("SIGKILL");
@@ -23,11 +23,11 @@ export function endProgramsAfterwards(): void {
 export interface Program {
   readonly child: ChildProcess;
   readonly said: () => string;
-  /** Its exit code; throws with what it said when it does not end in time. */
+  /** Resolves with its exit code; throws with its output when it does not exit in time. */
   readonly ended: () => Promise<number | null>;
 }
 
-/** Runs a program of the product in a process of its own, which does not outlive the test file (`endPrograms`). */
+/** Runs a program of the product in a separate process that does not outlive the test file (`endPrograms`). */
 export function run(program: string, environment: Record<string, string>, given: readonly string[] = []): Program {
   const { NODE_ENV: _, ...inherited } = process.env;
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", program, ...given], {
@@ -89,7 +89,7 @@ export async function call(
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** Waits for a healthy answer; throws with what the program said when it ends instead. */
+/** Waits until the server is healthy; throws with the program's output if it exits instead. */
 export async function healthy(program: Program, port: number): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
   for (;;) {

@@ -6,26 +6,26 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const PROGRAMS = ["/usr/sbin/dovecot", "/usr/local/sbin/dovecot", "/opt/homebrew/sbin/dovecot"];
-/** The unprivileged user that mail belongs to where the tests run as root: Dovecot serves no mail of root's. */
+/** The unprivileged user who owns the mail when tests run as root: Dovecot serves no mail for root. */
 const NOBODY = 65_534;
 
-/** A Dovecot of the test's own, on high ports of this machine: IMAP with IDLE, and LMTP to deliver into it. */
+/** A Dovecot for the test alone, on high ports of this machine: IMAP with IDLE, and LMTP to deliver into it. */
 export interface Dovecot {
   readonly imapPort: number;
   readonly lmtpPort: number;
-  /** Ends the server; its mail stays. */
+  /** Ends the server; its mail remains. */
   readonly stop: () => Promise<void>;
   readonly start: () => Promise<void>;
-  /** Ends the server and leaves nothing behind. */
+  /** Ends the server and deletes its files. */
   readonly close: () => Promise<void>;
 }
 
-/** Where Dovecot is, or null where it is not installed. */
+/** Returns the path of Dovecot, or null where it is not installed. */
 export function findDovecot(): string | null {
   return PROGRAMS.find(isProgram) ?? null;
 }
 
-/** Starts it with a configuration of its own in a temporary folder. Every user's password is `password`. */
+/** Starts it with its own configuration in a temporary folder. Every user's password is `password`. */
 export async function startDovecot(program: string, password: string): Promise<Dovecot> {
   const folder = mkdtempSync(join(tmpdir(), "filon-dovecot-"));
   const [imapPort, lmtpPort] = [await freePort(), await freePort()];
