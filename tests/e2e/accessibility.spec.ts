@@ -4,7 +4,7 @@ import { openEverything, refusalsOf } from "./testing/content-policy.ts";
 import { signInAsAdministrator } from "./testing/newcomer.ts";
 import { openSettled, pageFaults } from "./testing/page-faults.ts";
 
-// Two looks at once: each has its own somebody.
+// Two appearances at once, each with its own user.
 test.describe.configure({ mode: "parallel" });
 
 const LOOKS = [
@@ -24,11 +24,11 @@ async function signIn(page: Page): Promise<void> {
   );
 }
 
-/** Addresses of pages that are there already, in another state. */
+/** Addresses of pages already in the list, in another state. */
 const MORE_ADDRESSES = ["/admin/users?search=nobody-at-all"];
 
 for (const { language, theme, width } of LOOKS) {
-  test(`no page has an accessibility violation, is wider than its window or does what its content policy refuses (${language}, ${theme}, ${width} px)`, async ({
+  test(`no page has an accessibility violation, is wider than its window or violates its content policy (${language}, ${theme}, ${width} px)`, async ({
     page,
     baseURL,
   }) => {
@@ -51,7 +51,7 @@ for (const { language, theme, width } of LOOKS) {
   });
 }
 
-test("[SHELL-02] a protected address leads to sign-in and back to it", async ({ page }) => {
+test("[SHELL-02] a protected address leads to sign-in and then back", async ({ page }) => {
   await page.goto("/campaigns");
   await page.waitForURL("**/login**");
   await page.getByRole("button", { name: "Essayer avec le compte de démonstration" }).click();
@@ -59,7 +59,7 @@ test("[SHELL-02] a protected address leads to sign-in and back to it", async ({ 
   await expect(page.getByRole("heading", { name: "Campagnes", level: 1 })).toBeVisible();
 });
 
-test("[I18N-01][SHELL-08] the language and the theme chosen stay after a reload", async ({ page }) => {
+test("[I18N-01][SHELL-08] the chosen language and theme survive a reload", async ({ page }) => {
   await signIn(page);
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Afficher Filon en anglais" }).click();

@@ -11,7 +11,7 @@ interface Asked {
   rememberMe: boolean;
 }
 
-/** An installation with Apple, whose sign-in comes straight back with this fragment and is then answered like this. */
+/** An installation with Apple, whose sign-in returns immediately with this fragment and then gets this answer. */
 async function withApple(page: Page, fragment: string, answer: { status?: number; json: object }): Promise<Asked> {
   const asked: Asked = { challenge: "", verifier: "", rememberMe: false };
   const instance = (await (await page.request.get("/api/instance")).json()) as object;
@@ -30,7 +30,7 @@ async function withApple(page: Page, fragment: string, answer: { status?: number
 for (const language of LANGUAGES) {
   const t = textsIn(language);
 
-  test(`[AUTH-03] with Apple, somebody is signed in and remembered as they asked (${language})`, async ({ page }) => {
+  test(`[AUTH-03] signing in with Apple remembers the user as they asked (${language})`, async ({ page }) => {
     const { email, token, refreshToken } = await registerNewcomer(page);
     const { user } = (await (await page.request.get("/api/auth/user", { headers: { authorization: `Bearer ${token}` } })).json()) as {
       user: object;
@@ -47,7 +47,7 @@ for (const language of LANGUAGES) {
     expect(await stored(page, `filon_token_${email}`)).toBe(refreshToken);
   });
 
-  test(`[AUTH-03] who has no account yet is asked for an invitation code (${language})`, async ({ page }) => {
+  test(`[AUTH-03] a user without an account is asked for an invitation code (${language})`, async ({ page }) => {
     const registration = { ticket: "t".repeat(43), email: "ada@privaterelay.example", firstName: "Ada", lastName: "" };
     await withApple(page, `code=${CODE}`, { json: { success: true, registration } });
     const made = await registerNewcomer(page);
@@ -72,12 +72,12 @@ for (const language of LANGUAGES) {
     expect(sent).toEqual([{ ticket: registration.ticket, firstName: "Ada", lastName: "Lovelace", invitationCode: "ABCD-EFGH-JKMN" }]);
   });
 
-  test(`[AUTH-03] what went wrong at Apple is said, and leads back (${language})`, async ({ page }) => {
+  test(`[AUTH-03] a failure at Apple is shown, with a way back (${language})`, async ({ page }) => {
     await withApple(page, "error=cancelled", { json: {} });
     await openIn(page, language, "/login");
     await page.getByRole("button", { name: t("auth.login.apple") }).click();
     await expect(page.getByRole("alert")).toHaveText(t("apple.failures.cancelled"));
-    // Apple's way back is a navigation, not a change of the fragment alone.
+    // Returning from Apple is a navigation, not just a change of the fragment.
     await page.goto("about:blank");
     await page.goto(`/login/apple#code=${CODE}`);
     await expect(page.getByRole("alert")).toHaveText(t("apple.failures.expired"));

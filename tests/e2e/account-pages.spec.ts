@@ -21,7 +21,7 @@ const PEOPLE = ["Anne", "Bruno", "Maximilienne-Charlotte", "Denis", "Élodie"].m
   isFavorite: index === 0,
 }));
 
-/** The faults of the page once its calls are answered. */
+/** Returns the page's faults once its calls are answered. */
 async function faults(page: Page, name: string): Promise<string[]> {
   await page.waitForLoadState("networkidle");
   return pageFaults(page, name);
@@ -111,7 +111,7 @@ test("[SHELL-01] the public routes open without a token", async ({ page }) => {
   await expect(page.getByRole("heading", { name: textsIn("fr")("auth.twoFactor.title") })).toBeVisible();
 });
 
-test("[SHELL-11] whose role is insufficient is shown /unauthorized", async ({ page }) => {
+test("[SHELL-11] a user whose role is insufficient sees /unauthorized", async ({ page }) => {
   await signInAsNewcomer(page);
   await page.goto("/admin");
   await page.waitForURL("**/unauthorized");

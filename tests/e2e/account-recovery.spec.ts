@@ -4,7 +4,7 @@ import { freshEmail, registerNewcomer } from "./testing/newcomer.ts";
 
 const fr = textsIn("fr");
 
-/** The path of the newest link of a kind that was mailed to somebody. */
+/** Returns the path of the newest link of this kind that was mailed to somebody. */
 async function mailedLink(page: Page, to: string, kind: "reset-password" | "verify-email"): Promise<string> {
   const { sandboxUrl } = (await (await page.request.get("/api/instance")).json()) as { sandboxUrl: string };
   const mails = new URL(`/api/control/product-mails?to=${encodeURIComponent(to)}`, sandboxUrl).href;
@@ -24,7 +24,7 @@ async function mailedLink(page: Page, to: string, kind: "reset-password" | "veri
 }
 
 const passwords = (page: Page) => page.locator("input[autocomplete=new-password]");
-/** What a password of each score is called. */
+/** The label of each password score. */
 const LEVELS = {
   fr: ["très faible", "faible", "moyenne", "forte", "très forte"],
   en: ["very weak", "weak", "fair", "strong", "very strong"],
@@ -34,7 +34,7 @@ const submit = (page: Page) => page.locator("button[type=submit]").click();
 for (const language of LANGUAGES) {
   const t = textsIn(language);
 
-  test(`[AUTH-35][AUTH-36][AUTH-38][AUTH-41] who forgot the password gets a link by mail, and signs in with a new one (${language})`, async ({
+  test(`[AUTH-35][AUTH-36][AUTH-38][AUTH-41] a forgotten password is replaced through a mailed link, and the new one signs in (${language})`, async ({
     page,
   }) => {
     const account = await registerNewcomer(page);
@@ -71,9 +71,7 @@ for (const language of LANGUAGES) {
     await onDashboard(page);
   });
 
-  test(`[AUTH-38][AUTH-39][AUTH-40] a new password is measured while it is typed, and a weak one is refused (${language})`, async ({
-    page,
-  }) => {
+  test(`[AUTH-38][AUTH-39][AUTH-40] a new password is rated as it is typed, and a weak one is refused (${language})`, async ({ page }) => {
     let sent = 0;
     await page.route("**/api/auth/reset-password/**", (route) => {
       sent += 1;
@@ -144,7 +142,7 @@ test("[AUTH-35] an address is required, and cancel goes back to sign in", async 
   await page.waitForURL("**/login");
 });
 
-test("[AUTH-37] a failure shows the server's message, else a general one", async ({ page }) => {
+test("[AUTH-37] a failure shows the server's message, or a general one", async ({ page }) => {
   const answer = { status: 429, message: "Trop d’essais" };
   await page.route(/\/api\/auth\/(forgot|reset)-password/u, (route) =>
     route.fulfill({ status: answer.status, json: { success: false, code: "x", message: answer.message } }),
@@ -166,7 +164,7 @@ test("[AUTH-37] a failure shows the server's message, else a general one", async
   await expect(page.getByRole("alert")).toHaveText("Ce lien a servi");
 });
 
-test("[AUTH-37] a link that is over says so and offers another", async ({ page }) => {
+test("[AUTH-37] an expired link says so and offers another", async ({ page }) => {
   await openIn(page, "fr", "/reset-password/a-token-of-nobody");
   for (const field of [0, 1]) await passwords(page).nth(field).fill("Abcdefg1");
   await submit(page);
@@ -175,7 +173,7 @@ test("[AUTH-37] a link that is over says so and offers another", async ({ page }
   await page.waitForURL("**/forgot-password");
 });
 
-test("the owner of an account at which somebody guesses comes in from the browser that they have used before", async ({ page }) => {
+test("while somebody guesses passwords, the account's owner can still sign in from a browser they have used before", async ({ page }) => {
   const account = await registerNewcomer(page);
   await openIn(page, "fr", "/login");
   await submitLogin(page, account);
@@ -187,7 +185,7 @@ test("the owner of an account at which somebody guesses comes in from the browse
   await onDashboard(page);
 });
 
-test("in a browser that is not known they are told of the link by which they come in at once", async ({ page }) => {
+test("in an unknown browser the owner is told about the mailed link that lets them in immediately", async ({ page }) => {
   const account = await registerNewcomer(page);
   for (let guess = 0; guess < 12; guess += 1)
     await page.request.post("/api/auth/login", { data: { email: account.email, password: `essai ${guess}` } });

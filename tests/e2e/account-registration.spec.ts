@@ -35,7 +35,7 @@ const valid = (code: string): Form => ({
 for (const language of LANGUAGES) {
   const t = textsIn(language);
 
-  test(`[AUTH-26][AUTH-27][AUTH-29][AUTH-34] somebody registers with an invitation and is in after 1.5 s (${language})`, async ({
+  test(`[AUTH-26][AUTH-27][AUTH-29][AUTH-34] somebody registers with an invitation and is signed in after 1.5 s (${language})`, async ({
     page,
   }) => {
     const code = await invitationCode();
@@ -66,7 +66,7 @@ for (const language of LANGUAGES) {
     await onDashboard(page);
   });
 
-  test(`[AUTH-28] the first of what is wrong is shown, and nothing is sent (${language})`, async ({ page }) => {
+  test(`[AUTH-28] only the first mistake is shown, and nothing is sent (${language})`, async ({ page }) => {
     let sent = 0;
     await page.route(/\/api\/(invitations|auth\/register)/u, (route) => {
       sent += 1;
@@ -103,7 +103,7 @@ async function answering(page: Page, status: number, json: object): Promise<() =
   return () => registered;
 }
 
-test("[AUTH-30] a code that is not valid is said to be, in the page's language, and nobody is registered", async ({ page }) => {
+test("[AUTH-30] an invalid code is reported in the page's language, and nobody is registered", async ({ page }) => {
   await openIn(page, "en", "/register");
   await fill(page, valid("NOPE-NOPE-NOPE"), textsIn("en"));
   const verified = page.waitForRequest("**/api/invitations/verify");
@@ -113,7 +113,7 @@ test("[AUTH-30] a code that is not valid is said to be, in the page's language, 
   expect(await stored(page, "token")).toBeNull();
 });
 
-test("[AUTH-30] a code that is not valid is told in the page's own words, whatever the server says beside it", async ({ page }) => {
+test("[AUTH-30] an invalid code is reported in the page's own words, whatever message the server adds", async ({ page }) => {
   const registered = await answering(page, 200, { success: true, valid: false, message: "Autre chose" });
   await openIn(page, "en", "/register");
   await fill(page, valid("ABCD"), textsIn("en"));
@@ -122,7 +122,7 @@ test("[AUTH-30] a code that is not valid is told in the page's own words, whatev
   expect(registered()).toBe(0);
 });
 
-test("[AUTH-30] a verification that fails shows its message, else that the code is invalid", async ({ page }) => {
+test("[AUTH-30] a failed verification shows its message, or that the code is invalid", async ({ page }) => {
   const registered = await answering(page, 429, { success: false, code: "x", message: "Trop d’essais" });
   await openIn(page, "fr", "/register");
   await fill(page, valid("ABCD"));
@@ -134,7 +134,7 @@ test("[AUTH-30] a verification that fails shows its message, else that the code 
   expect(registered()).toBe(0);
 });
 
-test("[AUTH-32] any other failure shows the server's message, else a general one", async ({ page }) => {
+test("[AUTH-32] any other failure shows the server's message, or a general one", async ({ page }) => {
   await openIn(page, "fr", "/register");
   const account = valid(await invitationCode());
   await page.request.post("/api/auth/register", {
@@ -149,7 +149,7 @@ test("[AUTH-32] any other failure shows the server's message, else a general one
 });
 
 for (const width of [1440, 390]) {
-  test(`nothing of the registration moves when a field is wrong or the server refuses, at ${width} px`, async ({ page }) => {
+  test(`nothing in the registration form moves when a field is wrong or the server refuses, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const registered = await answering(page, 500, {
       success: false,
@@ -161,7 +161,7 @@ for (const width of [1440, 390]) {
       page
         .locator(".auth-layout_main :is(h1, label, input, li, button, a):not(.auth-form_answer *)")
         .evaluateAll((nodes) => nodes.map((node) => [node.textContent, ...[node.getBoundingClientRect()].map(({ x, y }) => [x, y])]));
-    /** What of the errors lies over a label, a field or a rule. */
+    /** Returns the parts of the errors that overlap a label, a field or a rule. */
     const covered = () =>
       page.evaluate(() => {
         const errors = [...document.querySelectorAll(".mantine-InputWrapper-error")].map((node) => node.getBoundingClientRect());

@@ -22,7 +22,7 @@ interface Saved {
   readonly daysAgo?: number;
 }
 
-/** The storage of a machine on which these people have signed in. */
+/** The storage of a browser in which these people have signed in. */
 function machineOf(people: readonly Saved[], tokens: Readonly<Record<string, string>> = {}): Record<string, string> {
   const accounts = people.map(({ email, firstName, rememberMe = false, daysAgo = 0 }) => ({
     id: email,
@@ -47,7 +47,7 @@ const savedList = async (page: Page) => JSON.parse((await stored(page, "filon_sa
 for (const language of LANGUAGES) {
   const t = textsIn(language);
 
-  test(`[AUTH-09][AUTH-16][AUTH-17][AUTH-20] a remembered account comes back with one click, until its session ends (${language})`, async ({
+  test(`[AUTH-09][AUTH-16][AUTH-17][AUTH-20] a remembered account signs in with one click until its session ends (${language})`, async ({
     page,
   }) => {
     const account = await registerNewcomer(page);
@@ -98,7 +98,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("[AUTH-20] a refused token takes an account away that was not to be remembered", async ({ page }) => {
+test("[AUTH-20] a refused token removes an account that was not to be remembered", async ({ page }) => {
   const kept = machineOf([{ email: "anne@exemple.fr", firstName: "Anne" }], { "anne@exemple.fr": "a-token-of-nobody" });
   await openIn(page, "fr", "/login", kept);
   await bubble(page, "Anne").click();
@@ -107,7 +107,7 @@ test("[AUTH-20] a refused token takes an account away that was not to be remembe
   await expect(page.getByRole("heading", { name: fr("auth.accounts.title") })).toHaveCount(0);
 });
 
-test("[AUTH-19] when a saved account's token cannot be looked at, it says so and the token stays", async ({ page }) => {
+test("[AUTH-19] when a saved account's token cannot be checked, it says so and keeps the token", async ({ page }) => {
   const kept = machineOf([{ email: "anne@exemple.fr", firstName: "Anne", rememberMe: true }], { "anne@exemple.fr": "a-token-kept" });
   await page.route("**/api/auth/refresh", (route) =>
     route.fulfill({ status: 503, json: { success: false, code: "problems.busy", message: "Panne" } }),
@@ -118,7 +118,7 @@ test("[AUTH-19] when a saved account's token cannot be looked at, it says so and
   expect(await stored(page, "filon_token_anne@exemple.fr")).toBe("a-token-kept");
 });
 
-test("[AUTH-21][AUTH-22] an account is made a favourite, edited and removed", async ({ page }) => {
+test("[AUTH-21][AUTH-22] an account can be made a favourite, edited and removed", async ({ page }) => {
   const kept = machineOf(
     [
       { email: "paul@exemple.fr", firstName: "Paul" },
@@ -171,7 +171,7 @@ test("[AUTH-21][AUTH-22] an account is made a favourite, edited and removed", as
   expect((await savedList(page)).map((account) => account["email"])).toEqual(["anne@exemple.fr"]);
 });
 
-test("[AUTH-23][AUTH-24][AUTH-25] five accounts can be searched, four cannot; each says when it last signed in", async ({ page }) => {
+test("[AUTH-23][AUTH-24][AUTH-25] five accounts can be searched, four cannot; each shows its last sign-in", async ({ page }) => {
   const people = [
     { email: "anne@exemple.fr", firstName: "Anne" },
     { email: "bruno@exemple.fr", firstName: "Bruno", daysAgo: 1 },
@@ -208,7 +208,7 @@ test("[AUTH-23][AUTH-24][AUTH-25] five accounts can be searched, four cannot; ea
 for (const language of LANGUAGES) {
   const t = textsIn(language);
 
-  test(`signing out says what stays on this device, and can leave nothing (${language})`, async ({ page }) => {
+  test(`signing out says what stays on this device and can remove everything (${language})`, async ({ page }) => {
     const account = await registerNewcomer(page);
     await openIn(page, language, "/login");
     await submitLogin(page, account, true);
@@ -234,7 +234,7 @@ for (const language of LANGUAGES) {
 
     await submitLogin(page, account);
     await onDashboard(page);
-    // The account's menu asks the same, and is out of the way then.
+    // The account's menu asks the same question, and is closed by then.
     await page.locator(".account-menu_account-button").click();
     await page
       .locator(".popup_root")

@@ -9,7 +9,7 @@ const sessionKeys = (page: Page) => page.evaluate((keys) => keys.map((key) => lo
 for (const language of LANGUAGES) {
   const t = textsIn(language);
 
-  test(`[AUTH-01][AUTH-02][AUTH-07] somebody signs in with e-mail and password, and out again (${language})`, async ({ page }) => {
+  test(`[AUTH-01][AUTH-02][AUTH-07] somebody signs in with e-mail and password and signs out (${language})`, async ({ page }) => {
     const account = await registerNewcomer(page);
     await openIn(page, language, "/login");
     await expect(page.getByText(t("auth.login.invitationOnly"))).toBeVisible();
@@ -57,7 +57,7 @@ test("[AUTH-12] a failure without a message shows the general one", async ({ pag
   await expect(page.getByRole("alert")).toHaveText("Une erreur est survenue lors de la connexion");
 });
 
-test("[AUTH-11] an answer without user or token is said to be invalid", async ({ page }) => {
+test("[AUTH-11] an answer without user or token is reported as invalid", async ({ page }) => {
   await openIn(page, "fr", "/login");
   await page.route("**/api/auth/login", (route) => route.fulfill({ json: { success: true } }));
   await submitLogin(page, { email: "a@exemple.fr", password: "x" });
@@ -65,7 +65,7 @@ test("[AUTH-11] an answer without user or token is said to be invalid", async ({
   expect(await stored(page, "token")).toBeNull();
 });
 
-test("[AUTH-05] both e-mail and password are needed, and nothing is sent without", async ({ page }) => {
+test("[AUTH-05] both e-mail and password are required, and nothing is sent without them", async ({ page }) => {
   let sent = 0;
   await page.route("**/api/auth/login", (route) => {
     sent += 1;
@@ -108,7 +108,7 @@ test("[AUTH-04] with a valid stored token /login goes to the dashboard", async (
   expect((await verified).status()).toBe(200);
 });
 
-test("[AUTH-04][AUTH-52] a stored token that is none is cleared with user data and role, without a word", async ({ page }) => {
+test("[AUTH-04][AUTH-52] an invalid stored token is silently cleared with user data and role", async ({ page }) => {
   const later = Math.floor(Date.now() / 1000) + 3600;
   const forged = `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify({ userId: "u-1", role: "admin", exp: later }))}.c2lnbmF0dXJl`;
   await prepare(page, { language: "fr", token: forged, userRole: "admin", userData: "{}" });
@@ -119,7 +119,7 @@ test("[AUTH-04][AUTH-52] a stored token that is none is cleared with user data a
   await expect(page.locator(".toast-viewport_toast")).toHaveCount(0);
 });
 
-test("[AUTH-52] at start-up an expired token is a silent logout", async ({ page }) => {
+test("[AUTH-52] at start-up an expired token signs out silently", async ({ page }) => {
   const before = Math.floor(Date.now() / 1000) - 60;
   const expired = `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify({ userId: "u-1", role: "admin", exp: before }))}.c2lnbmF0dXJl`;
   await prepare(page, { language: "fr", token: expired, userRole: "admin" });
@@ -131,9 +131,9 @@ test("[AUTH-52] at start-up an expired token is a silent logout", async ({ page 
   await expect(page.locator(".toast-viewport_toast")).toHaveCount(0);
 });
 
-test("[SHELL-02] every path but the public ones asks to sign in, and is remembered", async ({ page }) => {
+test("[SHELL-02] every path except the public ones asks to sign in and is remembered", async ({ page }) => {
   const areas = ["dashboard", "prospects", "campaigns", "ai-mimic", "appointments", "products", "marketplace", "messages", "employees"];
-  /** Where one goes on after signing in; null while nobody is asked to. */
+  /** Returns the path to continue to after signing in, or null if no sign-in is required. */
   const goesOn = () => {
     const { pathname, searchParams } = new URL(page.url());
     return pathname === "/login" ? (searchParams.get("from") ?? "/dashboard") : null;
@@ -148,7 +148,7 @@ test("[SHELL-02] every path but the public ones asks to sign in, and is remember
   await expect(page.getByRole("heading", { level: 1, name: fr("ui.errors.notFoundTitle") })).toBeVisible();
 });
 
-test("[AUTH-07][SHELL-02] who was sent to sign in goes on to where they wanted to go", async ({ page }) => {
+test("[AUTH-07][SHELL-02] a user who was sent to sign in then continues to the page they wanted", async ({ page }) => {
   const account = await registerNewcomer(page);
   await openIn(page, "fr", "/prospects?search=moreau");
   await page.waitForURL("**/login**");
@@ -156,14 +156,14 @@ test("[AUTH-07][SHELL-02] who was sent to sign in goes on to where they wanted t
   await page.waitForURL("**/prospects?search=moreau");
 });
 
-test("[AUTH-53] the server's user replaces what the token tells", async ({ page }) => {
+test("[AUTH-53] the server's user replaces the token's", async ({ page }) => {
   const { email } = await signInAsNewcomer(page);
   await page.goto("/dashboard");
   await expect(page.locator(".account-menu_account-text")).toContainText(email);
   expect(JSON.parse((await stored(page, "userData")) ?? "{}")).toMatchObject({ email, firstName: "Ada", lastName: "Lovelace" });
 });
 
-test("[AUTH-60] a logout that fails says so, and ends the session here all the same", async ({ page }) => {
+test("[AUTH-60] a failed logout says so, and still ends the session here", async ({ page }) => {
   await signInAsNewcomer(page);
   await page.goto("/dashboard");
   await page.route("**/api/auth/logout", (route) => route.abort());
@@ -173,13 +173,13 @@ test("[AUTH-60] a logout that fails says so, and ends the session here all the s
 });
 
 for (const width of [1440, 390]) {
-  test(`nothing of the sign-in form moves when it is refused, whatever the reason, at ${width} px`, async ({ page }) => {
+  test(`nothing in the sign-in form moves when it is refused, whatever the reason, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
       new PerformanceObserver((list) => {
-        // Not LayoutShift's own type: it is Chromium's alone, and not TypeScript's.
+        // Not TypeScript's LayoutShift: only Chromium has it, and TypeScript does not.
         for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
       }).observe({ type: "layout-shift", buffered: true });
     });

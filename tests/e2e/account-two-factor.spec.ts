@@ -4,7 +4,7 @@ import { registerNewcomer, withSecondFactor } from "./testing/newcomer.ts";
 
 const fr = textsIn("fr");
 
-/** Goes to /verify-2fa by a login that the test answers; the codes sent are kept. */
+/** Goes to /verify-2fa by a login that the test answers; records the codes sent. */
 async function challenged(page: Page, answer: { status: number; json: object }): Promise<string[]> {
   const codes: string[] = [];
   await page.route("**/api/auth/login", (route) =>
@@ -25,7 +25,7 @@ const boxes = (page: Page) => page.locator(".code-input_root > input");
 const values = (page: Page) => boxes(page).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value).join("|"));
 const refused = { status: 400, json: { success: false, code: "auth.server.wrongCode", message: "Code incorrect. Réessayez." } };
 
-/** Pastes a text into the box that has the focus. */
+/** Pastes a text into the focused box. */
 const paste = (page: Page, text: string) =>
   page.evaluate((pasted) => {
     const clipboardData = new DataTransfer();
@@ -36,7 +36,7 @@ const paste = (page: Page, text: string) =>
 for (const language of LANGUAGES) {
   const t = textsIn(language);
 
-  test(`[AUTH-08][AUTH-43][AUTH-46][AUTH-49] a sign-in asks for the authenticator's code and is remembered as it was asked for (${language})`, async ({
+  test(`[AUTH-08][AUTH-43][AUTH-46][AUTH-49] a sign-in asks for the authenticator's code and is remembered as requested (${language})`, async ({
     page,
   }) => {
     const account = await withSecondFactor(page);
@@ -55,7 +55,7 @@ for (const language of LANGUAGES) {
     await expect(boxes(page).nth(2)).toHaveAccessibleName(t("auth.twoFactor.digit", { position: 3 }));
     await expect(page.getByRole("link", { name: t("auth.twoFactor.back") })).toHaveAttribute("href", "/login");
     await expect(page.getByRole("button", { name: t("shell.language.switch") })).toBeVisible();
-    // The code of now confirmed the set-up: a code is good once, the next one is.
+    // The current code confirmed the set-up, and a code works only once, so use the next one.
     await page.keyboard.type(authenticatorCode(account.secret, 1));
     await onDashboard(page);
     expect(await stored(page, "userRole")).toBe("user");
@@ -63,7 +63,7 @@ for (const language of LANGUAGES) {
     expect(await stored(page, "temp_2fa_user_data")).toBeNull();
   });
 
-  test(`a recovery code is the second way in (${language})`, async ({ page }) => {
+  test(`a recovery code can replace the authenticator's (${language})`, async ({ page }) => {
     const account = await withSecondFactor(page);
     const [code = ""] = account.recoveryCodes;
     await openIn(page, language, "/login");
@@ -80,7 +80,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("[AUTH-44] a box takes one digit and hands the focus on; Backspace on an empty box goes back", async ({ page }) => {
+test("[AUTH-44] a box takes one digit and moves the focus on; Backspace in an empty box goes back", async ({ page }) => {
   const codes = await challenged(page, refused);
   await page.keyboard.type("1a2");
   expect(await values(page)).toBe("1|2||||");
@@ -96,7 +96,7 @@ test("[AUTH-44] a box takes one digit and hands the focus on; Backspace on an em
   expect(codes).toEqual([]);
 });
 
-test("[AUTH-45][AUTH-46] a whole paste is stripped to six digits and goes off after 100 ms; a part of one never does", async ({ page }) => {
+test("[AUTH-45][AUTH-46] a complete paste is reduced to six digits and sent after 100 ms; a partial one never is", async ({ page }) => {
   const codes = await challenged(page, refused);
   await freezeTime(page);
   await paste(page, " 12-34 ");
@@ -111,7 +111,7 @@ test("[AUTH-45][AUTH-46] a whole paste is stripped to six digits and goes off af
   await expect.poll(() => codes).toEqual(["987654"]);
 });
 
-test("[AUTH-46][AUTH-50] a refused code shows the server's message, empties the boxes and begins anew", async ({ page }) => {
+test("[AUTH-46][AUTH-50] a refused code shows the server's message, clears the boxes and starts over", async ({ page }) => {
   const codes = await challenged(page, refused);
   await page.keyboard.type("123456");
   await expect(page.getByRole("alert")).toHaveText("Code incorrect. Réessayez.");
@@ -127,7 +127,7 @@ test("[AUTH-50] a failure without a message shows the general one", async ({ pag
   await expect(page.getByRole("alert")).toHaveText(fr("auth.twoFactor.error"));
 });
 
-test("[AUTH-47] five minutes are counted down; at zero it is over and sign-in begins again", async ({ page }) => {
+test("[AUTH-47] five minutes are counted down; at zero the attempt ends and sign-in starts over", async ({ page }) => {
   await page.clock.install();
   await challenged(page, refused);
   const timer = page.getByRole("timer");
@@ -143,7 +143,7 @@ test("[AUTH-47] five minutes are counted down; at zero it is over and sign-in be
   await expect(page.getByText(fr("auth.twoFactor.expired"))).toBeVisible();
 });
 
-test("[AUTH-47] at zero entry is disabled, and a code that was under way is the last: its refusal leads to sign-in", async ({ page }) => {
+test("[AUTH-47] at zero entry is disabled, and a code already being sent is the last: its refusal leads to sign-in", async ({ page }) => {
   await page.clock.install();
   await challenged(page, refused);
   let release: () => void = () => undefined;
@@ -166,13 +166,13 @@ test("[AUTH-47] at zero entry is disabled, and a code that was under way is the 
   await expect(page.getByText(fr("auth.twoFactor.expired"))).toBeVisible();
 });
 
-test("[AUTH-48] without a temporary token the page leads to sign in", async ({ page }) => {
+test("[AUTH-48] without a temporary token the page leads to sign-in", async ({ page }) => {
   await openIn(page, "fr", "/verify-2fa");
   await page.waitForURL("**/login");
   await expect(page.getByRole("heading", { name: fr("auth.login.title") })).toBeVisible();
 });
 
-test("[API-05] a call refused for want of a second factor leads there, with its temporary token and e-mail", async ({ page }) => {
+test("[API-05] a call refused for a missing second factor leads there, with its temporary token and e-mail", async ({ page }) => {
   await page.route("**/api/prospects**", (route) =>
     route.fulfill({
       status: 401,

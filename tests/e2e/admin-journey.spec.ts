@@ -5,7 +5,7 @@ import { freshEmail, registerNewcomer, signInAsAdministrator, signInAsNewcomer }
 
 type Language = "fr" | "en";
 
-/** The texts of an area in one language: what is shown is what the dictionaries say. */
+/** Returns the texts of an area in one language, as the dictionaries give them. */
 function texts(language: Language, area: string): (key: string) => string {
   const file = join(import.meta.dirname, `../../packages/i18n/locales/${language}/${area}.json`);
   const dictionary = JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
@@ -33,7 +33,7 @@ for (const { language, width, theme } of [
   { language: "fr", width: 1440, theme: "light" },
   { language: "en", width: 390, theme: "dark" },
 ] as const) {
-  test(`[ADMIN-05][SHELL-10] an administrator invites, suspends, changes a plan, and every act is in the log (${language})`, async ({
+  test(`[ADMIN-05][SHELL-10] an administrator invites, suspends and changes a plan, and every act is in the log (${language})`, async ({
     page,
   }) => {
     test.setTimeout(180_000);
@@ -47,7 +47,7 @@ for (const { language, width, theme } of [
     await askForAccess(page, name, email);
     const button = (key: string) => page.getByRole("button", { name: t(key), exact: true });
     const dialog = page.getByRole("dialog");
-    /** Searches a list, until its address says what is found. */
+    /** Searches a list until its address contains the search. */
     const search = async (key: string, text: string) => {
       await page.getByRole("searchbox", { name: t(key) }).fill(text);
       await expect(page).toHaveURL((url) => url.searchParams.has("search"));
@@ -80,7 +80,7 @@ for (const { language, width, theme } of [
     const { token } = (await registered.json()) as { token: string };
     const theirs = { authorization: `Bearer ${token}` };
 
-    await test.step("a suspended user is out at once, and in again when reinstated", async () => {
+    await test.step("a suspended user is signed out immediately, and can sign in again when reinstated", async () => {
       await page.goto("/admin/users");
       await search("users.search", email);
       await page.getByRole("link", { name: new RegExp(email) }).click();
@@ -96,7 +96,7 @@ for (const { language, width, theme } of [
       await expect(button("users.suspend.action")).toBeVisible();
     });
 
-    await test.step("another plan moves the PRU; a suspended workspace's members are told why", async () => {
+    await test.step("another plan changes the PRU; a suspended workspace's members see why", async () => {
       await page.getByRole("link", { name: new RegExp(name.slice(5)) }).click();
       await page.getByLabel(t("workspaces.changePlan.label"), { exact: true }).selectOption("enterprise");
       await button("workspaces.changePlan.action").click();
@@ -112,7 +112,7 @@ for (const { language, width, theme } of [
       await expect(button("workspaces.suspend.action")).toBeVisible();
     });
 
-    await test.step("a code is made, and revoked after a confirmation", async () => {
+    await test.step("a code is created, and revoked after a confirmation", async () => {
       await page.goto("/admin/invitations");
       await button("invitations.make").click();
       await dialog.getByLabel(t("invitations.form.label")).fill(`Salon ${name}`);
@@ -125,7 +125,7 @@ for (const { language, width, theme } of [
       await expect(page.getByRole("table").getByText(t("invitations.states.revoked"))).toBeVisible();
     });
 
-    await test.step("the log has it all and its chain holds; health reads itself again", async () => {
+    await test.step("the log contains everything and its chain is intact; health refreshes itself", async () => {
       const actions = texts(language, "audit");
       await page.goto("/admin/audit");
       const log = page.getByRole("list", { name: t("audit.title") });
@@ -141,9 +141,7 @@ for (const { language, width, theme } of [
   });
 }
 
-test("[SHELL-10][SEC-03] whoever is no administrator is sent to /unauthorized from every address of the administration", async ({
-  page,
-}) => {
+test("[SHELL-10][SEC-03] every address of the administration sends other users to /unauthorized", async ({ page }) => {
   const { token } = await registerNewcomer(page);
   await signInAsNewcomer(page);
   for (const path of ["/admin", "/admin/users", "/admin/workspaces/018f0000-0000-7000-8000-000000000001"]) {

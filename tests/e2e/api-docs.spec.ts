@@ -7,7 +7,7 @@ const LOOKS = [
 ] as const;
 
 for (const { language, title, theme, width } of LOOKS) {
-  test(`anybody reads what the API takes and answers (${language}, ${theme}, ${width} px)`, async ({ browser }) => {
+  test(`anybody can read what the API accepts and answers (${language}, ${theme}, ${width} px)`, async ({ browser }) => {
     const context = await browser.newContext({ locale: language, colorScheme: theme, viewport: { width, height: 900 } });
     const page = await context.newPage();
     const refused: string[] = [];
@@ -19,7 +19,7 @@ for (const { language, title, theme, width } of LOOKS) {
     await expect(page.locator("html")).toHaveAttribute("lang", language);
     await page.locator("#post_auth_login > summary").click();
     await expect(page.locator("#post_auth_login").getByRole("rowheader", { name: "password" })).toBeVisible();
-    // A part of the page is enough for axe: one call opened of each method, in two areas.
+    // A part of the page is enough for axe: one open call for each method, in two areas.
     for (const id of ["get_prospects", "patch_prospects_id", "delete_prospects_id_notes_noteid", "put_account_photo"])
       await page.locator(`#${id} > summary`).click();
     expect(await pageFaults(page, "/api/docs")).toEqual([]);
@@ -28,7 +28,7 @@ for (const { language, title, theme, width } of LOOKS) {
   });
 }
 
-test("[I18N-01] the page of the API follows the language that was chosen on the site, and its own switch", async ({ page, context }) => {
+test("[I18N-01] the API's page follows the language chosen on the site, and its own switch", async ({ page, context }) => {
   await page.goto("/api/docs?lang=en");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Filon API");
   await page.getByRole("link", { name: "Lire en français" }).click();

@@ -7,7 +7,7 @@ import { refusalsOf } from "./testing/content-policy.ts";
 import { type OwnServer, ownServer } from "./testing/own-server.ts";
 import { visit } from "./testing/site-page.ts";
 
-/** The site's pages at one origin (localhost), the API at a second of another site (127.0.0.1), a stranger's page at a third. */
+/** The site's pages at one origin (localhost), the API at a second one on another site (127.0.0.1), and a stranger's page at a third. */
 let product: OwnServer;
 let site: string;
 let api: string;
@@ -18,11 +18,11 @@ const connections = new Set<Socket>();
 async function listening(server: Server): Promise<number> {
   servers.push(server.listen(0, "127.0.0.1"));
   await once(server, "listening");
-  // Listening on a port, not on a pipe.
+  // It listens on a port, not on a pipe.
   return (server.address() as AddressInfo).port;
 }
 
-/** A second address of the product: what comes there is handed on byte for byte, its Host header with it. */
+/** A second address of the product: forwards everything byte for byte, including the Host header. */
 async function secondAddress(portOf: () => number): Promise<string> {
   const server = createServer((inward) => {
     const outward = connect(portOf(), "127.0.0.1");
@@ -53,19 +53,19 @@ test.afterAll(async () => {
   await product.end();
 });
 
-/** What this page asks of the API from now on: the hosts that it asks, and what the browser did not let it read. */
+/** Records the hosts that this page calls from now on, and what the browser did not let it read. */
 function watchCalls(page: Page): { readonly hosts: Set<string>; readonly refused: string[] } {
   const [hosts, refused] = [new Set<string>(), [] as string[]];
   const isCall = (url: string) => /^\/(?:api|socket\.io)\//u.test(new URL(url).pathname);
   page.on("request", (request) => isCall(request.url()) && hosts.add(new URL(request.url()).origin));
   page.on("requestfailed", (request) => {
-    // What a page breaks off as it is left is no refusal.
+    // Requests that a page aborts on leaving are not refusals.
     if (isCall(request.url()) && request.failure()?.errorText !== "net::ERR_ABORTED") refused.push(request.url());
   });
   return { hosts, refused };
 }
 
-test("the contact form, the newsletter and the region of the public pages are the API's, on its other host", async ({ page }) => {
+test("the public pages' contact form, newsletter and region use the API on its separate host", async ({ page }) => {
   const policy = await refusalsOf(page);
   const calls = watchCalls(page);
   const region = page.waitForResponse(`${api}/api/contact/region`);
@@ -100,7 +100,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("signing in, pictures, the status and what happens live are the API's, on its other host", async ({ page }) => {
+test("signing in, pictures, the status and live updates use the API on its separate host", async ({ page }) => {
   const policy = await refusalsOf(page);
   const calls = watchCalls(page);
   const sockets: string[] = [];
@@ -128,7 +128,7 @@ test("signing in, pictures, the status and what happens live are the API's, on i
   expect(new Set(sockets)).toEqual(new Set([api.replace("http", "ws")]));
 });
 
-test("a page of a third origin reads nothing of the API, changes nothing in it and opens no socket", async ({ page }) => {
+test("a page of a third origin can read nothing from the API, change nothing in it and open no socket", async ({ page }) => {
   await page.goto(stranger);
   const attempts = await page.evaluate(async (host) => {
     const outcome = (work: Promise<unknown>) => work.then(() => "answered").catch((error: unknown) => (error as Error).name);

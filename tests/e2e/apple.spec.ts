@@ -8,7 +8,7 @@ import { expect, test } from "@playwright/test";
 import { appleStandIn } from "../integration/stand-ins/apple.ts";
 import { pageFaults } from "./testing/page-faults.ts";
 
-/** A product of its own: the one that the other journeys share is not set up with Apple. */
+/** A separate product: the one that the other journeys share is not configured for Apple. */
 const ROOT = join(import.meta.dirname, "../..");
 const data = mkdtempSync(join(tmpdir(), "filon-apple-"));
 let product: ChildProcess;
@@ -66,7 +66,10 @@ test.afterAll(async () => {
 
 const signIn = "Se connecter avec Apple";
 
-test("[AUTH-03] who has no account makes one with an invitation code, and later signs in with Apple alone", async ({ page, context }) => {
+test("[AUTH-03] a user without an account creates one with an invitation code, and later signs in with Apple alone", async ({
+  page,
+  context,
+}) => {
   page.setDefaultTimeout(15_000);
   apple.is({ sub: "apple.grace", email: "grace@exemple.fr", email_verified: "true" });
   await page.goto(`${home}/login?from=%2Fprospects`);
@@ -74,7 +77,7 @@ test("[AUTH-03] who has no account makes one with an invitation code, and later 
   await page.getByRole("button", { name: "Continue" }).click();
 
   await expect(page.getByRole("heading", { name: "Il ne manque qu’un code" })).toBeVisible();
-  // The one-time code is in the address no more.
+  // The one-time code is no longer in the address.
   expect(page.url()).toBe(`${home}/login/apple`);
   await expect(page.getByText("grace@exemple.fr")).toBeVisible();
   expect(await pageFaults(page, "registration with Apple")).toEqual([]);
@@ -93,7 +96,7 @@ test("[AUTH-03] who has no account makes one with an invitation code, and later 
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(`${home}/dashboard`);
 
-  // Somebody else's browser that is given the address of an answer has no use of it.
+  // The address of an answer is useless in another browser.
   const other = await context.newPage();
   await other.goto(`${home}/login/apple#code=${"x".repeat(43)}`);
   await expect(other.getByRole("alert")).toContainText("a expiré ou a déjà servi");

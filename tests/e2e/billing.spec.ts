@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { callAs, expectAccessible, openSettings, wordsOf } from "./testing/settings-page.ts";
 
-/** Types a test card on the provider's page, and comes back. */
+/** Enters a test card on the provider's page and returns. */
 async function payByCard(page: Page, words: { number: string; expiry: string; cvc: string; pay: string }): Promise<void> {
   await page.waitForURL(/\/pay\/cs_test_/u);
   await page.getByLabel(words.number).fill("4242 4242 4242 4242");
@@ -14,7 +14,7 @@ async function payByCard(page: Page, words: { number: string; expiry: string; cv
 
 const PROVIDER = { number: "Numéro de carte d’essai", expiry: "Expiration (MM/AA)", cvc: "Cryptogramme", pay: "Payer" };
 
-test("[SHELL-17][BILLING-01][BILLING-04][BILLING-06][BILLING-08][BILLING-10][BILLING-17] a plan is subscribed to with a test card, upgraded pro-rated and cancelled, and its invoice downloaded (fr)", async ({
+test("[SHELL-17][BILLING-01][BILLING-04][BILLING-06][BILLING-08][BILLING-10][BILLING-17] subscribing to a plan with a test card, upgrading it pro rata, cancelling it and downloading its invoice (fr)", async ({
   page,
 }) => {
   const say = wordsOf("fr");
@@ -50,7 +50,7 @@ test("[SHELL-17][BILLING-01][BILLING-04][BILLING-06][BILLING-08][BILLING-10][BIL
 
   await page.getByRole("button", { name: "Passer à Professional" }).click();
   const upgrade = page.getByRole("dialog", { name: "Passer à Professional" });
-  // Taken today: the whole period is left. 59 less 39, and the VAT of that.
+  // Subscribed today: the whole period is left. 59 less 39, and the VAT of that.
   await expect(upgrade.getByText("-39 €")).toBeVisible();
   await upgrade.getByRole("button", { name: "Payer 24 €" }).click();
   await expect(now.getByText("Professional", { exact: true })).toBeVisible();
@@ -79,12 +79,12 @@ test("[SHELL-17][BILLING-01][BILLING-04][BILLING-06][BILLING-08][BILLING-10][BIL
   await expect(now.getByText(/Vous gardez l’accès jusqu’au/u)).toBeVisible();
   await expect(fact("access").locator("dd")).toHaveText(nextBilling);
   await expect(fact("next")).toHaveCount(0);
-  // The provider's own events end at the same.
+  // The provider's own events lead to the same result.
   await expect.poll(async () => JSON.stringify(await callAs(page, token, "GET", "/api/billing"))).toMatch(/"cancelAtPeriodEnd":true/u);
   expect(JSON.stringify(await callAs(page, token, "GET", "/api/billing"))).not.toContain("4242 4242");
 });
 
-test("[BILLING-11][BILLING-12][BILLING-14][PLAN-07] the billing form takes a company with its numbers, its options and its tools, warns of a SIRET that does not check, and keeps them", async ({
+test("[BILLING-11][BILLING-12][BILLING-14][PLAN-07] the billing form takes a company with its numbers, options and tools, warns of an invalid SIRET, and saves everything", async ({
   page,
 }) => {
   const say = wordsOf("fr");
@@ -132,11 +132,11 @@ test("[BILLING-11][BILLING-12][BILLING-14][PLAN-07] the billing form takes a com
   await expect(form.getByRole("radio", { name: say("billing.periods.yearly") })).toBeChecked();
   await expect(field("crm")).toHaveValue("pipedrive");
   await expect(field("calendar")).toHaveValue("outlook");
-  // The period that is wished for is the one that plans are offered by.
+  // Plans are first offered by the preferred period.
   await expect(
     page.getByRole("region", { name: say("billing.choose.title") }).getByRole("radio", { name: say("billing.periods.yearly") }),
   ).toBeChecked();
-  // What twelve months cost less than by the month: 39, 59 and 119 € a month against 388, 588 and 1,185 € a year.
+  // What twelve months cost less than when paid monthly: 39, 59 and 119 € a month against 388, 588 and 1,185 € a year.
   await expect(page.locator(".plan-chooser_plan-saving")).toHaveText([/(?<!\d)80\s€/u, /(?<!\d)120\s€/u, /(?<!\d)243\s€/u]);
 });
 
@@ -144,7 +144,7 @@ for (const [language, why] of [
   ["fr", "Veuillez vous connecter pour souscrire une formule"],
   ["en", "Please log in to subscribe to a plan"],
 ] as const)
-  test(`[BILLING-18] a price card leads whoever is signed out to sign in, which says why (${language})`, async ({ page }) => {
+  test(`[BILLING-18] for a signed-out visitor a price card leads to sign-in, which says why (${language})`, async ({ page }) => {
     await page.addInitScript((chosen) => localStorage.setItem("language", chosen), language);
     await page.goto("/#pricing");
     await page.locator("#pricing-plans .pricing-section_ticket a").first().click();
@@ -152,9 +152,7 @@ for (const [language, why] of [
     await expect(page.getByText(why)).toBeVisible();
   });
 
-test("[BILLING-11] the billing form takes somebody who is no company, by the month and without options, and keeps that (en)", async ({
-  page,
-}) => {
+test("[BILLING-11] the billing form takes an individual, monthly and without options, and saves that (en)", async ({ page }) => {
   const say = wordsOf("en");
   await openSettings(page, "billing", "en");
   const form = page.getByRole("region", { name: say("billing.information.title") });
@@ -184,7 +182,7 @@ test("[BILLING-11] the billing form takes somebody who is no company, by the mon
   for (const [name, text] of Object.entries(texts)) await expect(form.getByLabel(say(`billing.information.${name}`))).toHaveValue(text);
   for (const option of ["detailedInvoice", "postalMail"]) await expect(field(option)).toBeChecked();
 
-  // What was chosen can be taken back.
+  // The choice can be taken back.
   await field("detailedInvoice").uncheck();
   await field("postalMail").uncheck();
   await form.getByText(say("billing.periods.monthly"), { exact: true }).click();

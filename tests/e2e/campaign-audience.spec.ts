@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { signInAsNewcomer } from "./testing/newcomer.ts";
 
-/** A workspace with a list of people who refused, were called of late, and are free; and a draft that visits their profiles. */
+/** A workspace with a list of people who refused, were called recently, or are free; and a draft that visits their profiles. */
 async function prepare(page: Page, token: string) {
   const ask = async (method: "POST" | "PATCH" | "PUT", address: string, data: object) => {
     const answer = await page.request.fetch(address, { method, headers: { authorization: `Bearer ${token}` }, data });
@@ -54,7 +54,7 @@ async function prepare(page: Page, token: string) {
   return { id: campaign.id as string, grow };
 }
 
-test("who refused or was contacted of late is left out of a start, seen, let in with a second word where it takes one; and so is who comes later", async ({
+test("people who refused or were recently contacted, and people added later, are left out visibly and can be let in, a refusal only after a second confirmation", async ({
   page,
 }) => {
   const { token } = await signInAsNewcomer(page);
@@ -64,7 +64,7 @@ test("who refused or was contacted of late is left out of a start, seen, let in 
   const dialog = page.getByRole("dialog", { name: "Démarrer cette campagne ?" });
   const cost = (pru: string) => expect(dialog.getByText(pru, { exact: true })).toBeVisible();
 
-  await test.step("the start says who is left out, and what the others cost", async () => {
+  await test.step("starting shows who is left out, and what the others cost", async () => {
     await page.getByRole("button", { name: "Démarrer" }).click();
     await expect(dialog.getByRole("heading", { name: "2 personnes laissées de côté" })).toBeVisible();
     await expect(dialog.getByText("1 personne a refusé")).toBeVisible();
@@ -83,7 +83,7 @@ test("who refused or was contacted of late is left out of a start, seen, let in 
     await cost("2 PRU");
   });
 
-  await test.step("who refused comes in only after a second question, and not when it is declined", async () => {
+  await test.step("people who refused are let in only after a second question, and not when it is declined", async () => {
     const refused = dialog.getByRole("listitem").filter({ hasText: "1 personne a refusé" }).getByRole("checkbox");
     const question = page.getByRole("dialog", { name: "Recontacter malgré un refus ?" });
     await refused.click();
@@ -97,18 +97,18 @@ test("who refused or was contacted of late is left out of a start, seen, let in 
     await expect(page.getByRole("button", { name: "Mettre en pause" })).toBeVisible();
   });
 
-  await test.step("[CAMPAIGN-09] while it runs it is not deleted: it says what to do first", async () => {
+  await test.step("[CAMPAIGN-09] a running campaign is not deleted: it says what to do first", async () => {
     const told = expect(page.getByText("Mettez d’abord la campagne en pause avant de la supprimer.")).toBeVisible({ timeout: 60_000 });
     await page.getByRole("button", { name: "Supprimer" }).click();
     await told;
   });
 
-  await test.step("who comes to the list later is shown, and taken in when asked", async () => {
+  await test.step("people added to the list later are shown, and taken in on request", async () => {
     await grow("Zoé");
     await page.getByRole("tab", { name: "Prospects" }).click();
     await expect(page.getByText("1 personne de vos listes peut rejoindre la campagne, pour 1 PRU.")).toBeVisible();
     await expect(page.getByRole("link", { name: "Zoé Faure" })).toBeHidden();
-    // Whoever comes while one looks is there without reading the page again.
+    // Somebody added while the page is open appears without reloading it.
     await grow("Max");
     await expect(page.getByText("2 personnes de vos listes peuvent rejoindre la campagne, pour 2 PRU.")).toBeVisible();
     await page.getByRole("button", { name: "Faire entrer" }).click();
@@ -125,7 +125,7 @@ test("who refused or was contacted of late is left out of a start, seen, let in 
   });
 });
 
-test("the time between two campaigns is a setting of the workspace", async ({ page }) => {
+test("the time between two campaigns is a workspace setting", async ({ page }) => {
   await signInAsNewcomer(page);
   await page.goto("/settings/campaigns");
   const days = page.getByLabel("Délai en jours");
@@ -140,7 +140,7 @@ test("the time between two campaigns is a setting of the workspace", async ({ pa
   await expect(days).toHaveValue("0");
 });
 
-test("who refused and was let into a campaign being written is let in of those lists alone: another list is asked about anew", async ({
+test("letting in people who refused, in a campaign being written, applies to those lists only: another list asks again", async ({
   page,
 }) => {
   const { token } = await signInAsNewcomer(page);
@@ -160,7 +160,7 @@ test("who refused and was let into a campaign being written is let in of those l
   }
   await page.goto("/campaigns/new");
   await page.getByLabel("Titre").fill("Après le salon");
-  // The stations between are another journey's.
+  // Another journey covers the stations in between.
   await page.evaluate((listId) => {
     const key = Object.keys(localStorage).find((each) => each.startsWith("filon_campaign_draft:")) ?? "";
     const kept = JSON.parse(localStorage.getItem(key) ?? "");

@@ -1,7 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { signInAsNewcomer } from "./testing/newcomer.ts";
 
-/** A list of four people, two contacted and one of score 80, and a draft for it that asks whether each has answered; the draft's id. */
+/**
+ * A list of four people, two contacted and one with score 80, and a draft for it that asks whether each has answered; returns the
+ * draft's id.
+ */
 async function prepare(page: Page, token: string): Promise<string> {
   const ask = async (method: "POST" | "PATCH", address: string, data: object) => {
     const answer = await page.request.fetch(address, { method, headers: { authorization: `Bearer ${token}` }, data });
@@ -50,7 +53,7 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 
-test("a condition offers what can be said of its field and nothing else, and says how many would go each way today", async ({ page }) => {
+test("a condition offers only what applies to its field, and shows how many people would go each way today", async ({ page }) => {
   const { token } = await signInAsNewcomer(page);
   const id = await prepare(page, token);
   await page.goto(`/campaigns/${id}/edit?station=sequence`);
@@ -58,7 +61,7 @@ test("a condition offers what can be said of its field and nothing else, and say
   const form = page.locator(".step-form_root");
   const count = form.getByRole("status");
 
-  await test.step("a question is true or not, and of the campaign's own replies none is counted before it starts", async () => {
+  await test.step("a question is true or not, and none of the campaign's own replies are counted before it starts", async () => {
     await expect(count).toContainText("Aujourd’hui : 0 vers « Oui », 4 vers « Non »");
     await expect(count).toContainText("Sur les 4 personnes des listes choisies.");
     await expect(count).toContainText("Réponses, acceptations et visites ne comptent qu’à partir du départ de la campagne.");
@@ -69,7 +72,7 @@ test("a condition offers what can be said of its field and nothing else, and say
     await expect(form.getByLabel("Valeur")).toHaveCount(0);
   });
 
-  await test.step("a status is chosen among the statuses", async () => {
+  await test.step("a status is chosen from the statuses", async () => {
     await choose(page, "Champ", "Statut");
     await form.getByRole("combobox", { name: "Opérateur" }).click();
     await expect(choices(page)).toHaveText(["est égal à", "est différent de"]);
@@ -107,7 +110,7 @@ test("a condition offers what can be said of its field and nothing else, and say
     await expect(count).toContainText("Aujourd’hui : 0 vers « Oui », 4 vers « Non »");
   });
 
-  await test.step("a count that fails says so, and is made again when asked", async () => {
+  await test.step("a failed count says so, and is repeated on request", async () => {
     await page.route("**/api/campaigns/ways", (route) =>
       route.fulfill({ status: 500, json: { success: false, code: "problems.any", message: "…" } }),
     );
@@ -119,7 +122,7 @@ test("a condition offers what can be said of its field and nothing else, and say
   });
 });
 
-test("a step that was just added is not red before one has had the time to write it", async ({ page }) => {
+test("a newly added step is not red before the user has had time to fill it in", async ({ page }) => {
   const { token } = await signInAsNewcomer(page);
   const id = await prepare(page, token);
   await page.goto(`/campaigns/${id}/edit?station=sequence`);

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page, test } from "@pla
 import { LANGUAGES, openIn, signOut, submitLogin, textsIn } from "./testing/accounts.ts";
 import { type Newcomer, registerNewcomer, signInAsNewcomer } from "./testing/newcomer.ts";
 
-/** The browser that was closed, opened again: what it keeps of sites is there, what tabs kept is not. */
+/** Closes the browser and opens it again: what it stores for sites remains, what tabs stored does not. */
 async function reopened(browser: Browser, closed: BrowserContext): Promise<Page> {
   const storageState = await closed.storageState();
   await closed.close();
@@ -20,7 +20,7 @@ async function opened(browser: Browser, account: Newcomer, language: "fr" | "en"
 for (const language of LANGUAGES) {
   const t = textsIn(language);
 
-  test(`a campaign that was being written is offered again once the browser was closed, to go on or to do without (${language})`, async ({
+  test(`a campaign being written is offered again after the browser was closed, to continue or to discard (${language})`, async ({
     page,
     browser,
   }) => {
@@ -37,7 +37,7 @@ for (const language of LANGUAGES) {
     await expect(here.getByText("Rentrée des DRH")).toBeVisible();
     await here.getByRole("button", { name: t("campaigns.form.draftResume") }).click();
     await expect(here.getByLabel(t("campaigns.form.description"))).toHaveValue("Lyon");
-    // The same tab goes on where it was.
+    // The same tab continues where it was.
     await here.reload();
     await expect(here.getByLabel(t("campaigns.form.description"))).toHaveValue("Lyon");
 
@@ -52,7 +52,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("two tabs write each a campaign of its own, and both are offered once they were closed", async ({ page, browser }) => {
+test("two tabs each write their own campaign, and both are offered after they were closed", async ({ page, browser }) => {
   const account = await registerNewcomer(page);
   let here = await opened(browser, account, "fr");
   await here.goto("/campaigns/new");
@@ -62,7 +62,7 @@ test("two tabs write each a campaign of its own, and both are offered once they 
   await there.getByRole("button", { name: "En commencer une autre" }).click();
   await there.getByLabel("Titre").fill("Salon de Lyon");
   await here.getByLabel("Titre").fill("Rentrée des DRH de Lyon");
-  // The draft of the first is taken up in a third: the first goes on in a place of its own.
+  // The first tab's draft is opened in a third tab: the first continues in a draft of its own.
   const third = await here.context().newPage();
   await third.goto("/campaigns/new");
   await third.getByRole("button", { name: "Reprendre le brouillon" }).first().click();
@@ -79,7 +79,7 @@ test("two tabs write each a campaign of its own, and both are offered once they 
   await here.context().close();
 });
 
-test("on a shared browser nobody is offered another's campaign, and its owner is when they are back", async ({ page, browser }) => {
+test("on a shared browser nobody is offered another user's campaign, and its owner is offered it on return", async ({ page, browser }) => {
   const [ada, paul] = [await registerNewcomer(page), await registerNewcomer(page)];
   let here = await opened(browser, ada, "fr");
   await here.goto("/campaigns/new");
@@ -104,7 +104,7 @@ test("on a shared browser nobody is offered another's campaign, and its owner is
 for (const language of LANGUAGES) {
   const t = textsIn(language);
 
-  test(`while a campaign is edited every station is a click or a key away, and those that lack something are marked (${language})`, async ({
+  test(`while a campaign is edited every station is a click or a key away, and incomplete ones are marked (${language})`, async ({
     page,
   }) => {
     const { token } = await signInAsNewcomer(page);
@@ -127,7 +127,7 @@ for (const language of LANGUAGES) {
     await page.keyboard.press("Enter");
     await expect(page.getByLabel(t("campaigns.form.description"))).toHaveValue("Essai");
 
-    // What is emptied is marked at once, and saving says there what is missing.
+    // A cleared field is marked immediately, and saving says there what is missing.
     await page.getByLabel(t("campaigns.form.description")).fill("");
     await expect(station("description")).toContainText(lacking);
     await station("title").click();

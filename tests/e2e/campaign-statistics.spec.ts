@@ -40,7 +40,7 @@ const FIGURES = {
   ],
 };
 
-test("[STATS-04][STATS-05] statistics that are not had say why, in both languages, and are got again", async ({ page }) => {
+test("[STATS-04][STATS-05] statistics that fail to load say why, in both languages, and can be loaded again", async ({ page }) => {
   const { token } = await signInAsNewcomer(page);
   const address = `/campaigns/${await draft(page, token)}?tab=statistics`;
   let status = 429;
@@ -68,7 +68,7 @@ test("[STATS-04][STATS-05] statistics that are not had say why, in both language
   await expect(page.getByRole("img", { name: "30 in a day at most" })).toBeVisible();
 });
 
-test("a draft has no figures yet, and says when they come", async ({ page }) => {
+test("a draft has no figures yet, and says when they will appear", async ({ page }) => {
   const { token } = await signInAsNewcomer(page);
   await page.goto(`/campaigns/${await draft(page, token)}`);
   await page.getByRole("tab", { name: "Statistiques" }).click();

@@ -12,7 +12,7 @@ async function connectLinkedIn(page: Page, email: string, password: string): Pro
 }
 
 for (const language of ["fr", "en"] as const) {
-  test(`[SETTINGS-11] LinkedIn is connected with e-mail and password, which says that it worked (${language})`, async ({ page }) => {
+  test(`[SETTINGS-11] LinkedIn is connected with e-mail and password, and says that it worked (${language})`, async ({ page }) => {
     await signInAsNewcomer(page);
     const t = textsIn(language);
     await openIn(page, language, "/settings/channels");
@@ -28,7 +28,7 @@ for (const language of ["fr", "en"] as const) {
   });
 }
 
-test("an account whose network asks for a picture check is led to the secure page, not asked for a code, and a second account is not offered", async ({
+test("an account whose network asks for a picture check is led to the secure page rather than asked for a code, and a second account is not offered", async ({
   page,
 }) => {
   await signInAsNewcomer(page);
@@ -48,7 +48,7 @@ test("an account whose network asks for a picture check is led to the secure pag
   await expect(page.getByRole("button", { name: "Connecter LinkedIn" })).toHaveCount(0);
 });
 
-test("the secure page comes back to the sending accounts, which say how it went", async ({ page, context }) => {
+test("the secure page returns to the sending accounts, which show how it went", async ({ page, context }) => {
   await signInAsNewcomer(page);
   await page.goto("/settings/channels");
   await page.getByRole("button", { name: "Connecter LinkedIn" }).click();

@@ -8,7 +8,7 @@ async function publicPaths(page: Page): Promise<readonly string[]> {
   return [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/gu)].map(([, path]) => path || "/");
 }
 
-test("nothing that a public page does is refused by its content policy", async ({ page }) => {
+test("the content policy refuses nothing that a public page does", async ({ page }) => {
   const paths = await publicPaths(page);
   expect(paths.length).toBeGreaterThan(4);
   const refused = await refusalsOf(page);
@@ -25,7 +25,7 @@ test("nothing that a public page does is refused by its content policy", async (
   expect(refused).toEqual([]);
 });
 
-test("a dialog holds the page behind it still, by a style that the content policy lets in", async ({ page }) => {
+test("a dialog locks the page's scrolling behind it, with a style that the content policy allows", async ({ page }) => {
   const refused = await refusalsOf(page);
   await signInAsNewcomer(page);
   await page.goto("/prospects");
@@ -38,7 +38,7 @@ test("a dialog holds the page behind it still, by a style that the content polic
   expect(refused).toEqual([]);
 });
 
-test("a script, a handler or a style that somebody got into a page does not run, and no text becomes markup", async ({ page }) => {
+test("injected scripts, handlers and styles do not run, and no text becomes markup", async ({ page }) => {
   await page.goto("/login", { waitUntil: "networkidle" });
   const outcome = await page.evaluate(async () => {
     const done: Record<string, unknown> = {};

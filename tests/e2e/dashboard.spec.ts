@@ -33,7 +33,7 @@ async function atEachStage(page: Page): Promise<void> {
 }
 
 for (const language of ["fr", "en"] as const)
-  test(`[DASH-01][DASH-02][DASH-10] the figures and the line are shown for the period that is chosen (${language})`, async ({ page }) => {
+  test(`[DASH-01][DASH-02][DASH-10] the figures and the line are shown for the chosen period (${language})`, async ({ page }) => {
     const words = WORDS[language];
     await page.addInitScript((chosen) => localStorage.setItem("language", chosen), language);
     await atEachStage(page);
@@ -58,7 +58,7 @@ for (const language of ["fr", "en"] as const)
   });
 
 for (const language of ["fr", "en"] as const)
-  test(`[DASH-04] one is greeted by the hour: before noon, before six, and after (${language})`, async ({ page }) => {
+  test(`[DASH-04] the greeting depends on the hour: before noon, before six, and later (${language})`, async ({ page }) => {
     await page.addInitScript((chosen) => {
       localStorage.setItem("language", chosen);
       Date.prototype.getHours = () => Number(sessionStorage.getItem("hour") ?? "9");

@@ -3,7 +3,7 @@ import { registerNewcomer } from "./testing/newcomer.ts";
 
 test.use({ timezoneId: "America/New_York" });
 
-test("the demonstration network's pages show times in the zone of whoever reads, and name it", async ({ page }) => {
+test("the demonstration network's pages show times in the reader's time zone, and name it", async ({ page }) => {
   const { email } = await registerNewcomer(page);
   const { sandboxUrl } = (await (await page.request.get("/api/instance")).json()) as { sandboxUrl: string };
   const mailbox = new URL(`/mailboxes/${encodeURIComponent(email)}?lang=fr`, sandboxUrl).href;
@@ -16,7 +16,7 @@ test("the demonstration network's pages show times in the zone of whoever reads,
   await expect(page.locator("time").first()).toHaveText(new RegExp(`${hour.format(sent)} UTC[−-][45]$`, "u"));
   await page.locator(".mail").first().click();
   await expect(page.locator("time").first()).toHaveText(new RegExp(`${hour.format(sent)} UTC[−-][45]$`, "u"));
-  // And where the page goes on by itself.
+  // Also where the page updates itself.
   await page.goto(new URL("/mailboxes?lang=fr", sandboxUrl).href);
   await registerNewcomer(page);
   await expect(page.locator("time").first()).not.toHaveAttribute("datetime", sent.toISOString());

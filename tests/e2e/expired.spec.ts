@@ -5,7 +5,7 @@ import { signInAsEnterprise } from "./testing/team-scene.ts";
 
 type Status = "canceled" | "unpaid";
 
-/** Signs in the owner of an Enterprise workspace with a prospect, a list and a draft campaign, whose subscription is then like that. */
+/** Signs in the owner of an Enterprise workspace with a prospect, a list and a draft campaign, whose subscription has this status. */
 async function signInWithout(page: Page, status: Status) {
   const owner = await signInAsEnterprise(page);
   const call = (method: string, path: string, data?: object) => callAs(page, owner.token, method, `/api/${path}`, data);
@@ -58,14 +58,14 @@ for (const language of LANGUAGES)
     await expectAccessible(page);
   });
 
-test("[SEC-03] a workspace whose invoice is not paid is refused what grows where it is asked for, in words, and reads and corrects (fr)", async ({
+test("[SEC-03] a workspace with an unpaid invoice can read and correct, and every button that would add something says why it is disabled (fr)", async ({
   page,
 }) => {
   const say = textsIn("fr");
   const { call, prospectId, campaignId } = await signInWithout(page, "unpaid");
   const why = page.getByText(say("shell.noGrowth.why"));
   const refused = plain(say("problems.noGrowth.unpaid"));
-  /** Each of so many buttons by that name. */
+  /** Returns this many buttons with that name. */
   const isRefused = async (name: string, count = 1) => {
     const buttons = page.getByRole("main").getByRole("button", { name, exact: true });
     await expect(buttons).toHaveCount(count);
@@ -80,7 +80,7 @@ test("[SEC-03] a workspace whose invoice is not paid is refused what grows where
 
   await page.goto("/prospects");
   await isRefused(say("prospects.list.add"));
-  // Whoever has the window open all the same is told by the server.
+  // A dialog opened by its address gets the server's refusal.
   await page.goto("/prospects?new=1");
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: /^Nom/u }).fill("Durand");
@@ -95,7 +95,7 @@ test("[SEC-03] a workspace whose invoice is not paid is refused what grows where
   await page.goto(`/campaigns/${campaignId}`);
   await isRefused(say("campaigns.actions.start"));
   await page.goto("/employees");
-  // Of the page, and of the list in which nobody else stands yet.
+  // One on the page, and one in the list, which is still empty.
   await isRefused(say("team.invite"), 2);
 
   expect((await call("GET", "prospects")) as { data: { rows: unknown[] } }).toMatchObject({ data: { rows: [{ lastName: "Martin" }] } });
@@ -104,7 +104,9 @@ test("[SEC-03] a workspace whose invoice is not paid is refused what grows where
   await call("PATCH", `prospects/${prospectId}`, { location: "Lyon" });
 });
 
-test("a workspace that has ended is paid for from its notice, which then is gone, and grows again (fr)", async ({ page }) => {
+test("a workspace whose subscription ended is paid for from its notice, which then disappears, and can grow again (fr)", async ({
+  page,
+}) => {
   const say = textsIn("fr");
   const { call } = await signInWithout(page, "canceled");
   await page.goto("/prospects");

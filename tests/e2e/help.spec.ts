@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { registerNewcomer, signInAsNewcomer } from "./testing/newcomer.ts";
 
-test("[HELP-01] the first steps are ticked off by what the workspace holds", async ({ page }) => {
+test("[HELP-01] the first steps are ticked off according to the workspace's content", async ({ page }) => {
   const { token } = await signInAsNewcomer(page);
   const headers = { authorization: `Bearer ${token}` };
   await page.goto("/dashboard");
@@ -23,7 +23,7 @@ test("[HELP-01] the first steps are ticked off by what the workspace holds", asy
   await page.waitForURL("**/settings/channels");
 });
 
-test("[HELP-01] articles are found by any of their words, accents aside, and have addresses of their own", async ({ page }) => {
+test("[HELP-01] articles are found by any of their words, ignoring accents, and have their own addresses", async ({ page }) => {
   await signInAsNewcomer(page);
   await page.goto("/help");
   await page.getByRole("searchbox", { name: "Rechercher dans l’aide" }).fill("MOT DE PASSE application");
@@ -43,7 +43,7 @@ test("[HELP-01] articles are found by any of their words, accents aside, and hav
   await expect(page.getByRole("heading", { name: "Cet article n’existe pas" })).toBeVisible();
 });
 
-test("[HELP-01] the help is whole in English: first steps, articles, modules, shortcuts", async ({ page }) => {
+test("[HELP-01] the help is complete in English: first steps, articles, modules, shortcuts", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("language", "en"));
   await signInAsNewcomer(page);
   await page.goto("/help");
@@ -55,7 +55,7 @@ test("[HELP-01] the help is whole in English: first steps, articles, modules, sh
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
 });
 
-test("[HELP-01] the public footer and the FAQ lead to the help, for a visitor by way of sign-in", async ({ page }) => {
+test("[HELP-01] the public footer and the FAQ lead to the help, for a visitor through sign-in", async ({ page }) => {
   const { email, password } = await registerNewcomer(page);
   await page.addInitScript(() => localStorage.setItem("cookieConsent", JSON.stringify({ all: false, essential: true })));
   await page.goto("/faq");

@@ -5,7 +5,7 @@ import { registerNewcomer } from "./testing/newcomer.ts";
 for (const language of LANGUAGES) {
   const t = textsIn(language);
 
-  test(`who came in by one click is asked for the password before prospects are deleted, once for ten minutes (${language})`, async ({
+  test(`a user who signed in with one click is asked for the password before prospects are deleted, once in ten minutes (${language})`, async ({
     page,
   }) => {
     const account = await registerNewcomer(page);

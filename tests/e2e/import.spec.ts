@@ -31,27 +31,27 @@ for (const viewport of [
       }, to);
       await expect(start).toBeInViewport({ ratio: 1 });
     }
-    // Nothing lies over it: it can be pressed where it stands.
+    // Nothing covers it: it can be clicked where it is.
     await page.evaluate(() => window.scrollTo(0, 0));
     await start.click();
     await expect(page.getByRole("heading", { name: "Import terminé" })).toBeVisible();
   });
 }
 
-test("a workbook is refused with what to do instead", async ({ page }) => {
+test("a workbook is refused with instructions on what to do instead", async ({ page }) => {
   await signInAsNewcomer(page);
   await send(page, "contacts.xlsx", Buffer.concat([Buffer.from([0x50, 0x4b, 0x03, 0x04]), Buffer.from("xl/workbook.xml")]));
   await expect(page.getByText(/c’est un classeur Excel\. Dans Excel, choisissez Fichier, Enregistrer sous/u)).toBeVisible();
 });
 
-test("people who are known already and left as they are are no problem, and the button says what will happen", async ({ page }) => {
+test("people who are already known and left unchanged are no problem, and the button says what will happen", async ({ page }) => {
   await signInAsNewcomer(page);
   await send(page, "contacts.csv", people);
   await page.getByRole("button", { name: "Vérifier le fichier" }).click();
   await page.getByRole("button", { name: `Importer ${ROWS} prospects` }).click();
   await expect(page.getByRole("heading", { name: "Import terminé" })).toBeVisible();
   await send(page, "contacts.csv", people);
-  // What comes in together is put together: in a new list called as the file, of which there is one now.
+  // The imported people go together: into a new list named after the file, which now exists once.
   await expect(page.getByRole("radio", { name: "Une nouvelle liste" })).toBeChecked();
   await expect(page.getByLabel("Nom de la nouvelle liste")).toHaveValue("contacts 2");
   await page.getByText("Aucune liste").click();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 
-/** The file that the import page lends, its first 60 people and one row that cannot be imported. */
+/** The import page's sample file: its first 60 people and one row that cannot be imported. */
 async function peopleFile(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const address = await page.getByRole("link", { name: /personnes inventées/ }).getAttribute("href");
   const csv = await (await page.request.get(address ?? "")).body();
@@ -42,7 +42,7 @@ test("a newcomer imports prospects, runs a campaign on the demonstration network
     expect((await rejected).suggestedFilename()).toContain("rejet");
   });
 
-  await test.step("the list finds a prospect whatever the accents", async () => {
+  await test.step("the list finds a prospect despite the accents", async () => {
     await page.getByRole("link", { name: "Prospects", exact: true }).click();
     await expect(page.getByRole("table")).toBeVisible();
     await expect(page.getByText("60", { exact: true }).first()).toBeVisible();
@@ -67,7 +67,7 @@ test("a newcomer imports prospects, runs a campaign on the demonstration network
     await page.waitForURL(/\/campaigns\/[0-9a-f-]{36}/);
   });
 
-  await test.step("the campaign moves live: figures, line and activity change without a reload", async () => {
+  await test.step("the campaign updates live: figures, line and activity change without a reload", async () => {
     await expect(page.getByRole("heading", { name: /Après le salon/ })).toBeVisible();
     await expect(page.getByRole("progressbar", { name: "Avancement" })).toBeVisible();
     await expect(figure(page, "Invitations")).not.toHaveText("0", { timeout: 60_000 });
@@ -100,7 +100,7 @@ test("a newcomer imports prospects, runs a campaign on the demonstration network
     await expect(page.getByText("Arrêtée").first()).toBeVisible();
   });
 
-  await test.step("the dashboard tells the same", async () => {
+  await test.step("the dashboard shows the same", async () => {
     await page.getByRole("link", { name: "Tableau de bord" }).click();
     await expect(page.getByRole("heading", { name: "Ligne de conversion" })).toBeVisible();
     await expect(figure(page, "Prospects")).toHaveText("60");
@@ -108,7 +108,7 @@ test("a newcomer imports prospects, runs a campaign on the demonstration network
   });
 });
 
-/** The figure under a term of a list of figures. */
+/** Returns the figure under a term in a list of figures. */
 function figure(page: Page, term: string) {
   return page
     .locator("dl > div", { has: page.locator("dt", { hasText: new RegExp(`^${term}$`, "u") }) })

@@ -7,7 +7,7 @@ test("[MARKET-01][MARKET-04] the marketplace opens with all its parts, and each 
   const all = page.getByRole("list", { name: "Tous les modules" });
   const cards = all.getByRole("listitem");
 
-  await test.step("one module put forward, collections, categories and the latest", async () => {
+  await test.step("the featured module, collections, categories and the latest", async () => {
     const featured = page.locator(".discover_market-featured");
     await expect(featured).toContainText("À la une");
     await expect(featured.getByRole("heading", { level: 2 }).getByRole("link")).toHaveAttribute("href", /^\/marketplace\/\w+$/u);
@@ -37,7 +37,7 @@ test("[MARKET-01][MARKET-04] the marketplace opens with all its parts, and each 
     }
   });
 
-  await test.step("searched, filtered and sorted", async () => {
+  await test.step("search, filters and sorting", async () => {
     await page.getByRole("searchbox", { name: "Chercher un module" }).fill("etiquettes retire");
     await expect(cards).toHaveCount(1);
     await expect(cards.first()).toContainText("Étiquettes");
@@ -49,21 +49,21 @@ test("[MARKET-01][MARKET-04] the marketplace opens with all its parts, and each 
     await expect(cards.first().getByRole("heading")).toHaveText("Condition");
   });
 
-  await test.step("those installed in a view of their own", async () => {
+  await test.step("a separate view of the installed ones", async () => {
     await page.getByRole("link", { name: "Modules installés" }).click();
     const installed = page.getByRole("list", { name: "Modules installés" });
     await expect(installed).toContainText("Invitation");
     await expect(installed).not.toContainText("Étiquettes");
   });
 
-  await test.step("a form to propose a module that is not there", async () => {
+  await test.step("a form to propose a missing module", async () => {
     await page.goto("/marketplace?view=proposals");
     await page.getByRole("button", { name: "Proposer un module", exact: true }).first().click();
     await expect(page.getByLabel("Votre proposition")).toBeVisible();
     await page.keyboard.press("Escape");
   });
 
-  await test.step("a module in full: what it does and needs, and all that is true of it", async () => {
+  await test.step("a module in full: what it does and requires, and all its details", async () => {
     await page.goto("/marketplace/condition");
     await expect(page.locator(".module-page_banner .module-line_module-station svg")).toBeVisible();
     await expect(page.getByRole("region", { name: "Ce qu’il fait" }).getByRole("listitem").first()).toHaveText(/^Quinze critères/u);

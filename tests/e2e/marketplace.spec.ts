@@ -8,12 +8,12 @@ const toast = (page: Page, text: string) => expect(page.getByText(text, { exact:
 
 const noViolation = async (page: Page) => expect(await pageFaults(page, page.url())).toEqual([]);
 
-test("[MARKET-01][MARKET-08][MARKET-09][MARKET-11][SHELL-21] a premium module is found, installed, given back, and refused without credits", async ({
+test("[MARKET-01][MARKET-08][MARKET-09][MARKET-11][SHELL-21] a premium module is found, installed, refunded, and refused without credits", async ({
   page,
 }) => {
   const newcomer = await signInAsNewcomer(page);
 
-  await test.step("found by a filter that its address keeps", async () => {
+  await test.step("found by a filter that is kept in the address", async () => {
     await page.goto("/marketplace");
     for (const name of ["Collections populaires", "Catégories populaires", "Derniers modules", "Tous les modules 13 modules"])
       await expect(page.getByRole("heading", { name })).toBeVisible();
@@ -35,7 +35,7 @@ test("[MARKET-01][MARKET-08][MARKET-09][MARKET-11][SHELL-21] a premium module is
     await noViolation(page);
   });
 
-  await test.step("rated by whoever has it", async () => {
+  await test.step("rated by a workspace that has it", async () => {
     await page.getByRole("radio", { name: "4 étoiles" }).press("Space");
     // Other workspaces' stars count too.
     await expect(page.getByText(/\(\d+ avis\)/u)).toBeVisible();
@@ -43,7 +43,7 @@ test("[MARKET-01][MARKET-08][MARKET-09][MARKET-11][SHELL-21] a premium module is
     await expect(page.getByRole("radio", { name: "4 étoiles" })).toBeChecked();
   });
 
-  await test.step("uninstalled after a confirmation, its credits come back", async () => {
+  await test.step("uninstalled after a confirmation, with its credits refunded", async () => {
     await button(page, "Désinstaller").click();
     await expect(dialog(page).getByText("20 crédits vous seront rendus.")).toBeVisible();
     await dialog(page).getByRole("button", { name: "Désinstaller" }).click();
@@ -51,7 +51,7 @@ test("[MARKET-01][MARKET-08][MARKET-09][MARKET-11][SHELL-21] a premium module is
     await expect(button(page, "250 crédits")).toBeVisible();
   });
 
-  await test.step("refused without the credits for it", async () => {
+  await test.step("refused without enough credits", async () => {
     const { demo } = (await (await page.request.get("/api/instance")).json()) as { demo: object };
     const { token } = (await (await page.request.post("/api/auth/login", { data: demo })).json()) as { token: string };
     const headers = { authorization: `Bearer ${token}` };
@@ -67,7 +67,7 @@ test("[MARKET-01][MARKET-08][MARKET-09][MARKET-11][SHELL-21] a premium module is
   });
 });
 
-test("[MARKET-13][MARKET-14][ADMIN-01][ADMIN-02][ADMIN-03] a proposal is approved, becomes available, and its author is told", async ({
+test("[MARKET-13][MARKET-14][ADMIN-01][ADMIN-02][ADMIN-03] a proposal is approved, becomes available, and its author is notified", async ({
   browser,
   page,
 }) => {

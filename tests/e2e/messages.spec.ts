@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type Newcomer, registerNewcomer, signInAsNewcomer } from "./testing/newcomer.ts";
 
-/** Calls of the API as somebody; the answer's data. */
+/** Calls the API as this user; returns the answer's data. */
 function apiOf(page: Page, { token }: Pick<Newcomer, "token">) {
   const headers = { authorization: `Bearer ${token}` };
   return async (method: "GET" | "POST" | "PUT", path: string, data?: object) => {
@@ -21,7 +21,7 @@ async function demonstration(page: Page) {
   return { session, api, mailbox: accounts.find(({ channel }) => channel === "email"), sandboxUrl };
 }
 
-/** One e-mail to whoever is in the list, at any hour. */
+/** Sends one e-mail to everybody on the list, at any hour. */
 const node = (id: string, type: string, x: number, config: object = {}) => ({
   id,
   type,
@@ -46,7 +46,7 @@ const GRAPH = {
   ],
 };
 
-test("[MSG-01][MSG-02][MSG-04][RT-12] somebody of the network answers: it arrives live and unread, is answered by a template, and they have it", async ({
+test("[MSG-01][MSG-02][MSG-04][RT-12] a reply from the network arrives live and unread, is answered with a template, and the answer is delivered", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -110,7 +110,7 @@ test("[MSG-01][MSG-02][MSG-04][RT-12] somebody of the network answers: it arrive
   await expect(page.getByRole("heading", { level: 2, name: `${firstName} ${lastName}` })).toBeVisible();
   await expect(page.getByRole("link", { name: "Campagne Un mot" })).toBeVisible();
   await expect(item).not.toContainText("Non lu");
-  // What is read does not move the conversations below it.
+  // Reading a conversation does not move those below it.
   expect((await item.boundingBox())?.height).toBe(unreadHeight);
   await page.keyboard.press("r");
   await expect(page.getByLabel("Votre message")).toBeFocused();
@@ -125,7 +125,7 @@ test("[MSG-01][MSG-02][MSG-04][RT-12] somebody of the network answers: it arrive
   expect(await theirs.text()).toContain("Je vous propose un échange");
 
   await page.keyboard.press("Escape");
-  // The reply has moved them by itself; what it comes to is one key away, and a slip one click.
+  // The reply has set the status automatically; the next one is a key away, and undoing it a click.
   const status = page.getByTitle("Changer le statut");
   await expect(status).toContainText("A répondu");
   await page.locator("body").press("n");
@@ -141,7 +141,9 @@ test("[MSG-01][MSG-02][MSG-04][RT-12] somebody of the network answers: it arrive
   await expect(page.getByText("Conversation archivée")).toBeVisible();
 });
 
-test("what is typed to somebody who asked to be left alone is no shortcut: R leads to why one cannot write", async ({ page }) => {
+test("what is typed in a conversation with somebody who asked to be left alone triggers no shortcut: R leads to why one cannot write", async ({
+  page,
+}) => {
   const me = await signInAsNewcomer(page);
   const api = apiOf(page, me);
   const { id }: { id: string } = await api("POST", "/api/prospects", { firstName: "Gemma", lastName: "Ruiz", email: "gemma@exemple.test" });
@@ -165,7 +167,7 @@ test("what is typed to somebody who asked to be left alone is no shortcut: R lea
   expect(await statusNow()).toBe("refused");
 });
 
-test("[FAQ-06][SHELL-21][HELP-01] live chat of the FAQ leads through sign-in to a talk with support, whose answer arrives live", async ({
+test("[FAQ-06][SHELL-21][HELP-01] live chat in the FAQ leads through sign-in to a support talk, whose answer arrives live", async ({
   page,
   browser,
 }) => {
@@ -206,7 +208,7 @@ test("[FAQ-06][SHELL-21][HELP-01] live chat of the FAQ leads through sign-in to 
   await expect(page.getByRole("region", { name: "Vos demandes" })).toContainText("C’est réparé");
 });
 
-test("[FAQ-06] in English, who is signed in comes from the FAQ straight to support", async ({ page }) => {
+test("[FAQ-06] in English, a signed-in user goes from the FAQ straight to support", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("language", "en"));
   await signInAsNewcomer(page);
   await page.goto("/dashboard");

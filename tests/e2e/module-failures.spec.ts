@@ -48,7 +48,7 @@ const WORDS = {
   },
 } as const;
 
-/** As the server answers when it is itself at fault: a message is always there, and says nothing of what failed. */
+/** Answers as the server does on an internal error: there is always a message, and it says nothing about the cause. */
 const FAULT = {
   status: 500,
   json: { success: false, code: "problems.unexpected", message: "Une erreur inattendue s’est produite.", id: "1" },
@@ -59,7 +59,7 @@ const REQUESTS = /\/api\/admin\/module-requests(\?|$)/u;
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const told = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
-/** Does it twice, the first time with these calls failing by a fault of the server's. */
+/** Does it twice, the first time with these calls failing by an internal server error. */
 async function failsThen(page: Page, calls: string, act: () => Promise<void>, failure: string): Promise<void> {
   await page.route(calls, (route) => (route.request().method() === "GET" ? route.continue() : route.fulfill(FAULT)));
   await act();
@@ -76,7 +76,7 @@ async function inLanguage(browser: Browser, language: "fr" | "en"): Promise<Page
 for (const language of ["fr", "en"] as const) {
   const words = WORDS[language];
 
-  test(`[MARKET-09][MARKET-14] what became of installing, uninstalling and proposing a module is said in its own words, in ${language}`, async ({
+  test(`[MARKET-09][MARKET-14] success and failure of installing, uninstalling and proposing a module have their own messages, in ${language}`, async ({
     browser,
   }) => {
     const page = await inLanguage(browser, language);
@@ -103,7 +103,7 @@ for (const language of ["fr", "en"] as const) {
     await page.context().close();
   });
 
-  test(`[ADMIN-04] what fails of the proposals of modules is said in its own words, in ${language}`, async ({ browser }) => {
+  test(`[ADMIN-04] failures of handling module proposals have their own messages, in ${language}`, async ({ browser }) => {
     const proposer = await browser.newContext();
     const { token } = await signInAsNewcomer(await proposer.newPage());
     const description = `Publier un article sur LinkedIn, ${language} ${Date.now()}`;

@@ -1,7 +1,7 @@
 import { expect, type Page, test, type WebSocketRoute } from "@playwright/test";
 import { type Newcomer, signInAsNewcomer } from "./testing/newcomer.ts";
 
-/** Signs somebody new in, with the desktop's notifications and the sound listened to. */
+/** Signs in a new user, recording desktop notifications and sounds. */
 async function signIn(page: Page, permission: NotificationPermission = "default"): Promise<Newcomer> {
   await page.addInitScript((given) => {
     const told: string[] = [];
@@ -45,14 +45,14 @@ async function callApi(page: Page, method: string, path: string, body?: object):
 const leave = (page: Page, title: string, link?: string) =>
   callApi(page, "POST", "/api/notifications", { title, message: `Message de ${title}`, link });
 
-/** Starts from none: registration leaves a welcome. */
+/** Deletes all notifications, including the welcome after registering, and turns every channel on. */
 async function forgetAll(page: Page): Promise<void> {
   const { notifications = [] } = await callApi(page, "GET", "/api/notifications");
   for (const { _id } of notifications) await callApi(page, "DELETE", `/api/notifications/${_id}`);
   await callApi(page, "PUT", "/api/settings/notifications", { email: true, desktop: true, sound: true });
 }
 
-/** Stands between the page and the server's socket; gives the function that makes the server say something. */
+/** Intercepts the server's socket; returns a function that makes the server say something. */
 async function speakAsServer(page: Page): Promise<(event: string, payload: object) => void> {
   const sockets: WebSocketRoute[] = [];
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {
@@ -69,7 +69,7 @@ async function speakAsServer(page: Page): Promise<(event: string, payload: objec
 const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
 const centre = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
-test("[NOTIF-01][NOTIF-02][NOTIF-04][NOTIF-06][NOTIF-07][SHELL-13] notifications arrive live, are read and lead where they say", async ({
+test("[NOTIF-01][NOTIF-02][NOTIF-04][NOTIF-06][NOTIF-07][SHELL-13] notifications arrive live, can be read, and lead where they say", async ({
   page,
 }) => {
   const { email } = await signIn(page);
@@ -115,7 +115,7 @@ test("[NOTIF-01][NOTIF-02][NOTIF-04][NOTIF-06][NOTIF-07][SHELL-13] notifications
   await expect(panel).toBeHidden();
 });
 
-test("[NOTIF-01] while the list is read the centre says so", async ({ page }) => {
+test("[NOTIF-01] the notification centre says so while the list is loading", async ({ page }) => {
   let answer: () => void = () => undefined;
   const held = new Promise<void>((done) => {
     answer = done;
@@ -153,7 +153,7 @@ test("[NOTIF-05] a deleted notification collapses in 300 ms, then leaves the lis
   await expect(centre(page).getByRole("heading", { name: "Aucune notification" })).toBeVisible();
 });
 
-test("[NOTIF-08][NOTIF-10][NOTIF-11] a new notification marks the icon, asks for the desktop once and sounds", async ({ page }) => {
+test("[NOTIF-08][NOTIF-10][NOTIF-11] a new notification marks the icon, asks once for desktop permission and sounds", async ({ page }) => {
   await signIn(page);
   await forgetAll(page);
   await leave(page, "Bonjour");
@@ -167,7 +167,7 @@ test("[NOTIF-08][NOTIF-10][NOTIF-11] a new notification marks the icon, asks for
   expect((await told(page)).filter((each) => each === "asked")).toHaveLength(1);
 });
 
-test("[NOTIF-12] a toggle of the desktop or the sound turned off silences its channel and leaves the list as it is", async ({ page }) => {
+test("[NOTIF-12] turning off the desktop or sound toggle silences that channel and leaves the list unchanged", async ({ page }) => {
   await signIn(page, "granted");
   await forgetAll(page);
   await bell(page).click();
@@ -185,7 +185,7 @@ test("[NOTIF-12] a toggle of the desktop or the sound turned off silences its ch
   await forgetAll(page);
 });
 
-test("[NOTIF-12] the settings and the centre govern the same channels, from the next notification on", async ({ page }) => {
+test("[NOTIF-12] the settings and the centre control the same channels, from the next notification on", async ({ page }) => {
   await signIn(page, "granted");
   await forgetAll(page);
   const sounds = async () => (await told(page)).filter((each) => each.startsWith("sound")).length;
@@ -220,7 +220,7 @@ test("[NOTIF-12] the settings and the centre govern the same channels, from the 
   expect(await told(page)).not.toContain("desktop Sans bureau");
 });
 
-test("[NOTIF-09] the title of a hidden tab flashes each second, and is as before 2 s after it is looked at", async ({ page }) => {
+test("[NOTIF-09] the title of a hidden tab flashes each second, and returns to normal 2 s after the tab is shown", async ({ page }) => {
   await signIn(page);
   await forgetAll(page);
   await leave(page, "Regardez");
@@ -247,7 +247,7 @@ test("[NOTIF-09] the title of a hidden tab flashes each second, and is as before
   expect(await page.title()).toBe(steady.replace("(1) ", ""));
 });
 
-test("[NOTIF-13][RT-12] new messages show a notice that names the sender, with a sound, but not in /messages and /admin", async ({
+test("[NOTIF-13][RT-12] new messages show a notice with the sender's name and a sound, but not in /messages and /admin", async ({
   page,
 }) => {
   const say = await speakAsServer(page);
@@ -275,7 +275,7 @@ test("[NOTIF-13][RT-12] new messages show a notice that names the sender, with a
   }
 });
 
-test("[NOTIF-14] failures of list, read and delete say nothing", async ({ page }) => {
+test("[NOTIF-14] failures to list, read and delete show nothing", async ({ page }) => {
   await signIn(page);
   await forgetAll(page);
   await leave(page, "Fragile");
@@ -295,7 +295,7 @@ test("[NOTIF-14] failures of list, read and delete say nothing", async ({ page }
   await expect(page.locator(".toast-viewport_toast")).toHaveCount(0);
 });
 
-test("[RT-11] what other windows do is followed: added, replaced, removed, read", async ({ page }) => {
+test("[RT-11] changes made in other windows are followed: added, replaced, removed, read", async ({ page }) => {
   const say = await speakAsServer(page);
   await signIn(page);
   await forgetAll(page);

@@ -4,7 +4,7 @@ import { signedInAddresses } from "../../scripts/pages/every-page.ts";
 import { signInAsAdministrator, signInAsNewcomer } from "./testing/newcomer.ts";
 import { openSettled } from "./testing/page-faults.ts";
 
-/** How many pixels the page scrolls, and how many its frame is higher than the window. */
+/** Returns how many pixels the page scrolls, and how much taller its frame is than the window. */
 function heights(page: Page): Promise<{ scrolls: number; content: number }> {
   return page.evaluate(() => {
     const root = document.documentElement;
@@ -13,7 +13,7 @@ function heights(page: Page): Promise<{ scrolls: number; content: number }> {
   });
 }
 
-/** Forty people's replies, and what each wrote: forty messages. */
+/** Replies from forty people, and each one's message: forty messages. */
 async function manyReplies(page: Page): Promise<void> {
   const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const id = (index: number) => `0199b0a0-0000-7000-8000-${String(index).padStart(12, "0")}`;
@@ -79,7 +79,7 @@ for (const path of ["/messages", "/messages/0199b0a0-0000-7000-8000-000000000000
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-test("no page of the application scrolls beyond its content, in a tall window and in a low one", async ({ page, baseURL }) => {
+test("no page of the application scrolls beyond its content, in a tall or a low window", async ({ page, baseURL }) => {
   test.setTimeout(240_000);
   const { token } = await signInAsAdministrator(page);
   const found: string[] = [];

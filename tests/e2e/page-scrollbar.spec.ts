@@ -2,12 +2,12 @@ import { expect, type Page, test } from "@playwright/test";
 import { signInAsNewcomer } from "./testing/newcomer.ts";
 import { openSettled } from "./testing/page-faults.ts";
 
-// Playwright hides scrollbars; here they take room, as they do with a mouse.
+// Playwright hides scrollbars; here they take up space, as they do with a mouse.
 test.use({ launchOptions: async ({ launchOptions }, give) => give({ ...launchOptions, ignoreDefaultArgs: ["--hide-scrollbars"] }) });
 
 const isScrolled = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight > document.documentElement.clientHeight);
 
-test("the header's and the page's buttons stay where they are from tab to tab, from page to page and while a window is open", async ({
+test("the buttons of the header and of the page stay in place when switching tabs or pages and while a dialog is open", async ({
   page,
   baseURL,
 }) => {
@@ -35,7 +35,7 @@ test("the header's and the page's buttons stay where they are from tab to tab, f
     header.push(await right(".account-menu_account-button"));
     if (await isScrolled(page)) scrolled += 1;
   }
-  // Else nothing would be shown by it.
+  // Otherwise the test would prove nothing.
   expect(scrolled).toBeGreaterThan(0);
   expect(scrolled).toBeLessThan(header.length);
   await page.goto("/settings/security#new-campaign");

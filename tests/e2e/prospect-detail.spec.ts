@@ -8,14 +8,14 @@ async function post(page: Page, { token }: Newcomer, path: string, data: object)
 }
 const card = (page: Page, name: string) => page.locator("section.card", { has: page.getByRole("heading", { name, exact: true }) });
 
-test("[PROSPECT-03][PROSPECT-04][SHELL-17] a prospect is added, described, judged and followed in two windows", async ({
+test("[PROSPECT-03][PROSPECT-04][SHELL-17] a prospect is added, described, rated and followed in two windows", async ({
   page,
   context,
 }) => {
   const somebody = await signInAsNewcomer(page);
   await post(page, somebody, "/api/prospects", { firstName: "Zoé", lastName: "Martin", email: "zoe@exemple.fr" });
 
-  // The window opens by its address, and shows who is there already.
+  // The dialog opens by its address, and shows possible duplicates.
   await page.goto("/prospects?new=1");
   const dialog = page.getByRole("dialog", { name: "Ajouter un prospect" });
   await dialog.getByLabel("Prénom").fill("Claire");
@@ -27,7 +27,7 @@ test("[PROSPECT-03][PROSPECT-04][SHELL-17] a prospect is added, described, judge
   await dialog.getByRole("button", { name: "Ajouter le prospect" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Claire" })).toBeVisible();
 
-  // Another window on the same prospect sees what happens in this one.
+  // Another window on the same prospect sees the changes made in this one.
   const other = await context.newPage();
   await other.addInitScript(
     ([token, refreshToken]) => {
@@ -95,7 +95,7 @@ test("[PROSPECT-03][PROSPECT-04][SHELL-17] a prospect is added, described, judge
   }
 });
 
-test("who was not interested in a call is told of as in the inbox, with what takes it back", async ({ page }) => {
+test("a call noted as “not interested” shows the same message as in the inbox, with a way to take it back", async ({ page }) => {
   const somebody = await signInAsNewcomer(page);
   const { id } = await post(page, somebody, "/api/prospects", { firstName: "Zoé", lastName: "Martin", email: "zoe@exemple.fr" });
   await page.goto(`/prospects/${id}`);
@@ -113,7 +113,7 @@ test("who was not interested in a call is told of as in the inbox, with what tak
   await expect(card(page, "Interactions").getByText("Pas intéressé")).toHaveCount(0);
 });
 
-/** Somebody's page from which no change reaches the server. */
+/** Opens a prospect's page on which every change fails with a server error. */
 async function outOfReach(page: Page): Promise<void> {
   const somebody = await signInAsNewcomer(page);
   const { id } = await post(page, somebody, "/api/prospects", { firstName: "Zoé", email: "zoe@exemple.fr", phone: "0612345678" });
@@ -122,13 +122,12 @@ async function outOfReach(page: Page): Promise<void> {
   await page.goto(`/prospects/${id}`);
   await expect(card(page, "Notes").getByText("À revoir")).toBeVisible();
   await expect(card(page, "Interactions").getByText("Appel", { exact: true })).toBeVisible();
-  // The server is out of reach for every change.
   await page.route(`**/api/prospects/${id}/**`, (route) =>
     route.request().method() === "GET" ? route.continue() : route.fulfill({ status: 500, contentType: "text/plain", body: "" }),
   );
 }
 
-test("[PROSPECT-15] what cannot be saved is taken back and said in its own words", async ({ page }) => {
+test("[PROSPECT-15] changes that cannot be saved are rolled back and reported in their own words", async ({ page }) => {
   await outOfReach(page);
 
   await card(page, "Score").getByRole("group", { name: "Besoin" }).getByRole("button", { name: "Fort" }).click();
@@ -165,7 +164,7 @@ test("[PROSPECT-15] what cannot be saved is taken back and said in its own words
   await expect(page.getByText("L’échange n’a pas pu être supprimé.")).toBeVisible();
 });
 
-test("[PROSPECT-15] an address, a number and an exchange that cannot be changed each say so", async ({ page }) => {
+test("[PROSPECT-15] an address, a number and an exchange that cannot be changed are each reported", async ({ page }) => {
   await outOfReach(page);
 
   await card(page, "E-mails")
@@ -191,7 +190,7 @@ test("[PROSPECT-15] an address, a number and an exchange that cannot be changed 
   await expect(page.getByText("L’échange n’a pas pu être modifié.")).toBeVisible();
 });
 
-test("[PROSPECT-16] prospects that cannot be loaded say so, and what the server says", async ({ page }) => {
+test("[PROSPECT-16] prospects that cannot be loaded show an error with the server's message", async ({ page }) => {
   await signInAsNewcomer(page);
   await page.addInitScript(() => localStorage.setItem("language", "en"));
   await page.route(/\/api\/prospects\?/u, (route) =>
@@ -201,7 +200,7 @@ test("[PROSPECT-16] prospects that cannot be loaded say so, and what the server 
   await expect(page.getByText("Error loading prospects: The database is being restarted.")).toBeVisible({ timeout: 30_000 });
 });
 
-test("[PROSPECT-19] in English a row is edited in its window, and an address is looked for, and going back finds the same list", async ({
+test("[PROSPECT-19] in English a row is edited in its dialog, an address is searched for, and going back finds the same list", async ({
   page,
 }) => {
   const somebody = await signInAsNewcomer(page);
@@ -220,7 +219,7 @@ test("[PROSPECT-19] in English a row is edited in its window, and an address is 
   await page.getByRole("link", { name: /^Zoé Martin/u }).click();
   await expect(page).toHaveURL(new RegExp(`/prospects/${id}$`, "u"));
   await expect(card(page, "Phones").getByRole("link", { name: "01 42 68 53 00" })).toBeVisible();
-  // The demonstration's stand-in knows nobody of this name, and costs nothing then.
+  // The demonstration's stand-in does not know this name, so the search costs nothing.
   await expect(card(page, "E-mails")).toContainText("only its invented people are found");
   await card(page, "E-mails").getByRole("button", { name: "Find the e-mail" }).click();
   await expect(page.getByText("No email found")).toBeVisible();

@@ -30,7 +30,7 @@ async function teamOfTwo(page: Page, prospects: number) {
   return { api };
 }
 
-test("of 130 that match the page is selected, then everybody; status, tag, list and owner are set for all of them but one", async ({
+test("from 130 matches the page is selected, then everybody; status, tag, list and owner are set for all but one of them", async ({
   page,
 }) => {
   const { api } = await teamOfTwo(page, 130);
@@ -40,10 +40,10 @@ test("of 130 that match the page is selected, then everybody; status, tag, list 
   const bar = page.getByRole("region", { name: "Actions sur la sélection" });
   const before = await all.boundingBox();
   await all.click();
-  // The bar comes below: the next row to be ticked stays where it is.
+  // The bar appears below, so the next row to tick does not move.
   await expect(bar).toBeVisible();
   expect(await all.boundingBox()).toEqual(before);
-  // A page is not everybody, and the box does not say so.
+  // A page is not everybody, and the checkbox does not claim so.
   await expect(bar.getByText("100 prospects sélectionnés sur 130")).toBeVisible();
   await expect(all).not.toBeChecked();
   expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
@@ -60,7 +60,7 @@ test("of 130 that match the page is selected, then everybody; status, tag, list 
 
   await bar.getByRole("button", { name: "Changer le statut" }).click();
   const status = page.getByRole("dialog", { name: "Changer le statut" });
-  // Nothing is proposed: an Enter too many gives nobody a status.
+  // Nothing is preselected: an accidental Enter gives nobody a status.
   await expect(status.getByRole("button", { name: "Appliquer à 129 prospects" })).toBeDisabled();
   await page.keyboard.press("Enter");
   await expect(status).toBeVisible();
@@ -70,7 +70,7 @@ test("of 130 that match the page is selected, then everybody; status, tag, list 
   await expect(page.getByText("129 prospects passés au statut « RDV planifié »")).toBeVisible();
   expect(await count("status=meeting_planned")).toBe(129);
 
-  // Whoever matches a filter, not whoever is loaded.
+  // Everybody who matches a filter, not just the rows loaded.
   await page.getByRole("combobox", { name: "Statut" }).selectOption({ label: "RDV planifié" });
   await expect(page.getByText("129", { exact: true })).toBeVisible();
   await all.click();
@@ -112,7 +112,7 @@ test("of 130 that match the page is selected, then everybody; status, tag, list 
   expect(await pageFaults(page, "page")).toEqual([]);
 });
 
-test("from a prospect's page one writes to them and adds them to a campaign", async ({ page }) => {
+test("from a prospect's page the user writes to them and adds them to a campaign", async ({ page }) => {
   const me = await signInAsNewcomer(page);
   const api = apiOf(page, me);
   const { id: listId }: { id: string } = await api("POST", "/api/lists", { name: "Salon" });
@@ -125,7 +125,7 @@ test("from a prospect's page one writes to them and adds them to a campaign", as
   });
   const { id }: { id: string } = await api("POST", "/api/prospects", { firstName: "Zoé", lastName: "Martin", email: "zoe@exemple.fr" });
   await page.goto(`/prospects/${id}`);
-  // In a workspace of one nobody asks who looks after them.
+  // In a workspace of one, nobody is asked who looks after them.
   await expect(page.getByRole("combobox", { name: "Statut" })).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Responsable" })).toHaveCount(0);
 

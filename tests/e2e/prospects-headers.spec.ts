@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from "@playwright/test";
 import { signInAsNewcomer } from "./testing/newcomer.ts";
 
-/** The headers of which a part is cut off. */
+/** Returns the headers that are partly cut off. */
 const cut = (headers: Locator) =>
   headers.evaluateAll((elements) =>
     elements
@@ -17,7 +17,7 @@ for (const [language, lastContact] of [
   ["fr", "Dernier contact"],
   ["en", "Last contact"],
 ] as const) {
-  test(`no header of the prospects is cut, however wide the window (${language})`, async ({ page }) => {
+  test(`no header of the prospects is cut off, at any window width (${language})`, async ({ page }) => {
     await page.addInitScript((chosen) => localStorage.setItem("language", chosen), language);
     const { token } = await signInAsNewcomer(page);
     const data = { firstName: "Nora", lastName: "Petit", email: "nora@exemple.test" };

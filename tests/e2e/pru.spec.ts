@@ -18,7 +18,7 @@ async function open(page: Page): Promise<(event: string, payload: object) => voi
 const meter = (page: Page) => page.getByRole("meter");
 const pru = (occupied: number, total = 200) => ({ total, occupied, available: total - occupied, campaigns: [] });
 
-test("[PRU-03][PRU-04][PRU-06][RT-07] the widget follows what it is told, and changes colour at 50, 70 and 90 %", async ({ page }) => {
+test("[PRU-03][PRU-04][PRU-06][RT-07] the widget follows updates, and changes colour at 50, 70 and 90 %", async ({ page }) => {
   const say = await open(page);
   const fill = () => page.locator(".meter_fill").evaluate((element) => getComputedStyle(element).backgroundColor);
   const colours: string[] = [];
@@ -37,7 +37,7 @@ test("[PRU-03][PRU-04][PRU-06][RT-07] the widget follows what it is told, and ch
   await expect(meter(page)).toHaveAccessibleName(/soit 0.%/);
 });
 
-test("[PRU-07][PRU-08][RT-08][RT-09] the three latest alerts are listed, campaigns' among them", async ({ page }) => {
+test("[PRU-07][PRU-08][RT-08][RT-09] the three latest alerts are listed, including campaigns'", async ({ page }) => {
   const say = await open(page);
   const campaignId = crypto.randomUUID();
   const at = (second: number) => new Date(Date.now() + second * 1000).toISOString();
@@ -56,7 +56,7 @@ test("[PRU-07][PRU-08][RT-08][RT-09] the three latest alerts are listed, campaig
   await expect(alerts.first().getByRole("link")).toHaveAttribute("href", `/campaigns/${campaignId}`);
 });
 
-test("[PRU-09][PRU-10] a refresh says how it went, a failed read why", async ({ page }) => {
+test("[PRU-09][PRU-10] a refresh shows its result, and a failed one the reason", async ({ page }) => {
   await open(page);
   await page.locator(".pru-widget_root").click();
   const refresh = page.getByRole("button", { name: "Actualiser les PRU" });

@@ -20,13 +20,13 @@ async function furnished(page: Page): Promise<void> {
   });
 }
 
-/** Goes to the search by its key, once there is something that listens. */
+/** Opens the search with its key once the page listens for it. */
 async function openSearch(page: Page, key = "Control+k"): Promise<void> {
   await expect(box(page)).toBeVisible();
   await page.keyboard.press(key);
 }
 
-test("typing finds prospects, campaigns, modules, help and pages, with what was typed marked", async ({ page }) => {
+test("typing finds prospects, campaigns, modules, help and pages, with the typed text highlighted", async ({ page }) => {
   await furnished(page);
   await page.goto("/dashboard");
   await openSearch(page, "/");
@@ -49,7 +49,7 @@ test("typing finds prospects, campaigns, modules, help and pages, with what was 
   await expect(page.getByText("Rien ne correspond à")).toBeVisible();
 });
 
-test("the keys choose and open; Enter without a choice opens the prospects filtered by the text", async ({ page }) => {
+test("keys select and open; Enter without a selection opens the prospects filtered by the text", async ({ page }) => {
   await furnished(page);
   await page.goto("/dashboard");
   await openSearch(page);
@@ -79,7 +79,7 @@ test("the keys choose and open; Enter without a choice opens the prospects filte
   await expect(page.getByRole("listbox")).toHaveCount(0);
 });
 
-test("a module leads to what it does, an act is done, and a failed search can be tried again", async ({ page }) => {
+test("a module leads to its description, a command runs, and a failed search can be retried", async ({ page }) => {
   await furnished(page);
   await page.goto("/dashboard");
   await openSearch(page);
@@ -97,7 +97,7 @@ test("a module leads to what it does, an act is done, and a failed search can be
 
   await page.route("**/api/search**", (route) => route.fulfill({ status: 400, json: { success: false, code: "x", message: "Non" } }));
   await openSearch(page);
-  // At once, not letter by letter: each text is looked for anew, and the message would be of an earlier one.
+  // Filled in one go, not letter by letter: each text starts a new search, and the message might belong to an earlier one.
   await box(page).fill("lefevre");
   await expect(page.getByText("La recherche n’a pas abouti.")).toBeVisible();
   await page.unrouteAll();
@@ -105,7 +105,7 @@ test("a module leads to what it does, an act is done, and a failed search can be
   await expect(options(page).first()).toContainText("Lefèvre");
 });
 
-test("in English on a telephone the search lies over the page", async ({ page }) => {
+test("in English on a telephone the search covers the page", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("language", "en"));
   await furnished(page);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -119,7 +119,7 @@ test("in English on a telephone the search lies over the page", async ({ page })
   await page.waitForURL("**/help/limits");
 });
 
-test("what was opened from the search is forgotten when one signs out", async ({ page }) => {
+test("what was opened from the search is forgotten on signing out", async ({ page }) => {
   await furnished(page);
   await page.goto("/dashboard");
   await openSearch(page);
@@ -152,7 +152,7 @@ for (const [language, words] of [
     await expect(list).toHaveAttribute("aria-selected", "true");
     await page.keyboard.press("Enter");
     await page.waitForURL(`**/prospects?list=${data.id}`);
-    // The page takes the focus to its title once it is there.
+    // The page moves the focus to its title once it is shown.
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await box(page).fill(words.typed);
     const section = page.getByRole("group", { name: words.go }).getByRole("option", { name: words.section });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { signInAsNewcomer } from "./testing/newcomer.ts";
 
-/** A draft whose sequence visits each profile, or is empty; its id. */
+/** Creates a draft whose sequence visits each profile, or is empty; returns its id. */
 async function draftOf(page: Page, token: string, empty: boolean): Promise<string> {
   const ask = async (address: string, data: object) => {
     const answer = await page.request.post(address, { headers: { authorization: `Bearer ${token}` }, data });
@@ -32,7 +32,7 @@ async function draftOf(page: Page, token: string, empty: boolean): Promise<strin
   return (await ask("/api/campaigns", input)).id;
 }
 
-/** Opens the menu without Playwright's scrolling to what is clicked next, and says where it stands against the window. */
+/** Opens the menu without Playwright's scrolling to the next click, and returns its position relative to the window. */
 async function placeOfMenu(page: Page, button: Locator): Promise<{ above: number; below: number; from: number }> {
   await button.scrollIntoViewIfNeeded();
   await button.click();
@@ -50,7 +50,7 @@ for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ])
-  test(`the steps that can be added are offered beside their button, inside the window (${viewport.width} px)`, async ({ page }) => {
+  test(`the steps that can be added appear next to their button, inside the window (${viewport.width} px)`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const { token } = await signInAsNewcomer(page);
     for (const empty of [true, false]) {

@@ -4,7 +4,7 @@ import { ownServer } from "./testing/own-server.ts";
 const AWAY = "Filon ne répond pas pour l’instant";
 const INTERRUPTED = "Temps réel interrompu, reconnexion en cours";
 
-/** Signs this page in as the owner of that product's demonstration; the header of their requests. */
+/** Signs this page in as the owner of that product's demonstration; returns their request header. */
 async function signIn(page: Page, address: string): Promise<{ authorization: string }> {
   const { demo } = (await (await page.request.get(`${address}/api/instance`)).json()) as { demo: object };
   const session = (await (await page.request.post(`${address}/api/auth/login`, { data: demo })).json()) as {
@@ -22,7 +22,7 @@ async function signIn(page: Page, address: string): Promise<{ authorization: str
   return { authorization: `Bearer ${session.token}` };
 }
 
-test("a server that is stopped takes nothing away from the page, and once it is back everything goes on by itself", async ({ page }) => {
+test("stopping the server removes nothing from the page, and everything continues once it is back", async ({ page }) => {
   test.setTimeout(240_000);
   const server = await ownServer();
   try {
@@ -46,12 +46,12 @@ test("a server that is stopped takes nothing away from the page, and once it is 
     const account = page.getByRole("banner").locator(".account-menu_account-button");
     await expect(account).toContainText("Hors ligne");
     await expect(account.locator(".presence_dot")).toHaveAttribute("data-status", "offline");
-    // A search of the list, which would have to be asked of the server.
+    // A search of the list, which needs the server.
     await page.getByPlaceholder("Nom, e-mail ou entreprise").fill("Zoé");
     await page.waitForTimeout(1500);
     await expect(zoe).toBeVisible();
     await expect(page.getByRole("alert")).toHaveCount(0);
-    // A page whose pieces were never fetched.
+    // A page whose code was never fetched.
     await page.getByRole("navigation", { name: "Navigation principale" }).getByRole("link", { name: "Campagnes" }).click();
     // Longer than the five attempts 2 s apart.
     await page.waitForTimeout(15_000);
@@ -69,7 +69,7 @@ test("a server that is stopped takes nothing away from the page, and once it is 
     await expect(page.getByRole("link", { name: /^Paul Martin/u })).toBeVisible();
     await add("Inès");
     await expect(page.getByRole("link", { name: /^Inès Martin/u })).toBeVisible();
-    // All of it without the page being loaded again.
+    // All of it without reloading the page.
     expect(await page.evaluate(() => "stays" in window)).toBe(true);
   } finally {
     await server.end();

@@ -4,7 +4,7 @@ import { registerNewcomer, signInAsNewcomer, withSecondFactor } from "./testing/
 
 const fr = textsIn("fr");
 
-test("[AUTH-61] what the browser keeps stands under its names, the region for the visit alone", async ({ page }) => {
+test("[AUTH-61] what the browser stores is under the specified names, the region for the visit only", async ({ page }) => {
   const account = await registerNewcomer(page);
   await page.goto("/privacy");
   await page.getByRole("button", { name: fr("legal.consent.acceptAll") }).click();
@@ -30,7 +30,7 @@ test("[AUTH-61] what the browser keeps stands under its names, the region for th
   expect(kept["user"]).toBeUndefined();
 });
 
-test("[AUTH-61] while a code is asked for, what the sign-in knew stands under its name", async ({ page }) => {
+test("[AUTH-61] while a code is requested, what the sign-in knew is stored under its name", async ({ page }) => {
   const account = await withSecondFactor(page);
   await openIn(page, "fr", "/login");
   await submitLogin(page, account);
@@ -38,7 +38,7 @@ test("[AUTH-61] while a code is asked for, what the sign-in knew stands under it
   expect(JSON.parse((await stored(page, "temp_2fa_user_data")) ?? "")).toEqual({ rememberMe: false, email: account.email });
 });
 
-test("[API-05] a call of a session that has ended takes the token away and leads to sign-in", async ({ page }) => {
+test("[API-05] a call with an ended session removes the token and leads to sign-in", async ({ page }) => {
   const { token } = await signInAsNewcomer(page);
   await page.goto("/dashboard");
   await expect(page.getByRole("navigation", { name: "Navigation principale" })).toBeVisible();
@@ -50,7 +50,7 @@ test("[API-05] a call of a session that has ended takes the token away and leads
   expect([await stored(page, "token"), await stored(page, "refreshToken")]).toEqual([null, null]);
 });
 
-test("[API-05] on the sign-in page itself a 401 stays shown, and nothing is loaded anew", async ({ page }) => {
+test("[API-05] on the sign-in page itself a 401 stays visible, and nothing reloads", async ({ page }) => {
   const { email } = await registerNewcomer(page);
   await openIn(page, "fr", "/login");
   await page.evaluate(() => Object.assign(globalThis, { stays: true }));

@@ -3,7 +3,7 @@ import { signInAsNewcomer } from "./testing/newcomer.ts";
 import { callAs, expectAccessible, LANGUAGES, openSettings, wordsOf } from "./testing/settings-page.ts";
 
 for (const language of LANGUAGES) {
-  test(`[SETTINGS-01][SETTINGS-02] the interface's choices are saved and stay (${language})`, async ({ page }) => {
+  test(`[SETTINGS-01][SETTINGS-02] the interface's settings are saved and kept (${language})`, async ({ page }) => {
     const say = wordsOf(language);
     await openSettings(page, "interface", language);
     await page.getByText(say("settings.interface.dateFormats.ymd"), { exact: true }).click();
@@ -45,7 +45,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("[SETTINGS-01][I18N-01] another language is in force as soon as it is saved, and says so in its own words", async ({ page }) => {
+test("[SETTINGS-01][I18N-01] another language applies as soon as it is saved, and is confirmed in that language", async ({ page }) => {
   await openSettings(page, "interface", "fr");
   await page.locator(".settings_cards label", { hasText: "English" }).click();
   await expect(page.getByRole("heading", { name: "Affichage" })).toBeVisible();
@@ -55,7 +55,7 @@ test("[SETTINGS-01][I18N-01] another language is in force as soon as it is saved
   expect(await page.evaluate(() => [localStorage.getItem("language"), document.documentElement.lang])).toEqual(["en", "en"]);
 });
 
-test("[SETTINGS-03] the chosen formats write every date of the shell but those of notifications", async ({ page }) => {
+test("[SETTINGS-03] the chosen formats apply to every date of the shell except those of notifications", async ({ page }) => {
   const { token } = await openSettings(page, "interface", "fr");
   await callAs(page, token, "PATCH", "/api/account/preferences", { dateFormat: "ymd", timeFormat: "12h", timeZone: "Pacific/Auckland" });
   await callAs(page, token, "POST", "/api/notifications", { title: "Datée" });
@@ -80,7 +80,7 @@ test("[SETTINGS-03] the chosen formats write every date of the shell but those o
   );
 });
 
-test("[SETTINGS-01] what was turned elsewhere meanwhile is shown, or left as it is", async ({ page }) => {
+test("[SETTINGS-01] settings changed elsewhere meanwhile appear in the form and are not overwritten", async ({ page }) => {
   const { token } = await openSettings(page, "interface", "fr");
   await page.locator(".settings_cards label", { hasText: "AAAA-MM-JJ" }).click();
   await page.locator(".sidebar_root label", { hasText: "Sombre" }).click();
@@ -95,7 +95,7 @@ test("[SETTINGS-01] what was turned elsewhere meanwhile is shown, or left as it 
   });
 });
 
-test("[SETTINGS-01] choices that are not saved are left behind only after a question", async ({ page }) => {
+test("[SETTINGS-01] unsaved settings are discarded only after a question", async ({ page }) => {
   await openSettings(page, "interface", "fr");
   const leave = () => page.locator(".sidebar_root").getByRole("link", { name: "Campagnes", exact: true }).click();
   await page.locator(".settings_cards label", { hasText: "AAAA-MM-JJ" }).click();
@@ -110,13 +110,13 @@ test("[SETTINGS-01] choices that are not saved are left behind only after a ques
   await expect(page).toHaveURL(/\/campaigns$/u);
 });
 
-test("[SETTINGS-01] a browser that has no language and theme of its own takes those that were saved", async ({ page }) => {
+test("[SETTINGS-01] a browser without its own language and theme takes the saved ones", async ({ page }) => {
   const { token } = await signInAsNewcomer(page);
   await callAs(page, token, "PATCH", "/api/account/preferences", { language: "en", theme: "dark" });
   await page.goto("/settings/profile");
   await expect(page.getByRole("heading", { level: 1, name: "Profile", exact: true })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
-  // Its own from now on, whatever is saved elsewhere.
+  // From now on it has its own, whatever is saved elsewhere.
   await callAs(page, token, "PATCH", "/api/account/preferences", { language: "fr", theme: "light" });
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Profile", exact: true })).toBeVisible();
@@ -140,7 +140,7 @@ test("[SETTINGS-10] a settings action without a session asks to sign in, and sen
   expect(sent).toBe(0);
 });
 
-test("sections have their own addresses, by list or tabs, and the focus goes to their title", async ({ page }) => {
+test("sections have their own addresses, from the list or the tabs, and the focus moves to their title", async ({ page }) => {
   await openSettings(page, "interface", "fr");
   await page.goto("/settings");
   await page.waitForURL("**/settings/interface");

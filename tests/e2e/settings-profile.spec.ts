@@ -53,14 +53,14 @@ for (const language of LANGUAGES) {
   const say = wordsOf(language);
   const exact = EXACT[language];
 
-  test(`[SETTINGS-04][SETTINGS-05][SETTINGS-06][SETTINGS-07] a photo is refused, taken, shown at once and deleted (${language})`, async ({
+  test(`[SETTINGS-04][SETTINGS-05][SETTINGS-06][SETTINGS-07] photos are refused, accepted, shown immediately and deleted (${language})`, async ({
     page,
   }) => {
     await openSettings(page, "profile", language);
     await expect(headerAvatar(page)).toHaveText("AL");
     await choose(page, photo(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), "moi.svg", "image/svg+xml"));
     await expect(page.getByRole("alert").filter({ hasText: exact.unsupported })).toBeVisible();
-    // Called a PNG: what it is, only the server sees.
+    // Named PNG; only the server sees what it really is.
     await choose(page, photo(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")));
     await expect(page.getByRole("alert").filter({ hasText: exact.unsupported })).toBeVisible();
     await choose(page, photo(Buffer.alloc(5 * 1024 * 1024 + 1)));
@@ -75,7 +75,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(exact.updated, { exact: true })).toBeVisible();
     await expect(page.locator(".settings_card").getByRole("alert")).toHaveCount(0);
     await expect(headerAvatar(page)).toHaveAttribute("src", /^\/api\/photos\/[\w-]{32}$/u);
-    // It is drawn: nothing in the page's policy or the answer's headers keeps it away.
+    // It is drawn: neither the page's policy nor the answer's headers block it.
     await expect.poll(() => headerAvatar(page).evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(256);
     await expectAccessible(page);
     await page.reload();
@@ -93,7 +93,7 @@ for (const language of LANGUAGES) {
     await expect(headerAvatar(page)).toHaveText("AL");
   });
 
-  test(`[SETTINGS-04][PLAN-12] names and address are changed, the subscription is named (${language})`, async ({ page }) => {
+  test(`[SETTINGS-04][PLAN-12] names and address can be changed, and the subscription is named (${language})`, async ({ page }) => {
     const { email, password } = await openSettings(page, "profile", language);
     await page.getByRole("textbox", { name: say("settings.profile.firstName"), exact: true }).fill("Zoé");
     await page.getByRole("textbox", { name: say("settings.profile.lastName"), exact: true }).fill(" ");
@@ -131,7 +131,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("[SHELL-20] a photo that fails to load gives way to the initials", async ({ page }) => {
+test("[SHELL-20] a photo that fails to load is replaced by the initials", async ({ page }) => {
   await openSettings(page, "profile", "fr");
   await choose(page, photo(png(40)));
   await expect(headerAvatar(page)).toHaveAttribute("src", /^\/api\/photos\//u);

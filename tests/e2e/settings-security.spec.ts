@@ -3,7 +3,10 @@ import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible, LANGUAGES, openSettings, wordsOf } from "./testing/settings-page.ts";
 
-/** The code that an authenticator shows now (RFC 6238, 30 s, SHA-1), written here by its standard and not by the product's library. */
+/**
+ * Returns the code that an authenticator shows now (RFC 6238, 30 s, SHA-1), computed here from the standard and not with the
+ * product's library.
+ */
 function authenticatorCode(secret: string): string {
   const bits = Array.from(secret, (letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0")).join("");
   const key = Buffer.from((bits.match(/.{8}/gu) ?? []).map((byte) => Number.parseInt(byte, 2)));
@@ -16,7 +19,7 @@ function authenticatorCode(secret: string): string {
 
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-/** Signs in with another browser; how that went. */
+/** Signs in from another browser; returns the outcome. */
 async function signInElsewhere(page: Page, { email, password }: { email: string; password: string }) {
   const data = { email, password, rememberMe: true };
   const answer = await page.request.post("/api/auth/login", { data, headers: { "user-agent": FIREFOX } });
@@ -27,7 +30,7 @@ async function signInElsewhere(page: Page, { email, password }: { email: string;
 for (const language of LANGUAGES) {
   const say = wordsOf(language);
 
-  test(`[SETTINGS-15] the second factor is set up with a first code, its recovery codes are shown once, and it is turned off (${language})`, async ({
+  test(`[SETTINGS-15] the second factor is set up with a first code, its recovery codes are shown once, and it can be turned off (${language})`, async ({
     page,
     context,
   }) => {
@@ -130,7 +133,7 @@ for (const language of LANGUAGES) {
     await expect(apple.getByText(say("settings.security.apple.off"), { exact: true })).toBeVisible();
   });
 
-  test(`[INTEG-04][PLAN-09] a personal API key is made with the password, shown once, works, and is revoked (${language})`, async ({
+  test(`[INTEG-04][PLAN-09] a personal API key is created with the password, shown once, works, and is revoked (${language})`, async ({
     page,
     context,
   }) => {
@@ -165,7 +168,7 @@ for (const language of LANGUAGES) {
     expect(await call("GET")).toBe(401);
   });
 
-  test(`[SETTINGS-17][SETTINGS-18][SETTINGS-19][AUTH-39] the password is changed once a day, with the current one and all four rules (${language})`, async ({
+  test(`[SETTINGS-17][SETTINGS-18][SETTINGS-19][AUTH-39] the password can be changed once a day, with the current one and all four rules (${language})`, async ({
     page,
   }) => {
     const account = await openSettings(page, "security", language);
@@ -209,7 +212,9 @@ for (const language of LANGUAGES) {
     expect((await signInElsewhere(page, { ...account, password: "Une-autre-phrase-3" })).status).toBe(200);
   });
 
-  test(`[SETTINGS-16] one's sessions are listed and ended, and the logins of 30 days are told (${language})`, async ({ page }) => {
+  test(`[SETTINGS-16] the user's sessions are listed and can be ended, and the logins of 30 days are shown (${language})`, async ({
+    page,
+  }) => {
     const account = await openSettings(page, "security", language);
     const elsewhere = [await signInElsewhere(page, account), await signInElsewhere(page, account)];
     await signInElsewhere(page, { ...account, password: "pas le bon" });
@@ -247,7 +252,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("[SETTINGS-21] an action that fails without a reason says so in general words", async ({ page }) => {
+test("[SETTINGS-21] an action that fails without a reason shows a general message", async ({ page }) => {
   await openSettings(page, "security", "en");
   await page.route("**/api/account/two-factor/setup", (route) => route.abort());
   await page.getByRole("button", { name: "Turn on two-factor authentication" }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { signInAsNewcomer } from "./testing/newcomer.ts";
 
-/** Holds back what matches until the returned function is called. */
+/** Holds back matching requests until the returned function is called. */
 async function held(page: Page, pattern: RegExp): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((done) => {
@@ -17,7 +17,7 @@ async function held(page: Page, pattern: RegExp): Promise<() => void> {
 const spinner = (page: Page) => page.getByRole("status").filter({ hasText: "Chargement en cours" });
 const HELP_PIECE = /\/assets\/help-page-[^/]+\.js$/u;
 
-test("[SHELL-06][API-28] the shell waits for the user behind a spinner; a failure is told and leads to sign-in", async ({ page }) => {
+test("[SHELL-06][API-28] the shell waits for the user behind a spinner; a failure is shown and leads to sign-in", async ({ page }) => {
   await signInAsNewcomer(page);
   const release = await held(page, /\/api\/auth\/user$/u);
   await page.goto("/dashboard");
@@ -37,7 +37,7 @@ for (const [what, answer] of [
   ["answers 500", { status: 500, json: { success: false, code: "x", message: "" } }],
   ["cannot be reached", "abort"],
 ] as const) {
-  test(`[SHELL-06][AUTH-53] a call for the user that ${what} leads to sign-in and stays there, the session kept, until one tries again`, async ({
+  test(`[SHELL-06][AUTH-53] a call for the user that ${what} leads to sign-in and stays there, with the session kept, until the user retries`, async ({
     page,
   }) => {
     await signInAsNewcomer(page);
@@ -53,7 +53,7 @@ for (const [what, answer] of [
     await page.waitForURL("**/login?from=%2Fcampaigns");
     await expect(page.getByRole("heading", { name: "Connexion" })).toBeVisible();
     const askedThen = asked;
-    // Long enough for the page to go back and forth several times, were it to.
+    // Long enough for the page to go back and forth several times, if it did.
     await page.waitForTimeout(3000);
     expect(new URL(page.url()).pathname).toBe("/login");
     expect(asked).toBe(askedThen);
@@ -67,7 +67,7 @@ for (const [what, answer] of [
   });
 }
 
-test("[SHELL-16] a page is fetched when it is gone to, behind a spinner", async ({ page }) => {
+test("[SHELL-16] a page is loaded on navigation, behind a spinner", async ({ page }) => {
   await signInAsNewcomer(page);
   const release = await held(page, HELP_PIECE);
   await page.goto("/help");
@@ -77,9 +77,9 @@ test("[SHELL-16] a page is fetched when it is gone to, behind a spinner", async 
   await expect(page.getByRole("heading", { name: "Aide", level: 1 })).toBeVisible();
 });
 
-test("[SHELL-19] a page of the application that breaks gives way to an apology with a button that loads it again", async ({ page }) => {
+test("[SHELL-19] a page of the application that crashes shows an apology with a button that reloads it", async ({ page }) => {
   await signInAsNewcomer(page);
-  // The piece, with what it exports broken: whatever of it is drawn throws.
+  // The chunk with broken exports: anything rendered from it throws.
   await page.route(HELP_PIECE, async (route) => {
     const exported = /export\s*\{([^}]+)\}/u.exec(await (await route.fetch()).text())?.[1] ?? "";
     const names = exported.split(",").map(
@@ -100,7 +100,7 @@ test("[SHELL-19] a page of the application that breaks gives way to an apology w
   await expect(page.getByRole("heading", { name: "Aide", level: 1 })).toBeVisible();
 });
 
-test("[SHELL-18] a missing piece says so inside the shell, and trying again gets it", async ({ page }) => {
+test("[SHELL-18] a missing chunk is reported inside the shell, and retrying loads it", async ({ page }) => {
   await signInAsNewcomer(page);
   await page.route(HELP_PIECE, (route) => route.fulfill({ status: 404 }));
   await page.goto("/dashboard");
@@ -113,7 +113,7 @@ test("[SHELL-18] a missing piece says so inside the shell, and trying again gets
   await expect(page.getByRole("heading", { name: "Aide", level: 1 })).toBeVisible();
 });
 
-test("[SHELL-18] a piece that does not come within 120 s says that it took too long", async ({ page }) => {
+test("[SHELL-18] a chunk that does not arrive within 120 s is reported as too slow", async ({ page }) => {
   await signInAsNewcomer(page);
   await page.goto("/dashboard");
   await expect(page.getByRole("navigation", { name: "Navigation principale" })).toBeVisible();
@@ -144,7 +144,7 @@ test("[SHELL-07] the foot of the sidebar changes the theme and signs out", async
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
 });
 
-test("[TOAST-08] under 768 px the sidebar is a drawer that keeps the focus, leads on and closes", async ({ page }) => {
+test("[TOAST-08] under 768 px the sidebar is a drawer that traps the focus, navigates and closes", async ({ page }) => {
   await signInAsNewcomer(page);
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto("/dashboard");
@@ -170,7 +170,7 @@ test("[TOAST-08] under 768 px the sidebar is a drawer that keeps the focus, lead
   await expect(drawer).toBeHidden();
 });
 
-test("by keyboard: the first keys lead past the sidebar, ? shows the shortcuts and gives the focus back", async ({ page }) => {
+test("by keyboard: the first keys skip the sidebar, ? shows the shortcuts and returns the focus", async ({ page }) => {
   await signInAsNewcomer(page);
   await page.goto("/campaigns");
   await expect(page.getByRole("heading", { name: "Campagnes", level: 1 })).toBeVisible();
@@ -188,7 +188,9 @@ test("by keyboard: the first keys lead past the sidebar, ? shows the shortcuts a
   await expect(link).toBeFocused();
 });
 
-test("[SHELL-15] New campaign opens a window; what it makes is told, and the wizard goes on from the sequence", async ({ page }) => {
+test("[SHELL-15] New campaign opens a dialog; a toast confirms the new campaign, and the wizard continues at the sequence", async ({
+  page,
+}) => {
   await signInAsNewcomer(page);
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Nouvelle campagne" }).click();
@@ -203,7 +205,7 @@ test("[SHELL-15] New campaign opens a window; what it makes is told, and the wiz
   await dialog.getByRole("button", { name: "Créer la campagne" }).click();
   await expect(dialog.getByRole("alert")).toBeVisible();
   await page.unrouteAll();
-  // The notice stays three seconds: it is looked out for before it comes, however slow the page behind it is.
+  // The notice stays three seconds: watch for it before it appears, however slow the page behind it is.
   const told = expect(page.locator(".toast-viewport_toast").getByText("Campagne créée.")).toBeVisible({ timeout: 60_000 });
   await dialog.getByRole("button", { name: "Créer la campagne" }).click();
   await told;
@@ -212,7 +214,7 @@ test("[SHELL-15] New campaign opens a window; what it makes is told, and the wiz
   await expect(page.getByText("Étape 4 sur 6")).toBeVisible();
 });
 
-test("[SHELL-17] a window has an address: it opens by it, keeps the focus, and goes with Escape and with Back", async ({ page }) => {
+test("[SHELL-17] a dialog has an address: it opens by it, keeps the focus, and closes with Escape and with Back", async ({ page }) => {
   await signInAsNewcomer(page);
   await page.goto("/campaigns#new-campaign");
   const dialog = page.getByRole("dialog", { name: "Nouvelle campagne" });
@@ -233,7 +235,7 @@ test("[SHELL-17] a window has an address: it opens by it, keeps the focus, and g
   await expect(page).toHaveURL(/\/campaigns$/u);
 });
 
-test("in English: the window, the drawer and what they say", async ({ page }) => {
+test("in English: the dialog, the drawer and their texts", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("language", "en"));
   await signInAsNewcomer(page);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -2,11 +2,11 @@ import { expect, type Page, test } from "@playwright/test";
 import { signInAsNewcomer } from "./testing/newcomer.ts";
 import { serverVoice } from "./testing/server-voice.ts";
 
-/** One campaign that runs: with none the dashboard shows a newcomer the way. */
+/** One running campaign: without any, the dashboard shows a newcomer's first steps. */
 const RUNNING = { running: 1, paused: 0, draft: 0, ended: 0 };
 const now = () => new Date().toISOString();
 
-/** A draft of the user's, and the way to make the server say that it has another status. */
+/** A draft of the user's, and a function that makes the server announce another status for it. */
 async function campaignOf(page: Page, token: string): Promise<{ id: string; become: (status: string) => void }> {
   const headers = { authorization: `Bearer ${token}` };
   const data = { title: "En direct", description: "Essai", goal: "generate_leads", listIds: [], graph: { nodes: [], connections: [] } };
@@ -101,7 +101,7 @@ test("[RT-13] stats_update replaces the dashboard's figures, user_status_update 
   await expect(account).toHaveAccessibleName("Compte de Ada Lovelace (Absent)");
 });
 
-test("[RT-06][RT-13] a status chosen in the menu is kept, told to the server, and shown in the user's other windows", async ({
+test("[RT-06][RT-13] a status chosen in the menu is stored, sent to the server, and shown in the user's other windows", async ({
   page,
   context,
 }) => {
@@ -145,7 +145,7 @@ test("what happened while the connection was cut is shown once it is back", asyn
   await expect(page.getByRole("link", { name: "Zoé Martin" }).or(page.getByText("Zoé Martin")).first()).toBeVisible();
 });
 
-test("a tab that was away catches up from its cursor: notifications and a campaign's change are there, told once, and nothing else is read again", async ({
+test("a tab that was disconnected catches up from its cursor: notifications and a campaign's change appear once, and nothing else is read again", async ({
   page,
 }) => {
   const voice = await serverVoice(page);
@@ -187,7 +187,7 @@ test("a tab that was away catches up from its cursor: notifications and a campai
   expect(others).toEqual([]);
 });
 
-test("on a touch screen a notification goes with a swipe and is read with a long press", async ({ page }) => {
+test("on a touch screen a swipe deletes a notification and a long press marks it read", async ({ page }) => {
   const { token } = await signInAsNewcomer(page);
   const headers = { authorization: `Bearer ${token}` };
   for (const title of ["À garder", "À jeter"])

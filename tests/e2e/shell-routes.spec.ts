@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { signInAsNewcomer } from "./testing/newcomer.ts";
 import { openSettled, pageFaults } from "./testing/page-faults.ts";
 
-/** The server's word on the user, with another role or plan. */
+/** Answers with the server's user, with another role or plan. */
 async function actAs(page: Page, change: { role?: string; plan?: string }): Promise<void> {
   await page.route("**/api/auth/user", async (route) => {
     const response = await route.fetch();
@@ -59,7 +59,7 @@ test("[SHELL-03][SHELL-04] the sidebar leads to every area in order, each with i
   expect(new URL(page.url()).pathname).toBe("/");
 });
 
-test("the areas have their names in English too, and those to come say in a sentence what they will do", async ({ page }) => {
+test("the areas have English names too, and future ones say in a sentence what they will do", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("language", "en"));
   await signInAsNewcomer(page);
   for (const [index, [, path]] of FRENCH.entries()) {
@@ -71,9 +71,7 @@ test("the areas have their names in English too, and those to come say in a sent
   await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
 });
 
-test("[SHELL-12] Personnel stands at the sixth place with the Enterprise plan; with another its page leads to the plans", async ({
-  page,
-}) => {
+test("[SHELL-12] Personnel is in sixth place with the Enterprise plan; with another its page leads to the plans", async ({ page }) => {
   await signInAsNewcomer(page);
   await page.goto("/employees");
   await expect(entries(page).filter({ hasText: "Personnel" })).toHaveCount(0);
@@ -85,7 +83,7 @@ test("[SHELL-12] Personnel stands at the sixth place with the Enterprise plan; w
   await expect(page.getByRole("heading", { level: 1, name: "Personnel" })).toBeVisible();
 });
 
-test("[SHELL-10][SHELL-11] /admin sends a user without the role to /unauthorized, whatever the browser keeps", async ({ page }) => {
+test("[SHELL-10][SHELL-11] /admin sends a user without the role to /unauthorized, whatever the browser stores", async ({ page }) => {
   await signInAsNewcomer(page);
   await page.goto("/dashboard");
   await expect(entries(page).first()).toBeVisible();
@@ -97,7 +95,7 @@ test("[SHELL-10][SHELL-11] /admin sends a user without the role to /unauthorized
 });
 
 for (const role of ["admin", "superAdmin"]) {
-  test(`[PRU-03][SHELL-09][SHELL-10] the entry of the administration shows for the role ${role}, and opens; the PRU are in the header`, async ({
+  test(`[PRU-03][SHELL-09][SHELL-10] the entry of the administration is shown for the role ${role}, and opens; the PRU are in the header`, async ({
     page,
   }) => {
     await signInAsNewcomer(page);
@@ -112,7 +110,7 @@ for (const role of ["admin", "superAdmin"]) {
   });
 }
 
-test("[SHELL-05] inner screens lie under their area's address, and their entry stays marked", async ({ page }) => {
+test("[SHELL-05] inner screens are under their area's address, and its entry stays marked", async ({ page }) => {
   const { token } = await signInAsNewcomer(page);
   const headers = { authorization: `Bearer ${token}` };
   const made = async (path: string, data: object) => {
@@ -141,9 +139,7 @@ for (const { language, theme, width } of [
   { language: "fr", theme: "light", width: 1440 },
   { language: "en", theme: "dark", width: 390 },
 ] as const) {
-  test(`help, the search and what the header opens have no accessibility violation (${language}, ${theme}, ${width} px)`, async ({
-    page,
-  }) => {
+  test(`help, search and the header's menus have no accessibility violation (${language}, ${theme}, ${width} px)`, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });

@@ -7,13 +7,13 @@ interface Answer {
   campaignAutomation?: string;
 }
 
-/** Answers the page's health calls, and counts them; null: the server is not there. */
+/** Answers the page's health calls and counts them; null: the server is unreachable. */
 async function answering(page: Page, first: Answer | null) {
   const state = { answer: first, asked: 0, detailed: 0 };
   await page.route(/\/api\/health(\/detailed)?$/, async (route) => {
     if (route.request().url().endsWith("/detailed")) {
       state.detailed += 1;
-      // A server that is there and fails: one that is not would be looked for, by the same call that is counted.
+      // A server that answers with a failure: an unreachable one would be polled by the same call that is counted.
       return state.answer === null ? route.abort() : route.fulfill({ status: 500, json: { success: false } });
     }
     state.asked += 1;
@@ -29,7 +29,7 @@ async function answering(page: Page, first: Answer | null) {
 const cards = (page: Page) => page.getByRole("listitem");
 const banner = (page: Page) => page.locator(".status-banner_root");
 
-test("[STATUS-01][STATUS-03][STATUS-09][API-22] anybody sees that everything works, as the server says, and of its details nothing", async ({
+test("[STATUS-01][STATUS-03][STATUS-09][API-22] anybody sees that everything works, as the server says, but none of its details", async ({
   page,
 }) => {
   await expect.poll(async () => (await (await page.request.get("/api/health")).json()).status, { timeout: 60_000 }).toBe("healthy");
@@ -51,7 +51,7 @@ test("[STATUS-01][STATUS-03][STATUS-09][API-22] anybody sees that everything wor
   await expect(cards(page).getByText("Opérationnel", { exact: true })).toHaveCount(5);
 });
 
-test("[STATUS-02][STATUS-06][API-22] it polls every 30 s while auto-refresh is on, not while it is off, and at once when asked", async ({
+test("[STATUS-02][STATUS-06][API-22] it polls every 30 s while auto-refresh is on, not while it is off, and immediately on request", async ({
   page,
 }) => {
   await page.clock.install();
@@ -62,7 +62,7 @@ test("[STATUS-02][STATUS-06][API-22] it polls every 30 s while auto-refresh is o
   await expect(auto).toBeChecked();
   await expect(page.getByText(/Dernière mise à jour à \d\d:\d\d:\d\d/)).toBeVisible();
   await page.clock.pauseAt(Date.now() + 3_600_000);
-  // From one poll, told to the second, to the next two.
+  // From one poll, shown to the second, to the next two.
   const shown = state.asked;
   const step = async () => {
     await page.clock.runFor(1_000);
@@ -101,7 +101,7 @@ test("[STATUS-04][STATUS-05] each state has its label and its colour", async ({ 
     cards(page).evaluateAll((items) =>
       items.slice(2).map((item) => `${item.querySelector("b")?.textContent} ${item.getAttribute("data-colour")}`),
     );
-  /** The hue of each card's stop: a name for what is seen, not for what it is called. */
+  /** Names the hue of each card's stop, as seen rather than by its class. */
   const seen = () =>
     page.locator(".service-card_service-stop").evaluateAll((stops) =>
       stops.slice(2).map((stop) => {
@@ -121,7 +121,7 @@ test("[STATUS-04][STATUS-05] each state has its label and its colour", async ({ 
   expect(await seen()).toEqual(["red", "red", "green"]);
 });
 
-test("[STATUS-07][STATUS-09] without a server it says so in words; that the detailed call failed says nothing", async ({ page }) => {
+test("[STATUS-07][STATUS-09] without a server it says so; a failure of the detailed call alone shows nothing", async ({ page }) => {
   const state = await answering(page, { status: "healthy" });
   await page.addInitScript(() => localStorage.setItem("language", "en"));
   await page.goto("/status");

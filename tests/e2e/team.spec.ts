@@ -7,7 +7,7 @@ const PASSWORD = "Une-phrase-2-passe";
 const sidebar = (page: Page) => page.getByRole("navigation", { name: /Navigation principale|Main navigation/ });
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-test("[EMPLOYEE-01][PRU-03][SHELL-17][SHELL-21] somebody is invited, joins by the link in the mail, works within their role, and is removed", async ({
+test("[EMPLOYEE-01][PRU-03][SHELL-17][SHELL-21] somebody is invited, joins by the mailed link, works within their role, and is removed", async ({
   page,
   browser,
 }) => {
@@ -42,7 +42,7 @@ test("[EMPLOYEE-01][PRU-03][SHELL-17][SHELL-21] somebody is invited, joins by th
   });
 
   const theirs = await (await browser.newContext({ locale: "fr-FR" })).newPage();
-  await test.step("the one invited makes an account by the link, which then works no more", async () => {
+  await test.step("the invited person creates an account by the link, which then stops working", async () => {
     const path = await joinPathFor(page, email);
     await theirs.goto(path);
     await expect(theirs.getByRole("heading", { level: 1 })).toContainText("Rejoignez");
@@ -57,7 +57,7 @@ test("[EMPLOYEE-01][PRU-03][SHELL-17][SHELL-21] somebody is invited, joins by th
     await expect(page.getByText(t("team.join.over"))).toBeVisible();
   });
 
-  await test.step("a member is offered the daily work, and not what leads a team", async () => {
+  await test.step("a member is offered the daily work, but not team management", async () => {
     await expect(sidebar(theirs).getByRole("link", { name: "Prospects" })).toBeVisible();
     await expect(sidebar(theirs).getByRole("link", { name: t("team.title") })).toHaveCount(0);
     await expect(theirs.locator("header").locator(".pru-widget_root")).toBeVisible();
@@ -75,7 +75,7 @@ test("[EMPLOYEE-01][PRU-03][SHELL-17][SHELL-21] somebody is invited, joins by th
     await expect(theirs.getByRole("link", { name: t("settings.nav.brand"), exact: true })).toHaveCount(0);
   });
 
-  await test.step("made a manager, they see the team and invite members alone", async () => {
+  await test.step("as a manager, they see the team and can invite only members", async () => {
     await page.goto("/employees");
     await expect(row(page, "Paul Essai")).toContainText(t("team.statuses.active"));
     await expect(row(page, "Paul Essai")).toContainText(email);
@@ -98,7 +98,7 @@ test("[EMPLOYEE-01][PRU-03][SHELL-17][SHELL-21] somebody is invited, joins by th
     await expect(theirs.getByRole("dialog").getByRole("radio")).toHaveCount(1);
   });
 
-  await test.step("removed, they are out at the next thing they do", async () => {
+  await test.step("once removed, they are signed out at their next action", async () => {
     await act("Paul Essai", "remove");
     await dialog.getByRole("button", { name: t("team.acts.remove") }).click();
     await expect(row(page, "Paul Essai")).toHaveCount(0);
@@ -108,7 +108,7 @@ test("[EMPLOYEE-01][PRU-03][SHELL-17][SHELL-21] somebody is invited, joins by th
   await theirs.context().close();
 });
 
-test("[SHELL-21] somebody with an account accepts signed in, and goes from one workspace to the other", async ({ page, browser }) => {
+test("[SHELL-21] somebody with an account accepts while signed in, and switches between the workspaces", async ({ page, browser }) => {
   test.setTimeout(120_000);
   const t = wordsOf("en");
   const owner = await signInAsEnterprise(page);
@@ -129,7 +129,7 @@ test("[SHELL-21] somebody with an account accepts signed in, and goes from one w
   await menu.click();
   await expect(workspaces.getByRole("button")).toHaveCount(2);
   await expect(workspaces.locator("[aria-current]")).toContainText("Rosa");
-  // Another tab of the same browser, which knows the tokens of this one.
+  // Another tab of the same browser, which has this one's tokens.
   const other = await theirs.context().newPage();
   await other.goto("/help");
   await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
@@ -140,7 +140,7 @@ test("[SHELL-21] somebody with an account accepts signed in, and goes from one w
   await theirs.context().close();
 });
 
-test("[EMPLOYEE-02] another plan is told what Enterprise brings and has none of it; with Enterprise the workspace has it", async ({
+test("[EMPLOYEE-02] another plan sees what Enterprise offers and has none of it; with Enterprise the workspace has it", async ({
   page,
 }) => {
   const t = wordsOf("fr");
@@ -170,7 +170,7 @@ test("[EMPLOYEE-02] another plan is told what Enterprise brings and has none of 
   await expect(page.getByRole("heading", { name: t("team.alone.title") })).toBeVisible();
 });
 
-test("who invites is told what one more member costs, and the billing page counts them at once", async ({ page, browser }) => {
+test("inviting shows what one more member costs, and the billing page counts them immediately", async ({ page, browser }) => {
   test.setTimeout(180_000);
   const t = wordsOf("fr");
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -182,7 +182,7 @@ test("who invites is told what one more member costs, and the billing page count
     .getByRole("button", { name: t("team.invite") })
     .first()
     .click();
-  // Subscribed to today: the whole period is left.
+  // Subscribed today: the whole period is left.
   await expect(dialog.getByText(/coûte 119\s€ HT \(142,80\s€ TTC\) par mois\. À son arrivée, 119\s€ HT \(142,80\s€ TTC\)/u)).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -203,12 +203,12 @@ test("who invites is told what one more member costs, and the billing page count
   await theirs.locator("input[autocomplete=new-password]").last().fill(PASSWORD);
   await theirs.getByRole("button", { name: t("team.join.submit") }).click();
   await theirs.waitForURL("**/dashboard");
-  // The page is open: it is not loaded again, and the charge is still to come.
+  // The page is open and is not reloaded, and the charge is still to come.
   await expect(members).toContainText("2", { timeout: 5_000 });
   await theirs.context().close();
 });
 
-test("an owner gives the workspace a name and a colour; one on which text does not read is refused", async ({ page }) => {
+test("an owner sets the workspace's name and colour; a colour on which text is unreadable is refused", async ({ page }) => {
   const t = wordsOf("fr");
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAsEnterprise(page);

@@ -7,7 +7,7 @@ const PEOPLE = [
   { firstName: "Lina", lastName: "Roux", company: "Maison Claire", profileLink: "https://www.linkedin.com/in/lina-roux-essai" },
 ];
 
-/** A list of these people in somebody's workspace; and a LinkedIn account on the demonstration network. */
+/** Puts these people on a list in somebody's workspace, with a LinkedIn account on the demonstration network. */
 async function prepare(page: Page, token: string, name: string): Promise<void> {
   const post = async (address: string, data: object) => {
     const answer = await page.request.post(address, { headers: { authorization: `Bearer ${token}` }, data });
@@ -23,13 +23,13 @@ async function prepare(page: Page, token: string, name: string): Promise<void> {
 
 const next = (page: Page) => page.getByRole("button", { name: "Continuer" }).click();
 
-test("[WIZARD-02][WIZARD-17] a campaign is written, tested on the people of its list, mended, created and started", async ({ page }) => {
+test("[WIZARD-02][WIZARD-17] a campaign is written, tested on the people of its list, corrected, created and started", async ({ page }) => {
   const { token } = await signInAsNewcomer(page);
   await prepare(page, token, "Salon de Lille");
   const confirm = page.getByRole("dialog", { name: "Tester cette campagne ?" });
   const report = page.getByRole("dialog", { name: "Rapport de test" });
 
-  await test.step("it is written, with a hole for who has no company", async () => {
+  await test.step("it is written, with a variable that is empty for people without a company", async () => {
     await page.goto("/campaigns/new");
     await page.getByLabel("Titre").fill("Après le salon");
     await next(page);
@@ -59,7 +59,7 @@ test("[WIZARD-02][WIZARD-17] a campaign is written, tested on the people of its 
     await confirm.getByRole("button", { name: "Lancer le test" }).click();
   });
 
-  await test.step("the report names what is missing, shows the very message, and plays another outcome", async () => {
+  await test.step("the report names what is missing, shows the exact message, and plays another outcome", async () => {
     await expect(report.getByText("Les 3 premiers prospects de vos listes")).toBeVisible();
     await expect(report.getByText("il manque Entreprise pour 1 personne")).toBeVisible();
     await report.getByRole("radio", { name: /^Nora Petit/u }).check();
@@ -74,7 +74,7 @@ test("[WIZARD-02][WIZARD-17] a campaign is written, tested on the people of its 
     await expect(report.getByRole("list", { name: "Parcours de Hugo Blanc" }).getByText(/Il manque Entreprise/u)).toBeVisible();
   });
 
-  await test.step("from the report one goes and mends it; the next test finds nothing", async () => {
+  await test.step("the report leads to the correction; the next test finds nothing", async () => {
     await report.getByRole("button", { name: "Revoir la séquence" }).first().click();
     await expect(page.getByText("Étape 4 sur 6")).toBeVisible();
     await page
@@ -92,7 +92,7 @@ test("[WIZARD-02][WIZARD-17] a campaign is written, tested on the people of its 
     await page.keyboard.press("Escape");
   });
 
-  await test.step("[API-26] it is created and started, and nobody had been contacted by the tests", async () => {
+  await test.step("[API-26] it is created and started, and the tests had contacted nobody", async () => {
     await page.getByRole("button", { name: "Créer et démarrer" }).click();
     await page.waitForURL(/\/campaigns\/[0-9a-f-]{36}/u);
     await expect(page.getByRole("button", { name: "Mettre en pause" })).toBeVisible();
@@ -114,7 +114,7 @@ test("[WIZARD-18] in English, without a list: invented people, at an address tha
   await expect(report.getByText("No step contacts your prospects.")).toBeVisible();
 });
 
-test("[WIZARD-19] a test that fails says so, and can be tried again", async ({ page }) => {
+test("[WIZARD-19] a test that fails says so, and can be retried", async ({ page }) => {
   await signInAsNewcomer(page);
   await page.route("**/api/campaigns/test", (route) => route.abort());
   await page.goto("/campaigns/new?test=report");

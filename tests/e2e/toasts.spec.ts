@@ -3,7 +3,7 @@ import { signInAsNewcomer } from "./testing/newcomer.ts";
 
 test("[TOAST-01] toasts show at the bottom right, three at most, and the fourth when there is room for it", async ({ page }) => {
   await signInAsNewcomer(page);
-  // Each act is refused in words of its own, so that none is taken for a repetition of another.
+  // Each act is refused with different words, so that none counts as a repetition of another.
   let refused = 0;
   await page.route(/\/api\/marketplace\/.+\/favourite/u, (route) => {
     refused += 1;
@@ -21,7 +21,7 @@ test("[TOAST-01] toasts show at the bottom right, three at most, and the fourth 
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   expect(width - ((box?.x ?? 0) + (box?.width ?? 0))).toBeLessThan(48);
   expect(height - ((box?.y ?? 0) + (box?.height ?? 0))).toBeLessThan(48);
-  // The fourth has its time once there is room for it.
+  // The fourth has its full time once there is room for it.
   await expect(toasts).toHaveCount(1);
   await expect(toasts).toHaveCount(0);
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { clickUntil, openSection, section, topOf, visit } from "../testing/site-page.ts";
 
-/** Has the pages ask for portraits, as an installation with FILON_SITE_PORTRAITS does. */
+/** Gives the pages portraits, like an installation with FILON_SITE_PORTRAITS. */
 async function withPortraits(page: Page): Promise<void> {
   await page.route("**/site/assets/site-*.js", async (route) => {
     const response = await route.fetch();
@@ -15,7 +15,7 @@ async function withPortraits(page: Page): Promise<void> {
 }
 
 test.describe("integrated CRM", () => {
-  /** Opens the landing page, time standing still, with the CRM section's top just come into the window. */
+  /** Opens the landing page with the clock stopped, scrolled so that the top of the CRM section has just come into view. */
   async function comeUponSection(page: Page): Promise<void> {
     await visit(page, { frozen: true });
     await page.clock.runFor(2000);
@@ -37,7 +37,7 @@ test.describe("integrated CRM", () => {
     }).toPass();
   }
 
-  /** Turns the wheel and waits until the page knows. */
+  /** Turns the wheel and waits until the page has received it. */
   async function wheel(page: Page, delta: number): Promise<void> {
     const seen = () => page.evaluate(() => (window as unknown as { wheels: number }).wheels);
     const before = await seen();
@@ -48,7 +48,7 @@ test.describe("integrated CRM", () => {
   const wrapTop = (page: Page): Promise<number> =>
     page.evaluate(() => Math.round(document.querySelector("#crm-integrated .site_wrap")!.getBoundingClientRect().top));
 
-  test("[PUB-26][PUB-31] three slides from Slide 1/3 to 3/3, buttons off at the ends, a swipe hint on phones, six features", async ({
+  test("[PUB-26][PUB-31] there are three slides from Slide 1/3 to 3/3, buttons disabled at the ends, a swipe hint on phones, and six features", async ({
     page,
   }) => {
     const crm = await openSection(page, "crm-integrated");
@@ -67,7 +67,7 @@ test.describe("integrated CRM", () => {
     await expect(crm.locator(".crm-section_hint")).toBeVisible();
   });
 
-  test("[PUB-31] during the 300 ms of a transition another request is ignored", async ({ page }) => {
+  test("[PUB-31] a request during the 300 ms of a transition is ignored", async ({ page }) => {
     const crm = await openSection(page, "crm-integrated", { frozen: true });
     await page.clock.runFor(500);
     const next = crm.getByRole("button", { name: "Écran suivant" });
@@ -99,7 +99,7 @@ test.describe("integrated CRM", () => {
     ]);
   });
 
-  test("[PUB-28][PUB-34][PUB-37] the prospects are searched and filtered by list; without a portrait their initials stand", async ({
+  test("[PUB-28][PUB-34][PUB-37] the prospects can be searched and filtered by list; without a portrait their initials are shown", async ({
     page,
   }) => {
     const crm = await openSection(page, "crm-integrated");
@@ -134,7 +134,7 @@ test.describe("integrated CRM", () => {
     await expect(rows.first().getByRole("link")).toHaveText(["Voir", "Relancer"]);
   });
 
-  test("[PUB-37] a portrait that loads is shown, in the place of initials", async ({ page }) => {
+  test("[PUB-37] a portrait that loads replaces the initials", async ({ page }) => {
     await withPortraits(page);
     const portrait = readFileSync(join(import.meta.dirname, "../../../apps/web/public/favicon.svg"));
     await page.route("**/site/portrait-*.jpg", (route) => route.fulfill({ contentType: "image/svg+xml", body: portrait }));
@@ -149,7 +149,7 @@ test.describe("integrated CRM", () => {
     await expect(first.getByText("SB", { exact: true })).toHaveCount(0);
   });
 
-  test("[PUB-37] a portrait that does not load gives way to initials", async ({ page }) => {
+  test("[PUB-37] a portrait that does not load is replaced by initials", async ({ page }) => {
     await withPortraits(page);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -163,7 +163,7 @@ test.describe("integrated CRM", () => {
     await expect(crm.locator("tbody img")).toHaveCount(0);
   });
 
-  test("[PUB-29] the prospect's card holds contact, timeline, quick actions and statistics", async ({ page }) => {
+  test("[PUB-29] the prospect's card has contact details, timeline, quick actions and statistics", async ({ page }) => {
     const crm = await openSection(page, "crm-integrated");
     const next = crm.getByRole("button", { name: "Écran suivant" });
     await clickUntil(next, async () => expect(crm.locator(".crm-section_prospect")).toBeVisible({ timeout: 400 }));
@@ -174,7 +174,7 @@ test.describe("integrated CRM", () => {
     await expect(card.locator(".crm-section_numbers > div")).toHaveCount(3);
   });
 
-  test("[PUB-30][PUB-31][PUB-33] entering view the section is caught: the wheel turns slides, one a second, and past the last the page goes on", async ({
+  test("[PUB-30][PUB-31][PUB-33] when it comes into view the section holds the page: the wheel turns slides, one a second, and after the last the page scrolls on", async ({
     page,
   }) => {
     await comeUponSection(page);
@@ -185,7 +185,7 @@ test.describe("integrated CRM", () => {
     await wheel(page, 50);
     await page.clock.runFor(150);
     await expect(bar).toContainText("Slide 1/3");
-    // The gesture goes on while less than 150 ms pass between two turns.
+    // The gesture continues while less than 150 ms pass between two turns.
     await wheel(page, 30);
     await page.clock.runFor(140);
     await wheel(page, 30);
@@ -193,7 +193,7 @@ test.describe("integrated CRM", () => {
     await expect(bar).toContainText("Slide 1/3");
     await page.clock.runFor(10);
     await expect(bar).toContainText("Slide 2/3");
-    // Too soon: at most one move in a second (PUB-31).
+    // Too soon: at most one move per second (PUB-31).
     await page.clock.runFor(800);
     await wheel(page, 120);
     await page.clock.runFor(190);
@@ -209,7 +209,7 @@ test.describe("integrated CRM", () => {
     await expect.poll(() => wrapTop(page)).toBeLessThan(0);
   });
 
-  test("[PUB-30] up from the first slide lets the page go and resets", async ({ page }) => {
+  test("[PUB-30] scrolling up from the first slide releases the page and resets the slides", async ({ page }) => {
     await comeUponSection(page);
     await wheel(page, 100);
     await expect.poll(() => wrapTop(page)).toBe(90);
@@ -222,7 +222,7 @@ test.describe("integrated CRM", () => {
     await expect(page.locator(".crm-section_bar")).toContainText("Slide 1/3");
   });
 
-  test("[PUB-32] a swipe of more than 50 px, mostly horizontal, turns the slide", async ({ browser, baseURL }) => {
+  test("[PUB-32] a mostly horizontal swipe of more than 50 px turns the slide", async ({ browser, baseURL }) => {
     const context = await browser.newContext({
       baseURL: baseURL ?? "",
       hasTouch: true,

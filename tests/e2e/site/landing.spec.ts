@@ -5,12 +5,12 @@ const IDS = ["hero", "crm-integrated", "workflow-builder", "ai-generative", "mar
 const current = (page: Page) => page.locator(".section-navigator_root [aria-current]");
 const scrolledTo = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test("[PUB-01] the landing page has seven sections in their order", async ({ page }) => {
+test("[PUB-01] the landing page has seven sections in order", async ({ page }) => {
   await visit(page);
   expect(await page.locator("main > section").evaluateAll((sections) => sections.map((section) => section.id))).toEqual(IDS);
 });
 
-test("[PUB-03] the dot navigator stands from 768 px, and seen on every ground", async ({ page }) => {
+test("[PUB-03] the dot navigator appears from 768 px, visible on every background", async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 900 });
   await visit(page);
   const navigator = page.locator(".section-navigator_root");
@@ -20,7 +20,7 @@ test("[PUB-03] the dot navigator stands from 768 px, and seen on every ground", 
   for (const id of IDS.slice(1)) {
     await reach(page, id);
     await expect(navigator).toBeVisible();
-    // It brings its own ground along, on which its dots stand out.
+    // It has its own background, on which its dots stand out.
     const [dot, panel] = await page.evaluate(() => {
       const styleOf = (selector: string) => getComputedStyle(document.querySelector(selector)!);
       return [styleOf(".section-navigator_root li:nth-child(2) a").borderTopColor, styleOf(".section-navigator_root").backgroundColor];
@@ -35,7 +35,7 @@ test("[PUB-04] the address #pricing opens at the prices", async ({ page }) => {
   await expectAt(page, "pricing-plans");
 });
 
-test("[PUB-05] the header's toggle goes to #pricing and back to # at the top", async ({ page }) => {
+test("[PUB-05] the header's toggle goes to #pricing, and at the top back to #", async ({ page }) => {
   await visit(page);
   const toggle = page.locator("#site-menu button[aria-pressed]", { hasText: "Tarifs" });
   await toggle.click();
@@ -48,7 +48,7 @@ test("[PUB-05] the header's toggle goes to #pricing and back to # at the top", a
   await expect(toggle).toHaveAttribute("aria-pressed", "false");
 });
 
-test("[PUB-06][PUB-08][PUB-17] the hero's badge asks for beta access, its cue leads to the CRM", async ({ page }) => {
+test("[PUB-06][PUB-08][PUB-17] the hero's badge requests beta access, and its scroll cue leads to the CRM", async ({ page }) => {
   await visit(page);
   await expect(page.locator(".hero_badge")).toHaveAttribute("href", "/contact?beta=true");
   await expect(page.locator(".hero_badge")).toContainText("Bêta fermée");
@@ -56,7 +56,7 @@ test("[PUB-06][PUB-08][PUB-17] the hero's badge asks for beta access, its cue le
   await expectAt(page, "crm-integrated");
 });
 
-test("[PUB-07][PUB-10][AUTH-56] who is signed in is led to the dashboard, by a token of more than ten characters under either key", async ({
+test("[PUB-07][PUB-10][AUTH-56] a signed-in user is led to the dashboard, by a token of more than ten characters under either key", async ({
   page,
 }) => {
   await visit(page);
@@ -81,7 +81,7 @@ test("[PUB-07][PUB-10][AUTH-56] who is signed in is led to the dashboard, by a t
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
       await expect(header.getByRole("link", { name: "Tableau de bord" })).toBeVisible();
-      // Not in the menu of a telephone either.
+      // Not in a telephone's menu either.
       for (const path of ["/login", "/register"]) await expect(header.locator(`a[href="${path}"]`)).toHaveCount(0);
     }
     await signedIn({});
@@ -91,7 +91,7 @@ test("[PUB-07][PUB-10][AUTH-56] who is signed in is led to the dashboard, by a t
   }
 });
 
-test("[AUTH-57] who is signed in is looked at again on storage and authChange events and every five seconds", async ({ page, context }) => {
+test("[AUTH-57] the sign-in state is checked again on storage and authChange events and every five seconds", async ({ page, context }) => {
   await visit(page, { frozen: true });
   const call = page.locator(".hero_calls .site_button-call");
   await page.evaluate(() => localStorage.setItem("token", "01234567890"));
@@ -103,7 +103,7 @@ test("[AUTH-57] who is signed in is looked at again on storage and authChange ev
   await other.goto("/faq");
   await other.evaluate(() => localStorage.removeItem("token"));
   await expect(call).toHaveAttribute("href", "/register");
-  // In one's own tab no storage event tells; the clock stands still, so no timer does either.
+  // A tab gets no storage event for its own change, and with the clock stopped no timer runs.
   await page.evaluate(() => localStorage.setItem("token", "01234567890"));
   await expect(call).toHaveAttribute("href", "/register");
   await page.evaluate(() => dispatchEvent(new Event("authChange")));
@@ -127,7 +127,7 @@ test("[PUB-09] the header offers sections, pages, login, register and the langua
   expect(await header.getByRole("combobox").locator("option").allTextContents()).toEqual(["Français", "English"]);
 });
 
-test("[PUB-11] arrow keys move between sections, not while a field or a dialog has the focus", async ({ page }) => {
+test("[PUB-11] arrow keys move between sections, except while a field or a dialog has the focus", async ({ page }) => {
   await visit(page);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
@@ -146,14 +146,14 @@ test("[PUB-11] arrow keys move between sections, not while a field or a dialog h
   await expect(page.getByRole("dialog")).toBeVisible();
   for (const key of ["ArrowUp", "2"]) await page.keyboard.press(key);
   await page.waitForTimeout(400);
-  // The arrow may move the page by its own few pixels, and leads to no section.
+  // The arrow may scroll the page by its usual few pixels, but leads to no section.
   expect(Math.abs((await scrolledTo(page)) - before)).toBeLessThan(100);
   await page.keyboard.press("Escape");
   await page.keyboard.press("2");
   await expectAt(page, "crm-integrated");
 });
 
-test("[PUB-11] Tab walks from control to control, and into the next section at its head", async ({ page }) => {
+test("[PUB-11] Tab moves from control to control, and scrolls to the top of the next section when it enters it", async ({ page }) => {
   await visit(page);
   await page.locator(".hero_cue").focus();
   await page.keyboard.press("Tab");
@@ -185,7 +185,7 @@ test("[PUB-12] keys 1 to 7 jump to a section, 8 and 9 do nothing", async ({ page
   await expect.poll(() => scrolledTo(page)).toBe(0);
 });
 
-test("[PUB-13] M goes to the menu, ? opens and closes the help, Esc closes it and the narrow menu", async ({ page }) => {
+test("[PUB-13] M focuses the menu, ? opens and closes the help, Esc closes it and the narrow menu", async ({ page }) => {
   await visit(page);
   await page.keyboard.press("m");
   await expect(page.locator("#site-menu a").first()).toBeFocused();
@@ -205,7 +205,7 @@ test("[PUB-13] M goes to the menu, ? opens and closes the help, Esc closes it an
   await expect(page.getByRole("button", { name: "Ouvrir le menu" })).toHaveAttribute("aria-expanded", "false");
 });
 
-test("[PUB-14] floating buttons open the help and turn high contrast on; Alt+C does too and the help says so", async ({ page }) => {
+test("[PUB-14] floating buttons open the help and turn on high contrast; Alt+C does so too, as the help says", async ({ page }) => {
   await visit(page);
   const contrast = () => page.evaluate(() => document.documentElement.dataset["contrast"]);
   await page.locator(".landing-page_floating").getByRole("button", { name: "Contraste élevé" }).click();
@@ -216,7 +216,7 @@ test("[PUB-14] floating buttons open the help and turn high contrast on; Alt+C d
   await expect(page.getByRole("dialog")).toContainText("Alt + C");
 });
 
-test("[PUB-15] a section's code comes once it is within 300 px of the window, its words from the start", async ({ page }) => {
+test("[PUB-15] a section's code loads once it is within 300 px of the window, its text is there from the start", async ({ page }) => {
   const asked = new Set<string>();
   page.on("request", (request) => asked.add(/assets\/([\w-]+?)-[\w-]{8}\.js/u.exec(request.url())?.[1] ?? ""));
   await visit(page);
@@ -232,7 +232,7 @@ test("[PUB-15] a section's code comes once it is within 300 px of the window, it
   await expect.poll(() => [...asked]).toContain("pricing-section");
 });
 
-test("[PUB-16] the workflow comes after 0.8 s and the AI section after 1.5 s, however far", async ({ page }) => {
+test("[PUB-16] the workflow loads after 0.8 s and the AI section after 1.5 s, however far away", async ({ page }) => {
   const asked = new Set<string>();
   page.on("request", (request) => asked.add(/assets\/([\w-]+?)-[\w-]{8}\.js/u.exec(request.url())?.[1] ?? ""));
   await page.setViewportSize({ width: 1440, height: 500 });
@@ -247,7 +247,7 @@ test("[PUB-16] the workflow comes after 0.8 s and the AI section after 1.5 s, ho
   await expect.poll(() => [...asked]).toContain("ai-section");
 });
 
-test("[PUB-17] a section counts as read 150 ms after the scroll has ended, once its top has passed 150 px", async ({ page }) => {
+test("[PUB-17] a section becomes current 150 ms after scrolling ends, once its top has passed 150 px", async ({ page }) => {
   await visit(page, { frozen: true });
   await page.clock.runFor(1000);
   const to = (offset: number) =>
@@ -286,7 +286,7 @@ test("[PUB-18] a change of section is announced for one second", async ({ page }
   await expect(announcement).toBeEmpty();
 });
 
-test("[PUB-02] the page's figures are demonstration and need no account: no call of the API is made for them", async ({ page }) => {
+test("[PUB-02] the page's figures are demonstration data and need no account: they cause no API call", async ({ page }) => {
   const calls: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/api/")) calls.push(request.url());

@@ -4,7 +4,7 @@ import { clickUntil, openSection } from "../testing/site-page.ts";
 test.describe("marketplace", () => {
   const counter = (market: Locator) => market.locator(".market-section_coverflow-controls p");
 
-  test("[PUB-20] ten cards, buttons off at the ends, dots, a counter, and a click that selects", async ({ page }) => {
+  test("[PUB-20] there are ten cards, buttons disabled at the ends, dots, a counter, and a click selects", async ({ page }) => {
     const market = await openSection(page, "marketplace-modular");
     await market.locator(".market-section_coverflow").hover();
     await expect(market.locator(".market-section_coverflow li")).toHaveCount(10);
@@ -27,7 +27,7 @@ test.describe("marketplace", () => {
     await expect(market.locator(".market-section_coverflow li", { hasText: "Recherche d’e-mail" })).not.toContainText("En préparation");
   });
 
-  test("[PUB-21] it advances every three seconds, waits while pointed at, and begins again after the last", async ({ page }) => {
+  test("[PUB-21] it advances every three seconds, pauses under the pointer, and restarts after the last card", async ({ page }) => {
     const market = await openSection(page, "marketplace-modular", { frozen: true });
     await page.clock.runFor(100);
     await page.mouse.move(5, 5);
@@ -52,7 +52,7 @@ test.describe("marketplace", () => {
     await expect(counter(market)).toHaveText("Module 1 sur 10");
   });
 
-  test("[PUB-22] a logo shows, and one that does not load gives way to its category's emoji", async ({ page }) => {
+  test("[PUB-22] a logo is shown, and one that does not load is replaced by its category's emoji", async ({ page }) => {
     await page.route(/\/(?:hubspot|google-calendar)[^/]*\.svg$/u, (route) => route.abort());
     const market = await openSection(page, "marketplace-modular");
     await expect(market.locator(".market-section_coverflow li").first().locator(".market-section_logo")).toHaveText("🔗");
@@ -72,7 +72,7 @@ test.describe("marketplace", () => {
     );
   });
 
-  test("[PUB-23] cards stand 280 px apart, fade by distance, and move in 900 ms on a change, 700 ms otherwise", async ({ page }) => {
+  test("[PUB-23] cards are 280 px apart, fade with distance, and move in 900 ms on a change, 700 ms otherwise", async ({ page }) => {
     const market = await openSection(page, "marketplace-modular", { frozen: true });
     const flow = market.locator(".market-section_coverflow");
     await page.clock.runFor(1000);
@@ -90,7 +90,7 @@ test.describe("marketplace", () => {
     await page.clock.runFor(10);
     await expect(flow).not.toHaveAttribute("data-changing");
     expect(await durations()).toContain("0.7s");
-    /** How far each card is moved to the side, before the perspective, pixels. */
+    /** Returns how far each card is moved sideways, before the perspective, in pixels. */
     const places = () =>
       flow.locator("li").evaluateAll((cards) => cards.slice(1, 8).map((card) => new DOMMatrix(getComputedStyle(card).transform).m41));
     await expect.poll(places).toEqual([-840, -560, -280, 0, 280, 560, 840]);

@@ -12,7 +12,7 @@ test.describe("contact", () => {
     await page.getByRole("checkbox").check();
   }
 
-  test("[CONTACT-01][CONTACT-02][CONTACT-03][CONTACT-07][CONTACT-09][CONTACT-21] the form, its subjects, the office's card and map, and the policy", async ({
+  test("[CONTACT-01][CONTACT-02][CONTACT-03][CONTACT-07][CONTACT-09][CONTACT-21] the page shows the form, its subjects, the office's card and map, and the policy", async ({
     page,
   }) => {
     await visit(page, { path: "/contact" });
@@ -36,7 +36,7 @@ test.describe("contact", () => {
     await expect(page.locator("textarea[name=message]")).toHaveAttribute("rows", "4");
   });
 
-  test("[CONTACT-04][CONTACT-06][CONTACT-08][CONTACT-02] ?beta=true asks for beta access: its fields and panel, which go with another subject", async ({
+  test("[CONTACT-04][CONTACT-06][CONTACT-08][CONTACT-02] ?beta=true requests beta access: its fields and panel, which disappear with another subject", async ({
     page,
   }) => {
     await visit(page, { path: "/contact?beta=true" });
@@ -54,7 +54,7 @@ test.describe("contact", () => {
     await expect(page.locator(".contact-page_beta")).toBeVisible();
   });
 
-  test("[CONTACT-02][CONTACT-05] a career link chooses the subject and writes of the position", async ({ page }) => {
+  test("[CONTACT-02][CONTACT-05] a career link selects the subject and mentions the position", async ({ page }) => {
     await visit(page, { path: "/contact?subject=career&position=Designer%20%3Cb%3E" });
     await expect(field(page, "Sujet")).toHaveValue("career");
     await expect(page.locator("textarea[name=message]")).toHaveValue("Bonjour, le poste de Designer <b> m’intéresse.");
@@ -81,9 +81,7 @@ test.describe("contact", () => {
     },
   };
   for (const language of ["fr", "en"] as const)
-    test(`[CONTACT-10][CONTACT-12][CONTACT-13] each field says what it lacks, and no more once it is edited (${language})`, async ({
-      page,
-    }) => {
+    test(`[CONTACT-10][CONTACT-12][CONTACT-13] each field says what it lacks, until it is edited (${language})`, async ({ page }) => {
       await visit(page, { path: "/contact", kept: { language, cookieConsent: consent(language) } });
       const send = page.locator(".contact-page_form button[type=submit]");
       await send.click();
@@ -100,7 +98,7 @@ test.describe("contact", () => {
       await expect.poll(errors).toEqual([SAID[language].shape]);
     });
 
-  test("[CONTACT-10][CONTACT-11][CONTACT-12][CONTACT-13] what is missing is said at its field, and editing a field clears it", async ({
+  test("[CONTACT-10][CONTACT-11][CONTACT-12][CONTACT-13] a missing value is reported at its field, and editing the field clears the message", async ({
     page,
   }) => {
     await visit(page, { path: "/contact?beta=true" });
@@ -124,7 +122,9 @@ test.describe("contact", () => {
     await expect(page.locator(".contact-page_field-error").getByText("Cette adresse e-mail n’est pas valable.")).toBeVisible();
   });
 
-  test("[CONTACT-14][CONTACT-15] a message is sent once, the form is emptied, and after 3 s the visitor is home", async ({ page }) => {
+  test("[CONTACT-14][CONTACT-15] a message is sent once, the form is cleared, and after 3 s the visitor is on the home page", async ({
+    page,
+  }) => {
     await visit(page, { path: "/contact", frozen: true });
     await page.clock.runFor(100);
     await fill(page, "technical");
@@ -154,7 +154,7 @@ test.describe("contact", () => {
     await page.waitForURL("/");
   });
 
-  test("[CONTACT-14][CONTACT-20] a failure says the server's message, else its own, and the button works again", async ({ page }) => {
+  test("[CONTACT-14][CONTACT-20] a failure shows the server's message, or its own, and the button works again", async ({ page }) => {
     await visit(page, { path: "/contact" });
     await fill(page, "other");
     const answers: [number, string, string][] = [
@@ -203,12 +203,12 @@ test.describe("questions and answers", () => {
     await expect(questions).toHaveCount(26);
   });
 
-  test("[FAQ-03][FAQ-05][FAQ-06][FAQ-07] questions open by themselves, the page opens at its top, and the three ways to ask", async ({
+  test("[FAQ-03][FAQ-05][FAQ-06][FAQ-07] questions open independently, the page opens at its top, and there are three ways to ask", async ({
     page,
   }) => {
     await visit(page, { path: "/faq" });
     expect(await page.evaluate(() => scrollY)).toBe(0);
-    // A browser that comes back to the page would stand where it stood.
+    // When returning to the page, a browser would restore its scroll position.
     await page.evaluate(() => scrollTo(0, 600));
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
     await page.reload();
@@ -236,7 +236,7 @@ test.describe("questions and answers", () => {
 });
 
 test.describe("about", () => {
-  test("[ABOUT-01][ABOUT-02][ABOUT-03][ABOUT-04][ABOUT-05][ABOUT-06][ABOUT-08][ABOUT-09] all its parts and where they lead", async ({
+  test("[ABOUT-01][ABOUT-02][ABOUT-03][ABOUT-04][ABOUT-05][ABOUT-06][ABOUT-08][ABOUT-09] the page shows all its parts, which lead where they should", async ({
     page,
   }) => {
     await visit(page, { path: "/about" });
@@ -284,7 +284,7 @@ test.describe("about", () => {
     ]);
   });
 
-  test("[ABOUT-10] a hash scrolls to its section on load", async ({ page }) => {
+  test("[ABOUT-10] on load a hash scrolls to its section", async ({ page }) => {
     await visit(page, { path: "/about#roadmap" });
     await expect.poll(() => page.evaluate(() => Math.round(document.getElementById("roadmap")!.getBoundingClientRect().top))).toBe(90);
   });
@@ -323,7 +323,7 @@ test.describe("legal pages", () => {
     await expect(page.locator("section[id] h2")).toHaveCount(12);
   });
 
-  test("[LEGAL-03][LEGAL-09][LEGAL-10] terms: eleven sections, withdrawal, ages, hours and delays", async ({ page }) => {
+  test("[LEGAL-03][LEGAL-09][LEGAL-10] terms: eleven sections, withdrawal, ages, hours and deadlines", async ({ page }) => {
     await visit(page, { path: "/terms" });
     await expect(page.locator("section[id] h2")).toHaveCount(11);
     const terms = page.locator("main");
@@ -340,7 +340,7 @@ test.describe("legal pages", () => {
       await expect(terms).toContainText(stated);
   });
 
-  test("[LEGAL-04][LEGAL-05][LEGAL-06] the banner names the region outside the Union, the UK on the terms alone, once a session", async ({
+  test("[LEGAL-04][LEGAL-05][LEGAL-06] the banner names the region outside the Union, the UK only on the terms, once per session", async ({
     page,
   }) => {
     let asked = 0;
@@ -364,7 +364,7 @@ test.describe("legal pages", () => {
     expect(asked).toBe(1);
   });
 
-  test("[LEGAL-06][LEGAL-07] a look-up that answers is believed; one that fails, lies or hangs for 3 s means the Union", async ({
+  test("[LEGAL-06][LEGAL-07] a successful look-up is trusted; one that fails, is invalid or hangs for 3 s means the Union", async ({
     page,
   }) => {
     const region = () => page.evaluate(() => sessionStorage.getItem("userRegion"));
@@ -391,7 +391,7 @@ test.describe("legal pages", () => {
     await expect(page.locator(".legal-page_region")).toHaveCount(0);
   });
 
-  test("[COOKIE-06][COOKIE-07][COOKIE-08][COOKIE-09][COOKIE-10] the cookie page has its sections and tables, and its button asks anew", async ({
+  test("[COOKIE-06][COOKIE-07][COOKIE-08][COOKIE-09][COOKIE-10] the cookie page has its sections and tables, and its button asks again", async ({
     page,
   }) => {
     await visit(page, { path: "/cookies" });
@@ -423,7 +423,7 @@ test.describe("legal pages", () => {
     await expect(page.locator(".consent-banner_consent")).toBeVisible();
   });
 
-  test("[COOKIE-08] the cookie table, the banner and the privacy page all say 24 hours, or 30 days when asked for", async ({ page }) => {
+  test("[COOKIE-08] the cookie table, the banner and the privacy page all say 24 hours, or 30 days on request", async ({ page }) => {
     for (const [language, both] of [
       ["fr", /24\sheures, ou 30\sjours/u],
       ["en", /24\shours, or 30\sdays/u],

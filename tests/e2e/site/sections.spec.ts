@@ -11,13 +11,13 @@ test("[PUB-24][PUB-25] the workflow shows six nodes joined by lines with a yes a
     "score",
     "end",
   ]);
-  // It is read, not changed, and says what it is, to the eye and to a screen reader.
+  // It is read-only, and is labelled as an example both visibly and for screen readers.
   await expect(workflow.getByRole("group", { name: /^Exemple de campagne de prospection avec IA/u })).toBeVisible();
   await expect(workflow.getByText(/^Exemple\s: une campagne de prospection avec IA$/u)).toBeVisible();
   await expect(workflow.locator("svg")).toContainText(/Attendre 2\sjours.*A répondu.*Oui.*Non/su);
   await expect(workflow.locator("svg :is(input, button, [contenteditable])")).toHaveCount(0);
   await expect(workflow.locator(".site_features h3")).toHaveText(["Glisser-déposer", "Configuration fine", "IA embarquée"]);
-  // Every node lies on a line; one line leads to the condition, and two from it to the end, one of them by the score.
+  // Every node is on a line; one line leads to the condition, and two from it to the end, one of them through the score.
   const nodesOn = await workflow.locator("svg").evaluate((svg) =>
     [...svg.querySelectorAll("path")].map((path) => {
       const along = Array.from({ length: Math.ceil(path.getTotalLength()) + 1 }, (_, at) => path.getPointAtLength(at));
@@ -77,7 +77,7 @@ test.describe("AI Mimic", () => {
     await expect(ai.locator(".ai-section_demo")).toHaveCount(0);
   });
 
-  test("[MIMIC-11][MIMIC-12] the slider runs from 0 to 100 from 50, natural below 40, adapted above 70", async ({ page }) => {
+  test("[MIMIC-11][MIMIC-12] the slider runs from 0 to 100 and starts at 50, natural below 40, adapted above 70", async ({ page }) => {
     const ai = await discovered(page);
     const slider = ai.getByRole("slider");
     await expect(slider).toHaveValue("50");
@@ -93,7 +93,7 @@ test.describe("AI Mimic", () => {
     }
   });
 
-  test("[MIMIC-13][MIMIC-14][MIMIC-15] it writes for two seconds without any call, anew when the prospect or slider changes, and copies", async ({
+  test("[MIMIC-13][MIMIC-14][MIMIC-15] it writes for two seconds without any call, again when the prospect or slider changes, and copies", async ({
     page,
     context,
   }) => {
@@ -129,7 +129,7 @@ test.describe("AI Mimic", () => {
   });
 });
 
-test("[PUB-38][PUB-39] six industries, each with figures, use cases and a testimonial", async ({ page }) => {
+test("[PUB-38][PUB-39] there are six industries, each with figures, use cases and a testimonial", async ({ page }) => {
   const sector = await openSection(page, "sectorial-use-cases");
   const choice = sector.getByRole("combobox");
   expect(await choice.locator("option").evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))).toEqual([
@@ -163,7 +163,7 @@ test("[PUB-38][PUB-39] six industries, each with figures, use cases and a testim
   expect(told.size).toBe(6);
 });
 
-test("[PUB-40][PLAN-02][PLAN-05][PLAN-06][PLAN-07][PLAN-08] three tickets, monthly or yearly, with savings that the prices give, and what comes without commitment", async ({
+test("[PUB-40][PLAN-02][PLAN-05][PLAN-06][PLAN-07][PLAN-08] there are three plans, monthly or yearly, with savings that match the prices, and what is included without commitment", async ({
   page,
 }) => {
   const pricing = await openSection(page, "pricing-plans");

@@ -5,7 +5,7 @@ import { pageFaults } from "../testing/page-faults.ts";
 const PAGES = ["/", "/faq", "/about", "/contact", "/legal/terms", "/legal/privacy", "/legal/cookies"];
 
 test.describe("consent", () => {
-  test("[COOKIE-01][COOKIE-02][COOKIE-03][COOKIE-05] it is asked after 1.5 s; both answers are kept and end the question", async ({
+  test("[COOKIE-01][COOKIE-02][COOKIE-03][COOKIE-05] the banner appears after 1.5 s; both answers are stored and close it", async ({
     page,
   }) => {
     await visit(page, { frozen: true, asksConsent: true });
@@ -32,7 +32,7 @@ test.describe("consent", () => {
       region: "EU",
     });
     await page.getByRole("combobox", { name: "Langue" }).selectOption("en");
-    // The delay runs from the moment the other language is shown.
+    // The delay starts when the other language is shown.
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
     await expect(page.getByRole("combobox", { name: "Language" })).toBeVisible();
     await page.clock.runFor(1600);
@@ -42,7 +42,7 @@ test.describe("consent", () => {
     expect(await kept()).toMatchObject({ all: true, essential: true, security: true, analytics: true, marketing: true, language: "en" });
   });
 
-  test("[COOKIE-01][COOKIE-04] a choice in this language keeps it away; one that cannot be read does not", async ({ page }) => {
+  test("[COOKIE-01][COOKIE-04] a choice in this language keeps the banner away; an unreadable one does not", async ({ page }) => {
     await visit(page, { frozen: true, kept: { cookieConsent: consent() } });
     await page.clock.runFor(3000);
     await expect(page.locator(".consent-banner_consent")).toHaveCount(0);
@@ -54,7 +54,7 @@ test.describe("consent", () => {
 });
 
 test.describe("footer", () => {
-  test("[PUB-41][PUB-42] its links, none without an address, and Facebook coming soon", async ({ page }) => {
+  test("[PUB-41][PUB-42] it shows its links, each with an address, and Facebook as coming soon", async ({ page }) => {
     await visit(page);
     const footer = page.locator("footer");
     const addresses = await footer.locator("a").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
@@ -79,7 +79,7 @@ test.describe("footer", () => {
     await expect(footer).toContainText("Notre page Facebook arrive bientôt.");
   });
 
-  test("[PUB-43] the newsletter asks for a well-formed address, stores it and thanks", async ({ page }) => {
+  test("[PUB-43] the newsletter requires a well-formed address, stores it and thanks", async ({ page }) => {
     await visit(page, { path: "/faq" });
     const form = page.locator(".site-footer_newsletter");
     await form.getByRole("textbox").fill("ada@exemple");
@@ -93,7 +93,7 @@ test.describe("footer", () => {
   });
 });
 
-test("[SHELL-19] a page that breaks gives way to an apology with a button that loads it again", async ({ page }) => {
+test("[SHELL-19] a page that crashes shows an apology with a button that reloads it", async ({ page }) => {
   await page.addInitScript(() => {
     if (sessionStorage.getItem("mended")) return;
     window.scrollTo = () => {
@@ -109,7 +109,7 @@ test("[SHELL-19] a page that breaks gives way to an apology with a button that l
   await expect(page.locator(".faq-page_list details")).toHaveCount(26);
 });
 
-test("[I18N-01] the language is French until English is chosen, and stays chosen on the next pages, which come in it", async ({
+test("[I18N-01] the language is French until English is chosen, and stays chosen on the next pages, which are served in it", async ({
   page,
   request,
 }) => {
@@ -125,7 +125,7 @@ test("[I18N-01] the language is French until English is chosen, and stays chosen
   expect(await (await request.get("/faq")).text()).toContain('<html lang="fr"');
 });
 
-test("[I18N-02] every page comes with a title, a description, its address in both languages and a picture, in French and in English", async ({
+test("[I18N-02] every page has a title, a description, its address in both languages and a picture, in French and in English", async ({
   request,
 }) => {
   for (const path of PAGES) {
@@ -157,7 +157,7 @@ test("[PUB-44][PLAN-05] structured data names 39 euros and no rating", async ({ 
   expect(JSON.stringify(data)).not.toMatch(/aggregateRating|ratingValue/u);
 });
 
-test("an address under a public page that names none is answered 404 in the language asked for; a trailing slash leads on", async ({
+test("an unknown address under a public page is answered 404 in the requested language; a trailing slash redirects", async ({
   page,
   request,
 }) => {
@@ -173,7 +173,9 @@ test("an address under a public page that names none is answered 404 in the lang
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("[CONTACT-14][PUB-43] every page reads, the contact form and the newsletter post and say what became of it", async ({ page }) => {
+  test("[CONTACT-14][PUB-43] every page is readable, and the contact form and the newsletter can be sent and report the result", async ({
+    page,
+  }) => {
     for (const [path, words] of [
       ["/", "Un titre de transport clair."],
       ["/faq", "Qu’est-ce que Filon"],
@@ -228,7 +230,7 @@ test.describe("accessibility", () => {
       });
 });
 
-test("somebody who chose English in the application gets the public pages in it, and nothing breaks on the way", async ({ page }) => {
+test("somebody who chose English in the application gets the public pages in English, without errors on the way", async ({ page }) => {
   const faults: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") faults.push(message.text());
@@ -239,7 +241,7 @@ test("somebody who chose English in the application gets the public pages in it,
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  // The choice that the server was never told of, such as one made before it kept any: the page comes in French and changes.
+  // A choice that the server does not know, such as one made before it stored any: the page arrives in French and switches.
   await page.context().clearCookies({ name: "language" });
   for (const path of ["/", "/faq"]) {
     await page.goto(path);

@@ -5,7 +5,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 export const LANGUAGES: readonly Language[] = ["fr", "en"];
 
-/** The texts that a visitor of this language reads. */
+/** Returns the texts that a visitor of this language sees. */
 export const textsIn = (language: Language) => (key: string, params?: Readonly<Record<string, string | number>>) =>
   translate(language, key, params);
 
@@ -18,7 +18,7 @@ export async function prepare(page: Page, kept: Readonly<Record<string, string>>
   }, kept);
 }
 
-/** Opens a page in a language, with nothing else in the browser's storage than what is given. */
+/** Opens a page in a language, with only these values in the browser's storage. */
 export async function openIn(page: Page, language: Language, path: string, kept: Readonly<Record<string, string>> = {}): Promise<void> {
   await prepare(page, { language, ...kept });
   await page.goto(path);
@@ -27,7 +27,7 @@ export async function openIn(page: Page, language: Language, path: string, kept:
 
 export const stored = (page: Page, key: string): Promise<string | null> => page.evaluate((name) => localStorage.getItem(name), key);
 
-/** Fills the sign-in form in and sends it. */
+/** Fills in and submits the sign-in form. */
 export async function submitLogin(page: Page, account: { email: string; password: string }, rememberMe = false): Promise<void> {
   await page.locator("input[type=email]").fill(account.email);
   await page.locator("input[autocomplete=current-password]").fill(account.password);
@@ -37,7 +37,7 @@ export async function submitLogin(page: Page, account: { email: string; password
 
 export const onDashboard = (page: Page): Promise<void> => page.waitForURL("**/dashboard");
 
-/** Signs out by the sidebar; what stays on this machine stays. */
+/** Signs out from the sidebar; what stays on this device stays. */
 export async function signOut(page: Page, language: Language = "fr"): Promise<void> {
   await page
     .getByRole("complementary")
@@ -49,13 +49,13 @@ export async function signOut(page: Page, language: Language = "fr"): Promise<vo
   await page.waitForURL("**/login");
 }
 
-/** What signing out asks where something of the account stays on this machine. */
+/** Answers the question that signing out asks when part of the account stays on this device. */
 export const signOutQuestion = (page: Page, language: Language = "fr"): Locator =>
   page.getByRole("dialog", { name: translate(language, "shell.signOut.title"), exact: true });
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** The six digits that an authenticator shows for a secret (RFC 6238), some 30-second steps from now. */
+/** Returns the six digits that an authenticator shows for a secret (RFC 6238), this many 30-second steps from now. */
 export function authenticatorCode(secret: string, stepsAhead = 0): string {
   const bits = Array.from(secret.replaceAll("=", ""), (char) => BASE32.indexOf(char).toString(2).padStart(5, "0")).join("");
   const key = Buffer.from((bits.match(/.{8}/gu) ?? []).map((byte) => Number.parseInt(byte, 2)));
@@ -66,13 +66,13 @@ export function authenticatorCode(secret: string, stepsAhead = 0): string {
   return String(number % 1_000_000).padStart(6, "0");
 }
 
-/** Stands still from now on: timers run only by `page.clock.runFor`. */
+/** Stops the clock: timers run only by `page.clock.runFor`. */
 export async function freezeTime(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** With the clock standing still, lets it go in steps of 10 ms until something shows: answers are told of by timers. */
+/** With the clock stopped, advances it in steps of 10 ms until something shows: answers are delivered by timers. */
 export async function untilShown(page: Page, shown: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(10);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Tells of everything that a page's content policy refused, with where it was. */
+/** Reports everything that a page's content policy refused, and where. */
 export async function refusalsOf(page: Page): Promise<string[]> {
   const refused: string[] = [];
   await page.exposeFunction("tellRefusal", (text: string) => void refused.push(`${new URL(page.url()).pathname}: ${text}`));
@@ -13,7 +13,7 @@ export async function refusalsOf(page: Page): Promise<string[]> {
   return refused;
 }
 
-/** Opens and closes every menu, list and dialogue that the page's buttons lead to. */
+/** Opens and closes every menu, list and dialog that the page's buttons lead to. */
 export async function openEverything(page: Page): Promise<void> {
   const buttons = page.locator("button[aria-haspopup]:visible:enabled, [role=combobox]:visible:enabled");
   for (let index = 0; index < Math.min(await buttons.count(), 6); index += 1) {

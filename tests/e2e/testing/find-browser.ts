@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 const SYSTEM = [
-  // Draws no window of its own around the page: journeys take less than half the time in it.
+  // Draws no window around the page, in which journeys take less than half the time.
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -14,15 +14,15 @@ const SYSTEM = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** A Chromium that can be started and what it needs in its environment. */
+/** A Chromium that can be started, and the environment it needs. */
 export interface Browser {
   readonly executablePath: string;
   readonly env: Readonly<Record<string, string>>;
 }
 
 /**
- * The system's Chromium (or the one CHROMIUM_PATH names), else the one that the registry brings for x64 Linux,
- * with its own libraries where the system lacks them. Throws a sentence that says what to install.
+ * Finds the system's Chromium (or the one CHROMIUM_PATH names), otherwise the one that the registry provides for x64 Linux, with
+ * its own libraries where the system lacks them. Throws a sentence that says what to install.
  */
 export async function findBrowser(): Promise<Browser> {
   for (const path of [process.env["CHROMIUM_PATH"], ...SYSTEM])
@@ -36,7 +36,7 @@ export async function findBrowser(): Promise<Browser> {
   try {
     libraries = execFileSync("ldd", [executablePath], { encoding: "utf8" });
   } catch {
-    // no ldd: a system without glibc's tools; the browser will say what it lacks
+    // no ldd: a system without glibc's tools; the browser itself will report missing libraries
   }
   if (libraries.includes("not found")) {
     const bin = join(dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium")), "..", "bin");

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { authenticatorCode } from "./accounts.ts";
 
-/** Somebody who registered for one journey: their workspace is theirs alone, empty, and no demonstration. */
+/** Somebody who registered for one journey: their workspace is theirs alone, empty, and not the demonstration. */
 export interface Newcomer {
   readonly email: string;
   readonly password: string;
@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, "../../..");
 let code: Promise<string> | undefined;
 let registered = 0;
 
-/** An invitation code of the product under test, good for all the journeys of this run. */
+/** Returns an invitation code of the product under test, valid for all journeys of this run. */
 export function invitationCode(): Promise<string> {
   code ??= makeCode();
   return code;
@@ -31,7 +31,7 @@ async function makeCode(): Promise<string> {
   return made;
 }
 
-/** An address that nobody else of this run has. */
+/** Returns an address that is unique in this run. */
 export function freshEmail(): string {
   registered += 1;
   return `newcomer-${process.pid}-${Date.now()}-${registered}@exemple.fr`;
@@ -48,7 +48,7 @@ export async function registerNewcomer(page: Page, names = { firstName: "Ada", l
   return { ...account, token, refreshToken };
 }
 
-/** Registers somebody and signs this page in as them; their own tokens stay when a later page load comes. */
+/** Registers somebody and signs this page in as them; their own tokens survive later page loads. */
 export async function signInAsNewcomer(page: Page, names?: { firstName: string; lastName: string }): Promise<Newcomer> {
   const newcomer = await registerNewcomer(page, names);
   await page.addInitScript(
@@ -63,7 +63,7 @@ export async function signInAsNewcomer(page: Page, names?: { firstName: string; 
   return newcomer;
 }
 
-/** Registers somebody whom the installation's own superAdmin makes one too, and signs this page in as them. */
+/** Registers somebody, has the installation's own superAdmin make them one too, and signs this page in as them. */
 export async function signInAsAdministrator(page: Page): Promise<Newcomer> {
   const newcomer = await signInAsNewcomer(page, { firstName: "Rosa", lastName: "Administre" });
   const { demo } = (await (await page.request.get("/api/instance")).json()) as { demo: object };
@@ -77,7 +77,7 @@ export async function signInAsAdministrator(page: Page): Promise<Newcomer> {
   return newcomer;
 }
 
-/** Somebody whose account asks for a second factor. */
+/** Creates somebody whose account asks for a second factor. */
 export async function withSecondFactor(page: Page): Promise<Newcomer & { secret: string; recoveryCodes: string[] }> {
   const newcomer = await registerNewcomer(page);
   const headers = { authorization: `Bearer ${newcomer.token}` };

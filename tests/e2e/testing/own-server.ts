@@ -5,16 +5,16 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A product of a journey's own, which it may stop and start again on the same address with the same data. */
+/** A separate product for one journey, which it may stop and start again on the same address with the same data. */
 export interface OwnServer {
   readonly address: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Stops it for good and takes its data away. */
+  /** Stops it for good and deletes its data. */
   end(): Promise<void>;
 }
 
-/** A port that nothing listens on now. */
+/** Returns a port that nothing is listening on. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -24,8 +24,8 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Prepares a product of its own, with these settings; it does not run before it is started. None may be a setting that the
- * interface is built for: the journeys share what is built.
+ * Prepares a separate product with these settings, without starting it. None may be a setting that the interface is built with:
+ * the journeys share one build.
  */
 export async function ownServer(settings: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
   const port = await freePort();

@@ -5,7 +5,7 @@ import type Axe from "axe-core";
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
-/** Opens a page and waits until what it shows has come. */
+/** Opens a page and waits until its content has loaded. */
 export async function openSettled(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
@@ -13,9 +13,9 @@ export async function openSettled(page: Page, path: string): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** What axe finds on the page as it stands, and that it is wider than its window, as sentences that begin with `place`. */
+/** Returns axe's findings on the current page, and whether it is wider than its window, as sentences that begin with `place`. */
 export async function pageFaults(page: Page, place: string): Promise<string[]> {
-  // All of axe's rules, in every frame. What passed is not reported: that would cost more than the look itself.
+  // All of axe's rules, in every frame. Passed checks are not reported: that would take longer than the checks.
   for (const frame of page.frames()) await frame.evaluate(AXE);
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof Axe };

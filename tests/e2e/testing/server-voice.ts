@@ -1,9 +1,9 @@
 import { expect, type Page, type WebSocketRoute } from "@playwright/test";
 
-/** The server's voice in a page: what it says is heard as if the server had said it. */
+/** Simulates the server in a page: the page receives its messages as if the server had sent them. */
 export interface ServerVoice {
   say(event: string, payload: object): void;
-  /** What the page said to the server, as texts. */
+  /** Messages that the page sent to the server, as text. */
   readonly heard: readonly string[];
   /** Cuts the connection; the page may connect again. */
   cut(): Promise<void>;
@@ -11,7 +11,7 @@ export interface ServerVoice {
   ready(): Promise<void>;
 }
 
-/** Stands between a page and the server's socket. Call it before the page is opened. */
+/** Intercepts the socket between a page and the server. Call it before the page is opened. */
 export async function serverVoice(page: Page): Promise<ServerVoice> {
   const sockets: WebSocketRoute[] = [];
   const heard: string[] = [];
@@ -27,7 +27,7 @@ export async function serverVoice(page: Page): Promise<ServerVoice> {
     heard,
     say: (event, payload) => sockets.at(-1)?.send(`42${JSON.stringify([event, payload])}`),
     cut: async () => sockets.at(-1)?.close(),
-    // "5": polling has given way to the socket; the page listens from then on.
+    // "5": polling has been upgraded to the socket; the page listens from then on.
     ready: () => expect.poll(() => heard.includes("5")).toBe(true),
   };
 }

@@ -10,7 +10,7 @@ export const LANGUAGES = ["fr", "en"] as const;
 const locales = join(import.meta.dirname, "../../../packages/i18n/locales");
 const read = (language: Language, area: string): unknown => JSON.parse(readFileSync(join(locales, language, `${area}.json`), "utf8"));
 
-/** What the interface says under a key in a language; for texts whose exact words no requirement gives. */
+/** Returns the interface's text for a key in a language; for texts whose exact words no requirement gives. */
 export function wordsOf(language: Language): (key: string) => string {
   return (key) => {
     const [area = "", ...path] = key.split(".");
@@ -20,10 +20,10 @@ export function wordsOf(language: Language): (key: string) => string {
   };
 }
 
-/** Signs in somebody new with this language, and opens a section of the settings. */
+/** Signs in a new user with this language, and opens a section of the settings. */
 export async function openSettings(page: Page, section: string, language: Language): Promise<Newcomer> {
   const newcomer = await signInAsNewcomer(page);
-  // Once: the journey may change it.
+  // Only once: the journey may change it.
   await page.addInitScript((chosen) => {
     if (localStorage.getItem("language") === null) localStorage.setItem("language", chosen);
   }, language);
@@ -32,9 +32,9 @@ export async function openSettings(page: Page, section: string, language: Langua
   return newcomer;
 }
 
-/** Nothing that axe finds, in either theme, and nothing wider than a telephone's window. */
+/** Expects no axe violation in either theme, and nothing wider than a telephone's window. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A page that has just been loaded again shows its shell first.
+  // A page that has just reloaded shows its shell first.
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   for (const [colorScheme, width] of [
     ["light", 1440],
@@ -48,7 +48,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-/** A call of the API as whoever this page is signed in as. */
+/** Calls the API as the user this page is signed in as. */
 export async function callAs(page: Page, token: string, method: string, path: string, data?: object): Promise<unknown> {
   const answer = await page.request.fetch(path, { method, headers: { authorization: `Bearer ${token}` }, ...(data && { data }) });
   if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`);

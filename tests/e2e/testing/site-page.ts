@@ -1,22 +1,22 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Where the fake clock stands when a test takes hold of it. */
+/** The fake clock's time when a test stops it. */
 const START = Date.parse("2026-11-21T09:00:00Z");
 
 export interface Visit {
   readonly path?: string;
-  /** Kept before the page opens, in the browser's local storage. */
+  /** Values stored in the browser's local storage before the page opens. */
   readonly kept?: Readonly<Record<string, string>>;
-  /** Time stands still: timers run only by `page.clock.runFor`. */
+  /** Stops the clock: timers run only by `page.clock.runFor`. */
   readonly frozen?: boolean;
-  /** Leaves the consent to be asked. */
+  /** Leaves the consent banner to appear. */
   readonly asksConsent?: boolean;
 }
 
 /** A consent given in this language, so that the banner stays away. */
 export const consent = (language: "fr" | "en" = "fr"): string => JSON.stringify({ essential: true, language });
 
-/** Opens a public page and waits until its scripts have brought it to life. Anything it logs as an error fails the test. */
+/** Opens a public page and waits until its scripts are running. Any error it logs fails the test. */
 export async function visit(page: Page, { path = "/", kept = {}, frozen = false, asksConsent = false }: Visit = {}): Promise<void> {
   page.on("pageerror", (error) => expect(error.message).toBe("no error in the page"));
   if (frozen) {
@@ -33,7 +33,7 @@ export async function visit(page: Page, { path = "/", kept = {}, frozen = false,
   await expect(page.locator("form.site-footer_newsletter")).toHaveJSProperty("noValidate", true);
 }
 
-/** Waits until a section of the landing page answers to its visitors, scrolled to. */
+/** Waits until a section of the landing page is scrolled to and interactive. */
 export async function reach(page: Page, id: string): Promise<void> {
   await page.evaluate((name) => {
     const top = (document.getElementById(name)?.getBoundingClientRect().top ?? 0) + scrollY - 90;
@@ -42,25 +42,25 @@ export async function reach(page: Page, id: string): Promise<void> {
   await expect.poll(() => topOf(page, id)).toBeCloseTo(90, -1);
 }
 
-/** Pixels from the top of the window to an element. */
+/** Returns the pixels from the top of the window to an element. */
 export const topOf = (page: Page, id: string): Promise<number> =>
   page.evaluate((name) => document.getElementById(name)?.getBoundingClientRect().top ?? Infinity, id);
 
-/** Waits until a section stands where in-page navigation puts it. */
+/** Waits until a section is where in-page navigation puts it. */
 export async function expectAt(page: Page, id: string): Promise<void> {
   await expect.poll(async () => Math.round(await topOf(page, id))).toBe(90);
 }
 
 export const section = (page: Page, id: string): Locator => page.locator(`#${id}`);
 
-/** Opens the landing page at a section that has come to life. */
+/** Opens the landing page at a section that is interactive. */
 export async function openSection(page: Page, id: string, options: { frozen?: boolean } = {}): Promise<Locator> {
   await visit(page, options);
   await reach(page, id);
   return section(page, id);
 }
 
-/** Clicks until the section, which may still be waking, does what is asked. */
+/** Clicks until the section, which may still be loading, does what is expected. */
 export async function clickUntil(button: Locator, done: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await button.click();

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { signInAsNewcomer, type Newcomer } from "./newcomer.ts";
 
-/** Signs this page in as the owner of a workspace of their own with the Enterprise plan. */
+/** Signs this page in as the owner of a new workspace on the Enterprise plan. */
 export async function signInAsEnterprise(
   page: Page,
   names = { firstName: "Rosa", lastName: "Martin" },
@@ -19,7 +19,7 @@ export async function signInAsEnterprise(
   return { ...newcomer, workspaceId: user.workspace.id };
 }
 
-/** The path that the newest invitation to this address leads to, as its mail says. */
+/** Returns the path of the link in the newest invitation mailed to this address. */
 export async function joinPathFor(page: Page, email: string): Promise<string> {
   const { sandboxUrl } = (await (await page.request.get("/api/instance")).json()) as { sandboxUrl: string };
   const mails = new URL(`/api/control/product-mails?to=${encodeURIComponent(email)}`, sandboxUrl).href;
@@ -37,7 +37,7 @@ export async function joinPathFor(page: Page, email: string): Promise<string> {
   return path;
 }
 
-/** Subscribes the workspace of whoever this page is signed in as to Enterprise, with a test card, by the month; ends on the billing page. */
+/** Subscribes the workspace of this page's user to Enterprise, with a test card, monthly; ends on the billing page. */
 export async function subscribeToEnterprise(page: Page): Promise<void> {
   await page.goto("/settings/billing?plan=enterprise&period=monthly");
   await page.getByRole("dialog").getByRole("button", { name: "Continuer vers le paiement" }).click();
