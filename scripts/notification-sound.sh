@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes apps/web/public/notification.mp3, the sound of a new notification: two soft bell notes, a fifth apart.
-# Needs sox and lame; the result is committed, so nobody needs them but whoever changes the sound.
+# Needs sox and lame; the result is committed, so they are only needed to change the sound.
 set -eu
 cd "$(dirname "$0")/.."
 work=$(mktemp -d)
