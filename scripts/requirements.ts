@@ -19,7 +19,7 @@ if (unknown.length > 0) {
 
 let outcomes = keptOutcomes(root);
 if (!outcomes) {
-  console.error("No run of the tests is kept: running them first …");
+  console.error("No test results are stored: running the tests first …");
   outcomes = await runAllSuites(root, "stderr");
   keepOutcomes(root, outcomes);
 }

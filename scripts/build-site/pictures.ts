@@ -23,7 +23,7 @@ export function pictureOf(page: Pick<Titled, "name" | "language">): string {
  */
 export async function drawPictures(folder: string, pages: readonly Titled[]): Promise<void> {
   const canvas = await import("@napi-rs/canvas").catch(() => null);
-  if (!canvas) return console.warn("Pictures of the public pages are not drawn: there is no canvas for this system.");
+  if (!canvas) return console.warn("Skipping the public pages' sharing pictures: no canvas is available for this system.");
   const require = createRequire(join(import.meta.dirname, "../../packages/ui/package.json"));
   for (const [family, font] of [
     ["Display", "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2"],

@@ -30,7 +30,7 @@ test("[AUTH-61] what the browser stores is under the specified names, the region
   expect(kept["user"]).toBeUndefined();
 });
 
-test("[AUTH-61] while a code is requested, what the sign-in knew is stored under its name", async ({ page }) => {
+test("[AUTH-61] while a code is requested, the sign-in's data is stored under its name", async ({ page }) => {
   const account = await withSecondFactor(page);
   await openIn(page, "fr", "/login");
   await submitLogin(page, account);

@@ -35,7 +35,7 @@ test("[PUB-04] the address #pricing opens at the prices", async ({ page }) => {
   await expectAt(page, "pricing-plans");
 });
 
-test("[PUB-05] the header's toggle goes to #pricing, and at the top back to #", async ({ page }) => {
+test("[PUB-05] the header's toggle goes to #pricing, and from there back to the top at #", async ({ page }) => {
   await visit(page);
   const toggle = page.locator("#site-menu button[aria-pressed]", { hasText: "Tarifs" });
   await toggle.click();
