@@ -90,7 +90,7 @@ export function changed<Search extends object>(search: Search, change: Readonly<
   return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as Search;
 }
 
-/** Whether a search or a filter is active; sorting and paging do not count. */
+/** Returns whether a search or a filter is active; sorting and paging do not count. */
 export function isNarrowed(search: object): boolean {
   return Object.keys(search).some((name) => name !== "page" && name !== "sort" && name !== "direction");
 }

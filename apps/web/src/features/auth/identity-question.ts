@@ -25,5 +25,5 @@ export function answerIdentityQuestion(confirmed: boolean): void {
   become(null);
 }
 
-/** Whether the dialog is open. */
+/** Returns whether the dialog is open. */
 export const useIdentityAsked = (): boolean => useSyncExternalStore(subscribe, () => answer !== null);

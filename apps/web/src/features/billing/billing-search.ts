@@ -19,7 +19,7 @@ export function readBillingSearch({ plan, period, session }: Record<string, unkn
   };
 }
 
-/** Whether the address leads to a subscription to a plan (BILLING-18). */
+/** Returns whether the address leads to a subscription to a plan (BILLING-18). */
 export function wantsPlan(address: string): boolean {
   const [path, search] = address.split("?");
   return path === "/settings/billing" && readBillingSearch(Object.fromEntries(new URLSearchParams(search))).plan !== undefined;

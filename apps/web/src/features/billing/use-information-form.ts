@@ -3,7 +3,7 @@ import { isSiret } from "@filon/domain";
 import { useForm } from "@mantine/form";
 import { useTexts } from "../../shared/i18n/index.ts";
 
-/** The billing information form; errors show at their fields (BILLING-14, BILLING-15). */
+/** Returns the form for billing information; errors show at their fields (BILLING-14, BILLING-15). */
 export function useInformationForm(information: BillingInformation) {
   const t = useTexts();
   return useForm({

@@ -28,7 +28,7 @@ export function columnsMappedTwice(mapping: Mapping): ReadonlySet<string> {
   return twice;
 }
 
-/** Whether some column identifies the person. */
+/** Returns whether some column identifies the person. */
 export function hasIdentity(mapping: Mapping): boolean {
   return Object.values(mapping).some((target) => IDENTITY.some((field) => field === fieldOf(target)));
 }

@@ -55,5 +55,5 @@ export function readMarketplaceSearch(address: Record<string, unknown>): Marketp
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as MarketplaceSearch;
 }
 
-/** Whether a search or filter is active; the order does not count. */
+/** Returns whether a search or filter is active; the order does not count. */
 export const isNarrowed = ({ view: _view, sort: _sort, ...filters }: MarketplaceSearch): boolean => Object.keys(filters).length > 0;

@@ -79,7 +79,7 @@ export function readProspectPageSearch(address: Record<string, unknown>): Prospe
 /** The router parses ?new=1 as a number and ?new="1" as text. */
 const isSet = (value: unknown): boolean => value === 1 || value === "1";
 
-/** Whether a search or filter is active. */
+/** Returns whether a search or filter is active. */
 export function isFiltered(search: ProspectSearch): boolean {
   return (
     search.search !== undefined ||

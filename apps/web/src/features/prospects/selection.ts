@@ -6,7 +6,7 @@ export type Selection =
 export const NOBODY: Selection = { kind: "some", ids: new Set() };
 export const EVERYBODY: Selection = { kind: "all", except: new Set() };
 
-/** Whether a row is selected. */
+/** Returns whether a row is selected. */
 export function isSelected(selection: Selection, id: string): boolean {
   return selection.kind === "some" ? selection.ids.has(id) : !selection.except.has(id);
 }
@@ -32,7 +32,7 @@ export function selectedCount(selection: Selection, total: number | undefined): 
   return total === undefined ? undefined : Math.max(0, total - selection.except.size);
 }
 
-/** Whether all matches are selected. */
+/** Returns whether all matches are selected. */
 export function isEverybody(selection: Selection, total: number | undefined): boolean {
   if (selection.kind === "all") return selection.except.size === 0;
   return total !== undefined && total > 0 && selection.ids.size >= total;

@@ -18,7 +18,7 @@ export function preferencesChange(stored: Preferences, chosen: Preferences): Pre
   };
 }
 
-/** Whether the form has a choice that is neither saved nor in use. */
+/** Returns whether the form has a choice that is neither saved nor in use. */
 export function isUnsaved(shown: Preferences, chosen: Preferences): boolean {
   const { language, theme, ...touched } = preferencesChange(shown, chosen);
   return language !== shown.language || theme !== shown.theme || Object.keys(touched).length > 0;

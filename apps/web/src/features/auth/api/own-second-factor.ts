@@ -8,5 +8,5 @@ export const ownSecondFactorQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(twoFactor.get, { signal })).data,
 });
 
-/** Whether the account is known to have no second factor; false also while that has not been read. */
+/** Returns whether the account is known to have no second factor; false also while that has not been read. */
 export const asksForNoSecondFactor = (): boolean => queryClient.getQueryData(ownSecondFactorQuery.queryKey)?.enabled === false;

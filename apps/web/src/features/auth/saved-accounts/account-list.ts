@@ -112,7 +112,7 @@ export function removeSavedAccount(email: string): string | null {
   return dropSavedToken(email);
 }
 
-/** Whether to show the search field: from five accounts, or while a search is typed (AUTH-23). */
+/** Returns whether to show the search field: from five accounts, or while a search is typed (AUTH-23). */
 export function offersSearch(accounts: readonly SavedAccount[], term: string): boolean {
   return accounts.length >= SEARCH_FROM || term !== "";
 }

@@ -11,7 +11,7 @@ export function lackingPru(quote: CampaignQuote): number {
   return Math.max(0, quote.pruCost - quote.pruAvailable);
 }
 
-/** Whether the quote allows a campaign to start. */
+/** Returns whether the quote allows a campaign to start. */
 export function canStart(quote: CampaignQuote): boolean {
   return (
     quote.entering > 0 &&

@@ -47,7 +47,7 @@ export const unreadQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(conversations.countUnread, { signal })).data,
 });
 
-/** Query keys to refetch when a conversation changes: the list, the counts, and everything about the conversation. */
+/** Returns the query keys to refetch when a conversation changes: the list, the counts, and everything about the conversation. */
 export const conversationShown = (id: string): QueryKey[] =>
   [["list"], ["unread"], ["one", id], ["messages", id]].map((key) => ["conversations", ...key]);
 

@@ -3,7 +3,7 @@ import type { QueryKey } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 import { conversationShown } from "./conversations.ts";
 
-/** Query keys to refetch when a conversation's prospect changes. */
+/** Returns the query keys to refetch when a conversation's prospect changes. */
 export const prospectShown = (id: string): QueryKey[] => [...conversationShown(id), ["prospects"]];
 
 /** Sets the prospect's status; `takeRefusalBack` also resumes the campaigns that a refusal has just ended. */

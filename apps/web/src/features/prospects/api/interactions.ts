@@ -10,7 +10,7 @@ export function interactionsQuery(id: string) {
   });
 }
 
-/** Query keys to refetch when an interaction with this prospect changes. */
+/** Returns the query keys to refetch when an interaction with this prospect changes. */
 export const interactionsShown = (id: string) => [interactionsQuery(id).queryKey, prospectQuery(id).queryKey, ...partsShown(id)];
 
 export type InteractionFields = CallInput<typeof interactions.add>["body"];

@@ -10,7 +10,7 @@ export function notesQuery(id: string) {
   });
 }
 
-/** Query keys to refetch when a note on this prospect changes. */
+/** Returns the query keys to refetch when a note on this prospect changes. */
 export const notesShown = (id: string) => [notesQuery(id).queryKey, timelineQuery(id).queryKey];
 
 export async function add(id: string, text: string, kind: NoteKind): Promise<Note> {

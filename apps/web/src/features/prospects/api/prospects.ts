@@ -12,7 +12,7 @@ export const PROSPECTS: QueryKey = ["prospects"];
 /** Query keys to refetch when prospects are added, changed or deleted. */
 export const PROSPECTS_SHOWN = [PROSPECTS, listsQuery.queryKey];
 
-/** Query keys of what depends on a prospect, besides the prospect itself. */
+/** Returns the query keys of what depends on a prospect, besides the prospect itself. */
 export const partsShown = (id: string): QueryKey[] => [
   ["prospects", "timeline", id],
   ["prospects", "list"],
@@ -20,7 +20,7 @@ export const partsShown = (id: string): QueryKey[] => [
   ["prospects", "campaigns", id],
 ];
 
-/** Mutation key of the acts on a prospect's page, for `isActing`. */
+/** Returns the mutation key of the acts on a prospect's page, for `isActing`. */
 export const prospectActs = (id: string): QueryKey => ["prospect-act", id];
 
 /** Options common to all acts on a prospect's page. */
