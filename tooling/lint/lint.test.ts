@@ -25,7 +25,7 @@ function lint(rule: string): { code: string; filename: string }[] {
 }
 
 const EXPECTED: Readonly<Record<string, readonly string[]>> = {
-  boundaries: ["database-in-domain.ts", "reaches-into-b.ts"],
+  boundaries: ["above-the-folders.ts", "against-the-direction.ts", "database-in-domain.ts", "reaches-into-b.ts", "unlisted-folder.ts"],
   "class-names": ["conditional.tsx", "plain.tsx", "template.tsx"],
   "module-switch": ["switches.ts"],
   "no-default-export": ["default.ts"],

@@ -2,11 +2,12 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import fastify from "fastify";
 import { createReactions } from "./behaviour/reactions.ts";
-import { happen } from "./behaviour/happen.ts";
 import { controlRoutes } from "./control/control-routes.ts";
 import { finderRoutes } from "./finder/finder-routes.ts";
 import type { GatewayContext } from "./gateway/context.ts";
 import { mountGateway } from "./gateway/gateway.ts";
+import { mountConnectPage } from "./gateway/hosted-link.ts";
+import { happen } from "./happen.ts";
 import { openImap } from "./mail/imap/imap-server.ts";
 import { createMailboxes } from "./mail/mailboxes.ts";
 import { createPost } from "./mail/post.ts";
@@ -14,11 +15,12 @@ import { createProductMails, type ProductSender } from "./mail/product-mails.ts"
 import { openSmtp } from "./mail/smtp.ts";
 import { createAnnounce } from "./network/hooks.ts";
 import { createNetwork } from "./network/network.ts";
-import { mountPages } from "./page/pages.ts";
+import { preparePages } from "./page/prepare-pages.ts";
 import { createDesk, type PaymentHook } from "./payments/desk.ts";
 import { mountPayments } from "./payments/payments.ts";
 import { sandboxPeople } from "./people/sandbox-people.ts";
 import { onlyLocal } from "./only-local.ts";
+import { mountPages } from "./viewer/pages.ts";
 import { mountVies } from "./vies/vies-routes.ts";
 import { NO_JOURNAL, openJournal } from "./world/journal.ts";
 import { openStore } from "./world/store.ts";
@@ -102,7 +104,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   await app.register(async (control) => controlRoutes(control, context, mailboxes, productMails));
   await app.register(async (payments) => mountPayments(payments, desk));
   await app.register(async (vies) => mountVies(vies, closing.signal));
-  await app.register(async (pages) => mountPages(pages, context, post, productMails));
+  await app.register(async (pages) => {
+    preparePages(pages);
+    mountConnectPage(pages, context);
+    mountPages(pages, context, post, productMails);
+  });
 
   const opened: (() => Promise<unknown>)[] = [];
   async function close(): Promise<void> {

@@ -18,6 +18,22 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   testing: ["contracts", "db"],
 };
 
+/** What each folder of the sandbox may import of the others (docs/architecture.md); the files above them put the folders together. */
+const SANDBOX: Readonly<Record<string, readonly string[]>> = {
+  people: [],
+  page: [],
+  vies: [],
+  world: ["people"],
+  finder: ["world"],
+  behaviour: ["people", "world"],
+  network: ["people", "world", "behaviour"],
+  mail: ["people", "world", "behaviour"],
+  payments: ["world", "page"],
+  gateway: ["people", "world", "page", "network"],
+  control: ["people", "world", "network", "mail"],
+  viewer: ["people", "world", "page", "network", "mail"],
+};
+
 const UNIT = /(?:^|\/)(?:packages|apps)\/([a-z0-9-]+)\/src\//u;
 
 /** True when code of `unit` may import `@filon/<target>`. */
@@ -28,13 +44,30 @@ export function mayImport(unit: string, target: string): boolean {
   return name === unit || allowed.includes(name) || allowed.includes(target);
 }
 
-/** Imports between units follow the table; features are combined only in app/; no code imports another package's inner files. */
+/** True when a file in the sandbox's folder `from` may import one in `to`; undefined stands for the files above the folders. */
+function mayImportInSandbox(from: string | undefined, to: string | undefined): boolean {
+  if (from === undefined || from === to) return true;
+  return to !== undefined && (SANDBOX[from]?.includes(to) ?? false);
+}
+
+/** The folder of a file of the sandbox; null for other files, undefined for those above the folders. */
+function sandboxFolder(path: string): string | null | undefined {
+  const below = /(?:^|\/)apps\/sandbox\/src\/(.+)$/u.exec(path)?.[1];
+  if (below === undefined) return null;
+  return below.includes("/") ? below.split("/", 1)[0] : undefined;
+}
+
+/**
+ * Imports between units, and between the sandbox's folders, follow the tables; features are combined only in app/; no code imports
+ * another package's inner files.
+ */
 export const boundaries: LintRule = {
   create(context) {
     const file = pathInRepository(context.filename);
     const unit = UNIT.exec(file)?.[1];
     if (unit === undefined) return {};
     const isTest = isForTests(file);
+    const folder = sandboxFolder(file);
     const feature = /\/src\/features\/([a-z0-9-]+)\//u.exec(file)?.[1];
 
     function check(node: { source: { value: unknown } | null }): void {
@@ -51,6 +84,9 @@ export const boundaries: LintRule = {
       const otherUnit = UNIT.exec(path)?.[1];
       if (otherUnit !== undefined && otherUnit !== unit)
         context.report({ node, message: `Import ${otherUnit} by its name, not by a path into its files.` });
+      const otherFolder = sandboxFolder(path);
+      if (!isTest && folder !== null && otherFolder !== null && !mayImportInSandbox(folder, otherFolder))
+        context.report({ node, message: `The sandbox's ${folder}/ may not import ${source} (docs/architecture.md).` });
       const otherFeature = /\/src\/features\/([a-z0-9-]+)\//u.exec(path)?.[1];
       const throughIndex = /\/src\/features\/[a-z0-9-]+\/index\.tsx?$/u.test(path);
       if (!isTest && feature !== undefined && otherFeature !== undefined && otherFeature !== feature && !throughIndex) {

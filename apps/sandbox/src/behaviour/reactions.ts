@@ -1,11 +1,17 @@
-import type { Reactions } from "../network/network.ts";
 import { chance } from "../people/chance.ts";
 import type { Person } from "../people/person.ts";
-import type { Chat } from "../world/tables.ts";
+import type { Account, Chat } from "../world/tables.ts";
 import type { World } from "../world/world.ts";
 import { answerText } from "./answer-text.ts";
 import { delayOf } from "./delays.ts";
 import { acceptanceOf, dispositionOf, viewsBack } from "./dispositions.ts";
+
+/** What people do when a sender's act reaches them. */
+export interface Reactions {
+  readonly toVisit: (account: Account, person: Person) => void;
+  readonly toInvitation: (account: Account, person: Person) => void;
+  readonly toMessage: (chat: Chat, person: Person) => void;
+}
 
 /** Share of those who do not want to know somebody that say so, rather than leave the invitation lying. */
 const IGNORES = 0.4;

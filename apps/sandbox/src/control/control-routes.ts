@@ -1,9 +1,8 @@
 import type { FastifyError, FastifyInstance } from "fastify";
 import { z } from "zod";
-import { setStatus } from "../gateway/connect-account.ts";
-import type { GatewayContext } from "../gateway/context.ts";
 import type { Mailboxes } from "../mail/mailboxes.ts";
 import type { ProductMails } from "../mail/product-mails.ts";
+import { type AccountContext, setStatus } from "../network/accounts.ts";
 import { ACCEPTS, ANSWERS, SANDBOX_DOMAIN } from "../people/person.ts";
 import { isSandboxDomain } from "../people/special-address.ts";
 import { countActs } from "../world/ledger.ts";
@@ -35,7 +34,7 @@ const ReaderQuery = z.object({ to: z.string().toLowerCase().optional() });
 const IdParams = z.object({ id: z.string() });
 
 /** What tests and the curious turn: the network's rates, its failures, single people; and the ledger. */
-export function controlRoutes(app: FastifyInstance, context: GatewayContext, mailboxes: Mailboxes, productMails: ProductMails): void {
+export function controlRoutes(app: FastifyInstance, context: AccountContext, mailboxes: Mailboxes, productMails: ProductMails): void {
   const { world } = context;
   const { store } = world;
 

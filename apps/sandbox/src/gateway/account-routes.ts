@@ -1,11 +1,11 @@
 import { cutText } from "@filon/contracts";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { connectAccount, solveCheckpoint } from "../network/accounts.ts";
 import { announceStatus } from "../network/hooks.ts";
 import { GatewayRefusal } from "../network/gateway-error.ts";
 import type { Account } from "../world/tables.ts";
 import { accountAnswer } from "./answers.ts";
-import { connectAccount, solveCheckpoint } from "./connect-account.ts";
 import { accountOf, type GatewayContext, readInput } from "./context.ts";
 import { PageQuery, pageOf } from "./paging.ts";
 

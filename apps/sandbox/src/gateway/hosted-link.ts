@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
+import { connectAccount, solveCheckpoint } from "../network/accounts.ts";
 import { notifyOnce } from "../network/deliver-hook.ts";
 import { GatewayRefusal } from "../network/gateway-error.ts";
-import { connectPage } from "../page/connect-page.ts";
 import { sendPage } from "../page/send-page.ts";
 import { languageOf, voiceOf } from "../page/page-language.ts";
 import type { Account } from "../world/tables.ts";
-import { connectAccount, solveCheckpoint } from "./connect-account.ts";
+import { connectPage } from "./connect-page.ts";
 import { accountOf, type GatewayContext, readInput } from "./context.ts";
 
 const WebAddress = z.url({ protocol: /^https?$/u });

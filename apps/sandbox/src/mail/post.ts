@@ -4,7 +4,6 @@ import { answerText, signature } from "../behaviour/answer-text.ts";
 import { delayOf } from "../behaviour/delays.ts";
 import { dispositionOf } from "../behaviour/dispositions.ts";
 import { chance } from "../people/chance.ts";
-import { personBehind } from "../people/person-behind.ts";
 import type { Person } from "../people/person.ts";
 import { refusalText, replyCode, specialAddress } from "../people/special-address.ts";
 import { recordAct } from "../world/ledger.ts";
@@ -13,6 +12,7 @@ import type { Correspondence, Letter, Mailbox } from "../world/tables.ts";
 import type { World } from "../world/world.ts";
 import { automaticSubject, composeMail, replySubject } from "./compose.ts";
 import type { Mailboxes } from "./mailboxes.ts";
+import { personBehind } from "./person-behind.ts";
 import { readMail, type Received } from "./receive.ts";
 import { composeComplaint, composeReturn } from "./reports.ts";
 

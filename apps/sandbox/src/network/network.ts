@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Reactions } from "../behaviour/reactions.ts";
 import { digest } from "../people/chance.ts";
 import { fullName, type Person } from "../people/person.ts";
 import { profileLink } from "../people/people-csv.ts";
@@ -15,13 +16,6 @@ const MESSAGE_LENGTH = 8_000;
 const INVITE_AGAIN_DAYS = 21;
 /** Shares of the daily number at which an invitation's answer says how much is used. */
 const TOLD_USAGE = [50, 75, 90, 95];
-
-/** What people do when something reaches them; see behaviour/. */
-export interface Reactions {
-  readonly toVisit: (account: Account, person: Person) => void;
-  readonly toInvitation: (account: Account, person: Person) => void;
-  readonly toMessage: (chat: Chat, person: Person) => void;
-}
 
 /** The professional network: who knows whom, who wrote what to whom. */
 export type Network = ReturnType<typeof createNetwork>;

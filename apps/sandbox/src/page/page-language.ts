@@ -1,6 +1,9 @@
+import { translate } from "@filon/i18n/server";
+import { z } from "zod";
 import type { Html } from "./html.ts";
 import { timeOf } from "./page-dates.ts";
-import { translate } from "@filon/i18n/server";
+
+const Query = z.object({ lang: z.string().optional().catch(undefined) });
 
 export type PageLanguage = "fr" | "en";
 
@@ -27,4 +30,9 @@ export function languageOf(asked: string | undefined, accepted: string | undefin
 
 export function voiceOf(language: PageLanguage): Voice {
   return { language, say: (key, params) => translate(language, `sandbox.${key}`, params), date: (at) => timeOf(at, language) };
+}
+
+/** The voice in which a request is answered. */
+export function voiceFor({ query, headers }: { query: unknown; headers: { "accept-language"?: string | undefined } }): Voice {
+  return voiceOf(languageOf(Query.parse(query).lang, headers["accept-language"]));
 }

@@ -18,7 +18,7 @@ import type {
   Subscription,
   TaxId,
   TaxRate,
-} from "./objects.ts";
+} from "../world/payment-objects.ts";
 import { missing, PaymentRefusal, wrong } from "./payment-refusal.ts";
 import { change, changedItem, changeItem, endSubscription, type ItemChange, itemOf } from "./subscriptions.ts";
 

@@ -1,4 +1,4 @@
-import type { CardBehaviour } from "./objects.ts";
+import type { CardBehaviour } from "../world/payment-objects.ts";
 
 /** The cards that the test provider knows; no other is taken, so that nobody types a real one. */
 export const TEST_CARDS: readonly { readonly number: string; readonly brand: string; readonly behaviour: CardBehaviour | "declines" }[] = [

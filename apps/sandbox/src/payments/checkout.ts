@@ -2,7 +2,7 @@ import type { Card } from "./cards.ts";
 import { type Desk, paymentId } from "./desk.ts";
 import { doDue } from "./due.ts";
 import { type FormObject, numberAt, recordAt, textAt, textsAt } from "./form-body.ts";
-import type { CheckoutSession, Customer, PaymentMethod, SetupIntent, Subscription } from "./objects.ts";
+import type { CheckoutSession, Customer, PaymentMethod, SetupIntent, Subscription } from "../world/payment-objects.ts";
 import { wrong } from "./payment-refusal.ts";
 import { confirmPayment, endSubscription, openInvoices, subscribe } from "./subscriptions.ts";
 

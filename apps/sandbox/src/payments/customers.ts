@@ -1,6 +1,6 @@
 import { type Desk, paymentId } from "./desk.ts";
 import { type FormObject, objectAt, recordAt, textAt, textsAt } from "./form-body.ts";
-import type { Customer, CustomField, TaxId } from "./objects.ts";
+import type { Customer, CustomField, TaxId } from "../world/payment-objects.ts";
 import { PaymentRefusal, wrong } from "./payment-refusal.ts";
 
 /** Makes a customer, or changes one. Throws the vendor's refusal. */

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { postHook } from "../world/post-hook.ts";
 import type { World } from "../world/world.ts";
-import type { Customer, PaymentEvent, PaymentObject, PaymentObjects } from "./objects.ts";
+import type { Customer, PaymentEvent, PaymentObject, PaymentObjects } from "../world/payment-objects.ts";
 import { missing } from "./payment-refusal.ts";
 
 /** Where events are told, and the secret that signs them. */

@@ -1,6 +1,6 @@
 import type { Desk } from "./desk.ts";
 import { collect, methodOf } from "./invoices.ts";
-import type { Customer, Subscription } from "./objects.ts";
+import type { Customer, Subscription } from "../world/payment-objects.ts";
 import { change, endSubscription, FIRST_PAYMENT_WITHIN, itemOf, openInvoices, renew, TRIAL_TOLD_BEFORE } from "./subscriptions.ts";
 
 /** Failed payments after which a subscription is unpaid. */

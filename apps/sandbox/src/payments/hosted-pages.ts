@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { layout } from "../page/layout.ts";
 import { html, type Html } from "../page/html.ts";
-import { type Voice, voiceOf } from "../page/page-language.ts";
+import { type Voice, voiceFor, voiceOf } from "../page/page-language.ts";
 import { sendPage } from "../page/send-page.ts";
 import { readCard } from "./cards.ts";
 import { cardForm, confirmForm, invoiceSheet, orderSummary, trialNotice, trialsList } from "./page-pieces.ts";
@@ -11,7 +11,7 @@ import type { Desk } from "./desk.ts";
 import { moveOn, skipToNext } from "./due.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
 import { charges, methodOf } from "./invoices.ts";
-import type { CheckoutSession } from "./objects.ts";
+import type { CheckoutSession } from "../world/payment-objects.ts";
 import { PaymentRefusal } from "./payment-refusal.ts";
 import { confirmPayment, LIVE } from "./subscriptions.ts";
 
@@ -22,7 +22,7 @@ const Days = z.object({ days: z.coerce.number().int().min(1).max(400) });
 const Nothing = z.object({ nothing: z.literal("yes") });
 
 /** The provider's pages for people: paying, invoices, and the bench on which time is moved on. */
-export function mountPaymentPages(app: FastifyInstance, desk: Desk, voiceFor: (request: FastifyRequest) => Voice): void {
+export function mountPaymentPages(app: FastifyInstance, desk: Desk): void {
   const idOf = (request: FastifyRequest) => Id.parse(request.params).id;
 
   function show(

@@ -1,5 +1,5 @@
 import type { Voice } from "../page/page-language.ts";
-import type { Customer, Invoice } from "./objects.ts";
+import type { Customer, Invoice } from "../world/payment-objects.ts";
 
 const INK = "#0b1026";
 const SOFT = "#545a70";

@@ -1,5 +1,5 @@
 import { type Desk, paymentId } from "./desk.ts";
-import type { Customer, Invoice, InvoiceLine, PaymentMethod, Subscription, SubscriptionItem } from "./objects.ts";
+import type { Customer, Invoice, InvoiceLine, PaymentMethod, Subscription, SubscriptionItem } from "../world/payment-objects.ts";
 import { declined, nothingToPayBy } from "./payment-refusal.ts";
 
 /** Seconds after a failed payment until the next try. */

@@ -4,7 +4,7 @@ import { TEST_CARDS } from "./cards.ts";
 import type { Desk } from "./desk.ts";
 import { nextDue } from "./due.ts";
 import { dayOf, descriptionOf, detailOf, euros, factsOf, isDetailed } from "./invoice-pdf.ts";
-import type { CheckoutSession, Invoice } from "./objects.ts";
+import type { CheckoutSession, Invoice } from "../world/payment-objects.ts";
 import { itemOf } from "./subscriptions.ts";
 
 /** Says on every page what this provider is. */

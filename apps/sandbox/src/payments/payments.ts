@@ -2,21 +2,17 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { html } from "../page/html.ts";
 import { layout } from "../page/layout.ts";
-import { languageOf, voiceOf } from "../page/page-language.ts";
+import { voiceFor } from "../page/page-language.ts";
 import { sendPage } from "../page/send-page.ts";
 import { mountPaymentApi } from "./api-routes.ts";
 import type { Desk } from "./desk.ts";
 import { mountPaymentPages } from "./hosted-pages.ts";
 import { PaymentRefusal } from "./payment-refusal.ts";
 
-const Language = z.object({ lang: z.string().optional().catch(undefined) });
-
 /** The embedded payment provider: its API and its pages. */
 export async function mountPayments(app: FastifyInstance, desk: Desk): Promise<void> {
   await app.register(async (api) => mountPaymentApi(api, desk));
   await app.register(async (pages) => {
-    const voiceFor = ({ query, headers }: { query: unknown; headers: { "accept-language"?: string | undefined } }) =>
-      voiceOf(languageOf(Language.parse(query).lang, headers["accept-language"]));
     pages.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
@@ -30,6 +26,6 @@ export async function mountPayments(app: FastifyInstance, desk: Desk): Promise<v
         layout(voice, { title: voice.say("payment.pay.title"), path: "/payments", query: "", live: false, body }),
       );
     });
-    mountPaymentPages(pages, desk, voiceFor);
+    mountPaymentPages(pages, desk);
   });
 }

@@ -1,4 +1,4 @@
-import type { Price } from "./objects.ts";
+import type { Price } from "../world/payment-objects.ts";
 
 /** So many intervals of a price after an anchor, on the anchor's day of the month or the month's last; seconds since 1970. */
 export function intervalsAfter(anchor: number, { recurring }: Pick<Price, "recurring">, count: number): number {

@@ -11,7 +11,7 @@ import {
   requireCharge,
   voidInvoice,
 } from "./invoices.ts";
-import type { Invoice, InvoiceLine, PaymentMethod, Price, Subscription, SubscriptionItem, TaxRate } from "./objects.ts";
+import type { Invoice, InvoiceLine, PaymentMethod, Price, Subscription, SubscriptionItem, TaxRate } from "../world/payment-objects.ts";
 import { periodEnd, shareOf } from "./periods.ts";
 import { declined, wrong } from "./payment-refusal.ts";
 

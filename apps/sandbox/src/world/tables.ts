@@ -1,7 +1,7 @@
 import type { Answers } from "../people/person.ts";
 import type { Control } from "./control.ts";
-import type { KeptAnswer, PaymentObject } from "../payments/objects.ts";
 import type { Job } from "./happening.ts";
+import type { KeptAnswer, PaymentObject } from "./payment-objects.ts";
 
 /** A sender's account on the network, as the gateway keeps it. */
 export interface Account {

@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { ProductMails } from "../mail/product-mails.ts";
 import type { ProductMail } from "../world/tables.ts";
-import { html, type Html } from "./html.ts";
-import { layout } from "./layout.ts";
-import type { Voice } from "./page-language.ts";
-import { sendPage } from "./send-page.ts";
+import { html, type Html } from "../page/html.ts";
+import { layout } from "../page/layout.ts";
+import { type Voice, voiceFor } from "../page/page-language.ts";
+import { sendPage } from "../page/send-page.ts";
 
 const Address = z.object({ address: z.string().trim().toLowerCase() });
 const Id = z.object({ id: z.string() });
@@ -16,7 +16,7 @@ const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox";
 
 /** The mailboxes in which the product's own e-mails are read. */
-export function mountMailboxPages(app: FastifyInstance, mails: ProductMails, voiceFor: (request: FastifyRequest) => Voice): void {
+export function mountMailboxPages(app: FastifyInstance, mails: ProductMails): void {
   app.get("/mailboxes", (request, reply) => sendPage(reply, mailboxesPage(voiceFor(request), mails.list())));
   app.get("/mailboxes/:address", (request, reply) => {
     const { address } = Address.parse(request.params);

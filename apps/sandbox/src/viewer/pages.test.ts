@@ -4,8 +4,8 @@ import { fullName } from "../people/person.ts";
 import type { Sandbox } from "../start-sandbox.ts";
 import { awaitMail, send, SENDER } from "../testing/mail-client.ts";
 import { call, connect, eventually, listenToHooks, someone, startQuick } from "../testing/sandbox-client.ts";
-import { html } from "./html.ts";
-import { languageOf } from "./page-language.ts";
+import { html } from "../page/html.ts";
+import { languageOf } from "../page/page-language.ts";
 
 let sandbox: Sandbox;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
+import { digest } from "../people/chance.ts";
+import type { Person } from "../people/person.ts";
+import { specialAddress } from "../people/special-address.ts";
 import type { World } from "../world/world.ts";
-import { digest } from "./chance.ts";
-import type { Person } from "./person.ts";
-import { specialAddress } from "./special-address.ts";
 
 /** Who reads the mail of an address: somebody of the network, or for an address with a telling name somebody made of it. */
 export function personBehind(world: Pick<World, "personByAddress" | "seed">, address: string): Person {

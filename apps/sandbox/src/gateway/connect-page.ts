@@ -1,6 +1,6 @@
-import { html, type Html } from "./html.ts";
-import { layout } from "./layout.ts";
-import type { Voice } from "./page-language.ts";
+import { html, type Html } from "../page/html.ts";
+import { layout } from "../page/layout.ts";
+import type { Voice } from "../page/page-language.ts";
 
 /** Where a person connects an account of the demonstration network; `account` with a checkpoint asks for its code. */
 export function connectPage(

@@ -1,9 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { digest } from "../people/chance.ts";
-import { announceStatus } from "../network/hooks.ts";
-import { GatewayRefusal } from "../network/gateway-error.ts";
 import type { Account } from "../world/tables.ts";
-import type { GatewayContext } from "./context.ts";
+import type { World } from "../world/world.ts";
+import { GatewayRefusal } from "./gateway-error.ts";
+import { type Announce, announceStatus } from "./hooks.ts";
+
+/** What the accounts' functions work with. */
+export interface AccountContext {
+  readonly world: World;
+  readonly announce: Announce;
+}
 
 /** The code that solves every checkpoint of this network. */
 export const CHECKPOINT_CODE = "123456";
@@ -21,7 +27,7 @@ const APPROVAL_HOURS = 0.1;
  * Connects an account with its credentials; `reconnect` is the account to connect again. A password that ends in
  * +2fa, +captcha or +app asks for that checkpoint, and `wrong` is refused. Throws GatewayRefusal.
  */
-export function connectAccount(context: GatewayContext, username: string, password: string, reconnect: Account | null): Account {
+export function connectAccount(context: AccountContext, username: string, password: string, reconnect: Account | null): Account {
   const { store, agenda } = context.world;
   if (password === "wrong") throw new GatewayRefusal(401, "invalid_credentials", "The provided credentials are invalid.");
   const known = reconnect ?? accountOfUser(context, username);
@@ -41,7 +47,7 @@ export function connectAccount(context: GatewayContext, username: string, passwo
 }
 
 /** Solves a checkpoint with its code. Throws GatewayRefusal. */
-export function solveCheckpoint(context: GatewayContext, account: Account, code: string): Account {
+export function solveCheckpoint(context: AccountContext, account: Account, code: string): Account {
   if (account.checkpoint === null) throw new GatewayRefusal(400, "invalid_parameters", "The account waits for no checkpoint.");
   if (code !== CHECKPOINT_CODE)
     throw new GatewayRefusal(401, "invalid_checkpoint_solution", "The checkpoint resolution has failed. Please retry.");
@@ -49,7 +55,7 @@ export function solveCheckpoint(context: GatewayContext, account: Account, code:
 }
 
 /** Nothing stands between the account and its work any more. */
-export function approve(context: GatewayContext, account: Account): Account {
+export function approve(context: AccountContext, account: Account): Account {
   const connected: Account = { ...account, status: "OK", checkpoint: null };
   context.world.store.put("account", account.id, connected);
   announceStatus(context.announce, connected, "CREATION_SUCCESS");
@@ -57,19 +63,19 @@ export function approve(context: GatewayContext, account: Account): Account {
 }
 
 /** The account works no more until it is connected again, or works again. */
-export function setStatus(context: GatewayContext, account: Account, status: Account["status"]): Account {
+export function setStatus(context: AccountContext, account: Account, status: Account["status"]): Account {
   const changed: Account = { ...account, status };
   context.world.store.put("account", account.id, changed);
   announceStatus(context.announce, changed, status);
   return changed;
 }
 
-function accountOfUser({ world }: GatewayContext, username: string): Account | null {
+function accountOfUser({ world }: AccountContext, username: string): Account | null {
   for (const account of world.store.all("account")) if (account.username.toLowerCase() === username.toLowerCase()) return account;
   return null;
 }
 
-function newAccount({ world }: GatewayContext, username: string): Account {
+function newAccount({ world }: AccountContext, username: string): Account {
   const name = nameOf(username);
   const mark = digest(6, world.seed, "account", username);
   return {

@@ -1,23 +1,21 @@
-import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { GatewayContext } from "../gateway/context.ts";
-import { mountConnectPage } from "../gateway/hosted-link.ts";
 import type { Post } from "../mail/post.ts";
 import type { ProductMails } from "../mail/product-mails.ts";
+import type { Network } from "../network/network.ts";
+import { html } from "../page/html.ts";
+import { layout } from "../page/layout.ts";
+import { voiceFor } from "../page/page-language.ts";
+import { sendPage } from "../page/send-page.ts";
 import { peopleCsv } from "../people/people-csv.ts";
 import { ANSWERS, type Person } from "../people/person.ts";
-import { html } from "./html.ts";
-import { layout } from "./layout.ts";
+import type { World } from "../world/world.ts";
 import { listPage } from "./list-page.ts";
 import { mountLive } from "./live.ts";
 import { mountMailboxPages } from "./mailbox-pages.ts";
-import { languageOf, type Voice, voiceOf } from "./page-language.ts";
 import { personPage } from "./person-page.ts";
-import { sendPage } from "./send-page.ts";
 import { FILTERS } from "./summary.ts";
 
-const Language = z.object({ lang: z.string().optional().catch(undefined) });
 const List = z.object({
   q: z.string().trim().max(100).catch(""),
   filter: z.enum(FILTERS).catch("all"),
@@ -32,45 +30,15 @@ const ChatForm = z.object({ chat: z.string(), text: Text });
 const MailForm = z.object({ mailbox: z.string(), text: Text });
 const ChoiceForm = z.object({ answers: z.enum(ANSWERS).or(z.literal("").transform(() => null)) });
 
-const ASSETS: Readonly<Record<string, string>> = {
-  "style.css": "text/css; charset=utf-8",
-  "people.css": "text/css; charset=utf-8",
-  "payments.css": "text/css; charset=utf-8",
-  "times.js": "text/javascript; charset=utf-8",
-  "live.js": "text/javascript; charset=utf-8",
-  "icon.svg": "image/svg+xml",
-};
-
 /** The pages on which the people's side of the conversations is read, and played. */
-export function mountPages(app: FastifyInstance, context: GatewayContext, post: Post, productMails: ProductMails): void {
-  const { world, network } = context;
-  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
-  app.setErrorHandler((error, request, reply) => {
-    const [status, key] = error instanceof z.ZodError ? [400, "invalid"] : [500, "failed"];
-    const voice = voiceFor(request);
-    return sendPage(
-      reply.code(status),
-      layout(voice, {
-        title: voice.say("page.title"),
-        path: "/",
-        query: "",
-        live: false,
-        body: html`<p class="empty">${voice.say(`page.${key}`)}</p>`,
-      }),
-    );
-  });
-  mountConnectPage(app, context);
+export function mountPages(
+  app: FastifyInstance,
+  { world, network }: { readonly world: World; readonly network: Network },
+  post: Post,
+  productMails: ProductMails,
+): void {
   mountLive(app, world);
-  mountMailboxPages(app, productMails, voiceFor);
-
-  for (const [name, type] of Object.entries(ASSETS)) {
-    const content = readFileSync(new URL(`assets/${name}`, import.meta.url));
-    app.get(`/sandbox/${name}`, (_request, reply) =>
-      reply.header("content-type", type).header("x-content-type-options", "nosniff").header("cache-control", "no-cache").send(content),
-    );
-  }
+  mountMailboxPages(app, productMails);
 
   app.get("/people.csv", (request, reply) => {
     const { first } = People.parse(request.query);
@@ -131,8 +99,4 @@ export function mountPages(app: FastifyInstance, context: GatewayContext, post: 
   function personOf(request: FastifyRequest): Person | undefined {
     return world.personById(Id.parse(request.params).id);
   }
-}
-
-function voiceFor(request: FastifyRequest): Voice {
-  return voiceOf(languageOf(Language.parse(request.query).lang, request.headers["accept-language"]));
 }

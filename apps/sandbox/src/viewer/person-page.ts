@@ -1,10 +1,10 @@
 import { ANSWERS, fullName, type Person } from "../people/person.ts";
 import type { Account, Chat, Correspondence, Tie } from "../world/tables.ts";
 import type { World } from "../world/world.ts";
-import { html, type Html } from "./html.ts";
-import { layout } from "./layout.ts";
+import { html, type Html } from "../page/html.ts";
+import { layout } from "../page/layout.ts";
 import { initials } from "./list-page.ts";
-import type { Voice } from "./page-language.ts";
+import type { Voice } from "../page/page-language.ts";
 
 /** One person's side: invitations that wait, talks on the network and by e-mail, each with a box to answer in. */
 export function personPage(voice: Voice, world: World, person: Person): Html {

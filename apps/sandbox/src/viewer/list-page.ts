@@ -1,8 +1,8 @@
 import { fullName } from "../people/person.ts";
 import type { World } from "../world/world.ts";
-import { html, type Html } from "./html.ts";
-import { layout } from "./layout.ts";
-import type { Voice } from "./page-language.ts";
+import { html, type Html } from "../page/html.ts";
+import { layout } from "../page/layout.ts";
+import type { Voice } from "../page/page-language.ts";
 import { type Filter, FILTERS, matches, passes, summaries, type Summary } from "./summary.ts";
 
 const ROWS = 50;

@@ -1,10 +1,10 @@
-import { approve } from "../gateway/connect-account.ts";
-import type { GatewayContext } from "../gateway/context.ts";
-import type { Post } from "../mail/post.ts";
-import { deliverHook } from "../network/deliver-hook.ts";
-import { type Desk, deliverPaymentEvent } from "../payments/desk.ts";
-import { doDue } from "../payments/due.ts";
-import type { Happening } from "../world/happening.ts";
+import type { GatewayContext } from "./gateway/context.ts";
+import type { Post } from "./mail/post.ts";
+import { approve } from "./network/accounts.ts";
+import { deliverHook } from "./network/deliver-hook.ts";
+import { type Desk, deliverPaymentEvent } from "./payments/desk.ts";
+import { doDue } from "./payments/due.ts";
+import type { Happening } from "./world/happening.ts";
 
 /** Lets one thing take place. */
 export async function happen(
