@@ -2,10 +2,10 @@ import { parseAst } from "vite";
 import { expect, it } from "vitest";
 import { describe as described, type Node } from "./described-contracts.ts";
 
-// The parser's nodes are what the step reads of them.
+// Typed with only the parts of the parser's nodes that the build step reads.
 const lightened = (code: string, isEndpoints: boolean) => described(parseAst(code) as unknown as Node, code, isEndpoints);
 
-it("an endpoint keeps its method, its path and who may call it, and loses its schemas with their imports", () => {
+it("an endpoint keeps its method, path and access, and loses its schemas along with their imports", () => {
   const code = `import { z } from "zod";
 import { defineEndpoint } from "../api/endpoint.ts";
 import { ProspectList } from "./lists.ts";
@@ -27,7 +27,7 @@ export const rename = defineEndpoint({
   expect(light).not.toMatch(/zod|defineEndpoint|ProspectList|summary/u);
 });
 
-it("a schema may be left out where nobody uses it, and stays what it is where somebody does", () => {
+it("an unused schema can be dropped by the bundler, and a used one is unchanged", () => {
   const code = `import { z } from "zod";
 const MOST = 120;
 export const cut = (text) => text.slice(0, MOST);

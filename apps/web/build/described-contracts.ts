@@ -4,10 +4,13 @@ const CONTRACT = /\/packages\/contracts\/src\/.*\.ts$/u;
 const WEB = /\/apps\/web\/src\/.*\.tsx?$/u;
 const SERVER_PART_USED = /\.(?:params|query|body|answer)\.(?:parse|safeParse)\b/u;
 const ENDPOINTS = /\.endpoints\.ts$/u;
-/** What of an endpoint only the server uses when it runs: the schemas, which type the web, and the line of the API's pages. */
+/**
+ * The parts of an endpoint used only by the server at run time: the schemas, from which the web takes only types, and the summary
+ * for the API documentation.
+ */
 const SERVER_PARTS: ReadonlySet<string> = new Set(["params", "query", "body", "answer", "summary"]);
 
-/** What is used of the syntax tree. */
+/** The parts of the syntax tree used here. */
 export interface Node {
   readonly type: string;
   readonly start: number;
@@ -20,10 +23,10 @@ interface Edit {
   readonly text: string;
 }
 
-const asNode = (value: unknown): Node | null => (typeof value === "object" && value !== null && "type" in value ? (value as Node) : null); // The parser's nodes have a type and a place.
+const asNode = (value: unknown): Node | null => (typeof value === "object" && value !== null && "type" in value ? (value as Node) : null); // The parser's nodes have a type and a position.
 const nodesOf = (value: unknown): readonly Node[] => (Array.isArray(value) ? value.flatMap((item) => asNode(item) ?? []) : []);
 
-/** The variables that a module declares at its top. */
+/** The top-level variable declarations of a module. */
 function declaratorsOf(program: Node): readonly Node[] {
   return nodesOf(program["body"]).flatMap((statement) => {
     const declaration = statement.type === "ExportNamedDeclaration" ? asNode(statement["declaration"]) : statement;
@@ -35,7 +38,7 @@ function isCallOf(node: Node, name: string): boolean {
   return node.type === "CallExpression" && asNode(node["callee"])?.["name"] === name;
 }
 
-/** An endpoint as the web needs it: without the parts of the server, and as a plain object, which is left out where nobody uses it. */
+/** Rewrites an endpoint for the web: a plain object without its server-only parts, so that the bundler can drop it where it is unused. */
 function describedEndpoint(call: Node, code: string): string | null {
   const [endpoint] = nodesOf(call["arguments"]);
   if (endpoint?.type !== "ObjectExpression") return null;
@@ -49,7 +52,7 @@ function edited(code: string, edits: readonly Edit[]): string {
     .reduce((text, { start, end, text: inserted }) => text.slice(0, start) + inserted + text.slice(end), code);
 }
 
-/** Imports of which nothing is used in the rest of the module. */
+/** Imports that nothing in the rest of the module uses. */
 function unusedImports(program: Node, rest: string): readonly Node[] {
   return nodesOf(program["body"]).filter((statement) => {
     if (statement.type !== "ImportDeclaration") return false;
@@ -58,14 +61,14 @@ function unusedImports(program: Node, rest: string): readonly Node[] {
   });
 }
 
-/** A module of the contracts as one whose schemas stay out of a bundle that does not use them. */
+/** Rewrites a contracts module so that schemas the bundle does not use can be dropped. */
 export function describe(program: Node, code: string, isEndpoints: boolean): string {
   const edits = declaratorsOf(program).flatMap((declarator): readonly Edit[] => {
     const value = asNode(declarator["init"]);
     if (value === null || value.type === "ArrowFunctionExpression" || value.type === "Literal") return [];
     const { start, end } = value;
     const described = isEndpoints && isCallOf(value, "defineEndpoint") ? describedEndpoint(value, code) : null;
-    // Bundlers keep calls, which might do something; making a schema does nothing else.
+    // Bundlers keep calls because they may have side effects; creating a schema has none.
     return [{ start, end, text: described ?? `/* @__PURE__ */ (() => (${code.slice(start, end)}))()` }];
   });
   if (!isEndpoints) return edited(code, edits);
@@ -76,8 +79,8 @@ export function describe(program: Node, code: string, isEndpoints: boolean): str
 }
 
 /**
- * Contracts as the web has them: an endpoint is its method, its path and who may call it; a schema is in the bundle only
- * where a page uses it. The types are the same on both sides (docs/decisions/0072-a-light-first-load.md).
+ * Compiles contracts for the web: an endpoint becomes its method, path and access, and a schema is bundled only where a page uses
+ * it. Types are the same on both sides (docs/decisions/0072-a-light-first-load.md).
  */
 export function describedContracts(): Plugin {
   return {

@@ -2,9 +2,9 @@ import { basename } from "node:path";
 import type { CSSModulesOptions } from "vite";
 
 /**
- * How classes of CSS Modules are named, in development, in the build and in the prerendered pages alike: `.row` of
- * `members.module.css` is `members_row` on the page and `styles.row` in code. No two modules share a file name
- * (scripts/check/styles.ts), so no two classes share a name.
+ * Names the classes of CSS Modules the same way in development, in the build and in prerendered pages: `.row` of
+ * `members.module.css` is `members_row` on the page and `styles.row` in code. File names of modules are unique
+ * (scripts/check/styles.ts), so class names are too.
  */
 export const scopedNames: CSSModulesOptions = {
   localsConvention: "camelCaseOnly",

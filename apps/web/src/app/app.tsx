@@ -12,7 +12,7 @@ function Toasts() {
   return <ToastViewport label={t("ui.toasts.label")} closeLabel={t("ui.actions.close")} />;
 }
 
-/** The application with everything that its pages rely on. */
+/** The application inside the providers that its pages rely on. */
 export function App() {
   return (
     <FilonTheme>

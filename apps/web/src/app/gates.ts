@@ -15,14 +15,14 @@ export function isAdmin(role: Role): boolean {
   return ADMIN_ROLES.includes(role);
 }
 
-/** Whether a subscription has what only the Enterprise plan has (SHELL-12). */
+/** Whether a subscription includes the Enterprise-only features (SHELL-12). */
 export function isEnterprise(subscription: { readonly plan: PlanId | null }): boolean {
   return subscription.plan === "enterprise";
 }
 
 /**
- * For a route's beforeLoad: whoever is no administrator goes to /unauthorized (SHELL-10, SHELL-11). Screens are kept
- * from them here; what the screens would show is kept from them by the server.
+ * For a route's beforeLoad: sends users who are not administrators to /unauthorized (SHELL-10, SHELL-11). This only hides the
+ * screens; the server protects their data.
  */
 export async function requireAdmin(): Promise<void> {
   const { role } = await queryClient.ensureQueryData(currentUserQuery);
@@ -30,9 +30,9 @@ export async function requireAdmin(): Promise<void> {
 }
 
 /**
- * For a route's beforeLoad: the current user. A token is required (SHELL-02); when the user cannot be read they are told and
- * go to sign in (SHELL-06), where they may try again: the token, and who it says they are, stay (AUTH-53). A session that is
- * over says nothing: the sign-in page is message enough.
+ * For a route's beforeLoad: resolves to the current user. Requires a token (SHELL-02). When the user cannot be loaded, shows an
+ * error and redirects to sign-in (SHELL-06), keeping the token and its claims so that the user can retry (AUTH-53). An expired
+ * session redirects without a message: the sign-in page speaks for itself.
  */
 export async function requireUser(wanted: string, read: () => Promise<User>): Promise<User> {
   const toLogin = { to: "/login", search: wantedAddress(wanted), replace: true } as const;
@@ -41,7 +41,7 @@ export async function requireUser(wanted: string, read: () => Promise<User>): Pr
     return await read();
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 401) throw redirect(toLogin);
-    // At the start the frame's texts may still be under way.
+    // During start-up the shell's texts may not have loaded yet.
     await loadTexts("ui");
     toast.error(translateNow("ui.errors.connection"));
     throw redirect({ ...toLogin, state: shellFailed() });

@@ -46,11 +46,11 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
-/** Fetches the pieces of the page at the present address, without waiting for who is signed in. */
+/** Starts loading the code of the current page without waiting for the current user. */
 export function warmUp(): void {
   const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname);
   for (const { options } of matchedRoutes) {
-    // A piece that does not come is told when the page is shown.
+    // Failures are reported when the page is rendered.
     options.component?.preload?.()?.catch(() => undefined);
   }
 }

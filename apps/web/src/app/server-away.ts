@@ -2,8 +2,8 @@ import { isServerAway, subscribeReach, watchServer } from "../shared/http/index.
 import { router } from "./router.ts";
 
 /**
- * Watches whether the server is there. While it is away a page that is gone to cannot come, so the one that is shown stays
- * in the place of a spinner that would not end; the other opens when the server is back (SHELL-16).
+ * Tracks whether the server is reachable. While it is away, navigation keeps the current page instead of showing an endless
+ * spinner; the new page opens when the server is back (SHELL-16).
  */
 export function handleServerAway(): void {
   const { defaultPendingMs = 0 } = router.options;

@@ -4,9 +4,9 @@ import { router } from "./router.ts";
 import { wantedAddress } from "./wanted-address.ts";
 
 /**
- * A refused call ends the session: the token goes and the user signs in again, or shows the second factor that the call
- * waits for; then they come back to where they were (API-05, SHELL-02). Where the workspace requires a second factor that the
- * user has not, the session goes on, and leads to setting it up.
+ * Ends the session when a call is refused: drops the token and sends the user to sign in, or to enter the second factor that the
+ * call requires; afterwards they return to where they were (API-05, SHELL-02). If the workspace requires a second factor that the
+ * user has not set up, the session continues and the user is sent to set it up.
  */
 export function handleSessionEnd(): void {
   handleRefusals((refusal) => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { addressAfterSignIn, wantedAddress } from "./wanted-address.ts";
 
-describe("the address a visitor wanted", () => {
-  it("is remembered and gone to after sign-in", () => {
+describe("the address a visitor asked for", () => {
+  it("is remembered and opened after sign-in", () => {
     const { from } = wantedAddress("/prospects?status=new#x");
     expect(addressAfterSignIn(from)).toBe("/prospects?status=new#x");
   });
 
-  it("is the dashboard when none was wanted", () => {
+  it("is the dashboard when none was given", () => {
     expect(wantedAddress("/dashboard")).toEqual({});
     expect(addressAfterSignIn(undefined)).toBe("/dashboard");
   });

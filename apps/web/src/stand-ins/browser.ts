@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** What a browser keeps for a site, for tests that run without one. */
+/** A browser's storage for a site, for tests that run without a browser. */
 class MemoryStorage implements Storage {
   readonly #items = new Map<string, string>();
   get length() {
@@ -23,7 +23,7 @@ class MemoryStorage implements Storage {
   }
 }
 
-/** The parts of a browser that the client code touches outside components: storage, window's events, the document's language. */
+/** The browser APIs that client code uses outside components: storage, window events, the document's language. */
 export function standInBrowser(): { readonly storage: Storage; readonly window: EventTarget } {
   const storage = new MemoryStorage();
   const window = new EventTarget();
@@ -34,7 +34,7 @@ export function standInBrowser(): { readonly storage: Storage; readonly window: 
   return { storage, window };
 }
 
-/** An access token with these claims, signed by nobody. */
+/** Returns an unsigned access token with these claims. */
 export function unsignedToken(claims: object): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
   return `${part({ alg: "none" })}.${part(claims)}.signature`;

@@ -4,7 +4,7 @@ import { useTexts } from "../../shared/i18n/index.ts";
 import { usePageTitle } from "../../shared/controls/use-page-title.ts";
 import styles from "@filon/ui/button-link.module.css";
 
-/** Says that no page has the present address; stands inside the shell's frame. */
+/** Says that no page has this address; rendered inside the shell. */
 export function NothingHere() {
   const t = useTexts();
   usePageTitle(t("ui.errors.notFoundTitle"));
@@ -23,7 +23,7 @@ export function NothingHere() {
   );
 }
 
-/** The same where there is no frame around it. */
+/** The same page outside the shell. */
 export function NotFoundPage() {
   return (
     <main id="main">

@@ -1,7 +1,7 @@
 import { LoadingState } from "@filon/ui";
 import { useTexts } from "../../shared/i18n/index.ts";
 
-/** While a page and its texts are fetched (SHELL-16). */
+/** Shown while a page and its texts load (SHELL-16). */
 export function PageLoading() {
   return <LoadingState label={useTexts()("ui.states.loading")} />;
 }

@@ -15,7 +15,7 @@ import { useWorkspaceChange } from "../shell/use-workspace-change.ts";
 import { addressAfterSignIn } from "../wanted-address.ts";
 import styles from "../../features/auth/components/auth-form.module.css";
 
-/** Setting up the second factor that the workspace requires, going on in another workspace, or signing out. */
+/** Lets the user set up the second factor that the workspace requires, switch to another workspace, or sign out. */
 export function RequiredFactorRoute() {
   const t = useTexts();
   usePageTitle(t("settings.required.title"));

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../shared/i18n/index.ts";
 import { usePageTitle } from "../../shared/controls/use-page-title.ts";
 
-/** Shown when a role is insufficient (SHELL-11). */
+/** Shown when the user's role is insufficient (SHELL-11). */
 export function UnauthorizedPage() {
   const t = useTexts();
   usePageTitle(t("ui.errors.unauthorizedTitle"));

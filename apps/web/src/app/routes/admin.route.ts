@@ -2,5 +2,5 @@ import { createRoute } from "@tanstack/react-router";
 import { requireAdmin } from "../gates.ts";
 import { shellRoute } from "./shell.route.ts";
 
-/** /admin and everything under it is for administrators (SHELL-10): its screens are this route's children. */
+/** /admin and everything under it require an administrator (SHELL-10); the admin screens are children of this route. */
 export const adminRoute = createRoute({ getParentRoute: () => shellRoute, path: "/admin", beforeLoad: requireAdmin });

@@ -97,7 +97,7 @@ const health = createRoute({
   component: lazyPage(() => import("../../features/admin/pages/health-page.tsx"), "HealthPage"),
 });
 
-/** The administration's screens, each with an address of its own (ADMIN-05). */
+/** The administration's screens, each with its own address (ADMIN-05). */
 export const adminRoutes = adminRoute.addChildren([
   frame.addChildren([overview, invitations, tickets, ticket, users, user, workspaces, workspace, moduleRequests, modules, audit, health]),
 ]);

@@ -11,7 +11,7 @@ const dashboard = createRoute({
   validateSearch: readDashboardSearch,
   loaderDeps: ({ search: { period = "30d" } }) => ({ period }),
   loader: ({ deps }) => {
-    // Not waited for: the figures come while the page does.
+    // Not awaited: the figures load in parallel with the page.
     void import("../../features/dashboard/api/dashboard.ts").then(({ dashboardQuery }) =>
       queryClient.prefetchQuery(dashboardQuery(deps.period)),
     );

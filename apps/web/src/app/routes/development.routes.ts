@@ -9,5 +9,5 @@ function components() {
   });
 }
 
-/** Pages for whoever builds Filon; a production build leaves them out with all that they import. */
+/** Pages for Filon's developers; production builds leave them out with everything they import. */
 export const developmentRoutes = import.meta.env.DEV ? ([components()] as const) : ([] as const);

@@ -18,7 +18,7 @@ const one = createRoute({
   path: "/prospects/$id",
   validateSearch: readProspectPageSearch,
   loader: ({ params }) => {
-    // Not waited for: whoever points at a row finds the page filled, and nobody waits for it twice.
+    // Not awaited: hovering a row preloads the prospect, so the page usually opens with its data.
     void import("../../features/prospects/api/prospects.ts").then(({ prospectQuery }) =>
       queryClient.prefetchQuery(prospectQuery(params.id)),
     );

@@ -38,7 +38,7 @@ const appleReturn = createRoute({
 const register = createRoute({
   getParentRoute: () => rootRoute,
   path: "/register",
-  // The router reads a code of digits alone as a number.
+  // The router parses an all-digit code as a number.
   validateSearch: ({ code }: Record<string, unknown>): { code?: string } =>
     typeof code === "string" || typeof code === "number" ? { code: String(code) } : {},
   loader: () => loadTexts("auth"),
@@ -103,7 +103,7 @@ const status = createRoute({
   component: lazyPage(() => import("../../features/status/pages/status-page.tsx"), "StatusPage"),
 });
 
-/** Pages that open without a token (SHELL-01); the public site's own pages are not the application's. */
+/** Pages that open without a token (SHELL-01), except the prerendered public site, which is served separately. */
 export const publicRoutes = [
   home,
   login,

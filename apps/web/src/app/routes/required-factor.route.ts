@@ -7,7 +7,7 @@ import { lazyPage } from "../lazy-page.ts";
 import { addressAfterSignIn } from "../wanted-address.ts";
 import { rootRoute } from "./root.route.ts";
 
-/** For whoever has not the second factor that their workspace requires; everybody else goes on to where they wanted. */
+/** For users who lack the second factor that their workspace requires; everyone else goes on to the page they wanted. */
 export const requiredFactorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/set-up-2fa",
@@ -16,7 +16,7 @@ export const requiredFactorRoute = createRoute({
   beforeLoad: async ({ search, preload }) => {
     if (preload) return;
     const wanted = addressAfterSignIn(search.from);
-    // Read anew: what is known may be from before it was required.
+    // Refetched: the cached user may predate the requirement.
     const user = await requireUser(wanted, () => queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 }));
     if (!user.secondFactorNeeded) throw redirect({ href: wanted, replace: true });
   },

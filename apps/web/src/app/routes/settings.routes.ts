@@ -5,7 +5,7 @@ import { loadTexts } from "../../shared/i18n/index.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { shellRoute } from "./shell.route.ts";
 
-/** How the gateway's page says that it went (`CHANNELS_PAGE`). */
+/** How the gateway's page reports the outcome (`CHANNELS_PAGE`). */
 const LINKEDIN_RETURNS = ["connected", "failed"] as const satisfies readonly LinkedInReturn[];
 
 const settings = createRoute({
@@ -73,5 +73,5 @@ const billing = createRoute({
   component: lazyPage(() => import("../pages/billing-route.tsx"), "BillingRoute"),
 });
 
-/** Settings: each section is a page with an address of its own. */
+/** Settings: each section is a page with its own address. */
 export const settingsRoutes = [settings.addChildren([home, display, profile, security, channels, campaigns, billing, brand])] as const;

@@ -9,8 +9,8 @@ import { ShellLoading } from "../pages/shell-loading.tsx";
 import { rootRoute } from "./root.route.ts";
 
 /**
- * The signed-in area: the current user is fetched behind a spinner (SHELL-06). Whoever is to have a second factor before
- * anything else goes to set it up.
+ * The signed-in area: loads the current user behind a spinner (SHELL-06). Users who must set up a second factor first are sent to
+ * do so.
  */
 export const shellRoute = createRoute({
   getParentRoute: () => rootRoute,

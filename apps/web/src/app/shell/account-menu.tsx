@@ -10,7 +10,7 @@ import { WorkspaceMenu } from "./workspace-menu.tsx";
 import presenceStyles from "./presence.module.css";
 import styles from "./account-menu.module.css";
 
-/** Who is signed in and how they are seen, and the way out. */
+/** Shows the user and their presence, and offers to sign out. */
 export function AccountMenu({ user }: { readonly user: User }) {
   const t = useTexts();
   const signOut = useSignOut();

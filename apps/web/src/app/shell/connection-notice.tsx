@@ -3,7 +3,7 @@ import { useTexts } from "../../shared/i18n/index.ts";
 import { useConnectionState } from "../../shared/realtime/index.ts";
 import styles from "./connection-notice.module.css";
 
-/** Says so while live updates do not come in; nothing otherwise. */
+/** Shown while live updates are interrupted; renders nothing otherwise. */
 export function ConnectionNotice() {
   const t = useTexts();
   const offline = useConnectionState() === "offline";

@@ -6,7 +6,10 @@ import { networksQuery } from "../../shared/queries/networks.ts";
 import { demoDay } from "./demo-day.ts";
 import styles from "./demo-badge.module.css";
 
-/** Says that nobody real is contacted, how long a day lasts there, and where the other side of the conversations can be read. */
+/**
+ * Says that no real person is contacted, how long a demonstration day lasts, and where to read the prospects' side of the
+ * conversations.
+ */
 export function DemoBadge({ clockFactor }: { readonly clockFactor: number }) {
   const t = useTexts();
   const networks = useQuery(networksQuery);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { demoDay } from "./demo-day.ts";
 
-it("a day of the demonstration is told in seconds, or in minutes when it is long", () => {
+it("the length of a demonstration day is given in seconds, or in minutes when long", () => {
   expect(demoDay(2880)).toEqual({ unit: "seconds", count: 30 });
   expect(demoDay(86_400 * 10)).toEqual({ unit: "seconds", count: 1 });
   expect(demoDay(288)).toEqual({ unit: "minutes", count: 5 });

@@ -8,7 +8,7 @@ import { useTexts } from "../../shared/i18n/index.ts";
 import { useServerEvent } from "../../shared/realtime/index.ts";
 import styles from "./shell.module.css";
 
-/** Says on every page that the workspace only reads until it is paid for, with the way to pay; nothing while it grows. */
+/** Shown on every page while the workspace is read-only for lack of payment, with a link to pay; renders nothing otherwise. */
 export function GrowthNotice({ user }: { readonly user: User }) {
   const t = useTexts();
   const queries = useQueryClient();

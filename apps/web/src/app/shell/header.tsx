@@ -12,13 +12,13 @@ import styles from "./header.module.css";
 
 interface HeaderProps {
   readonly user: User;
-  /** What the search offers besides what the server finds. */
+  /** Search entries beyond the server's results. */
   readonly offered: readonly SearchEntry[];
   readonly onMenu: () => void;
   readonly onNewCampaign: () => void;
 }
 
-/** The top of every page: search, PRU, new campaign, notifications, language, account (SHELL-13). */
+/** The page header: search, PRU, new campaign, notifications, language, account (SHELL-13). */
 export function Header({ user, offered, onMenu, onNewCampaign }: HeaderProps) {
   const t = useTexts();
   return (

@@ -5,7 +5,7 @@ import { useTexts } from "../../shared/i18n/index.ts";
 import { Sidebar } from "./sidebar.tsx";
 import styles from "./navigation-drawer.module.css";
 
-/** The sidebar on a narrow screen: a drawer that closes once one has chosen. */
+/** The sidebar on a narrow screen: a drawer that closes after navigation. */
 export function NavigationDrawer({
   user,
   opened,

@@ -6,18 +6,18 @@ const ids = (user: Omit<Parameters<typeof navigationOf>[0], "teamRole">, teamRol
   navigationOf({ ...user, teamRole }).map(({ id }) => id);
 
 describe("the sidebar's entries", () => {
-  it("[SHELL-09] have Admin for admins and superAdmins only", () => {
+  it("[SHELL-09] include Admin for admins and superAdmins only", () => {
     for (const role of ["admin", "superAdmin"] as const) expect(ids({ role, subscription: subscription(null) }).at(-1)).toBe("admin");
     expect(ids({ role: "user", subscription: subscription("enterprise") })).not.toContain("admin");
   });
 
-  it("[SHELL-12] have Personnel at the sixth place with the Enterprise plan only", () => {
+  it("[SHELL-12] include Personnel in sixth place on the Enterprise plan only", () => {
     expect(ids({ role: "user", subscription: subscription("enterprise") })[5]).toBe("employees");
     expect(ids({ role: "user", subscription: subscription("professional") })).not.toContain("employees");
     expect(ids({ role: "admin", subscription: subscription(null) })).not.toContain("employees");
   });
 
-  it("[SHELL-21] have Personnel for those who lead the team, and not for its members", () => {
+  it("[SHELL-21] include Personnel for team leaders but not for members", () => {
     const user = { role: "user", subscription: subscription("enterprise") } as const;
     expect(ids(user, "manager")[5]).toBe("employees");
     expect(ids(user, "member")).not.toContain("employees");

@@ -22,7 +22,7 @@ export interface NavigationEntry {
   readonly icon: Icon;
 }
 
-/** Every entry there is, in order (SHELL-03); Personnel has the sixth place (SHELL-12). */
+/** All entries, in order (SHELL-03); Personnel is sixth (SHELL-12). */
 const ENTRIES = [
   { id: "dashboard", to: "/dashboard", icon: IconLayoutDashboard },
   { id: "prospects", to: "/prospects", icon: IconUsers },
@@ -38,7 +38,10 @@ const ENTRIES = [
   { id: "admin", to: "/admin", icon: IconShieldLock },
 ] as const satisfies readonly { id: string; to: string; icon: Icon }[];
 
-/** The sidebar's entries for a user: Personnel with the Enterprise plan only and for those who lead the team, Admin for administrators only (SHELL-09). */
+/**
+ * Returns the sidebar's entries for a user: Personnel only for team leaders on the Enterprise plan, Admin only for administrators
+ * (SHELL-09).
+ */
 export function navigationOf({
   role,
   subscription,

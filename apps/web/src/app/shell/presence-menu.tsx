@@ -3,7 +3,7 @@ import { useTexts } from "../../shared/i18n/index.ts";
 import { adoptStatus, chooseStatus, usePresence, useServerEvent } from "../../shared/realtime/index.ts";
 import styles from "./presence.module.css";
 
-/** How the user is seen, chosen here or in another of their windows (RT-13). */
+/** The user's status as set here or in another of their windows (RT-13). */
 export function useOwnPresence(user: User): PresenceStatus {
   const status = usePresence();
   useServerEvent("user_status_update", (told) => {
@@ -12,12 +12,12 @@ export function useOwnPresence(user: User): PresenceStatus {
   return status;
 }
 
-/** The dot that says how somebody is; decorative, the word stands beside it or in the button's name. */
+/** The dot for a status. Decorative: the status is written next to it or in the button's accessible name. */
 export function PresenceDot({ status }: { readonly status: PresenceStatus }) {
   return <span className={styles.dot} data-status={status} aria-hidden="true" />;
 }
 
-/** Online, away, busy or offline (RT-06). */
+/** Lets the user choose online, away, busy or offline (RT-06). */
 export function PresenceMenu({ status }: { readonly status: PresenceStatus }) {
   const t = useTexts();
   return (

@@ -4,7 +4,7 @@ import { lookForServer, serverAwaySince, subscribeReach } from "../../shared/htt
 import { useTexts } from "../../shared/i18n/index.ts";
 import styles from "./shell.module.css";
 
-/** Says on every page that the server does not answer, and of when what is shown is; nothing while it answers. */
+/** Shown on every page while the server is unreachable, with the time the shown data is from; renders nothing otherwise. */
 export function ServerAwayNotice() {
   const t = useTexts();
   const format = useFormat();

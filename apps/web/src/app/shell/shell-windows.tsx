@@ -14,14 +14,14 @@ const ShortcutsDialog = lazy(async () => ({ default: (await PIECES.shortcuts())[
 
 type ShellWindow = keyof typeof PIECES;
 
-/** The window that an address names after its #. */
+/** The window named by an address's hash. */
 function windowAt(hash: string): ShellWindow | null {
   return hash === "new-campaign" || hash === "shortcuts" ? hash : null;
 }
 
 /**
- * The windows that open from anywhere in the shell (SHELL-17), each at an address: /campaigns#new-campaign opens one, and the
- * browser's Back closes it. None is fetched before it is first asked for.
+ * The dialogs that open from anywhere in the shell (SHELL-17), each at an address: /campaigns#new-campaign opens one and the
+ * browser's Back closes it. Each is loaded when first opened.
  */
 export function useShellWindows() {
   const asks = useLocation({ select: ({ hash }) => windowAt(hash) });
@@ -32,7 +32,7 @@ export function useShellWindows() {
     (hash: string, replace: boolean) => navigate({ to: ".", search: true, hash, replace, resetScroll: false }),
     [navigate],
   );
-  // The address follows once the page that comes next is there; the window closes at once, for good at this entry of the history.
+  // The address only changes once the next page has loaded; the dialog closes immediately and stays closed for this history entry.
   const [closedAt, setClosedAt] = useState<string>();
   const close = useCallback(() => {
     setClosedAt(entry);

@@ -23,11 +23,11 @@ import styles from "./shell.module.css";
 
 const NavigationDrawer = lazy(async () => ({ default: (await import("./navigation-drawer.tsx")).NavigationDrawer }));
 
-/** The signed-in area's frame: sidebar, header, and the page. */
+/** The frame of the signed-in area: sidebar, header and page. */
 export function Shell() {
   const t = useTexts();
   const { data: user } = useSuspenseQuery(currentUserQuery);
-  // Undefined until first asked for: a wide screen never loads the drawer.
+  // Undefined until first opened, so a wide screen never loads the drawer.
   const [drawer, setDrawer] = useState<boolean>();
   useLiveUpdates(user._id);
   useRequiredFactor(user);

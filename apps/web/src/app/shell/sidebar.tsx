@@ -12,7 +12,7 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 import styles from "./sidebar.module.css";
 
-/** The ink sidebar: where to go, and at the bottom the theme and the way out (SHELL-07). */
+/** The ink sidebar: navigation, with theme and sign-out at the bottom (SHELL-07). */
 export function Sidebar({ user, onNavigate }: { readonly user: User; readonly onNavigate?: () => void }) {
   const t = useTexts();
   const signOut = useSignOut();
@@ -56,7 +56,7 @@ export function Sidebar({ user, onNavigate }: { readonly user: User; readonly on
   );
 }
 
-/** Filon's name, or that of a workspace that shows its own, after its logo (PLAN-11). */
+/** Filon's name, or the workspace's own brand name and logo (PLAN-11). */
 function SidebarMark({ brand }: { readonly brand: Brand | undefined }) {
   const t = useTexts();
   if (!brand || (brand.name ?? brand.logo) === null) return <Wordmark />;

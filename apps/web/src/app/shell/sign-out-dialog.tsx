@@ -7,7 +7,7 @@ import { useTexts } from "../../shared/i18n/index.ts";
 import { setSignOutAsked, useSignOutAsked } from "./sign-out-question.ts";
 import { useLeave } from "./use-sign-out.ts";
 
-/** What signing out leaves on this machine, and the choice to leave nothing. */
+/** Says what signing out leaves on this machine and offers to remove it. */
 export function SignOutDialog({ user }: { readonly user: User }) {
   const t = useTexts();
   const opened = useSignOutAsked();

@@ -8,11 +8,11 @@ function subscribe(onChange: () => void): () => void {
   return () => void listeners.delete(onChange);
 }
 
-/** Opens or closes the question that signing out asks where something of the account would stay on this machine. */
+/** Opens or closes the sign-out dialog, which is shown when signing out would leave account data on this machine. */
 export function setSignOutAsked(next: boolean): void {
   asked = next;
   for (const listener of listeners) listener();
 }
 
-/** Whether that question is open. */
+/** Whether the dialog is open. */
 export const useSignOutAsked = (): boolean => useSyncExternalStore(subscribe, () => asked);

@@ -7,7 +7,7 @@ const load = () => import("./sign-out-dialog.tsx");
 const SignOutDialog = lazy(async () => ({ default: (await load()).SignOutDialog }));
 const close = () => setSignOutAsked(false);
 
-/** Where signing out asks what stays on this machine; its window is fetched when it is first asked for. */
+/** The sign-out dialog, loaded when first opened. */
 export function SignOutWindow({ user }: { readonly user: User }) {
   const isThere = usePieceOnce(useSignOutAsked(), load, close);
   return <Suspense>{isThere && <SignOutDialog user={user} />}</Suspense>;

@@ -2,7 +2,7 @@ import { Notice } from "@filon/ui";
 import { useTexts } from "../../shared/i18n/index.ts";
 import styles from "./shell.module.css";
 
-/** Says on every page that the workspace is suspended, and why; nothing while it is not. */
+/** Shown on every page while the workspace is suspended, with the reason; renders nothing otherwise. */
 export function SuspensionNotice({ reason }: { readonly reason: string | undefined }) {
   const t = useTexts();
   if (reason === undefined) return null;

@@ -9,7 +9,7 @@ const CHOICES = [
   { value: "dark", label: "dark", icon: IconMoon },
 ] as const satisfies readonly { value: string; label: string; icon: Icon }[];
 
-/** Light, as the system, or dark. */
+/** Switches between light, system and dark. */
 export function ThemeSwitch() {
   const t = useTexts();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

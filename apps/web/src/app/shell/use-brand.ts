@@ -2,10 +2,10 @@ import type { Brand } from "@filon/contracts";
 import { awayFromText, textOnColour } from "@filon/domain";
 import { useEffect } from "react";
 
-/** The tokens that a workspace's colour takes the place of: grounds of main actions, and the text on them. */
+/** The tokens that a workspace's colour overrides: backgrounds of main actions, and the text on them. */
 const TOKENS = ["--color-klein-fill", "--color-klein-fill-hover", "--color-on-klein"] as const;
 
-/** Shows main actions in the workspace's colour (PLAN-11); one on which text would not read well is not shown. */
+/** Applies the workspace's colour to main actions (PLAN-11), unless text on it would be hard to read. */
 export function useBrand(brand: Brand | undefined): void {
   const colour = brand?.colour ?? null;
   useEffect(() => {

@@ -13,7 +13,7 @@ interface Acts {
 
 const SETTINGS = ["interface", "profile", "security", "billing", "channels"] as const;
 
-/** What the search offers besides what the server finds: the user's pages, and things to do from anywhere. */
+/** Search entries beyond the server's results: the pages open to the user, and actions available anywhere. */
 export function useOffered(user: User, { onNewCampaign, onShortcuts }: Acts): readonly SearchEntry[] {
   const { t, language, setLanguage } = useLanguage();
   const signOut = useSignOut();

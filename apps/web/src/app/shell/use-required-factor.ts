@@ -6,7 +6,7 @@ import { currentUserQuery, ownSecondFactorQuery } from "../../features/auth/inde
 import { useServerEvent } from "../../shared/realtime/index.ts";
 import { wantedAddress } from "../wanted-address.ts";
 
-/** Follows what the workspace asks of its members: whoever is to have a second factor from now on goes to set it up. */
+/** Sends the user to set up a second factor as soon as the workspace requires one. */
 export function useRequiredFactor({ secondFactorNeeded }: User): void {
   const queries = useQueryClient();
   const router = useRouter();

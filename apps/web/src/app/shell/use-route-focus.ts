@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 
-/** After a change of page the focus goes to its title, so that a screen reader says where one is and Tab goes on from there. */
+/** Moves the focus to the new page's title after navigation, so that screen readers announce it and Tab continues from there. */
 export function useRouteFocus(): void {
   const router = useRouter();
   useEffect(

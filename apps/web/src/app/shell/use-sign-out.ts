@@ -7,13 +7,13 @@ import { translateNow } from "../../shared/i18n/index.ts";
 import { sessionUser } from "../../shared/session/index.ts";
 import { setSignOutAsked } from "./sign-out-question.ts";
 
-/** Signs out and goes to the sign-in page; the session here ends even when the server cannot be told (AUTH-59, AUTH-60). */
+/** Signs out and opens the sign-in page; the local session ends even if the server cannot be reached (AUTH-59, AUTH-60). */
 export function useLeave(): (options?: { readonly forget?: boolean }) => void {
   const router = useRouter();
   const { run } = useAct({
     run: (options: { readonly forget?: boolean }) => logout(options),
     failure: () => translateNow("shell.account.logoutError"),
-    // Only once the shell is gone, or what it shows would be read again for no one.
+    // Clear the cache only after leaving the shell; otherwise its queries would refetch for a signed-out user.
     onSettled: () => router.navigate({ to: "/login" }).finally(() => queryClient.clear()),
   });
   return useCallback(
@@ -26,7 +26,7 @@ export function useLeave(): (options?: { readonly forget?: boolean }) => void {
   );
 }
 
-/** Signs out: at once where nothing of the account stays on this machine, else after saying what does. */
+/** Signs out right away if that leaves nothing of the account on this machine; otherwise opens the dialog that says what stays. */
 export function useSignOut(): () => void {
   const leave = useLeave();
   return useCallback(() => {

@@ -4,8 +4,8 @@ import { useEffect } from "react";
 import { useLanguage } from "../../shared/i18n/index.ts";
 
 /**
- * A browser in which neither language nor theme was ever chosen takes what its user saved in the settings elsewhere; one
- * that has its own keeps it (I18N-01, SHELL-08).
+ * Applies the language and theme saved in the user's settings in a browser where neither was ever chosen; a browser with its own
+ * choice keeps it (I18N-01, SHELL-08).
  */
 export function useStoredChoices({ preferences }: User): void {
   const { setLanguage } = useLanguage();

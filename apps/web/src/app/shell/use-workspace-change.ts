@@ -1,10 +1,7 @@
 import { useEffect } from "react";
 import { readClaims } from "../../shared/session/index.ts";
 
-/**
- * Another tab of this browser went on in another workspace, and its tokens are this tab's too: it starts afresh there, so
- * that no screen mixes two workspaces.
- */
+/** Restarts this tab in the new workspace when another tab switches: they share tokens, and no screen may mix two workspaces. */
 export function useWorkspaceChange(workspaceId: string): void {
   useEffect(() => {
     const follow = ({ key, newValue }: StorageEvent) => {

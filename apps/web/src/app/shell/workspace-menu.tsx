@@ -7,7 +7,7 @@ import { useTexts } from "../../shared/i18n/index.ts";
 import popupActionStyles from "@filon/ui/popup-action.module.css";
 import styles from "./workspace-menu.module.css";
 
-/** The choice of somebody who belongs to more than one workspace; nothing for everybody else. */
+/** Switches between workspaces; renders nothing for users who belong to only one. */
 export function WorkspaceMenu({ user }: { readonly user: User }) {
   const t = useTexts();
   const { data: workspaces = [] } = useQuery(ownWorkspacesQuery);

@@ -2,7 +2,7 @@ import { LANGUAGES } from "@filon/i18n";
 import { useLanguage } from "../i18n/index.ts";
 import styles from "./language-switch.module.css";
 
-/** Turns everything shown to the other language. */
+/** Switches the interface between French and English. */
 export function LanguageSwitch() {
   const { language, setLanguage, t } = useLanguage();
   const other = language === "fr" ? "en" : "fr";

@@ -5,7 +5,7 @@ import styles from "./password-strength.module.css";
 
 const BARS = [1, 2, 3, 4] as const;
 
-/** How strong a password is: four bars, its level in words, and the checklist of what counts (AUTH-38, AUTH-39). */
+/** A password's strength: four bars, the level in words, and the checklist of criteria (AUTH-38, AUTH-39). */
 export function PasswordStrength({ password, id }: { readonly password: string; readonly id?: string }) {
   const t = useTexts();
   const score = passwordScore(password);

@@ -2,13 +2,13 @@ import { useRouter } from "@tanstack/react-router";
 import type { MouseEvent, ReactNode } from "react";
 
 interface PathLinkProps {
-  /** A path of the application that is only known when it is shown, such as one that a text holds. */
+  /** An application path known only at run time, such as one stored in a text. */
   readonly to: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A link inside the application to a path that no route can be named for beforehand. */
+/** A link to an application path that is only known at run time and so cannot be a typed route. */
 export function PathLink({ to, className, children }: PathLinkProps) {
   const router = useRouter();
   const open = (event: MouseEvent<HTMLAnchorElement>) => {

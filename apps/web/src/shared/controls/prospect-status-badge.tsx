@@ -12,7 +12,7 @@ const TONES: Readonly<Record<ProspectStatus, Tone>> = {
   refused: "alert",
 };
 
-/** A prospect's status in its colour. Needs the texts of the area "prospects". */
+/** A prospect's status in its colour. Needs the "prospects" texts. */
 export function ProspectStatusBadge({ status }: { readonly status: ProspectStatus }) {
   const t = useTexts();
   return <StatusBadge tone={TONES[status]}>{t(`prospects.status.${status}`)}</StatusBadge>;

@@ -1,7 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 
-/** What the address names after its #, such as a row that a search has led to: brought into sight once its list is shown. */
+/** Scrolls to the element named in the address's hash, such as a search result's row, once its list has rendered. */
 export function useFound(): string {
   const hash = useLocation({ select: (location) => location.hash });
   useEffect(() => {

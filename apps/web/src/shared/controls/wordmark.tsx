@@ -1,7 +1,7 @@
 import { useTexts } from "../i18n/index.ts";
 import styles from "./wordmark.module.css";
 
-/** The product's name with its line. */
+/** The product's name with its line mark. */
 export function Wordmark() {
   const t = useTexts();
   return (

@@ -1,4 +1,4 @@
-/** The zones that this browser knows; made once, there are some four hundred. */
+/** The time zones this browser knows, about four hundred; computed once. */
 let known: readonly string[] | null = null;
 
 export function timeZones(): string[] {
@@ -6,7 +6,7 @@ export function timeZones(): string[] {
   return [...known];
 }
 
-/** The zone in which this browser is, as it says itself. */
+/** This browser's own time zone. */
 export function browserTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -1,6 +1,6 @@
 import type { Problem } from "@filon/contracts";
 
-/** A call that was answered with a failure, or not at all (status 0); the message is in the user's language. */
+/** A call that failed, or got no answer (status 0); the message is in the user's language. */
 export class ApiProblem extends Error {
   override readonly name = "ApiProblem";
   readonly status: number;
@@ -14,7 +14,7 @@ export class ApiProblem extends Error {
     this.problem = problem;
   }
 
-  /** Messages by field path, for forms. */
+  /** Error messages by field path, for forms. */
   get fields(): Record<string, string> {
     return Object.fromEntries(Object.entries(this.problem?.fields ?? {}).map(([path, field]) => [path, field.message]));
   }

@@ -17,7 +17,7 @@ interface Seen {
   readonly language: string | undefined;
 }
 
-/** An API whose access tokens are good or not, and which counts. */
+/** An API that accepts or rejects access tokens and counts calls. */
 let server: Server;
 let seen: Seen[];
 let good: Set<string>;
@@ -95,7 +95,7 @@ describe("calls", () => {
     ]);
   });
 
-  it("[API-02] to /api/contact/ carry no token, whatever is asked of it", async () => {
+  it("[API-02] to /api/contact/ never carry a token", async () => {
     storage.setItem("token", "fresh-access-token");
     const body = { subject: "[Contact] Ada", description: "Bonjour", category: "other", priority: "medium" } as const;
     await problem(call(contact.createTicket, { body }));
@@ -117,7 +117,7 @@ describe("calls", () => {
     expect([storage.getItem("token"), storage.getItem("refreshToken")]).toEqual(["fresh-access-token", "next-refresh-token"]);
   });
 
-  it("renew once in a browser that has no locks, too", async () => {
+  it("renew once in a browser without the Locks API, too", async () => {
     vi.stubGlobal("navigator", { onLine: true });
     storage.setItem("token", "expired-access-token");
     storage.setItem("refreshToken", "first-refresh-token");
@@ -125,7 +125,7 @@ describe("calls", () => {
     expect(renewals).toBe(1);
   });
 
-  it("use the token that another tab renewed meanwhile instead of renewing again", async () => {
+  it("use the token that another tab has renewed meanwhile instead of renewing again", async () => {
     storage.setItem("token", "expired-access-token");
     storage.setItem("refreshToken", "first-refresh-token");
     const calling = call(prospects.list, {});
@@ -134,7 +134,7 @@ describe("calls", () => {
     expect(renewals).toBe(0);
   });
 
-  it("[API-05] that are refused for good tell the application, once the renewal was refused too", async () => {
+  it("[API-05] that are refused even after a renewal attempt notify the application", async () => {
     storage.setItem("token", "expired-access-token");
     storage.setItem("refreshToken", "revoked-refresh-token");
     renewal = () => ({ status: 401, body: { success: false, code: "auth.server.sessionOver", message: "Session terminée" } });
@@ -144,7 +144,7 @@ describe("calls", () => {
     expect(refused).toHaveBeenCalledOnce();
   });
 
-  it("[API-05] that want a second factor are handed on with that, without a renewal", async () => {
+  it("[API-05] that require a second factor are reported as such, without a renewal", async () => {
     storage.setItem("token", "half-way-token");
     storage.setItem("refreshToken", "first-refresh-token");
     const refused = vi.fn();
@@ -154,7 +154,7 @@ describe("calls", () => {
     expect(refused.mock.calls[0]?.[0].problem.require2FA).toBe(true);
   });
 
-  it("that want a second factor to be set up first are handed on, without a renewal", async () => {
+  it("that require setting up a second factor are reported as such, without a renewal", async () => {
     storage.setItem("token", "factorless-token");
     storage.setItem("refreshToken", "first-refresh-token");
     const refused = vi.fn();
@@ -163,17 +163,17 @@ describe("calls", () => {
     expect([renewals, refused.mock.calls[0]?.[0].code]).toEqual([0, "problems.secondFactorNeeded"]);
   });
 
-  it("[API-05] to sign in show their error and end nothing", async () => {
+  it("[API-05] to sign in show their error and do not end the session", async () => {
     const refused = vi.fn();
     handleRefusals(refused);
     expect((await problem(call(auth.login, { body: { email: "a@b.fr", password: "x" } }))).message).toBe("Mot de passe incorrect");
     expect(refused).not.toHaveBeenCalled();
   });
 
-  it("that ask who acts go on once it was shown, and ask once for all of them", async () => {
+  it("that need the user's identity confirmed continue after confirmation, and ask only once for all of them", async () => {
     storage.setItem("token", "fresh-access-token");
     const ask = vi.fn(async () => {
-      // Both calls have been refused by then.
+      // By now both calls have been refused.
       await vi.waitFor(() => expect(seen).toHaveLength(2));
       return (confirmed = true);
     });
@@ -184,14 +184,14 @@ describe("calls", () => {
     expect(seen).toHaveLength(4);
   });
 
-  it("that ask who acts are refused, and not tried again, when it is not shown", async () => {
+  it("that need the user's identity confirmed fail without a retry when it is not", async () => {
     storage.setItem("token", "fresh-access-token");
     handleIdentityChecks(async () => false);
     const refusal = await problem(call(prospects.remove, { body: { ids: ["018f0000-0000-7000-8000-000000000001"] } }));
     expect([refusal.status, refusal.message, seen.length]).toEqual([403, "Confirmez que c’est vous", 1]);
   });
 
-  it("keep the session when the renewal could not be asked for", async () => {
+  it("keep the session when the renewal request got no answer", async () => {
     storage.setItem("token", "expired-access-token");
     storage.setItem("refreshToken", "first-refresh-token");
     renewal = () => null;
@@ -253,9 +253,9 @@ describe("calls", () => {
   });
 });
 
-describe("what is told of a failed reading of the PRU", () => {
+describe("the text for a failed PRU request", () => {
   const OTHERWISE = "Erreur de récupération des PRU";
-  /** Has the API answer every reading of the PRU with this. */
+  /** Makes the API answer every PRU request with this. */
   async function toldOf(respondWith: (response: ServerResponse) => void): Promise<string> {
     server.removeAllListeners("request");
     server.on("request", (_request, response) => respondWith(response));

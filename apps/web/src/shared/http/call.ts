@@ -7,13 +7,13 @@ import { renewedToken } from "./renewal.ts";
 import type { Answer, CallInput, RawInput } from "./request.ts";
 import { send } from "./send.ts";
 
-/** What is answered to whoever has not the second factor that their workspace requires. */
+/** The server's code for users who lack the second factor that their workspace requires. */
 const SECOND_FACTOR_NEEDED = "problems.secondFactorNeeded";
 
-/** Whether the present user is to have a second factor before anything else here. */
+/** Whether a call failed because the user must set up a second factor first. */
 export const needsSecondFactor = (error: unknown): boolean => error instanceof ApiProblem && error.code === SECOND_FACTOR_NEEDED;
 
-/** What the application does when a call shows that the session is over, waits for its second factor (API-05), or is to have one. */
+/** Called when a refusal shows that the session is over, needs its second factor (API-05), or needs one to be set up. */
 type OnRefused = (problem: ApiProblem) => void;
 
 let onRefused: OnRefused = () => undefined;
@@ -34,7 +34,7 @@ async function sendRenewing(endpoint: Endpoint, input: RawInput): Promise<Respon
   }
 }
 
-/** Sends a call again once its user has shown that it is them, where it asks for that. */
+/** Sends a call; if the server asks the user to confirm their identity, retries it once they have. */
 async function sendConfirmed(endpoint: Endpoint, input: RawInput): Promise<Response> {
   try {
     return await sendRenewing(endpoint, input);
@@ -44,9 +44,9 @@ async function sendConfirmed(endpoint: Endpoint, input: RawInput): Promise<Respo
   }
 }
 
-/** The response of an endpoint, for answers that are not JSON; else as call(). */
+/** Like call(), but returns the raw response, for answers that are not JSON. */
 export async function callRaw<E extends Endpoint>(endpoint: E, typed: CallInput<E>): Promise<Response> {
-  // CallInput is RawInput narrowed by the contract, which the compiler cannot see while E is open.
+  // CallInput is RawInput narrowed by the contract; the compiler cannot see that while E is generic.
   const input = typed as RawInput;
   if (endpoint.access === "public") return send(endpoint.method, endpoint.path, storedToken(), input);
   try {
@@ -65,16 +65,19 @@ async function contentOf<E extends Endpoint>(response: Response): Promise<Answer
   }
 }
 
-/** Calls an endpoint with a token that is not the stored one; a refusal ends nothing and leads nowhere (AUTH-20). Throws ApiProblem. */
+/**
+ * Calls an endpoint with a token other than the stored one; a refusal neither ends the session nor redirects (AUTH-20). Throws
+ * ApiProblem.
+ */
 export async function callAs<E extends Endpoint>(token: string, endpoint: E, typed: CallInput<E>): Promise<Answer<E>> {
-  // CallInput is RawInput narrowed by the contract, which the compiler cannot see while E is open.
+  // CallInput is RawInput narrowed by the contract; the compiler cannot see that while E is generic.
   return contentOf<E>(await send(endpoint.method, endpoint.path, token, typed as RawInput));
 }
 
 /**
- * Calls an endpoint by its contract. An expired token is renewed once and silently; where the user is to show that it is
- * them, they are asked, and the call goes on once they have. Throws ApiProblem.
- * The answer is trusted to be what the contract says: the server's own tests hold it to that.
+ * Calls an endpoint by its contract. An expired token is renewed silently, once; if the user must confirm their identity, they are
+ * asked and the call then continues. Throws ApiProblem. The answer is not validated here: the server's own tests hold it to the
+ * contract.
  */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>> {
   return contentOf<E>(await callRaw(endpoint, input));

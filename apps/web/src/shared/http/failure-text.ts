@@ -1,17 +1,17 @@
 import { translateNow } from "../i18n/index.ts";
 import { ApiProblem } from "./api-problem.ts";
 
-/** Faults of the server's own that say what to do, besides those of an area. */
+/** General server errors that say what to do, in addition to those of an area. */
 const TELLING: ReadonlySet<string> = new Set(["problems.busy", "problems.storageFull"]);
 
-/** Why no answer came, where the person can do something about it; a line of its own. */
+/** Why no answer came, where the user can do something about it; added on its own line. */
 const NO_ANSWER: ReadonlySet<string> = new Set(["ui.errors.offline", "ui.errors.timeout"]);
 
 /**
- * What is said where an act or a reading has failed and nothing beside it says which: the server's reason where it has one
- * to give (the person can mend it, or it is of the act's own area), else `otherwise`, the words of what failed. An answer
- * always carries a message, and “an unexpected error occurred” would not tell which of a page's many acts it was. An error
- * that the server has logged keeps its reference, for support.
+ * Returns the text to show when an action or a request has failed and nothing next to it says which: the server's reason if it is
+ * useful (the user can act on it, or it is specific to the area), else `otherwise`, which says what failed. Every answer carries a
+ * message, but “an unexpected error occurred” does not say which of a page's many actions it was. An error that the server has
+ * logged keeps its reference, for support.
  */
 export function failureText(error: unknown, otherwise: string): string {
   if (!(error instanceof ApiProblem)) return otherwise;
@@ -23,12 +23,12 @@ export function failureText(error: unknown, otherwise: string): string {
   return id === undefined ? otherwise : translateNow("ui.errors.withReference", { text: otherwise, id });
 }
 
-/** What the server said of a failure; `otherwise` when it said nothing: it was not reached, or its answer was no message. */
+/** Returns the server's message for a failure; `otherwise` when there is none because it was unreachable or its answer unreadable. */
 export function serverMessageOf(error: unknown, otherwise: string): string {
   return error instanceof ApiProblem && error.problem !== null ? error.message : otherwise;
 }
 
-/** Why something failed, beside words that say what did (a title): where nothing does, `failureText`. */
+/** Returns why something failed, for use next to a title that says what failed; without such a title, use `failureText`. */
 export function messageOf(error: unknown, otherwise: string): string {
   return error instanceof ApiProblem ? error.message : otherwise;
 }

@@ -1,12 +1,12 @@
-/** Pauses that double from the first to the longest, in milliseconds. */
+/** Retry delays that double from the first to the longest, in milliseconds. */
 export interface GrowingPause {
-  /** The next pause; a little random, so that not every browser comes back to a server in the same instant. */
+  /** Returns the next delay, with some jitter so that browsers do not all return to a server at the same instant. */
   next(): number;
-  /** Begins anew with the first. */
+  /** Starts over with the first delay. */
   reset(): void;
 }
 
-/** How much longer than its length a pause may be drawn. */
+/** The largest jitter, as a share of the delay. */
 const SPREAD = 0.2;
 
 export function growingPause(firstMs: number, longestMs: number): GrowingPause {

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("[API-01] every call goes to the one configured host: the application's, the public pages' forms, the region, the socket", async () => {
+it("[API-01] all traffic goes to the one configured host: API calls, the public pages' forms, the region lookup, the socket", async () => {
   const fetched: string[] = [];
   vi.stubGlobal("fetch", async (address: string) => {
     fetched.push(address);
@@ -63,12 +63,12 @@ it("[API-01] every call goes to the one configured host: the application's, the 
       },
     }).catch(() => undefined);
   });
-  // The address that the socket's manager was made for is kept by it, without being told.
+  // The socket's manager keeps the address it was created for in a private field.
   expect(opened?.io).toMatchObject({ uri: "https://api.filon.example" });
   opened?.disconnect();
 });
 
-it("the address at which the server is looked for is the contracts'", () => {
+it("the health check uses the path from the contracts", () => {
   expect(health.get.path).toBe("/api/health");
 });
 
@@ -87,7 +87,7 @@ describe("[API-04] an asset's address", () => {
     expect(assetAddress(named)).toBe(fetched);
   });
 
-  it("stays on the page's own origin where no other host is configured", () => {
+  it("stays on the page's own origin when no other host is configured", () => {
     expect(assetAddress("/api/photos/1.webp")).toBe("/api/photos/1.webp");
     expect(assetAddress("http://localhost:5000/photos/1.webp")).toBe("/photos/1.webp");
   });

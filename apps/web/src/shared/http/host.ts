@@ -1,7 +1,7 @@
-/** Where the API and the socket are (API-01): the origin that the server names in the page, else the page's own. */
+/** The origin of the API and the socket (API-01): the one the server names in the page, else the page's own. */
 let host = namedInPage();
 
-/** Pages are also made where there is no document: the prerendered ones, whose forms the server leads to the host as it sends them. */
+/** There is no document during prerendering; the server adds the host to those pages' forms when it sends them. */
 function namedInPage(): string {
   return globalThis.document?.querySelector?.<HTMLMetaElement>('meta[name="api-host"]')?.content ?? "";
 }
@@ -18,8 +18,8 @@ export function setApiHost(origin: string): void {
 const LOCAL = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?=\/|$)/iu;
 
 /**
- * Where a picture or file that the API names is fetched (API-04): a path gets the API's host in front, an address on a
- * developer's own machine is taken to that host, and any other address stays as it is.
+ * Returns the address of a picture or file that the API names (API-04): a path is resolved against the API's host, a localhost
+ * address is rewritten to that host, and any other address is unchanged.
  */
 export function assetAddress(named: string): string {
   const path = named.replace(LOCAL, "");

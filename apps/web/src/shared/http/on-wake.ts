@@ -1,12 +1,9 @@
-/**
- * Tells when the tab wakes: it is looked at again, its window gets the focus, or the network comes back. Gives the
- * function that stops it.
- */
+/** Calls the listener when the tab becomes visible or focused, or the network returns. Returns the function that unsubscribes. */
 export function onWake(listener: () => void): () => void {
   const wake = () => {
     if (document.visibilityState !== "hidden") listener();
   };
-  // What happens to the document is heard at the window too.
+  // Document events bubble to the window.
   const events = ["visibilitychange", "focus", "online"] as const;
   for (const event of events) window.addEventListener(event, wake);
   return () => {

@@ -8,7 +8,7 @@ import { call } from "./call.ts";
 import { queryClient } from "./query-client.ts";
 import { isServerAway, lookForServer, onServerAnswer, subscribeReach, watchServer } from "./reach.ts";
 
-/** What the network does with a request: an answer, or nobody there. */
+/** How the network treats a request: answers it, or reaches no server. */
 let answers: (path: string) => Response | null;
 let asked: string[];
 let window: EventTarget;
@@ -40,7 +40,7 @@ afterEach(() => {
 
 const looks = () => asked.filter((path) => path === "/api/health").length;
 
-it("one request that finds nobody is not the server's absence: it is looked for first", async () => {
+it("one request that gets no answer does not mean the server is away: a health check decides", async () => {
   answers = (path) => (path === "/api/health" ? Response.json({}) : null);
   await expect(call(pru.get, {})).rejects.toMatchObject({ status: 0 });
   await vi.advanceTimersByTimeAsync(0);
@@ -77,7 +77,7 @@ it.each(["online", "focus", "visibilitychange"])("is looked for at once when the
   expect(isServerAway()).toBe(false);
 });
 
-it("any answer says that the server is there, and is told", async () => {
+it("any answer, even an error, means the server is there and notifies listeners", async () => {
   answers = () => null;
   await lookForServer();
   const told = vi.fn();
@@ -88,7 +88,7 @@ it("any answer says that the server is there, and is told", async () => {
   stopTelling();
 });
 
-it("while it is away what is shown stays and what is asked for waits, and goes on by itself when it is back", async () => {
+it("while the server is away, shown data stays and pending queries wait, then resume when it is back", async () => {
   queryClient.mount();
   answers = pruAnswer;
   const query = { queryKey: ["pru"], queryFn: () => call(pru.get, {}) };
@@ -111,7 +111,7 @@ it("while it is away what is shown stays and what is asked for waits, and goes o
   queryClient.unmount();
 });
 
-it("what had failed is read again when the server is back, and nothing else", async () => {
+it("only failed queries are refetched when the server is back", async () => {
   queryClient.mount();
   answers = (path) => (path === "/api/health" ? null : Response.json({ success: false, code: "x", message: "x" }, { status: 500 }));
   const failed = new QueryObserver(queryClient, { queryKey: ["failed"], queryFn: () => call(pru.get, {}), retry: false });
@@ -130,14 +130,14 @@ it("what had failed is read again when the server is back, and nothing else", as
   queryClient.unmount();
 });
 
-it("an act is not put off: it fails at once", async () => {
+it("an action is not queued: it fails immediately", async () => {
   answers = () => null;
   await lookForServer();
   const act = queryClient.getMutationCache().build(queryClient, { mutationFn: () => call(pru.get, {}) });
   await expect(act.execute(undefined)).rejects.toMatchObject({ status: 0 });
 });
 
-it("a piece of the interface waits for the server, within its patience of 120 s", async () => {
+it("a piece of the interface waits for the server for up to 120 s", async () => {
   vi.stubGlobal("document", { querySelectorAll: () => [] });
   answers = () => null;
   const load = vi.fn<() => Promise<number>>().mockRejectedValueOnce(new TypeError("Failed to fetch")).mockResolvedValue(7);

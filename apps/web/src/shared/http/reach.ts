@@ -2,44 +2,47 @@ import { growingPause } from "./growing-pause.ts";
 import { apiHost } from "./host.ts";
 import { onWake } from "./on-wake.ts";
 
-/** Contracts' getHealth, written out: the public pages load this too, and the contracts would bring their schemas along. */
+/**
+ * Path of the contracts' getHealth, repeated here because the public pages load this module and importing the contracts would
+ * bundle their schemas.
+ */
 const HEALTH_PATH = "/api/health";
-/** How long the server may take to say that it is there. */
+/** How long a health check may take. */
 const LOOK_MS = 5000;
 const pauses = growingPause(1000, 30_000);
 
 const changeListeners = new Set<() => void>();
 const answerListeners = new Set<() => void>();
 let watched = false;
-/** When it went, in milliseconds since 1970; null while it is there. */
+/** When the server became unreachable, in milliseconds since 1970; null while it is reachable. */
 let since: number | null = null;
 let answers = 0;
 let looking: Promise<boolean> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Whether nothing answers where the API is: the server stands still, or the network is gone. */
+/** Whether the API is unreachable: the server is down, or the network is gone. */
 export function isServerAway(): boolean {
   return since !== null;
 }
 
-/** Since when the server is away, in milliseconds since 1970; null while it answers. */
+/** Since when the server has been unreachable, in milliseconds since 1970; null while it answers. */
 export function serverAwaySince(): number | null {
   return since;
 }
 
-/** Tells when the server goes and when it is back; gives the function that stops it. */
+/** Calls the listener when the server becomes unreachable or reachable again. Returns the function that unsubscribes. */
 export function subscribeReach(onChange: () => void): () => void {
   changeListeners.add(onChange);
   return () => void changeListeners.delete(onChange);
 }
 
-/** Tells of every answer that comes from the server; gives the function that stops it. */
+/** Calls the listener on every answer from the server. Returns the function that unsubscribes. */
 export function onServerAnswer(listener: () => void): () => void {
   answerListeners.add(listener);
   return () => void answerListeners.delete(listener);
 }
 
-/** Resolves when the server answers again; at once while it is not away. */
+/** Resolves when the server answers again; immediately if it is reachable. */
 export function serverBack(): Promise<void> {
   if (since === null) return Promise.resolve();
   return new Promise((done) => {
@@ -56,7 +59,7 @@ function become(away: boolean): void {
   for (const listener of changeListeners) listener();
 }
 
-/** The server has answered a request, whatever it said. */
+/** Records that the server answered a request, whatever the answer. */
 export function serverAnswered(): void {
   answers += 1;
   clearTimeout(timer);
@@ -65,14 +68,14 @@ export function serverAnswered(): void {
   for (const listener of answerListeners) listener();
 }
 
-/** Whether a status is a gateway's, which found no server behind it. */
+/** Whether a status is one that a gateway sends when it found no server behind it. */
 export function isGatewayFailure(status: number): boolean {
   return status === 502 || status === 503 || status === 504;
 }
 
 /**
- * Looks whether the server is there, when a request found nobody: one that fails by itself says nothing of the others.
- * While it is away it is looked for again, with pauses that grow to 30 s. True where nobody watches (watchServer).
+ * Checks whether the server is reachable, after a request got no answer: one failed request alone proves nothing. While it is away,
+ * checks again with delays growing to 30 s. Resolves to true when not watching (watchServer).
  */
 export function lookForServer(): Promise<boolean> {
   if (!watched) return Promise.resolve(true);
@@ -89,7 +92,7 @@ async function look(): Promise<boolean> {
     serverAnswered();
     return true;
   }
-  // Nobody watches any more, or something was answered meanwhile.
+  // Watching has stopped, or another request was answered meanwhile.
   if (!watched || answers > before) return true;
   become(true);
   timer = setTimeout(() => void lookForServer(), pauses.next());
@@ -105,7 +108,7 @@ async function answersNow(): Promise<boolean> {
   }
 }
 
-/** Watches whether the server is there, from now on; gives the function that stops it. */
+/** Starts tracking whether the server is reachable. Returns the function that stops it. */
 export function watchServer(): () => void {
   watched = true;
   const stopWaking = onWake(() => {

@@ -9,7 +9,10 @@ import { send } from "./send.ts";
 
 let renewing: Promise<string | null> | null = null;
 
-/** Each use of a refresh token replaces it, so two tabs must never use the same one: one tab renews, the others wait and read. */
+/**
+ * A refresh token is replaced each time it is used, so two tabs must never use the same one: one tab renews, the others wait and
+ * then read the result.
+ */
 function alone<Result>(work: () => Promise<Result>): Promise<Result> {
   return "locks" in navigator ? navigator.locks.request("filon-token-renewal", work) : work();
 }
@@ -19,7 +22,7 @@ interface Tokens {
   readonly refreshToken: string;
 }
 
-/** What a refresh token is exchanged for: tokens, or the question for a second factor, and then it stays as it is. */
+/** The result of exchanging a refresh token: new tokens, or a request for the second factor, which leaves the refresh token unused. */
 type Exchanged = { readonly tokens: Tokens } | { readonly tempToken: string };
 
 const isRefreshed = shapeOf<Answer<typeof auth.refreshSession>>({
@@ -30,7 +33,7 @@ const isRefreshed = shapeOf<Answer<typeof auth.refreshSession>>({
   tempToken: optional(isText),
 });
 
-/** Exchanges a refresh token; `signsIn` when somebody comes in by it. Throws ApiProblem, also when the answer was cut off. */
+/** Exchanges a refresh token; `signsIn` when it is used to sign in. Throws ApiProblem, also when the answer was cut off. */
 async function exchangeToken(refreshToken: string, options: { readonly signsIn?: true } = {}): Promise<Exchanged> {
   const response = await send(auth.refreshSession.method, auth.refreshSession.path, null, { body: { refreshToken, ...options } });
   const answer: unknown = await response.json().catch(() => null);
@@ -54,15 +57,15 @@ async function renew(refused: string | null): Promise<string | null> {
     replaceTokens(refreshToken, tokens);
     return tokens.token;
   } catch (error) {
-    // A refusal ends the session; a network that is away does not.
+    // A refusal ends the session; an unreachable server does not.
     if (error instanceof ApiProblem && error.status >= 400 && error.status < 500 && error.status !== 429) return null;
     throw error;
   }
 }
 
 /**
- * A token to use in place of the refused one: renewed by refreshToken, at most once at a time over all tabs.
- * Null when the session is over; rejects with ApiProblem when nobody could be asked.
+ * Returns a token to use in place of the refused one, renewed at most once at a time across all tabs; null when the session is
+ * over. Rejects with ApiProblem when the server could not be reached.
  */
 export function renewedToken(refused: string | null): Promise<string | null> {
   renewing ??= alone(() => renew(refused)).finally(() => {
@@ -72,9 +75,8 @@ export function renewedToken(refused: string | null): Promise<string | null> {
 }
 
 /**
- * Fresh tokens for the session that an account is remembered by, which stay with the account at once, or the question for its
- * second factor; null when it has none. Rejects with ApiProblem: 401 when that session is over. Nothing of the present session
- * is touched.
+ * Renews the session of a saved account, stores its new refresh token, and returns the tokens or a request for the second factor;
+ * null when no token is saved. Rejects with ApiProblem: 401 when that session is over. The current session is not touched.
  */
 export function renewSavedToken(email: string): Promise<Exchanged | null> {
   return alone(async () => {

@@ -9,7 +9,7 @@ type Part<Name extends string, Schema extends z.ZodType> = Schema extends z.ZodU
     ? { readonly [K in Name]?: z.input<Schema> }
     : { readonly [K in Name]: z.input<Schema> };
 
-/** What a call of an endpoint is given: its params, query and body, each only when the contract has it. */
+/** The input of an endpoint call: params, query and body, each only if the contract has it. */
 export type CallInput<E extends Endpoint> =
   E extends Endpoint<infer Params, infer Query, infer Body, z.ZodType>
     ? Prettify<
@@ -27,7 +27,7 @@ export type CallInput<E extends Endpoint> =
 
 export type Answer<E extends Endpoint> = z.output<E["answer"]>;
 
-/** The parts of a call as the wire needs them, types forgotten. */
+/** A call's input without its endpoint's types. */
 export interface RawInput {
   readonly params?: Readonly<Record<string, unknown>> | undefined;
   readonly query?: Readonly<Record<string, unknown>> | undefined;
@@ -37,7 +37,7 @@ export interface RawInput {
   readonly file?: Blob | undefined;
 }
 
-/** The address of a call: path with its params filled in, query without what is absent or empty. */
+/** Returns the URL of a call: path with its params filled in, and query without absent or empty values. */
 export function addressOf(path: string, { params = {}, query = {} }: RawInput): string {
   const filled = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();

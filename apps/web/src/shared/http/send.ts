@@ -9,7 +9,7 @@ import { addressOf, type RawInput } from "./request.ts";
 const TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 180_000;
 
-/** The failure of a call that no answer came to (API-27). */
+/** The failure of a call that got no answer (API-27). */
 function networkProblem(error: unknown): ApiProblem {
   if (error instanceof DOMException && error.name === "TimeoutError")
     return new ApiProblem(0, "ui.errors.timeout", translateNow("ui.errors.timeout"));
@@ -30,11 +30,11 @@ const isProblem = shapeOf<Problem>({
   email: optional(isText),
 });
 
-/** The failure that an answer tells of; without a readable problem, a general one. */
+/** The failure described by an answer; a general one if the answer holds no readable problem. */
 async function answeredProblem(response: Response): Promise<ApiProblem> {
   const told: unknown = await response.json().catch(() => null);
   const problem = isProblem(told) ? told : null;
-  // Only the server itself speaks of problems.
+  // Only the server itself, not a gateway in front of it, answers with problems.
   if (problem !== null || !isGatewayFailure(response.status)) serverAnswered();
   else void lookForServer();
   if (problem !== null) return new ApiProblem(response.status, problem.code, problem.message, problem);
@@ -49,7 +49,7 @@ function headersFor(path: string, token: string | null, input: RawInput): Header
   return headers;
 }
 
-/** Sends one request with this token; throws ApiProblem for every failure but an abort by the caller. */
+/** Sends one request with this token. Throws ApiProblem for every failure except an abort by the caller. */
 export async function send(method: string, path: string, token: string | null, input: RawInput): Promise<Response> {
   const timeout = AbortSignal.timeout(input.file ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS);
   const request: RequestInit = {

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The act of a component that has left the page: it is drawn once, and nothing listens to it any more. */
+/** The act of a component that has unmounted: rendered once, with no observers left. */
 function actOf<Answer, Input = void>(options: ActOptions<Input, Answer>, queries: QueryClient = queryClient): Act<Input, Answer> {
   const drawn: Act<Input, Answer>[] = [];
   function Page() {
@@ -37,14 +37,14 @@ function actOf<Answer, Input = void>(options: ActOptions<Input, Answer>, queries
   return act;
 }
 
-/** A call that is answered when the test says so. */
+/** A call that the test answers. */
 function later<Answer>() {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   return { run: () => promise, resolve, reject };
 }
 
-describe("an act whose component has left the page", () => {
-  it("tells that it succeeded, then what its options and its call ask for, in this order", async () => {
+describe("an act whose component has unmounted", () => {
+  it("shows its success toast, then runs the callbacks of its options and of the call, in this order", async () => {
     const told: string[] = [];
     vi.mocked(toast.success).mockImplementation((text) => void told.push(`toast ${String(text)}`));
     const act = actOf({
@@ -59,7 +59,7 @@ describe("an act whose component has left the page", () => {
     expect(toast.error).not.toHaveBeenCalled();
   });
 
-  it("tells why it failed, then what its options and its call ask for", async () => {
+  it("shows its failure toast, then runs the callbacks of its options and of the call", async () => {
     const told: string[] = [];
     const act = actOf({
       run: () => Promise.reject(new Error("lost")),
@@ -74,7 +74,7 @@ describe("an act whose component has left the page", () => {
   });
 });
 
-describe("the toast of a failure", () => {
+describe("the failure toast", () => {
   const problem = new ApiProblem(409, "lists.server.taken", "This name is taken", {
     success: false,
     code: "lists.server.taken",
@@ -94,8 +94,8 @@ describe("the toast of a failure", () => {
   });
 });
 
-describe("what is foreseen", () => {
-  it("is shown before the answer, and stays when the act succeeds", async () => {
+describe("an optimistic change", () => {
+  it("is shown before the answer and stays when the act succeeds", async () => {
     queryClient.setQueryData(NAME.queryKey, "before");
     const { run, resolve } = later<string>();
     const onDone = vi.fn();
@@ -106,7 +106,7 @@ describe("what is foreseen", () => {
     expect(queryClient.getQueryData(NAME.queryKey)).toBe("before, foreseen");
   });
 
-  it("is taken back when the act fails, before that is told, and is read again", async () => {
+  it("is rolled back before the failure is shown, then refetched", async () => {
     queryClient.setQueryData(NAME.queryKey, "before");
     const { run, reject } = later<string>();
     const shown: unknown[] = [];
@@ -123,7 +123,7 @@ describe("what is foreseen", () => {
     expect(queryClient.getQueryState(NAME.queryKey)?.isInvalidated).toBe(true);
   });
 
-  it("is not overwritten by a reading that was under way", async () => {
+  it("is not overwritten by a request already under way", async () => {
     const reading = Promise.withResolvers<string>();
     const slow = queryOptions({ queryKey: ["slow"], queryFn: () => reading.promise, staleTime: 0 });
     queryClient.setQueryData(slow.queryKey, "before");
@@ -135,8 +135,8 @@ describe("what is foreseen", () => {
   });
 });
 
-describe("what an act reads again", () => {
-  it("is asked for when it was answered, whether it succeeded or failed", async () => {
+describe("the queries an act refreshes", () => {
+  it("are refetched once it is answered, whether it succeeded or failed", async () => {
     for (const answer of [() => Promise.resolve("yes"), () => Promise.reject(new Error("no"))]) {
       const queries = new QueryClient();
       queries.setQueryData(NAME.queryKey, "before");
@@ -148,7 +148,7 @@ describe("what an act reads again", () => {
     }
   });
 
-  it("keeps a successful act pending, but delays neither what follows nor what waits for the answer", async () => {
+  it("keep a successful act pending, but delay neither its callbacks nor isSending", async () => {
     const reading = Promise.withResolvers<string>();
     vi.spyOn(queryClient, "invalidateQueries").mockReturnValue(reading.promise as unknown as Promise<void>);
     const onDone = vi.fn();

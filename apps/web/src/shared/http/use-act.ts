@@ -4,26 +4,26 @@ import { useCallback, useState } from "react";
 import { failureText } from "./failure-text.ts";
 import { queryClient } from "./query-client.ts";
 
-/** What follows once an act has its answer, also when the row or dialog that began it has left the page by then. */
+/** Callbacks for when an act is answered; they run even if the row or dialog that started it has unmounted by then. */
 export interface Outcome<Input, Answer> {
   readonly onDone?: (answer: Answer, input: Input) => unknown;
   readonly onFailure?: (error: Error, input: Input) => unknown;
-  /** After either of the two. */
+  /** Runs after either of the two. */
   readonly onSettled?: () => unknown;
 }
 
 export interface ActOptions<Input, Answer> extends Outcome<Input, Answer> {
-  /** Calls the server, by a function of the feature's `api/`. */
+  /** Calls the server through a function of the feature's `api/`. */
   readonly run: (input: Input) => Promise<Answer>;
-  /** Shows the result before the answer is there; gives what takes it back when the act fails. */
+  /** Shows the result before the answer arrives; returns the function that rolls it back when the act fails. */
   readonly foresee?: (input: Input) => Undo | Promise<Undo>;
-  /** The keys of the queries that are read again once it is answered; the act is pending until they are, where it succeeded. */
+  /** Keys of the queries to refetch once it is answered; on success, the act stays pending until they are. */
   readonly refresh?: readonly QueryKey[];
-  /** The toast when it succeeded; null: none. */
+  /** The success toast; null for none. */
   readonly done?: string | ((answer: Answer, input: Input) => string | null | undefined);
   /**
-   * The toast when it failed: what failed, said where the server gives no reason (`failureText`), or the whole text; null: no
-   * toast, the component shows `error` in its place.
+   * The failure toast: a description of what failed, used where the server gives no reason (`failureText`), or a function giving
+   * the whole text. Null for no toast, where the component shows `error` itself.
    */
   readonly failure: string | null | ((error: Error, input: Input) => string | null);
   /** A name for `isActing`. */
@@ -33,15 +33,15 @@ export interface ActOptions<Input, Answer> extends Outcome<Input, Answer> {
 type Undo = () => void;
 
 export interface Act<Input, Answer> {
-  /** Begins it; the outcome given here follows that of the act itself. Always the same function. */
+  /** Starts the act; the callbacks given here run after those of the options. Referentially stable. */
   readonly run: (input: Input, outcome?: Outcome<Input, Answer>) => void;
-  /** Until it is answered and, where it succeeded, what is read again is there. */
+  /** True until answered and, on success, until the refetched queries have arrived. */
   readonly isPending: boolean;
-  /** Until it is answered. */
+  /** True until answered. */
   readonly isSending: boolean;
   readonly isDone: boolean;
   readonly error: Error | null;
-  /** What it was last begun with. */
+  /** The input of the last run. */
   readonly input: Input | undefined;
   readonly answer: Answer | undefined;
   /** Forgets the last answer or failure. */
@@ -53,13 +53,13 @@ interface Begun<Input, Answer> {
   readonly outcome: Outcome<Input, Answer>;
 }
 
-/** Acts that have their answer and only wait for what is read again. */
+/** Acts that are answered and only wait for refetched queries. */
 const answered = new WeakSet<object>();
 
 /**
  * The one way to change something on the server (decision 73). The order is: foresee, run; then, on success, the toast and
- * `onDone`; on failure, the roll-back, the toast and `onFailure`. Everything that follows is part of the mutation itself and not of
- * TanStack Query's `mutate`, whose callbacks are skipped once their component has left the page.
+ * `onDone`; on failure, the roll-back, the toast and `onFailure`. All callbacks belong to the mutation itself rather than to
+ * TanStack Query's `mutate`, whose callbacks are skipped once the component has unmounted.
  */
 export function useAct<Answer, Input = void>(options: ActOptions<Input, Answer>): Act<Input, Answer> {
   const queries = useQueryClient();
@@ -102,13 +102,13 @@ export function useAct<Answer, Input = void>(options: ActOptions<Input, Answer>)
   return { run, isPending, isSending, isDone: isSuccess, error, input: variables?.input, answer: data, reset };
 }
 
-/** Whether an act of this key has been begun and has no answer yet. */
+/** Whether an act with this key is waiting for its answer. */
 export function isActing(key: QueryKey): boolean {
   const waiting = queryClient.getMutationCache().findAll({ mutationKey: key, status: "pending" });
   return waiting.some(({ state: { variables } }) => !(typeof variables === "object" && variables !== null && answered.has(variables)));
 }
 
-/** For an act's `foresee`: changes what was read at once; gives what puts it back and reads it again. */
+/** For an act's `foresee`: changes cached data immediately; returns the function that restores and refetches it. */
 export async function foreseeIn<Data>(
   { queryKey }: { readonly queryKey: DataTag<QueryKey, Data, Error> },
   change: (before: Data) => Data,

@@ -10,21 +10,21 @@ interface LanguageState {
 
 const LanguageContext = createContext<LanguageState | null>(null);
 
-/** Gives the texts of the present language to everything below. */
+/** Provides the texts of the current language. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const texts = useSyncExternalStore(subscribeTexts, shownTexts, shownTexts);
   const state = useMemo(() => ({ language: texts.language, t: translator(texts), setLanguage: changeLanguage }), [texts]);
   return <LanguageContext value={state}>{children}</LanguageContext>;
 }
 
-/** The present language, its texts, and the way to change it; throws outside a LanguageProvider (I18N-04). */
+/** Returns the current language, its texts, and the way to change it. Throws outside a LanguageProvider (I18N-04). */
 export function useLanguage(): LanguageState {
   const state = use(LanguageContext);
   if (!state) throw new Error("useLanguage must be used within a LanguageProvider");
   return state;
 }
 
-/** The translator alone: const t = useTexts(). */
+/** Returns the translator alone: const t = useTexts(). */
 export function useTexts(): Translate {
   return useLanguage().t;
 }

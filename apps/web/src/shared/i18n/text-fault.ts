@@ -1,14 +1,14 @@
 import type { Translate } from "./texts.ts";
 
 interface Bounds {
-  /** Fewest characters, without spaces around; 1 when not given: the field must be filled in. */
+  /** Minimum number of characters after trimming; defaults to 1, a required field. */
   readonly least?: number;
   readonly most: number;
-  /** What the whole text looks like, such as an e-mail address. */
+  /** The pattern the whole text must match, such as that of an e-mail address. */
   readonly shape?: RegExp;
 }
 
-/** What is wrong with what was typed, in the general words for fields (TOAST-09); null when nothing is. Needs the texts of ui. */
+/** Returns what is wrong with the input, in the general wording for fields (TOAST-09), or null. Needs the "ui" texts. */
 export function textFault(t: Translate, typed: string, { least = 1, most, shape }: Bounds): string | null {
   const text = typed.trim();
   if (text === "" && least > 0) return t("ui.fields.required");

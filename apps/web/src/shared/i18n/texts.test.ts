@@ -19,7 +19,7 @@ describe("texts", () => {
     expect((await import("./texts.ts")).shownTexts().language).toBe("fr");
   });
 
-  it("[I18N-01] change language with all areas that are loaded, and keep the choice", async () => {
+  it("[I18N-01] change language in all loaded areas and store the choice", async () => {
     const { changeLanguage, loadTexts, translateNow } = await import("./texts.ts");
     await loadTexts("ui", "prospects");
     expect(translateNow("ui.actions.cancel")).toBe("Annuler");
@@ -36,13 +36,13 @@ describe("texts", () => {
     expect(translateNow("prospects.notes.empty")).toBe("Please enter a note before adding it");
   });
 
-  it("loaded by two callers at once are all there", async () => {
+  it("loaded concurrently by two callers are all available", async () => {
     const { loadTexts, shownTexts } = await import("./texts.ts");
     await Promise.all([loadTexts("ui"), loadTexts("lists"), loadTexts("ui", "shell")]);
     expect(Object.keys(shownTexts().dictionary).sort()).toEqual(["lists", "shell", "ui"]);
   });
 
-  it("of a code that needs values which did not come along are none", async () => {
+  it("of a code whose values are missing are undefined", async () => {
     const { loadTexts, textIfAny } = await import("./texts.ts");
     await loadTexts("prospects");
     expect(textIfAny("prospects.bulk.limit")).toBeUndefined();

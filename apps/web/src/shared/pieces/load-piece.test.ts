@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe("a piece of the interface", () => {
-  it("[SHELL-18] is waited for 120 s, then it is a timeout", async () => {
+  it("[SHELL-18] times out after 120 s", async () => {
     const failed = vi.fn();
     loadPiece(() => new Promise(() => undefined)).catch(failed);
     await vi.advanceTimersByTimeAsync(119_999);
@@ -14,14 +14,14 @@ describe("a piece of the interface", () => {
     expect(failed).toHaveBeenCalledWith(expect.objectContaining({ name: "PieceError", reason: "timeout" }));
   });
 
-  it("[SHELL-18] that cannot be fetched is missing, and why is kept", async () => {
+  it("[SHELL-18] that cannot be fetched is reported as missing, with its cause", async () => {
     const cause = new TypeError("Failed to fetch dynamically imported module: /assets/x.js");
     const error: unknown = await loadPiece(() => Promise.reject(cause)).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(PieceError);
     expect(error).toMatchObject({ reason: "missing", cause });
   });
 
-  it("is handed over when it comes, and nothing waits on", async () => {
+  it("is returned when it arrives, leaving no timer behind", async () => {
     expect(await loadPiece(async () => 7)).toBe(7);
     expect(vi.getTimerCount()).toBe(0);
   });

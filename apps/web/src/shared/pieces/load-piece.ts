@@ -1,24 +1,25 @@
 import { lookForServer, serverBack } from "../http/reach.ts";
 import { restoreStyles } from "./restore-styles.ts";
 
-/** A piece of the interface is waited for so long (SHELL-18). */
+/** How long to wait for a piece of the interface (SHELL-18). */
 export const PIECE_PATIENCE_MS = 120_000;
 
-/** A piece of the interface that did not come: too late, or not there, as after a new version was installed. */
+/** A piece of the interface that failed to load: it timed out, or no longer exists after an upgrade. */
 export class PieceError extends Error {
   override readonly name = "PieceError";
   readonly reason: "timeout" | "missing";
 
   constructor(reason: "timeout" | "missing", cause?: unknown) {
-    // The router reloads the page by itself at the messages of browsers; this one it leaves to our own page.
+    // The router reloads the page when it sees a browser's own import error message; this message avoids that, so that our error
+    // page is shown.
     super(`a piece of the interface could not be loaded: ${reason}`, { cause });
     this.reason = reason;
   }
 }
 
 /**
- * Loads a piece of the interface, a page or its texts. While the server is away it waits for it, within the same patience.
- * Throws PieceError.
+ * Loads a piece of the interface: a page or its texts. While the server is away, waits for it within the same time limit. Throws
+ * PieceError.
  */
 export async function loadPiece<Piece>(load: () => Promise<Piece>): Promise<Piece> {
   let timer: ReturnType<typeof setTimeout> | undefined;

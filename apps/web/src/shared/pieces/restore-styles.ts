@@ -1,6 +1,6 @@
 /**
- * Asks again for the stylesheets that did not come: of a piece that is asked for twice the bundler fetches the styles only
- * once, whatever became of them (Vite, `__vitePreload`).
+ * Re-requests stylesheets that failed to load: when a piece is loaded a second time, the bundler does not fetch its styles again
+ * even if they failed (Vite, `__vitePreload`).
  */
 export async function restoreStyles(): Promise<void> {
   const lost = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(({ sheet }) => sheet === null);
@@ -12,7 +12,7 @@ export async function restoreStyles(): Promise<void> {
           again.rel = "stylesheet";
           again.href = link.href;
           again.addEventListener("load", () => done());
-          // The page is of more use without its styles than not at all.
+          // A page without its styles is better than no page.
           again.addEventListener("error", () => done());
           link.replaceWith(again);
         }),

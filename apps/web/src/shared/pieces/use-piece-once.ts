@@ -4,8 +4,8 @@ import { translateNow } from "../i18n/index.ts";
 import { loadPiece } from "./load-piece.ts";
 
 /**
- * Fetches a window when it is first asked for; true from when it is there. Where it cannot be fetched, the user is told and
- * `close` takes the question back. `load` and `close` must stay the same. Needs the texts of shell.
+ * Loads a dialog when it is first opened; returns true once it has loaded. If loading fails, shows an error and calls `close`.
+ * `load` and `close` must be referentially stable. Needs the "shell" texts.
  */
 export function usePieceOnce(asked: boolean, load: () => Promise<unknown>, close: () => void): boolean {
   const [isThere, setIsThere] = useState(false);

@@ -2,7 +2,7 @@ import { lists, type ProspectList } from "@filon/contracts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../http/index.ts";
 
-/** The workspace's prospect lists by name: read by prospects, imports and campaigns. */
+/** The workspace's prospect lists by name, used by prospects, imports and campaigns. */
 export const listsQuery = queryOptions({
   queryKey: ["lists"],
   queryFn: async ({ signal }): Promise<readonly ProspectList[]> => (await call(lists.list, { signal })).data,

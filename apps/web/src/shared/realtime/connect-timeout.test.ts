@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("[RT-03] a connection that neither comes nor fails is given up after 30 s", async () => {
+it("[RT-03] a connection that neither succeeds nor fails is given up after 30 s", async () => {
   const given = vi.fn();
   const opened = new Promise<void>((done) => {
     connectRealtime({ userId: "u-1", token: () => "an-access-token", onSocket: () => done() }).catch(given);

@@ -38,7 +38,7 @@ const connect = (userId: string, token: string | null) =>
   });
 
 describe("realtime connection", () => {
-  it("[RT-01] uses the path /socket.io with the token in auth, polling first, five attempts 2 s apart, 20 s of patience", async () => {
+  it("[RT-01] uses the path /socket.io with the token in auth, polling first, five attempts 2 s apart and a timeout of 20 s", async () => {
     const handshake = new Promise((done) =>
       io.on("connection", (socket) => done([socket.handshake.auth, socket.handshake.query["transport"]])),
     );
@@ -71,7 +71,7 @@ describe("realtime connection", () => {
 describe("server events", () => {
   const pru = { total: 250, available: 68, occupied: 182, campaigns: [] };
 
-  it("reach those who listen for them, until they stop", () => {
+  it("reach their listeners until they unsubscribe", () => {
     const heard = vi.fn();
     const stop = onServerEvent("pru_update", heard);
     deliver("pru_update", pru);
@@ -80,7 +80,7 @@ describe("server events", () => {
     expect(heard.mock.calls).toEqual([[pru]]);
   });
 
-  it("that are unknown or not shaped as the contract says are dropped", () => {
+  it("that are unknown or do not match the contract are dropped", () => {
     const heard = vi.fn();
     const stop = onServerEvent("pru_update", heard);
     deliver("pru_update", { total: "many" });

@@ -4,20 +4,20 @@ import { apiHost } from "../http/host.ts";
 
 const CONNECT_TIMEOUT_MS = 30_000;
 
-/** Hands an event of the server to those who listen for it. */
+/** Delivers a server event to its listeners. */
 export type Deliver = (name: string, payload: unknown) => void;
 
 export interface ConnectOptions {
   readonly userId: string;
-  /** Read anew at each attempt, so that a renewed token is used. */
+  /** Read at each attempt, so that a renewed token is used. */
   readonly token: () => string | null;
-  /** Called with the socket as soon as it exists, before it is connected, and with what its events are to be given to. */
+  /** Called with the socket as soon as it exists, before it connects, and with the function that delivers its events. */
   readonly onSocket: (socket: Socket, deliver: Deliver) => void;
 }
 
 /**
- * Opens the realtime connection (RT-01). Rejects without a user id or token (RT-02) and when 30 s pass (RT-03);
- * a connect error resolves with the socket, which goes on trying (RT-04).
+ * Opens the realtime connection (RT-01). Rejects without a user id or token (RT-02) and after 30 s (RT-03); on a connect error,
+ * resolves with the socket, which keeps trying (RT-04).
  */
 export async function connectRealtime({ userId, token, onSocket }: ConnectOptions): Promise<Socket> {
   if (userId === "") throw new Error("UserId requis pour la connexion Socket.IO");
@@ -31,7 +31,7 @@ export async function connectRealtime({ userId, token, onSocket }: ConnectOption
     reconnectionAttempts: 5,
     reconnectionDelay: 2000,
     reconnectionDelayMax: 2000,
-    // Not all browsers in the same instant.
+    // Jitter, so that browsers do not all reconnect at the same instant.
     randomizationFactor: 0.1,
     timeout: 20_000,
   });

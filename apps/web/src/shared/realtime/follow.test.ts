@@ -29,7 +29,7 @@ const hear = (following: Following, ...sequences: number[]) => {
 };
 const answer = (cursor: string, events: MissedEvent[] | null) => asked.at(-1)?.answer(null, { cursor, missed: events });
 
-/** One who has been told up to the cursor 1:1:. */
+/** A follower that has received everything up to the cursor 1:1:. */
 function caughtUp(): Following {
   const following = follow();
   following.connected(socket);
@@ -37,7 +37,7 @@ function caughtUp(): Following {
   return following;
 }
 
-it("what comes in live while it catches up waits for what came before, and nothing is told twice", () => {
+it("live events received while catching up are delivered after the missed ones, and nothing is delivered twice", () => {
   const following = caughtUp();
   hear(following, 3);
   following.connected(socket);
@@ -62,7 +62,7 @@ it("asks from its cursor after each connection, and from the same one when the a
   expect(readAgain).not.toHaveBeenCalled();
 });
 
-it("reads everything again when what was missed is not known, or when no answer comes", () => {
+it("requests a full refetch when the missed events are unknown, or when no answer comes", () => {
   const following = caughtUp();
   following.connected(socket);
   hear(following, 5);
@@ -74,14 +74,14 @@ it("reads everything again when what was missed is not known, or when no answer 
   expect(readAgain).toHaveBeenCalledTimes(2);
 });
 
-it("what is told in passing waits for nothing", () => {
+it("an event without a sequence is delivered immediately", () => {
   const following = follow();
   following.connected(socket);
   following.hear("user_status_update", {}, undefined);
   expect(told).toEqual(["user_status_update"]);
 });
 
-it("asks for a newer cursor once it has heard much", () => {
+it("asks for a newer cursor after many events", () => {
   const following = caughtUp();
   hear(following, ...Array.from({ length: 201 }, (_, index) => index));
   expect(asked).toHaveLength(2);
@@ -90,7 +90,7 @@ it("asks for a newer cursor once it has heard much", () => {
   expect(told).toHaveLength(201);
 });
 
-it("goes on from where the tab was before it was loaded again, once, and only for the same user", () => {
+it("continues from the tab's position before a reload, once, and only for the same user", () => {
   const following = caughtUp();
   hear(following, 3);
   keepPlace("u-1", following.place());

@@ -1,16 +1,16 @@
 import type { CatchUp, CaughtUp, MissedEvent } from "@filon/contracts";
 import { isNumber, isText, listOf, nullable, shapeOf } from "../shapes/index.ts";
 
-/** How long the server may take to say what was missed; then everything is read again. */
+/** How long the server may take to send the missed events before everything is refetched. */
 const ANSWER_MS = 10_000;
-/** Events heard since the cursor after which a newer one is asked for, so that catching up stays short. */
+/** Number of events since the cursor after which a newer one is requested, so that catching up stays short. */
 const HEARD_MOST = 200;
-/** The oldest that the server tells without a cursor. */
+/** The age of the oldest events that the server sends without a cursor. */
 const AGE_MOST_MS = 60_000;
-/** Where a tab keeps its place while it is loaded again. */
+/** Session key that keeps a tab's position across a reload. */
 const PLACE_KEY = "realtimePlace";
 
-/** How far this tab has been told: a cursor, and the sequences of what was heard since. */
+/** How far this tab has followed the events: a cursor, and the sequences received since. */
 interface Place {
   readonly userId: string;
   readonly cursor: string;
@@ -28,24 +28,24 @@ interface Told {
   readonly payload: unknown;
 }
 
-/** What is used of a socket that is connected. */
+/** The part of a connected socket used here. */
 export interface Asked {
   readonly connected: boolean;
   timeout(ms: number): { emit(event: "catch_up", wish: CatchUp, answer: (error: Error | null, told: unknown) => void): unknown };
 }
 
 export interface Following {
-  /** A connection was made: from now on live events wait until what was missed has been told. */
+  /** A connection was made: from now on, live events wait until the missed ones have been delivered. */
   connected(socket: Asked): void;
-  /** An event came in; one without a sequence was told in passing and passes at once. */
+  /** An event arrived; one without a sequence is transient and delivered immediately. */
   hear(event: string, payload: unknown, sequence: unknown): void;
-  /** How far this client has been told; null before it knows. */
+  /** How far this client has followed the events; null until known. */
   place(): Omit<Place, "userId"> | null;
 }
 
 /**
- * Follows a user's events without a gap: after each connection it asks for what was missed since its cursor and hands it
- * on in order, then what came in live meanwhile, each event once. `readAgain` is called when what was missed is not known.
+ * Follows a user's events without gaps: after each connection, asks for the events missed since its cursor, delivers them in order,
+ * then the live events received meanwhile, each once. Calls `readAgain` when the missed events are unknown.
  */
 export function followFrom(
   userId: string,
@@ -55,7 +55,7 @@ export function followFrom(
   const kept = takePlace(userId);
   let cursor = kept?.cursor ?? null;
   let heard = new Set(kept?.heard);
-  /** What came in since the question; null while none is open. */
+  /** Live events received since the pending request; null when none is pending. */
   let waiting: Told[] | null = null;
   let question = 0;
 
@@ -71,7 +71,7 @@ export function followFrom(
     const asked = question;
     const wish = { cursor, ageMs: Math.min(AGE_MOST_MS, Date.now() - began) };
     socket.timeout(ANSWER_MS).emit("catch_up", wish, (error, told) => {
-      // Of a connection that is gone: the next one asks again, from the same cursor.
+      // The answer belongs to a lost connection: the next one asks again from the same cursor.
       if (asked !== question || (error !== null && !socket.connected)) return;
       const answer = isCaughtUp(told) ? told : null;
       const live = waiting ?? [];
@@ -79,7 +79,7 @@ export function followFrom(
       for (const each of answer?.missed ?? []) take(each);
       for (const each of live) take(each);
       if (answer !== null) {
-        // Whatever else was heard, the new cursor holds.
+        // The new cursor covers everything received before it.
         cursor = answer.cursor;
         heard = new Set(live.map(({ sequence }) => sequence));
       }
@@ -104,13 +104,13 @@ export function followFrom(
   };
 }
 
-/** Keeps this tab's place for when the page is loaded again. */
+/** Saves this tab's position for a reload of the page. */
 export function keepPlace(userId: string, place: Omit<Place, "userId"> | null): void {
   if (place === null) sessionStorage.removeItem(PLACE_KEY);
   else sessionStorage.setItem(PLACE_KEY, JSON.stringify({ userId, ...place } satisfies Place));
 }
 
-/** The place that this tab kept for this user, once. */
+/** Returns and removes the position saved by this tab for this user. */
 function takePlace(userId: string): Place | null {
   const text = sessionStorage.getItem(PLACE_KEY);
   sessionStorage.removeItem(PLACE_KEY);

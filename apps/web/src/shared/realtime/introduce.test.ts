@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals());
 // Only emit is used.
 const speaker = socket as Parameters<typeof introduce>[0];
 
-it("[RT-05] a client says who it is and which rooms it wants", () => {
+it("[RT-05] a client identifies itself and names the rooms it wants", () => {
   introduce(speaker, { userId: "u-1", role: "user", language: "en" });
   expect(said).toEqual([
     ["user_connect", { userId: "u-1" }],

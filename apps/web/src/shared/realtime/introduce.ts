@@ -8,7 +8,7 @@ export interface Introduced {
   readonly language: Language;
 }
 
-/** What a client says after each connection: who it is, which rooms it wants, and whether the user is there (RT-05, RT-06). */
+/** Sends what the server must know after each connection: the user, the rooms to join, and the user's status (RT-05, RT-06). */
 export function introduce(socket: Pick<Socket, "emit">, { userId, role, language }: Introduced): void {
   socket.emit("user_connect", { userId });
   if (role !== "user") socket.emit("adminConnect", { userId });

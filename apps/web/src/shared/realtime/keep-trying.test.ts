@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { keepTrying, type Tried } from "./keep-trying.ts";
 
-/** A socket that is driven by hand. */
+/** A socket controlled by the test. */
 function drivenSocket() {
   const listeners = new Map<string, (word?: unknown) => void>();
   const socket = {
@@ -11,7 +11,7 @@ function drivenSocket() {
     io: { on: (event: string, listener: () => void) => listeners.set(`io ${event}`, listener), reconnection: vi.fn() },
     on: (event: string, listener: (word?: unknown) => void) => listeners.set(event, listener),
   };
-  // One function stands for all overloads of on(), which the compiler does not see.
+  // One function stands in for all overloads of on(), which the compiler cannot see.
   return { socket, asTried: socket as unknown as Tried, fire: (event: string, word?: unknown) => listeners.get(event)?.(word) };
 }
 
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("goes on after the five attempts, with pauses that grow to a minute, and without an end", async () => {
+it("keeps trying after the five attempts, with delays that grow to a minute, indefinitely", async () => {
   const { socket, asTried, fire } = drivenSocket();
   keepTrying(asTried, async () => true);
   fire("connect_error");
@@ -41,7 +41,7 @@ it("goes on after the five attempts, with pauses that grow to a minute, and with
   }
 });
 
-it("begins anew with the five attempts, and with the shortest pause, once it was connected", async () => {
+it("starts over with the five attempts and the shortest delay after a connection", async () => {
   const { socket, asTried, fire } = drivenSocket();
   keepTrying(asTried, async () => true);
   fire("io reconnect_failed");
@@ -56,7 +56,7 @@ it("begins anew with the five attempts, and with the shortest pause, once it was
   expect(socket.connect).toHaveBeenCalledTimes(2);
 });
 
-it("tries at once when it is told to, once in a second, and never while somebody tries already or it is connected", async () => {
+it("tries immediately when told to, at most once a second, and never while connecting or connected", async () => {
   const { socket, asTried, fire } = drivenSocket();
   const trying = keepTrying(asTried, async () => true);
   trying.now();
@@ -76,7 +76,7 @@ it("tries at once when it is told to, once in a second, and never while somebody
   expect(socket.connect).toHaveBeenCalledTimes(2);
 });
 
-it("a refused socket tries again with a new token, or when nobody could be asked for one; not once the session is over", async () => {
+it("a refused socket tries again with a new token, or when the renewal got no answer, but not once the session is over", async () => {
   const { socket, asTried, fire } = drivenSocket();
   socket.active = false;
   const renew = vi.fn<() => Promise<boolean>>();
@@ -95,7 +95,7 @@ it("a refused socket tries again with a new token, or when nobody could be asked
   expect(socket.connect).toHaveBeenCalledTimes(2);
 });
 
-it("comes back when the server ends the connection, and not when this side does", async () => {
+it("reconnects when the server ends the connection, and not when this side does", async () => {
   const { socket, asTried, fire } = drivenSocket();
   const trying = keepTrying(asTried, async () => true);
   fire("disconnect", "io client disconnect");
@@ -110,7 +110,7 @@ it("comes back when the server ends the connection, and not when this side does"
   expect(socket.connect).toHaveBeenCalledTimes(1);
 });
 
-it("goes on after an attempt of its own that opens and closes before it is acknowledged", async () => {
+it("keeps trying after one of its own attempts opens and closes before being acknowledged", async () => {
   const { socket, asTried, fire } = drivenSocket();
   keepTrying(asTried, async () => true);
   fire("disconnect", "transport close");
@@ -126,7 +126,7 @@ it("goes on after an attempt of its own that opens and closes before it is ackno
   expect(socket.connect).toHaveBeenCalledTimes(2);
 });
 
-it("a loss that is told twice makes for one attempt, after one pause", async () => {
+it("a loss reported twice causes one attempt, after one delay", async () => {
   const { socket, asTried, fire } = drivenSocket();
   keepTrying(asTried, async () => true);
   fire("io reconnect_failed");

@@ -1,17 +1,17 @@
 import type { Socket } from "socket.io-client";
 import { growingPause } from "../http/growing-pause.ts";
 
-/** What is used of a socket's manager, which makes the five attempts of RT-01. */
+/** The part of a socket's manager used here; the manager makes the five attempts of RT-01. */
 interface Manager {
   on(event: "reconnect_failed", listener: () => void): unknown;
-  /** Whether it makes its attempts by itself. */
+  /** Turns the manager's own reconnection on or off. */
   reconnection(on: boolean): unknown;
 }
 
-/** What is used of a socket. */
+/** The part of a socket used here. */
 export interface Tried {
   readonly connected: boolean;
-  /** False once the server has refused or ended the connection: the manager does not come back to it by itself. */
+  /** False once the server has refused or ended the connection: the manager then does not reconnect. */
   readonly active: boolean;
   readonly io: Manager;
   connect(): unknown;
@@ -20,29 +20,29 @@ export interface Tried {
 }
 
 interface Trying {
-  /** Tries at once, but where it has just been tried. */
+  /** Tries immediately, unless it has just tried. */
   now(): void;
   stop(): void;
 }
 
 const FIRST_PAUSE_MS = 4000;
 const LONGEST_PAUSE_MS = 60_000;
-/** Many requests may be answered while the socket is not: they make for one attempt in so many milliseconds. */
+/** Many requests may be answered while the socket is down: they cause at most one attempt per this many milliseconds. */
 const LEAST_MS = 1000;
 
 /**
- * Keeps a socket trying for as long as it is wanted: after the manager's own attempts, and after a refusal, with pauses
- * that grow from 4 s to a minute. `renew` gives whether a refused socket may try again, as with a new token; it rejects
- * when nobody could be asked.
+ * Keeps trying to connect a socket until stopped: after the manager's own attempts, and after a refusal, with delays that grow from
+ * 4 s to a minute. `renew` resolves to whether a refused socket may try again, as with a new token; it rejects when the server
+ * could not be reached.
  */
 export function keepTrying(socket: Tried, renew: () => Promise<boolean>): Trying {
   const pauses = growingPause(FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
   let triedAt = -Infinity;
-  /** Whether the attempts are ours: the manager has used up its own, or does not come back to this socket. */
+  /** Whether reconnecting is up to us: the manager has used up its attempts, or will not reconnect this socket. */
   let isOurs = false;
-  /** Whether nobody tries at the moment: to connect a socket that is about to be would connect it twice. */
+  /** Whether no attempt is under way; connecting a socket that is about to connect would connect it twice. */
   let isWaiting = false;
 
   function attempt(): void {
@@ -69,8 +69,8 @@ export function keepTrying(socket: Tried, renew: () => Promise<boolean>): Trying
     socket.io.reconnection(true);
   });
   socket.on("disconnect", (reason) => {
-    // What this side has ended stays so. Any other loss is the manager's to mend, but that of an attempt of ours: a transport that
-    // opens and closes before the server has answered says nothing else.
+    // Do not reconnect what this side has ended. The manager handles any other loss, except after an attempt of ours: a transport
+    // that opens and closes before the server has answered emits no other event.
     if (reason === "io client disconnect") return;
     if (reason === "io server disconnect" || (isOurs && !isWaiting)) later();
   });

@@ -4,23 +4,23 @@ import { isServerAway, subscribeReach } from "../http/reach.ts";
 import { adoptStatus, preferredStatus, subscribeStatus } from "./preferred-status.ts";
 import { type ConnectionState, connectionState, say, subscribeConnection } from "./realtime.ts";
 
-/** The user chooses how they are seen: kept, and told to the others. */
+/** Stores the status chosen by the user and sends it to the server. */
 export function chooseStatus(status: PresenceStatus): void {
   adoptStatus(status);
   say("status_change", { status });
 }
 
-/** The status that the user has chosen. */
+/** Returns the status that the user has chosen. */
 export function usePresence(): PresenceStatus {
   return useSyncExternalStore(subscribeStatus, preferredStatus);
 }
 
-/** How the others see a user who has chosen a status: nobody is seen whose connection is down. */
+/** Returns how others see a user who has chosen this status: as offline while disconnected. */
 export function seenStatus(chosen: PresenceStatus, connection: ConnectionState, isAway: boolean): PresenceStatus {
   return isAway || connection === "offline" ? "offline" : chosen;
 }
 
-/** The user's status as the others see it. */
+/** Returns the user's status as others see it. */
 export function useSeenStatus(): PresenceStatus {
   const connection = useSyncExternalStore(subscribeConnection, connectionState);
   const isAway = useSyncExternalStore(subscribeReach, isServerAway);

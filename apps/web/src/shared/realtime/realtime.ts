@@ -24,12 +24,12 @@ function become(next: ConnectionState): void {
   for (const listener of stateListeners) listener();
 }
 
-/** Says something to the server, if it can hear; what matters is said anew after each connection. */
+/** Sends an event if connected; what must not be lost is sent again after each connection. */
 export function say(event: "status_change", words: object): void {
   if (socket?.connected) socket.emit(event, words);
 }
 
-/** Whether a refused socket may try again: with a fresh token it may pass. Rejects when nobody could be asked. */
+/** Whether a refused socket may try again, which it may with a fresh token. Rejects when the server could not be reached. */
 const mayTryAgain = async () => (await renewedToken(storedToken())) !== null;
 
 function follow(opened: Socket, userId: string, deliver: Deliver): () => void {
@@ -53,7 +53,7 @@ function follow(opened: Socket, userId: string, deliver: Deliver): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** Keeps the realtime connection open for a signed-in user; gives the function that closes it. */
+/** Keeps the realtime connection open for a signed-in user. Returns the function that closes it. */
 export function startRealtime(userId: string): () => void {
   let closed = false;
   let stopFollowing: () => void = () => undefined;
@@ -76,7 +76,7 @@ export function startRealtime(userId: string): () => void {
     }).catch(() => {
       if (closed) return;
       become("offline");
-      // Without a socket its client itself could not be fetched; one that there is goes on by itself.
+      // No socket means that its client failed to load; an existing socket reconnects on its own.
       if (socket === null) timer = setTimeout(begin, pauses.next());
     });
   }
@@ -101,7 +101,7 @@ export function subscribeConnection(onChange: () => void): () => void {
   return () => void stateListeners.delete(onChange);
 }
 
-/** Tells when so much was missed that all that is shown is to be read again; gives the function that stops it. */
+/** Calls the listener when too much was missed and everything shown must be refetched. Returns the function that unsubscribes. */
 export function onStale(listener: () => void): () => void {
   staleListeners.add(listener);
   return () => void staleListeners.delete(listener);

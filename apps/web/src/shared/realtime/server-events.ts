@@ -3,15 +3,15 @@ import type { ServerEventName, ServerEventPayload } from "@filon/contracts";
 type Handler = (payload: unknown) => void;
 const handlers = new Map<string, Set<Handler>>();
 
-/** Listens for one of the server's events; gives the function that stops listening. */
+/** Listens for a server event. Returns the function that unsubscribes. */
 export function onServerEvent<Name extends ServerEventName>(name: Name, handler: (payload: ServerEventPayload<Name>) => void): () => void {
   const ofName = handlers.get(name) ?? new Set();
   handlers.set(name, ofName);
-  // deliver() parses with the schema of this very name before it calls.
+  // deliver() validates with the schema of this same name before it calls.
   const untyped = handler as Handler;
   ofName.add(untyped);
   return () => void ofName.delete(untyped);
 }
 
-/** Those who listen for an event. */
+/** The listeners of an event. */
 export const listenersOf = (name: string): Iterable<Handler> => handlers.get(name) ?? [];

@@ -8,14 +8,14 @@ import { reasonText } from "./reason-text.ts";
 
 const root = join(import.meta.dirname, "../../../../..");
 
-/** The texts of a package's own files, without its tests and stand-ins. */
+/** The source of a package's own files, without its tests and stand-ins. */
 function sourcesOf(folder: string): readonly string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".ts") && !/test|stand-ins|fixtures/u.test(file))
     .map((file) => readFileSync(join(root, folder, file), "utf8"));
 }
 
-/** Every code that a connector or the engine writes down of an act, as it stands in the code: `code: "…"`, and LinkedIn's table. */
+/** Every code that a connector or the engine records for an act, as written in the source: `code: "…"`, and LinkedIn's table. */
 function codesWritten(): readonly string[] {
   const said = ["packages/connectors/src", "packages/engine/src"]
     .flatMap(sourcesOf)
@@ -30,7 +30,7 @@ describe.each(["fr", "en"] as const)("in %s", (language) => {
   beforeAll(() => showTextsOf(language, ["campaigns", "engine", "channels"]));
   afterAll(() => showTextsOf("fr", []));
 
-  it("every code of the engine, the connectors and the mail servers has its sentence", () => {
+  it("every code of the engine, the connectors and the mail servers has a sentence", () => {
     const unknown = reasonText("nobody has heard of it");
     expect(unknown).toBe({ fr: "Raison inconnue", en: "Unknown reason" }[language]);
     const codes = [...GUARD_CODES, ...HOLD_CODES, ...END_REASONS, ...codesWritten(), ...smtpProblems];
@@ -38,8 +38,8 @@ describe.each(["fr", "en"] as const)("in %s", (language) => {
     expect(codes.filter((code) => reasonText(code) === unknown)).toEqual([]);
   });
 
-  it("every way that a connection test or a verification ends has its sentence", () => {
-    // The sentences of tests take the host and the port, which the server fills in.
+  it("every outcome of a connection test or a verification has a sentence", () => {
+    // The sentences for tests take the host and port, which the server fills in.
     const { test, checkpoints } = JSON.parse(readFileSync(join(root, `packages/i18n/locales/${language}/channels.json`), "utf8"));
     expect(ConnectionProblem.options.filter((problem) => typeof test[problem] !== "string")).toEqual([]);
     expect(LinkedInCheckpoint.options.filter((checkpoint) => typeof checkpoints[checkpoint] !== "string")).toEqual([]);
@@ -47,5 +47,5 @@ describe.each(["fr", "en"] as const)("in %s", (language) => {
   });
 });
 
-/** What a failed connection comes down to while a message is sent; a test alone tells of the last three. */
+/** The failures that can occur while sending a message; the last three come only from a connection test. */
 const smtpProblems = ConnectionProblem.options.filter((problem) => !["unknown", "noMailServer", "noInbox"].includes(problem));

@@ -9,13 +9,13 @@ interface AuthState {
 
 const AuthContext = createContext<AuthState | null>(null);
 
-/** Tells everything below who is signed in. */
+/** Provides the signed-in user. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const user = useSyncExternalStore(subscribeSession, sessionUser);
   return <AuthContext value={{ user }}>{children}</AuthContext>;
 }
 
-/** Who is signed in; throws outside an AuthProvider (AUTH-63). */
+/** Returns the signed-in user; throws outside an AuthProvider (AUTH-63). */
 export function useAuth(): AuthState {
   const state = use(AuthContext);
   if (!state) throw new Error("useAuth doit être utilisé dans un AuthProvider");

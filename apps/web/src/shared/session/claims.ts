@@ -1,6 +1,6 @@
 import type { Role } from "@filon/contracts";
 
-/** The signed-in person as far as the token tells (AUTH-53, AUTH-54). */
+/** The signed-in user according to the token (AUTH-53, AUTH-54). */
 export interface TokenUser {
   readonly _id: string;
   readonly email: string;
@@ -10,7 +10,7 @@ export interface TokenUser {
 }
 
 export interface Claims {
-  /** The workspace that the session is in; empty when the token does not say. */
+  /** The session's workspace; empty if the token does not name one. */
   readonly workspaceId: string;
   readonly user: TokenUser;
   /** Expiry in milliseconds since 1970. */
@@ -23,7 +23,7 @@ function text(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-/** What an access token says, not verified; null when it cannot be read. The user's id is read from userId, id or sub. */
+/** Returns an access token's claims, unverified; null when unreadable. The user's id is read from userId, id or sub. */
 export function readClaims(token: string): Claims | null {
   try {
     const [, payload = ""] = token.split(".");

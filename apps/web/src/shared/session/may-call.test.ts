@@ -12,6 +12,6 @@ it.each([
   expect(mayCall({ plan, teamRole }, forOwners)).toBe(offered);
 });
 
-it("[SHELL-21] what names neither plans nor roles is offered to everybody", () => {
+it("[SHELL-21] a call that names neither plans nor roles is offered to everyone", () => {
   expect(mayCall({ plan: null, teamRole: "member" }, {})).toBe(true);
 });

@@ -1,6 +1,9 @@
 import type { Endpoint, User } from "@filon/contracts";
 
-/** Whether a call's own declaration lets this user make it, by plan and by role in the team: what it does not is not offered (SHELL-21). */
+/**
+ * Whether an endpoint's declaration lets this user call it, by plan and team role; actions that it does not allow are not offered
+ * (SHELL-21).
+ */
 export function mayCall(user: Pick<User, "plan" | "teamRole">, { plans, teamRoles }: Pick<Endpoint, "plans" | "teamRoles">): boolean {
   if (plans && (user.plan === null || !plans.includes(user.plan))) return false;
   return !teamRoles || teamRoles.includes(user.teamRole);

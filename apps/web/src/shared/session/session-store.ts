@@ -11,7 +11,7 @@ function become(next: User | TokenUser | null): void {
   window.dispatchEvent(new Event("authChange"));
 }
 
-/** Who is signed in, as far as is known; null for an anonymous visitor. */
+/** The signed-in user as far as known; null for an anonymous visitor. */
 export function sessionUser(): User | TokenUser | null {
   return user;
 }
@@ -21,24 +21,24 @@ export function subscribeSession(onChange: () => void): () => void {
   return () => void listeners.delete(onChange);
 }
 
-/** A user built from token claims until the server's answer is there (AUTH-53). */
+/** Builds a user from token claims, for use until the server answers (AUTH-53). */
 export function assumeUser(claimed: TokenUser): void {
   become(claimed);
 }
 
-/** The server's own account of the user replaces what was assumed. */
+/** Replaces the user built from claims by the server's. */
 export function confirmUser(confirmed: User): void {
   keepUser(confirmed);
   become(confirmed);
 }
 
-/** Opens a session from a successful sign-in: token, role and user data are stored (AUTH-07). */
+/** Opens a session after a successful sign-in: stores token, role and user data (AUTH-07). */
 export function openSession(answer: { readonly token: string; readonly refreshToken?: string | undefined; readonly user: User }): void {
   keepTokens(answer);
   confirmUser(answer.user);
 }
 
-/** Ends the session on this machine: token, user data and role go, the user is nobody (AUTH-59). */
+/** Ends the session on this machine: removes token, user data and role (AUTH-59). */
 export function closeSession(): void {
   forgetSession();
   become(null);

@@ -37,7 +37,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe("claims of a token", () => {
   const claims = { userId: "u-1", email: "é@exemple.fr", role: "admin", firstName: "Élodie", lastName: "Lefèvre", exp: 2_000_000_000 };
 
-  it("[AUTH-54] hold who it is for and when it expires", () => {
+  it("[AUTH-54] hold the user and the expiry", () => {
     expect(readClaims(unsignedToken({ ...claims, workspaceId: "w-1" }))).toEqual({
       workspaceId: "w-1",
       expiresAt: 2_000_000_000_000,
@@ -45,7 +45,7 @@ describe("claims of a token", () => {
     });
   });
 
-  it("[AUTH-54][AUTH-55] name the user by userId, id or sub", () => {
+  it("[AUTH-54][AUTH-55] give the user's id from userId, id or sub", () => {
     const { userId: _, ...rest } = claims;
     expect(readClaims(unsignedToken({ ...rest, id: "by-id" }))?.user._id).toBe("by-id");
     expect(readClaims(unsignedToken({ ...rest, sub: "by-sub" }))?.user._id).toBe("by-sub");
@@ -56,7 +56,7 @@ describe("claims of a token", () => {
     expect(readClaims(unsignedToken({ ...claims, role }))?.user.role).toBe(role);
   });
 
-  it("[AUTH-62] give the role user to whoever has no known role", () => {
+  it("[AUTH-62] fall back to the role user when the role is unknown", () => {
     expect(readClaims(unsignedToken({ ...claims, role: "owner" }))?.user.role).toBe("user");
     const { role: _, ...without } = claims;
     expect(readClaims(unsignedToken(without))?.user.role).toBe("user");
@@ -84,7 +84,7 @@ describe("the stored session", () => {
     expect(storage.getItem("userRole")).toBe(role);
   });
 
-  it("[AUTH-55] keeps of the user the id, e-mail, role, names, picture, subscription and plan", () => {
+  it("[AUTH-55] keeps the user's id, e-mail, role, names, picture, subscription and plan", () => {
     openSession({ token: "an-access-token", user });
     const { _id, email, role, firstName, lastName, avatar, subscription, plan } = user;
     const fields = { _id, email, role, firstName, lastName, avatar, subscription, plan };
@@ -104,7 +104,7 @@ describe("the stored session", () => {
     expect(storedToken()).toBeNull();
   });
 
-  it("[AUTH-59] is gone after logout, while saved accounts and preferences stay", () => {
+  it("[AUTH-59] is gone after signing out, while saved accounts and preferences stay", () => {
     openSession({ token: "an-access-token", refreshToken: "a-refresh-token", user });
     for (const key of ["filon_saved_accounts", "filon_token_claire@exemple.fr", "language", "theme"]) storage.setItem(key, "kept");
     closeSession();
@@ -115,7 +115,7 @@ describe("the stored session", () => {
     expect(sessionUser()).toBeNull();
   });
 
-  it("tells the public pages of every change", () => {
+  it("notifies the public pages of every change", () => {
     const heard = vi.fn();
     window.addEventListener("authChange", heard);
     assumeUser({ _id: "u", email: "", role: "user", firstName: "", lastName: "" });

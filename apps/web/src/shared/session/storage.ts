@@ -3,10 +3,10 @@ import { ApiProblem } from "../http/api-problem.ts";
 import { translateNow } from "../i18n/texts.ts";
 import { followSavedToken } from "./saved-tokens.ts";
 
-/** Local keys of the session (AUTH-61); `user` is only read, as a fallback for `userData`. */
+/** Local keys of the session (AUTH-61); `user` is a read-only fallback for `userData`. */
 const KEYS = { token: "token", refreshToken: "refreshToken", role: "userRole", user: "userData", oldUser: "user" } as const;
 
-/** Under 11 characters a stored token is taken for absent, as are the words that a careless writer leaves (AUTH-56). */
+/** A stored token shorter than 11 characters counts as absent, as do the words that careless code may store (AUTH-56). */
 function present(value: string | null): string | null {
   return value !== null && value !== "null" && value !== "undefined" && value.length > 10 ? value : null;
 }
@@ -19,12 +19,12 @@ export function storedRefreshToken(): string | null {
   return present(localStorage.getItem(KEYS.refreshToken));
 }
 
-/** The user data kept by the last sign-in, as JSON text. */
+/** The user data stored at the last sign-in, as JSON. */
 export function storedUserData(): string | null {
   return localStorage.getItem(KEYS.user) ?? localStorage.getItem(KEYS.oldUser);
 }
 
-/** Writes to this browser's storage. Throws ApiProblem `ui.errors.localData` where it is full or closed to the page (API-28). */
+/** Writes to this browser's storage. Throws ApiProblem `ui.errors.localData` when it is full or denied (API-28). */
 function keep(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
@@ -33,13 +33,13 @@ function keep(key: string, value: string): void {
   }
 }
 
-/** Keeps the tokens of a session that begins. Throws ApiProblem. */
+/** Stores the tokens of a new session. Throws ApiProblem. */
 export function keepTokens(tokens: { readonly token: string; readonly refreshToken?: string | undefined }): void {
   keep(KEYS.token, tokens.token);
   if (tokens.refreshToken !== undefined) keep(KEYS.refreshToken, tokens.refreshToken);
 }
 
-/** Puts renewed tokens in the place of those they replace, also where the account is remembered by them. */
+/** Replaces the session's tokens by renewed ones, also for the account remembered by them. */
 export function replaceTokens(used: string, tokens: { readonly token: string; readonly refreshToken: string }): void {
   keepTokens(tokens);
   followSavedToken(used, tokens.refreshToken);
@@ -50,7 +50,7 @@ export function keepUser(user: User): void {
   keep(KEYS.user, JSON.stringify(user));
 }
 
-/** Forgets the session; saved accounts and preferences stay. */
+/** Removes the session; saved accounts and preferences stay. */
 export function forgetSession(): void {
   for (const key of Object.values(KEYS)) localStorage.removeItem(key);
 }

@@ -17,7 +17,7 @@ const isKept = shapeOf<Kept>({
 });
 const kept: Kept = { name: "Ada", role: "admin", marks: [1, 2], photo: null };
 
-describe("the shape of what a browser kept", () => {
+describe("the shape of stored data", () => {
   it.each([kept, { ...kept, isNew: true }, { ...kept, somethingMore: 1 }])("is recognised: %o", (value) => {
     expect(isKept(value)).toBe(true);
   });
@@ -39,7 +39,7 @@ describe("the shape of what a browser kept", () => {
   });
 });
 
-it("a choice that a control gave is one of the known, or an error", () => {
+it("a control's value must be one of the known options", () => {
   expect(oneOf(["note", "appointment"], "note")).toBe("note");
   expect(() => oneOf(["note", "appointment"], "call")).toThrow(RangeError);
 });

@@ -1,6 +1,6 @@
 /**
- * Shapes of what comes from outside and is read before the page is shown, such as what this browser's storage keeps. Pages
- * load the schemas of the contracts where they need them; the first page does without their library.
+ * Checks for external data that is read before the first page is shown, such as browser storage. Other pages load the contracts'
+ * schemas where they need them; these checks keep the schema library out of the first load.
  */
 export type Check<Value> = (value: unknown) => value is Value;
 
@@ -29,7 +29,7 @@ export const isOneOf =
   (value): value is Value =>
     values.some((known) => known === value);
 
-/** Whether a value is an object with each of these fields as its check says; what else it holds is let be. */
+/** Whether a value is an object whose fields pass their checks; other fields are ignored. */
 export const shapeOf =
   <Shape extends object>(checks: { readonly [Name in keyof Shape]-?: (value: unknown) => value is unknown }): Check<Shape> =>
   (value): value is Shape =>
@@ -39,7 +39,7 @@ export const shapeOf =
       check(Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined),
     );
 
-/** The one of these values that a control gave; throws RangeError when it is none of them. */
+/** Returns the option that a control gave; throws RangeError if it is not one of these values. */
 export function oneOf<Value extends string>(values: readonly Value[], value: string): Value {
   const known = values.find((candidate) => candidate === value);
   if (known === undefined) throw new RangeError(`${value} is none of ${values.join(", ")}`);

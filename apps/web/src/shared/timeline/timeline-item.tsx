@@ -14,13 +14,13 @@ function toneOf({ type }: TimelineEntry): StopTone {
 
 interface TimelineItemProps {
   readonly entry: TimelineEntry;
-  /** Names the prospect, for feeds that are not one prospect's. */
+  /** Names the prospect, in feeds that cover several. */
   readonly withProspect?: boolean;
-  /** Names the campaign, for feeds that are not one campaign's. */
+  /** Names the campaign, in feeds that cover several. */
   readonly withCampaign?: boolean;
 }
 
-/** One event of a timeline: what, when, by whom, and what was said. Needs the texts of the area "prospects". */
+/** One timeline event: what, when, by whom, and any text. Needs the "prospects" texts. */
 export function TimelineItem({ entry, withProspect = false, withCampaign = true }: TimelineItemProps) {
   const t = useTexts();
   const format = useFormat();

@@ -5,7 +5,7 @@ import { textIfAny, type Translate } from "../i18n/index.ts";
 const ACTS = ["visit_profile", "send_invitation", "send_message"] as const;
 type ActEvent = "act_sent" | "act_refused" | "act_failed" | "act_uncertain";
 
-/** A status by its name in the dictionary; one that is not known is shown as it came. */
+/** A status by its name in the dictionary; an unknown one is shown as is. */
 function statusName(value: string, t: Translate): string {
   const status = PROSPECT_STATUSES.find((option) => option === value);
   return status === undefined ? value : t(`prospects.status.${status}`);
@@ -75,7 +75,7 @@ export function timelineTitle({ type, data }: TimelineEntry, t: Translate, forma
   }
 }
 
-/** Why, or how it was recognised, where that is known. */
+/** The reason, or how it was detected, where known. */
 export function timelineReason({ type, data }: TimelineEntry): string | undefined {
   if (type === "replied" && data.matchedBy !== undefined) return textIfAny(`prospects.timeline.matchedBy.${data.matchedBy}`);
   if (type === "enrolled" && data.reason !== undefined) return textIfAny(`prospects.timeline.letInAs.${data.reason}`);
