@@ -7,13 +7,13 @@ import { SiteCrash } from "./shell/site-crash.tsx";
 import { SiteApp } from "./site-app.tsx";
 import { wakeAllSections } from "./texts/sleeping-sections.ts";
 
-/** Tells that React has taken over the page's frame. */
+/** Reports that React has hydrated the page's frame. */
 function Alive({ onAlive, children }: { readonly onAlive: () => void; readonly children: ReactNode }) {
   useEffect(onAlive, [onAlive]);
   return children;
 }
 
-/** Brings a prerendered page to life in the language it was sent in. */
+/** Hydrates a prerendered page in the language it was sent in. */
 async function start(): Promise<void> {
   const root = document.getElementById("root");
   const page = SITE_PAGES.find(({ name }) => name === document.documentElement.dataset["page"]);
@@ -31,12 +31,12 @@ async function start(): Promise<void> {
     </SiteCrash>,
   );
 
-  // The server goes by the address and by a cookie; the choice kept in the browser has the last word.
+  // The server chooses by address and cookie; the choice stored in the browser takes precedence.
   const asked = new URLSearchParams(location.search).get("lang");
   const wanted = asked === "fr" || asked === "en" ? asked : storedLanguage();
   keepLanguage(wanted);
   if (wanted === sent) return;
-  // Other texts than those that were sent, before React has taken these over, would be a page that it does not recognise.
+  // Changing the texts before hydration has finished would cause a hydration mismatch.
   await alive;
   await wakeAllSections();
   await changeLanguage(wanted);

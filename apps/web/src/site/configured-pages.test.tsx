@@ -31,7 +31,7 @@ const OFFICE = {
   FILON_SITE_ADDRESS: "Rue de la Loi 1, 1000 Bruxelles, Belgique",
 };
 
-it("[PUB-41] the footer leads to the API's documentation, the videos and the networks whose addresses are set", async () => {
+it("[PUB-41] the footer links to the API documentation, the videos and the networks whose addresses are set", async () => {
   const { footer } = await pagesOf(EXTERNAL);
   const links = [...footer.matchAll(/<a href="(https:[^"]+)"[^>]*>([^<]+)</gu)].map(([, address, label]) => [address, label]);
   expect(links).toEqual([
@@ -43,13 +43,13 @@ it("[PUB-41] the footer leads to the API's documentation, the videos and the net
   ]);
 });
 
-it("[PUB-41] an address that is not set hides its link", async () => {
+it("[PUB-41] a link without a configured address is hidden", async () => {
   const { footer } = await pagesOf({});
   expect(footer).not.toContain("https:");
   expect(footer).not.toMatch(/LinkedIn|Instagram|vidéo/iu);
 });
 
-it("[CONTACT-07] the cards show the e-mail, the telephone and the address that are set, an office in Belgium unless another is", async () => {
+it("[CONTACT-07] the cards show the configured e-mail, telephone and address, by default an office in Belgium", async () => {
   const { contact } = await pagesOf(OFFICE);
   expect(contact).toContain('<a href="mailto:bonjour@exemple.test">bonjour@exemple.test</a>');
   expect(contact).toContain('<a href="tel:+3221234567">+32 2 123 45 67</a>');

@@ -3,21 +3,21 @@ import type { ComponentType } from "react";
 
 /** A prerendered public page. */
 export interface SitePage {
-  /** Name of its files. */
+  /** Base name of its files. */
   readonly name: string;
-  /** Addresses it answers to; the first is the canonical one (COOKIE-02). */
+  /** The addresses it is served at; the first is canonical (COOKIE-02). */
   readonly paths: readonly string[];
   readonly title: MessageKey;
   readonly description: MessageKey;
-  /** Areas of the dictionary that it shows. */
+  /** The areas of the dictionary it needs. */
   readonly areas: readonly string[];
   readonly load: () => Promise<ComponentType>;
 }
 
-/** Areas that every public page shows. */
+/** The areas that every public page needs. */
 export const SHELL_AREAS = ["site", "shell", "legal", "landing"] as const;
 
-/** Shown with status 404 for addresses under a public page that name none. */
+/** Served with status 404 for unknown addresses below a public page. */
 export const NOT_FOUND = "not-found";
 
 /** The public pages (SHELL-01), with their titles and descriptions in both languages (I18N-02). */

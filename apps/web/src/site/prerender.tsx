@@ -7,10 +7,10 @@ import { SiteApp } from "./site-app.tsx";
 import { claiming } from "./texts/site-language.ts";
 import { siteConfig } from "./site-config.ts";
 
-/** Above any page's size: Suspense content then stays in the HTML instead of being hidden for a script to reveal. */
+/** Larger than any page, so that Suspense content stays in the HTML instead of being hidden until a script reveals it. */
 const WHOLE_PAGE_BYTES = 1_000_000_000;
 
-/** A page's HTML in one language, with what its head says. */
+/** A page's HTML in one language, with the contents of its head. */
 export interface PrerenderedPage {
   readonly name: string;
   readonly paths: readonly string[];
@@ -25,13 +25,13 @@ export interface PrerenderedPage {
 
 const t = claiming(translateNow);
 
-/** Every public page in this language. */
+/** Renders every public page in this language. */
 export async function prerenderAll(language: Language): Promise<readonly PrerenderedPage[]> {
   const made: PrerenderedPage[] = [];
   for (const page of SITE_PAGES) {
     await showTextsOf(language, [...SHELL_AREAS, ...page.areas]);
     const Page = await page.load();
-    // The option is React's own, and not in the published types.
+    // A React option missing from the published types.
     const options = { progressiveChunkSize: WHOLE_PAGE_BYTES } as Parameters<typeof prerender>[1];
     const { prelude } = await prerender(
       <SiteCrash>
@@ -54,7 +54,7 @@ export async function prerenderAll(language: Language): Promise<readonly Prerend
   return made;
 }
 
-/** The product for search engines: 39 euros, and no rating until there are real ones (PUB-44). */
+/** Structured data for search engines: 39 euros, and no rating until there are real ones (PUB-44). */
 function product(description: string): object {
   return {
     "@context": "https://schema.org",

@@ -9,11 +9,11 @@ import { SiteCrash } from "./shell/site-crash.tsx";
 import { useSiteTexts } from "./texts/site-language.ts";
 import styles from "./shell/site.module.css";
 
-/** A public page in its frame: skip link, header, content, footer, consent. */
+/** A public page with its frame: skip link, header, content, footer, consent. */
 export function SiteApp({ page, Page }: { readonly page: SitePage; readonly Page: ComponentType }) {
   const { t } = useSiteTexts();
   useEffect(() => {
-    // Titles and descriptions take no values: any of their keys stands for all.
+    // Titles and descriptions take no values, so any of their keys can stand for all of them.
     document.title = t(page.title as "landing.meta.title");
     document
       .querySelector<HTMLMetaElement>('meta[name="description"]')

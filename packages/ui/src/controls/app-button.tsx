@@ -2,7 +2,7 @@ import { Button, type ButtonProps, type ElementProps } from "@mantine/core";
 import styles from "./app-button.module.css";
 
 const LOOK = {
-  /** The one main action of a place. */
+  /** The main action of its page or dialog. */
   primary: { variant: "filled" },
   secondary: { variant: "default" },
   quiet: { variant: "subtle", color: "gray" },
@@ -19,7 +19,7 @@ interface AppButtonProps extends Omit<ButtonProps, "variant" | "color">, Element
   readonly kind?: keyof typeof LOOK;
 }
 
-/** The product's button; `kind` says what it is for, never how it looks. */
+/** The product's button; `kind` says what it is for, not what it looks like. */
 export function AppButton({ kind = "secondary", className, ...rest }: AppButtonProps) {
   return <Button {...LOOK[kind]} {...rest} className={[...CLASSES[kind], className].filter(Boolean).join(" ")} />;
 }

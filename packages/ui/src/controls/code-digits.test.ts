@@ -19,7 +19,7 @@ describe("the boxes of a code", () => {
     expect([shown(step.digits), step.focus]).toEqual([after, focus]);
   });
 
-  it("[AUTH-44] Backspace takes a digit away, and on an empty box moves back", () => {
+  it("[AUTH-44] Backspace deletes a digit, and on an empty box moves back", () => {
     const erased = eraseInBox(boxes("123..."), 2);
     expect([shown(erased.digits), erased.focus]).toEqual(["12....", 2]);
     const back = eraseInBox(erased.digits, 2);
@@ -37,7 +37,7 @@ describe("the boxes of a code", () => {
     expect([shown(step.digits), step.focus]).toEqual([after, focus]);
   });
 
-  it("[AUTH-46] are a code only when all six hold a digit", () => {
+  it("[AUTH-46] give a code only when all six are filled", () => {
     expect(codeOf(boxes("12345."))).toBeNull();
     expect(codeOf(boxes(".23456"))).toBeNull();
     expect(codeOf(boxes("123456"))).toBe("123456");

@@ -2,30 +2,30 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { type CodeStep, codeOf, emptyCode, eraseInBox, pasteInBoxes, typeInBox } from "./code-digits.ts";
 import styles from "./code-input.module.css";
 
-/** How long a pasted code is shown before it goes off, milliseconds (AUTH-45). */
+/** How long a pasted code is shown before it is submitted, in milliseconds (AUTH-45). */
 const PASTE_PAUSE_MS = 100;
 
 interface CodeInputProps {
-  /** What the code is, for the group of boxes. */
+  /** Label of the group of boxes. */
   readonly label: string;
-  /** The name of one box, counted from 1. */
+  /** Label of one box, counted from 1. */
   readonly boxLabel: (position: number) => string;
   readonly length?: number;
-  /** Nothing more can be entered. */
+  /** Disables all boxes. */
   readonly disabled?: boolean;
-  /** The code is being looked at: shown, not changeable. */
+  /** The code is being checked: visible but not editable. */
   readonly busy?: boolean;
   /** The last code was refused. */
   readonly invalid?: boolean;
-  /** Takes the focus when it appears. To empty the boxes and begin anew, give it another `key`. */
+  /** Focuses the first box on mount. To clear the boxes and start over, change the `key`. */
   readonly autoFocus?: boolean;
-  /** Id of the text that explains the boxes. */
+  /** Id of the text that describes the boxes. */
   readonly describedBy?: string;
-  /** All boxes are filled: at once after typing, 100 ms after a paste. Never with fewer digits. */
+  /** Called when all boxes are filled: immediately after typing, 100 ms after a paste. Never with fewer digits. */
   readonly onComplete: (code: string) => void;
 }
 
-/** A code of single digits, each in a box of its own: typing moves on, Backspace moves back, a paste fills them all (AUTH-43 to 46). */
+/** A code of single digits, one per box: typing moves forward, Backspace moves back, a paste fills all boxes (AUTH-43 to 46). */
 export function CodeInput(props: CodeInputProps) {
   const {
     label,
@@ -47,7 +47,7 @@ export function CodeInput(props: CodeInputProps) {
     return () => clearTimeout(pause.current);
   }, [autoFocus]);
 
-  /** Shows what an act left in the boxes; gives the code when it is whole. */
+  /** Shows the boxes after an edit and returns the code if complete. */
   const take = (step: CodeStep): string | null => {
     clearTimeout(pause.current);
     setDigits(step.digits);
@@ -67,7 +67,7 @@ export function CodeInput(props: CodeInputProps) {
     if (event.key === "ArrowLeft") boxes.current[box - 1]?.focus();
     else if (event.key === "ArrowRight") boxes.current[box + 1]?.focus();
     else if (event.key === "Backspace") take(eraseInBox(digits, box));
-    // Here and not on change: the digit that already stands in a box changes nothing, and yet moves on.
+    // In keydown rather than change, because retyping the same digit fires no change event but must still move on.
     else if (/^\d$/u.test(event.key)) type(box, event.key);
     else return;
     event.preventDefault();
@@ -77,7 +77,7 @@ export function CodeInput(props: CodeInputProps) {
     <div className={styles.root} role="group" aria-label={label} aria-describedby={describedBy} data-invalid={invalid || undefined}>
       {digits.map((digit, box) => (
         <input
-          // The boxes never change their places.
+          // The boxes never change order.
           key={box}
           ref={(element) => {
             boxes.current[box] = element;

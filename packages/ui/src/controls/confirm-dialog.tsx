@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before something that cannot be undone. The button says what it does, never "OK". */
+/** Asks for confirmation of something that cannot be undone. The button names the action; it never says "OK". */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, children, confirmLabel, cancelLabel, closeLabel, danger = false, busy = false, onConfirm, onCancel } = props;
   return (

@@ -9,22 +9,22 @@ interface DialogProps {
   readonly title: string;
   readonly closeLabel: string;
   readonly size?: "sm" | "md" | "lg" | "xl";
-  /** Whether it may be asked for while another dialog or drawer is open, above which it stands then. */
+  /** Whether it may open while another dialog or drawer is open, and then above it. */
   readonly isAbove?: boolean;
   readonly children: ReactNode;
 }
 
-/** Mantine's own windows stand at 200. */
+/** Mantine's own modals use 200. */
 const ABOVE = 300;
 
-/** A modal window: it takes the focus, gives it back, and closes with Escape. */
+/** A modal dialog: it takes the focus, restores it on closing, and closes with Escape. */
 export function Dialog({ opened, onClose, title, closeLabel, size = "md", isAbove = false, children }: DialogProps) {
   const shown = useOpenedAfterMount(opened);
   return (
     <Modal.Root opened={shown} onClose={onClose} size={size} {...(isAbove && { zIndex: ABOVE })}>
       <Modal.Overlay />
       <Modal.Content>
-        {/* Not Modal.Header: its <header> would be a second banner of the page. */}
+        {/* Not Modal.Header, whose <header> would be a second banner on the page. */}
         <div className={styles.head}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label={closeLabel} />
@@ -35,7 +35,7 @@ export function Dialog({ opened, onClose, title, closeLabel, size = "md", isAbov
   );
 }
 
-/** The row of buttons that ends a dialog, the main one last. */
+/** The row of buttons at the end of a dialog, the main one last. */
 export function DialogActions({ children }: { readonly children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./filter-bar.module.css";
 
-/** The row of search and filters above a table; `clear` stands at its end while any filter is on. */
+/** The row of search and filters above a table, ending with `clear` while any filter is active. */
 export function FilterBar({
   label,
   children,

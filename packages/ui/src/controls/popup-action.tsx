@@ -7,7 +7,7 @@ interface PopupActionProps {
   readonly onClick: () => void;
 }
 
-/** An act offered in a Popup; it closes the panel. */
+/** An action in a Popup; it closes the panel. */
 export function PopupAction({ icon, children, onClick }: PopupActionProps) {
   const act = (event: MouseEvent<HTMLButtonElement>) => {
     event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();

@@ -2,11 +2,11 @@ import { type ReactNode, type ToggleEvent, useId, useRef } from "react";
 import styles from "./popup.module.css";
 
 interface PopupProps {
-  /** What the button that opens it shows. */
+  /** Content of the button that opens it. */
   readonly trigger: ReactNode;
   readonly triggerClassName?: string;
   readonly triggerTitle?: string;
-  /** Width in pixels; less on a narrower screen. */
+  /** Width in pixels; less on a narrow screen. */
   readonly width?: number;
   readonly children: ReactNode;
 }
@@ -14,7 +14,10 @@ interface PopupProps {
 const GAP = 6;
 const MARGIN = 8;
 
-/** A small panel under a button, by the platform's own popover: Escape and a click elsewhere close it, the focus comes back. */
+/**
+ * A small panel below a button, using the platform's popover: Escape or a click elsewhere closes it, and the focus returns to the
+ * button.
+ */
 export function Popup({ trigger, triggerClassName, triggerTitle, width = 300, children }: PopupProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -27,7 +30,7 @@ export function Popup({ trigger, triggerClassName, triggerTitle, width = 300, ch
     panel.style.top = `${bottom + GAP}px`;
     panel.style.left = `${Math.max(MARGIN, Math.min(right - shown, window.innerWidth - shown - MARGIN))}px`;
   };
-  // How tall it is is known once it shows: without room below the button it stands above it.
+  // Its height is only known once shown; without room below the button, it moves above.
   const keepInside = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState !== "open" || !button.current) return;
     const panel = event.currentTarget;

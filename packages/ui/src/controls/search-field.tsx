@@ -8,12 +8,12 @@ interface SearchFieldProps {
   readonly clearLabel: string;
   readonly placeholder?: string;
   readonly value: string;
-  /** Called once typing has paused, and at once on Enter or when cleared. */
+  /** Called when typing has paused, and immediately on Enter or when cleared. */
   readonly onSearch: (text: string) => void;
   readonly delayMs?: number;
 }
 
-/** A search box that waits for a pause in typing before it asks. */
+/** A search box that waits for a pause in typing before it searches. */
 export function SearchField({ label, clearLabel, placeholder, value, onSearch, delayMs = 250 }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const asked = useRef(value);
@@ -30,7 +30,7 @@ export function SearchField({ label, clearLabel, placeholder, value, onSearch, d
     clearTimeout(timer.current);
     timer.current = setTimeout(() => ask(next), delayMs);
   };
-  // The value may change from elsewhere (the address, another search box): then it is shown.
+  // Show the value when it changes from elsewhere (the address, another search box).
   useEffect(() => {
     if (value === asked.current) return;
     asked.current = value;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * `opened`, but false while the component is drawn for the first time. A window notes what had the focus when it turns from closed to
- * open; one that is fetched on demand and drawn open would have nothing to give the focus back to.
+ * Returns `opened`, but false on the first render. A dialog records the focused element when it changes from closed to open; one
+ * loaded on demand and rendered already open would have nothing to restore the focus to.
  */
 export function useOpenedAfterMount(opened: boolean): boolean {
   const [mounted, setMounted] = useState(false);

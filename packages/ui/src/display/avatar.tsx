@@ -9,7 +9,10 @@ interface AvatarProps {
   readonly size?: number;
 }
 
-/** A person's picture; without one, or when it fails, a coloured square with initials (SHELL-20). Decorative: the name stands beside it. */
+/**
+ * A person's picture; without one, or if it fails to load, their initials on a coloured square (SHELL-20). Decorative: the name is
+ * always next to it.
+ */
 export function Avatar({ name, src, size = 36 }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const { ground, ink } = avatarColor(name);

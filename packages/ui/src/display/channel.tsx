@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./channel.module.css";
 
-/** The station of a channel's line, in its colour. Decorative: write the channel's name beside it, or use ChannelLabel. */
+/** The station of a channel's line, in its colour. Decorative: write the channel's name next to it, or use ChannelLabel. */
 export function ChannelDot({ channel }: { readonly channel: string }) {
   return <span className={styles.dot} aria-hidden="true" style={{ background: `var(--channel-${channel}, var(--color-klein))` }} />;
 }

@@ -13,7 +13,7 @@ describe("avatar fallback", () => {
     expect(initialsOf(name)).toBe(initials);
   });
 
-  it("[SHELL-20] has twelve colours, and a name always gets the same one", () => {
+  it("[SHELL-20] has twelve colours, and the same name always gets the same one", () => {
     expect(new Set(AVATAR_COLORS.map((color) => color.ground)).size).toBe(12);
     const seen = new Set(Array.from({ length: 500 }, (_, index) => avatarColor(`Prospect ${index}`).ground));
     expect(seen.size).toBe(12);

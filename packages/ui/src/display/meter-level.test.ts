@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { meterLevel, usedPercent } from "./meter-level.ts";
 
 describe("usage meter", () => {
-  it("[PRU-04] is occupied over total rounded, 0 when the total is 0", () => {
+  it("[PRU-04] is occupied over total, rounded, and 0 when the total is 0", () => {
     expect([usedPercent(1, 3), usedPercent(2, 3), usedPercent(0, 0), usedPercent(5, 0)]).toEqual([33, 67, 0, 0]);
   });
 

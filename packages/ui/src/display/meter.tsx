@@ -2,17 +2,17 @@ import { meterLevel, usedPercent } from "./meter-level.ts";
 import styles from "./meter.module.css";
 
 interface MeterProps {
-  /** Short name, shown. */
+  /** Short visible name. */
   readonly label: string;
-  /** What a screen reader is told, such as "182 PRU on 250 occupied". */
+  /** The text for screen readers, such as "182 PRU on 250 occupied". */
   readonly description: string;
-  /** The figures as shown, such as "182 / 250". */
+  /** The visible figures, such as "182 / 250". */
   readonly figures: string;
   readonly used: number;
   readonly total: number;
 }
 
-/** How much of an allowance is used, as a short line that changes colour at 50, 70 and 90%. */
+/** Shows how much of an allowance is used, as a short line that changes colour at 50, 70 and 90%. */
 export function Meter({ label, description, figures, used, total }: MeterProps) {
   const percent = usedPercent(used, total);
   return (

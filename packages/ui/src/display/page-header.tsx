@@ -3,24 +3,24 @@ import styles from "./page-header.module.css";
 
 interface PageHeaderProps {
   readonly title: string;
-  /** A figure or short fact beside the title. */
+  /** A figure or short fact next to the title. */
   readonly aside?: ReactNode;
   readonly description?: ReactNode;
-  /** The way back, above the title. */
+  /** A back link, above the title. */
   readonly back?: ReactNode;
   readonly actions?: ReactNode;
-  /** The document's title; the page's title and the product's name unless given. */
+  /** The document's title; by default the page's title and the product's name. */
   readonly documentTitle?: string;
 }
 
-/** The head of a page: its one h1, which takes the focus when the route changes, and its actions. Sets the document's title. */
+/** The head of a page: its only h1, which is focused after navigation, and its actions. Sets the document's title. */
 export function PageHeader({ title, aside, description, back, actions, documentTitle }: PageHeaderProps) {
   const tabTitle = documentTitle ?? `${title} · Filon`;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = tabTitle;
   }, [tabTitle]);
-  // A page that had to load first: the focus was sent to its main part and waits there for the title.
+  // If the page had to load first, the focus is waiting on its main element; move it to the title.
   useEffect(() => {
     if (document.activeElement?.tagName === "MAIN") heading.current?.focus({ preventScroll: true });
   }, []);

@@ -3,9 +3,9 @@ import styles from "./stat-tile.module.css";
 
 interface StatTileProps {
   readonly label: ReactNode;
-  /** The figure, written by useFormat. */
+  /** The figure, formatted with useFormat. */
   readonly value: ReactNode;
-  /** What the figure is made of or how it moved. */
+  /** How the figure is made up or how it changed. */
   readonly note?: ReactNode;
   readonly tone?: "success" | "alert" | "neutral";
 }
@@ -21,7 +21,7 @@ export function StatTile({ label, value, note, tone = "neutral" }: StatTileProps
   );
 }
 
-/** Figures side by side in one card, two to a row on a narrow screen. */
+/** Figures side by side in one card, two per row on a narrow screen. */
 export function StatRow({ children }: { readonly children: ReactNode }) {
   return <dl className={styles.statRow}>{children}</dl>;
 }

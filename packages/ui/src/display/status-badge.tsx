@@ -3,7 +3,7 @@ import styles from "./status-badge.module.css";
 
 export type Tone = "neutral" | "info" | "warm" | "success" | "alert";
 
-/** A state in one or two words, in sentence case; the dot carries the tone for those who do not see the ground's colour. */
+/** A state in one or two words, in sentence case; a dot repeats its tone for users who cannot see the background colour. */
 export function StatusBadge({ tone = "neutral", children }: { readonly tone?: Tone; readonly children: ReactNode }) {
   return (
     <span className={styles.root} data-tone={tone}>

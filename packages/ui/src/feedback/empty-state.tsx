@@ -5,7 +5,7 @@ interface StateProps {
   readonly title: string;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
-  /** When the state is all that the page holds, its title is the page's. */
+  /** Renders the title as the page's h1, when nothing else is on the page. */
   readonly isPage?: boolean;
 }
 
@@ -18,7 +18,7 @@ function StateTitle({ title, isPage }: { readonly title: string; readonly isPage
   );
 }
 
-/** A line with stations and nobody on it yet. */
+/** A line with stations and no one on it yet. */
 function QuietLine({ broken = false }: { readonly broken?: boolean }) {
   return (
     <svg className={styles.quietLine} viewBox="0 0 200 40" aria-hidden="true" data-broken={broken || undefined}>
@@ -30,7 +30,7 @@ function QuietLine({ broken = false }: { readonly broken?: boolean }) {
   );
 }
 
-/** Nothing here yet, or nothing found: says why and what to do next. */
+/** Shown when there is nothing yet, or nothing was found: says why and what to do next. */
 export function EmptyState({ title, children, actions, isPage = false }: StateProps) {
   return (
     <div className={styles.statePanel} data-page={isPage || undefined}>
@@ -42,7 +42,7 @@ export function EmptyState({ title, children, actions, isPage = false }: StatePr
   );
 }
 
-/** Something could not be shown: the reason in plain words, and a way to try again. */
+/** Shown when something failed to load: gives the reason in plain words and a way to retry. */
 export function ErrorState({ title, children, actions, isPage = false }: StateProps) {
   return (
     <div className={styles.statePanel} role="alert" data-page={isPage || undefined}>

@@ -1,7 +1,7 @@
 import { Loader, Skeleton } from "@mantine/core";
 import styles from "./loading-state.module.css";
 
-/** A spinner with a name, in the middle of the place it stands for. */
+/** A labelled spinner, centred in the place of what is loading. */
 export function LoadingState({ label, full = false }: { readonly label: string; readonly full?: boolean }) {
   return (
     <div className={styles.root} data-full={full || undefined} role="status">
@@ -11,7 +11,7 @@ export function LoadingState({ label, full = false }: { readonly label: string; 
   );
 }
 
-/** Grey rows where rows will be. */
+/** Grey placeholders for rows. */
 export function SkeletonRows({
   label,
   rows = 6,

@@ -5,11 +5,11 @@ interface NoticeProps {
   readonly tone?: "info" | "warm" | "success" | "alert";
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** Announced at once by a screen reader: for what appears after an act of the user. */
+  /** Announces the message to screen readers immediately, for notices that appear after a user's action. */
   readonly live?: boolean;
 }
 
-/** A message that belongs to a place and stays there. */
+/** A persistent message about the part of the page it is in. */
 export function Notice({ tone = "info", title, children, live = false }: NoticeProps) {
   return (
     <div className={styles.root} data-tone={tone} role={live ? "alert" : undefined}>

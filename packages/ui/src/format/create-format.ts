@@ -3,13 +3,16 @@ import { relativeTime } from "./relative-time.ts";
 
 type Instant = Date | string | number;
 
-/** Numbers, money and instants written for one reader. Strings are ISO 8601 instants, or days of the calendar (2026-11-21); numbers milliseconds since 1970. */
+/**
+ * Formats numbers, money and instants for one reader. Strings are ISO 8601 instants or calendar days (2026-11-21); numbers are
+ * milliseconds since 1970.
+ */
 export interface Format {
   readonly locale: string;
   number(value: number): string;
-  /** A share between 0 and 1 as whole percent. */
+  /** A share between 0 and 1 as a whole percentage. */
   percent(share: number): string;
-  /** An amount in euros, cents left out when there are none. */
+  /** An amount in euros, without cents when they are zero. */
   money(euros: number): string;
   /** Bytes in the largest sensible unit. */
   fileSize(bytes: number): string;
@@ -23,7 +26,10 @@ export interface Format {
 
 const REGION = { fr: "fr-FR", en: "en-GB" } as const;
 
-/** Writers of one language, with dates and hours as the reader wants them (SETTINGS-03); made once, because Intl formatters are dear to make. */
+/**
+ * Creates the formatters of one language, with dates and times in the reader's format (SETTINGS-03); created once, because Intl
+ * formatters are expensive.
+ */
 export function createFormat(language: keyof typeof REGION, choices: DateChoices = DEFAULT_DATES): Format {
   const locale = REGION[language];
   const number = new Intl.NumberFormat(locale);
@@ -43,7 +49,7 @@ export function createFormat(language: keyof typeof REGION, choices: DateChoices
     ...dates,
     relative(instant, now = new Date()) {
       const { unit, count } = relativeTime(daysBetween(new Date(instant), now));
-      // "avant-hier" is no wording of the specification: only today and yesterday are named.
+      // The specification does not use "avant-hier": only today and yesterday have names.
       return (unit === "day" && count < 2 ? near : far).format(-count, unit);
     },
   };

@@ -11,7 +11,7 @@ const choices = (change: Partial<DateChoices>): DateChoices => ({
   ...change,
 });
 
-describe("dates as their reader wants them", () => {
+describe("dates in the reader's format", () => {
   it.each([
     ["dmy", "04/03/2026"],
     ["mdy", "03/04/2026"],
@@ -24,7 +24,7 @@ describe("dates as their reader wants them", () => {
     }
   });
 
-  it("[SETTINGS-01][SETTINGS-03] 12h and 24h write the hour, with and without seconds", () => {
+  it("[SETTINGS-01][SETTINGS-03] 12h and 24h set the hour format, with and without seconds", () => {
     const day = createFormat("en", choices({ timeFormat: "24h" }));
     expect([day.time(EVENING), day.timeWithSeconds(EVENING)]).toEqual(["21:05", "21:05:09"]);
     for (const language of ["fr", "en"] as const) {
@@ -34,13 +34,13 @@ describe("dates as their reader wants them", () => {
         "9:05:09 PM",
       ]);
     }
-    // Midnight and noon, where the two are easily taken for one another.
+    // Midnight and noon, which are easily confused.
     const half = createFormat("fr", choices({ timeFormat: "12h", timeZone: "UTC" }));
     expect(half.time("2026-03-04T00:30:00Z")).toMatch(/^12:30\sAM$/u);
     expect(createFormat("en", choices({ timeZone: "UTC" })).time("2026-03-04T00:30:00Z")).toBe("00:30");
   });
 
-  it("[SETTINGS-01][SETTINGS-03] the zone says which day and hour it is, and what is yesterday", () => {
+  it("[SETTINGS-01][SETTINGS-03] the zone decides the day and hour, and what counts as yesterday", () => {
     const auckland = createFormat("fr", choices({ timeZone: "Pacific/Auckland" }));
     expect(auckland.dateTime(EVENING)).toBe("05/03/2026, 09:05");
     const newYork = createFormat("fr", choices({ timeZone: "America/New_York" }));
@@ -49,7 +49,7 @@ describe("dates as their reader wants them", () => {
     expect([newYork.relative(EVENING, later), createFormat("fr", choices({})).relative(EVENING, later)]).toEqual(["aujourd’hui", "hier"]);
   });
 
-  it("[SETTINGS-03] a zone that this browser does not know is the browser's own, and a calendar day is moved by none", () => {
+  it("[SETTINGS-03] an unknown zone falls back to the browser's own, and calendar days ignore zones", () => {
     const own = createFormat("fr", choices({ timeZone: null }));
     expect(createFormat("fr", choices({ timeZone: "Mars/Olympus" })).dateTime(EVENING)).toBe(own.dateTime(EVENING));
     expect(createFormat("fr", choices({ timeZone: "Pacific/Kiritimati" })).date("2026-12-31")).toBe("31/12/2026");

@@ -1,13 +1,13 @@
-/** How somebody wants dates written (SETTINGS-01, SETTINGS-03). */
+/** A reader's date preferences (SETTINGS-01, SETTINGS-03). */
 export interface DateChoices {
   /** Order of day, month and year. */
   readonly dateFormat: "dmy" | "mdy" | "ymd";
   readonly timeFormat: "24h" | "12h";
-  /** IANA zone in which instants are shown; null: the browser's own. */
+  /** IANA zone in which instants are shown; null for the browser's own. */
   readonly timeZone: string | null;
 }
 
-/** What is written for whoever chose nothing. */
+/** The default, for readers who chose nothing. */
 export const DEFAULT_DATES: DateChoices = { dateFormat: "dmy", timeFormat: "24h", timeZone: null };
 
 const DAY_MS = 86_400_000;
@@ -25,17 +25,20 @@ const ORDERS: Readonly<Record<DateChoices["dateFormat"], (parts: DayParts) => st
   ymd: ({ day, month, year }) => `${year}-${month}-${day}`,
 };
 
-/** Writers of dates in one way; made once, because Intl formatters are dear to make. A zone that the browser does not know is its own. */
+/**
+ * Creates date formatters for one set of preferences; created once, because Intl formatters are expensive. A zone unknown to the
+ * browser falls back to its own.
+ */
 export function dateWriters(locale: string, { dateFormat, timeFormat, timeZone }: DateChoices) {
   const zone = knownZone(timeZone);
   const day = dayReader(zone);
   const hours = { hour12: timeFormat === "12h", ...zone } as const;
-  // "2:35 PM" has its hour as it is said; "09:35" is two digits wide.
+  // 12h times are written as spoken, "2:35 PM"; 24h times have two-digit hours, "09:35".
   const hour = timeFormat === "12h" ? "numeric" : "2-digit";
   const time = new Intl.DateTimeFormat(locale, { hour, minute: "2-digit", ...hours });
   const second = new Intl.DateTimeFormat(locale, { hour, minute: "2-digit", second: "2-digit", ...hours });
   const date = (instant: Date | string | number) => {
-    // A day of the calendar is the same day everywhere: no zone moves it.
+    // A calendar day is the same day everywhere, so no zone applies.
     if (typeof instant === "string" && CALENDAR_DAY.test(instant)) {
       const [year = "", month = "", dayOfMonth = ""] = instant.split("-");
       return ORDERS[dateFormat]({ year, month, day: dayOfMonth });
@@ -47,7 +50,7 @@ export function dateWriters(locale: string, { dateFormat, timeFormat, timeZone }
     time: (instant: Date | string | number) => time.format(new Date(instant)),
     timeWithSeconds: (instant: Date | string | number) => second.format(new Date(instant)),
     dateTime: (instant: Date | string | number) => `${date(instant)}, ${time.format(new Date(instant))}`,
-    /** Whole calendar days from one instant to another. */
+    /** Returns the number of whole calendar days between two instants. */
     daysBetween(from: Date, to: Date) {
       const start = ({ year, month, day: dayOfMonth }: DayParts) => Date.UTC(Number(year), Number(month) - 1, Number(dayOfMonth));
       return Math.round((start(day(to)) - start(day(from))) / DAY_MS);
@@ -65,7 +68,7 @@ function knownZone(timeZone: string | null): { readonly timeZone?: string } {
   }
 }
 
-/** Year, month and day of an instant in a zone, with leading zeros. */
+/** Returns the year, month and day of an instant in a zone, with leading zeros. */
 function dayReader(zone: { readonly timeZone?: string }): (instant: Date) => DayParts {
   const writer = new Intl.DateTimeFormat("en-GB", { year: "numeric", month: "2-digit", day: "2-digit", ...zone });
   return (instant) => {

@@ -10,14 +10,14 @@ interface FormatProviderProps {
   readonly children: ReactNode;
 }
 
-/** Gives every component below the writers of one language and one way of writing dates. */
+/** Provides formatters for one language and one set of date preferences. */
 export function FormatProvider({ language, dates = DEFAULT_DATES, children }: FormatProviderProps) {
   const { dateFormat, timeFormat, timeZone } = dates;
   const format = useMemo(() => createFormat(language, { dateFormat, timeFormat, timeZone }), [language, dateFormat, timeFormat, timeZone]);
   return <FormatContext value={format}>{children}</FormatContext>;
 }
 
-/** Numbers, money, dates and relative time as the reader wants them: the one place that writes them (SETTINGS-03). */
+/** Returns the only formatters of numbers, money, dates and relative time, set to the reader's preferences (SETTINGS-03). */
 export function useFormat(): Format {
   const format = use(FormatContext);
   if (!format) throw new Error("useFormat must be used within a FormatProvider");

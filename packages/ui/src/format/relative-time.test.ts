@@ -34,7 +34,7 @@ describe("relative time", () => {
     expect(english.relative(daysAgo(400), now)).toBe("1 year ago");
   });
 
-  it("shows an instant to come as today rather than in negative days", () => {
+  it("shows a future instant as today rather than as negative days", () => {
     expect(createFormat("en").relative(daysAgo(-2), now)).toBe("today");
   });
 });

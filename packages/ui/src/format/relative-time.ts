@@ -1,6 +1,9 @@
 export type RelativeUnit = "day" | "week" | "month" | "year";
 
-/** How long ago so many calendar days are, as the specification words it (TOAST-07): days under 7, weeks under 30 days, months under 365, then years; 0 and 1 day read as today and yesterday. */
+/**
+ * Formats a number of past calendar days in the specification's wording (TOAST-07): days under 7, weeks under 30 days, months under
+ * 365, then years; 0 and 1 read as today and yesterday.
+ */
 export function relativeTime(calendarDays: number): { readonly unit: RelativeUnit; readonly count: number } {
   const days = Math.max(0, calendarDays);
   if (days < 7) return { unit: "day", count: days };

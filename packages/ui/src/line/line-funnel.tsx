@@ -5,20 +5,23 @@ import styles from "./line-funnel.module.css";
 export interface FunnelStation {
   readonly id: string;
   readonly label: ReactNode;
-  /** People at this station or beyond: sets the thickness of the line that leads here. */
+  /** People at this station or beyond: sets the thickness of the line leading here. */
   readonly count: number;
-  /** The figure as shown. */
+  /** The visible figure. */
   readonly figure: ReactNode;
   readonly note?: ReactNode;
 }
 
-/** Thickness in pixels of the line that carries this share of the first station; a thread remains as long as anybody does. */
+/** Returns a line's thickness in pixels for this share of the first station; a thread remains as long as one person does. */
 function thickness(count: number, first: number): number {
   if (count <= 0 || first <= 0) return 2;
   return 4 + Math.round((Math.min(count, first) / first) * 10);
 }
 
-/** The funnel drawn as a line: stations in order, the line thinning as people leave it, the terminus in mimosa. Vertical on a narrow place. */
+/**
+ * A funnel drawn as a line: stations in order, the line thinning as people leave it, the terminus in mimosa. Vertical where space
+ * is narrow.
+ */
 export function LineFunnel({ stations, label }: { readonly stations: readonly FunnelStation[]; readonly label: string }) {
   const first = stations[0]?.count ?? 0;
   return (

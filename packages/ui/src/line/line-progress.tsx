@@ -4,11 +4,11 @@ interface LineProgressProps {
   readonly label: string;
   readonly done: number;
   readonly total: number;
-  /** The figures as shown. */
+  /** The visible figures. */
   readonly figures: string;
 }
 
-/** Progress towards a terminus; without a known total the line only says that it moves. */
+/** Progress towards a terminus; without a known total, the line only shows movement. */
 export function LineProgress({ label, done, total, figures }: LineProgressProps) {
   const percent = total > 0 ? Math.min(100, Math.round((done / total) * 100)) : undefined;
   return (

@@ -5,7 +5,7 @@ import styles from "./line-stepper.module.css";
 interface Step {
   readonly id: string;
   readonly label: ReactNode;
-  /** What is wrong with the step, read with it; marked for the eye. */
+  /** What is wrong with the step: read by screen readers along with it, and marked visually. */
   readonly fault?: string | undefined;
 }
 
@@ -13,13 +13,13 @@ interface LineStepperProps {
   readonly label: string;
   readonly steps: readonly Step[];
   readonly current: string;
-  /** Read with a step that is done, such as "(done)". */
+  /** Read after a completed step, such as "(done)". */
   readonly doneLabel: string;
-  /** Goes to a step: each one is a button then. */
+  /** Goes to a step; makes each step a button. */
   readonly onStep?: ((id: string) => void) | undefined;
 }
 
-/** Where one is on a short journey: stations passed are filled, the present one is mimosa. */
+/** Progress through a few steps: completed stations are filled, the current one is mimosa. */
 export function LineStepper({ label, steps, current, doneLabel, onStep }: LineStepperProps) {
   const at = steps.findIndex((step) => step.id === current);
   return (

@@ -13,12 +13,12 @@ export function LineTimeline({ label, children }: { readonly label: string; read
 
 interface TimelineStopProps {
   readonly title: ReactNode;
-  /** When, and by what. */
+  /** When it happened, and who or what did it. */
   readonly meta?: ReactNode;
-  /** Channel whose line colour the station takes. */
+  /** The channel whose line colour the station takes. */
   readonly channel?: string | undefined;
   readonly tone?: "plain" | "reply" | "alert" | "terminus";
-  /** What was said or noted, shown whole. */
+  /** The full text of a message or note. */
   readonly children?: ReactNode;
 }
 

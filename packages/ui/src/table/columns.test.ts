@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { columnTracks, nextSorting } from "./columns.ts";
 
 describe("table columns", () => {
-  it("gives up the columns that a narrow table leaves out, and keeps the one for selection", () => {
+  it("hides the columns marked for narrow tables, and keeps the selection column", () => {
     const columns = [{ width: "2fr" }, { width: "1fr", hideBelow: "md" as const }, { width: "90px", hideBelow: "sm" as const }];
     expect(columnTracks(columns, true)).toEqual({
       "--tracks": "44px 2fr 1fr 90px",
@@ -12,7 +12,7 @@ describe("table columns", () => {
     expect(columnTracks(columns, false)["--tracks"]).toBe("2fr 1fr 90px");
   });
 
-  it("sorts a new column upwards, and turns round the one that sorts already", () => {
+  it("sorts a new column ascending, and reverses the current one", () => {
     expect(nextSorting({ by: "created", direction: "desc" }, "name")).toEqual({ by: "name", direction: "asc" });
     expect(nextSorting({ by: "name", direction: "asc" }, "name")).toEqual({ by: "name", direction: "desc" });
     expect(nextSorting({ by: "name", direction: "desc" }, "name")).toEqual({ by: "name", direction: "asc" });

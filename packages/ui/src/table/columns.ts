@@ -5,9 +5,9 @@ export interface Column<Row> {
   readonly header: string;
   /** A track of a CSS grid, such as "minmax(200px, 2fr)" or "90px". */
   readonly width: string;
-  /** Name by which the server sorts; absent when the column does not sort. */
+  /** The column's sort key on the server; absent if it does not sort. */
   readonly sortBy?: string;
-  /** Left out when the table itself is narrower: md under 860 px, sm under 560 px. */
+  /** Hidden when the table itself is narrower: md under 860 px, sm under 560 px. */
   readonly hideBelow?: "md" | "sm";
   readonly align?: "end";
   readonly render: (row: Row) => ReactNode;
@@ -18,7 +18,7 @@ export interface Sorting {
   readonly direction: "asc" | "desc";
 }
 
-/** The grid's tracks at each of the three widths, as custom properties. */
+/** Returns the grid's tracks at each of the three widths, as custom properties. */
 export function columnTracks(
   columns: readonly Pick<Column<never>, "width" | "hideBelow">[],
   selectable: boolean,
@@ -32,7 +32,7 @@ export function columnTracks(
   };
 }
 
-/** What a click on a header sorts by: its column, or the other direction when it already sorts. */
+/** Returns the sort after a click on a header: by its column, or reversed if it already sorts. */
 export function nextSorting(current: Sorting, sortBy: string): Sorting {
   if (current.by !== sortBy) return { by: sortBy, direction: "asc" };
   return { by: sortBy, direction: current.direction === "asc" ? "desc" : "asc" };

@@ -7,36 +7,36 @@ import type { TableSelection } from "./table-selection.ts";
 import styles from "./data-table.module.css";
 
 interface DataTableProps<Row> {
-  /** What the table holds, for screen readers. */
+  /** What the table contains, for screen readers. */
   readonly label: string;
-  /** Keep the same array between renders: rows are memoised on it. */
+  /** Pass the same array on every render: rows are memoised on it. */
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string;
-  /** Names a row's checkbox. */
+  /** Labels a row's checkbox. */
   readonly rowLabel: (row: Row) => string;
   readonly sorting?: Sorting;
   readonly onSort?: (sorting: Sorting) => void;
   readonly selection?: TableSelection;
-  /** How many rows there are in all, when known, for screen readers. */
+  /** The total number of rows, if known, for screen readers. */
   readonly total?: number;
   readonly rowHeight?: number;
-  /** Called when the end of the loaded rows comes near. */
+  /** Called when the end of the loaded rows is near. */
   readonly onEndNear?: () => void;
-  /** By this name the router finds the place again that one had scrolled to; absent: it is not kept. */
+  /** The name under which the router restores the scroll position; absent if it is not restored. */
   readonly scrollId?: string;
-  /** Shown after the last row: that more are being loaded, or why not. */
+  /** Shown after the last row: that more are loading, or why they did not. */
   readonly footer?: ReactNode;
 }
 
-/** Rows from the end at which the next page is asked for. */
+/** Distance from the end, in rows, at which the next page is requested. */
 const END_MARGIN = 15;
 
-/** A long table: only the rows in sight exist, plain and memoised. It fills the height of the place it stands in. */
+/** A long table: only visible rows are rendered, plain and memoised. It fills the height of its container. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, rowLabel, sorting, onSort, selection, total, rowHeight = 52, onEndNear, scrollId, footer } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  // oxlint-disable-next-line react/incompatible-library -- its functions change at every render and are given to no memoised child
+  // oxlint-disable-next-line react/incompatible-library -- its functions change on every render but are passed to no memoised child
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -51,7 +51,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const tracks = useMemo(() => columnTracks(columns, selection !== undefined), [columns, selection]);
   const ids = useMemo(() => (selection ? rows.map(rowId) : []), [selection, rows, rowId]);
-  // The row's handler stays the same function while the selection changes, or every row in sight would render again.
+  // The row's handler stays the same function while the selection changes; otherwise every visible row would re-render.
   const latest = useRef(selection);
   useEffect(() => {
     latest.current = selection;

@@ -36,7 +36,7 @@ function SelectAll({ selection, ids }: { readonly selection: TableSelection; rea
   );
 }
 
-/** The row of column names; those that sort are buttons and tell their direction. */
+/** The header row; sortable columns are buttons and announce their direction. */
 export function TableHead<Row>({ columns, sorting, onSort, selection, ids }: TableHeadProps<Row>) {
   return (
     <div role="rowgroup" className={styles.tableHead}>

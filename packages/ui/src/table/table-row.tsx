@@ -38,5 +38,5 @@ function PlainRow<Row>({ row, id, columns, index, offset, height, checkLabel, ch
   );
 }
 
-/** One row, drawn again only when something of it changes. memo() forgets the type parameter, which the cast gives back. */
+/** One row, re-rendered only when it changes. memo() loses the type parameter; the cast restores it. */
 export const TableRow = memo(PlainRow) as typeof PlainRow;

@@ -1,6 +1,6 @@
 export interface TableSelection {
   readonly selected: ReadonlySet<string>;
-  /** Whether nobody is left out, rows that are not loaded included: only then is the box of all ticked in full. */
+  /** Whether every row is selected, including those not loaded; only then is the select-all box fully checked. */
   readonly complete: boolean;
   readonly onChange: (selected: ReadonlySet<string>) => void;
   readonly allLabel: string;

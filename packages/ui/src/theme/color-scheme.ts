@@ -8,7 +8,7 @@ function stored(): MantineColorScheme {
   return value === "light" || value === "dark" ? value : "auto";
 }
 
-/** Keeps Mantine's colour scheme under the local key `theme`, and follows a change made in another tab. */
+/** Stores Mantine's colour scheme under the local key `theme`, and follows changes made in other tabs. */
 export function themeSchemeManager(): MantineColorSchemeManager {
   let stop: (() => void) | undefined;
   return {

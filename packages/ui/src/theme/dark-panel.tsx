@@ -2,7 +2,7 @@ import { MantineProvider } from "@mantine/core";
 import { type ReactNode, useId, useState } from "react";
 import { cssVariables, theme } from "./theme.ts";
 
-/** Shows what it holds in the dark theme inside a page in the light one; for the page of components. */
+/** Shows its content in the dark theme inside a light page; for the page of components. */
 export function DarkPanel({ children }: { readonly children: ReactNode }) {
   const id = useId().replaceAll(/\W/gu, "");
   const [panel, setPanel] = useState<HTMLDivElement | null>(null);

@@ -4,13 +4,13 @@ import type { ReactNode } from "react";
 import { themeSchemeManager } from "./color-scheme.ts";
 import { cssVariables, theme } from "./theme.ts";
 
-/** The page's content policy lets scripts add styles that carry the nonce of the page; the property tells it, the attribute hides it. */
+/** The page's content policy lets scripts add styles that carry the page's nonce; the property returns it, while the attribute hides it. */
 const styleNonce = (): string => document.querySelector<HTMLStyleElement>("style[nonce]")?.nonce ?? "";
-// What holds the page still behind a dialog adds its style by itself, and asks here for the nonce.
+// The library that locks scrolling behind a dialog adds its own style, and gets the nonce here.
 if (typeof document !== "undefined") setNonce(styleNonce());
 const schemeManager = themeSchemeManager();
 
-/** The product's theme around everything that is shown. */
+/** Provides the product's theme. */
 export function FilonTheme({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

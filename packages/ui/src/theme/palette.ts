@@ -1,6 +1,6 @@
 /**
- * The colours of the product, and the only place where they are written as figures; everything else names the custom
- * properties of styles/tokens.css or these constants.
+ * The product's colours, and the only place where they are literal values; everything else uses the custom properties of
+ * styles/tokens.css or these constants.
  */
 import type { MantineColorsTuple } from "@mantine/core";
 
@@ -64,7 +64,7 @@ export const menthe: MantineColorsTuple = [
   "#065c3f",
   "#044a33",
 ];
-/** Mantine's ten steps of the dark scheme: text first, deepest ground last. */
+/** Mantine's ten steps of the dark scheme, from text to the deepest background. */
 export const dark: MantineColorsTuple = [
   "#e8ebf6",
   "#c3c9de",
@@ -78,7 +78,7 @@ export const dark: MantineColorsTuple = [
   "#0a0f22",
 ];
 
-/** Grounds and inks of the avatars (SHELL-20), each pair at a contrast of 7 or more in both themes. */
+/** Background and text colours of the avatars (SHELL-20), each pair with a contrast of at least 7 in both themes. */
 export const AVATAR_COLORS = [
   { ground: "#d9dffc", ink: "#0d2090" },
   { ground: "#ffdb99", ink: "#573800" },

@@ -1,7 +1,7 @@
 import { createTheme, type CSSVariablesResolver } from "@mantine/core";
 import { coquelicot, dark, encre, klein, menthe, mimosa } from "./palette.ts";
 
-/** Mantine dressed in the product's type, shapes and colours. */
+/** Mantine with the product's type, shapes and colours. */
 export const theme = createTheme({
   primaryColor: "klein",
   primaryShade: { light: 7, dark: 5 },
@@ -24,7 +24,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's own variables that fail AA contrast, put right, and its grounds mapped to our tokens. */
+/** Corrects Mantine's variables that fail AA contrast, and maps its backgrounds to our tokens. */
 export const cssVariables: CSSVariablesResolver = () => {
   const shared = {
     "--mantine-color-body": "var(--color-card)",

@@ -1,4 +1,4 @@
-/** An element's place in the window, in pixels. */
+/** An element's position in the window, in pixels. */
 export interface Place {
   readonly left: number;
   readonly right: number;
@@ -6,15 +6,15 @@ export interface Place {
   readonly bottom: number;
 }
 
-/** Put on a bar of actions that stays at the foot of the window: toasts rise above it. */
+/** Marks an action bar fixed to the bottom of the window: toasts rise above it. */
 export const CLEAR_OF_TOASTS = "data-clear-of-toasts";
 
-/** Between toasts and what they keep clear of, pixels. */
+/** Space between toasts and what they avoid, in pixels. */
 const GAP = 8;
 
 /**
- * How many pixels the toasts rise from their place at the bottom right (TOAST-01) so that they cover none of `kept`;
- * 0 where that would carry them out of the window.
+ * Returns how many pixels the toasts must rise from the bottom right (TOAST-01) to cover none of `kept`; 0 if that would push them
+ * out of the window.
  */
 export function riseAbove(toasts: Place, kept: readonly Place[]): number {
   let rise = 0;

@@ -23,7 +23,7 @@ describe("toast rules", () => {
   });
 });
 
-describe("the toasts drawn", () => {
+describe("visible toasts", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
   const toaster = () => createToaster(() => Date.now());
@@ -47,7 +47,7 @@ describe("the toasts drawn", () => {
     expect(told).toHaveBeenCalledTimes(2);
   });
 
-  it("[TOAST-03] a failure that begins like the one shown and says something else is added to it, and shown by itself when that is gone", async () => {
+  it("[TOAST-03] a failure that begins like the visible one but says something else is added to it, and shown on its own once that is gone", async () => {
     const [first, second] = ["La campagne n’a pas pu démarrer.", "La campagne n’a pas pu être supprimée."];
     const one = toaster();
     one.show("error", first);
@@ -76,7 +76,7 @@ describe("the toasts drawn", () => {
     expect(texts(one)).toEqual(["Prospect ajouté à la liste A"]);
   });
 
-  it("twenty equal failures are one toast that counts them, and it goes when the first would have gone", async () => {
+  it("twenty equal failures are one counted toast, which disappears when the first would have", async () => {
     const one = toaster();
     const told = vi.fn();
     one.subscribe(told);
@@ -91,7 +91,7 @@ describe("the toasts drawn", () => {
     expect(texts(one)).toEqual([]);
   });
 
-  it("one that waits for room or is being read is not joined by its equal, however late that comes; what can be undone is", async () => {
+  it("an equal toast is counted on the one that waits or is being read, however late it comes; an undoable one is shown separately", async () => {
     const one = toaster();
     for (const text of ["a", "b", "c", "d"]) one.show("error", text);
     one.hold(one.visible()[0]?.id ?? -1);
@@ -111,7 +111,7 @@ describe("the toasts drawn", () => {
     expect(texts(undone)).toEqual(["Zoé : refusé", "Zoé : refusé"]);
   });
 
-  it("of several failures in one toast each has its count", () => {
+  it("each failure combined in one toast has its own count", () => {
     const [first, second] = ["La campagne n’a pas pu démarrer.", "La campagne n’a pas pu être supprimée."];
     const one = toaster();
     for (const text of [first, second, first, second, second]) one.show("error", text);
@@ -119,7 +119,7 @@ describe("the toasts drawn", () => {
     expect(counts(one)).toEqual([[2, 3]]);
   });
 
-  it("one that somebody reads stays, and its time starts anew when they leave", async () => {
+  it("a toast stays while it is being read, and its time restarts afterwards", async () => {
     const one = toaster();
     one.show("success", "Prospect ajouté");
     await vi.advanceTimersByTimeAsync(2900);
@@ -133,7 +133,7 @@ describe("the toasts drawn", () => {
     expect(texts(one)).toEqual([]);
   });
 
-  it("are three at most; a fourth takes the place of one that leaves, and has its whole time from then on", async () => {
+  it("there are at most three; a fourth replaces one that leaves and then gets its full time", async () => {
     const many = toaster();
     for (const text of ["a", "b", "c", "d"]) many.show("error", text);
     expect(texts(many)).toEqual(["a", "b", "c"]);

@@ -6,7 +6,7 @@ import styles from "./toast-viewport.module.css";
 
 const toaster = createToaster(() => performance.now());
 
-/** Shows a toast of the given type; texts come translated. */
+/** Shows a toast of the given type; texts are already translated. */
 export const toast = {
   success: (text: string, act?: ToastAct) => toaster.show("success", text, act),
   info: (text: string) => toaster.show("info", text),
@@ -34,7 +34,7 @@ function ToastCard({ shown, closeLabel }: { readonly shown: Toast; readonly clos
           <span key={text} className={styles.toastLine}>
             <span>{text}</span>
             {count > 1 && (
-              // Read with the rest, but not read out at each of twenty failures.
+              // Readable, but not announced again for each of twenty failures.
               <b className={styles.toastCount} aria-live="off">
                 {`×\u00a0${count}`}
               </b>
@@ -61,7 +61,7 @@ function ToastCard({ shown, closeLabel }: { readonly shown: Toast; readonly clos
   );
 }
 
-/** Keeps the toasts above the bars of actions at the foot of the window, for as long as there are any. */
+/** Keeps the toasts above the action bars at the bottom of the window while there are any. */
 function useRise(isShown: boolean) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -69,7 +69,7 @@ function useRise(isShown: boolean) {
     if (!isShown || !section) return;
     let frame = 0;
     let risen = 0;
-    // Bars come, go and grow while a toast stands, as when it tells that its page has changed.
+    // Bars appear, disappear and grow while a toast is shown, such as when the page has changed.
     const place = () => {
       const now = section.getBoundingClientRect();
       const rest = { left: now.left, right: now.right, top: now.top + risen, bottom: now.bottom + risen };
@@ -86,7 +86,10 @@ function useRise(isShown: boolean) {
   return ref;
 }
 
-/** Where toasts appear: bottom right, at most three (TOAST-01), and never over a bar of actions. Put it once, at the end of the application. */
+/**
+ * The toasts' container: bottom right, at most three (TOAST-01), and never over an action bar. Render it once, at the end of the
+ * application.
+ */
 export function ToastViewport({ label, closeLabel }: { readonly label: string; readonly closeLabel: string }) {
   const toasts = useSyncExternalStore(toaster.subscribe, toaster.visible);
   const ref = useRise(toasts.length > 0);

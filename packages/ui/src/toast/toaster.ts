@@ -1,12 +1,12 @@
 import { admitsToast, beginsAlike, saysMore, type ShownToast, TOAST_DURATION_MS, type ToastType, VISIBLE_TOASTS } from "./toast-rules.ts";
 
-/** What a toast offers to do, once: to undo what it tells of. */
+/** A one-time action offered in a toast, such as undoing what it reports. */
 export interface ToastAct {
   readonly label: string;
   readonly run: () => void;
 }
 
-/** One thing that is told, and how often it was since the toast stands. */
+/** One message, and how often it has occurred since the toast appeared. */
 interface ToastLine {
   readonly text: string;
   readonly count: number;
@@ -22,15 +22,15 @@ export interface Toast {
 export interface Toaster {
   show(type: ToastType, text: string, act?: ToastAct): void;
   dismiss(id: number): void;
-  /** Someone reads or points at a toast: it stays until they leave; then its time starts anew. */
+  /** Called when someone focuses or points at a toast: it stays until they leave, then its time restarts. */
   hold(id: number): void;
   release(id: number): void;
-  /** The toasts to draw, oldest first; the same array until something changes. */
+  /** The toasts to render, oldest first; referentially stable until something changes. */
   visible(): readonly Toast[];
   subscribe(onChange: () => void): () => void;
 }
 
-/** The toasts' queue under the rules of TOAST-01 to 05: a toast's time runs while it is drawn. `now` in milliseconds. */
+/** The toasts' queue under the rules of TOAST-01 to 05: a toast's time only runs while it is visible. `now` in milliseconds. */
 export function createToaster(now: () => number): Toaster {
   let queue: readonly Toast[] = [];
   let drawn: readonly Toast[] = [];
@@ -50,7 +50,7 @@ export function createToaster(now: () => number): Toaster {
       setTimeout(() => dismiss(id), TOAST_DURATION_MS[type]),
     );
   }
-  /** `renewed`: a toast that says more than before, whose time starts anew. */
+  /** `renewed`: a toast with new content, whose time restarts. */
   function changeTo(next: readonly Toast[], renewed?: number): void {
     const before = drawn;
     queue = next;
@@ -73,7 +73,7 @@ export function createToaster(now: () => number): Toaster {
       const at = now();
       const isAdmitted = admitsToast(shown, type, text, at);
       const equal = queue.find((toast) => toast.type === type && toast.lines.some((line) => line.text === text));
-      // An act is of its own toast: what one undoes the other does not.
+      // An action belongs to its own toast: undoing one does not undo the other.
       if (equal !== undefined && !(isAdmitted && act)) {
         replace(
           equal,

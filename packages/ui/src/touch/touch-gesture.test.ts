@@ -33,7 +33,7 @@ describe("touching", () => {
     expect(acts()).toEqual(["long press"]);
   });
 
-  it("a finger that moves is not pressing", () => {
+  it("a moving finger is not a long press", () => {
     const { gesture, acts } = watched();
     gesture.start(100, 100);
     gesture.move(120, 100);
@@ -65,7 +65,7 @@ describe("touching", () => {
     expect(acts()).toEqual(["swipe"]);
   });
 
-  it("[TOAST-06] a finger that drifts by 50 px and no more still swipes", () => {
+  it("[TOAST-06] a finger that drifts by no more than 50 px still swipes", () => {
     const { gesture, acts } = watched();
     gesture.start(100, 100);
     gesture.move(80, 150);
@@ -73,7 +73,7 @@ describe("touching", () => {
     expect(acts()).toEqual(["swipe"]);
   });
 
-  it("[TOAST-06] leaving the line by more than 50 px cancels, however far the finger then goes", () => {
+  it("[TOAST-06] drifting more than 50 px cancels the swipe, however far the finger then goes", () => {
     const { gesture, acts } = watched();
     gesture.start(100, 100);
     gesture.move(90, 151);
@@ -82,7 +82,7 @@ describe("touching", () => {
     expect(acts()).toEqual([]);
   });
 
-  it("[TOAST-06] what is dragged follows to the left, 100 px at most, and comes back", () => {
+  it("[TOAST-06] a dragged element follows the finger to the left, at most 100 px, and returns", () => {
     const { gesture, told } = watched();
     gesture.start(300, 100);
     for (const x of [320, 260, 150]) gesture.move(x, 100);

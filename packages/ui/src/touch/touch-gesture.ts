@@ -1,14 +1,14 @@
-/** A press this long is a long press, in milliseconds (TOAST-06). */
+/** Minimum duration of a long press, in milliseconds (TOAST-06). */
 export const LONG_PRESS_MS = 500;
-/** A swipe goes further than this to the left, in pixels, unless told otherwise. */
+/** Default minimum distance of a swipe to the left, in pixels. */
 export const SWIPE_PX = 50;
-/** A swipe takes no longer than this, in milliseconds. */
+/** Maximum duration of a swipe, in milliseconds. */
 export const SWIPE_MS = 300;
-/** A finger that leaves the line by more than this, in pixels, is scrolling. */
+/** A finger that drifts vertically by more than this, in pixels, is scrolling. */
 export const DRIFT_PX = 50;
-/** What is dragged follows the finger no further than this, in pixels. */
+/** How far a dragged element follows the finger, in pixels. */
 export const DRAG_PX = 100;
-/** A finger that has moved so far is not pressing any more, in pixels. */
+/** A finger that has moved this far is no longer pressing, in pixels. */
 const STILL_PX = 10;
 
 export interface TouchHandlers {
@@ -16,7 +16,7 @@ export interface TouchHandlers {
   readonly onSwipeLeft?: (() => void) | undefined;
   /** How far to the left the finger has dragged, in pixels, 0 to DRAG_PX. */
   readonly onDrag?: ((pixels: number) => void) | undefined;
-  /** How far a swipe must go, in pixels. */
+  /** Minimum distance of a swipe, in pixels. */
   readonly swipePixels?: number | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface TouchGesture {
   cancel(): void;
 }
 
-/** Tells long presses and swipes to the left from scrolling (TOAST-06). `handlers` is asked at each touch; `now` in milliseconds. */
+/** Distinguishes long presses and left swipes from scrolling (TOAST-06). `handlers` is called at each touch; `now` in milliseconds. */
 export function createTouchGesture(handlers: () => TouchHandlers, now: () => number): TouchGesture {
   let touch: { readonly x: number; readonly y: number; readonly at: number } | null = null;
   let pressing: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,10 @@
 import { type RefCallback, useCallback, useEffect, useRef } from "react";
 import { createTouchGesture, type TouchHandlers } from "./touch-gesture.ts";
 
-/** Long presses and swipes to the left on the element that is given this ref (TOAST-06); a second finger cancels. What they do must also be there for keys. */
+/**
+ * Detects long presses and left swipes on the element given this ref (TOAST-06); a second finger cancels them. Whatever they do
+ * must also be possible with the keyboard.
+ */
 export function useTouch<Target extends HTMLElement>(handlers: TouchHandlers): RefCallback<Target> {
   const latest = useRef(handlers);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A seat of the team (ABOUT-05); its words are in the dictionary. */
+/** A position on the team (ABOUT-05); its texts are in the dictionary. */
 export interface TeamMember {
   readonly id: "engineer" | "designer" | "success";
   readonly image: string | null;
@@ -12,7 +12,7 @@ export const MEMBERS: readonly TeamMember[] = [
   { id: "success", image: null, linkedin: null, isRecruiting: true },
 ];
 
-/** What a style is drawn from (ABOUT-08). */
+/** What a writing style is inferred from (ABOUT-08). */
 export const SOURCES = [
   { id: "answers", link: "/faq" },
   { id: "messages", link: "/legal/privacy" },

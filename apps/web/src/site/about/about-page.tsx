@@ -15,7 +15,7 @@ const ETHICS = ["e1", "e2", "e3", "e4"] as const;
 const ADVANTAGES = ["a1", "a2", "a3"] as const;
 const CHALLENGES = ["c1", "c2", "c3"] as const;
 
-/** Who we are, how the AI writes, and where Filon is going (ABOUT-01 to ABOUT-10). */
+/** The team, how the AI writes, and the roadmap (ABOUT-01 to ABOUT-10). */
 export function AboutPage() {
   const { t } = useSiteTexts();
   useEffect(() => {
@@ -203,7 +203,7 @@ function Team() {
   );
 }
 
-/** A portrait, or an icon where there is none or it fails to load (ABOUT-07). */
+/** A portrait, or an icon when there is none or it fails to load (ABOUT-07). */
 function Portrait({ member }: { readonly member: TeamMember }) {
   const { t } = useSiteTexts();
   return (

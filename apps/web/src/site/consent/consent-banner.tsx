@@ -5,10 +5,10 @@ import { consentRecord, keepConsent, mustAsk } from "./consent.ts";
 import siteStyles from "../shell/site.module.css";
 import styles from "./consent-banner.module.css";
 
-/** The banner leaves the visitor this long before it asks, milliseconds (COOKIE-01). */
+/** Delay before the banner appears, in milliseconds (COOKIE-01). */
 const DELAY_MS = 1500;
 
-/** Asks once for consent, again when the language changes (COOKIE-01 to COOKIE-04). */
+/** Asks for consent once, and again when the language changes (COOKIE-01 to COOKIE-04). */
 export function ConsentBanner() {
   const { t, language } = useSiteTexts();
   const [asking, setAsking] = useState(false);
@@ -21,7 +21,7 @@ export function ConsentBanner() {
   async function choose(all: boolean) {
     const now = new Date();
     setAsking(false);
-    // Kept at once: the visitor may leave before the region is known.
+    // Stored right away: the visitor may leave before the region is known.
     keepConsent(localStorage, consentRecord(all, language, "EU", now));
     keepConsent(localStorage, consentRecord(all, language, await findRegion(), now));
   }

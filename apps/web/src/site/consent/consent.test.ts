@@ -2,13 +2,13 @@ import { expect, it } from "vitest";
 import { regionOf, EU_COUNTRIES } from "../legal/region.ts";
 import { consentRecord, keepConsent, mustAsk } from "./consent.ts";
 
-/** A storage that holds one value, whatever the key. */
+/** A storage that holds one value under any key. */
 function storageWith(value: string | null) {
   let held = value;
   return { getItem: () => held, setItem: (_key: string, next: string) => void (held = next) };
 }
 
-it("[COOKIE-01] it asks without a choice and when the choice was made in another language", () => {
+it("[COOKIE-01] asks when no choice was made, or it was made in another language", () => {
   const storage = storageWith(null);
   expect(mustAsk(storage, "fr")).toBe(true);
   keepConsent(storage, consentRecord(true, "fr", "EU", new Date(0)));
@@ -33,7 +33,7 @@ it("[COOKIE-05] accept all allows everything", () => {
   });
 });
 
-it("[COOKIE-05] essential only leaves analytics and marketing false", () => {
+it("[COOKIE-05] essential only leaves analytics and marketing off", () => {
   expect(consentRecord(false, "en", "US", new Date(0))).toEqual({
     all: false,
     essential: true,
@@ -46,7 +46,7 @@ it("[COOKIE-05] essential only leaves analytics and marketing false", () => {
   });
 });
 
-it("[LEGAL-06][LEGAL-08] a country's region, with the Union's 27 countries", () => {
+it("[LEGAL-06][LEGAL-08] maps a country to its region, with the Union's 27 countries", () => {
   expect(new Set(EU_COUNTRIES).size).toBe(27);
   expect(EU_COUNTRIES.map(regionOf)).toEqual(EU_COUNTRIES.map(() => "EU"));
   expect(["FR", "us", "CA", "GB", "JP"].map(regionOf)).toEqual(["EU", "US", "CA", "UK", "GLOBAL"]);

@@ -2,7 +2,7 @@ import type { Language } from "@filon/i18n";
 
 const KEY = "cookieConsent";
 
-/** What the visitor allowed (COOKIE-05). */
+/** What the visitor has allowed (COOKIE-05). */
 export interface Consent {
   readonly all: boolean;
   readonly essential: boolean;
@@ -15,12 +15,12 @@ export interface Consent {
   readonly language: Language;
 }
 
-/** The record of a choice: everything, or what is essential alone. */
+/** Returns the record of a choice: everything, or only what is essential. */
 export function consentRecord(all: boolean, language: Language, region: string, now: Date): Consent {
   return { all, essential: true, security: true, analytics: all, marketing: all, timestamp: now.toISOString(), region, language };
 }
 
-/** Whether to ask: no choice, one that cannot be read, or one made in another language (COOKIE-01, COOKIE-04). */
+/** Whether to ask: there is no choice, it is unreadable, or it was made in another language (COOKIE-01, COOKIE-04). */
 export function mustAsk(storage: Pick<Storage, "getItem">, language: Language): boolean {
   const stored = storage.getItem(KEY);
   if (stored === null) return true;

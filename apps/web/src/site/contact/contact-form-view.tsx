@@ -7,9 +7,9 @@ import { sendTicket } from "./send-ticket.ts";
 import siteStyles from "../shell/site.module.css";
 import styles from "./contact-page.module.css";
 
-/** Where the form posts without scripts: contracts' CONTACT_FORM_PATH. */
+/** The form's target without scripts: contracts' CONTACT_FORM_PATH. */
 const FORM_PATH = "/api/contact/form/ticket";
-/** After a message was sent the visitor is taken home, milliseconds (CONTACT-14). */
+/** Delay before the visitor is taken home after sending a message, in milliseconds (CONTACT-14). */
 const HOME_AFTER_MS = 3000;
 
 type State = { readonly kind: "idle" | "submitting" | "success" } | { readonly kind: "error"; readonly message: string };

@@ -27,7 +27,7 @@ export function ContactPage() {
       subject: "career",
       ...(position === "" ? {} : { message: t("contactpage.careerMessage", { position }) }),
     }));
-    // The address is read once, when the page opens.
+    // The address is only read when the page opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 

@@ -2,7 +2,7 @@ import { siteConfig } from "../site-config.ts";
 import { useSiteTexts } from "../texts/site-language.ts";
 import styles from "./contact-page.module.css";
 
-/** Outline of Belgium, from its border towns by longitude and latitude, simplified. */
+/** Simplified outline of Belgium: its border towns by longitude and latitude. */
 const BELGIUM: readonly (readonly [number, number])[] = [
   [2.55, 51.09],
   [3.37, 51.37],
@@ -33,12 +33,12 @@ const BELGIUM: readonly (readonly [number, number])[] = [
 ];
 const BRUSSELS = [4.352, 50.846] as const;
 
-/** Plate carrée at Belgium's latitude: a degree of longitude is 0.63 of one of latitude. */
+/** Equirectangular projection at Belgium's latitude, where a degree of longitude is 0.63 of a degree of latitude. */
 function place([longitude, latitude]: readonly [number, number]): readonly [number, number] {
   return [(longitude - 2.4) * 63 * 1.5, (51.6 - latitude) * 100 * 1.5];
 }
 
-/** A drawn map: no third party is called before consent. The link leads to OpenStreetMap (CONTACT-07). */
+/** A drawn map, so that no third party is contacted before consent; the link leads to OpenStreetMap (CONTACT-07). */
 export function OfficeMap() {
   const { t } = useSiteTexts();
   const [x, y] = place(BRUSSELS);

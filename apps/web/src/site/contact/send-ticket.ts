@@ -2,15 +2,15 @@ import type { TicketRequest } from "@filon/contracts";
 import type { Language } from "@filon/i18n";
 import { apiHost } from "../../shared/http/host.ts";
 
-// The endpoint is contracts' createTicket, written out: its schemas would bring 40 kB into the page.
+// Path of the contracts' createTicket, repeated here because its schemas would add 40 kB to the page.
 
-/** What is said where the server gave no reason: that it took no ticket, or that it could not be asked. */
+/** Shown when the server gives no reason: it did not accept the ticket, or could not be reached. */
 export interface Unsaid {
   readonly refused: string;
   readonly failed: string;
 }
 
-/** Sends the ticket; null when it was taken, else what to tell the visitor (CONTACT-20). Carries no token (API-02). */
+/** Sends the ticket. Resolves to null when accepted, else to the message for the visitor (CONTACT-20). Sends no token (API-02). */
 export async function sendTicket(ticket: TicketRequest, language: Language, unsaid: Unsaid): Promise<string | null> {
   try {
     const answer = await fetch(`${apiHost()}/api/contact/ticket`, {

@@ -6,7 +6,7 @@ import { CATEGORIES, type CategoryId, ofCategory, QUESTIONS, searched } from "./
 import siteStyles from "../shell/site.module.css";
 import styles from "./faq-page.module.css";
 
-/** Where one talks with support; who is not signed in comes back to it after signing in (FAQ-06). */
+/** Where to talk to support; visitors who are not signed in return to it after signing in (FAQ-06). */
 const SUPPORT = "/messages/support";
 
 /** Questions and answers, searched and filtered (FAQ-01 to FAQ-09). */

@@ -9,7 +9,7 @@ const SHOWN: readonly ShownQuestion[] = [
   { id: "plans", category: "pricing", question: "Quelles formules ?", answer: "Starter, Professional." },
 ];
 
-/** What each of the 26 questions asks, in the ledger's order, by a word of it in French and in English. */
+/** A word that identifies each of the 26 questions in French and in English, in the ledger's order. */
 const ASKED = [
   ["general", /Qu’est-ce que Filon/u, /What is Filon/u],
   ["general", /À qui s’adresse/u, /Who is Filon for/u],
@@ -52,7 +52,7 @@ it.each(["fr", "en"] as const)(
   },
 );
 
-it("[FAQ-08] a start takes under five minutes, and credentials are encrypted with AES-256", () => {
+it("[FAQ-08] getting started takes under five minutes, and credentials are encrypted with AES-256", () => {
   const [fr, en] = [wordsOf("fr"), wordsOf("en")];
   expect([fr["quickStart"]?.a, en["quickStart"]?.a]).toEqual([
     expect.stringMatching(/^Moins de 5\sminutes/u),
@@ -72,7 +72,7 @@ function wordsOf(language: "fr" | "en") {
   return Words.parse(JSON.parse(readFileSync(path, "utf8"))).questions;
 }
 
-it("[FAQ-01] the search looks into questions and answers, whatever the case", () => {
+it("[FAQ-01] the search covers questions and answers, ignoring case", () => {
   expect(searched(SHOWN, "FILON").map((question) => question.id)).toEqual(["what"]);
   expect(searched(SHOWN, "professional").map((question) => question.id)).toEqual(["plans"]);
   expect(searched(SHOWN, "  ")).toHaveLength(2);

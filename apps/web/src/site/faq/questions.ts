@@ -1,4 +1,4 @@
-/** The 26 questions in order, with their category: 4 general, 6 pricing, 6 features, 4 security, 6 technical (FAQ-08, FAQ-09). */
+/** The 26 questions in order, with their categories: 4 general, 6 pricing, 6 features, 4 security, 6 technical (FAQ-08, FAQ-09). */
 export const QUESTIONS = [
   { id: "what", category: "general" },
   { id: "who", category: "general" },
@@ -32,7 +32,7 @@ export type QuestionId = (typeof QUESTIONS)[number]["id"];
 export const CATEGORIES = ["all", "general", "pricing", "features", "security", "technical"] as const;
 export type CategoryId = (typeof CATEGORIES)[number];
 
-/** A question with its words in the language shown. */
+/** A question with its texts in the current language. */
 export interface ShownQuestion {
   readonly id: QuestionId;
   readonly category: CategoryId;
@@ -40,13 +40,13 @@ export interface ShownQuestion {
   readonly answer: string;
 }
 
-/** Those whose question or answer holds the searched text, whatever its case (FAQ-01). */
+/** Returns the questions whose question or answer contains the search text, ignoring case (FAQ-01). */
 export function searched(questions: readonly ShownQuestion[], text: string): readonly ShownQuestion[] {
   const wanted = text.trim().toLowerCase();
   return questions.filter(({ question, answer }) => question.toLowerCase().includes(wanted) || answer.toLowerCase().includes(wanted));
 }
 
-/** Those of a category; `all` is every one of them (FAQ-02). */
+/** Returns the questions of a category; `all` returns every one (FAQ-02). */
 export function ofCategory(questions: readonly ShownQuestion[], category: CategoryId): readonly ShownQuestion[] {
   return category === "all" ? questions : questions.filter((question) => question.category === category);
 }

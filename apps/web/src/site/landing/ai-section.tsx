@@ -7,20 +7,23 @@ import styles from "./ai-section.module.css";
 
 const PROSPECTS = ["tech", "sales", "marketing"] as const;
 type Prospect = (typeof PROSPECTS)[number];
-/** The demonstration pretends to write for this long, and says for this long that it was copied, milliseconds (MIMIC-13, MIMIC-14). */
+/**
+ * How long the demonstration pretends to write, and how long it confirms that the message was copied, in milliseconds (MIMIC-13,
+ * MIMIC-14).
+ */
 const GENERATION_MS = 2000;
 const COPIED_MS = 2000;
 const DEFAULT_AUTHENTICITY = 50;
 
 export type Authenticity = "natural" | "balanced" | "adapted";
 
-/** Below 40 natural, above 70 adapted, else balanced (MIMIC-12). */
+/** The style for a slider value: natural below 40, adapted above 70, else balanced (MIMIC-12). */
 export function authenticityOf(value: number): Authenticity {
   if (value < 40) return "natural";
   return value > 70 ? "adapted" : "balanced";
 }
 
-/** AI Mimic shown by a demonstration that runs in the browser alone (MIMIC-09 to MIMIC-16). */
+/** AI Mimic as a demonstration that runs entirely in the browser (MIMIC-09 to MIMIC-16). */
 export function AiSection() {
   const { t } = useSiteTexts();
   const [open, setOpen] = useState(false);
@@ -52,7 +55,7 @@ export function AiSection() {
 interface Wish {
   readonly prospect: Prospect;
   readonly value: number;
-  /** Counts the generations; 0 before the first. */
+  /** Number of generations so far. */
   readonly attempt: number;
 }
 
@@ -70,7 +73,7 @@ function Demonstration() {
     return () => clearTimeout(timer);
   }, [wish]);
 
-  /** Writes anew: on demand, and by itself when the prospect or the slider changes (MIMIC-15). */
+  /** Generates a new message: on demand, and when the prospect or the slider changes (MIMIC-15). */
   const generate = (change: Partial<Wish> = {}) => setWish((last) => ({ ...last, ...change, attempt: last.attempt + 1 }));
 
   return (
@@ -115,7 +118,7 @@ function Demonstration() {
   );
 }
 
-/** Three people to write to, as cards of which one is chosen (MIMIC-10). */
+/** Three people to write to, as selectable cards (MIMIC-10). */
 function ProspectChoice({ chosen, onChoose }: { readonly chosen: Prospect; readonly onChoose: (prospect: Prospect) => void }) {
   const { t } = useSiteTexts();
   return (
@@ -132,7 +135,7 @@ function ProspectChoice({ chosen, onChoose }: { readonly chosen: Prospect; reado
   );
 }
 
-/** Copies the message and says so for two seconds (MIMIC-14). */
+/** Copies the message and confirms it for two seconds (MIMIC-14). */
 function CopyButton({ text, disabled }: { readonly text: string; readonly disabled: boolean }) {
   const { t } = useSiteTexts();
   const [copied, setCopied] = useState(false);
@@ -147,7 +150,7 @@ function CopyButton({ text, disabled }: { readonly text: string; readonly disabl
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // The browser does not allow it: the text can still be selected.
+      // The browser denied access to the clipboard; the text can still be selected.
     }
   }
 

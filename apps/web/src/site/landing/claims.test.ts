@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const root = resolve(import.meta.dirname, "../../../../..");
 
-/** Source files of the product, tests and generated ones apart. */
+/** The product's source files, without tests and generated files. */
 const sources = ["packages", "apps"].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/u.test(entry.name) && !/\.(?:test|generated)\.tsx?$/u.test(entry.name))
@@ -12,7 +12,7 @@ const sources = ["packages", "apps"].flatMap((folder) =>
     .filter((path) => !/(?:^|\/)(?:node_modules|dist)\//u.test(path)),
 );
 
-it("[PUB-45] what the landing page claims is text of its dictionaries: no other part of the product reads it", () => {
+it("[PUB-45] the landing page's claims exist only in its dictionaries: no other part of the product reads them", () => {
   expect(sources.length).toBeGreaterThan(500);
   const readers = sources.filter((path) => /["'`]landing\./u.test(readFileSync(join(root, path), "utf8")));
   expect(readers.length).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import styles from "./crm-section.module.css";
 const TIMELINE = ["t1", "t2", "t3"] as const;
 const ACTIONS = ["message", "meeting", "campaign"] as const;
 
-/** Slide 3: one prospect's card (PUB-29). */
+/** Slide 3: the card of one prospect (PUB-29). */
 export function CrmProspect() {
   const { t } = useSiteTexts();
   const person = DEMO_PROSPECTS[0];

@@ -17,7 +17,7 @@ const VIEWS = [
   { id: "prospect", View: CrmProspect },
 ] as const;
 
-/** Three screens of the product, live, turned by wheel, swipe or buttons (PUB-26 to PUB-33). */
+/** Three live screens of the product, changed by wheel, swipe or buttons (PUB-26 to PUB-33). */
 export function CrmSection() {
   const { t } = useSiteTexts();
   const [slide, setSlide] = useState(0);
@@ -25,7 +25,7 @@ export function CrmSection() {
   const locked = useRef(false);
   const touch = useRef<{ x: number; y: number } | null>(null);
 
-  /** During a transition new requests are ignored (PUB-31). */
+  /** Moves during a transition are ignored (PUB-31). */
   const show = useCallback((next: number) => {
     if (locked.current) return;
     locked.current = true;

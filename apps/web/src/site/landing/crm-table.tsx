@@ -7,7 +7,7 @@ import styles from "./crm-section.module.css";
 
 const LISTS = ["all", "hot", "negotiation"] as const;
 
-/** Slide 2: the prospects' table, searched and filtered as in the product (PUB-28). */
+/** Slide 2: the prospect table, with search and filters as in the product (PUB-28). */
 export function CrmTable() {
   const { t } = useSiteTexts();
   const [search, setSearch] = useState("");

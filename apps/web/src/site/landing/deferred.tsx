@@ -2,18 +2,18 @@ import { type ComponentType, lazy, memo, Suspense, useEffect } from "react";
 import type { SectionId } from "../sections.ts";
 import { keepSleeper } from "../texts/sleeping-sections.ts";
 
-/** How near the window a section must come before it is brought to life, pixels (PUB-15). */
+/** Distance from the window at which a section is hydrated, in pixels (PUB-15). */
 const NEAR_PX = 300;
 
 /**
- * A section whose HTML is there from the start and whose code comes when it is near the window, or after `forceMs`
- * (PUB-15, PUB-16). Suspense keeps the prerendered HTML in place until then, and for good if the code cannot be had.
- * It takes no properties and never renders anew from outside: that would throw the HTML away.
+ * Creates a section whose HTML is prerendered and whose code loads when it comes near the window, or after `forceMs` (PUB-15,
+ * PUB-16). Suspense keeps the prerendered HTML until then, and for good if loading fails. The section takes no props and never
+ * re-renders from outside, which would discard the HTML.
  */
 export function deferred(id: SectionId, load: () => Promise<ComponentType>, forceMs?: number): ComponentType {
   const { promise: alive, resolve: live } = Promise.withResolvers<void>();
   const { promise: woken, resolve: wake } = Promise.withResolvers<void>();
-  // Known from the start: React comes to a section only after the frame lives, and a change of language may come between.
+  // Registered right away: React reaches a section only after the frame has hydrated, and the language may change in between.
   if (!import.meta.env.SSR) keepSleeper({ wake, alive });
   const Section = lazy(async () => {
     if (!import.meta.env.SSR) await near(id, woken, forceMs);
@@ -34,12 +34,12 @@ export function deferred(id: SectionId, load: () => Promise<ComponentType>, forc
   });
 }
 
-/** Waits for ever: the section stays the HTML that it is. */
+/** Never resolves, so the section stays plain HTML. */
 function never(): Promise<never> {
   return new Promise(() => undefined);
 }
 
-/** Until a section is near the window, is woken, or `forceMs` have passed. */
+/** Resolves when a section is near the window or woken, or after `forceMs`. */
 function near(id: SectionId, woken: Promise<void>, forceMs: number | undefined): Promise<void> {
   return new Promise((resolve) => {
     const element = document.getElementById(id);

@@ -1,4 +1,7 @@
-/** Invented people of the demonstration (PUB-34); statuses are the dictionary's landing.crm.status, `photo` fills {photo} in the address of portraits. */
+/**
+ * Invented people of the demonstration (PUB-34). Statuses are keys of the dictionary's landing.crm.status; `photo` replaces {photo}
+ * in the address of portraits.
+ */
 export const DEMO_PROSPECTS = [
   {
     name: "Sophie Bernard",
@@ -57,7 +60,7 @@ export const DEMO_PROSPECTS = [
 ] as const;
 export type DemoProspect = (typeof DEMO_PROSPECTS)[number];
 
-/** Initials for a portrait that is not to be had: of up to two words, or "?" (SHELL-20). */
+/** Initials to show without a portrait: those of up to two words, or "?" (SHELL-20). */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean).slice(0, 2);
   return words.map((word) => word[0]?.toUpperCase() ?? "").join("") || "?";

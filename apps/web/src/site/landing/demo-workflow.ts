@@ -1,11 +1,11 @@
-/** Connections of the demonstration (PUB-24), drawn as lines of a transit map on a canvas of 1180 by 360. */
+/** The demonstration's connections (PUB-24), drawn as lines of a transit map on a canvas of 1180 by 360. */
 export const DEMO_LINES = [
   { branch: "main", path: "M90 180 H630" },
   { branch: "no", path: "M630 180 H735 L825 270 H895 L985 180 H1090" },
   { branch: "yes", path: "M630 180 H735 L825 90 H895 L985 180 H1090" },
 ] as const;
 
-/** Its six nodes; a name stands on the side that no line takes. */
+/** Its six nodes; each name is on the side that no line crosses. */
 export const DEMO_NODES = [
   { id: "start", x: 90, y: 180, name: "below" },
   { id: "message", x: 270, y: 180, name: "below" },

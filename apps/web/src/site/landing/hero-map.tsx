@@ -2,7 +2,7 @@ import { CAPABILITIES } from "@filon/domain/capabilities";
 import { useSiteTexts } from "../texts/site-language.ts";
 import styles from "./hero.module.css";
 
-/** Where the five stations stand on the main line, and where their names keep clear of every line. */
+/** Positions of the five stations on the main line, with labels placed clear of every line. */
 const STATIONS = [
   { key: "cold", x: 110, y: 232, labelX: 110, labelY: 276, anchor: "middle" },
   { key: "first", x: 410, y: 152, labelX: 410, labelY: 118, anchor: "middle" },
@@ -14,19 +14,19 @@ const STATIONS = [
 const CHANNELS = [
   { name: "LinkedIn", x: 40, y: 44, colour: "var(--channel-linkedin)", path: "M-20 60 H180 L330 210 H520 L578 152" },
   { name: "E-mail", x: 40, y: 338, colour: "var(--channel-email)", path: "M-20 310 H560 L640 230 V172 L640 152" },
-  // Comes with the other channels.
+  // Shown once the other channels are available.
   { name: "Instagram", capability: "channels", x: 792, y: 30, colour: "var(--channel-instagram)", path: "M770 -10 V60 L678 152 H640" },
 ] as const;
 
-/** The main line, which the train runs. */
+/** The main line, along which the train runs. */
 const LINE = "M-20 232 H250 L330 152 H700 L780 232 H1010 L1060 182 H1460";
 
-/** False for what comes with a capability that Filon has not yet. */
+/** False for lines whose capability Filon does not have yet. */
 function isThere(line: (typeof CHANNELS | typeof BRANCHES)[number]): boolean {
   return !("capability" in line) || CAPABILITIES[line.capability];
 }
 
-/** Prospecting as a transit map: channels join the line, clients are the terminus. The train is the page's one movement. */
+/** Prospecting as a transit map: channels join the main line, whose terminus is clients. The train is the page's only animation. */
 export function HeroMap() {
   const { t } = useSiteTexts();
   const channels = CHANNELS.filter(isThere);
@@ -67,7 +67,7 @@ export function HeroMap() {
   );
 }
 
-/** The same line on a phone: it runs down the page, stations' names at its right, channels from its left. */
+/** The same line on a phone: it runs down the page, with station names on its right and channels on its left. */
 const STOPS = [
   { key: "cold", x: 150, y: 40 },
   { key: "first", x: 150, y: 124 },

@@ -11,10 +11,10 @@ import { useLandingKeys, useReading, useTabBetweenSections } from "./use-section
 import siteStyles from "../shell/site.module.css";
 import styles from "./landing-page.module.css";
 
-/** The workflow and AI sections come in after these delays even when far away, milliseconds (PUB-16). */
+/** Delays after which the workflow and AI sections load even when far away, in milliseconds (PUB-16). */
 const WORKFLOW_FORCED_MS = 800;
 const AI_FORCED_MS = 1500;
-/** A change of section is said to screen readers for this long, milliseconds (PUB-18). */
+/** How long a change of section is announced to screen readers, in milliseconds (PUB-18). */
 const ANNOUNCEMENT_MS = 1000;
 
 const Crm = deferred("crm-integrated", async () => (await import("./crm-section.tsx")).CrmSection);
@@ -70,7 +70,7 @@ export function LandingPage() {
   );
 }
 
-/** Two buttons at the corner: the help on keys, and high contrast (PUB-14). */
+/** Two buttons in the corner: keyboard help and high contrast (PUB-14). */
 function FloatingButtons({ onHelp }: { readonly onHelp: () => void }) {
   const { t } = useSiteTexts();
   const contrast = useContrast();
@@ -93,7 +93,7 @@ function FloatingButtons({ onHelp }: { readonly onHelp: () => void }) {
   );
 }
 
-/** Says which section was reached, then falls silent (PUB-18); made anew for each change. */
+/** Announces the section that was reached, then clears itself (PUB-18); remounted for each change. */
 function Announcement({ section }: { readonly section: SectionId }) {
   const { t } = useSiteTexts();
   const [silent, setSilent] = useState(false);

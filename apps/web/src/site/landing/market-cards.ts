@@ -1,6 +1,6 @@
 import { CAPABILITIES, type Capability } from "@filon/domain/capabilities";
 
-/** Emoji of a category, shown where a module's logo is not to be had (PUB-22). */
+/** Emoji of a category, shown when a module's logo is unavailable (PUB-22). */
 export const CATEGORY_EMOJI = { integration: "🔗", automation: "⚡", ai: "🤖", analytics: "📊", other: "📦" } as const;
 export type MarketCategory = keyof typeof CATEGORY_EMOJI;
 
@@ -19,17 +19,17 @@ export const MARKET_CARDS = [
 ] as const satisfies readonly {
   readonly id: string;
   readonly category: MarketCategory;
-  /** The capability without which the card says that it is in preparation. */
+  /** The capability without which the card is marked as in preparation. */
   readonly needs?: Capability;
   readonly isMarketplaceCTA?: boolean;
 }[];
 
-/** Whether what a card shows is still in preparation. */
+/** Whether a card's module is still in preparation. */
 export function inPreparation(card: (typeof MARKET_CARDS)[number]): boolean {
   return "needs" in card && !CAPABILITIES[card.needs];
 }
 
-/** Opacity of a card by its distance from the present one (PUB-23). */
+/** Opacity of a card by its distance from the current one (PUB-23). */
 export function opacityAt(distance: number): number {
   return [1, 0.7, 0.4, 0.2][distance] ?? 0;
 }

@@ -7,13 +7,13 @@ import { SectionHead } from "./section-head.tsx";
 import siteStyles from "../shell/site.module.css";
 import styles from "./market-section.module.css";
 
-/** The carousel goes on by itself this often, milliseconds (PUB-21). */
+/** Interval at which the carousel advances automatically, in milliseconds (PUB-21). */
 const ADVANCE_MS = 3000;
-/** A change of card moves the cards for this long; all else that moves them takes the stylesheet's 700 ms (PUB-23). */
+/** How long a change of card animates the cards; any other movement takes the stylesheet's 700 ms (PUB-23). */
 const CHANGE_MS = 900;
 const LAST = MARKET_CARDS.length - 1;
 
-/** Ten cards in a cover-flow, the last a call to action (PUB-19 to PUB-23). */
+/** Ten cards in a cover flow, the last one a call to action (PUB-19 to PUB-23). */
 export function MarketSection() {
   const { t } = useSiteTexts();
   const [{ current, changes }, setPlace] = useState({ current: 0, changes: 0 });
@@ -40,7 +40,7 @@ export function MarketSection() {
   return (
     <div className={siteStyles.wrap}>
       <SectionHead id="marketplace-modular" title={t("landing.market.title")} lead={t("landing.market.lead")} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only waits while it is pointed at or used */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering or focusing only pauses it */}
       <div
         role="group"
         aria-roledescription="carousel"

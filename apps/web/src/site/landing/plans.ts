@@ -1,7 +1,7 @@
-/** A plan as its ticket shows it; amounts in euros, excluding VAT (PLAN-01 to PLAN-05). */
+/** A plan as shown on its ticket; amounts in euros, excluding VAT (PLAN-01 to PLAN-05). */
 export interface Plan {
   readonly id: "starter" | "professional" | "enterprise";
-  /** Shown as it is in both languages; tagline, description and the words of the features are the dictionary's. */
+  /** The same in both languages; the tagline, description and features are in the dictionary. */
   readonly name: string;
   readonly pricing: { readonly monthly: number; readonly yearly: number };
   readonly pru: number;
@@ -47,7 +47,10 @@ export const PLANS: readonly Plan[] = [
   },
 ];
 
-/** What a year paid at once saves over twelve months, euros: computed, so that no page states a saving its prices do not give (PLAN-07). */
+/**
+ * The yearly saving over twelve monthly payments, in euros: computed, so that no page claims a saving that the prices do not give
+ * (PLAN-07).
+ */
 export function yearlySaving({ pricing }: Pick<Plan, "pricing">): number {
   return pricing.monthly * 12 - pricing.yearly;
 }

@@ -9,7 +9,7 @@ const INDUSTRIES = ["b2b-saas", "ecommerce", "services", "real-estate", "fintech
 const STATS = ["roi", "conversion", "days", "customers"] as const;
 const CASES = ["case1", "case2", "case3"] as const;
 
-/** One industry at a time: its figures, its use cases, a voice from it (PUB-38, PUB-39). */
+/** One industry at a time: figures, use cases and a testimonial (PUB-38, PUB-39). */
 export function SectorSection() {
   const { t } = useSiteTexts();
   const [industry, setIndustry] = useState<(typeof INDUSTRIES)[number]>("b2b-saas");

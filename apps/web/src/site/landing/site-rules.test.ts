@@ -8,7 +8,7 @@ import { slideAfter, swipeMove, wheelMove } from "./crm-carousel.ts";
 import { MARKET_CARDS, opacityAt } from "./market-cards.ts";
 import { PLANS, yearlySaving } from "./plans.ts";
 
-it("[PUB-01] the seven sections stand in their order", () => {
+it("[PUB-01] the seven sections are in order", () => {
   expect(SECTIONS).toEqual([
     "hero",
     "crm-integrated",
@@ -33,7 +33,7 @@ it("[PUB-17] a section is reached once its top has passed 150 px", () => {
   expect(sectionAt(place(150))).toBe("crm-integrated");
 });
 
-it("at the page's end the last section in sight is the one that is read, and at the top the first", () => {
+it("at the end of the page the current section is the last one in view, and at the top the first", () => {
   const tops = [
     ["hero", -2000],
     ["sectorial-use-cases", -300],
@@ -52,25 +52,25 @@ it("at the page's end the last section in sight is the one that is read, and at 
   ).toBe("hero");
 });
 
-it("[PUB-11] moving between sections stays at the ends", () => {
+it("[PUB-11] moving between sections stops at the ends", () => {
   expect(neighbour("hero", -1)).toBe("hero");
   expect(neighbour("hero", 1)).toBe("crm-integrated");
   expect(neighbour("pricing-plans", 1)).toBe("pricing-plans");
 });
 
-it("[PUB-32] a swipe counts over 50 px and mostly horizontal, to the left going on", () => {
+it("[PUB-32] a swipe counts when over 50 px and mostly horizontal; to the left moves forward", () => {
   expect([swipeMove(-51, 10), swipeMove(51, 10), swipeMove(-50, 0), swipeMove(-80, 90)]).toEqual([1, -1, 0, 0]);
 });
 
-it("[PUB-33] a wheel gesture counts over 50", () => {
+it("[PUB-33] a wheel gesture counts when over 50", () => {
   expect([50, 51, -50, -51].map(wheelMove)).toEqual([0, 1, 0, -1]);
 });
 
-it("[PUB-30][PUB-31] slides run from 0 to 2 and beyond them the section is left", () => {
+it("[PUB-30][PUB-31] slides run from 0 to 2; moving past either end leaves the section", () => {
   expect([slideAfter(0, 1), slideAfter(2, 1), slideAfter(0, -1)]).toEqual([1, "leaveDown", "leaveUp"]);
 });
 
-it("[PUB-23] ten cards, the last a call to action, fading by distance", () => {
+it("[PUB-23] there are ten cards, the last a call to action, which fade with distance", () => {
   expect(MARKET_CARDS).toHaveLength(10);
   expect(MARKET_CARDS.at(-1)).toMatchObject({ isMarketplaceCTA: true });
   expect([0, 1, 2, 3, 4].map(opacityAt)).toEqual([1, 0.7, 0.4, 0.2, 0]);
@@ -80,7 +80,7 @@ it("[MIMIC-12] below 40 is natural, above 70 adapted, 40 and 70 balanced", () =>
   expect([39, 40, 70, 71].map(authenticityOf)).toEqual(["natural", "balanced", "balanced", "adapted"]);
 });
 
-it("[PLAN-01][PLAN-02][PLAN-03][PLAN-04] a plan holds what its ticket shows", () => {
+it("[PLAN-01][PLAN-02][PLAN-03][PLAN-04] a plan has what its ticket shows", () => {
   expect(PLANS).toEqual([
     {
       id: "starter",
@@ -143,7 +143,7 @@ it.each([
   },
 );
 
-/** The dictionary's words about plans. */
+/** The dictionary's texts about plans. */
 function wordsOf(language: "fr" | "en") {
   const path = join(import.meta.dirname, `../../../../../packages/i18n/locales/${language}/landing.json`);
   const Words = z.object({
@@ -162,7 +162,7 @@ it.each([
   },
 );
 
-it("[PLAN-05][PLAN-07] prices are 39, 59 and 119, and a saving is what they give", () => {
+it("[PLAN-05][PLAN-07] prices are 39, 59 and 119, and savings are computed from them", () => {
   expect(PLANS.map((plan) => plan.pricing.monthly)).toEqual([39, 59, 119]);
   expect(PLANS.map(yearlySaving)).toEqual([80, 120, 243]);
 });

@@ -8,16 +8,17 @@ interface Options {
   readonly show: (slide: number) => void;
 }
 
-/** Going down, the section is caught once its top has come this far up the window, as a share of its height. */
+/** When scrolling down, the section is captured once its top is this far up the window, as a share of the window's height. */
 const ENTERED = 0.45;
-/** Pixels by which something else than the wheel may move the section before it is let go. */
+/** How far anything but the wheel may move the section before it is released, in pixels. */
 const MOVED_AWAY_PX = 60;
-/** Where motion is unwanted, or the window too small to hold the carousel, the page just scrolls. */
+/** With reduced motion, or a window too small for the carousel, the page just scrolls. */
 const JUST_SCROLLS = "(prefers-reduced-motion: reduce), (max-width: 767px), (max-height: 640px)";
 
 /**
- * While the CRM section is caught, the wheel turns its slides instead of scrolling the page: it is caught when it enters
- * view going down, scrolls to its top, is let go past the last slide, and let go and reset up from the first (PUB-30).
+ * While the CRM section is captured, the wheel changes slides instead of scrolling the page. The section is captured, and scrolled
+ * to its top, when it comes into view going down; it is released past the last slide, and released and reset going up from the
+ * first (PUB-30).
  */
 export function useCrmScroll({ section, slide, show }: Options): void {
   const turn = useEffectEvent((move: 1 | -1): "leaveDown" | "leaveUp" | "turned" => {
@@ -65,7 +66,7 @@ export function useCrmScroll({ section, slide, show }: Options): void {
       pause = window.setTimeout(endGesture, WHEEL_PAUSE_MS);
     }
 
-    /** The keyboard, the scroll bar or a link have led elsewhere. */
+    /** Releases the section when the keyboard, the scrollbar or a link has scrolled elsewhere. */
     function onScrollEnd(): void {
       if (held === "caught" && Math.abs(offset()) > MOVED_AWAY_PX) held = offset() < 0 ? "passed" : "free";
     }

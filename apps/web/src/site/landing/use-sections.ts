@@ -7,13 +7,13 @@ function readNow(): SectionId {
   return sectionAt({ tops, atEnd, height: innerHeight });
 }
 
-/** The section being read, and how many times it has changed since the page opened. */
+/** The current section, and how many times it has changed since the page opened. */
 export interface Reading {
   readonly section: SectionId;
   readonly changes: number;
 }
 
-/** What is being read, following the scroll once it has been quiet for a moment. */
+/** Returns the current section, updated once scrolling has paused. */
 export function useReading(): Reading {
   const [reading, setReading] = useState<Reading>({ section: "hero", changes: 0 });
   useEffect(() => {
@@ -35,14 +35,14 @@ export function useReading(): Reading {
   return reading;
 }
 
-/** True while keys belong to what has the focus: a field, a slider, a dialog, a list of tabs. */
+/** Whether the focused element handles keys itself: a field, slider, dialog or tab list. */
 function keysAreTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
   const target = event.target;
   return target instanceof Element && target.closest("input, textarea, select, [contenteditable], dialog, [role=tablist]") !== null;
 }
 
-/** Gives the focus to the menu: its first link, or the button that opens it where the window is narrow. */
+/** Focuses the menu: its first link, or its button in a narrow window. */
 function focusMenu(): void {
   const [first] = [...document.querySelectorAll<HTMLElement>("[aria-controls=site-menu], #site-menu a")].filter(
     (element) => element.offsetParent !== null,
@@ -56,9 +56,9 @@ export interface LandingKeys {
   readonly closePopups: () => void;
 }
 
-/** The landing page's shortcuts (PUB-11 to PUB-14); Alt+C is the shell's, on every page. */
+/** The landing page's shortcuts (PUB-11 to PUB-14); Alt+C belongs to the frame and works on every page. */
 export function useLandingKeys({ current, toggleHelp, closePopups }: LandingKeys): void {
-  // Where the last key leads: a second one pressed during the scroll goes on from there.
+  // The section the last key leads to: another key pressed during the scroll continues from there.
   const aim = useRef<SectionId>(current);
   useEffect(() => {
     aim.current = current;
@@ -86,8 +86,8 @@ export function useLandingKeys({ current, toggleHelp, closePopups }: LandingKeys
 }
 
 /**
- * Tab and Shift+Tab go from control to control as everywhere; when that leads into another section, the page moves to
- * that section's head, unless the control would then be out of sight (PUB-11; docs/decisions/0009-tab-between-sections.md).
+ * Tab and Shift+Tab move between controls as usual. When that leads into another section, the page scrolls to the section's top,
+ * unless the control would then be out of view (PUB-11; docs/decisions/0009-tab-between-sections.md).
  */
 export function useTabBetweenSections(): void {
   useEffect(() => {
@@ -103,7 +103,7 @@ export function useTabBetweenSections(): void {
       if (!tabbing || !section || !entered || !(target instanceof Element)) return;
       const top = section.getBoundingClientRect().top;
       const { bottom } = target.getBoundingClientRect();
-      // Where the control will be once the section's head is at its place.
+      // Where the control will be once the section's top is in place.
       if (bottom - top + SCROLL_OFFSET_PX > innerHeight) return;
       scrollTo({ top: section.id === "hero" ? 0 : top + scrollY - SCROLL_OFFSET_PX, behavior: "instant" });
     };

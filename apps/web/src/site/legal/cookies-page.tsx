@@ -4,7 +4,7 @@ import { LegalText } from "./legal-text.tsx";
 import legalPageStyles from "./legal-page.module.css";
 import styles from "../shell/site.module.css";
 
-/** What is kept in the browser, by kind (COOKIE-06, COOKIE-09, COOKIE-10); purposes and durations are in the dictionary. */
+/** What is stored in the browser, by kind (COOKIE-06, COOKIE-09, COOKIE-10); purposes and durations are in the dictionary. */
 const TABLES = [
   {
     kind: "essential",
@@ -29,7 +29,7 @@ const TABLES = [
   { kind: "marketing", rows: [{ name: "marketing_campaign", key: "marketing" }] },
 ] as const;
 
-/** Cookie policy with its tables and the button that asks again (COOKIE-06, COOKIE-07). */
+/** Cookie policy with its tables and the button that asks for consent again (COOKIE-06, COOKIE-07). */
 export function CookiesPage() {
   const { t } = useSiteTexts();
   return (

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The legal pages in one language, as they are sent. */
+/** The legal pages as sent in one language. */
 async function pagesIn(language: "fr" | "en"): Promise<Record<"privacy" | "terms" | "cookies", string>> {
   vi.resetModules();
   vi.stubGlobal("__SITE_CONFIG__", readSiteConfig({}));
@@ -26,7 +26,7 @@ async function pagesIn(language: "fr" | "en"): Promise<Record<"privacy" | "terms
 
 const textsOf = (html: string, tag: string) =>
   [...html.matchAll(new RegExp(`<${tag}[^>]*>(.*?)</${tag}>`, "gu"))].map(([, inside = ""]) => inside.replaceAll(/<[^>]+>/gu, ""));
-/** What a section says, from its heading to the next one. */
+/** Returns the text of a section, from its heading to the next. */
 const sectionOf = (html: string, id: string) => new RegExp(`<section id="${id}">(.*?)</section>`, "u").exec(html)?.[1] ?? "";
 
 const PRIVACY = {
@@ -74,7 +74,7 @@ it.each(LANGUAGES)(
   },
 );
 
-it("[LEGAL-09][LEGAL-10] in English too they state their ages, hours and delays", async () => {
+it("[LEGAL-09][LEGAL-10] the English pages state the ages, hours and deadlines, too", async () => {
   const { privacy, terms } = await pagesIn("en");
   for (const stated of [
     /European Union have 14\sdays to withdraw/u,
@@ -87,7 +87,7 @@ it("[LEGAL-09][LEGAL-10] in English too they state their ages, hours and delays"
   for (const stated of [/Answer within 30\sdays/u, /Answer within 45\sdays in California/u]) expect(privacy).toMatch(stated);
 });
 
-it("[COOKIE-09] in English too each cookie says how long it lasts", async () => {
+it("[COOKIE-09] the English page states each cookie's duration, too", async () => {
   const rows = textsOf((await pagesIn("en")).cookies, "tr");
   for (const [name, stated] of [
     ["device_fingerprint", /30\sdays$/u],

@@ -1,4 +1,4 @@
-/** A legal section's words: paragraphs parted by an empty line, and lists whose items begin with a dash. */
+/** The text of a legal section: paragraphs separated by blank lines, and lists whose items begin with a dash. */
 export function LegalText({ body }: { readonly body: string }) {
   return body.split("\n\n").map((block) => {
     const lines = block.split("\n");

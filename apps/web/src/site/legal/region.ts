@@ -10,7 +10,7 @@ export const EU_COUNTRIES: readonly string[] = "AT BE BG HR CY CZ DK EE FI FR DE
 );
 
 const KEY = "userRegion";
-/** The look-up is given up after this long, milliseconds (LEGAL-07). */
+/** Timeout of the region lookup, in milliseconds (LEGAL-07). */
 const TIMEOUT_MS = 3000;
 
 /** The region of a country's two-letter code (LEGAL-06). */
@@ -21,7 +21,7 @@ export function regionOf(country: string): Region {
   return code === "GB" || code === "UK" ? "UK" : "GLOBAL";
 }
 
-/** The visitor's region, kept for the session; the Union when it cannot be told (LEGAL-06, LEGAL-07). */
+/** Resolves to the visitor's region, cached for the session; the Union when it is unknown (LEGAL-06, LEGAL-07). */
 export async function findRegion(): Promise<Region> {
   const kept = REGIONS.find((region) => region === sessionStorage.getItem(KEY));
   if (kept) return kept;
@@ -32,13 +32,13 @@ export async function findRegion(): Promise<Region> {
     if (answer.ok && typeof body.country_code === "string" && /^[A-Za-z]{2}$/u.test(body.country_code))
       region = regionOf(body.country_code);
   } catch {
-    // The European texts are shown to whoever cannot be placed.
+    // Visitors whose region is unknown get the European texts.
   }
   sessionStorage.setItem(KEY, region);
   return region;
 }
 
-/** The region once it is known; null until then and while the page is only HTML. */
+/** Returns the region; null until it is known and before hydration. */
 export function useRegion(): Region | null {
   const [region, setRegion] = useState<Region | null>(null);
   useEffect(() => {

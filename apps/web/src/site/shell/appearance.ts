@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 const CONTRAST_KEY = "contrast";
 const THEME_ATTRIBUTE = "data-mantine-color-scheme";
 
-/** Follows an attribute of the document's root, which scripts before the first paint have set. */
+/** Follows an attribute of the root element, which scripts set before the first paint. */
 function useRootAttribute(name: string, onServer: string | null): string | null {
   return useSyncExternalStore(
     (onChange) => {
@@ -20,7 +20,7 @@ export function useTheme(): "light" | "dark" {
   return useRootAttribute(THEME_ATTRIBUTE, "light") === "dark" ? "dark" : "light";
 }
 
-/** Turns the theme over and keeps the choice under the local key `theme`, which the application reads too. */
+/** Switches the theme and stores it under the local key `theme`, which the application also reads. */
 export function toggleTheme(): void {
   const next = document.documentElement.getAttribute(THEME_ATTRIBUTE) === "dark" ? "light" : "dark";
   document.documentElement.setAttribute(THEME_ATTRIBUTE, next);
@@ -31,7 +31,7 @@ export function useContrast(): boolean {
   return useRootAttribute("data-contrast", null) === "high";
 }
 
-/** Turns high contrast on or off (Alt+C) and keeps the choice. */
+/** Turns high contrast on or off (Alt+C) and stores the choice. */
 export function toggleContrast(): void {
   const root = document.documentElement;
   if (root.getAttribute("data-contrast") === "high") {
@@ -43,7 +43,7 @@ export function toggleContrast(): void {
   }
 }
 
-/** Applies the kept choice when a page opens. */
+/** Applies the stored choice when a page opens. */
 export function restoreContrast(): void {
   if (localStorage.getItem(CONTRAST_KEY) === "high") document.documentElement.setAttribute("data-contrast", "high");
 }

@@ -1,19 +1,19 @@
 import { type ReactNode, useCallback, useState } from "react";
 
 interface Props {
-  /** Address of the picture; empty when there is none. */
+  /** Address of the picture; empty if there is none. */
   readonly source: string;
   readonly className: string;
-  /** Said of the picture; without it, it is decoration. */
+  /** Alternative text; decorative without it. */
   readonly description?: string;
-  /** Shown in place of a picture that is not there or does not load. */
+  /** Shown when the picture is missing or fails to load. */
   readonly children: ReactNode;
 }
 
-/** A picture, or what stands in for it when there is none or it does not load. */
+/** A picture, or a fallback when it is missing or fails to load. */
 export function ImageOr({ source, className, description = "", children }: Props) {
   const [failed, setFailed] = useState(false);
-  // It may have failed while the page was only HTML, when nobody listened.
+  // It may have failed before hydration, when nothing listened for the error.
   const look = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setFailed(true);
   }, []);

@@ -7,12 +7,12 @@ import { useSiteTexts } from "../texts/site-language.ts";
 import siteStyles from "./site.module.css";
 import styles from "./site-footer.module.css";
 
-/** Where the form posts without scripts: contracts' NEWSLETTER_FORM_PATH. */
+/** The form's target without scripts: contracts' NEWSLETTER_FORM_PATH. */
 const FORM_PATH = "/api/contact/form/newsletter";
 
 type State = "idle" | "sending" | "thanks" | "invalid" | "error";
 
-/** Newsletter sign-up: a well-formed e-mail, stored through the API, and thanks (PUB-43). It posts without scripts too. */
+/** Newsletter sign-up: checks the e-mail address, stores it through the API, and says thank you (PUB-43). Also works without scripts. */
 export function Newsletter() {
   const { t, language } = useSiteTexts();
   const [state, setState] = useState<State>("idle");

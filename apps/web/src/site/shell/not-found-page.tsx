@@ -2,7 +2,7 @@ import { useSiteTexts } from "../texts/site-language.ts";
 import siteStyles from "./site.module.css";
 import styles from "./not-found-page.module.css";
 
-/** An address that no page answers to: the line ends before it. */
+/** Shown for an unknown address: the line ends before it. */
 export function NotFoundPage() {
   const { t } = useSiteTexts();
   return (

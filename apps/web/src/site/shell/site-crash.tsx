@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 import { useSiteTexts } from "../texts/site-language.ts";
 import styles from "./site.module.css";
 
-/** Shows the apology with its refresh button where a page's code breaks (SHELL-19). */
+/** Shows an apology with a refresh button when a page's code fails (SHELL-19). */
 export class SiteCrash extends Component<{ readonly children: ReactNode }, { readonly broken: boolean }> {
   override state = { broken: false };
 

@@ -8,10 +8,10 @@ import siteHeaderStyles from "./site-header.module.css";
 import siteStyles from "./site.module.css";
 import styles from "./site-footer.module.css";
 
-/** Names of their owners, the same in every language. */
+/** Brand names, the same in every language. */
 const NETWORKS = { linkedin: "LinkedIn", x: "X", instagram: "Instagram" } as const;
 
-/** Footer of every public page (PUB-41 to PUB-43); a link without an address in the configuration is not there. */
+/** The footer of every public page (PUB-41 to PUB-43); links without a configured address are left out. */
 export function SiteFooter() {
   const { t } = useSiteTexts();
   const [facebookSoon, setFacebookSoon] = useState(false);

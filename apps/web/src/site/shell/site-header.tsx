@@ -8,7 +8,7 @@ import { useVisitor } from "./use-visitor.ts";
 import siteStyles from "./site.module.css";
 import styles from "./site-header.module.css";
 
-/** Header of every public page: sections of the landing page, pages, language, appearance, and the way in. */
+/** The header of every public page: landing page sections, pages, language, appearance, and sign-in. */
 export function SiteHeader({ landing }: { readonly landing: boolean }) {
   const { language, t, setLanguage } = useSiteTexts();
   const [open, setOpen] = useState(false);
@@ -41,7 +41,7 @@ export function SiteHeader({ landing }: { readonly landing: boolean }) {
         >
           {open ? <IconX aria-hidden /> : <IconMenu2 aria-hidden />}
         </button>
-        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- it follows the links in it, which keys work */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- handles clicks on its links, which work with the keyboard */}
         <nav id="site-menu" aria-label={t("site.menu")} data-open={open || undefined} onClick={() => setOpen(false)}>
           <SectionLink id="hero" landing={landing} label={t("site.nav.hero")} />
           <SectionLink id="workflow-builder" landing={landing} label={t("site.nav.workflow")} />
@@ -110,7 +110,7 @@ export function SiteHeader({ landing }: { readonly landing: boolean }) {
   );
 }
 
-/** A link to a section: scrolls on the landing page, goes there from the others. */
+/** A link to a section: scrolls on the landing page, navigates there from other pages. */
 function SectionLink({
   id,
   landing,
@@ -134,7 +134,7 @@ function SectionLink({
   );
 }
 
-/** On: the route is #pricing and the prices show. Off: the route is # and the page is at its top (PUB-05). */
+/** On: the address is #pricing and the prices are shown. Off: the address is # and the page is at its top (PUB-05). */
 function PricingToggle({ landing }: { readonly landing: boolean }) {
   const { t } = useSiteTexts();
   const [on, setOn] = useState(false);

@@ -1,6 +1,6 @@
 import { useSiteTexts } from "../texts/site-language.ts";
 
-/** The name with its line: two stations, the second the terminus. */
+/** The name with its line: two stations, the second being the terminus. */
 export function SiteLogo() {
   const { t } = useSiteTexts();
   return (

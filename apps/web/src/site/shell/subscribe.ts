@@ -1,9 +1,9 @@
 import type { Language } from "@filon/i18n";
 import { apiHost } from "../../shared/http/host.ts";
 
-// The endpoint is contracts' subscribeNewsletter, written out: its schemas would bring 40 kB into the page.
+// Path of the contracts' subscribeNewsletter, repeated here because its schemas would add 40 kB to the page.
 
-/** Signs an address up for the newsletter (PUB-43); null when nobody could be asked. Carries no token (API-02). */
+/** Subscribes an address to the newsletter (PUB-43); null when the server could not be reached. Sends no token (API-02). */
 export function subscribe(email: string, language: Language): Promise<Response | null> {
   return fetch(`${apiHost()}/api/contact/newsletter`, {
     method: "POST",

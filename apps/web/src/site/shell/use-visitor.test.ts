@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { dropOrphanToken, isSignedIn } from "./use-visitor.ts";
 
-/** A storage with these values, as a browser would keep them. */
+/** A browser storage holding these values. */
 function storageWith(values: Record<string, string>) {
   const map = new Map(Object.entries(values));
   return {

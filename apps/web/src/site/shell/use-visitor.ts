@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
-/** The public site looks again at who is signed in this often, milliseconds (AUTH-57). */
+/** How often the public site checks again who is signed in, in milliseconds (AUTH-57). */
 const RECHECK_MS = 5000;
-/** A stored token is one when it is longer than this (AUTH-56). */
+/** A stored token counts only when longer than this (AUTH-56). */
 const TOKEN_MORE_THAN = 10;
 
 function isToken(value: string | null): value is string {
@@ -14,14 +14,14 @@ export function isSignedIn(storage: Pick<Storage, "getItem">): boolean {
   return isToken(storage.getItem("token")) || isToken(storage.getItem("prospectToken"));
 }
 
-/** A token without a stored user is of no use: it goes, with the refresh token (AUTH-58). */
+/** Removes a token without a stored user, which is useless, along with the refresh token (AUTH-58). */
 export function dropOrphanToken(storage: Pick<Storage, "getItem" | "removeItem">): void {
   if (storage.getItem("token") === null || storage.getItem("userData") !== null || storage.getItem("user") !== null) return;
   storage.removeItem("token");
   storage.removeItem("refreshToken");
 }
 
-/** Whether the visitor is signed in, looked at again on storage and authChange events and every five seconds (AUTH-57). */
+/** Returns whether the visitor is signed in, rechecked on storage and authChange events and every five seconds (AUTH-57). */
 export function useVisitor(): { signedIn: boolean } {
   const [signedIn, setSignedIn] = useState(false);
   useEffect(() => {

@@ -10,7 +10,7 @@ import type { PrerenderedPage } from "../prerender.tsx";
 const locales = resolve(import.meta.dirname, "../../../../../packages/i18n/locales");
 const AREAS = ["landing", "faq", "about", "legal", "site", "contactpage"];
 
-/** Words by which a page promises a capability; none may be read while it is off, unless the text says that it is in preparation. */
+/** Words that promise a capability; none may appear while it is off, unless the text says that it is in preparation. */
 const PROMISES = {
   channels: /Instagram|Facebook/u,
   modules: /(?:plus de|more than) 100/u,
@@ -21,7 +21,7 @@ const PROMISES = {
   forecast: /prévision|forecast/iu,
 } as const;
 const HONEST = /en préparation|in preparation|arrive bientôt|coming soon|coming up/iu;
-/** A roadmap says what will come, and the names of modules stand on cards that say so. */
+/** The roadmap is about the future, and cards mark modules that are in preparation. */
 const ELSEWHERE = /^about\.roadmap\.|^landing\.market\.modules\.|^site\.footer\.facebook/u;
 
 function textsOf(language: string): [key: string, text: string][] {
@@ -34,7 +34,7 @@ function textsOf(language: string): [key: string, text: string][] {
   });
 }
 
-/** A text as it reads with the capabilities as given; other values stand as their names. */
+/** A text as it reads with these capabilities; other values are replaced by their names. */
 function read(text: string, language: Language, on: (capability: string) => boolean): string {
   const values = new Proxy(
     {},
@@ -44,7 +44,7 @@ function read(text: string, language: Language, on: (capability: string) => bool
 }
 
 describe.each(["fr", "en"] as const)("the public pages (%s)", (language) => {
-  it("has its areas in the dictionaries", () => {
+  it("finds all its areas in the dictionaries", () => {
     expect(readdirSync(join(locales, language))).toEqual(expect.arrayContaining(AREAS.map((area) => `${area}.json`)));
   });
   it.each(Object.entries(PROMISES))("promise nothing of %s while it is off", (capability, words) => {
@@ -71,7 +71,7 @@ describe.each(["fr", "en"] as const)("the public pages as they are sent, picture
   });
   it.each(Object.entries(PROMISES))("promise %s only once it is there", (capability, words) => {
     expect(pages.length).toBeGreaterThan(5);
-    // What comes, and says so where it stands.
+    // Announced features, which are marked as such.
     const announced = new Set(
       textsOf(language)
         .filter(([key]) => ELSEWHERE.test(key))

@@ -1,21 +1,21 @@
-/** Sections that are still only HTML: how to wake one, and when it has come to life. */
+/** A section that is not hydrated yet: how to wake it, and when it has hydrated. */
 interface Sleeper {
   readonly wake: () => void;
   readonly alive: Promise<void>;
 }
 
-/** A section whose code does not come must not keep the visitor from changing the language, milliseconds. */
+/** How long a section that fails to load may delay a change of language, in milliseconds. */
 const PATIENCE_MS = 3000;
 
 const sleepers = new Set<Sleeper>();
 
-/** Keeps a section until it lives. */
+/** Registers a section until it has hydrated. */
 export function keepSleeper(sleeper: Sleeper): void {
   sleepers.add(sleeper);
   void sleeper.alive.then(() => sleepers.delete(sleeper));
 }
 
-/** Brings every section to life: a change of language would otherwise empty those that still sleep. */
+/** Hydrates every section, because a change of language would empty those that are not. */
 export async function wakeAllSections(): Promise<void> {
   const all = [...sleepers];
   for (const sleeper of all) sleeper.wake();
