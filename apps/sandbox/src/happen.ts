@@ -6,7 +6,7 @@ import { type Desk, deliverPaymentEvent } from "./payments/desk.ts";
 import { doDue } from "./payments/due.ts";
 import type { Happening } from "./world/happening.ts";
 
-/** Lets one thing take place. */
+/** Carries out one scheduled event. */
 export async function happen(
   context: GatewayContext,
   { post, desk }: { readonly post: Post; readonly desk: Desk },

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { DEFAULT_PEOPLE, DEFAULT_SEED, peopleCsv, sandboxPeople } from "./index.ts";
 
-it("runs by itself as a process of its own: says where it is in one line, serves, and stops at a signal", async () => {
+it("runs as a process of its own: prints its addresses in one line, serves, and stops at a signal", async () => {
   const folder = mkdtempSync(join(tmpdir(), "sandbox-"));
   const child = spawn(process.execPath, [fileURLToPath(new URL("main.ts", import.meta.url))], {
     env: {
@@ -30,7 +30,7 @@ it("runs by itself as a process of its own: says where it is in one line, serves
   rmSync(folder, { recursive: true });
 });
 
-it("the ready file of people is the default people's", () => {
+it("the ready-made CSV file holds the default people", () => {
   const file = readFileSync(new URL("../people.csv", import.meta.url), "utf8");
   expect(file).toBe(peopleCsv(sandboxPeople(DEFAULT_SEED, DEFAULT_PEOPLE)));
 });

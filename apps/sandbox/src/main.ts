@@ -3,7 +3,7 @@ import { startSandbox } from "./start-sandbox.ts";
 
 const Port = z.coerce.number().int().min(0).max(65_535).default(0);
 
-/** Settings of a sandbox that runs by itself. */
+/** Settings of a sandbox that runs as its own process. */
 const Settings = z.object({
   SANDBOX_PORT: Port.default(4010),
   SANDBOX_SMTP_PORT: Port.default(4025),
@@ -13,7 +13,7 @@ const Settings = z.object({
   SANDBOX_PEOPLE: z.coerce.number().int().min(1).max(5_000).optional(),
   SANDBOX_API_KEY: z.string().min(8).default("sandbox-key"),
   SANDBOX_DAY_SECONDS: z.coerce.number().optional(),
-  /** address:password of a mailbox to have from the start. */
+  /** address:password of a mailbox to create at start. */
   SANDBOX_MAILBOX: z
     .string()
     .regex(/^[^:]+@[^:]+:.+$/u)
@@ -35,7 +35,7 @@ const sandbox = await startSandbox({
   onProblem: (error) => process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`),
 });
 
-// One JSON line, for whoever started this as a child process.
+// One JSON line, for a parent process that started this one.
 const { gatewayUrl, apiKey, smtpPort, imapPort, url } = sandbox;
 process.stdout.write(`${JSON.stringify({ gatewayUrl, apiKey, smtpPort, imapPort, url })}\n`);
 
@@ -47,5 +47,5 @@ function stop(): void {
 }
 process.on("SIGINT", stop);
 process.on("SIGTERM", stop);
-// The parent is gone when its end of the channel is.
+// The IPC channel closes when the parent exits.
 process.on("disconnect", stop);

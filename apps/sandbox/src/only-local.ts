@@ -3,8 +3,8 @@ import type { FastifyInstance } from "fastify";
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
 /**
- * Answers only who asks for this machine by name, and takes changes only from this server's own pages: a web page from
- * elsewhere can neither read the network nor play with it (DNS rebinding, cross-site forms).
+ * Accepts only requests addressed to this machine by name, and changes only from this server's own pages, so that a web page from
+ * elsewhere can neither read nor change the network (DNS rebinding, cross-site forms).
  */
 export function onlyLocal(app: FastifyInstance, allowedHosts: readonly string[]): void {
   app.addHook("onRequest", async (request, reply) => {

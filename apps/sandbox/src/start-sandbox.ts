@@ -27,53 +27,56 @@ import { openStore } from "./world/store.ts";
 import { createWorld } from "./world/world.ts";
 
 export interface SandboxOptions {
-  /** Where the journal is kept; without it everything is forgotten at the end. */
+  /** Where the journal is kept; without it, everything is forgotten on exit. */
   readonly dataFolder?: string;
-  /** Makes the people; the same seed, the same people. */
+  /** The same seed generates the same people. */
   readonly seed?: string;
-  /** How many people there are; the first n are the same for any number. */
+  /** How many people there are; a smaller number gives the first of the same people. */
   readonly people?: number;
-  /** Ports on 127.0.0.1; 0 or absent: any free one. */
+  /** Ports on 127.0.0.1; when 0 or absent, any free one. */
   readonly port?: number;
   readonly smtpPort?: number;
   readonly imapPort?: number;
-  /** Key of the gateway; absent: a random one, in the answer. */
+  /** The gateway's key; when absent, a random one, which is returned. */
   readonly apiKey?: string;
-  /** Laid over the control as it was kept: `daySeconds`, `behaviour`, `failures` … */
+  /** Merged into the stored control: `daySeconds`, `behaviour`, `failures` … */
   readonly control?: Readonly<Record<string, unknown>>;
-  /** Mailboxes that exist from the start. */
+  /** Mailboxes to create at start. */
   readonly mailboxes?: readonly { readonly address: string; readonly password: string; readonly name: string }[];
-  /** Who may hand over the product's own e-mails, which are kept for whomever they go to. */
+  /** The credentials for submitting the product's own e-mails, which are kept for any recipient. */
   readonly productSender?: ProductSender;
-  /** The embedded payment provider: the key that it is called with, a random one when absent, and where it tells of events. */
+  /** The embedded payment provider: its API key (random when absent) and where it sends events. */
   readonly payments?: { readonly secretKey?: string; readonly hook?: PaymentHook };
-  /** Names besides loopback by which the pages may be asked for, such as behind a tunnel. */
+  /** Host names besides loopback under which the pages may be requested, such as behind a tunnel. */
   readonly allowedHosts?: readonly string[];
-  /** Milliseconds before each retry of a webhook. */
+  /** Delay before each retry of a webhook, in milliseconds. */
   readonly webhookRetryAfter?: readonly number[];
-  /** Told of what went wrong inside; nothing depends on it. */
+  /** Called with internal errors, for logging only. */
   readonly onProblem?: (error: unknown) => void;
 }
 
 export interface Sandbox {
-  /** Base of the gateway, to which /api/v1/… is added. */
+  /** Base address of the gateway, to which /api/v1/… is added. */
   readonly gatewayUrl: string;
   readonly apiKey: string;
-  /** Key of the payment provider's API, which is at /v1 of the same address. */
+  /** Key of the payment provider's API, which is under /v1 of the same address. */
   readonly paymentKey: string;
   readonly smtpPort: number;
   readonly imapPort: number;
-  /** The page on which people's side of the conversations is read. */
+  /** The page that shows the people's side of the conversations. */
   readonly url: string;
   readonly close: () => Promise<void>;
 }
 
-/** Name of the journal in the data folder. */
+/** File name of the journal in the data folder. */
 const JOURNAL = "sandbox.jsonl";
 export const DEFAULT_SEED = "filon";
 export const DEFAULT_PEOPLE = 300;
 
-/** Starts the demonstration network: gateway and pages over HTTP, submission over SMTP, mailboxes over IMAP, all on loopback. Throws what listening throws. */
+/**
+ * Starts the demonstration network: gateway and pages over HTTP, submission over SMTP, mailboxes over IMAP, all on loopback. Throws
+ * what listening throws.
+ */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const seed = options.seed ?? DEFAULT_SEED;
   const store = openStore(options.dataFolder === undefined ? NO_JOURNAL : openJournal(join(options.dataFolder, JOURNAL)));

@@ -7,7 +7,7 @@ import { FRENCH } from "./texts-fr.ts";
 
 const DAY = 86_400_000;
 
-/** What a person writes, the same for the same words; `turn` is how many answers came before. */
+/** Returns what a person writes, always the same for the same arguments; `turn` is how many messages came before. */
 export function answerText(
   world: World,
   person: Person,
@@ -21,13 +21,13 @@ export function answerText(
   return text.replaceAll(" {sender}", sender === "" ? "" : ` ${sender}`).replaceAll("{date}", returnDate(world, person));
 }
 
-/** Words of farewell and the name under an e-mail. */
+/** Returns the closing words and the name under an e-mail. */
 export function signature(world: World, person: Person): string {
   const texts = person.language === "fr" ? FRENCH : ENGLISH;
   return `${pick(texts.closings, world.seed, person.id, "closing")}\n\n${person.firstName} ${person.lastName}\n${person.position}\n${person.company}`;
 }
 
-/** Three to twelve days ahead, 02/12/2026 in French, 2 December 2026 in English. */
+/** A date three to twelve days ahead: 02/12/2026 in French, 2 December 2026 in English. */
 function returnDate(world: World, person: Person): string {
   const days = pick([3, 4, 5, 7, 9, 12], world.seed, person.id, "away");
   const date = new Date(world.calendar(Date.now()).getTime() + days * DAY);

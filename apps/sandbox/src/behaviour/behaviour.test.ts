@@ -26,7 +26,7 @@ const FIRST: TalkState = { channel: "linkedin", sender: "a", unanswered: 1, answ
 const calm = (answers: Person["answers"]) =>
   someone((person) => person.answers === answers && person.prefers === "any" && person.answersAt === 1);
 
-it("each answers by their nature, at the message they answer to, and lets a talk rest after a while", () => {
+it("people answer according to their disposition, after the number of messages they need, and end a talk after a while", () => {
   const world = quietWorld();
   expect(dispositionOf(world, calm("interested"), FIRST)).toBe("interested");
   expect(dispositionOf(world, calm("silent"), FIRST)).toBe("silent");
@@ -39,7 +39,7 @@ it("each answers by their nature, at the message they answer to, and lets a talk
   expect(dispositionOf(world, calm("outOfOffice"), { ...FIRST, automatic: 1 })).toBe("interested");
 });
 
-it("a reply rate makes that share of people answer, whoever they are", () => {
+it("a reply rate makes that share of all people answer, whatever their disposition", () => {
   for (const [rate, low, high] of [
     [0, 0, 0],
     [0.5, 120, 180],
@@ -52,7 +52,7 @@ it("a reply rate makes that share of people answer, whoever they are", () => {
   }
 });
 
-it("delays are drawn from the seed and last as long as a day of the network is short", () => {
+it("delays are drawn from the seed and scale with the length of the network's day", () => {
   const [real, quick] = [quietWorld(), quietWorld({ daySeconds: 10 })];
   const drawn = delayOf(real, "answer", "p001", "x");
   expect(drawn).toBe(delayOf(real, "answer", "p001", "x"));
@@ -61,7 +61,7 @@ it("delays are drawn from the seed and last as long as a day of the network is s
   expect(delayOf(quick, "answer", "p001", "x")).toBeCloseTo(drawn / 8_640, 6);
 });
 
-it("nobody's words hold an unfilled place, and French people write French", () => {
+it("no answer contains an unfilled placeholder, and French people write French", () => {
   const world = quietWorld();
   for (const person of world.people) {
     for (const disposition of ["interested", "notInterested", "question", "unsubscribe", "outOfOffice", "followUp"] as const) {
@@ -73,13 +73,13 @@ it("nobody's words hold an unfilled place, and French people write French", () =
   }
 });
 
-it("dates of return follow the network's calendar where it runs ahead", () => {
+it("return dates follow the network's calendar where it runs ahead", () => {
   const anchor = new Date(Date.now() - 10_000).toISOString();
   const world = quietWorld({ daySeconds: 10, clockAnchor: anchor });
   expect(world.calendar(Date.parse(anchor) + 10_000).getTime()).toBe(Date.parse(anchor) + 86_400_000);
 });
 
-it("the acceptance rate decides who takes up an invitation; those who do not leave it lying", async () => {
+it("the acceptance rate decides who accepts an invitation; everyone else leaves it pending", async () => {
   sandbox = await startQuick({ control: { behaviour: { acceptRate: 0.5, delayFactor: 0.01 } } });
   const account = await connect(sandbox);
   const strangers = sandboxPeople("filon", 60).filter(({ degree }) => degree > 1);
@@ -94,7 +94,7 @@ it("the acceptance rate decides who takes up an invitation; those who do not lea
   expect(waiting).toBeGreaterThan(strangers.length * 0.25);
 });
 
-it("what is still to come moves when the length of a day changes", async () => {
+it("pending events move when the length of a day changes", async () => {
   sandbox = await startSandbox({ control: { daySeconds: 86_400, behaviour: { acceptRate: 1 } } });
   const account = await connect(sandbox);
   const { providerId, slug } = someone(({ degree }) => degree === 2);
@@ -105,7 +105,7 @@ it("what is still to come moves when the length of a day changes", async () => {
   await eventually(connected);
 });
 
-it("refuses a control that is none, and forgets everything but the connections at a reset", async () => {
+it("refuses an invalid control, and a reset forgets everything but the connections", async () => {
   sandbox = await startQuick();
   const account = await connect(sandbox);
   expect(await call(sandbox, "PUT", "/api/control", { behaviour: { acceptRate: 2 } })).toMatchObject({

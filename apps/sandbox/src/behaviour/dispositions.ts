@@ -2,28 +2,28 @@ import { chance } from "../people/chance.ts";
 import type { Answers, Person } from "../people/person.ts";
 import type { World } from "../world/world.ts";
 
-/** What somebody does with a message: an answer of a kind, or the next words of a talk that is under way. */
+/** What a person does with a message: answers in some way, or continues a conversation. */
 export type Disposition = Exclude<Answers, "silent"> | "followUp" | "silent";
 
-/** Where the talk with one sender stands when a message comes. */
+/** The state of a person's conversation with one sender when a message arrives. */
 export interface TalkState {
   readonly channel: "linkedin" | "email";
-  /** Who is written to from: account or mailbox. */
+  /** The account or mailbox that writes. */
   readonly sender: string;
-  /** Messages of the sender since the person last wrote, the new one counted. */
+  /** Messages from the sender since the person last wrote, including the new one. */
   readonly unanswered: number;
-  /** What the person wrote so far, automatic answers left out. */
+  /** Number of messages the person has written, excluding automatic answers. */
   readonly answered: number;
-  /** Automatic answers so far. */
+  /** Number of automatic answers so far. */
   readonly automatic: number;
 }
 
-/** Answers after which somebody who is interested or asks lets the talk rest. */
+/** Number of answers after which someone interested or asking questions ends the conversation. */
 const MOST_FOLLOW_UPS = 3;
-/** Share of messages on the channel somebody does not look at much that they answer all the same. */
+/** Share of messages that people answer on the channel they rarely check. */
 const OTHER_CHANNEL = 0.25;
 
-/** How `person` takes the message: as set by hand, else by the network's rates, else by who they are. */
+/** Decides how `person` reacts to a message: as set by hand, else by the network's rates, else by their own disposition. */
 export function dispositionOf(world: World, person: Person, state: TalkState): Disposition {
   const chosen = world.store.get("choice", person.id)?.answers ?? null;
   if (chosen !== null) return inTalk(chosen, state);
@@ -41,7 +41,7 @@ export function dispositionOf(world: World, person: Person, state: TalkState): D
 }
 
 function inTalk(answers: Answers, state: TalkState): Disposition {
-  // Away on the first message; back, they take a later one with interest.
+  // They are away at the first message and interested in a later one.
   if (answers === "outOfOffice") return state.automatic === 0 ? "outOfOffice" : state.answered === 0 ? "interested" : followUp(state);
   if (state.answered === 0) return answers;
   return answers === "interested" || answers === "question" ? followUp(state) : "silent";
@@ -51,7 +51,7 @@ function followUp(state: TalkState): Disposition {
   return state.answered <= MOST_FOLLOW_UPS ? "followUp" : "silent";
 }
 
-/** Whether and how fast `person` takes up an invitation. */
+/** Decides whether and how fast `person` accepts an invitation. */
 export function acceptanceOf(world: World, person: Person): "quickly" | "slowly" | "never" {
   const chosen = world.store.get("choice", person.id)?.accepts ?? null;
   if (chosen !== null) return chosen;
@@ -61,7 +61,7 @@ export function acceptanceOf(world: World, person: Person): "quickly" | "slowly"
   return person.accepts === "slowly" ? "slowly" : "quickly";
 }
 
-/** True when `person` looks back at somebody who visited them. */
+/** Whether `person` visits back the profile of someone who visited theirs. */
 export function viewsBack(world: World, person: Person): boolean {
   const { viewBackRate } = world.control().behaviour;
   return viewBackRate === null ? person.viewsBack : chance(world.seed, person.id, "view rate") < viewBackRate;

@@ -6,21 +6,21 @@ import { answerText } from "./answer-text.ts";
 import { delayOf } from "./delays.ts";
 import { acceptanceOf, dispositionOf, viewsBack } from "./dispositions.ts";
 
-/** What people do when a sender's act reaches them. */
+/** How people react to a sender's acts. */
 export interface Reactions {
   readonly toVisit: (account: Account, person: Person) => void;
   readonly toInvitation: (account: Account, person: Person) => void;
   readonly toMessage: (chat: Chat, person: Person) => void;
 }
 
-/** Share of those who do not want to know somebody that say so, rather than leave the invitation lying. */
+/** Of the people who do not want to connect, the share that decline the invitation instead of leaving it pending. */
 const IGNORES = 0.4;
 
-/** What people do about visits, invitations and messages on the network, each after a while. */
+/** Schedules people's reactions to visits, invitations and messages on the network, each after a delay. */
 export function createReactions(world: World): Reactions {
   const { agenda } = world;
 
-  /** The delay set for the person by hand, else the drawn one; the flag says whether it is the network's time. */
+  /** Returns the delay set by hand for the person, else the drawn one; the flag says whether it is in the network's time. */
   function pause(person: Person, drawn: number): readonly [milliseconds: number, scaled: boolean] {
     const seconds = world.store.get("choice", person.id)?.afterSeconds ?? null;
     return seconds === null ? [drawn, true] : [seconds * 1000, false];
@@ -50,12 +50,12 @@ export function createReactions(world: World): Reactions {
       const [answerIn, scaled] = pause(person, delayOf(world, "answer", person.id, chat.id, turn));
       const answers = disposition !== "silent";
       if (answers || chance(world.seed, chat.id, turn, "read") < world.control().behaviour.readRate) {
-        // Read before it is answered, whatever was drawn.
+        // A message is read before it is answered, whatever delays were drawn.
         const readIn = delayOf(world, "read", person.id, chat.id, turn);
         agenda.add({ kind: "readChat", chatId: chat.id }, answers ? Math.min(readIn, answerIn / 2) : readIn, scaled);
       }
       if (!answers) return;
-      // Written to again before they answered, they answer once.
+      // If written to again before answering, they answer once.
       if (turn > 1) agenda.cancel((happening) => happening.kind === "answerChat" && happening.chatId === chat.id);
       const sender = world.store.get("account", chat.accountId)?.name ?? "";
       agenda.add({ kind: "answerChat", chatId: chat.id, text: answerText(world, person, disposition, sender, turn) }, answerIn, scaled);

@@ -1,6 +1,6 @@
 import type { AnswerTexts } from "./answer-texts.ts";
 
-/** What English-speaking people write. {sender}: first name of who wrote to them; {date}: day of return. */
+/** What English-speaking people write. {sender}: the sender's first name; {date}: the day of return. */
 export const ENGLISH: AnswerTexts = {
   interested: [
     "Hi {sender},\n\nThanks for reaching out, this is timely. Would Thursday or Friday work for a twenty-minute call?",

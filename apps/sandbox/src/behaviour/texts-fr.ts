@@ -1,6 +1,6 @@
 import type { AnswerTexts } from "./answer-texts.ts";
 
-/** What French-speaking people write. {sender}: first name of who wrote to them; {date}: day of return. */
+/** What French-speaking people write. {sender}: the sender's first name; {date}: the day of return. */
 export const FRENCH: AnswerTexts = {
   interested: [
     "Bonjour {sender},\n\nMerci pour votre message, le sujet m’intéresse. Seriez-vous disponible jeudi ou vendredi pour un appel de vingt minutes ?",

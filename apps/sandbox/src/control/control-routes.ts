@@ -33,7 +33,7 @@ const LedgerQuery = z.object({
 const ReaderQuery = z.object({ to: z.string().toLowerCase().optional() });
 const IdParams = z.object({ id: z.string() });
 
-/** What tests and the curious turn: the network's rates, its failures, single people; and the ledger. */
+/** The control panel for tests and curious users: the network's rates, its failures, individual people, and the ledger. */
 export function controlRoutes(app: FastifyInstance, context: AccountContext, mailboxes: Mailboxes, productMails: ProductMails): void {
   const { world } = context;
   const { store } = world;
@@ -68,7 +68,7 @@ export function controlRoutes(app: FastifyInstance, context: AccountContext, mai
       total: acts.length,
       totals: totalsOf(acts),
       counts,
-      // Looking twice harms nobody; all else counts once for a person and a text.
+      // Repeated visits are harmless; anything else should happen once per person and text.
       duplicates: counts.filter((each) => each.count > 1 && each.kind !== "visit"),
       messageIds: Object.entries(messageIds).map(([messageId, count]) => ({ messageId, count })),
       acts: limit === 0 ? [] : acts.slice(-limit),

@@ -12,14 +12,14 @@ const Query = z.object({
 });
 
 const refusal = (code: number, id: string, details: string) => ({ errors: [{ id, code, details }] });
-/** Letters alone, without accents and capitals: names are compared by them. */
+/** Letters only, without accents and in lower case, for comparing names. */
 const plain = (text: string): string =>
   text
     .normalize("NFKD")
     .toLowerCase()
     .replaceAll(/[^a-z\d]/gu, "");
 
-/** The finder of e-mail addresses, over the people of the network, as Hunter v2 speaks. */
+/** An e-mail finder over the people of the network, with the API of Hunter v2. */
 export function finderRoutes(app: FastifyInstance, { world, apiKey }: { readonly world: World; readonly apiKey: string }): void {
   app.get("/v2/email-finder", async (request, reply) => {
     const query = Query.safeParse(request.query);

@@ -59,7 +59,7 @@ export function profileAnswer(person: Person, tie: Tie) {
     location: `${person.city}, ${person.country}`,
     network_distance: connected ? "FIRST_DEGREE" : person.degree === 3 ? "THIRD_DEGREE" : "SECOND_DEGREE",
     is_relationship: connected,
-    // A person who lets an invitation lie does not tell: it goes on looking as if it waited.
+    // The network does not reveal that an invitation was declined: it keeps looking pending.
     ...(invited && tie.invitation
       ? { invitation: { type: "SENT", status: tie.invitation.status === "WITHDRAWN" ? "WITHDRAWN" : "PENDING" } }
       : {}),

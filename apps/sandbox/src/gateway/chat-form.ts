@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { GatewayRefusal } from "../network/gateway-error.ts";
 
-/** The fields of a multipart form, each with all its values; files are counted, not kept. Throws the vendor's refusal for another kind of body. */
+/** Reads a multipart form: the values of each field. Files are counted, not kept. Throws the vendor's refusal for any other body. */
 export async function readForm(request: FastifyRequest): Promise<ReadonlyMap<string, readonly string[]>> {
   if (!request.isMultipart()) throw new GatewayRefusal(400, "malformed_request", "The body must be multipart/form-data.");
   const fields = new Map<string, string[]>();
@@ -17,7 +17,7 @@ export async function readForm(request: FastifyRequest): Promise<ReadonlyMap<str
   return fields;
 }
 
-/** The one value of a field; throws the vendor's refusal where it is missing. */
+/** Returns a field's single value; throws the vendor's refusal when it is missing. */
 export function fieldOf(form: ReadonlyMap<string, readonly string[]>, name: string): string {
   const value = form.get(name)?.[0];
   if (value === undefined) throw new GatewayRefusal(400, "missing_parameters", `${name} is missing.`);

@@ -2,7 +2,7 @@ import { html, type Html } from "../page/html.ts";
 import { layout } from "../page/layout.ts";
 import type { Voice } from "../page/page-language.ts";
 
-/** Where a person connects an account of the demonstration network; `account` with a checkpoint asks for its code. */
+/** The page on which a user connects an account of the demonstration network; for an `account` with a checkpoint, it asks for the code. */
 export function connectPage(
   voice: Voice,
   state: {

@@ -6,17 +6,17 @@ import type { Person } from "../people/person.ts";
 import type { Account } from "../world/tables.ts";
 import type { World } from "../world/world.ts";
 
-/** What the gateway's routes work with. */
+/** What the gateway's routes need. */
 export interface GatewayContext {
   readonly world: World;
   readonly network: Network;
   readonly announce: Announce;
   readonly apiKey: string;
-  /** Address of this server, without a trailing slash; known once it listens. */
+  /** This server's address, without a trailing slash; known once it listens. */
   readonly origin: () => string;
 }
 
-/** The input in its shape; throws the vendor's refusal where it has another. */
+/** Parses the input; throws the vendor's refusal when it does not match. */
 export function readInput<Shape extends z.ZodType>(shape: Shape, input: unknown): z.output<Shape> {
   const parsed = shape.safeParse(input);
   if (parsed.success) return parsed.data;
@@ -34,7 +34,7 @@ export function accountOf({ world }: GatewayContext, id: string): Account {
   return account;
 }
 
-/** An account that can act. */
+/** Returns an account that is connected; throws the vendor's refusal otherwise. */
 export function connectedAccount(context: GatewayContext, id: string): Account {
   const account = accountOf(context, id);
   if (account.status !== "OK")

@@ -12,7 +12,7 @@ const stranger = someone(({ degree }) => degree === 2);
 const relation = someone(({ degree }) => degree === 1);
 
 describe("who may call", () => {
-  it("refuses a call without the key, in the vendor's words", async () => {
+  it("refuses a call without the key, with the vendor's wording", async () => {
     const answer = await fetch(`${sandbox.gatewayUrl}/api/v1/accounts`);
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({
@@ -23,7 +23,7 @@ describe("who may call", () => {
     });
   });
 
-  it("takes no change from another site's page and no question under another name", async () => {
+  it("accepts no change from another site's page and no request under another host name", async () => {
     const crossSite = await fetch(`${sandbox.gatewayUrl}/api/control/reset`, {
       method: "POST",
       headers: { origin: "https://elsewhere.test" },
@@ -59,7 +59,7 @@ describe("accounts", () => {
     });
   });
 
-  it("asks for a code when the password ends in +2fa, refuses a wrong one and takes 123456", async () => {
+  it("asks for a code when the password ends in +2fa, refuses a wrong one and accepts 123456", async () => {
     const asked = await call(sandbox, "POST", "/api/v1/accounts", { provider: "LINKEDIN", username: "a@filon.test", password: "x+2fa" });
     expect(asked).toMatchObject({ status: 202, body: { object: "Checkpoint", checkpoint: { type: "OTP" } } });
     const id = asked.body.account_id;
@@ -73,7 +73,7 @@ describe("accounts", () => {
     expect((await call(sandbox, "GET", `/api/v1/accounts/${id}`)).body.sources[0].status).toBe("OK");
   });
 
-  it("is approved in the telephone's application after a while when the password ends in +app", async () => {
+  it("is approved in the phone app after a while when the password ends in +app", async () => {
     const asked = await call(sandbox, "POST", "/api/v1/accounts", { provider: "LINKEDIN", username: "b@filon.test", password: "x+app" });
     expect(asked.body.checkpoint.type).toBe("IN_APP_VALIDATION");
     await eventually(async () => (await call(sandbox, "GET", `/api/v1/accounts/${asked.body.account_id}`)).body.sources[0].status === "OK");
@@ -102,7 +102,7 @@ describe("profiles, invitations and messages", () => {
     call(sandbox, "POST", "/api/v1/chats", undefined, { account_id: account, attendees_ids: person.providerId, text });
   const ledger = async () => (await call(sandbox, "GET", "/api/control/ledger")).body;
 
-  it("shows a profile by slug and by provider id; only with notify is it a visit", async () => {
+  it("shows a profile by slug and by provider id; counts a visit only with notify", async () => {
     const bySlug = await call(sandbox, "GET", `/api/v1/users/${stranger.slug}?account_id=${account}`);
     expect(bySlug.body).toMatchObject({
       object: "UserProfile",
@@ -131,7 +131,7 @@ describe("profiles, invitations and messages", () => {
     expect(await ledger()).toMatchObject({ totals: { invitation: 1 }, duplicates: [] });
   });
 
-  it("refuses a note of 301 characters, a relation, a person it does not know, and past the daily number", async () => {
+  it("refuses a note of 301 characters, an existing relation, an unknown person, and anything past the daily limit", async () => {
     expect(await invite(stranger, "é".repeat(300))).toMatchObject({ status: 201 });
     const next = someone(({ degree, id }) => degree === 2 && id !== stranger.id);
     expect(await invite(next, "é".repeat(301))).toMatchObject({ status: 400, body: { type: "errors/too_many_characters" } });
@@ -144,7 +144,7 @@ describe("profiles, invitations and messages", () => {
     expect(await invite(next)).toMatchObject({ status: 422, body: { type: "errors/cannot_resend_yet" } });
   });
 
-  it("tells how much of the daily number is used when half of it is", async () => {
+  it("reports the usage of the daily limit when half of it is used", async () => {
     await call(sandbox, "PUT", "/api/control", { daySeconds: 1000, invitationsPerDay: 4 });
     const strangers = [stranger, someone(({ degree, id }) => degree === 2 && id !== stranger.id)];
     expect((await invite(strangers[0])).body.usage).toBeUndefined();
@@ -159,7 +159,7 @@ describe("profiles, invitations and messages", () => {
     expect((await call(sandbox, "GET", `/api/v1/users/invite/sent?account_id=${account}`)).body.items).toEqual([]);
   });
 
-  it("writes to relations alone, by multipart, and goes on in the same chat", async () => {
+  it("sends messages to relations only, by multipart, and continues the same chat", async () => {
     expect(await start(stranger)).toMatchObject({ status: 422, body: { type: "errors/no_connection_with_recipient" } });
     const first = await start(relation, "Bonjour à vous");
     expect(first).toMatchObject({ status: 201, body: { object: "ChatStarted" } });
@@ -177,7 +177,7 @@ describe("profiles, invitations and messages", () => {
     expect(json).toMatchObject({ status: 400, body: { type: "errors/malformed_request" } });
   });
 
-  it("pages through a list by its cursor without losing or repeating anybody", async () => {
+  it("pages through a list by cursor without losing or repeating anyone", async () => {
     const all = (await call(sandbox, "GET", `/api/v1/users/relations?account_id=${account}`)).body.items.map(
       (item: { member_id: string }) => item.member_id,
     );
@@ -195,7 +195,7 @@ describe("profiles, invitations and messages", () => {
     expect(seen).toEqual(all);
   });
 
-  it("refuses every act of an account that was disconnected, and says so by webhook", async () => {
+  it("refuses every act of an account that was disconnected, and reports the disconnection by webhook", async () => {
     const listener = await listenToHooks();
     await call(sandbox, "POST", "/api/v1/webhooks", {
       source: "account_status",
@@ -210,7 +210,7 @@ describe("profiles, invitations and messages", () => {
     await listener.close();
   });
 
-  it("accepts and then cuts the connection, or fails before accepting, and the ledger tells which", async () => {
+  it("drops the connection after accepting or fails before accepting, and the ledger shows which", async () => {
     await call(sandbox, "PUT", "/api/control", { failures: { dropAfterAcceptRate: 1 } });
     await expect(start()).rejects.toThrow();
     expect((await ledger()).totals.message).toBe(1);
@@ -259,7 +259,7 @@ describe("webhooks", () => {
     expect(await register("nonsense")).toMatchObject({ status: 400, body: { type: "errors/invalid_parameters" } });
   });
 
-  it("tell of our own message, its delivery, its reading and the answer, with the secret, and are tried again when they fail", async () => {
+  it("report our own message, its delivery, its reading and the answer, with the secret, and are retried when they fail", async () => {
     listener.failures = 3;
     await register("messaging");
     const account = await connect(sandbox);
@@ -286,7 +286,7 @@ describe("webhooks", () => {
     });
   });
 
-  it("tell of a new relation after somebody accepts", async () => {
+  it("report a new relation after an acceptance", async () => {
     await register("users");
     const account = await connect(sandbox);
     await call(sandbox, "PUT", "/api/control", { behaviour: { acceptRate: 1 } });

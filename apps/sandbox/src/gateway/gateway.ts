@@ -10,7 +10,7 @@ import { misbehave } from "./misbehave.ts";
 import { userRoutes } from "./user-routes.ts";
 import { webhookRoutes } from "./webhook-routes.ts";
 
-/** The social network's gateway under /api/v1, as Unipile v1 speaks. */
+/** The social network's gateway under /api/v1, with the API of Unipile v1. */
 export async function mountGateway(server: FastifyInstance, context: GatewayContext, closing: AbortSignal): Promise<void> {
   await server.register(
     async (app) => {
@@ -30,7 +30,7 @@ export async function mountGateway(server: FastifyInstance, context: GatewayCont
       accountRoutes(app, context);
       hostedLinkRoute(app, context);
       webhookRoutes(app, context);
-      // Setting up always works; acts and readings fail as the control says.
+      // Connecting accounts always works; acts and reads fail as the control says.
       await app.register(async (acts) => {
         misbehave(acts, context.world, closing);
         userRoutes(acts, context);

@@ -28,7 +28,7 @@ const Login = z.object({ username: z.string().trim().min(1).max(254), password: 
 const Code = z.object({ account: z.string(), code: z.string().trim().max(20) });
 const PageQuery = z.object({ lang: z.string().optional() });
 
-/** Links that were given out, by token; like the vendor's they do not outlive a restart. */
+/** Links in use, by token; as with the vendor, they are lost on restart. */
 const links = new WeakMap<GatewayContext, Map<string, Link>>();
 
 function linksOf(context: GatewayContext): Map<string, Link> {
@@ -37,7 +37,7 @@ function linksOf(context: GatewayContext): Map<string, Link> {
   return known;
 }
 
-/** Where an application asks for a page on which its user connects an account. */
+/** Lets an application request a page on which its user connects an account. */
 export function hostedLinkRoute(app: FastifyInstance, context: GatewayContext): void {
   app.post("/hosted/accounts/link", (request, reply) => {
     const link = readInput(Request, request.body);
@@ -50,7 +50,7 @@ export function hostedLinkRoute(app: FastifyInstance, context: GatewayContext): 
   });
 }
 
-/** The page itself, outside the gateway's prefix and key. */
+/** Serves that page, outside the gateway's prefix and without its key. */
 export function mountConnectPage(app: FastifyInstance, context: GatewayContext): void {
   function linkOf(params: unknown): { readonly token: string; readonly link: Link | null } {
     const { token } = TokenParams.parse(params);

@@ -7,8 +7,8 @@ const TIMED_OUT = { status: 504, type: "errors/request_timeout", title: "Request
 const BROKEN = { status: 500, type: "errors/unexpected_error", title: "Unexpected error" };
 
 /**
- * Makes the routes of `app` fail as the control says. "Before" strikes before the route has done anything,
- * "after" once it has succeeded: what the ledger then holds is what a careful client must find out.
+ * Makes the routes of `app` fail as the control says. "Before" fails before the route has done anything, "after" once it has
+ * succeeded: a careful client must work out what the ledger then holds.
  */
 export function misbehave(app: FastifyInstance, world: World, closing: AbortSignal): void {
   app.addHook("preHandler", async (request, reply) => {

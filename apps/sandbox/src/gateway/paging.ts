@@ -6,7 +6,7 @@ export const PageQuery = z.object({
   cursor: z.string().optional(),
 });
 
-/** One page in the gateway's envelope; the cursor names the last item given, so that new ones before it move nothing. */
+/** Returns one page in the gateway's envelope; the cursor names the last item returned, so that newer items shift nothing. */
 export function pageOf<Item>(
   object: string,
   items: readonly Item[],

@@ -41,7 +41,7 @@ export function userRoutes(app: FastifyInstance, context: GatewayContext): void 
     const waiting = world.people
       .flatMap((person) => {
         const { invitation } = network.tieOf(account.id, person);
-        // One that the person lets lie stays in the sender's list: the network does not tell.
+        // Declined invitations stay in the sender's list: the network does not reveal them.
         return invitation && (invitation.status === "PENDING" || invitation.status === "IGNORED") ? [{ person, invitation }] : [];
       })
       .toSorted((one, other) => other.invitation.sentAt - one.invitation.sentAt);

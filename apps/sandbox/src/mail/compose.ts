@@ -2,16 +2,16 @@ import MailComposer from "nodemailer/lib/mail-composer";
 import type { Person } from "../people/person.ts";
 import type { Letter } from "../world/tables.ts";
 
-/** What a mail of somebody is made of. */
+/** The parts of a person's mail. */
 export interface Draft {
   readonly person: Pick<Person, "firstName" | "lastName" | "email" | "language">;
   readonly to: { readonly name: string; readonly address: string };
   readonly messageId: string;
   readonly subject: string;
   readonly text: string;
-  /** The letter that is answered. */
+  /** The letter being answered. */
   readonly original: Letter;
-  /** How the person's program quotes; none for automatic answers. */
+  /** How the person's mail program quotes; automatic answers quote nothing. */
   readonly quoting: "gmail" | "outlook" | "none";
   readonly automatic: boolean;
   readonly at: Date;
@@ -25,7 +25,7 @@ const DATES = {
   time: new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "Europe/Paris" }),
 };
 
-/** The mail's bytes, as the person's program would have made them. */
+/** Composes the mail's bytes as the person's mail program would. */
 export async function composeMail(draft: Draft): Promise<Buffer> {
   const { person, original } = draft;
   const quote = quoteOf(draft);
@@ -49,7 +49,7 @@ export async function composeMail(draft: Draft): Promise<Buffer> {
   return Buffer.concat([delivered(draft.automatic ? "" : person.email, draft.to.address, draft.at), body]);
 }
 
-/** Headers that the receiving server puts on top; `from` is empty for mail that must not be answered. */
+/** Headers added on top by the receiving server; `from` is empty for mail that must not be answered. */
 export function delivered(from: string, to: string, at: Date): Buffer {
   const lines = [
     `Return-Path: <${from}>`,
@@ -59,12 +59,12 @@ export function delivered(from: string, to: string, at: Date): Buffer {
   return Buffer.from(lines.map((line) => `${line}\r\n`).join(""), "latin1");
 }
 
-/** A date as RFC 5322 writes it, in UTC. */
+/** Formats a date per RFC 5322, in UTC. */
 export function mailDate(at: Date): string {
   return at.toUTCString().replace("GMT", "+0000");
 }
 
-/** "Re: …" as the person's program would write it, once. */
+/** Adds "Re: " as the person's mail program would, once. */
 export function replySubject(subject: string, language: "fr" | "en", quoting: Draft["quoting"]): string {
   if (/^(?:re|tr|aw)\s?:/iu.test(subject)) return subject;
   if (quoting === "outlook") return language === "fr" ? `RE: ${subject}` : `RE: ${subject}`;

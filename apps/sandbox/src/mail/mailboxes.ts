@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { Store } from "../world/store.ts";
 import type { Mailbox, StoredMail } from "../world/tables.ts";
 
-/** Folders that every mailbox has, with the special use they are for (RFC 6154). */
+/** The folders of every mailbox, with their special use (RFC 6154). */
 export const FOLDERS: readonly { readonly name: string; readonly use: string | null }[] = [
   { name: "INBOX", use: null },
   { name: "Sent", use: "\\Sent" },
@@ -11,7 +11,7 @@ export const FOLDERS: readonly { readonly name: string; readonly use: string | n
   { name: "Trash", use: "\\Trash" },
 ];
 
-/** Mails kept in one folder; the oldest go first. */
+/** Mails kept per folder; the oldest are dropped first. */
 const MOST_IN_FOLDER = 2_000;
 
 export type FolderChange =
@@ -19,14 +19,14 @@ export type FolderChange =
   | { readonly kind: "changed"; readonly mailbox: string; readonly folder: string; readonly mail: StoredMail }
   | { readonly kind: "removed"; readonly mailbox: string; readonly folder: string; readonly uid: number };
 
-/** The senders' mailboxes and what is in them. */
+/** The senders' mailboxes and their contents. */
 export type Mailboxes = ReturnType<typeof createMailboxes>;
 
 export function createMailboxes(store: Store) {
   const contents = new Map<string, StoredMail[]>();
   const listeners = new Set<(change: FolderChange) => void>();
 
-  /** UID of each mail by mailbox, folder and Message-ID: Sent is asked for it at each submission. */
+  /** UID of each mail by mailbox, folder and Message-ID, because every submission looks it up in Sent. */
   const uids = new Map<string, number>();
 
   for (const mail of store.all("mail")) {
@@ -79,28 +79,28 @@ export function createMailboxes(store: Store) {
   }
 
   return {
-    /** Makes a mailbox, or gives it another password or name. */
+    /** Creates a mailbox, or changes its password or name. */
     register: (address: string, password: string, name: string): Mailbox => {
       const mailbox: Mailbox = { address: address.toLowerCase(), name, passwordHash: hashOf(address, password) };
       store.put("mailbox", mailbox.address, mailbox);
       return mailbox;
     },
-    /** The mailbox of a user name, which is its address, if the password is right. */
+    /** Returns the mailbox with this user name, which is its address, if the password is right. */
     authenticate: (user: string, password: string): Mailbox | null => {
       const mailbox = store.get("mailbox", user.toLowerCase());
       if (!mailbox) return null;
       const [one, other] = [Buffer.from(mailbox.passwordHash), Buffer.from(hashOf(mailbox.address, password))];
       return timingSafeEqual(one, other) ? mailbox : null;
     },
-    /** The mailbox that gets mail for this address; a +tag counts for nothing. */
+    /** Returns the mailbox that receives mail for this address; a +tag is ignored. */
     receiving: (address: string): Mailbox | null => {
       const [local = "", domain = ""] = address.toLowerCase().split("@");
       return store.get("mailbox", `${local}@${domain}`) ?? store.get("mailbox", `${local.split("+")[0] ?? ""}@${domain}`) ?? null;
     },
     numbers: numbersOf,
-    /** What is in a folder, in order of UID. */
+    /** Returns the mails of a folder, in order of UID. */
     list: (mailbox: string, folder: string): readonly StoredMail[] => listOf(mailbox, folder),
-    /** Puts a mail into a folder; gives it as stored, with its UID. */
+    /** Adds a mail to a folder; returns it as stored, with its UID. */
     add: (mailbox: string, folder: string, raw: Buffer, flags: readonly string[] = [], at: number = Date.now()): StoredMail => {
       const numbers = numbersOf(mailbox, folder);
       const mail: StoredMail = { mailbox, folder, uid: numbers.uidNext, at, flags, raw: raw.toString("latin1") };
@@ -124,10 +124,10 @@ export function createMailboxes(store: Store) {
       return changed;
     },
     remove,
-    /** The mail of a folder with this Message-ID (without angle brackets). */
+    /** Returns the mail of a folder with this Message-ID (without angle brackets). */
     withMessageId: (mailbox: string, folder: string, messageId: string): StoredMail | null =>
       mailWith(mailbox, folder, uids.get(`${mailbox}\n${folder}\n${messageId}`)),
-    /** Forgets every mail, after the store has. */
+    /** Forgets every mail, after the store has been cleared. */
     forget: () => {
       const gone = [...contents.values()].flat();
       contents.clear();
@@ -141,7 +141,7 @@ export function createMailboxes(store: Store) {
   };
 }
 
-/** Message-ID of a raw mail without its angle brackets; null where there is none. */
+/** Returns the Message-ID of a raw mail without its angle brackets, or null. */
 export function messageIdOf(raw: string): string | null {
   const end = raw.indexOf("\r\n\r\n");
   const head = end < 0 ? raw : raw.slice(0, end);

@@ -3,7 +3,7 @@ import type { Person } from "../people/person.ts";
 import { specialAddress } from "../people/special-address.ts";
 import type { World } from "../world/world.ts";
 
-/** Who reads the mail of an address: somebody of the network, or for an address with a telling name somebody made of it. */
+/** Returns who reads the mail of an address: a person of the network or, for a special address, a person made up for it. */
 export function personBehind(world: Pick<World, "personByAddress" | "seed">, address: string): Person {
   const special = specialAddress(address);
   const known = world.personByAddress(address);

@@ -18,16 +18,16 @@ import { composeComplaint, composeReturn } from "./reports.ts";
 
 type Of<Kind extends Happening["kind"]> = Extract<Happening, { kind: Kind }>;
 
-/** Letters kept of one correspondence. */
+/** Letters kept per correspondence. */
 const MOST_LETTERS = 100;
 
-/** The post office: takes the senders' mails to people, and people's mails to the senders. */
+/** The post office: delivers the senders' mail to people, and people's mail to the senders. */
 export type Post = ReturnType<typeof createPost>;
 
 export function createPost(world: World, mailboxes: Mailboxes) {
   const { store, agenda } = world;
 
-  /** Why an address does not take a mail now, as an SMTP reply; null: it does. */
+  /** Returns why an address refuses a mail now, as an SMTP reply; null if it accepts it. */
   function refusal(sender: string, address: string): { readonly code: number; readonly text: string } | null {
     if (mailboxes.receiving(address)) return null;
     const special = specialAddress(address);
@@ -36,7 +36,7 @@ export function createPost(world: World, mailboxes: Mailboxes) {
     if (!special && !person) return { code: 550, text: refusalText("5.1.1", address) };
     if (!trouble || trouble.when === "later") return null;
     if (trouble.kind === "defer" && !special) {
-      // Greylisting: the second try gets through.
+      // Greylisting: the second attempt succeeds.
       const key = `${sender}/${address}`;
       const count = (store.get("attempts", key)?.count ?? 0) + 1;
       store.put("attempts", key, { count });
@@ -45,7 +45,7 @@ export function createPost(world: World, mailboxes: Mailboxes) {
     return { code: replyCode(trouble.code), text: refusalText(trouble.code, address) };
   }
 
-  /** Takes a mail for good: from here on it is in the ledger, in the Sent folder and with its readers. */
+  /** Accepts a mail for good: it is now in the ledger, in the Sent folder and with its recipients. */
   async function take(from: Mailbox, returnPath: string, recipients: readonly string[], raw: Buffer): Promise<void> {
     const received = readMail(await PostalMime.parse(raw), returnPath);
     if (received.messageId === "" || !mailboxes.withMessageId(from.address, "Sent", received.messageId))
@@ -116,7 +116,7 @@ export function createPost(world: World, mailboxes: Mailboxes) {
     if (disposition === "silent") return;
     const automatic = disposition === "outOfOffice";
     const { mailbox, address } = correspondence;
-    // Written to again before they answered, they answer once.
+    // If written to again before answering, they answer once.
     if (!automatic)
       agenda.cancel(
         (happening) =>
@@ -144,7 +144,7 @@ export function createPost(world: World, mailboxes: Mailboxes) {
     return longer;
   }
 
-  /** Somebody answers a letter. False: the letter or the mailbox is gone. */
+  /** Delivers a person's answer to a letter. Returns false if the letter or the mailbox no longer exists. */
   async function answer({ mailbox, address, letterId, text, automatic }: Omit<Of<"answerMail">, "kind">): Promise<boolean> {
     const correspondence = store.get("correspondence", `${mailbox}/${address}`);
     const original = correspondence?.letters.find((letter) => letter.id === letterId);

@@ -34,7 +34,7 @@ const page = async (path: string) => {
 };
 const received = async (to: string) => (await call(sandbox, "GET", `/api/control/product-mails?to=${encodeURIComponent(to)}`)).body;
 
-it("the product's own e-mails go to anybody, and are read in that mailbox, marked as the product's", async () => {
+it("the product's own e-mails may go to anyone, and appear in that recipient's mailbox, marked as the product's", async () => {
   await handOver();
   expect((await page("/mailboxes")).text).toContain(READER);
   const mailbox = await page(`/mailboxes/${READER}`);
@@ -49,14 +49,14 @@ it("the product's own e-mails go to anybody, and are read in that mailbox, marke
   expect(await received("other@exemple.fr")).toEqual([]);
 });
 
-it("an e-mail handed over twice is shown once, and counted", async () => {
+it("an e-mail submitted twice is shown once, with a count", async () => {
   await handOver();
   await handOver();
   await handOver({ messageId: "deux" });
   expect((await received(READER)).map(({ copies }: { copies: number }) => copies).sort()).toEqual([1, 2]);
 });
 
-it("what an e-mail holds runs nothing and loads nothing", async () => {
+it("an e-mail's content runs no script and loads nothing", async () => {
   await handOver({ html: "<script>alert(1)</script><img src=http://elsewhere.test/x>" });
   const [{ id }] = await received(READER);
   const { headers } = await page(`/mails/${id}/content`);
@@ -66,6 +66,6 @@ it("what an e-mail holds runs nothing and loads nothing", async () => {
   expect((await page("/mails/nothing")).status).toBe(404);
 });
 
-it("nobody else hands over e-mails in the product's name", async () => {
+it("only the product may submit e-mails in its name", async () => {
   await expect(handOver({ password: "wrong" })).rejects.toThrow("535");
 });

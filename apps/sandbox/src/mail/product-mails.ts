@@ -4,24 +4,24 @@ import type { Store } from "../world/store.ts";
 import type { ProductMail } from "../world/tables.ts";
 import { messageIdOf } from "./mailboxes.ts";
 
-/** Who may hand over the product's own e-mails, which go to whomever they are for. */
+/** The credentials for submitting the product's own e-mails, which may go to anyone. */
 export interface ProductSender {
   readonly user: string;
   readonly password: string;
 }
 
-/** The product's own e-mails (a new password, a notification), by their readers' addresses: nothing leaves this machine. */
+/** The product's own e-mails (password resets, notifications), by recipient: nothing leaves this machine. */
 export type ProductMails = ReturnType<typeof createProductMails>;
 
 export function createProductMails(store: Store, sender: ProductSender | null) {
   return {
-    /** True when this is the product handing over its own e-mails. */
+    /** Whether this is the product submitting its own e-mails. */
     isSender: (user: string, password: string): boolean => {
       if (sender === null || user !== sender.user) return false;
       const [one, other] = [Buffer.from(password), Buffer.from(sender.password)];
       return one.length === other.length && timingSafeEqual(one, other);
     },
-    /** Takes an e-mail; one that is there already (the same Message-ID for the same reader) is not shown twice, but counted. */
+    /** Stores an e-mail; one that already exists (same Message-ID and recipient) is counted instead of shown twice. */
     take: async (recipients: readonly string[], raw: Buffer): Promise<void> => {
       const email = await PostalMime.parse(raw);
       const messageId = messageIdOf(raw.toString("latin1")) ?? randomUUID();
@@ -44,7 +44,7 @@ export function createProductMails(store: Store, sender: ProductSender | null) {
       }
     },
     one: (id: string): ProductMail | undefined => store.get("productMail", id),
-    /** Those of one reader, or of all, newest first. */
+    /** Returns the e-mails of one recipient, or of all, newest first. */
     list: (to?: string): readonly ProductMail[] =>
       [...store.all("productMail")].filter((mail) => to === undefined || mail.to === to).toSorted((one, other) => other.at - one.at),
   };

@@ -1,19 +1,19 @@
 import type { Address, Email, Mailbox as NamedAddress } from "postal-mime";
 
-/** What matters of a mail that was taken. */
+/** The relevant parts of an accepted mail. */
 export interface Received {
-  /** Without angle brackets; empty where it has none. */
+  /** Without angle brackets; empty if it has none. */
   readonly messageId: string;
   readonly references: readonly string[];
   readonly subject: string;
   readonly text: string;
   readonly fromName: string;
   readonly replyTo: string;
-  /** Somebody's program wrote it, not somebody: nobody answers it. */
+  /** Whether a program wrote it, which nobody answers. */
   readonly automatic: boolean;
 }
 
-/** Reads a parsed mail; `returnPath` is where answers go if it does not say. */
+/** Reads a parsed mail; answers go to `returnPath` unless the mail says otherwise. */
 export function readMail(email: Email, returnPath: string): Received {
   const from = firstAddress(email.from);
   const autoSubmitted = email.headers

@@ -4,17 +4,17 @@ import { delivered, mailDate } from "./compose.ts";
 const SERVER = "mx.sandbox.filon.test";
 
 interface Report {
-  /** Return path of the mail that is reported on. */
+  /** Return path of the reported mail. */
   readonly to: string;
-  /** Whom it was for. */
+  /** Its recipient. */
   readonly recipient: string;
-  /** Message-ID of that mail, without angle brackets. */
+  /** Its Message-ID, without angle brackets. */
   readonly original: string;
   readonly messageId: string;
   readonly at: Date;
 }
 
-/** A delivery status notification (RFC 3464) of a mail that could not be delivered. */
+/** Composes a delivery status notification (RFC 3464) for a mail that could not be delivered. */
 export function composeReturn(report: Report & { readonly code: string }): Buffer {
   const boundary = `B${report.messageId.slice(0, 8)}`;
   return raw(report, [
@@ -59,7 +59,7 @@ export function composeReturn(report: Report & { readonly code: string }): Buffe
   ]);
 }
 
-/** A complaint in the abuse reporting format (RFC 5965): the person has pressed "spam". */
+/** Composes a complaint in the abuse reporting format (RFC 5965): the person has marked the mail as spam. */
 export function composeComplaint(report: Report): Buffer {
   const boundary = `A${report.messageId.slice(0, 8)}`;
   return raw(report, [

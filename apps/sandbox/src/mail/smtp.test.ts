@@ -13,8 +13,8 @@ const ledger = async () => (await call(sandbox, "GET", "/api/control/ledger?kind
 const choose = (id: string, answers: string) => call(sandbox, "PUT", `/api/control/people/${id}`, { answers, afterSeconds: 0.05 });
 const header = (mail: { headers: { key: string; value: string }[] }, name: string) => mail.headers.find(({ key }) => key === name)?.value;
 
-describe("what is taken and what is refused", () => {
-  it("takes a mail once, into the ledger with its Message-ID and into Sent", async () => {
+describe("accepting and refusing mail", () => {
+  it("stores an accepted mail once, in the ledger with its Message-ID and in Sent", async () => {
     await send(sandbox, { to: "silent@sandbox.filon.test", messageId: "one@vendeur.test", text: "Bonjour" });
     expect(await ledger()).toMatchObject({
       total: 1,
@@ -30,7 +30,7 @@ describe("what is taken and what is refused", () => {
     expect((await ledger()).duplicates).toMatchObject([{ kind: "email", to: "silent@sandbox.filon.test", count: 2 }]);
   });
 
-  it("refuses a wrong password with 535 and a sender that is not the mailbox's with 553", async () => {
+  it("refuses a wrong password with 535, and a sender other than the mailbox's with 553", async () => {
     await expect(send(sandbox, { to: "silent@sandbox.filon.test", password: "no" })).rejects.toMatchObject({ responseCode: 535 });
     await expect(send(sandbox, { to: "silent@sandbox.filon.test", from: "boss@vendeur.sandbox.filon.test" })).rejects.toMatchObject({
       responseCode: 553,
@@ -53,14 +53,14 @@ describe("what is taken and what is refused", () => {
     expect((await ledger()).total).toBe(0);
   });
 
-  it("takes the second try of a person whose server greylists", async () => {
+  it("accepts the second attempt for a person whose server greylists", async () => {
     const { email } = someone(({ mailTrouble }) => mailTrouble?.kind === "defer");
     await expect(send(sandbox, { to: email })).rejects.toMatchObject({ responseCode: 451 });
     await send(sandbox, { to: email });
     expect((await ledger()).total).toBe(1);
   });
 
-  it("cuts the connection before or after it has taken the mail, and the ledger tells which", async () => {
+  it("drops the connection before or after accepting the mail, and the ledger shows which", async () => {
     await call(sandbox, "PUT", "/api/control", { failures: { smtp: { dropAfterAcceptRate: 1 } } });
     await expect(send(sandbox, { to: "silent@sandbox.filon.test", messageId: "taken@vendeur.test" })).rejects.toThrow();
     expect((await ledger()).messageIds).toEqual([{ messageId: "taken@vendeur.test", count: 1 }]);
@@ -73,11 +73,11 @@ describe("what is taken and what is refused", () => {
   });
 });
 
-describe("what comes back", () => {
+describe("answers and returned mail", () => {
   const french = someone(({ language, mailTrouble }) => language === "fr" && mailTrouble === null);
   const english = someone(({ language, mailTrouble }) => language === "en" && mailTrouble === null);
 
-  it("an interested person answers in the thread, signs and quotes what was written", async () => {
+  it("an interested person answers in the thread, with a signature and a quote of the message", async () => {
     await choose(french.id, "interested");
     await send(sandbox, {
       to: french.email,
@@ -118,7 +118,7 @@ describe("what comes back", () => {
     expect(mail.text).toMatch(/wrote:|Sent: /u);
   });
 
-  it("somebody away answers automatically, with a date of return, and is not answered by a robot", async () => {
+  it("someone away answers automatically with a return date, and automatic mail is never answered", async () => {
     await choose(french.id, "outOfOffice");
     await send(sandbox, { to: french.email, subject: "Bonjour", messageId: "ooo@vendeur.test" });
     const mail = await awaitMail(sandbox);
@@ -131,7 +131,7 @@ describe("what comes back", () => {
     expect((await readFolder(sandbox)).some(({ from }) => from?.address === "reply@sandbox.filon.test")).toBe(false);
   });
 
-  it("a mail that cannot be delivered comes back as a notification that names it", async () => {
+  it("an undeliverable mail is returned with a notification that names it", async () => {
     await send(sandbox, { to: "dsn-5.1.1@sandbox.filon.test", messageId: "lost@vendeur.test" });
     const mail = await awaitMail(sandbox);
     expect(header(mail, "content-type")).toContain("report-type=delivery-status");
@@ -143,7 +143,7 @@ describe("what comes back", () => {
     expect(parts).toContain("Message-ID: <lost@vendeur.test>");
   });
 
-  it("a complaint comes back in the abuse format", async () => {
+  it("a complaint arrives in the abuse reporting format", async () => {
     await send(sandbox, { to: "complain@sandbox.filon.test", messageId: "spam@vendeur.test" });
     const mail = await awaitMail(sandbox);
     expect(header(mail, "content-type")).toContain("report-type=feedback-report");
@@ -154,7 +154,7 @@ describe("what comes back", () => {
     expect(parts).toContain("Original-Rcpt-To: <complain@sandbox.filon.test>");
   });
 
-  it("the network's rate decides who answers when it is set", async () => {
+  it("the network's reply rate, when set, decides who answers", async () => {
     await call(sandbox, "PUT", "/api/control", { behaviour: { replyRate: 1, delayFactor: 0.01 } });
     const silent = someone(
       ({ answers, wouldAnswer, mailTrouble }) => answers === "silent" && wouldAnswer === "interested" && mailTrouble === null,

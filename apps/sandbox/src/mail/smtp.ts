@@ -7,7 +7,7 @@ import type { Post } from "./post.ts";
 import type { ProductMails } from "./product-mails.ts";
 
 const HOST = "127.0.0.1";
-/** Largest mail that is taken, in bytes. */
+/** Largest accepted mail, in bytes. */
 const MOST_BYTES = 25 * 1024 * 1024;
 
 export interface SmtpDoor {
@@ -15,7 +15,7 @@ export interface SmtpDoor {
   readonly close: () => Promise<void>;
 }
 
-/** Where what is handed over goes. */
+/** Where submitted mail goes. */
 export interface Receivers {
   readonly mailboxes: Mailboxes;
   readonly post: Post;
@@ -23,12 +23,12 @@ export interface Receivers {
 }
 
 /**
- * Opens the submission server on loopback, in clear: AUTH PLAIN and LOGIN, then mail for anybody of the network, and
- * the product's own for anybody at all. Throws what listening throws.
+ * Opens the unencrypted submission server on loopback: AUTH PLAIN and LOGIN, then mail to anyone on the network, and the product's
+ * own to anyone. Throws what listening throws.
  */
 export async function openSmtp(world: World, { mailboxes, post, productMails }: Receivers, port: number): Promise<SmtpDoor> {
   const users = new Map<string, Mailbox>();
-  /** Sessions in which the product hands over its own. */
+  /** Sessions in which the product submits its own mail. */
   const product = new Set<string>();
   const failures = () => world.control().failures.smtp;
 
@@ -38,7 +38,7 @@ export async function openSmtp(world: World, { mailboxes, post, productMails }: 
     size: MOST_BYTES,
     authMethods: ["PLAIN", "LOGIN"],
     allowInsecureAuth: true,
-    // Loopback only, so there is nobody to hide from and no certificate to trust.
+    // Loopback only, so there is no eavesdropper and no certificate to trust.
     disabledCommands: ["STARTTLS"],
     disableReverseLookup: true,
     hideENHANCEDSTATUSCODES: true,
@@ -87,13 +87,13 @@ export async function openSmtp(world: World, { mailboxes, post, productMails }: 
     },
   });
 
-  /** What to answer to the message's text; null: the connection is cut, nothing is answered. */
+  /** Returns the reply to the message's data; null to drop the connection without one. */
   async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<string | Error | null> {
     const chunks: Buffer[] = [];
     const dropInData = strikes(failures().dropInDataRate);
     for await (const chunk of stream) {
       if (dropInData) break;
-      // The stream is never given an encoding, so its chunks are bytes.
+      // No encoding is set on the stream, so its chunks are bytes.
       chunks.push(chunk as Buffer);
     }
     if (dropInData) return cut(server, session);
@@ -109,13 +109,13 @@ export async function openSmtp(world: World, { mailboxes, post, productMails }: 
     return `2.0.0 Ok: queued as ${session.id.toUpperCase()}`;
   }
 
-  // A client that goes away in mid-talk is no news here.
+  // A client that disconnects mid-conversation is not an error here.
   server.on("error", () => undefined);
   await new Promise<void>((resolve, reject) => {
     server.server.once("error", reject);
     server.listen(port, HOST, () => resolve());
   });
-  // Listening over TCP, so the address is no path.
+  // When listening over TCP, the address is never a path.
   const address = server.server.address() as AddressInfo;
   return {
     port: address.port,

@@ -5,13 +5,13 @@ import type { World } from "../world/world.ts";
 import { GatewayRefusal } from "./gateway-error.ts";
 import { type Announce, announceStatus } from "./hooks.ts";
 
-/** What the accounts' functions work with. */
+/** What the functions on accounts need. */
 export interface AccountContext {
   readonly world: World;
   readonly announce: Announce;
 }
 
-/** The code that solves every checkpoint of this network. */
+/** The code that passes every checkpoint of this network. */
 export const CHECKPOINT_CODE = "123456";
 
 const CHECKPOINTS: readonly (readonly [ending: string, checkpoint: NonNullable<Account["checkpoint"]>])[] = [
@@ -20,12 +20,12 @@ const CHECKPOINTS: readonly (readonly [ending: string, checkpoint: NonNullable<A
   ["+app", "IN_APP_VALIDATION"],
 ];
 
-/** Hours of the network until somebody touches the notification on their telephone. */
+/** Hours of the network until the user approves the notification on their phone. */
 const APPROVAL_HOURS = 0.1;
 
 /**
- * Connects an account with its credentials; `reconnect` is the account to connect again. A password that ends in
- * +2fa, +captcha or +app asks for that checkpoint, and `wrong` is refused. Throws GatewayRefusal.
+ * Connects an account with its credentials; `reconnect` is the account to reconnect. A password that ends in +2fa, +captcha or +app
+ * requires that checkpoint, and `wrong` is refused. Throws GatewayRefusal.
  */
 export function connectAccount(context: AccountContext, username: string, password: string, reconnect: Account | null): Account {
   const { store, agenda } = context.world;
@@ -46,7 +46,7 @@ export function connectAccount(context: AccountContext, username: string, passwo
   return account;
 }
 
-/** Solves a checkpoint with its code. Throws GatewayRefusal. */
+/** Passes a checkpoint with its code. Throws GatewayRefusal. */
 export function solveCheckpoint(context: AccountContext, account: Account, code: string): Account {
   if (account.checkpoint === null) throw new GatewayRefusal(400, "invalid_parameters", "The account waits for no checkpoint.");
   if (code !== CHECKPOINT_CODE)
@@ -54,7 +54,7 @@ export function solveCheckpoint(context: AccountContext, account: Account, code:
   return approve(context, account);
 }
 
-/** Nothing stands between the account and its work any more. */
+/** Marks an account as connected, with no checkpoint left. */
 export function approve(context: AccountContext, account: Account): Account {
   const connected: Account = { ...account, status: "OK", checkpoint: null };
   context.world.store.put("account", account.id, connected);
@@ -62,7 +62,7 @@ export function approve(context: AccountContext, account: Account): Account {
   return connected;
 }
 
-/** The account works no more until it is connected again, or works again. */
+/** Sets an account's status, which disconnects it or makes it work again. */
 export function setStatus(context: AccountContext, account: Account, status: Account["status"]): Account {
   const changed: Account = { ...account, status };
   context.world.store.put("account", account.id, changed);

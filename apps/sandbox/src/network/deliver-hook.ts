@@ -4,13 +4,13 @@ import type { World } from "../world/world.ts";
 
 type Delivery = Extract<Happening, { kind: "deliverHook" }>;
 
-/** The vendor waits so long for a 200, in milliseconds. */
+/** How long the vendor waits for a 200, in milliseconds. */
 const PATIENCE = 30_000;
 
-/** Milliseconds before each of the five retries. */
+/** Delay before each of the five retries, in milliseconds. */
 export const RETRY_AFTER: readonly number[] = [1_000, 5_000, 20_000, 60_000, 180_000];
 
-/** Posts an event to whoever asked for it; a failed one is tried again later, five times. */
+/** Posts an event to its webhook; if that fails, schedules a retry, up to five times. */
 export async function deliverHook(world: World, delivery: Delivery, retryAfter: readonly number[] = RETRY_AFTER): Promise<void> {
   const hook = world.store.get("webhook", delivery.webhookId);
   if (!hook) return;
@@ -20,7 +20,7 @@ export async function deliverHook(world: World, delivery: Delivery, retryAfter: 
   if (!delivered && wait !== undefined) world.agenda.add({ ...delivery, attempt: delivery.attempt + 1 }, wait, false);
 }
 
-/** Tells an application, once, how a hosted connection went. A failure to reach it is its own affair: it also polls. */
+/** Notifies an application, once, of a hosted connection. Failures are ignored, because applications also poll. */
 export async function notifyOnce(url: string, body: unknown): Promise<void> {
   const headers: [string, string][] = [["content-type", "application/json"]];
   await postHook({ url, headers, body: JSON.stringify(body), patience: PATIENCE });

@@ -1,4 +1,4 @@
-/** A refusal in the gateway's own words: `type` is without its `errors/` prefix (the list of Unipile v1). */
+/** A refusal with the gateway's wording: `type` lacks its `errors/` prefix (the list of Unipile v1). */
 export class GatewayRefusal extends Error {
   override readonly name = "GatewayRefusal";
   readonly status: number;

@@ -3,10 +3,10 @@ import type { World } from "../world/world.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Tells those who asked for it of an event: `users`, `messaging` or `account_status`. */
+/** Sends an event to the webhooks subscribed to its source: `users`, `messaging` or `account_status`. */
 export type Announce = (source: string, event: string, account: Account, body: Json) => void;
 
-/** Webhooks go through the agenda, so that a restart loses none; delivery is `deliver-hook.ts`. */
+/** Webhooks go through the agenda, so that a restart loses none; `deliver-hook.ts` delivers them. */
 export function createAnnounce(world: World): Announce {
   return (source, event, account, body) => {
     const { dropRate, duplicateRate } = world.control().failures.webhooks;
@@ -30,7 +30,7 @@ function wants(hook: Webhook, source: string, event: string, accountId: string):
   return hook.events === null || hook.events.length === 0 || hook.events.includes(event);
 }
 
-/** Tells of an account's state, in the envelope that the vendor uses for these alone. */
+/** Announces an account's status, in the envelope that the vendor uses only for these events. */
 export function announceStatus(announce: Announce, account: Account, message: string): void {
   announce("account_status", message, account, { AccountStatus: { account_id: account.id, account_type: "LINKEDIN", message } });
 }

@@ -9,15 +9,15 @@ import type { World } from "../world/world.ts";
 import type { Announce } from "./hooks.ts";
 import { GatewayRefusal } from "./gateway-error.ts";
 
-/** Characters of an invitation's note. */
+/** Maximum length of an invitation's note, in characters. */
 const NOTE_LENGTH = 300;
 const MESSAGE_LENGTH = 8_000;
-/** Days during which a person who let an invitation go cannot be invited again. */
+/** Days after an invitation during which the same person cannot be invited again. */
 const INVITE_AGAIN_DAYS = 21;
-/** Shares of the daily number at which an invitation's answer says how much is used. */
+/** The percentages of the daily limit at which an invitation's answer reports the usage. */
 const TOLD_USAGE = [50, 75, 90, 95];
 
-/** The professional network: who knows whom, who wrote what to whom. */
+/** The professional network: who knows whom, and who wrote what to whom. */
 export type Network = ReturnType<typeof createNetwork>;
 
 export function createNetwork(world: World, announce: Announce, reactions: Reactions) {
@@ -55,7 +55,7 @@ export function createNetwork(world: World, announce: Announce, reactions: React
     return count;
   }
 
-  /** Throws GatewayRefusal. Gives the invitation, and the percentage of the day's number where it passes a told one. */
+  /** Returns the invitation, and the percentage of the daily limit if it just reached one that is reported. Throws GatewayRefusal. */
   function invite(account: Account, person: Person, text: string): { readonly invitation: Invitation; readonly usage: number | null } {
     if (Array.from(text).length > NOTE_LENGTH) throw new GatewayRefusal(400, "too_many_characters", "The message has too many characters.");
     const tie = tieOf(account.id, person);
@@ -74,7 +74,7 @@ export function createNetwork(world: World, announce: Announce, reactions: React
     return { invitation, usage };
   }
 
-  /** The sender takes an invitation back. False: there is none waiting. */
+  /** The sender withdraws an invitation. False if none is pending. */
   function withdraw(accountId: string, invitationId: string): boolean {
     for (const tie of store.all("tie")) {
       if (tie.accountId !== accountId || tie.invitation?.id !== invitationId || tie.invitation.status !== "PENDING") continue;
@@ -84,7 +84,7 @@ export function createNetwork(world: World, announce: Announce, reactions: React
     return false;
   }
 
-  /** The person takes the invitation up; its note becomes the first message. False: there is none waiting. */
+  /** The person accepts the invitation; its note becomes the first message. False if none is pending. */
   function accept(accountId: string, person: Person): boolean {
     const tie = tieOf(accountId, person);
     if (tie.invitation?.status !== "PENDING") return false;
@@ -115,7 +115,7 @@ export function createNetwork(world: World, announce: Announce, reactions: React
     return true;
   }
 
-  /** The gateway has noticed a new relation. */
+  /** The gateway notices a new relation. */
   function tellRelation(accountId: string, person: Person): void {
     const account = store.get("account", accountId);
     if (!account) return;
@@ -142,7 +142,7 @@ export function createNetwork(world: World, announce: Announce, reactions: React
     return longer;
   }
 
-  /** The sender writes. Throws GatewayRefusal. */
+  /** The sender sends a message. Throws GatewayRefusal. */
   function send(account: Account, person: Person, text: string, inMail: boolean): { readonly chat: Chat; readonly messageId: string } {
     if (text.trim() === "") throw new GatewayRefusal(400, "missing_parameters", "The text is missing.");
     if (text.length > MESSAGE_LENGTH) throw new GatewayRefusal(400, "too_many_characters", "The message has too many characters.");
@@ -158,7 +158,7 @@ export function createNetwork(world: World, announce: Announce, reactions: React
     return { chat, messageId: message.id };
   }
 
-  /** The person has read what the sender wrote. */
+  /** The person reads the sender's messages. */
   function read(chatId: string): void {
     const chat = store.get("chat", chatId);
     const unseen = chat?.messages.filter((message) => message.mine && !message.seen) ?? [];
@@ -168,7 +168,7 @@ export function createNetwork(world: World, announce: Announce, reactions: React
     if (last) tellFromChat(chat, last, "message_read");
   }
 
-  /** The person writes to the sender. False: the sender's account is gone. */
+  /** The person writes to the sender. False if the sender's account no longer exists. */
   function say(chatId: string, text: string): boolean {
     const chat = store.get("chat", chatId);
     if (!chat || !store.get("account", chat.accountId)) return false;

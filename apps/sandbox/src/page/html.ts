@@ -1,4 +1,4 @@
-/** Markup that is safe to send: made by `html` alone. */
+/** Markup that is safe to send; only `html` creates it. */
 export class Html {
   readonly markup: string;
 
@@ -15,7 +15,7 @@ type Piece = Html | string | number | null | undefined | false | readonly Piece[
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** Markup with everything put into it escaped, but for markup made the same way. Attributes must be quoted. */
+/** Creates markup, escaping every value that is not itself safe markup. Attributes must be quoted. */
 export function html(parts: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
   return new Html(parts.reduce((markup, part, index) => markup + part + (index < pieces.length ? markupOf(pieces[index]) : ""), ""));
 }

@@ -1,7 +1,7 @@
 import { html, type Html } from "./html.ts";
 import type { Voice } from "./page-language.ts";
 
-/** The frame of every page; `path` is the page's own, to which the other language links. */
+/** The frame of every page; `path` is the page's own, used by the link to the other language. */
 export function layout(
   voice: Voice,
   page: { readonly title: string; readonly path: string; readonly query: string; readonly live: boolean; readonly body: Html },

@@ -4,8 +4,8 @@ const PARTS = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digi
 const FORMATS = { fr: new Intl.DateTimeFormat("fr-FR", PARTS), en: new Intl.DateTimeFormat("en-GB", PARTS) };
 
 /**
- * Day and time of real life; with seconds, since a day of the network may last but a few. In this process's zone, named, until
- * assets/times.js shows the reader's own.
+ * Formats a real date and time, with seconds because a day of the network may last only a few. Shown in this process's named time
+ * zone until assets/times.js converts it to the reader's.
  */
 export function timeOf(at: number, language: "fr" | "en"): Html {
   return html`<time datetime="${new Date(at).toISOString()}">${FORMATS[language].format(at)}</time>`;

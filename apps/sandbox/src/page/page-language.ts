@@ -7,14 +7,14 @@ const Query = z.object({ lang: z.string().optional().catch(undefined) });
 
 export type PageLanguage = "fr" | "en";
 
-/** What a page speaks with: texts of the `sandbox` dictionary and dates, in one language. */
+/** A page's texts (from the `sandbox` dictionary) and dates in one language. */
 export interface Voice {
   readonly language: PageLanguage;
   readonly say: (key: string, params?: Readonly<Record<string, string | number>>) => string;
   readonly date: (at: number) => Html;
 }
 
-/** ?lang= if it is one of ours, then the browser's first that is, then French. */
+/** Returns ?lang= if supported, else the browser's first supported language, else French. */
 export function languageOf(asked: string | undefined, accepted: string | undefined): PageLanguage {
   if (asked === "fr" || asked === "en") return asked;
   const wanted = (accepted ?? "")
@@ -32,7 +32,7 @@ export function voiceOf(language: PageLanguage): Voice {
   return { language, say: (key, params) => translate(language, `sandbox.${key}`, params), date: (at) => timeOf(at, language) };
 }
 
-/** The voice in which a request is answered. */
+/** Returns the texts and dates in the language of a request. */
 export function voiceFor({ query, headers }: { query: unknown; headers: { "accept-language"?: string | undefined } }): Voice {
   return voiceOf(languageOf(Query.parse(query).lang, headers["accept-language"]));
 }

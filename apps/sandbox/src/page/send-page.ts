@@ -2,13 +2,13 @@ import type { FastifyReply } from "fastify";
 import type { Html } from "./html.ts";
 
 export interface PageRights {
-  /** Where forms lead besides this server, by redirection, which a browser checks too. */
+  /** Origins besides this server to which a form may redirect; browsers check those, too. */
   readonly formDestinations?: readonly string[];
   /** Whether it shows another page of this server in a frame. */
   readonly framesItself?: boolean;
 }
 
-/** Sends a page under a policy that lets nothing run or load but this server's own files. */
+/** Sends a page with a policy that lets only this server's own files run or load. */
 export function sendPage(reply: FastifyReply, page: Html, { formDestinations = [], framesItself = false }: PageRights = {}): FastifyReply {
   return (
     reply
@@ -28,7 +28,7 @@ export function sendPage(reply: FastifyReply, page: Html, { formDestinations = [
         ].join("; "),
       )
       .header("x-content-type-options", "nosniff")
-      // With no-referrer a browser would hide the origin of our own forms too, which only-local.ts checks.
+      // With no-referrer, browsers would also hide the origin of our own forms, which only-local.ts checks.
       .header("referrer-policy", "same-origin")
       .header("cache-control", "no-store")
       .send(`<!doctype html>\n${page.markup}`)

@@ -25,7 +25,7 @@ import { change, changedItem, changeItem, endSubscription, type ItemChange, item
 const Id = z.object({ id: z.string() });
 type Handler = (form: FormObject, id: string) => unknown;
 
-/** The provider's API: form in, JSON out, one answer for each idempotency key. */
+/** The provider's API: form in, JSON out, one answer per idempotency key. */
 export function mountPaymentApi(app: FastifyInstance, desk: Desk): void {
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => done(null, String(body)));
   app.setErrorHandler((error, _request, reply) => {
@@ -85,7 +85,7 @@ export function mountPaymentApi(app: FastifyInstance, desk: Desk): void {
   );
   post("tax_ids", (form) => addTaxId(desk, textAt(form, "owner", "customer") ?? "", form));
   remove("tax_ids/:id", (_form, id) => {
-    // Of nobody's from then on; invoices keep what they say.
+    // Detached from its customer; existing invoices keep it.
     desk.put<TaxId>({ ...desk.get("tax_id", id), customer: "" });
     return { id, object: "tax_id", deleted: true };
   });
@@ -170,7 +170,7 @@ function requireKey(desk: Desk, request: FastifyRequest): void {
   if (!timingSafeEqual(given, known)) throw new PaymentRefusal(401, "invalid_request_error", "Invalid API Key provided");
 }
 
-/** Answers a change; a second one with the same key gets the first one's answer. */
+/** Answers a change; a repeated idempotency key gets the first answer again. */
 function once(desk: Desk, request: FastifyRequest, reply: FastifyReply, handler: (form: FormObject) => unknown): unknown {
   const key = request.headers["idempotency-key"];
   const body = typeof request.body === "string" ? request.body : "";
@@ -243,10 +243,10 @@ const withSchedule = (desk: Desk, subscription: Subscription) => ({
   schedule: subscription.schedule === null ? null : desk.find("subscription_schedule", subscription.schedule),
 });
 
-/** When a change of items is invoiced, by the vendor's names; left out it is with the next period. */
+/** When a change of items is invoiced, by the vendor's names; by default, with the next period. */
 const INVOICED: Readonly<Record<string, "now" | "never">> = { always_invoice: "now", none: "never" };
 
-/** The item that a request wants in place of the present one; null: it says nothing of it. */
+/** Returns the item that a request sets instead of the current one; null if it sets none. */
 function wantedItem(desk: Desk, form: FormObject, subscription: Subscription): ItemChange | null {
   const before = itemOf(subscription);
   const place = ["items", "0"] as const;

@@ -1,6 +1,6 @@
 import type { CardBehaviour } from "../world/payment-objects.ts";
 
-/** The cards that the test provider knows; no other is taken, so that nobody types a real one. */
+/** The test cards. No other card is accepted, so that nobody enters a real one. */
 export const TEST_CARDS: readonly { readonly number: string; readonly brand: string; readonly behaviour: CardBehaviour | "declines" }[] = [
   { number: "4242424242424242", brand: "visa", behaviour: "pays" },
   { number: "5555555555554444", brand: "mastercard", behaviour: "pays" },
@@ -20,7 +20,7 @@ export interface Card {
   readonly behaviour: CardBehaviour;
 }
 
-/** Reads what was typed; of the number its last four digits stay. */
+/** Validates what was entered; only the number's last four digits are kept. */
 export function readCard(form: { number: string; expiry: string; cvc: string }, now: Date): Card | CardProblem {
   const digits = form.number.replaceAll(/\D/gu, "");
   const known = TEST_CARDS.find(({ number }) => number === digits);

@@ -17,7 +17,7 @@ export function openSession(desk: Desk, form: FormObject): CheckoutSession {
   if (successUrl === null) throw wrong("Missing required param: success_url.", "success_url");
   const now = desk.now(customer);
   const trialEnd = numberAt(form, "subscription_data", "trial_end");
-  // As the vendor has it.
+  // As with the vendor.
   if (trialEnd !== null && trialEnd < now + 48 * 3_600)
     throw wrong("The `trial_end` date has to be at least 2 days in the future.", "subscription_data[trial_end]");
   const price = mode === "setup" ? null : desk.get("price", textAt(form, "line_items", "0", "price") ?? "");
@@ -53,7 +53,7 @@ export function openSession(desk: Desk, form: FormObject): CheckoutSession {
   });
 }
 
-/** The session as it is now: one that was left open too long has expired. */
+/** Returns a session's current state: one left open too long has expired. */
 export function sessionNow(desk: Desk, id: string): CheckoutSession | null {
   const session = desk.find("checkout.session", id);
   if (!session || session.status !== "open") return session;
@@ -63,7 +63,7 @@ export function sessionNow(desk: Desk, id: string): CheckoutSession | null {
   return expired;
 }
 
-/** Keeps a card with its customer. */
+/** Saves a card to its customer. */
 export function keepMethod(desk: Desk, customerId: string, card: Card): PaymentMethod {
   const method = desk.put<PaymentMethod>({
     id: paymentId("pm"),
@@ -81,7 +81,7 @@ export function keepMethod(desk: Desk, customerId: string, card: Card): PaymentM
 /** What the page shows next. */
 export type Step = "done" | "confirm";
 
-/** Takes a card on the hosted page. Throws the vendor's refusal of a card. */
+/** Accepts a card on the hosted page. Throws the vendor's refusal of a card. */
 export function pay(desk: Desk, session: CheckoutSession, card: Card): Step {
   abandon(desk, session);
   const order = session.private_order;
@@ -114,7 +114,7 @@ export function pay(desk: Desk, session: CheckoutSession, card: Card): Step {
   return "done";
 }
 
-/** Begins a trial without a card. */
+/** Starts a trial without a card. */
 export function payNothing(desk: Desk, session: CheckoutSession): void {
   const order = session.private_order;
   if (order === null || order.cardNeeded) throw wrong("A payment method is needed.");
@@ -138,7 +138,7 @@ function orderFor(
   });
 }
 
-/** The card's holder has confirmed the payment at their bank, or not. */
+/** The cardholder has confirmed or rejected the payment with their bank. */
 export function answerBank(desk: Desk, session: CheckoutSession, agrees: boolean): Step | "refused" {
   const subscription = session.subscription === null ? null : desk.find("subscription", session.subscription);
   if (subscription?.status !== "incomplete") throw wrong("Nothing waits to be confirmed.");
@@ -151,7 +151,7 @@ export function answerBank(desk: Desk, session: CheckoutSession, agrees: boolean
   return "done";
 }
 
-/** Gives up a first payment that was begun. */
+/** Abandons a first payment that was started. */
 function abandon(desk: Desk, session: CheckoutSession): void {
   const begun = session.subscription === null ? null : desk.find("subscription", session.subscription);
   if (begun?.status === "incomplete") endSubscription(desk, begun, "incomplete_expired");
@@ -177,5 +177,5 @@ function complete(desk: Desk, session: CheckoutSession): void {
   desk.emit("checkout.session.completed", desk.put<CheckoutSession>({ ...session, status: "complete", url: null }));
 }
 
-/** Where the browser goes when the page is done. */
+/** Returns where the browser goes from the completed page. */
 export const successAddress = (session: CheckoutSession): string => session.success_url.replaceAll("{CHECKOUT_SESSION_ID}", session.id);

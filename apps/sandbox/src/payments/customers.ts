@@ -3,7 +3,7 @@ import { type FormObject, objectAt, recordAt, textAt, textsAt } from "./form-bod
 import type { Customer, CustomField, TaxId } from "../world/payment-objects.ts";
 import { PaymentRefusal, wrong } from "./payment-refusal.ts";
 
-/** Makes a customer, or changes one. Throws the vendor's refusal. */
+/** Creates or changes a customer. Throws the vendor's refusal. */
 export function writeCustomer(desk: Desk, form: FormObject, before: Customer | null): Customer {
   const method = textAt(form, "invoice_settings", "default_payment_method");
   if (method !== null && desk.get("payment_method", method).customer !== before?.id)
@@ -34,7 +34,7 @@ export function writeCustomer(desk: Desk, form: FormObject, before: Customer | n
   return after;
 }
 
-/** The custom fields of a request: none for an empty text, null where it says nothing of them. */
+/** Returns a request's custom fields: none when the text is empty, null when it sets none. */
 function customFields(form: FormObject): CustomField[] | null {
   if (textAt(form, "invoice_settings", "custom_fields") === "") return [];
   const given = objectAt(form, "invoice_settings", "custom_fields");
@@ -49,7 +49,7 @@ function customFields(form: FormObject): CustomField[] | null {
   return fields;
 }
 
-/** Forms of the numbers that Filon gives, as the vendor checks them. */
+/** Formats of the tax numbers that Filon sends, as the vendor checks them. */
 const TAX_ID_FORMS: Readonly<Record<string, RegExp>> = {
   eu_vat: /^[A-Z]{2}[A-Z0-9+*]{2,12}$/u,
   gb_vat: /^GB(?:\d{9}|\d{12}|GD\d{3}|HA\d{3})$/u,
@@ -57,7 +57,7 @@ const TAX_ID_FORMS: Readonly<Record<string, RegExp>> = {
   no_vat: /^\d{9}MVA$/u,
 };
 
-/** Adds a number by which the tax office knows a customer. Throws the vendor's refusal. */
+/** Adds a customer's tax number. Throws the vendor's refusal. */
 export function addTaxId(desk: Desk, customer: string, form: FormObject): TaxId {
   const [type, value] = [textAt(form, "type") ?? "", textAt(form, "value") ?? ""];
   if (TAX_ID_FORMS[type]?.test(value) !== true)

@@ -4,42 +4,42 @@ import type { World } from "../world/world.ts";
 import type { Customer, PaymentEvent, PaymentObject, PaymentObjects } from "../world/payment-objects.ts";
 import { missing } from "./payment-refusal.ts";
 
-/** Where events are told, and the secret that signs them. */
+/** Where events are sent, and the secret that signs them. */
 export interface PaymentHook {
   readonly url: string;
   readonly secret: string;
 }
 
 export interface PaymentOptions {
-  /** The key that the API is called with. */
+  /** The key for calling the API. */
   readonly secretKey: string;
   readonly hook: PaymentHook | null;
 }
 
-/** What the provider works with: its objects, its clock, and the way events go out. */
+/** What the provider works with: its objects, its clock, and its outgoing events. */
 export interface Desk {
   readonly world: World;
   readonly options: PaymentOptions;
-  /** Address of this server, without a trailing slash. */
+  /** This server's address, without a trailing slash. */
   readonly origin: () => string;
-  /** Seconds since 1970, in a customer's own time. */
+  /** The current time in seconds since 1970, on the customer's own clock if given. */
   readonly now: (customer?: Customer) => number;
   readonly find: <Name extends keyof PaymentObjects>(object: Name, id: string) => PaymentObjects[Name] | null;
-  /** Throws the vendor's refusal where there is none. */
+  /** Throws the vendor's refusal if it does not exist. */
   readonly get: <Name extends keyof PaymentObjects>(object: Name, id: string) => PaymentObjects[Name];
   /** Newest first. */
   readonly all: <Name extends keyof PaymentObjects>(object: Name) => PaymentObjects[Name][];
   readonly put: <Row extends PaymentObject>(row: Row) => Row;
-  /** Tells of something that happened; `row` as it is after it. */
+  /** Sends an event; `row` is the object after the change. */
   readonly emit: (type: string, row: PaymentObject, previous?: unknown) => void;
 }
 
 export const API_VERSION = "2026-10-28.endive";
 
-/** A new id, as the vendor makes them. */
+/** Returns a new id in the vendor's format. */
 export const paymentId = (prefix: string): string => `${prefix}_${randomBytes(12).toString("hex")}`;
 
-/** An object as it is answered and told: without what is the stand-in's own. */
+/** Returns an object as answers and events carry it: without this stand-in's private fields. */
 export function answered(row: unknown): unknown {
   return JSON.parse(JSON.stringify(row, (name, value: unknown) => (name.startsWith("private_") ? undefined : value)));
 }
@@ -49,7 +49,7 @@ export function createDesk(world: World, options: PaymentOptions, origin: () => 
 
   function find<Name extends keyof PaymentObjects>(object: Name, id: string): PaymentObjects[Name] | null {
     const row = store.get("payment", id);
-    // The name says which kind it is.
+    // Checking the name proves the type.
     return row?.object === object ? (row as PaymentObjects[Name]) : null;
   }
 
@@ -89,17 +89,17 @@ export function createDesk(world: World, options: PaymentOptions, origin: () => 
   };
 }
 
-/** The vendor waits so long for an answer, in milliseconds. */
+/** How long the vendor waits for an answer, in milliseconds. */
 const PATIENCE = 20_000;
-/** Milliseconds before each retry. */
+/** Delay before each retry, in milliseconds. */
 const RETRY_AFTER: readonly number[] = [1_000, 5_000, 20_000, 60_000, 300_000, 3_600_000];
 
-/** The header by which the receiver knows that an event is the provider's. */
+/** The header that proves to the receiver that an event comes from the provider. */
 export function signatureOf(secret: string, seconds: number, body: string): string {
   return `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex")}`;
 }
 
-/** Posts an event; one that is not taken is tried again later. */
+/** Posts an event; retries later if it is not accepted. */
 export async function deliverPaymentEvent(desk: Desk, eventId: string, attempt: number): Promise<void> {
   const { hook } = desk.options;
   const event = desk.find("event", eventId);

@@ -3,16 +3,16 @@ import { collect, methodOf } from "./invoices.ts";
 import type { Customer, Subscription } from "../world/payment-objects.ts";
 import { change, endSubscription, FIRST_PAYMENT_WITHIN, itemOf, openInvoices, renew, TRIAL_TOLD_BEFORE } from "./subscriptions.ts";
 
-/** Failed payments after which a subscription is unpaid. */
+/** Number of failed payments after which a subscription becomes unpaid. */
 const MOST_TRIES = 2;
 
 interface Due {
-  /** Seconds, in the customer's time. */
+  /** In seconds, on the customer's clock. */
   readonly at: number;
   readonly happen: () => unknown;
 }
 
-/** What comes next for a subscription by itself; null: nothing. */
+/** Returns what happens next to a subscription without intervention; null if nothing. */
 export function nextDue(desk: Desk, subscription: Subscription): Due | null {
   const item = itemOf(subscription);
   switch (subscription.status) {
@@ -43,7 +43,7 @@ function tellTrialEnd(desk: Desk, subscription: Subscription): void {
   desk.emit("customer.subscription.trial_will_end", told);
 }
 
-/** The next try of an invoice that was not paid. */
+/** The next attempt to collect an unpaid invoice. */
 function retryOf(desk: Desk, subscription: Subscription): Due | null {
   const invoice = openInvoices(desk, subscription).find(({ next_payment_attempt: next }) => next !== null);
   if (!invoice) return null;
@@ -58,7 +58,7 @@ function retryOf(desk: Desk, subscription: Subscription): Due | null {
   };
 }
 
-/** Does all that is due for a subscription at its customer's time, and looks again when the next is. */
+/** Does everything that is due for a subscription on its customer's clock, and schedules the next. */
 export function doDue(desk: Desk, subscriptionId: string): void {
   for (let rounds = 0; rounds < 100; rounds += 1) {
     const subscription = desk.find("subscription", subscriptionId);
@@ -75,14 +75,14 @@ export function doDue(desk: Desk, subscriptionId: string): void {
   }
 }
 
-/** Moves a customer's time on to what comes next for a subscription of theirs, which then happens. */
+/** Advances a customer's clock to the next event of their subscription, which then happens. */
 export function skipToNext(desk: Desk, subscription: Subscription): void {
   const due = nextDue(desk, subscription);
   if (due === null) return;
   moveOn(desk, subscription, Math.max(0, due.at - desk.now(desk.get("customer", subscription.customer))));
 }
 
-/** Moves a customer's time on by so many seconds; what falls due meanwhile happens. */
+/** Advances a customer's clock by this many seconds; what falls due meanwhile happens. */
 export function moveOn(desk: Desk, subscription: Subscription, seconds: number): void {
   const customer = desk.get("customer", subscription.customer);
   desk.put<Customer>({ ...customer, private_ahead: customer.private_ahead + seconds });

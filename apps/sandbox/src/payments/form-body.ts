@@ -1,4 +1,4 @@
-/** A value of a request as the vendor's form encoding carries it: texts, in objects and lists. */
+/** A value in the vendor's form encoding: a text, an object or a list. */
 export type FormValue = string | FormObject;
 export interface FormObject {
   [name: string]: FormValue;
@@ -7,7 +7,7 @@ export interface FormObject {
 /** Deeper than any request of the API. */
 const MOST_PARTS = 8;
 
-/** Reads `items[0][price]=p` as {items: {0: {price: "p"}}}: a list is an object whose names are its places. */
+/** Reads `items[0][price]=p` as {items: {0: {price: "p"}}}: a list is an object keyed by position. */
 export function readForm(text: string): FormObject {
   const form: FormObject = Object.create(null) as FormObject;
   for (const [name, value] of new URLSearchParams(text)) {
@@ -24,14 +24,14 @@ export function readForm(text: string): FormObject {
   return form;
 }
 
-/** The value at a path, an object if there is one. */
+/** Returns the value at a path if it is an object, else null. */
 export function objectAt(form: FormObject, ...path: readonly string[]): FormObject | null {
   let place: FormValue | undefined = form;
   for (const part of path) place = typeof place === "object" ? place[part] : undefined;
   return typeof place === "object" ? place : null;
 }
 
-/** The text at a path; null where there is none. */
+/** Returns the text at a path, or null. */
 export function textAt(form: FormObject, ...path: readonly string[]): string | null {
   const holder = objectAt(form, ...path.slice(0, -1));
   const value = holder?.[path.at(-1) ?? ""];
@@ -43,12 +43,12 @@ export function numberAt(form: FormObject, ...path: readonly string[]): number |
   return text !== null && /^-?\d+(\.\d+)?$/u.test(text) ? Number(text) : null;
 }
 
-/** The texts of a list or of an object, in their order. */
+/** Returns the texts of a list or an object, in order. */
 export function textsAt(form: FormObject, ...path: readonly string[]): readonly string[] {
   return Object.values(objectAt(form, ...path) ?? {}).filter((value) => typeof value === "string");
 }
 
-/** A flat object of texts, such as metadata. */
+/** Returns a flat object of texts, such as metadata. */
 export function recordAt(form: FormObject, ...path: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     Object.entries(objectAt(form, ...path) ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === "string"),

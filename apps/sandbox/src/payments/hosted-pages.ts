@@ -21,7 +21,7 @@ const Bank = z.object({ bank: z.enum(["agree", "refuse"]) });
 const Days = z.object({ days: z.coerce.number().int().min(1).max(400) });
 const Nothing = z.object({ nothing: z.literal("yes") });
 
-/** The provider's pages for people: paying, invoices, and the bench on which time is moved on. */
+/** The provider's pages for people: payment, invoices, and the page that advances a customer's clock. */
 export function mountPaymentPages(app: FastifyInstance, desk: Desk): void {
   const idOf = (request: FastifyRequest) => Id.parse(request.params).id;
 

@@ -8,7 +8,7 @@ const KLEIN = "#1f36d0";
 const LEFT = 56;
 const RIGHT = 539;
 
-/** An amount in euros; the narrow spaces of French are none of the font's. */
+/** Formats an amount in euros; the font lacks the narrow spaces of French. */
 export function euros(cents: number, language: Voice["language"]): string {
   return new Intl.NumberFormat(language === "fr" ? "fr-FR" : "en-GB", { style: "currency", currency: "EUR" })
     .format(cents / 100)
@@ -18,10 +18,10 @@ export function euros(cents: number, language: Voice["language"]): string {
 export const dayOf = (seconds: number, language: Voice["language"]): string =>
   new Intl.DateTimeFormat(language === "fr" ? "fr-FR" : "en-GB", { dateStyle: "long", timeZone: "Europe/Paris" }).format(seconds * 1000);
 
-/** An invoice as a page to print, which says that it is a trial's. */
+/** Renders an invoice as a PDF that says it is only a trial's. */
 export async function invoicePdf(voice: Voice, invoice: Invoice, customer: Customer): Promise<Buffer> {
   const { language, say } = voice;
-  // Fetched with the first invoice that somebody prints: until then a process holds 30 MB less.
+  // Imported with the first printed invoice: until then the process uses 30 MB less.
   const { default: PdfDocument } = await import("pdfkit");
   const title = say("payment.invoice.title", { number: invoice.number ?? "" });
   const pdf = new PdfDocument({ size: "A4", margin: LEFT, lang: language, info: { Title: title, Author: "Filon" } });
@@ -108,7 +108,7 @@ export async function invoicePdf(voice: Voice, invoice: Invoice, customer: Custo
   }
 }
 
-/** Whom an invoice is made out to; of one from before it said so, the customer as they are now. */
+/** The addressee of an invoice; older invoices do not record it and use the customer's present data. */
 function addresseeLines(invoice: Invoice, customer: Customer): string[] {
   const {
     customer_name: name = customer.name,
@@ -120,7 +120,7 @@ function addresseeLines(invoice: Invoice, customer: Customer): string[] {
   return [name, ...place, email].filter((line): line is string => line != null && line !== "");
 }
 
-/** Numbers of the customer's, and what else an invoice is to say. */
+/** Returns the customer's tax numbers and the invoice's custom fields. */
 export function factsOf({ say }: Voice, invoice: Invoice): readonly { readonly name: string; readonly value: string }[] {
   return [
     ...(invoice.customer_tax_ids ?? []).map(({ value }) => ({ name: say("payment.invoice.vatNumber"), value })),
@@ -128,10 +128,10 @@ export function factsOf({ say }: Voice, invoice: Invoice): readonly { readonly n
   ];
 }
 
-/** Whether it tells how its amounts come about. */
+/** Whether the invoice shows how its amounts are calculated. */
 export const isDetailed = (invoice: Invoice): boolean => invoice.rendering?.amount_tax_display === "exclude_tax";
 
-/** From when to when a line is for, how many, and what each costs. */
+/** Describes a line's period, quantity and unit price. */
 export function detailOf({ say, language }: Voice, { period, quantity, amount }: Invoice["lines"]["data"][number]): string {
   return say("payment.invoice.detail", {
     from: dayOf(period.start, language),
@@ -141,7 +141,7 @@ export function detailOf({ say, language }: Voice, { period, quantity, amount }:
   });
 }
 
-/** What a line is for, in the page's language; the API's own words are English, as the vendor's. */
+/** Describes a line in the page's language; the API's own wording is English, like the vendor's. */
 export function descriptionOf({ say }: Voice, line: Invoice["lines"]["data"][number]): string {
   const name = line.description.replace(/^(?:Trial period for|Unused time on|Remaining time on|\d+ ×) /u, "");
   if (line.description.startsWith("Trial period")) return say("payment.lines.trial", { name });

@@ -2,7 +2,7 @@ import { type Desk, paymentId } from "./desk.ts";
 import type { Customer, Invoice, InvoiceLine, PaymentMethod, Subscription, SubscriptionItem } from "../world/payment-objects.ts";
 import { declined, nothingToPayBy } from "./payment-refusal.ts";
 
-/** Seconds after a failed payment until the next try. */
+/** Delay between a failed payment and the next attempt, in seconds. */
 const RETRY_AFTER = 7 * 86_400;
 
 export function lineOf(
@@ -23,7 +23,7 @@ export function lineOf(
   };
 }
 
-/** The line of a whole period. */
+/** Returns the line for a whole period. */
 export function periodLine(desk: Desk, item: SubscriptionItem, isTrial = false): InvoiceLine {
   const product = desk.find("product", item.price.product)?.name ?? item.price.product;
   return lineOf(
@@ -34,7 +34,7 @@ export function periodLine(desk: Desk, item: SubscriptionItem, isTrial = false):
   );
 }
 
-/** An invoice that is worked out and not kept: a draft, with the customer's credit taken off. */
+/** Calculates an invoice without storing it: a draft, with the customer's credit deducted. */
 export function draftInvoice(
   desk: Desk,
   subscription: Pick<Subscription, "customer" | "default_tax_rates"> & { readonly id: string | null },
@@ -74,7 +74,7 @@ export function draftInvoice(
   };
 }
 
-/** What an invoice says of its customer, from then on whatever they change. */
+/** The customer's data at the time of invoicing, which later changes do not affect. */
 function madeOutTo(desk: Desk, customer: Customer): Partial<Invoice> {
   return {
     customer_name: customer.name,
@@ -89,7 +89,7 @@ function madeOutTo(desk: Desk, customer: Customer): Partial<Invoice> {
   };
 }
 
-/** Gives a draft its number and addresses; credit that it uses or makes is the customer's from then on. */
+/** Finalizes a draft: gives it a number and addresses, and updates the customer's credit. */
 export function finalizeInvoice(desk: Desk, draft: Invoice): Invoice {
   const customer = desk.get("customer", draft.customer);
   const count = desk.all("invoice").filter((each) => each.customer === customer.id).length + 1;
@@ -109,13 +109,13 @@ export function finalizeInvoice(desk: Desk, draft: Invoice): Invoice {
   return invoice;
 }
 
-/** The card that pays for a subscription, or null. */
+/** Returns the card that pays for a subscription, or null. */
 export function methodOf(desk: Desk, subscription: Pick<Subscription, "customer" | "default_payment_method">): PaymentMethod | null {
   const id = subscription.default_payment_method ?? desk.get("customer", subscription.customer).invoice_settings.default_payment_method;
   return id === null ? null : desk.find("payment_method", id);
 }
 
-/** Whether a card pays now; `present`: its holder is there and can confirm. */
+/** Whether a card can be charged now; `present`: the cardholder is there and can confirm. */
 export function charges(method: PaymentMethod | null, present = false): boolean {
   return method !== null && (method.private_behaviour === "pays" || (method.private_behaviour === "asks" && present));
 }
@@ -133,7 +133,7 @@ export function markPaid(desk: Desk, invoice: Invoice): Invoice {
   return paid;
 }
 
-/** Tries to have an open invoice paid. `lastTry`: no other follows by itself. */
+/** Attempts to collect an open invoice. `lastTry`: no further attempt is scheduled. */
 export function collect(desk: Desk, invoice: Invoice, method: PaymentMethod | null, lastTry = false): Invoice {
   if (invoice.amount_due === 0 || charges(method)) return markPaid(desk, invoice);
   const failed = desk.put<Invoice>({
@@ -145,12 +145,12 @@ export function collect(desk: Desk, invoice: Invoice, method: PaymentMethod | nu
   return failed;
 }
 
-/** Throws the vendor's refusal when the card would not pay so much now, or there is none. */
+/** Throws the vendor's refusal when there is no card, or charging it would fail. */
 export function requireCharge(amount: number, method: PaymentMethod | null): void {
   if (amount > 0 && !charges(method)) throw method === null ? nothingToPayBy() : declined();
 }
 
-/** Makes an open invoice void. */
+/** Voids an open invoice. */
 export function voidInvoice(desk: Desk, invoice: Invoice): Invoice {
   const done = desk.put<Invoice>({ ...invoice, status: "void", amount_remaining: 0, next_payment_attempt: null });
   desk.emit("invoice.voided", done);

@@ -7,12 +7,12 @@ import { dayOf, descriptionOf, detailOf, euros, factsOf, isDetailed } from "./in
 import type { CheckoutSession, Invoice } from "../world/payment-objects.ts";
 import { itemOf } from "./subscriptions.ts";
 
-/** Says on every page what this provider is. */
+/** The notice on every page that says what this provider is. */
 export function trialNotice({ say }: Voice): Html {
   return html`<p class="trial"><b>${say("payment.notice.title")}</b> ${say("payment.notice.text")}</p>`;
 }
 
-/** What is bought, and what it costs with the tax. */
+/** What is being bought, and its price with tax. */
 export function orderSummary(voice: Voice, desk: Desk, session: CheckoutSession): Html {
   const { say, language } = voice;
   const order = session.private_order;
@@ -39,7 +39,7 @@ export function orderSummary(voice: Voice, desk: Desk, session: CheckoutSession)
     ${order.trialEnd !== null && html`<p class="note">${say("payment.pay.trial", { date: dayOf(order.trialEnd, language) })}</p>`}`;
 }
 
-/** The form that takes a test card. */
+/** The form for a test card. */
 export function cardForm({ say, language }: Voice, path: string, session: CheckoutSession): Html {
   const free = session.private_order?.cardNeeded === false;
   return html`<form class="card-form" method="post" action="${path}?lang=${language}" autocomplete="off">
@@ -70,7 +70,7 @@ export function cardForm({ say, language }: Voice, path: string, session: Checko
     </details>`;
 }
 
-/** The bank's question of a card that asks its holder. */
+/** The bank's confirmation step, for a card that requires it. */
 export function confirmForm({ say, language }: Voice, path: string): Html {
   return html`<p>${say("payment.bank.text")}</p>
     <form class="pair" method="post" action="${path}?lang=${language}">
@@ -79,7 +79,7 @@ export function confirmForm({ say, language }: Voice, path: string): Html {
     </form>`;
 }
 
-/** An invoice, to read, to keep and to pay. */
+/** An invoice to read, download and pay. */
 export function invoiceSheet(voice: Voice, desk: Desk, invoice: Invoice, problem?: string): Html {
   const { say, language } = voice;
   const tax = invoice.total_taxes.reduce((sum, { amount }) => sum + amount, 0);
@@ -117,7 +117,7 @@ export function invoiceSheet(voice: Voice, desk: Desk, invoice: Invoice, problem
   </section>`;
 }
 
-/** The subscriptions of this provider, each with what comes next and a button that lets it come. */
+/** This provider's subscriptions, each with its next event and a button that makes it happen. */
 export function trialsList(voice: Voice, desk: Desk): Html {
   const { say, language } = voice;
   const rows = desk.all("subscription").map((subscription) => {

@@ -4,7 +4,7 @@ interface About {
   readonly param?: string;
 }
 
-/** A refusal in the vendor's words. */
+/** A refusal with the vendor's wording. */
 export class PaymentRefusal extends Error {
   override readonly name = "PaymentRefusal";
   readonly status: number;
@@ -33,7 +33,7 @@ export const wrong = (message: string, param?: string): PaymentRefusal =>
 export const declined = (): PaymentRefusal =>
   new PaymentRefusal(402, "card_error", "Your card was declined.", { code: "card_declined", declineCode: "generic_decline" });
 
-/** What the vendor says of a payment that is due at once where there is nothing to pay it by. */
+/** The vendor's refusal of a payment that is due immediately when there is no payment method. */
 export const nothingToPayBy = (): PaymentRefusal =>
   new PaymentRefusal(
     400,

@@ -17,7 +17,7 @@ afterEach(async () => {
   await listener.close();
 });
 
-/** What the tests look at of the vendor's objects, errors and lists. */
+/** The parts of the vendor's objects, errors and lists that the tests check. */
 interface Answered {
   readonly id: string;
   readonly url: string;
@@ -49,7 +49,7 @@ async function priceOf(amount: number, key: string): Promise<string> {
   return (await call("POST", "prices", form)).body.id;
 }
 
-it("speaks the vendor's form: bracketed fields in, lists and errors out, and asks for its key", async () => {
+it("speaks the vendor's protocol: bracketed form fields in, lists and errors out, and a required key", async () => {
   expect(JSON.parse(JSON.stringify(readForm("items[0][price]=p&items[0][quantity]=2&expand[]=a&metadata[x]=y")))).toEqual({
     items: { 0: { price: "p", quantity: "2" } },
     expand: "a",
@@ -68,7 +68,7 @@ it("speaks the vendor's form: bracketed fields in, lists and errors out, and ask
   });
 });
 
-it("answers a repeated key as the first time, and refuses it with other fields", async () => {
+it("answers a repeated key as the first time, and refuses it with different fields", async () => {
   const key = { "idempotency-key": "once" };
   const first = await call("POST", "customers", { email: "a@exemple.test" }, key);
   const again = await call("POST", "customers", { email: "a@exemple.test" }, key);
@@ -79,7 +79,7 @@ it("answers a repeated key as the first time, and refuses it with other fields",
   });
 });
 
-it("tells of what happens in signed events, and a test card leads through its page to an active subscription and a paid invoice", async () => {
+it("reports changes in signed events, and a test card on its page leads to an active subscription and a paid invoice", async () => {
   const customer = (await call("POST", "customers", { email: "a@exemple.test" })).body.id;
   const price = await priceOf(3_900, "one");
   const session = await call("POST", "checkout/sessions", {
@@ -103,7 +103,7 @@ it("tells of what happens in signed events, and a test card leads through its pa
   expect((await call("GET", `invoices?customer=${customer}`)).body.data).toMatchObject([
     { status: "paid", total: 7_800, billing_reason: "subscription_create" },
   ]);
-  // The card's number is kept nowhere.
+  // The card's number is stored nowhere.
   expect(JSON.stringify((await call("GET", `payment_methods?customer=${customer}`)).body)).not.toContain("424242424242");
 
   const event = await eventually(() => listener.heard.find(({ body }) => body.type === "checkout.session.completed"));
@@ -116,7 +116,7 @@ it("tells of what happens in signed events, and a test card leads through its pa
   );
 });
 
-it("refuses what a customer without any payment method would have to pay at once, as something that is missing", async () => {
+it("refuses a payment due immediately from a customer without any payment method, as missing", async () => {
   const customer = (await call("POST", "customers", { email: "a@exemple.test" })).body.id;
   const session = await call("POST", "checkout/sessions", {
     mode: "subscription",
@@ -139,7 +139,7 @@ it("refuses what a customer without any payment method would have to pay at once
   expect((await call("GET", `subscriptions/${begun?.id}`)).body).toMatchObject({ items: { data: [{ quantity: 1 }] } });
 });
 
-it("counts by the second and to the cent, and keeps the day of the month where the month has it", () => {
+it("prorates by the second and to the cent, and keeps the day of the month where the month has it", () => {
   expect(shareOf(5_900, { start: 0, end: 30 }, 10)).toBe(3_933);
   expect(shareOf(5_900, { start: 0, end: 30 }, 30)).toBe(0);
   const monthly = { recurring: { interval: "month", interval_count: 1 } } as const;
@@ -148,7 +148,7 @@ it("counts by the second and to the cent, and keeps the day of the month where t
   expect(intervalsAfter(january, monthly, 2)).toBe(Date.UTC(2027, 2, 31, 12) / 1000);
 });
 
-it("knows VAT numbers by their last digits: valid, unknown, or nothing now", async () => {
+it("judges VAT numbers by their last digits: valid, unknown, or currently unavailable", async () => {
   const ask = async (vatNumber: string) => {
     const answer = await fetch(`${sandbox.url}vies/rest-api/check-vat-number`, {
       method: "POST",

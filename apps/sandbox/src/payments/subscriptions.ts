@@ -15,9 +15,9 @@ import type { Invoice, InvoiceLine, PaymentMethod, Price, Subscription, Subscrip
 import { periodEnd, shareOf } from "./periods.ts";
 import { declined, wrong } from "./payment-refusal.ts";
 
-/** Seconds that a first payment may take. */
+/** Time limit for a first payment, in seconds. */
 export const FIRST_PAYMENT_WITHIN = 23 * 3_600;
-/** Seconds before a trial's end at which it is told. */
+/** How long before a trial's end its event is sent, in seconds. */
 export const TRIAL_TOLD_BEFORE = 3 * 86_400;
 export const LIVE: ReadonlySet<string> = new Set(["active", "trialing", "past_due", "unpaid"]);
 
@@ -29,7 +29,7 @@ export function itemOf(subscription: Subscription): SubscriptionItem {
 
 const itemsOf = (item: SubscriptionItem): Subscription["items"] => ({ object: "list", data: [item], has_more: false });
 
-/** Keeps a changed subscription and tells of it. */
+/** Stores a changed subscription and sends its event. */
 export function change(desk: Desk, before: Subscription, changes: Partial<Subscription>, previous?: unknown): Subscription {
   const after = desk.put<Subscription>({ ...before, ...changes });
   const told = previous ?? Object.fromEntries(Object.keys(changes).map((name) => [name, before[name as keyof Subscription]]));
@@ -53,7 +53,10 @@ export interface Order {
   readonly method: PaymentMethod | null;
 }
 
-/** Begins a subscription. A card that asks its holder leaves it incomplete; one that does not pay begins none. Throws the refusal. */
+/**
+ * Starts a subscription. A card that requires confirmation leaves it incomplete; with a declined card, none is started. Throws the
+ * refusal.
+ */
 export function subscribe(desk: Desk, order: Order): Subscription {
   const customer = desk.get("customer", order.customer);
   const now = desk.now(customer);
@@ -98,7 +101,7 @@ export function subscribe(desk: Desk, order: Order): Subscription {
   return subscription;
 }
 
-/** The holder has confirmed the first payment, or any open one. */
+/** The cardholder has confirmed the first payment, or any open one. */
 export function confirmPayment(desk: Desk, subscription: Subscription, paid: Invoice): Subscription {
   markPaid(desk, paid);
   return LIVE.has(subscription.status) || subscription.status === "incomplete"
@@ -106,15 +109,15 @@ export function confirmPayment(desk: Desk, subscription: Subscription, paid: Inv
     : subscription;
 }
 
-/** A change of what is subscribed to. */
+/** A change of price or quantity. */
 export interface ItemChange {
   readonly price: Price;
   readonly quantity: number;
-  /** Seconds: the instant from which it counts. */
+  /** When the change takes effect, in seconds since 1970. */
   readonly prorationDate: number;
 }
 
-/** The lines of a change that is invoiced at once, and the item after it. */
+/** Returns the proration lines of a change, and the item after it. */
 export function changedItem(
   desk: Desk,
   subscription: Subscription,
@@ -149,8 +152,8 @@ export function changedItem(
 }
 
 /**
- * Changes what is subscribed to: invoiced at once, when nothing changes that is not paid, with the next period, or not.
- * Throws the refusal.
+ * Changes price or quantity. The difference is invoiced now (and nothing changes unless it is paid), with the next period, or
+ * never. Throws the refusal.
  */
 export function changeItem(desk: Desk, subscription: Subscription, wanted: ItemChange, invoiced: "now" | "later" | "never"): Subscription {
   if (!LIVE.has(subscription.status)) throw wrong(`A ${subscription.status} subscription can not be changed.`);
@@ -182,7 +185,7 @@ export function openInvoices(desk: Desk, subscription: Subscription): Invoice[] 
     .filter(({ status, parent }) => status === "open" && parent?.subscription_details.subscription === subscription.id);
 }
 
-/** Begins the next period at the end of the present one: pays for it, or falls due. */
+/** Starts the next period at the end of the current one: collects its invoice, or becomes past due. */
 export function renew(desk: Desk, subscription: Subscription): Subscription {
   const before = itemOf(subscription);
   if (subscription.cancel_at_period_end) {
@@ -193,7 +196,7 @@ export function renew(desk: Desk, subscription: Subscription): Subscription {
   const phase = nextPhase(desk, subscription);
   const price = phase?.price ?? before.price;
   const start = before.current_period_end;
-  // Another interval begins its own count.
+  // A different interval starts a new billing cycle.
   const anchor = price.recurring.interval === before.price.recurring.interval ? subscription.billing_cycle_anchor : start;
   const item: SubscriptionItem = {
     ...before,
@@ -225,7 +228,7 @@ export function renew(desk: Desk, subscription: Subscription): Subscription {
   });
 }
 
-/** What a change left for the next invoice is collected though no period follows. */
+/** Collects what an earlier change left for the next invoice, when no period follows. */
 function collectPending(desk: Desk, subscription: Subscription): void {
   const pending = subscription.private_pending ?? [];
   if (pending.length === 0) return;
@@ -233,7 +236,7 @@ function collectPending(desk: Desk, subscription: Subscription): void {
   collect(desk, invoice, methodOf(desk, subscription), true);
 }
 
-/** What a schedule says of the next period; it is released with that. */
+/** Returns the next period according to the schedule, which this releases. */
 function nextPhase(desk: Desk, subscription: Subscription): { price: Price; quantity: number } | null {
   const schedule = subscription.schedule === null ? null : desk.find("subscription_schedule", subscription.schedule);
   const [wanted] = schedule?.phases[1]?.items ?? [];

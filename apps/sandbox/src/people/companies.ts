@@ -64,7 +64,7 @@ export interface Company {
   readonly industry: string;
 }
 
-/** The `index`-th invented company: several people work at each, as in a real list. */
+/** Returns the `index`-th invented company; several people work at each, as in a real list. */
 export function companyAt(seed: string, language: "fr" | "en", index: number): Company {
   const words = [seed, "company", language, index] as const;
   const root = pick(STARTS, ...words, "start") + pick(ENDS, ...words, "end");

@@ -2,7 +2,7 @@ import type { Person } from "./person.ts";
 
 const HEADERS = ["Prénom", "Nom", "E-mail", "Entreprise", "Poste", "Lieu", "Profil LinkedIn"];
 
-/** The people as a French export of LinkedIn relations would list them: UTF-8, commas, CRLF (RFC 4180). */
+/** Lists the people like a French export of LinkedIn relations: UTF-8, commas, CRLF (RFC 4180). */
 export function peopleCsv(people: readonly Person[]): string {
   const rows = people.map((person) => [
     person.firstName,

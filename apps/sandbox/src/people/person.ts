@@ -1,11 +1,11 @@
-/** How a person takes what is written to them. */
+/** How a person reacts to messages. */
 export const ANSWERS = ["interested", "notInterested", "outOfOffice", "question", "unsubscribe", "silent"] as const;
 export type Answers = (typeof ANSWERS)[number];
 
 export const ACCEPTS = ["quickly", "slowly", "never"] as const;
 export type Accepts = (typeof ACCEPTS)[number];
 
-/** What is wrong with an address: the server refuses it at RCPT, or takes the mail and returns it later. */
+/** What is wrong with an address: the server refuses it at RCPT, or accepts the mail and returns it later. */
 export interface MailTrouble {
   /** hard 5.1.1, full 4.2.2, defer 4.7.1 (accepted on a later try), block 5.7.1. */
   readonly kind: "hard" | "full" | "defer" | "block";
@@ -14,7 +14,7 @@ export interface MailTrouble {
   readonly code: string;
 }
 
-/** An invented person of the demonstration network; nobody real. */
+/** An invented person of the demonstration network; no real one. */
 export interface Person {
   readonly id: string;
   readonly civility: "m" | "mme";
@@ -32,20 +32,20 @@ export interface Person {
   readonly slug: string;
   /** LinkedIn's own id, ACoAA…. */
   readonly providerId: string;
-  /** Distance before anything happens: 1 is a relation already. */
+  /** Initial degree of relation; 1 is already connected. */
   readonly degree: 1 | 2 | 3;
   readonly accepts: Accepts;
   readonly answers: Answers;
-  /** What they would answer if they did not keep silent. */
+  /** How they would answer if they did not keep silent. */
   readonly wouldAnswer: Exclude<Answers, "silent">;
   readonly prefers: "linkedin" | "email" | "any";
-  /** Which message in a row they answer to: some need a reminder. */
+  /** The number of the message in a row that they answer: some need a reminder. */
   readonly answersAt: 1 | 2 | 3;
   readonly viewsBack: boolean;
   readonly mailTrouble: MailTrouble | null;
 }
 
-/** Everything on the demonstration network has an address under this domain, which no real name can be (RFC 2606). */
+/** Domain of everyone's address on the demonstration network; no real domain can be under it (RFC 2606). */
 export const SANDBOX_DOMAIN = "sandbox.filon.test";
 
 export function fullName(person: Pick<Person, "firstName" | "lastName">): string {

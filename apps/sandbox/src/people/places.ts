@@ -1,4 +1,4 @@
-/** Where the invented people live, with first and last names common there; weights are their share of the network. */
+/** Where the invented people live, with common first and last names there; weights are their share of the network. */
 export interface Place {
   readonly weight: number;
   readonly language: "fr" | "en";

@@ -1,4 +1,4 @@
-/** Positions as [for a man, for a woman]; English ones have one form. */
+/** Positions as [masculine, feminine]; English ones have one form. */
 export const POSITIONS: Readonly<Record<"fr" | "en", readonly (readonly [man: string, woman: string])[]>> = {
   fr: [
     ["Directeur commercial", "Directrice commerciale"],

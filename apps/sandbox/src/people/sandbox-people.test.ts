@@ -17,7 +17,7 @@ it("no two people share an address, a slug or a provider id, and all of them are
   expect(people.every(({ slug }) => /-sbx[0-9a-f]{6}$/u.test(slug))).toBe(true);
 });
 
-it("three hundred people are of every temper, and a few of their addresses are troubled", () => {
+it("three hundred people cover every disposition, and a few of their addresses have mail trouble", () => {
   const people = sandboxPeople("filon", 300);
   for (const answers of ["interested", "notInterested", "outOfOffice", "question", "unsubscribe", "silent"])
     expect(people.some((person) => person.answers === answers)).toBe(true);
@@ -27,14 +27,14 @@ it("three hundred people are of every temper, and a few of their addresses are t
   expect(french).toBeLessThan(270);
 });
 
-it("the file of people has the headers of a French export and one line for each", () => {
+it("the CSV file has the headers of a French export and one line per person", () => {
   const lines = peopleCsv(sandboxPeople("filon", 300)).split("\r\n");
   expect(lines[0]).toBe("Prénom,Nom,E-mail,Entreprise,Poste,Lieu,Profil LinkedIn");
   expect(lines).toHaveLength(302);
   expect(lines[1]).toMatch(/"[^"]+, [^"]+",https:\/\/www\.linkedin\.com\/in\/[a-z0-9-]+$/u);
 });
 
-it("an address with a telling name does what it says under any domain of the network, and nothing elsewhere", () => {
+it("a special address works under any domain of the network, and nowhere else", () => {
   expect(specialAddress("bounce-5.1.1@acme.sandbox.filon.test")?.trouble).toMatchObject({ kind: "hard", when: "rcpt", code: "5.1.1" });
   expect(specialAddress("Bounce-5.7.515+x@sandbox.filon.test")?.trouble).toMatchObject({ kind: "block", code: "5.7.515" });
   expect(specialAddress("dsn-5.1.1@sandbox.filon.test")?.trouble).toMatchObject({ when: "later" });

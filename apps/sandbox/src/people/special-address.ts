@@ -1,6 +1,6 @@
 import { type Answers, type MailTrouble, SANDBOX_DOMAIN } from "./person.ts";
 
-/** What an address with a telling local part does, whoever's domain it is under. */
+/** What an address with a special local part does, under any domain of the network. */
 export interface SpecialAddress {
   readonly trouble: (MailTrouble & { readonly reply: string; readonly always: boolean }) | null;
   readonly answers: Answers;
@@ -20,10 +20,9 @@ const ANSWERING: Readonly<Record<string, Answers>> = {
 };
 
 /**
- * What the address does by its name, or null for an ordinary one. bounce-5.1.1@ (any code of class 4 or 5),
- * dsn-5.1.1@ (taken, returned later), full@, defer@, spamblock@, auth515@, ooo@, reply@, question@,
- * notinterested@, optout@, complain@, silent@; a +tag after them changes nothing. Everything under
- * any.sandbox.filon.test is taken and kept quiet about.
+ * Returns what a special address does, or null for an ordinary one. bounce-5.1.1@ (any code of class 4 or 5), dsn-5.1.1@ (accepted,
+ * returned later), full@, defer@, spamblock@, auth515@, ooo@, reply@, interested@, question@, notinterested@, optout@, complain@,
+ * silent@; a +tag is ignored. Everything under any.sandbox.filon.test is accepted and never answered.
  */
 export function specialAddress(address: string): SpecialAddress | null {
   const [local = "", domain = ""] = address.toLowerCase().split("@");
@@ -51,7 +50,7 @@ export function isSandboxDomain(domain: string): boolean {
   return domain === SANDBOX_DOMAIN || domain.endsWith(`.${SANDBOX_DOMAIN}`);
 }
 
-/** SMTP reply text of an enhanced code, as mail servers word it. */
+/** SMTP reply text for an enhanced code, worded as mail servers do. */
 export function refusalText(code: string, address: string): string {
   if (code === "5.7.515") return `5.7.515 Access denied, sending domain does not meet the required authentication level`;
   if (code.startsWith("5.1") || code.startsWith("4.1")) return `${code} <${address}>: Recipient address rejected: User unknown`;

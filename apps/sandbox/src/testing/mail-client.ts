@@ -6,7 +6,7 @@ import { eventually } from "./sandbox-client.ts";
 
 export const SENDER = { address: "jeanne@vendeur.sandbox.filon.test", password: "s3cret", name: "Jeanne Martin" };
 
-/** Sends one mail as the sender; rejects with what the server said. */
+/** Sends one mail as the sender; rejects with the server's answer. */
 export async function send(
   sandbox: Sandbox,
   mail: {
@@ -52,7 +52,7 @@ export function imapClient(sandbox: Sandbox, password = SENDER.password): ImapFl
   return client;
 }
 
-/** The mails of a folder, parsed, oldest first. */
+/** Returns the mails of a folder, parsed, oldest first. */
 export async function readFolder(sandbox: Sandbox, folder = "INBOX"): Promise<Email[]> {
   const client = imapClient(sandbox);
   await client.connect();
@@ -67,7 +67,7 @@ export async function readFolder(sandbox: Sandbox, folder = "INBOX"): Promise<Em
   }
 }
 
-/** Waits for a mail in the inbox that is so. */
+/** Waits for a mail in the inbox that matches. */
 export function awaitMail(sandbox: Sandbox, is: (mail: Email) => boolean = () => true): Promise<Email> {
   return eventually(async () => (await readFolder(sandbox)).find(is));
 }

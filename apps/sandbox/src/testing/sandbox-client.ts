@@ -6,12 +6,12 @@ import type { Person } from "../people/person.ts";
 import { sandboxPeople } from "../people/sandbox-people.ts";
 import { DEFAULT_SEED, type Sandbox, type SandboxOptions, startSandbox } from "../start-sandbox.ts";
 
-/** Days of two tenths of a second, and the people of the default seed. */
+/** Starts a sandbox with days of 0.2 s and the people of the default seed. */
 export function startQuick(options: SandboxOptions = {}): Promise<Sandbox> {
   return startSandbox({ webhookRetryAfter: [20, 20, 20, 20, 20], ...options, control: { daySeconds: 0.2, ...options.control } });
 }
 
-/** Somebody of the default people who is so. */
+/** Returns one of the default people that matches. */
 export function someone(is: (person: Person) => boolean, among = 300): Person {
   const found = sandboxPeople(DEFAULT_SEED, among).find(is);
   if (!found) throw new Error("nobody is so");
@@ -20,11 +20,11 @@ export function someone(is: (person: Person) => boolean, among = 300): Person {
 
 export interface Answer {
   readonly status: number;
-  // Read as the vendor's client would: a test looks at any field.
+  // Untyped, like the vendor's answers: tests may read any field.
   readonly body: any; // oxlint-disable-line typescript/no-explicit-any
 }
 
-/** A call of the gateway or the control, as JSON or, with `form`, as multipart. */
+/** Calls the gateway or the control, with JSON or, with `form`, as multipart. */
 export async function call(
   sandbox: Sandbox,
   method: string,
@@ -43,13 +43,13 @@ export async function call(
   return { status: answer.status, body: text === "" ? null : JSON.parse(text) };
 }
 
-/** A connected account; gives its id. */
+/** Connects an account; returns its id. */
 export async function connect(sandbox: Sandbox, username = "jeanne.martin@filon.test", password = "secret"): Promise<string> {
   const { body } = await call(sandbox, "POST", "/api/v1/accounts", { provider: "LINKEDIN", username, password });
   return body.account_id;
 }
 
-/** Tries until `look` gives something, for ten seconds at most. */
+/** Retries until `look` returns something, for at most ten seconds. */
 export async function eventually<Found>(look: () => Found | Promise<Found>): Promise<NonNullable<Found>> {
   for (let tries = 0; tries < 500; tries += 1) {
     const found = await look();
@@ -62,12 +62,12 @@ export async function eventually<Found>(look: () => Found | Promise<Found>): Pro
 export interface Listener {
   readonly url: string;
   readonly heard: { readonly headers: IncomingHttpHeaders; readonly body: any }[]; // oxlint-disable-line typescript/no-explicit-any
-  /** Answers the next so many calls with 500. */
+  /** Makes the next calls fail with 500, this many times. */
   failures: number;
   readonly close: () => Promise<void>;
 }
 
-/** An application that gets webhooks. */
+/** An application that receives webhooks. */
 export async function listenToHooks(): Promise<Listener> {
   const heard: Listener["heard"] = [];
   const server = createServer((request, response) => {

@@ -3,12 +3,12 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 
 const Question = z.object({ countryCode: z.string().length(2), vatNumber: z.string().min(2).max(14) });
-/** Milliseconds until an answer that comes too late. */
+/** Delay of an answer that comes too late, in milliseconds. */
 const TOO_LATE = 30_000;
 
 /**
- * The European register of VAT numbers, spoken as it speaks. A number's last two digits say what it answers: 01 unknown,
- * 02 the member state does not answer, 03 too late; any other is valid.
+ * The European register of VAT numbers, with its real protocol. A number's last two digits decide the answer: 01 unknown, 02 the
+ * member state does not answer, 03 too late; any other is valid.
  */
 export function mountVies(app: FastifyInstance, closing: AbortSignal): void {
   app.post("/vies/rest-api/check-vat-number", async (request, reply) => {

@@ -13,7 +13,7 @@ export interface ListQuery {
   readonly page: number;
 }
 
-/** The people of the network, with what has reached them. */
+/** Lists the people of the network, with what has reached them. */
 export function listPage(voice: Voice, world: World, query: ListQuery): Html {
   const all = summaries(world);
   const found = all.filter((summary) => passes(summary, query.filter) && (query.q === "" || matches(summary, query.q)));

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import type { World } from "../world/world.ts";
 
-/** Changes within so many milliseconds are told of once. */
+/** Changes within this many milliseconds are reported once. */
 const TOGETHER = 300;
-/** A comment is sent each so many milliseconds, so that nothing on the way closes the connection. */
+/** Interval of keep-alive comments, in milliseconds, so that no proxy closes the connection. */
 const KEEP_ALIVE = 25_000;
 
-/** Tables whose changes show on no page. */
+/** Tables that no page shows. */
 const SILENT = new Set(["job", "folder", "mail", "webhook", "attempts", "act", "mailbox"]);
 
-/** Server-sent events at /live: one `change` whenever the pages would look different. */
+/** Sends server-sent events at /live: one `change` whenever the pages would look different. */
 export function mountLive(app: FastifyInstance, world: World): void {
   const listeners = new Set<(text: string) => void>();
   let waiting: NodeJS.Timeout | undefined;

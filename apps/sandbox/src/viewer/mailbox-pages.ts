@@ -10,12 +10,12 @@ import { sendPage } from "../page/send-page.ts";
 const Address = z.object({ address: z.string().trim().toLowerCase() });
 const Id = z.object({ id: z.string() });
 
-/** An e-mail's own page: shows itself and nothing else, runs nothing, opens its links in a window of their own. */
+/** Policy for an e-mail's own document: it may show itself, runs nothing, and opens links in a new window. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; " +
   "sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** The mailboxes in which the product's own e-mails are read. */
+/** Serves the mailboxes that show the product's own e-mails. */
 export function mountMailboxPages(app: FastifyInstance, mails: ProductMails): void {
   app.get("/mailboxes", (request, reply) => sendPage(reply, mailboxesPage(voiceFor(request), mails.list())));
   app.get("/mailboxes/:address", (request, reply) => {
@@ -47,7 +47,7 @@ export function mountMailboxPages(app: FastifyInstance, mails: ProductMails): vo
   });
 }
 
-/** Everybody whom the product has written to, those written to last first. */
+/** Lists everyone the product has written to, most recent first. */
 function mailboxesPage(voice: Voice, mails: readonly ProductMail[]): Html {
   const byReader = Map.groupBy(mails, ({ to }) => to);
   const rows = [...byReader].map(([address, received]) => {
@@ -70,7 +70,7 @@ function mailboxesPage(voice: Voice, mails: readonly ProductMail[]): Html {
   return layout(voice, { title, path: "/mailboxes", query: "", live: true, body });
 }
 
-/** One reader's mailbox. */
+/** Shows one recipient's mailbox. */
 function mailboxPage(voice: Voice, address: string, mails: readonly ProductMail[]): Html {
   const rows = mails.map(
     (mail) =>
@@ -96,7 +96,7 @@ function listOf(voice: Voice, rows: readonly Html[]): Html {
   </ul>`;
 }
 
-/** One e-mail: as it looks, and what readers of plain text get. */
+/** Shows one e-mail: as HTML, and as its plain-text alternative. */
 function mailPage(voice: Voice, mail: ProductMail): Html {
   const inbox = `/mailboxes/${encodeURIComponent(mail.to)}?lang=${voice.language}`;
   const body = html`<p class="back"><a href="${inbox}">${voice.say("mailboxes.inbox", { address: mail.to })}</a></p>

@@ -26,7 +26,7 @@ function submit(path: string, fields: Record<string, string>, headers: Record<st
   return fetch(new URL(path, sandbox.url), { method: "POST", body: new URLSearchParams(fields), redirect: "manual", headers });
 }
 
-/** The host a browser would ask for after DNS rebinding; fetch does not let a caller set it. */
+/** Sends the Host header of a DNS rebinding attack, which fetch does not let callers set. */
 function statusForHost(host: string): Promise<number> {
   const { port } = new URL(sandbox.url);
   return new Promise((resolve, reject) => {
@@ -39,13 +39,13 @@ function statusForHost(host: string): Promise<number> {
   });
 }
 
-it("escapes whatever is put into markup, but for markup made the same way", () => {
+it("escapes every value put into markup except other markup", () => {
   expect(html`<p title="${EVIL}">${EVIL}${[html`<b>${1}</b>`, null, false]}</p>`.markup).toBe(
     `<p title="&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;">&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;<b>1</b></p>`,
   );
 });
 
-it("shows names, notes, messages, subjects and searches as text, under a policy that runs nothing foreign", async () => {
+it("shows names, notes, messages, subjects and searches as text, under a policy that runs no foreign code", async () => {
   const account = await connect(sandbox, `${EVIL}@filon.test`);
   await call(sandbox, "POST", "/api/v1/users/invite", { account_id: account, provider_id: stranger.providerId, message: EVIL });
   await call(sandbox, "POST", "/api/v1/chats", undefined, { account_id: account, attendees_ids: relation.providerId, text: EVIL });
@@ -65,7 +65,7 @@ it("shows names, notes, messages, subjects and searches as text, under a policy 
   expect(text.match(/&lt;script&gt;alert\(1\)/gu)?.length).toBeGreaterThanOrEqual(3);
 });
 
-it("speaks the asked language, else the browser's, else French", async () => {
+it("uses the requested language, else the browser's, else French", async () => {
   expect(languageOf("en", "fr")).toBe("en");
   expect(languageOf(undefined, "de, en;q=0.8, fr;q=0.5")).toBe("en");
   expect(languageOf("xx", "de")).toBe("fr");
@@ -77,7 +77,7 @@ it("speaks the asked language, else the browser's, else French", async () => {
   }
 });
 
-it("finds people without regard to accents, and by what has happened to them", async () => {
+it("finds people ignoring accents, and by what has happened to them", async () => {
   const accented = someone(({ firstName }) => firstName === "Élodie");
   expect((await page("/?q=elodie")).text).toContain(fullName(accented));
   expect((await page("/?filter=contacted")).text).not.toContain(fullName(relation));
@@ -87,7 +87,7 @@ it("finds people without regard to accents, and by what has happened to them", a
   expect((await page("/people/p99999")).status).toBe(404);
 });
 
-it("a user plays a prospect: takes up an invitation and answers by hand in the chat and by e-mail", async () => {
+it("a user plays a prospect: accepts an invitation and answers by hand in the chat and by e-mail", async () => {
   const listener = await listenToHooks();
   for (const source of ["users", "messaging"]) await call(sandbox, "POST", "/api/v1/webhooks", { source, request_url: listener.url });
   const account = await connect(sandbox);
@@ -113,18 +113,18 @@ it("a user plays a prospect: takes up an invitation and answers by hand in the c
   await listener.close();
 });
 
-it("answering by hand puts off what the person would have answered by themselves", async () => {
+it("answering by hand replaces the person's automatic answer", async () => {
   await call(sandbox, "PUT", `/api/control/people/${stranger.id}`, { answers: "interested", afterSeconds: 0.3 });
   await send(sandbox, { to: stranger.email });
   await submit(`/people/${stranger.id}/mail`, { mailbox: SENDER.address, text: "De ma main." });
   await call(sandbox, "PUT", `/api/control/people/${relation.id}`, { answers: "interested", afterSeconds: 0.6 });
   await send(sandbox, { to: relation.email });
-  // The second person's answer is due later than the first person's would have been.
+  // The second person's automatic answer is due after the first person's would have been.
   await awaitMail(sandbox, ({ from }) => from?.address === relation.email);
   expect((await page(`/people/${stranger.id}`)).text.match(/class="own"/gu)).toHaveLength(1);
 });
 
-it("takes no form from another site and nothing under another host's name", async () => {
+it("accepts no form from another site and nothing under another host name", async () => {
   const foreign = await submit(`/people/${stranger.id}/choice`, { answers: "interested" }, { origin: "https://elsewhere.test" });
   expect(foreign.status).toBe(403);
   const own = await submit(`/people/${stranger.id}/choice`, { answers: "interested" }, { origin: new URL(sandbox.url).origin });
@@ -133,13 +133,13 @@ it("takes no form from another site and nothing under another host's name", asyn
   expect(await statusForHost("localhost")).toBe(200);
 });
 
-it("answers a broken form with a page that says so", async () => {
+it("answers an invalid form with a page that says so", async () => {
   const answer = await submit(`/people/${stranger.id}/chat`, { chat: "x" });
   expect(answer.status).toBe(400);
   expect(await answer.text()).toContain("Cette demande est incomplète");
 });
 
-it("tells open pages of a change", async () => {
+it("notifies open pages of a change", async () => {
   const stream = await fetch(new URL("/live", sandbox.url));
   const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
   let heard = "";
@@ -148,7 +148,7 @@ it("tells open pages of a change", async () => {
   await reader?.cancel();
 });
 
-it("connects an account on the hosted page, checkpoint included, tells the application and goes back to it", async () => {
+it("connects an account on the hosted page, including a checkpoint, notifies the application and returns to it", async () => {
   const listener = await listenToHooks();
   const { body } = await call(sandbox, "POST", "/api/v1/hosted/accounts/link", {
     type: "create",

@@ -21,7 +21,7 @@ const List = z.object({
   filter: z.enum(FILTERS).catch("all"),
   page: z.coerce.number().int().min(1).catch(1),
 });
-/** How many people the file is to hold, from the first; all of them when not said. */
+/** Number of people to include in the file, from the first; all by default. */
 const People = z.object({ first: z.coerce.number().int().min(1).optional().catch(undefined) });
 const Id = z.object({ id: z.string() });
 const Text = z.string().trim().min(1).max(5_000);
@@ -30,7 +30,7 @@ const ChatForm = z.object({ chat: z.string(), text: Text });
 const MailForm = z.object({ mailbox: z.string(), text: Text });
 const ChoiceForm = z.object({ answers: z.enum(ANSWERS).or(z.literal("").transform(() => null)) });
 
-/** The pages on which the people's side of the conversations is read, and played. */
+/** Serves the pages on which users read the people's side of the conversations, and answer in their place. */
 export function mountPages(
   app: FastifyInstance,
   { world, network }: { readonly world: World; readonly network: Network },
@@ -60,7 +60,7 @@ export function mountPages(
     return sendPage(reply.code(404), layout(voice, { title: voice.say("page.title"), path: "/", query: "", live: false, body }));
   });
 
-  /** A form of the person's page: does it, then shows the page again. */
+  /** Handles a form of the person's page, then shows the page again. */
   function action<Shape extends z.ZodType>(name: string, shape: Shape, act: (person: Person, input: z.output<Shape>) => unknown): void {
     app.post(`/people/:id/${name}`, async (request, reply) => {
       const person = personOf(request);
@@ -70,7 +70,7 @@ export function mountPages(
   }
 
   action("invitation", InvitationForm, (person, { account, action: wanted }) => {
-    // Decided by hand: what they would have done by themselves does not happen any more.
+    // Cancel the automatic reaction, now that the user has decided.
     world.agenda.cancel(
       (each) => (each.kind === "accept" || each.kind === "ignore") && each.accountId === account && each.personId === person.id,
     );

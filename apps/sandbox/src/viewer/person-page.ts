@@ -6,7 +6,7 @@ import { layout } from "../page/layout.ts";
 import { initials } from "./list-page.ts";
 import type { Voice } from "../page/page-language.ts";
 
-/** One person's side: invitations that wait, talks on the network and by e-mail, each with a box to answer in. */
+/** Shows one person's side: pending invitations, and conversations on the network and by e-mail, each with a reply box. */
 export function personPage(voice: Voice, world: World, person: Person): Html {
   const { store } = world;
   const ties = [...store.all("tie")].filter((tie) => tie.personId === person.id);
@@ -80,7 +80,7 @@ function networkCard(voice: Voice, person: Person, account: Account, tie: Tie | 
         ]
       : []),
     ...(tie?.connectedAt ? [{ at: tie.connectedAt, stop: station(voice, tie.connectedAt, voice.say("person.connected")) }] : []),
-    // The invitation's note stands with the invitation already.
+    // The invitation's note is already shown with the invitation.
     ...(chat?.messages
       .filter((message) => message.id !== `${tie?.invitation?.id}n`)
       .map((message) => ({

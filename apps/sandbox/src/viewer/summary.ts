@@ -1,14 +1,14 @@
 import type { Person } from "../people/person.ts";
 import type { World } from "../world/world.ts";
 
-/** What has happened between a person and all who wrote to them. */
+/** What has happened between a person and everyone who wrote to them. */
 export interface Summary {
   readonly person: Person;
   readonly linkedin: boolean;
   readonly email: boolean;
   readonly invitation: "none" | "waiting" | "accepted" | "ignored";
   readonly answered: boolean;
-  /** Instant of the last thing that happened; 0: nothing yet. */
+  /** Time of the last event; 0 for none. */
   readonly lastAt: number;
 }
 
@@ -17,7 +17,7 @@ export type Filter = (typeof FILTERS)[number];
 
 type Changing = { -readonly [Field in keyof Summary]: Summary[Field] };
 
-/** Everybody, those with the latest news first, then by id. */
+/** Returns everyone, those with the latest activity first, then by id. */
 export function summaries(world: World): readonly Summary[] {
   const byPerson = new Map<string, Changing>(
     world.people.map((person) => [person.id, { person, linkedin: false, email: false, invitation: "none", answered: false, lastAt: 0 }]),
@@ -46,7 +46,7 @@ export function summaries(world: World): readonly Summary[] {
   return [...byPerson.values()].toSorted((one, other) => other.lastAt - one.lastAt || one.person.id.localeCompare(other.person.id));
 }
 
-/** Of several senders' invitations the one that waits for the person counts most. */
+/** Of several senders' invitations, a pending one takes precedence. */
 function stronger(known: Summary["invitation"], status: "PENDING" | "ACCEPTED" | "IGNORED" | "WITHDRAWN"): Summary["invitation"] {
   if (known === "waiting" || status === "PENDING") return "waiting";
   if (known === "accepted" || status === "ACCEPTED") return "accepted";
@@ -66,7 +66,7 @@ export function passes(summary: Summary, filter: Filter): boolean {
   }
 }
 
-/** True when each word of the search is found somewhere, accents and case aside. */
+/** Whether each word of the search occurs somewhere, ignoring accents and case. */
 export function matches({ person }: Summary, search: string): boolean {
   const text = folded([person.firstName, person.lastName, person.company, person.position, person.email, person.city].join(" "));
   return folded(search)

@@ -6,7 +6,7 @@ import { openStore } from "./store.ts";
 
 const read = (chatId: string) => ({ kind: "readChat", chatId }) as const;
 
-it("things happen in the order in which they are due, not in which they were planned", async () => {
+it("events happen in the order in which they are due, not in which they were scheduled", async () => {
   const agenda = createAgenda(openStore(NO_JOURNAL));
   const happened: string[] = [];
   agenda.start((happening) => happened.push(happening.kind === "readChat" ? happening.chatId : ""));
@@ -21,7 +21,7 @@ it("things happen in the order in which they are due, not in which they were pla
   expect(happened).toEqual(["a", "b", "c", "d"]);
 });
 
-it("what is cancelled does not happen, and what is not scaled does not move", async () => {
+it("a cancelled event does not happen, and an unscaled one does not move", async () => {
   const agenda = createAgenda(openStore(NO_JOURNAL));
   const happened: string[] = [];
   agenda.start((happening) => happened.push(happening.kind === "readChat" ? happening.chatId : ""));

@@ -2,24 +2,24 @@ import { randomUUID } from "node:crypto";
 import type { Happening, Job } from "./happening.ts";
 import type { Store } from "./store.ts";
 
-/** What is going to happen, kept over restarts, each at its time. */
+/** The scheduled events, which survive restarts. */
 export interface Agenda {
-  /** In so many milliseconds of real time; `scaled` ones move when the length of a day changes. */
+  /** Schedules an event after this many milliseconds of real time; `scaled` ones move when the length of a day changes. */
   readonly add: (happening: Happening, inMilliseconds: number, scaled: boolean) => void;
-  /** Forgets what is still to come and satisfies this. */
+  /** Removes the matching pending events. */
   readonly cancel: (matches: (happening: Happening) => boolean) => void;
-  /** Stretches the time left of scaled happenings. */
+  /** Stretches the remaining time of scaled events. */
   readonly rescale: (factor: number) => void;
-  /** Starts to let things happen; what fell due while nothing ran happens at once. */
+  /** Starts running events; those that fell due while stopped run immediately. */
   readonly start: (happen: (happening: Happening) => void) => void;
   readonly stop: () => void;
 }
 
-/** Longest a timer of Node can wait, in milliseconds. */
+/** Longest timer that Node supports, in milliseconds. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 export function createAgenda(store: Store): Agenda {
-  /** Latest first, so that the next one is popped. */
+  /** Latest first, so that the next one can be popped. */
   let jobs: Job[] = [];
   let happen: ((happening: Happening) => void) | null = null;
   let timer: NodeJS.Timeout | undefined;

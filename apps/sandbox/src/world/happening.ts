@@ -1,4 +1,4 @@
-/** Something that will take place on the network, by somebody's doing. */
+/** A scheduled event on the network. */
 export type Happening =
   | { readonly kind: "viewBack" | "accept" | "ignore" | "relationNews"; readonly accountId: string; readonly personId: string }
   | { readonly kind: "readChat"; readonly chatId: string }
@@ -31,11 +31,11 @@ export type Happening =
   | { readonly kind: "deliverPaymentEvent"; readonly eventId: string; readonly attempt: number }
   | { readonly kind: "paymentDue"; readonly subscriptionId: string };
 
-/** A happening and when it is due, in milliseconds of real time. */
+/** A happening and its due time, in milliseconds since 1970. */
 export interface Job {
   readonly id: string;
   readonly due: number;
-  /** In the network's time, so that it moves when the length of a day changes; else in real time. */
+  /** In the network's time, so that it moves when the length of a day changes; otherwise in real time. */
   readonly scaled: boolean;
   readonly happening: Happening;
 }

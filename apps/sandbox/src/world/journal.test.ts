@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it("goes on after a restart with the same accounts, chats, mailboxes and ledger, and what was still to happen happens", async () => {
+it("a restart keeps accounts, chats, mailboxes and the ledger, and pending events still happen", async () => {
   const listener = await listenToHooks();
   const relation = someone(({ degree, mailTrouble }) => degree === 1 && mailTrouble === null);
   const first = await startQuick({ dataFolder: folder, mailboxes: [SENDER], control: { daySeconds: 86_400 } });
@@ -40,7 +40,7 @@ it("goes on after a restart with the same accounts, chats, mailboxes and ledger,
   await listener.close();
 });
 
-it("passes over a last line that a kill cut off, and over a line that is no line", () => {
+it("skips a last line that a kill cut off, and an unreadable line", () => {
   const path = join(folder, "j.jsonl");
   const journal = openJournal(path);
   journal.append(["attempts", "a", { count: 1 }]);
@@ -56,7 +56,7 @@ it("passes over a last line that a kill cut off, and over a line that is no line
   third.close();
 });
 
-it("is written anew when it has grown, with what is still true", () => {
+it("is compacted to the current state when it has grown", () => {
   const path = join(folder, "j.jsonl");
   const store = openStore(openJournal(path), 10_000);
   for (let count = 0; count < 5_000; count += 1) store.put("attempts", "a", { count });
@@ -69,7 +69,7 @@ it("is written anew when it has grown, with what is still true", () => {
   again.close();
 });
 
-it("keeps only so many rows, the newest", () => {
+it("keeps a limited number of rows, the newest", () => {
   const path = join(folder, "j.jsonl");
   const store = openStore(openJournal(path));
   for (let number = 0; number < 5_010; number += 1) store.put("attempts", String(number), { count: 1 });

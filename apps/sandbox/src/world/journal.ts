@@ -1,21 +1,21 @@
 import { closeSync, existsSync, fstatSync, ftruncateSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** One change: table, key, and the new value; without a value the row is gone. */
+/** One change: table, key, and the new value; without a value, the row is removed. */
 export type Line = readonly [table: string, key: string, value?: unknown];
 
-/** A file of changes, one JSON array a line, from which everything is known again after a restart. */
+/** A log of changes, one JSON array per line, from which a restart restores everything. */
 export interface Journal {
-  /** The lines written so far, in order; a torn last line, as a killed process leaves it, is cut off. */
+  /** The lines written so far, in order; a partial last line, as a killed process leaves it, is dropped. */
   readonly replay: () => readonly Line[];
   readonly append: (line: Line) => void;
-  /** Writes the file anew with these lines alone. */
+  /** Replaces the file's contents with these lines. */
   readonly rewrite: (lines: Iterable<Line>) => void;
   readonly bytes: () => number;
   readonly close: () => void;
 }
 
-/** Keeps nothing: for a sandbox without a data folder. */
+/** Stores nothing: for a sandbox without a data folder. */
 export const NO_JOURNAL: Journal = {
   replay: () => [],
   append: () => undefined,
@@ -24,14 +24,14 @@ export const NO_JOURNAL: Journal = {
   close: () => undefined,
 };
 
-/** Opens the journal of this path, made with its folder if absent. Throws what the file system throws. */
+/** Opens the journal at this path, creating it and its folder if needed. Throws what the file system throws. */
 export function openJournal(path: string): Journal {
   mkdirSync(dirname(path), { recursive: true });
   let file = openSync(path, "a", 0o600);
   let size = fstatSync(file).size;
 
   function write(text: string): void {
-    // Written at once rather than buffered: what was accepted must be known after a kill.
+    // Written immediately rather than buffered: accepted acts must survive a kill.
     size += writeSync(file, text);
   }
 
@@ -70,7 +70,7 @@ function cutAt(path: string, length: number): void {
   closeSync(file);
 }
 
-/** A line that cannot be read is passed over: the rest of the world is worth more than it. */
+/** Unreadable lines are skipped: losing one is better than losing the rest. */
 function parseLine(text: string): Line[] {
   if (text === "") return [];
   try {

@@ -5,7 +5,7 @@ import type { Act } from "./tables.ts";
 
 export type NewAct = Omit<Act, "id" | "at" | "textHash" | "excerpt" | "messageId"> & { readonly text: string; readonly messageId?: string };
 
-/** Notes an act that the network or the mail server has accepted. */
+/** Records an act that the network or the mail server has accepted. */
 export function recordAct(store: Store, id: string, act: NewAct): void {
   const { text, messageId, ...rest } = act;
   store.put("act", id, {
@@ -18,7 +18,7 @@ export function recordAct(store: Store, id: string, act: NewAct): void {
   });
 }
 
-/** Hash of a text without regard to its white space. */
+/** Hash of a text, ignoring white space. */
 export function hashText(text: string): string {
   return createHash("sha256").update(text.replaceAll(/\s+/gu, " ").trim()).digest("hex").slice(0, 16);
 }
@@ -32,7 +32,7 @@ export interface LedgerCount {
   readonly count: number;
 }
 
-/** How often each act was accepted, by sender, receiver and text; e-mails also by Message-ID. Only those above one are duplicates. */
+/** Counts how often each act was accepted, by sender, recipient and text; e-mails also by Message-ID. A count above one is a duplicate. */
 export function countActs(acts: Iterable<Act>): {
   readonly counts: readonly LedgerCount[];
   readonly messageIds: Readonly<Record<string, number>>;

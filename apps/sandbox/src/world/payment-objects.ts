@@ -1,6 +1,6 @@
 /*
- * The payment provider's objects, named and shaped as the vendor's API has them. Amounts in cents, times in seconds since
- * 1970. What begins with `private_` is the stand-in's own and is never answered.
+ * The payment provider's objects, with the names and shapes of the vendor's API. Amounts in cents, times in seconds since 1970.
+ * Fields beginning with `private_` are the stand-in's own and never sent.
  */
 
 export type Metadata = Readonly<Record<string, string>>;
@@ -15,19 +15,19 @@ export interface Customer {
   readonly address: Readonly<Record<string, string>> | null;
   readonly metadata: Metadata;
   readonly preferred_locales: readonly string[];
-  /** Below zero: credit for the next invoices. */
+  /** When negative, credit for the next invoices. */
   readonly balance: number;
   readonly invoice_settings: {
     readonly default_payment_method: string | null;
-    /** Absent: as null, of customers from before. */
+    /** Missing for older customers; treat as null. */
     readonly custom_fields?: readonly CustomField[] | null;
     readonly rendering_options?: { readonly amount_tax_display: string | null } | null;
   };
-  /** Seconds by which the customer's time was moved on, on the page of trials. */
+  /** Seconds by which the customer's clock was advanced on the trial page. */
   readonly private_ahead: number;
 }
 
-/** What every invoice of a customer says besides. */
+/** Additional lines on every invoice of a customer. */
 export interface CustomField {
   readonly name: string;
   readonly value: string;
@@ -75,7 +75,7 @@ export interface TaxRate {
   readonly metadata: Metadata;
 }
 
-/** What a test card does. */
+/** How a test card behaves. */
 export type CardBehaviour = "pays" | "asks" | "failsLater";
 
 export interface PaymentMethod {
@@ -119,9 +119,9 @@ export interface Subscription {
   readonly metadata: Metadata;
   readonly collection_method: "charge_automatically";
   readonly currency: "eur";
-  /** Lines that wait for the next period's invoice. */
+  /** Lines waiting for the next period's invoice. */
   readonly private_pending?: readonly InvoiceLine[];
-  /** The trial's coming end has been told. */
+  /** Whether the coming end of the trial was announced. */
   readonly private_trialTold: boolean;
 }
 
@@ -175,7 +175,7 @@ export interface Invoice {
   readonly amount_remaining: number;
   readonly attempt_count: number;
   readonly next_payment_attempt: number | null;
-  /** Whom it is made out to, as they were known when it was made. */
+  /** The addressee's data at the time of invoicing. */
   readonly customer_name?: string | null;
   readonly customer_email?: string | null;
   readonly customer_address?: Readonly<Record<string, string>> | null;
@@ -249,10 +249,10 @@ export type PaymentObject =
   | CheckoutSession
   | PaymentEvent;
 
-/** The objects by the name that each carries. */
+/** The objects by their `object` names. */
 export type PaymentObjects = { readonly [Name in PaymentObject["object"]]: Extract<PaymentObject, { readonly object: Name }> };
 
-/** What an answer of the API was, to be given again for the same key. */
+/** A stored API answer, returned again for the same key. */
 export interface KeptAnswer {
   readonly request: string;
   readonly status: number;

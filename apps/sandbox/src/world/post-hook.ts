@@ -6,7 +6,7 @@ interface Hook {
   readonly patience: number;
 }
 
-/** Posts an event to whoever asked for it; whether it was taken. A redirect is no taking, nor is silence. */
+/** Posts an event to a webhook; returns whether it was accepted. Neither a redirect nor a timeout counts as accepted. */
 export async function postHook({ url, headers, body, patience }: Hook): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(patience);

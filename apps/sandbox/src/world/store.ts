@@ -3,22 +3,22 @@ import { MOST_ROWS, type Tables } from "./tables.ts";
 
 type Name = keyof Tables;
 
-/** Rows in memory, each change of which is in the journal before the call returns. */
+/** Rows in memory; each change is in the journal before the call returns. */
 export interface Store {
   readonly get: <Table extends Name>(table: Table, key: string) => Tables[Table] | undefined;
   readonly all: <Table extends Name>(table: Table) => Iterable<Tables[Table]>;
   readonly count: (table: Name) => number;
-  /** Adds or replaces; beyond the table's most rows the oldest go. */
+  /** Adds or replaces a row; beyond the table's maximum, the oldest rows are dropped. */
   readonly put: <Table extends Name>(table: Table, key: string, value: Tables[Table]) => void;
   readonly drop: (table: Name, key: string) => void;
-  /** Forgets everything but what is named. */
+  /** Clears every table except those named. */
   readonly clear: (keep: readonly Name[]) => void;
-  /** Called after each change. Gives back how to stop listening. */
+  /** Calls the listener after each change. Returns the function that unsubscribes. */
   readonly onChange: (listener: (table: Name) => void) => () => void;
   readonly close: () => void;
 }
 
-/** A journal past this many bytes is written anew with what is still true. */
+/** A journal larger than this many bytes is compacted. */
 const LARGEST_JOURNAL = 24 * 1024 * 1024;
 
 export function openStore(journal: Journal, largestJournal: number = LARGEST_JOURNAL): Store {
@@ -67,7 +67,7 @@ export function openStore(journal: Journal, largestJournal: number = LARGEST_JOU
 
   function rewrite(): void {
     journal.rewrite(lines());
-    // Room to grow, so that a world that fills the limit is not written anew at each change.
+    // Room to grow, so that a world near the limit is not compacted at every change.
     rewriteAt = Math.max(largestJournal, journal.bytes() * 2);
   }
 

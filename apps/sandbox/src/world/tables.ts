@@ -11,7 +11,7 @@ export interface Account {
   readonly slug: string;
   readonly providerId: string;
   readonly status: "OK" | "CONNECTING" | "CREDENTIALS" | "STOPPED";
-  /** What must be solved before it is connected. */
+  /** The checkpoint to pass before it is connected. */
   readonly checkpoint: "OTP" | "CAPTCHA" | "IN_APP_VALIDATION" | null;
   readonly createdAt: number;
 }
@@ -33,7 +33,7 @@ export interface Invitation {
   readonly status: "PENDING" | "ACCEPTED" | "IGNORED" | "WITHDRAWN";
 }
 
-/** What there is between an account and a person. Key: account id, slash, person id. */
+/** The relation between an account and a person. Key: account id, slash, person id. */
 export interface Tie {
   readonly accountId: string;
   readonly personId: string;
@@ -79,24 +79,24 @@ export interface StoredMail {
   readonly uid: number;
   readonly at: number;
   readonly flags: readonly string[];
-  /** The message's bytes, one character a byte (latin1). */
+  /** The message's bytes, one character per byte (latin1). */
   readonly raw: string;
 }
 
 export interface Letter {
   readonly id: string;
   readonly messageId: string;
-  /** Message-IDs of the thread before it, oldest first, without angle brackets. */
+  /** Message-IDs of the thread so far, oldest first, without angle brackets. */
   readonly references: readonly string[];
-  /** Where answers go; the mailbox itself for what the person wrote. */
+  /** Where answers go; for the person's own letters, the mailbox itself. */
   readonly replyTo: string;
-  /** Written by the sender to the person; else by the person. */
+  /** True when the sender wrote it, false when the person did. */
   readonly mine: boolean;
   readonly automatic: boolean;
   readonly subject: string;
   readonly text: string;
   readonly at: number;
-  /** What became of it when it was not simply taken. */
+  /** What happened to it, when it was not simply delivered. */
   readonly fate: "delivered" | "returned" | "complained";
 }
 
@@ -125,7 +125,7 @@ export interface Act {
   readonly messageId: string | null;
 }
 
-/** What somebody set for one person by hand. Key: person id. */
+/** A person's behaviour as set by hand. Key: person id. */
 export interface PersonChoice {
   readonly answers: Answers | null;
   readonly accepts: "quickly" | "slowly" | "never" | null;
@@ -133,27 +133,27 @@ export interface PersonChoice {
   readonly afterSeconds: number | null;
 }
 
-/** One of the product's own e-mails, as one reader got it. Key: id. */
+/** One of the product's own e-mails, as one recipient got it. Key: id. */
 export interface ProductMail {
   readonly id: string;
   readonly to: string;
   readonly from: string;
-  /** What kind it says it is; empty where it does not. */
+  /** The kind it declares; empty if none. */
   readonly template: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
   readonly at: number;
-  /** How often it came: more than 1 when it was handed over again. */
+  /** How often it was submitted; more than 1 for repeats. */
   readonly copies: number;
 }
 
-/** How often a greylisted address has been tried. Key: sender, slash, address. */
+/** How often a greylisted address was tried. Key: sender, slash, address. */
 export interface Attempts {
   readonly count: number;
 }
 
-/** Everything the sandbox remembers. Values are never changed in place. */
+/** The sandbox's whole state. Values are never modified in place. */
 export interface Tables {
   readonly control: Control;
   readonly account: Account;
@@ -175,7 +175,7 @@ export interface Tables {
   readonly job: Job;
 }
 
-/** Most rows kept of each; the oldest go first. */
+/** Maximum number of rows per table; the oldest are dropped first. */
 export const MOST_ROWS: Readonly<Record<keyof Tables, number>> = {
   control: 1,
   account: 500,

@@ -10,15 +10,15 @@ export interface World {
   readonly store: Store;
   readonly agenda: Agenda;
   readonly control: () => Control;
-  /** Lays a change over the control; what is to come moves with the length of a day. Throws ZodError. */
+  /** Merges a change into the control; pending events move with the length of a day. Throws ZodError. */
   readonly changeControl: (change: unknown) => Control;
   readonly personById: (id: string) => Person | undefined;
-  /** By slug or provider id. */
+  /** Looks up a person by slug or provider id. */
   readonly personOnNetwork: (identifier: string) => Person | undefined;
   readonly personByAddress: (address: string) => Person | undefined;
-  /** Milliseconds of real time that so many hours of the network last. */
+  /** Converts hours of the network to milliseconds of real time. */
   readonly hours: (count: number) => number;
-  /** A date of the network's calendar at this instant, which runs ahead where days are short and an anchor is set. */
+  /** Returns the date on the network's calendar at this instant, which runs ahead when days are short and an anchor is set. */
   readonly calendar: (at: number) => Date;
 }
 

@@ -1,22 +1,22 @@
-/** One command as it came: text, and literals as bytes, in order. */
+/** One command as received: text, and literals as bytes, in order. */
 export type CommandParts = readonly (string | Buffer)[];
 
-/** Longest line and longest literal that are read, in bytes. */
+/** Longest accepted line and literal, in bytes. */
 const MOST_LINE = 64 * 1024;
 const MOST_LITERAL = 30 * 1024 * 1024;
 
 export interface CommandReader {
-  /** Takes bytes as they come; false: they are no IMAP that we read, so the connection should end. */
+  /** Reads received bytes; returns false when they are not acceptable IMAP and the connection should end. */
   readonly push: (bytes: Buffer) => boolean;
 }
 
-/** Cuts a stream into commands (RFC 3501, 2.2.1), asking for literals that wait to be asked for. */
+/** Splits a stream into commands (RFC 3501, 2.2.1), prompting for synchronizing literals. */
 export function createCommandReader(onCommand: (parts: CommandParts) => void, askForLiteral: () => void): CommandReader {
   let waiting: Buffer = Buffer.alloc(0);
   let parts: (string | Buffer)[] = [];
   let literalBytes: number | null = null;
 
-  /** Takes one line or literal off; false: more bytes are needed. */
+  /** Consumes one line or literal; false when more bytes are needed. */
   function step(): boolean | "broken" {
     if (literalBytes !== null) {
       if (waiting.length < literalBytes) return false;

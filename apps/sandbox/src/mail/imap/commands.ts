@@ -6,10 +6,10 @@ import { BadCommand, textOf, type Token, tokenize } from "./tokens.ts";
 
 export const CAPABILITIES = "IMAP4rev1 LITERAL+ SASL-IR AUTH=PLAIN IDLE UIDPLUS MOVE UNSELECT SPECIAL-USE NAMESPACE CHILDREN ID";
 
-/** Commands amid which numbers must not move. */
+/** Commands during which sequence numbers must not change. */
 const KEEPS_NUMBERS = new Set(["FETCH", "STORE", "SEARCH"]);
 
-/** Answers one command. Nothing it is sent makes it throw. */
+/** Answers one command. Never throws, whatever it is sent. */
 export function answerCommand(session: Session, parts: CommandParts): void {
   const line = typeof parts[0] === "string" ? parts[0].trim() : "";
   const { awaiting } = session;
@@ -39,7 +39,7 @@ function answerNamed(session: Session, tag: string, [, nameToken, ...rest]: read
   if (command === "LOGOUT") session.end();
 }
 
-/** Does it; gives the code of the tagged answer, or null where that comes later. */
+/** Executes the command; returns the code of the tagged answer, or null when that is sent later. */
 function perform(session: Session, command: string, byUid: boolean, rest: readonly Token[], tag: string): string | null {
   if (byUid && !["FETCH", "SEARCH", "STORE", "COPY", "MOVE", "EXPUNGE"].includes(command)) throw new BadCommand("unknown command");
   switch (command) {
@@ -121,7 +121,7 @@ function login(session: Session, user: string, password: string): string {
   return `[CAPABILITY ${CAPABILITIES}] `;
 }
 
-/** AUTHENTICATE PLAIN, its response on the same line (RFC 4959) or, null here, on the next. */
+/** AUTHENTICATE PLAIN, with its response on the same line (RFC 4959) or, when null, on the next. */
 function authenticate(session: Session, [mechanism, initial]: readonly Token[], tag: string): string | null {
   if (textOf(mechanism).toUpperCase() !== "PLAIN") throw new folders.Refused("[CANNOT] only PLAIN is offered");
   if (initial) return plain(session, textOf(initial));

@@ -2,7 +2,7 @@ import { addressParser } from "postal-mime";
 import { fieldOf, type MimePart, parseType } from "./mime-tree.ts";
 import { imapString } from "./tokens.ts";
 
-/** ENVELOPE of a mail (RFC 3501, 7.4.2), encoded words left as they are. */
+/** Returns a mail's ENVELOPE (RFC 3501, 7.4.2), leaving encoded words as they are. */
 export function envelopeOf(mail: MimePart): string {
   const from = addressesOf(fieldOf(mail, "from"));
   const list = (name: string) => addressesOf(fieldOf(mail, name));
@@ -23,12 +23,12 @@ function addressesOf(value: string | null): string {
   return addresses.length === 0 ? "NIL" : `(${addresses.join("")})`;
 }
 
-/** The parser has decoded names; an envelope carries them encoded (RFC 2047). */
+/** The parser decodes names, but an envelope carries them encoded (RFC 2047). */
 function encodedWord(name: string): string {
   return /^[\u0020-\u007e]*$/u.test(name) ? name : `=?utf-8?B?${Buffer.from(name, "utf8").toString("base64")}?=`;
 }
 
-/** BODYSTRUCTURE, or with `extended` false BODY (RFC 3501, 7.4.2). */
+/** Returns the BODYSTRUCTURE, or with `extended` false the BODY (RFC 3501, 7.4.2). */
 export function structureOf(part: MimePart, extended: boolean): string {
   if (part.type === "multipart") {
     const parts = part.parts.map((each) => structureOf(each, extended)).join("");

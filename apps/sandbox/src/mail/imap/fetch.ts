@@ -11,19 +11,19 @@ const MACROS: Readonly<Record<string, readonly string[]>> = {
 
 const SECTION = /^BODY(\.PEEK)?\[([^\]]*)\](?:<(\d+)\.(\d+)>)?$/iu;
 
-/** The items that a FETCH asks for, macros spelled out. Throws BadCommand. */
+/** Returns the items that a FETCH requests, with macros expanded. Throws BadCommand. */
 export function fetchItems(token: Token | undefined): readonly string[] {
   if (!token) throw new BadCommand("nothing to fetch");
   const words = token.kind === "list" ? token.items.map((item) => (item.kind === "list" ? "" : item.value)) : [token.value];
   return words.flatMap((word) => MACROS[word.toUpperCase()] ?? [word]);
 }
 
-/** True when fetching these marks the mail as seen. */
+/** Whether fetching these items marks the mail as seen. */
 export function marksSeen(items: readonly string[]): boolean {
   return items.some((item) => /^RFC822(?:\.TEXT)?$/iu.test(item) || (SECTION.test(item) && !/^BODY\.PEEK/iu.test(item)));
 }
 
-/** The answer to a FETCH of one mail, without what stands around it; one character a byte. Throws BadCommand. */
+/** Returns the answer to a FETCH of one mail, without its surroundings; one character per byte. Throws BadCommand. */
 export function fetchAnswer(mail: StoredMail, items: readonly string[]): string {
   let tree: MimePart | undefined;
   const parsed = () => (tree ??= parseMime(mail.raw));
@@ -63,13 +63,13 @@ function itemAnswer(mail: StoredMail, item: string, parsed: () => MimePart): str
   }
 }
 
-/** A section of a mail such as TEXT, 1.2, 2.MIME or HEADER.FIELDS (Subject); null where there is none. */
+/** Returns a section of a mail, such as TEXT, 1.2, 2.MIME or HEADER.FIELDS (Subject); null if it does not exist. */
 function sectionOf(mail: MimePart, section: string): string | null {
   const numbers = /^(?:\d+(?:\.\d+)*)?/u.exec(section)?.[0] ?? "";
   const rest = section.slice(numbers.length).replace(/^\./u, "");
   let part: MimePart | undefined = mail;
   for (const number of numbers === "" ? [] : numbers.split(".")) {
-    // A part that is a mail itself is entered through that mail; what has no parts is its own part 1.
+    // A part that is itself a mail is entered through that mail; a mail without parts is its own part 1.
     const holder: MimePart = part.type === "message" && part.parts[0] ? part.parts[0] : part;
     part = holder.type === "multipart" ? holder.parts[Number(number) - 1] : number === "1" ? holder : undefined;
     if (!part) return null;

@@ -2,18 +2,18 @@ import { FOLDERS, messageIdOf } from "../mailboxes.ts";
 import type { Session } from "./session.ts";
 import { BadCommand, imapString, textOf, type Token } from "./tokens.ts";
 
-/** A refusal that the client can mend, said as NO. */
+/** A refusal that the client can resolve, answered with NO. */
 export class Refused extends Error {
   override readonly name = "Refused";
 }
 
-/** The mailbox's owner. Throws Refused before login. */
+/** Returns the mailbox's owner. Throws Refused before login. */
 export function ownerOf(session: Session): string {
   if (!session.user) throw new Refused("[AUTHENTICATIONFAILED] log in first");
   return session.user.address;
 }
 
-/** The folder of this name as it is spelled here. Throws Refused where there is none. */
+/** Returns a folder's canonical name. Throws Refused if it does not exist. */
 export function folderOf(token: Token | undefined): string {
   const asked = textOf(token);
   const found = FOLDERS.find(({ name }) => name.toLowerCase() === asked.toLowerCase());
@@ -23,7 +23,7 @@ export function folderOf(token: Token | undefined): string {
 
 export function list(session: Session, command: "LIST" | "LSUB", [reference, pattern, ...rest]: readonly Token[]): void {
   ownerOf(session);
-  // LIST (SPECIAL-USE) "" "*" of RFC 6154 puts a selection first.
+  // In LIST (SPECIAL-USE) "" "*" of RFC 6154, a selection comes first.
   const [base, wanted] = reference?.kind === "list" ? [textOf(pattern), textOf(rest[0])] : [textOf(reference), textOf(pattern)];
   if (wanted === "") {
     session.send(`* ${command} (\\Noselect) "/" ""\r\n`);
@@ -36,7 +36,7 @@ export function list(session: Session, command: "LIST" | "LSUB", [reference, pat
   }
 }
 
-/** SELECT or EXAMINE; gives the code of the tagged answer. */
+/** SELECT or EXAMINE; returns the code of the tagged answer. */
 export function select(session: Session, readOnly: boolean, [name]: readonly Token[]): string {
   const owner = ownerOf(session);
   session.selected = null;
@@ -74,7 +74,7 @@ export function status(session: Session, [name, items]: readonly Token[]): void 
   session.send(`* STATUS ${imapString(folder)} (${answer.join(" ")})\r\n`);
 }
 
-/** APPEND; a mail that the folder already has by its Message-ID, as Sent has what was submitted, is not put there twice. */
+/** APPEND; a mail whose Message-ID is already in the folder is not stored again, such as a submitted mail appended to Sent. */
 export function append(session: Session, tokens: readonly Token[]): string {
   const owner = ownerOf(session);
   const [name, ...rest] = tokens;

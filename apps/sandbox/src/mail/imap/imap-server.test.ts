@@ -48,7 +48,7 @@ it("refuses a wrong password", async () => {
   await expect(imapClient(sandbox, "no").connect()).rejects.toMatchObject({ authenticationFailed: true });
 });
 
-it("lists folders with their special uses and tells their state", async () => {
+it("lists folders with their special uses and reports their status", async () => {
   const client = imapClient(sandbox);
   await client.connect();
   const folders = await client.list();
@@ -70,7 +70,7 @@ it("lists folders with their special uses and tells their state", async () => {
   await client.logout();
 });
 
-it("appends, and gives back the same bytes, the envelope, the structure and single parts", async () => {
+it("appends, and returns the same bytes, the envelope, the structure and single parts", async () => {
   const client = imapClient(sandbox);
   await client.connect();
   const appended = await client.append("INBOX", RAW, ["\\Flagged"], new Date("2026-11-20T08:00:00Z"));
@@ -135,7 +135,7 @@ it("finds mails by header, flag, UID and text", async () => {
   await client.logout();
 });
 
-it("does not keep the same mail twice in Sent when the client appends what was submitted", async () => {
+it("does not store the same mail twice in Sent when the client appends what was submitted", async () => {
   await send(sandbox, { to: "silent@sandbox.filon.test", messageId: "sent@vendeur.test" });
   const client = imapClient(sandbox);
   await client.connect();
@@ -145,7 +145,7 @@ it("does not keep the same mail twice in Sent when the client appends what was s
   await client.logout();
 });
 
-it("tells an idling client of a new mail at once, and of one that another client deletes", async () => {
+it("notifies an idling client immediately of a new mail and of one that another client deletes", async () => {
   const [idler, other] = [imapClient(sandbox), imapClient(sandbox)];
   await Promise.all([idler.connect(), other.connect()]);
   await idler.mailboxOpen("INBOX");
@@ -178,7 +178,7 @@ it("moves a mail to another folder", async () => {
   await client.logout();
 });
 
-it("answers nonsense with BAD and lives on", async () => {
+it("answers nonsense with BAD and keeps running", async () => {
   const socket = connect(sandbox.imapPort, "127.0.0.1");
   let heard = "";
   socket.on("data", (bytes) => (heard += bytes.toString()));

@@ -6,7 +6,7 @@ import { answerCommand, CAPABILITIES } from "./commands.ts";
 import { notice, type Session } from "./session.ts";
 
 const HOST = "127.0.0.1";
-/** A connection that says nothing for so long is closed, in milliseconds (RFC 3501 asks for 30 minutes). */
+/** Idle time after which a connection is closed, in milliseconds (RFC 3501 asks for 30 minutes). */
 const SILENCE = 35 * 60_000;
 
 export interface ImapDoor {
@@ -15,8 +15,8 @@ export interface ImapDoor {
 }
 
 /**
- * Opens the senders' mailboxes to mail programs on loopback: the part of IMAP4rev1 that they use, with IDLE,
- * UIDPLUS, MOVE and SPECIAL-USE. Throws what listening throws.
+ * Serves the senders' mailboxes to mail programs on loopback: the part of IMAP4rev1 that they use, with IDLE, UIDPLUS, MOVE and
+ * SPECIAL-USE. Throws what listening throws.
  */
 export async function openImap(world: World, mailboxes: Mailboxes, port: number): Promise<ImapDoor> {
   const sockets = new Set<Socket>();
@@ -52,7 +52,7 @@ export async function openImap(world: World, mailboxes: Mailboxes, port: number)
     socket.on("data", (bytes) => {
       if (!reader.push(bytes)) socket.end("* BYE This is not IMAP\r\n");
     });
-    // A client that goes away in mid-talk is no news here.
+    // A client that disconnects mid-conversation is not an error here.
     socket.on("error", () => undefined);
     socket.on("close", () => {
       sockets.delete(socket);
@@ -65,7 +65,7 @@ export async function openImap(world: World, mailboxes: Mailboxes, port: number)
     server.once("error", reject);
     server.listen(port, HOST, () => resolve());
   });
-  // Listening over TCP, so the address is no path.
+  // When listening over TCP, the address is never a path.
   const address = server.address() as AddressInfo;
   return {
     port: address.port,

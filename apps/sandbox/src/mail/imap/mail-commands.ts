@@ -13,7 +13,7 @@ function selectionOf(session: Session, forWriting: boolean): Selection {
   return session.selected;
 }
 
-/** The mails that a set names, by UID or by number. */
+/** Returns the mails in a set, by UID or by sequence number. */
 function chosen(
   session: Session,
   set: Token | undefined,
@@ -60,13 +60,13 @@ export function store(session: Session, byUid: boolean, [set, action, ...values]
           ? mail.flags.filter((flag) => !given.includes(flag))
           : [...new Set(given)];
     session.mailboxes.setFlags(mail, flags);
-    // Told here, with its number, so that it is not told again as news.
+    // Already reported here, with its number, so not reported again as a change.
     session.pending = session.pending.filter((change) => change.kind !== "changed" || change.mail.uid !== mail.uid);
     if (match[2] === undefined) session.send(`* ${sequence} FETCH (UID ${mail.uid} FLAGS (${flags.join(" ")}))\r\n`);
   }
 }
 
-/** COPY or MOVE; gives the code of the tagged answer. */
+/** COPY or MOVE; returns the code of the tagged answer. */
 export function copy(session: Session, byUid: boolean, move: boolean, [set, name]: readonly Token[]): string {
   const selected = selectionOf(session, move);
   const owner = ownerOf(session);
@@ -83,7 +83,7 @@ export function copy(session: Session, byUid: boolean, move: boolean, [set, name
   return "";
 }
 
-/** Removes what is marked as deleted; with a set, only what it names. */
+/** Removes the mails marked as deleted; with a set, only those in it. */
 export function expunge(session: Session, set: Token | undefined): void {
   const selected = selectionOf(session, true);
   const owner = ownerOf(session);

@@ -1,19 +1,19 @@
-/** A part of a mail; texts are one character a byte, as they came. */
+/** A part of a mail; strings hold one character per byte, as received. */
 export interface MimePart {
-  /** With the empty line that ends it. */
+  /** Including the blank line that ends it. */
   readonly header: string;
   readonly body: string;
   readonly fields: readonly { readonly name: string; readonly value: string }[];
   readonly type: string;
   readonly subtype: string;
   readonly params: readonly (readonly [name: string, value: string])[];
-  /** Parts of a multipart; for message/rfc822 the one mail in it. */
+  /** The parts of a multipart; for message/rfc822, the one mail in it. */
   readonly parts: readonly MimePart[];
 }
 
 const DEEPEST = 20;
 
-/** The structure of a mail (RFC 2045, 2046). */
+/** Parses the structure of a mail (RFC 2045, 2046). */
 export function parseMime(raw: string, depth = 0): MimePart {
   const { header, body } = split(raw);
   const fields = parseFields(header);
@@ -26,12 +26,12 @@ export function parseMime(raw: string, depth = 0): MimePart {
   return { header, body, fields, type, subtype, params, parts };
 }
 
-/** Value of the first field of this lower-case name, unfolded; null where there is none. */
+/** Returns the unfolded value of the first field with this lower-case name, or null. */
 export function fieldOf(part: Pick<MimePart, "fields">, name: string): string | null {
   return part.fields.find((field) => field.name.toLowerCase() === name)?.value ?? null;
 }
 
-/** Header and body; the header keeps its closing empty line. */
+/** Splits header and body; the header keeps its closing blank line. */
 function split(raw: string): { readonly header: string; readonly body: string } {
   if (raw.startsWith("\r\n")) return { header: "\r\n", body: raw.slice(2) };
   const end = raw.indexOf("\r\n\r\n");
@@ -48,7 +48,7 @@ function parseFields(header: string): MimePart["fields"] {
     });
 }
 
-/** A Content-Type or Content-Disposition value with its parameters, lower-cased names. */
+/** Parses a Content-Type or Content-Disposition value with its parameters; names in lower case. */
 export function parseType(value: string | null): { readonly type: string; readonly subtype: string; readonly params: MimePart["params"] } {
   const [head = "", ...rest] = (value ?? "text/plain; charset=us-ascii").match(/(?:[^;"]|"(?:[^"\\]|\\.)*")+/gu) ?? [];
   const [type = "text", subtype = ""] = head.trim().toLowerCase().split("/");

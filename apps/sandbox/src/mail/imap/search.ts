@@ -4,7 +4,7 @@ import { fieldOf, type MimePart, parseMime } from "./mime-tree.ts";
 import { isNumberSet, numberSet } from "./sequence-set.ts";
 import { BadCommand, textOf, type Token } from "./tokens.ts";
 
-/** What is searched in: a mail and its place in the folder. */
+/** A mail to match, and its place in the folder. */
 interface Candidate {
   readonly mail: StoredMail;
   readonly sequence: number;
@@ -29,7 +29,7 @@ const FLAGS: Readonly<Record<string, readonly [flag: string, present: boolean]>>
 
 const DAY = 86_400_000;
 
-/** The mails of a folder, in their order, that satisfy the search keys. Throws BadCommand. */
+/** Returns the mails of a folder, in order, that match the search keys. Throws BadCommand. */
 export function search(
   mails: readonly StoredMail[],
   keys: readonly Token[],
@@ -120,7 +120,7 @@ function nextTest(queue: Token[], last: { readonly uid: number; readonly sequenc
   }
 }
 
-/** A header field that is there and holds the words, whatever their case; with no words, one that is there. */
+/** Whether a header field exists and contains the words, ignoring case; without words, whether it exists. */
 function holds(field: string | null, wanted: string): boolean {
   if (field === null) return false;
   const words = Buffer.from(wanted, "latin1").toString("utf8").toLowerCase();

@@ -1,6 +1,6 @@
 import { BadCommand } from "./tokens.ts";
 
-/** True for numbers in a set such as 1:4,7,9:* ; `largest` is what * stands for. Throws BadCommand. */
+/** Whether a number is in a set such as 1:4,7,9:* ; `largest` is what * stands for. Throws BadCommand. */
 export function numberSet(text: string, largest: number): (number: number) => boolean {
   const ranges = text.split(",").map((range) => {
     const bounds = range.split(":").map((bound) => {

@@ -1,7 +1,7 @@
 import type { StoredMail, Mailbox } from "../../world/tables.ts";
 import type { FolderChange, Mailboxes } from "../mailboxes.ts";
 
-/** A folder as one connection sees it: numbers of mails only change when the client is told (RFC 3501, 7.4.1). */
+/** A folder as one connection sees it: sequence numbers only change when the client is told (RFC 3501, 7.4.1). */
 export interface Selection {
   readonly folder: string;
   readonly readOnly: boolean;
@@ -9,19 +9,19 @@ export interface Selection {
   uids: number[];
 }
 
-/** What one connection knows, and the untagged news it has still to be told. */
+/** The state of one connection, with the untagged updates it has not been sent yet. */
 export interface Session {
   readonly mailboxes: Mailboxes;
   readonly send: (text: string) => void;
   user: Mailbox | null;
   selected: Selection | null;
-  /** The command, by its tag, whose next line is no command: DONE of an IDLE, or the response of AUTHENTICATE PLAIN. */
+  /** The command (by its tag) whose next line is not a command: DONE of an IDLE, or the response of AUTHENTICATE PLAIN. */
   awaiting: { readonly what: "done" | "plain"; readonly tag: string } | null;
   pending: FolderChange[];
   readonly end: () => void;
 }
 
-/** The mails that the connection knows of, with their numbers; mails gone meanwhile are left out. */
+/** Returns the mails that the connection knows of, with their sequence numbers, except those removed meanwhile. */
 export function known(session: Session): readonly { readonly mail: StoredMail; readonly sequence: number }[] {
   const { selected, user } = session;
   if (!selected || !user) return [];
@@ -32,14 +32,14 @@ export function known(session: Session): readonly { readonly mail: StoredMail; r
   });
 }
 
-/** Notes a change of the selected folder; while idling the client is told at once. */
+/** Records a change of the selected folder; an idling client is told immediately. */
 export function notice(session: Session, change: FolderChange): void {
   if (change.mailbox !== session.user?.address || change.folder !== session.selected?.folder) return;
   session.pending.push(change);
   if (session.awaiting?.what === "done") tellNews(session, true);
 }
 
-/** Tells what has changed; removals only where numbers may move (not amid FETCH, STORE and SEARCH by number). */
+/** Sends the pending changes; removals only where sequence numbers may change (not during FETCH, STORE and SEARCH by number). */
 export function tellNews(session: Session, mayRemove: boolean): void {
   const { selected } = session;
   if (!selected) return;

@@ -1,16 +1,16 @@
 import type { CommandParts } from "./command-reader.ts";
 
-/** A value in a command: a word as it stands, a string, or a list in parentheses. */
+/** A value in a command: an atom, a string, or a list in parentheses. */
 export type Token =
   | { readonly kind: "atom" | "string"; readonly value: string }
   | { readonly kind: "list"; readonly items: readonly Token[] };
 
-/** A command that cannot be read. */
+/** A command that cannot be parsed. */
 export class BadCommand extends Error {
   override readonly name = "BadCommand";
 }
 
-/** The values of a command, literals as strings of one character a byte. Throws BadCommand. */
+/** Parses the values of a command; literals become strings with one character per byte. Throws BadCommand. */
 export function tokenize(parts: CommandParts): readonly Token[] {
   const root: Token[] = [];
   const open: Token[][] = [root];
@@ -39,7 +39,7 @@ export function tokenize(parts: CommandParts): readonly Token[] {
         add({ kind: "string", value: (quoted[1] ?? "").replaceAll(/\\(.)/gu, "$1") });
         at += quoted[0].length;
       } else {
-        // A section in brackets may hold spaces and parentheses: BODY.PEEK[HEADER.FIELDS (Subject)]<0.100>
+        // A bracketed section may contain spaces and parentheses: BODY.PEEK[HEADER.FIELDS (Subject)]<0.100>
         const atom = /^(?:[^\s()"[\]]|\[[^\]]*\])+/u.exec(part.slice(at));
         if (!atom) throw new BadCommand("unexpected character");
         add({ kind: "atom", value: atom[0] });
@@ -51,16 +51,16 @@ export function tokenize(parts: CommandParts): readonly Token[] {
   return root;
 }
 
-/** The text of a token that is no list. Throws BadCommand. */
+/** Returns the text of a token that is not a list. Throws BadCommand. */
 export function textOf(token: Token | undefined): string {
   if (!token || token.kind === "list") throw new BadCommand("a value is missing");
   return token.value;
 }
 
-/** A value as IMAP writes strings: NIL, quoted, or a literal where quoting cannot carry it. Input is one character a byte. */
+/** Encodes a value as IMAP does: NIL, quoted, or a literal where quoting cannot represent it. The input has one character per byte. */
 export function imapString(value: string | null): string {
   if (value === null) return "NIL";
-  // oxlint-disable-next-line no-control-regex -- these are just the bytes that a quoted string may not hold
+  // oxlint-disable-next-line no-control-regex -- exactly the bytes that a quoted string may not contain
   if (/^[\u0020-\u007e]*$/u.test(value) && value.length < 500) return `"${value.replaceAll(/["\\]/gu, "\\$&")}"`;
   return `{${value.length}}\r\n${value}`;
 }
