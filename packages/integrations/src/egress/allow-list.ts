@@ -1,11 +1,11 @@
-/** The private addresses that may nevertheless be reached, each a host and a port: the sandbox, test servers. */
+/** The private addresses that may be reached as exceptions, by host and port: the sandbox, test servers. */
 export interface AllowList {
   readonly allows: (host: string, port: number) => boolean;
 }
 
 /**
- * Reads entries `host:port` (`127.0.0.1:4010`, `[::1]:4010`, `localhost:4010`; port `*` for any).
- * An entry opens that host and port alone. Throws TypeError on an entry of another shape.
+ * Parses entries `host:port` (`127.0.0.1:4010`, `[::1]:4010`, `localhost:4010`; port `*` for any). An entry allows that host and
+ * port only. Throws TypeError on a malformed entry.
  */
 export function allowList(entries: readonly string[]): AllowList {
   const allowed = new Set<string>();
@@ -22,7 +22,7 @@ export function allowList(entries: readonly string[]): AllowList {
   };
 }
 
-/** A host as it is compared: lower case, without the brackets of an IPv6 literal. */
+/** Normalizes a host for comparison: lower case, without the brackets of an IPv6 literal. */
 export function bareHost(host: string): string {
   return host.toLowerCase().replace(/^\[(.*)\]$/u, "$1");
 }

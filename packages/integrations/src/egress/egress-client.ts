@@ -8,7 +8,7 @@ const DEFAULT_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 
 export interface EgressOptions {
-  /** host:port pairs in private ranges that may be reached nevertheless. */
+  /** host:port pairs in private ranges that may be reached as exceptions. */
   readonly allow: readonly string[];
   readonly lookup?: ResolveOptions["lookup"];
   readonly admit: ResolveOptions["admit"];
@@ -20,9 +20,9 @@ export interface EgressRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | FormData;
   readonly signal?: AbortSignal;
-  /** Milliseconds for the whole exchange. */
+  /** Timeout of the whole exchange, in milliseconds. */
   readonly timeoutMs?: number;
-  /** Most bytes of the answer's body. */
+  /** Maximum size of the answer's body, in bytes. */
   readonly maxBytes?: number;
 }
 
@@ -30,11 +30,11 @@ export interface EgressAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
-  /** The body as it came, for what is no text. */
+  /** The raw body, for answers that are not text. */
   readonly bytes: Uint8Array;
 }
 
-/** A request that got no whole answer; `sent` tells whether the server may have acted on it. */
+/** A request without a complete answer; `sent` says whether the server may have acted on it. */
 export class EgressFailed extends Error {
   override readonly name = "EgressFailed";
   readonly code: string;
@@ -46,14 +46,14 @@ export class EgressFailed extends Error {
   }
 }
 
-/** The one way out to addresses that users or vendors give: public addresses only, no redirect followed, size and time capped. */
+/** The only client for addresses given by users or vendors: public addresses only, no redirects followed, size and time limited. */
 export interface Egress {
   readonly request: (outgoing: EgressRequest) => Promise<EgressAnswer>;
   readonly resolve: ResolveOptions;
   readonly close: () => Promise<void>;
 }
 
-/** Opens the client. Each request has its own connection: an idle one that the server drops would leave its fate unknown. */
+/** Opens the client. Each request has its own connection: if the server dropped a reused one, the request's outcome would be unknown. */
 export function createEgress(options: EgressOptions): Egress {
   const { admit } = options;
   const resolve: ResolveOptions = {
@@ -114,12 +114,12 @@ export function createEgress(options: EgressOptions): Egress {
   }
 }
 
-/** The host alone: an address may carry what is secret. */
+/** Returns the host only, because the URL may contain secrets. */
 function hostOf(url: string): string {
   return URL.parse(url)?.host ?? "an address that is none";
 }
 
-/** Codes of failures that happen before a byte of the request is written. */
+/** Codes of failures that occur before any byte of the request is written. */
 const BEFORE_SENDING = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",

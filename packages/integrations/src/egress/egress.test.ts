@@ -51,7 +51,7 @@ describe("which addresses are public", () => {
   it.each(["8.8.8.8", "1.1.1.1", "2606:4700:4700::1111", "::ffff:8.8.8.8"])("%s is", (address) => {
     expect(isPublicUnicast(address)).toBe(true);
   });
-  it("no address of a private range is, whichever", () => {
+  it("no address in a private range is", () => {
     fc.assert(
       fc.property(fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)), ([a, b, c]) => {
         expect(isPublicUnicast(`10.${a}.${b}.${c}`)).toBe(false);
@@ -62,7 +62,7 @@ describe("which addresses are public", () => {
   });
 });
 
-describe("resolving a host that somebody gave", () => {
+describe("resolving an untrusted host", () => {
   const answering =
     (...addresses: string[]) =>
     async () =>
@@ -70,10 +70,10 @@ describe("resolving a host that somebody gave", () => {
   const resolve = (host: string, options: { allow?: string[]; addresses?: string[] } = {}) =>
     resolvePublic(host, 25, { allow: allowList(options.allow ?? []), admit, lookup: answering(...(options.addresses ?? [])) });
 
-  it("gives the address to connect to, so that the name is not asked again", async () => {
+  it("returns the address to connect to, so that the name is not looked up again", async () => {
     expect(await resolve("mx.test", { addresses: ["8.8.8.8"] })).toEqual({ address: "8.8.8.8", family: 4 });
   });
-  it("a name with one private address among public ones is refused whole", async () => {
+  it("a name with a private address among public ones is refused entirely", async () => {
     await expect(resolve("mixed.test", { addresses: ["8.8.8.8", "10.0.0.1"] })).rejects.toMatchObject({ code: "addressNotAllowed" });
   });
   it.each(["127.0.0.1", "[::1]", "localhost"])("%s is refused, unless its host and port are allowed", async (host) => {
@@ -82,10 +82,10 @@ describe("resolving a host that somebody gave", () => {
     await expect(resolve(host, { addresses, allow: [`${host}:26`] })).rejects.toMatchObject({ code: "addressNotAllowed" });
     await expect(resolve(host, { addresses, allow: [`${host}:25`] })).resolves.toBeDefined();
   });
-  it("a name of no address is not found", async () => {
+  it("a name without addresses is not found", async () => {
     await expect(resolve("nowhere.test")).rejects.toBeInstanceOf(EgressRefused);
   });
-  it("an allow-list entry that is none is refused at once", () => {
+  it("a malformed allow-list entry is refused immediately", () => {
     expect(() => allowList(["127.0.0.1"])).toThrow(TypeError);
   });
 });
@@ -113,7 +113,7 @@ describe("requests", () => {
   });
   const get = (path: string, more = {}) => egress.request({ method: "GET", url: `${origin}${path}`, ...more });
 
-  it("reaches an allowed address, and no other of this machine, by literal or by name", async () => {
+  it("reaches an allowed address and no other on this machine, by literal or by name", async () => {
     expect((await get("/")).text).toBe("fine");
     const closed = createEgress({ allow: [], admit, lookup: async () => [{ address: "127.0.0.1", family: 4 }] });
     await expect(closed.request({ method: "GET", url: origin })).rejects.toMatchObject({ code: "addressNotAllowed" });
@@ -122,7 +122,7 @@ describe("requests", () => {
     });
     await closed.close();
   });
-  it("nothing leaves when whoever holds the client forbids it, and no name is asked after", async () => {
+  it("sends nothing and resolves no name when `admit` forbids it", async () => {
     const told: string[] = [];
     const forbidden = createEgress({
       allow: ["127.0.0.1:*"],
@@ -137,16 +137,16 @@ describe("requests", () => {
     expect(told).toEqual(["vendor.test", "mail.test"]);
     await forbidden.close();
   });
-  it("a redirect is answered, not followed", async () => {
+  it("a redirect is returned, not followed", async () => {
     expect((await get("/moved")).status).toBe(302);
   });
-  it("an answer larger than was allowed is cut off", async () => {
+  it("an answer above the size limit is cut off", async () => {
     await expect(get("/large", { maxBytes: 1000 })).rejects.toMatchObject({ code: "answerTooLarge" });
   });
-  it("a slow answer is given up, and it may have been acted upon", async () => {
+  it("a slow answer times out, and the server may have acted on the request", async () => {
     await expect(get("/slow", { timeoutMs: 200 })).rejects.toMatchObject({ code: "timeout", sent: true });
   });
-  it("it is told whether the request may have been acted upon", async () => {
+  it("a failure says whether the server may have acted on the request", async () => {
     await expect(get("/drop")).rejects.toMatchObject({ sent: true });
     const gone = createEgress({ allow: ["127.0.0.1:*"], admit });
     await expect(gone.request({ method: "GET", url: "http://127.0.0.1:1/" })).rejects.toSatisfy(

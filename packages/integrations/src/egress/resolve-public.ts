@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import { type AllowList, bareHost } from "./allow-list.ts";
 import { isPublicUnicast } from "./public-address.ts";
 
-/** Why an address was not reached; nothing has been sent to it. */
+/** An address that may not be reached or does not exist; nothing has been sent to it. */
 export class EgressRefused extends Error {
   override readonly name = "EgressRefused";
   readonly code: "hostNotFound" | "addressNotAllowed";
@@ -20,16 +20,15 @@ export interface ResolvedAddress {
 
 export interface ResolveOptions {
   readonly allow: AllowList;
-  /** Told whom a connection is for before it is opened; a throw of it forbids the call. */
+  /** Called with the host before a connection is opened; throws to forbid it. */
   readonly admit: (host: string) => void;
-  /** All addresses of a name; the system's resolver unless a test gives another. */
+  /** Returns all addresses of a name; by default the system's resolver. */
   readonly lookup?: (host: string) => Promise<readonly { readonly address: string; readonly family: number }[]>;
 }
 
 /**
- * The address to connect to for a host that somebody gave us. Connect to what it answers, not to the name again:
- * a name that resolves to a public address now and to a private one later is thereby no way in.
- * A name with any private address is refused whole. Throws EgressRefused.
+ * Returns the address to connect to for an untrusted host. Connect to this address rather than resolving the name again, which
+ * could then point to a private address (DNS rebinding). A name with any private address is refused entirely. Throws EgressRefused.
  */
 export async function resolvePublic(host: string, port: number, options: ResolveOptions): Promise<ResolvedAddress> {
   options.admit(host);

@@ -1,4 +1,4 @@
-/** Who an e-mail address is looked for. */
+/** The person whose e-mail address is sought. */
 export interface SoughtPerson {
   readonly firstName: string;
   readonly lastName: string;
@@ -6,12 +6,12 @@ export interface SoughtPerson {
   readonly profileLink: string | null;
 }
 
-/** An address that was found, and what was told with it. */
+/** An address that was found, with the vendor's details. */
 export interface FoundEmail {
   readonly address: string;
-  /** The vendor has had it confirmed by the mail server. */
+  /** Whether the vendor had the mail server confirm it. */
   readonly isVerified: boolean;
-  /** 0 to 100; null: not told. */
+  /** 0 to 100; null if not given. */
   readonly confidence: number | null;
   readonly position: string | null;
   readonly company: string | null;
@@ -21,17 +21,17 @@ export interface FoundEmail {
 /** A vendor that finds people's professional addresses. */
 export interface EmailFinder {
   readonly provider: string;
-  /** Null: none is known, or the person has asked the vendor not to be found. Throws FinderFailed and nothing else. */
+  /** Null if none is known, or the person asked the vendor not to be listed. Throws only FinderFailed. */
   readonly find: (person: SoughtPerson, signal?: AbortSignal) => Promise<FoundEmail | null>;
 }
 
-/** Why a search got no answer: `limited` and `unavailable` may pass, the others are the installation's to mend. */
+/** Why a search failed: `limited` and `unavailable` may be temporary; the others must be fixed in the installation. */
 export type FinderFailure = "limited" | "unavailable" | "refused" | "quota";
 
 export class FinderFailed extends Error {
   override readonly name = "FinderFailed";
   readonly reason: FinderFailure;
-  /** Of the vendor's answer, where there was one. */
+  /** Status of the vendor's answer, if there was one. */
   readonly status: number | null;
   constructor(reason: FinderFailure, status: number | null, cause?: unknown) {
     super(`${reason}${status === null ? "" : ` (${status})`}`, { cause });

@@ -4,7 +4,7 @@ import { createHunter } from "./hunter.ts";
 
 const PERSON = { firstName: "Zoé", lastName: "Martin", company: "Filature", profileLink: null };
 
-/** Hunter behind an egress that answers these, one after another; what was asked and how long was waited. */
+/** A Hunter client whose egress gives these answers in turn; records the requests and the pauses. */
 function hunterAnswering(...answers: (Partial<EgressAnswer> | Error)[]) {
   const asked: URL[] = [];
   const waited: number[] = [];
@@ -17,7 +17,7 @@ function hunterAnswering(...answers: (Partial<EgressAnswer> | Error)[]) {
     },
   };
   const pause = async (milliseconds: number) => void waited.push(milliseconds);
-  // Only request is used of it.
+  // Only `request` is used.
   const hunter = createHunter(egress as Egress, { baseUrl: "https://api.hunter.io", apiKey: "k" }, { pause, random: () => 0.5 });
   return { hunter, asked, waited };
 }
@@ -25,7 +25,7 @@ const found = (data: object) => ({ text: JSON.stringify({ data, meta: { params: 
 const refused = (status: number, id: string) => ({ status, text: JSON.stringify({ errors: [{ id, code: status, details: "…" }] }) });
 
 describe("Hunter's e-mail finder", () => {
-  it("is asked by name and company, and by domain where the company is one", async () => {
+  it("searches by name and company, or by domain where the company is one", async () => {
     const { hunter, asked } = hunterAnswering(
       found({ email: "zoe@filature.fr", score: 97, position: "Directrice", verification: { status: "valid" } }),
     );
@@ -44,19 +44,19 @@ describe("Hunter's e-mail finder", () => {
     ]);
   });
 
-  it("finds nobody where no address is known, or the person has asked not to be found", async () => {
+  it("finds nothing when no address is known, or the person asked not to be listed", async () => {
     expect(await hunterAnswering(found({ email: null })).hunter.find(PERSON)).toBeNull();
     expect(await hunterAnswering(refused(451, "claimed_email")).hunter.find(PERSON)).toBeNull();
   });
 
-  it("is asked again where the trouble may pass, after as long as it says", async () => {
+  it("retries temporary failures, after the delay that the answer asks for", async () => {
     const busy = { ...refused(429, "too_many_requests"), headers: { "retry-after": "2" } };
     const { hunter, waited } = hunterAnswering(busy, { status: 502 }, found({ email: "zoe@filature.fr" }));
     expect((await hunter.find(PERSON))?.address).toBe("zoe@filature.fr");
     expect(waited).toEqual([2000, 1000]);
   });
 
-  it("fails by a reason, and never with the key", async () => {
+  it("fails with a reason, and never reveals the key", async () => {
     const reasonOf = (answer: Partial<EgressAnswer> | Error) =>
       hunterAnswering(answer)
         .hunter.find(PERSON)

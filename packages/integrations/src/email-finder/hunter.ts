@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Egress, type EgressAnswer, EgressFailed } from "../egress/index.ts";
 import { type EmailFinder, FinderFailed, type FoundEmail } from "./email-finder.ts";
 
-/** Where Hunter is and how we prove who we are. */
+/** Hunter's address and our credentials. */
 export interface HunterAccess {
   /** Without a trailing slash, such as https://api.hunter.io. */
   readonly baseUrl: string;
@@ -11,13 +11,13 @@ export interface HunterAccess {
 }
 
 const TIMEOUT_MS = 10_000;
-/** Tries after the first, for what may pass: too many requests, a server in trouble. */
+/** Retries of temporary failures: too many requests, or a server error. */
 const RETRIES = 2;
-/** Longest pause that is waited for, whatever the vendor asks: somebody is waiting. */
+/** Longest pause before a retry, whatever the vendor asks, because a user is waiting. */
 const LONGEST_PAUSE_MS = 4000;
 const FIRST_PAUSE_MS = 500;
 
-// Parsed for what is needed and no more; what may be missing is nullish.
+// Only the fields we need are parsed; those that may be missing are nullish.
 const Found = z.object({
   data: z.object({
     email: z.string().nullish(),
@@ -33,11 +33,11 @@ const Refused = z.object({ errors: z.array(z.object({ id: z.string().nullish() }
 interface Pauses {
   /** Waits so many milliseconds. */
   readonly pause?: (milliseconds: number) => Promise<unknown>;
-  /** 0 to 1, so that those who were refused together do not come back together. */
+  /** Returns 0 to 1: jitter, so that requests refused together do not all retry together. */
   readonly random?: () => number;
 }
 
-/** Hunter's e-mail finder (GET /v2/email-finder): by name and company. */
+/** Creates Hunter's e-mail finder (GET /v2/email-finder): by name and company. */
 export function createHunter(
   egress: Egress,
   { baseUrl, apiKey }: HunterAccess,
@@ -47,7 +47,7 @@ export function createHunter(
     provider: "hunter",
     find: async (person, signal) => {
       const url = new URL("/v2/email-finder", baseUrl);
-      // A company that is written as a domain is one.
+      // A company written as a domain is searched as a domain.
       const isDomain = /^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}$/iu.test(person.company);
       url.searchParams.set(isDomain ? "domain" : "company", person.company);
       url.searchParams.set("first_name", person.firstName);
@@ -73,7 +73,7 @@ async function ask(egress: Egress, url: string, signal: AbortSignal | undefined)
       ...(signal && { signal }),
     });
   } catch (error) {
-    // The address with the key is in no message: the failure's code alone is kept.
+    // The URL contains the key, so no message includes it: only the failure's code is kept.
     throw new FinderFailed("unavailable", null, error instanceof EgressFailed ? new Error(error.code) : undefined);
   }
 }
@@ -85,7 +85,7 @@ function pauseBefore(answer: EgressAnswer, tries: number, chance: number): numbe
 }
 
 function readAnswer({ status, text }: EgressAnswer): FoundEmail | null {
-  // 451: the person has asked not to be found. 404: nothing is known of them.
+  // 451: the person asked not to be listed. 404: nothing is known about them.
   if (status === 451 || status === 404) return null;
   const json = parseJson(text);
   if (status !== 200) {

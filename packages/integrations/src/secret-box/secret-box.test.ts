@@ -6,8 +6,8 @@ import { secretBox } from "./secret-box.ts";
 const [oldKey, newKey] = [randomBytes(32), randomBytes(32)];
 const box = secretBox([newKey, oldKey]);
 
-describe("the box of secrets", () => {
-  it("[SEC-01] what was sealed with AES-256-GCM opens again, and shows nothing of itself", () => {
+describe("the secret box", () => {
+  it("[SEC-01] a secret sealed with AES-256-GCM opens again and reveals nothing of itself", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", minLength: 6 }), (plain) => {
         const sealed = box.seal(plain, "row");
@@ -33,7 +33,7 @@ describe("the box of secrets", () => {
     }
     expect(() => box.open(sealed.slice(0, -4), "row")).toThrow();
   });
-  it("secrets of the key before open still; those of a key we never had do not", () => {
+  it("secrets sealed with the previous key still open; those sealed with an unknown key do not", () => {
     expect(box.open(secretBox([oldKey]).seal("secret", "row"), "row")).toBe("secret");
     expect(() => box.open(secretBox([randomBytes(32)]).seal("secret", "row"), "row")).toThrow("unknown key");
   });

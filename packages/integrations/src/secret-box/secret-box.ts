@@ -4,15 +4,15 @@ const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Seals secrets at rest so that one copied to another row, or altered, does not open. */
+/** Encrypts stored secrets so that one copied to another row, or altered, does not open. */
 export interface SecretBox {
-  /** `v1.<key id>.<base64url of iv, tag and ciphertext>`; `boundTo` is the id of the row that holds it. */
+  /** Returns `v1.<key id>.<base64url of iv, tag and ciphertext>`; `boundTo` is the id of the row that holds it. */
   readonly seal: (plain: string, boundTo: string) => string;
-  /** Throws when it was altered, belongs to another row, or was sealed with an unknown key. */
+  /** Throws if the secret was altered, belongs to another row, or was sealed with an unknown key. */
   readonly open: (sealed: string, boundTo: string) => string;
 }
 
-/** AES-256-GCM with keys of 32 bytes: the first seals, all open, so that keys can be changed. */
+/** AES-256-GCM with 32-byte keys: the first seals and all of them open, so that keys can be rotated. */
 export function secretBox(keys: readonly [Buffer, ...Buffer[]]): SecretBox {
   const byId = new Map(keys.map((key) => [keyId(key), key]));
   const current = keys[0];
@@ -35,7 +35,7 @@ export function secretBox(keys: readonly [Buffer, ...Buffer[]]): SecretBox {
   };
 }
 
-/** Names a key without telling it: eight hex digits of its hash. */
+/** Identifies a key without revealing it: eight hex digits of its hash. */
 function keyId(key: Buffer): string {
   return createHash("sha256").update("filon key id").update(key).digest("hex").slice(0, 8);
 }

@@ -2,13 +2,13 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createEgress, type Egress } from "../egress/index.ts";
 
-/** What a provider answers. silent: takes the request and says nothing; cut: takes it and closes the connection. */
+/** A provider's answer. silent: accepts the request and never answers; cut: accepts it and closes the connection. */
 export type ProviderAnswer =
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body: unknown }
   | "silent"
   | "cut";
 
-/** A request as the provider got it. */
+/** A request as the provider received it. */
 export interface ReceivedRequest {
   readonly method: string;
   /** Path and query. */
@@ -20,14 +20,14 @@ export interface ReceivedRequest {
 export interface ProviderStandIn {
   readonly url: string;
   readonly received: ReceivedRequest[];
-  /** True while whoever asks is told nothing. */
+  /** True while requests get no answer. */
   readonly isSilent: boolean;
-  /** What is answered from now on: the same to all, or by the request. Also forgets what was received. */
+  /** Sets the answer from now on: the same for all requests, or chosen per request. Also clears `received`. */
   answer(how: ProviderAnswer | ((request: ReceivedRequest) => ProviderAnswer)): void;
   close(): Promise<void>;
 }
 
-/** A provider on this machine, spoken to over real HTTP; a body that is a text is sent as it is, any other as JSON. */
+/** Starts a provider on this machine, reached over real HTTP; a text body is sent as is, any other as JSON. */
 export async function startProvider(): Promise<ProviderStandIn> {
   let how: (request: ReceivedRequest) => ProviderAnswer = () => "cut";
   const received: ReceivedRequest[] = [];
@@ -43,7 +43,7 @@ export async function startProvider(): Promise<ProviderStandIn> {
     });
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  // Listening on a port, its address is never a text.
+  // When listening on a port, the address is never a string.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
@@ -71,10 +71,13 @@ function send(response: ServerResponse, answer: ProviderAnswer): void {
   response.end(isText ? answer.body : JSON.stringify(answer.body));
 }
 
-/** Milliseconds for which a test waits for a provider that says nothing. */
+/** How long tests wait for a provider that never answers, in milliseconds. */
 const PATIENCE_MS = 150;
 
-/** The way out as the product has it, allowed to reach the stand-in, which does not wait long for silence; `waited` are the timeouts that were asked for. */
+/**
+ * The product's egress client, allowed to reach the stand-in, with a short timeout while it is silent; `waited` records the
+ * requested timeouts.
+ */
 export function impatientEgress(provider: ProviderStandIn): Egress & { readonly waited: (number | undefined)[] } {
   const egress = createEgress({ allow: [new URL(provider.url).host], admit: () => undefined });
   const waited: (number | undefined)[] = [];

@@ -1,8 +1,6 @@
 import { z } from "zod";
 
-/*
- * What is read of the vendor's answers, and no more of them. Times are seconds since 1970, amounts cents.
- */
+/* The parts of the vendor's answers that we read. Times are seconds since 1970, amounts cents. */
 
 const IdOrObject = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
 const MaybeId = IdOrObject.nullish().transform((id) => id ?? null);
@@ -93,7 +91,7 @@ export const SessionAnswer = z.object({
   setup_intent: z.union([z.string(), z.object({ payment_method: MaybeId })]).nullish(),
 });
 
-/** An event: what it is about is asked for again, so only whom it concerns is read of it. */
+/** An event: only its customer is read, because the current data is fetched afterwards. */
 export const EventAnswer = z.object({
   id: z.string().min(1).max(255),
   type: z.string().min(1).max(255),

@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
 import { PriceAnswer } from "./answers.ts";
 
-/** A price that Filon sells at, in cents of euro, excluding VAT. */
+/** A price at which Filon sells, in euro cents, excluding VAT. */
 export interface CataloguePrice {
-  /** By which the provider finds it again, such as filon_starter_monthly. */
+  /** The provider's lookup key, such as filon_starter_monthly. */
   readonly key: string;
   readonly product: string;
   readonly unitAmount: number;
@@ -15,13 +15,16 @@ export interface Catalogue {
   readonly vatPercent: number;
 }
 
-/** The provider's ids of what is sold. */
+/** The provider's ids of what Filon sells. */
 export interface CatalogueIds {
   readonly priceByKey: ReadonlyMap<string, string>;
   readonly taxRate: string;
 }
 
-/** Finds what is sold at the provider, and makes what is not there yet. Two that do so at once make one: the keys say so. */
+/**
+ * Finds Filon's products and prices at the provider, creating those that are missing. Idempotency keys keep concurrent calls from
+ * creating them twice.
+ */
 export async function ensureCatalogue(stripe: Stripe, catalogue: Catalogue): Promise<CatalogueIds> {
   const keys = catalogue.prices.map(({ key }) => key);
   const { data } = await stripe.prices.list({ lookup_keys: keys, active: true, limit: 100 });

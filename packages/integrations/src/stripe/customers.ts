@@ -4,8 +4,8 @@ import { CustomerAnswer, TaxIdAnswer } from "./answers.ts";
 import type { PaymentCustomer, TaxId } from "./payment-customer.ts";
 
 /**
- * Makes the provider know a workspace. The same asked for again within a day, as after a crash, gives the same customer: the
- * key says what was asked for, since a key with other words is refused.
+ * Creates the provider's customer for a workspace. Repeating the call within a day, such as after a crash, returns the same
+ * customer: the idempotency key includes the parameters, because the provider refuses a key reused with others.
  */
 export async function createCustomer(stripe: Stripe, workspaceId: string, customer: PaymentCustomer): Promise<string> {
   const params = {
@@ -18,13 +18,13 @@ export async function createCustomer(stripe: Stripe, workspaceId: string, custom
   return CustomerAnswer.parse(made).id;
 }
 
-/** Changes what the provider knows; coming invoices show it, those there are stay as they were. */
+/** Updates the provider's customer; only future invoices change. */
 export async function updateCustomer(stripe: Stripe, customerId: string, customer: PaymentCustomer): Promise<void> {
   await stripe.customers.update(customerId, paramsOf(customer));
   await changeTaxId(stripe, customerId, customer.taxId);
 }
 
-/** Numbers are added and removed one by one there; the new one comes first, so that no invoice is without one. */
+/** The provider adds and removes tax numbers one by one; the new one is added first, so that no invoice lacks one. */
 async function changeTaxId(stripe: Stripe, customerId: string, wanted: TaxId | null): Promise<void> {
   const owner = { type: "customer" as const, customer: customerId };
   const { data } = await stripe.taxIds.list({ owner, limit: 20 });
@@ -44,7 +44,7 @@ function paramsOf({ name, email, phone, language, address, facts, isDetailed }: 
       ? {}
       : { address: { line1: address.line1, postal_code: address.postalCode, city: address.city, country: address.country } }),
     invoice_settings: {
-      // An empty text takes away those there were.
+      // An empty string removes the existing ones.
       custom_fields: facts.length === 0 ? ("" as const) : facts.map((fact) => ({ ...fact })),
       rendering_options: { amount_tax_display: isDetailed ? ("exclude_tax" as const) : ("include_inclusive_tax" as const) },
     },

@@ -4,12 +4,12 @@ import { type Egress, EgressFailed, EgressRefused } from "../egress/index.ts";
 type Transport = NonNullable<NonNullable<ConstructorParameters<typeof Stripe>[1]>["httpClient"]>;
 type TransportAnswer = Awaited<ReturnType<Transport["makeRequest"]>>;
 
-/** The name by which the vendor's package knows that a lost answer may be asked for again, with the same idempotency key. */
+/** The error code that makes the vendor's package retry with the same idempotency key. */
 const CONNECTION_LOST = "ECONNRESET";
 
 /**
- * Lets the vendor's package speak through our way out, so that its calls too reach public addresses alone, follow no
- * redirect, and are capped in size and time.
+ * Sends the requests of the vendor's package through our egress client, so that they also reach public addresses only, follow no
+ * redirects, and are limited in size and time.
  */
 export function egressTransport(egress: Egress): Transport {
   return {
@@ -18,7 +18,7 @@ export function egressTransport(egress: Egress): Transport {
       const authority = port === "" ? host : `${host}:${port}`;
       const answer = await egress
         .request({
-          // The package makes no other requests than these.
+          // The package uses no other methods.
           method: method as "GET" | "POST" | "DELETE",
           url: `${protocol}://${authority}${path}`,
           headers: textHeaders(headers),
@@ -36,7 +36,7 @@ export function egressTransport(egress: Egress): Transport {
   };
 }
 
-/** What is the length of a body is said by whoever sends it. */
+/** Drops content-length, which the egress client sets itself. */
 function textHeaders(headers: object): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>

@@ -18,7 +18,7 @@ const event = (object: object) =>
     data: { object },
   });
 
-it("an event whose signature is right tells whom it concerns", () => {
+it("an event with a valid signature names its customer", () => {
   const invoice = event({ id: "in_1", object: "invoice", customer: "cus_1" });
   expect(readPaymentEvent(invoice, signed(invoice), SECRET, NOW)).toEqual({ id: "evt_1", type: "invoice.paid", customerId: "cus_1" });
   const customer = event({ id: "cus_2", object: "customer" });
@@ -29,7 +29,7 @@ it("an event whose signature is right tells whom it concerns", () => {
   expect(readPaymentEvent(other, signed(other), SECRET, NOW)).toMatchObject({ customerId: null });
 });
 
-it("one of another secret, another text, five minutes ago or no known shape is none", () => {
+it("an event with another secret, a changed text, a signature older than five minutes or an unknown shape is rejected", () => {
   const body = event({ id: "in_1", object: "invoice", customer: "cus_1" });
   expect(readPaymentEvent(body, signed(body, "whsec_other"), SECRET, NOW)).toBeNull();
   expect(readPaymentEvent(body.replace("cus_1", "cus_9"), signed(body), SECRET, NOW)).toBeNull();

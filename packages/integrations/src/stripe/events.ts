@@ -1,18 +1,18 @@
 import Stripe from "stripe";
 import { EventAnswer } from "./answers.ts";
 
-/** Something that the provider tells of, whose signature is right. */
+/** An event from the provider, with a verified signature. */
 export interface PaymentEvent {
   readonly id: string;
   readonly type: string;
-  /** Of the customer that it is about; null: it is about none. */
+  /** The customer it concerns; null if none. */
   readonly customerId: string | null;
 }
 
-/** Seconds that a signature may be old. */
+/** Maximum age of a signature, in seconds. */
 const TOLERANCE_SECONDS = 300;
 
-/** Reads an event out of a request; null when its signature is not the provider's, is too old, or it cannot be read. */
+/** Reads an event from a request; null when its signature is not the provider's or too old, or it is unreadable. */
 export function readPaymentEvent(body: string, signature: string, secret: string, now: Date): PaymentEvent | null {
   let event: unknown;
   try {

@@ -1,4 +1,4 @@
-/** A number by which the tax office knows somebody, as invoices show it. */
+/** A tax number, as invoices show it. */
 export interface TaxId {
   readonly type: "eu_vat" | "gb_vat" | "ch_vat" | "no_vat";
   readonly value: string;
@@ -10,10 +10,10 @@ export interface PaymentCustomer {
   readonly phone?: string;
   readonly language: "fr" | "en";
   readonly address?: { readonly line1: string; readonly postalCode: string; readonly city: string; readonly country: string };
-  /** Null: none, and none stays that there was. */
+  /** Null for none; removes an existing one. */
   readonly taxId: TaxId | null;
-  /** What every invoice says besides, four at most: SIRET, order number … */
+  /** Additional lines on every invoice, at most four: SIRET, order number … */
   readonly facts: readonly { readonly name: string; readonly value: string }[];
-  /** Whether invoices tell how their amounts come about. */
+  /** Whether invoices show how their amounts are calculated. */
   readonly isDetailed: boolean;
 }

@@ -2,8 +2,8 @@ import Stripe from "stripe";
 import { EgressFailed, EgressRefused } from "../egress/index.ts";
 
 /**
- * What a failed call to the payment provider means: the card does not pay; what was asked for does not exist; the
- * provider says no; or nobody can tell now, which may be asked again.
+ * What a failed call to the payment provider means: the card was declined; the object does not exist; the provider refused; or the
+ * outcome is unknown and the call may be retried.
  */
 export type PaymentFailure = "declined" | "notFound" | "refused" | "unavailable";
 
@@ -20,7 +20,7 @@ export class PaymentError extends Error {
   }
 }
 
-/** Any failure of a call as ours; its words stay in `cause`, which names no secret. */
+/** Converts any failure of a call to a PaymentError; the original stays in `cause` and contains no secret. */
 export function asPaymentError(error: unknown): PaymentError {
   if (error instanceof PaymentError) return error;
   if (error instanceof Stripe.errors.StripeCardError) return new PaymentError("declined", error.code ?? "card_declined", error);

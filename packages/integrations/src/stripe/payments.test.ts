@@ -20,12 +20,12 @@ afterAll(async () => {
 
 const routeOf = ({ method, url }: ReceivedRequest): string => `${method} ${url.split("?")[0]}`;
 
-/** Answers by method and path; what is not among them is refused, and shows as a failure of the test. */
+/** Answers by method and path; any other request is refused, which fails the test. */
 function answerBy(routes: Readonly<Record<string, ProviderAnswer>>): void {
   provider.answer((request) => routes[routeOf(request)] ?? { status: 400, body: { error: { message: `unexpected ${routeOf(request)}` } } });
 }
 
-/** The fields of the request that came to a route, of its body or its query. */
+/** Returns the fields that a route received, in its body or its query. */
 function fieldsAt(route: string): Record<string, string> {
   const request = provider.received.find((each) => routeOf(each) === route);
   const text = request?.method === "POST" ? request.body : (request?.url.split("?")[1] ?? "");
@@ -50,10 +50,10 @@ const VAUBAN: PaymentCustomer = {
   isDetailed: true,
 };
 
-describe("what is sold", () => {
+describe("the catalogue", () => {
   const starter = { key: "filon_starter_monthly", product: "starter", unitAmount: 2900, interval: "month" } as const;
 
-  it("is found by its keys, and made where it is missing or costs otherwise", async () => {
+  it("is found by lookup key, and created where it is missing or has another price", async () => {
     answerBy({
       "GET /v1/prices": answers.prices,
       "GET /v1/products": answers.products,
@@ -84,7 +84,7 @@ describe("what is sold", () => {
 });
 
 describe("a customer", () => {
-  it("is made once for what is asked, with its number and what its invoices say", async () => {
+  it("is created once per set of parameters, with their tax number and the contents of their invoices", async () => {
     answerBy({ "POST /v1/customers": answers.customer });
     expect(await payments.createCustomer("w1", VAUBAN)).toBe(CUSTOMER);
     expect(await payments.createCustomer("w1", VAUBAN)).toBe(CUSTOMER);
@@ -103,7 +103,7 @@ describe("a customer", () => {
     expect(second).toBe(first);
   });
 
-  it("whose number changes has the new one before the old one goes", async () => {
+  it("whose tax number changes gets the new one before losing the old one", async () => {
     answerBy({
       [`POST /v1/customers/${CUSTOMER}`]: answers.customer,
       "GET /v1/tax_ids": answers.taxIds,
@@ -120,7 +120,7 @@ describe("a customer", () => {
     expect(fieldsAt("POST /v1/tax_ids")).toMatchObject({ type: "eu_vat", value: "FR83404833048", "owner[customer]": CUSTOMER });
   });
 
-  it("is read with the subscription that counts, its invoices and its cards", async () => {
+  it("is read with the subscription that counts, their invoices and their cards", async () => {
     answerBy({
       [`GET /v1/customers/${CUSTOMER}`]: answers.customer,
       "GET /v1/subscriptions": answers.subscriptions,
@@ -176,7 +176,7 @@ describe("the provider's pages", () => {
     language: "fr",
   } as const;
 
-  it("are opened to subscribe, with a card at once or after a trial", async () => {
+  it("are opened to subscribe, with a card immediately or after a trial", async () => {
     answerBy({ "POST /v1/checkout/sessions": answers.checkoutSession });
     expect(await payments.openCheckout(order)).toEqual({ id: "cs_test_a1", url: "https://checkout.stripe.com/c/pay/cs_test_a1" });
     expect(fieldsAt("POST /v1/checkout/sessions")).toMatchObject({
@@ -196,18 +196,18 @@ describe("the provider's pages", () => {
     });
   });
 
-  it("that have no address cannot be opened", async () => {
+  it("without an address cannot be opened", async () => {
     const closed = { ...answers.checkoutSession, body: { ...answers.checkoutSession.body, url: null } };
     expect(await failureAt(closed, () => payments.openCheckout(order))).toMatchObject({ failure: "unavailable", code: "unreadable" });
   });
 
-  it("take another card, and tell which it was", async () => {
+  it("accept another card, and report which", async () => {
     answerBy({ "GET /v1/checkout/sessions/cs_test_b2": answers.setupSession });
     expect(await payments.readSession("cs_test_b2")).toEqual({ customerId: CUSTOMER, isComplete: true, methodId: "pm_2" });
     expect(fieldsAt("GET /v1/checkout/sessions/cs_test_b2")).toMatchObject({ "expand[0]": "setup_intent" });
   });
 
-  it("are closed; that one is closed already is no failure, that nobody can tell is one", async () => {
+  it("are closed: an already closed one is not an error, an unknown outcome is", async () => {
     answerBy({ "POST /v1/checkout/sessions/cs_test_a1/expire": answers.checkoutSession });
     await payments.expireSession("cs_test_a1");
     expect(await failureAt(answers.refused, () => payments.expireSession("cs_test_a1"))).toBe("no failure");
@@ -218,7 +218,7 @@ describe("the provider's pages", () => {
 describe("a change of subscription", () => {
   const change = { subscriptionId: "sub_1", itemId: "si_1", priceId: "price_ent_m", seats: 4, from: 1_795_338_000_900 };
 
-  it("is priced before: what is given back, what is charged, and the invoice", async () => {
+  it("is previewed: what is credited, what is charged, and the invoice", async () => {
     answerBy({ "POST /v1/invoices/create_preview": answers.preview });
     expect(await payments.preview(CUSTOMER, change)).toMatchObject({
       credit: -1450,
@@ -235,7 +235,7 @@ describe("a change of subscription", () => {
     });
   });
 
-  it("upward is paid at once or not made, and may take a cancellation back", async () => {
+  it("to a higher plan is paid immediately or not made, and may revert a cancellation", async () => {
     const [, subscription] = answers.subscriptions.body.data;
     answerBy({ "POST /v1/subscriptions/sub_1": { status: 200, body: subscription } });
     await payments.upgrade({ ...change, resumes: true });
@@ -247,7 +247,7 @@ describe("a change of subscription", () => {
     expect(await failureAt(answers.declined, () => payments.upgrade(change))).toMatchObject({ failure: "declined", code: "card_declined" });
   });
 
-  it("downward is made at the end of the period, by a schedule", async () => {
+  it("to a lower plan is made at the end of the period, by a schedule", async () => {
     const [, subscription] = answers.subscriptions.body.data;
     const schedule = { status: 200, body: { id: "sub_sched_2", object: "subscription_schedule", status: "active", phases: [] } };
     answerBy({
@@ -282,7 +282,7 @@ describe("a failure of the provider", () => {
     expect(provider.received).toHaveLength(times);
   });
 
-  it("that leaves a change unknown has it asked for again under the same key", async () => {
+  it("with an unknown outcome is retried under the same key", async () => {
     expect(await failureAt("cut")).toMatchObject({ failure: "unavailable" });
     const keys = provider.received.map(({ headers }) => headers["idempotency-key"]);
     expect(keys).toHaveLength(3);
@@ -290,7 +290,7 @@ describe("a failure of the provider", () => {
     expect(keys[0]).toBeTruthy();
   });
 
-  it("is that it never answers, or not in a shape that is known", async () => {
+  it("includes no answer at all and an answer of an unknown shape", async () => {
     expect(await failureAt("silent")).toMatchObject({ failure: "unavailable" });
     expect(egress.waited.at(-1)).toBe(10_000);
     const read = () => payments.readSession("cs_test_b2");
@@ -298,14 +298,14 @@ describe("a failure of the provider", () => {
     expect(await failureAt({ status: 200, body: { id: 7 } }, read)).toMatchObject({ failure: "unavailable", code: "unreadable" });
   });
 
-  it("names no key", async () => {
+  it("does not reveal the key", async () => {
     const error = await failureAt(answers.unauthorized);
     expect(String(error)).not.toContain("the_key");
   });
 });
 
 describe("an invoice's file", () => {
-  it("is fetched where it is, a redirection after the other, and not for ever", async () => {
+  it("is downloaded through a limited number of redirects", async () => {
     const to = (location: string) => ({ status: 302, headers: { location }, body: "" });
     answerBy({ "GET /pdf": to("/moved"), "GET /moved": { status: 200, body: "%PDF-1.7" } });
     expect(Buffer.from(await payments.download(`${provider.url}/pdf`)).toString()).toBe("%PDF-1.7");

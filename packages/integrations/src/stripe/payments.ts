@@ -16,45 +16,45 @@ import {
   subscriptionOf,
 } from "./snapshot.ts";
 
-/** Where the provider's API is, and the key it is called with. */
+/** The address of the provider's API, and the key for calling it. */
 export interface PaymentAccess {
   readonly baseUrl: string;
   readonly secretKey: string;
 }
 
-/** What is to be subscribed to on the provider's page. */
+/** What to subscribe to on the provider's page. */
 export interface CheckoutOrder {
   readonly customerId: string;
   readonly workspaceId: string;
   readonly priceId: string;
   readonly taxRateId: string;
   readonly seats: number;
-  /** Milliseconds since 1970; null: paid at once. */
+  /** Milliseconds since 1970; null to pay immediately. */
   readonly trialEnd: number | null;
   readonly successUrl: string;
   readonly cancelUrl: string;
   readonly language: "fr" | "en";
 }
 
-/** Another price or number of seats for a running subscription. */
+/** A new price or number of seats for a running subscription. */
 export interface ItemChange {
   readonly subscriptionId: string;
   readonly itemId: string;
   readonly priceId: string;
   readonly seats: number;
-  /** Milliseconds since 1970: from when it counts. */
+  /** When the change takes effect, in milliseconds since 1970. */
   readonly from: number;
 }
 
-/** What an upgrade costs now: its lines and what is to be paid, in cents. */
+/** What an upgrade costs now: its lines and the amount due, in cents. */
 export interface ChangePreview {
   readonly invoice: ProviderInvoice;
-  /** Excluding VAT: what is given back of the present plan (zero or less), and what the new one costs. */
+  /** Excluding VAT: the credit for the current plan (zero or less), and the charge for the new one. */
   readonly credit: number;
   readonly charge: number;
 }
 
-/** The payment provider. Every call throws PaymentError and nothing else; each change bears a key under which it is made once. */
+/** The payment provider. Every call throws only PaymentError; every change has an idempotency key. */
 export interface Payments {
   readonly catalogue: (catalogue: Catalogue) => Promise<CatalogueIds>;
   readonly createCustomer: (workspaceId: string, customer: PaymentCustomer) => Promise<string>;
@@ -63,16 +63,19 @@ export interface Payments {
   readonly openSetup: (
     order: Pick<CheckoutOrder, "customerId" | "successUrl" | "cancelUrl" | "language">,
   ) => Promise<{ readonly id: string; readonly url: string }>;
-  /** Closes a page that was opened before; one that is closed already stays so. */
+  /** Expires an open session; one that is already closed stays closed. */
   readonly expireSession: (sessionId: string) => Promise<void>;
   readonly readSession: (sessionId: string) => Promise<{ customerId: string | null; isComplete: boolean; methodId: string | null }>;
   readonly read: (customerId: string) => Promise<ProviderSnapshot>;
   readonly preview: (customerId: string, change: ItemChange) => Promise<ChangePreview>;
-  /** Changes and has it paid at once, and takes a cancellation back with `resumes`; throws `declined` and changes nothing when it is not paid. */
+  /**
+   * Changes the subscription and collects the difference immediately; `resumes` reverts a cancellation. If it is not paid, throws
+   * `declined` and changes nothing.
+   */
   readonly upgrade: (change: ItemChange & { readonly resumes?: boolean }) => Promise<void>;
-  /** Changes at once; what it costs is on the next period's invoice. */
+  /** Changes the subscription immediately; the cost is on the next period's invoice. */
   readonly addToNextInvoice: (change: ItemChange) => Promise<void>;
-  /** Changes at the end of the present period. */
+  /** Changes the subscription at the end of the current period. */
   readonly changeLater: (
     subscriptionId: string,
     scheduleId: string | null,
@@ -82,7 +85,7 @@ export interface Payments {
   readonly cancelAtPeriodEnd: (subscriptionId: string, cancels: boolean) => Promise<void>;
   readonly setDefaultMethod: (customerId: string, subscriptionId: string | null, methodId: string) => Promise<void>;
   readonly removeMethod: (methodId: string) => Promise<void>;
-  /** An invoice's PDF; redirections are followed one by one, each to a public address. */
+  /** Downloads an invoice's PDF, following redirects one at a time, each to a public address. */
   readonly download: (url: string) => Promise<Uint8Array>;
 }
 
@@ -92,7 +95,7 @@ const INVOICES_READ = 48;
 const LARGEST_PDF = 10 * 1024 * 1024;
 const REDIRECTIONS = 3;
 
-/** Opens the client; it holds no connection. */
+/** Creates the client; it holds no open connections. */
 export function createPayments(egress: Egress, access: PaymentAccess): Payments {
   const base = new URL(access.baseUrl);
   const stripe = new Stripe(access.secretKey, {
@@ -107,7 +110,7 @@ export function createPayments(egress: Egress, access: PaymentAccess): Payments 
   });
 
   const asked = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    // Before the vendor's package, which would take a refusal of ours for a lost connection and ask again.
+    // Checked before the vendor's package runs, which would take our refusal for a lost connection and retry.
     egress.resolve.admit(base.host);
     try {
       return await work();

@@ -1,15 +1,15 @@
 import type { z } from "zod";
 import { type CustomerAnswer, InvoiceAnswer, MethodAnswer, type ScheduleAnswer, SubscriptionAnswer } from "./answers.ts";
 
-/** The provider's statuses; `ended` stands for a first payment that was given up, which began nothing. */
+/** The provider's statuses; `ended` stands for a first payment that was abandoned, so that nothing began. */
 export type ProviderStatus = "active" | "trialing" | "past_due" | "unpaid" | "canceled" | "incomplete" | "ended";
 
-/** A subscription as the provider has it. Times in milliseconds since 1970. */
+/** A subscription as the provider reports it. Times in milliseconds since 1970. */
 export interface ProviderSubscription {
   readonly id: string;
   readonly itemId: string;
   readonly status: ProviderStatus;
-  /** The lookup key of its price. */
+  /** Lookup key of its price. */
   readonly priceKey: string;
   readonly seats: number;
   readonly periodStart: number;
@@ -18,7 +18,7 @@ export interface ProviderSubscription {
   readonly cancelAtPeriodEnd: boolean;
   readonly endedAt: number | null;
   readonly scheduleId: string | null;
-  /** The lookup key of the price that it has from the period's end on. */
+  /** Lookup key of the price that it will have after the current period. */
   readonly nextPriceKey: string | null;
 }
 
@@ -46,7 +46,7 @@ export interface ProviderMethod {
   readonly isDefault: boolean;
 }
 
-/** All that there is about a customer. */
+/** Everything the provider knows about a customer. */
 export interface ProviderSnapshot {
   readonly subscription: ProviderSubscription | null;
   /** Newest first. */
@@ -65,7 +65,7 @@ const STATUSES: Readonly<Record<string, ProviderStatus>> = {
   incomplete_expired: "ended",
 };
 
-/** Which of a customer's subscriptions counts: the one that lives, else the one begun, else the one that ended last. */
+/** Which of a customer's subscriptions counts: a live one, else one being started, else the last one that ended. */
 const WEIGHT: Readonly<Record<ProviderStatus, number>> = {
   active: 3,
   trialing: 3,
@@ -76,7 +76,7 @@ const WEIGHT: Readonly<Record<ProviderStatus, number>> = {
   ended: 0,
 };
 
-/** The name under which a schedule notes the lookup key of its next price. */
+/** The metadata field in which a schedule keeps the lookup key of its next price. */
 export const NEXT_PRICE = "filon_next";
 
 const inMilliseconds = (seconds: number) => seconds * 1000;
@@ -101,7 +101,7 @@ export function subscriptionOf(answer: SubscriptionAnswer): ProviderSubscription
   };
 }
 
-/** A schedule's phases name prices by their ids: the key is in what we noted on it. */
+/** A schedule's phases name prices by id, so the lookup key is read from the metadata we added. */
 function nextOf(schedule: z.output<typeof ScheduleAnswer>, periodEnd: number): string | null {
   const follows = schedule.status === "active" && schedule.phases.some(({ start_date: start }) => start >= periodEnd);
   return follows ? (schedule.metadata?.[NEXT_PRICE] ?? null) : null;
@@ -138,7 +138,7 @@ export function invoiceOf(given: unknown): ProviderInvoice {
   };
 }
 
-/** The card that pays: the subscription's own, else the customer's. */
+/** Returns the card that pays: the subscription's own, else the customer's. */
 export function methodsOf(
   answers: readonly unknown[],
   customer: z.output<typeof CustomerAnswer>,

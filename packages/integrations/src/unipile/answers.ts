@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-// Unipile v1 answers, parsed for what is needed and no more; what may be missing is nullish.
+// Unipile v1 answers: only the fields we need are parsed; those that may be missing are nullish.
 
 export const Failure = z.object({ type: z.string().nullish(), title: z.string().nullish(), detail: z.string().nullish() });
 
@@ -79,7 +79,7 @@ export const Webhook = z.object({
 });
 export type Webhook = z.infer<typeof Webhook>;
 
-/** One page of a list; an item that cannot be read is left out rather than failing the page. */
+/** One page of a list; an unreadable item is left out rather than failing the page. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(z.unknown()).transform((items) =>

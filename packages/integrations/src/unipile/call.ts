@@ -4,7 +4,7 @@ import { type Egress, EgressFailed, EgressRefused } from "../egress/index.ts";
 import { Failure } from "./answers.ts";
 import { failedAnswer, GatewayError } from "./gateway-error.ts";
 
-/** Where the gateway is and how we prove who we are. */
+/** The gateway's address and our credentials. */
 export interface GatewayAccess {
   /** The vendor's "DSN" without /api/v1, such as https://api8.unipile.com:13851. */
   readonly baseUrl: string;
@@ -21,7 +21,7 @@ export interface Call<Answer extends z.ZodType> {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** One call of the gateway; throws GatewayError and nothing else. */
+/** Calls the gateway once; throws only GatewayError. */
 export async function callGateway<Answer extends z.ZodType>(
   egress: Egress,
   access: GatewayAccess,

@@ -1,14 +1,13 @@
 /**
- * What a failed call to the gateway tells for certain:
- * notSent: it did not reach the network; throttled: neither, and it asks to wait; refused: the network or the
- * gateway said no, for `type`; uncertain: nobody can tell whether it happened.
+ * What a failed call to the gateway means. notSent: it did not reach the network; throttled: the same, and the gateway asks to
+ * wait; refused: the network or the gateway refused, for the reason `type`; uncertain: nobody can tell whether it happened.
  */
 export type GatewayFailure = "notSent" | "throttled" | "refused" | "uncertain";
 
 export class GatewayError extends Error {
   override readonly name = "GatewayError";
   readonly failure: GatewayFailure;
-  /** The vendor's `errors/<type>` without its prefix, or our own word where there was none. */
+  /** The vendor's `errors/<type>` without its prefix, or our own word when there was none. */
   readonly type: string;
   readonly status: number | null;
   readonly retryAfterSeconds: number | null;
@@ -28,10 +27,10 @@ export class GatewayError extends Error {
   }
 }
 
-/** 503 types by which the gateway says that it could not even begin. */
+/** Types of 503 answers that mean the gateway did not start the request. */
 const NEVER_BEGUN = new Set(["no_client_session", "no_channel", "no_handler", "network_down", "service_unavailable"]);
 
-/** Maps an answer outside 2xx; an unknown 5xx may have happened, a 4xx has not. */
+/** Classifies an answer outside 2xx: after a 408 or an unknown 5xx the act may have happened, after any other 4xx it has not. */
 export function failedAnswer(status: number, type: string | null, detail: string | null, retryAfter: string | undefined): GatewayError {
   const about = { status, detail, retryAfterSeconds: secondsOf(retryAfter) };
   if (status === 429) return new GatewayError("throttled", type ?? "too_many_requests", about);
@@ -41,7 +40,7 @@ export function failedAnswer(status: number, type: string | null, detail: string
   return new GatewayError("refused", type ?? `http_${status}`, about);
 }
 
-/** Retry-After in seconds: a number of seconds or an HTTP date; null when absent or unreadable. */
+/** Reads Retry-After, a number of seconds or an HTTP date, as seconds; null when absent or unreadable. */
 function secondsOf(retryAfter: string | undefined): number | null {
   if (retryAfter === undefined) return null;
   if (/^\d+$/u.test(retryAfter)) return Number(retryAfter);

@@ -18,7 +18,7 @@ afterAll(async () => {
   await gateway.close();
 });
 
-/** The one request that the gateway got: method, path with query, and what a body of JSON holds. */
+/** The one request that the gateway received: method, path with query, and its JSON body if any. */
 function asked() {
   expect(gateway.received).toHaveLength(1);
   const [{ method, url, body, headers } = { method: "", url: "", body: "", headers: {} }] = gateway.received;
@@ -26,13 +26,13 @@ function asked() {
   return [`${method} ${url}`, ...(headers["content-type"] === "application/json" ? [JSON.parse(body) as unknown] : [])];
 }
 
-/** Fields of the multipart form that the gateway got. */
+/** Fields of the multipart form that the gateway received. */
 const formFields = () =>
   Object.fromEntries(
     Array.from((gateway.received[0]?.body ?? "").matchAll(/name="([^"]+)"\r\n\r\n([\s\S]*?)\r\n--/gu), ([, name, value]) => [name, value]),
   );
 
-/** What a call fails with when this is answered. */
+/** Returns the error of a call that gets this answer. */
 async function failureAt(answer: ProviderAnswer, call: () => Promise<unknown> = () => unipile.invite(ACCOUNT, JANE, undefined)) {
   gateway.answer(answer);
   return call().then(
@@ -42,7 +42,7 @@ async function failureAt(answer: ProviderAnswer, call: () => Promise<unknown> = 
 }
 
 describe("accounts at the gateway", () => {
-  it("are connected with credentials, or ask for a proof that is then given", async () => {
+  it("are connected with credentials, or after an additional proof", async () => {
     gateway.answer(answers.checkpoint);
     expect(await unipile.connectWithCredentials("camille@exemple.fr", "s3cret")).toEqual({ accountId: ACCOUNT, checkpoint: "2FA" });
     expect(asked()).toEqual(["POST /api/v1/accounts", { provider: "LINKEDIN", username: "camille@exemple.fr", password: "s3cret" }]);
@@ -57,7 +57,7 @@ describe("accounts at the gateway", () => {
     expect(asked()[0]).toBe(`POST /api/v1/accounts/${ACCOUNT}`);
   });
 
-  it("are connected, or connected again, on a page of the gateway's", async () => {
+  it("are connected, or reconnected, on a page of the gateway's", async () => {
     gateway.answer(answers.hostedLink);
     const link = {
       name: "connection-1",
@@ -104,7 +104,7 @@ describe("accounts at the gateway", () => {
 });
 
 describe("people at the gateway", () => {
-  it("are looked up by their profile, which they see only when they are to be told", async () => {
+  it("are looked up by their profile, and notified of the visit only when asked for", async () => {
     gateway.answer(answers.userProfile);
     expect(await unipile.profile(ACCOUNT, "jane-doe", false)).toEqual({
       provider_id: JANE,
@@ -119,7 +119,7 @@ describe("people at the gateway", () => {
     expect(asked()).toEqual([`GET /api/v1/users/jane%2Fdoe?account_id=${ACCOUNT}&notify=true`]);
   });
 
-  it("are invited with a note or without", async () => {
+  it("are invited with or without a note", async () => {
     gateway.answer(answers.invitationSent);
     expect(await unipile.invite(ACCOUNT, JANE, "Bonjour Jane")).toEqual({ invitationId: "7269288230" });
     expect(asked()).toEqual(["POST /api/v1/users/invite", { account_id: ACCOUNT, provider_id: JANE, message: "Bonjour Jane" }]);
@@ -128,7 +128,7 @@ describe("people at the gateway", () => {
     expect(asked()[1]).toEqual({ account_id: ACCOUNT, provider_id: JANE });
   });
 
-  it("are listed page by page as invited and as related; what cannot be read of a page is left out", async () => {
+  it("are listed page by page as invited and as relations; unreadable items are left out", async () => {
     gateway.answer(answers.sentInvitations);
     expect(await unipile.sentInvitations(ACCOUNT, null)).toEqual({
       items: [{ id: "7269288230", invited_user_id: JANE, invited_user_public_id: "jane-doe" }],
@@ -145,7 +145,7 @@ describe("people at the gateway", () => {
 });
 
 describe("messages at the gateway", () => {
-  it("begin a chat or go on with one, in forms", async () => {
+  it("start a chat or continue one, as forms", async () => {
     gateway.answer(answers.chatStarted);
     expect(await unipile.startChat(ACCOUNT, JANE, "Bonjour Jane")).toEqual({
       chatId: "9f9uio56sopa456s",
@@ -170,7 +170,7 @@ describe("messages at the gateway", () => {
     expect(asked()).toEqual(["GET /api/v1/chats/9f9uio56sopa456s/messages?limit=50"]);
   });
 
-  it("are told by webhooks, whose secret comes in a header", async () => {
+  it("are reported by webhooks, with a secret in a header", async () => {
     gateway.answer(answers.webhookCreated);
     expect(await unipile.createWebhook("messaging", "https://filon.test/hooks", "the secret")).toBe("we_x8XlaiS5oVFmE2Q");
     expect(asked()).toEqual([
@@ -195,7 +195,7 @@ describe("messages at the gateway", () => {
 });
 
 describe("a refusal of the gateway", () => {
-  it("tells its type, its status and its words", async () => {
+  it("gives its type, its status and its text", async () => {
     expect(await failureAt(answers.refused)).toMatchObject({
       name: "GatewayError",
       failure: "refused",
@@ -237,7 +237,7 @@ describe("a refusal of the gateway", () => {
     expect(await failureAt({ ...busy, headers: { "retry-after": "soon" } })).toMatchObject({ retryAfterSeconds: null });
   });
 
-  it("without a readable body is known by its status", async () => {
+  it("is recognized by its status when its body is unreadable", async () => {
     expect(await failureAt({ status: 403, body: "<html>Forbidden</html>" })).toMatchObject({
       failure: "refused",
       type: "http_403",
@@ -250,7 +250,7 @@ describe("a refusal of the gateway", () => {
   });
 });
 
-describe("an answer that does not tell whether it was done", () => {
+describe("an answer that leaves the outcome unknown", () => {
   it("is malformed", async () => {
     for (const body of ["<html>", "", [], { object: "UserInvitationSent", invitation_id: 7 }])
       expect(await failureAt({ status: 200, body }), JSON.stringify(body)).toMatchObject({
@@ -263,7 +263,7 @@ describe("an answer that does not tell whether it was done", () => {
     });
   });
 
-  it("is cut off, never comes, or is not waited for", async () => {
+  it("is cut off, never arrives, or is aborted", async () => {
     expect(await failureAt("cut")).toMatchObject({ failure: "uncertain", type: "dropped" });
     expect(await failureAt("silent")).toMatchObject({ failure: "uncertain", type: "dropped", detail: "timeout" });
     const giveUp = AbortSignal.timeout(50);
@@ -271,7 +271,7 @@ describe("an answer that does not tell whether it was done", () => {
   });
 });
 
-it("a gateway that cannot be reached has certainly not been asked", async () => {
+it("an unreachable gateway has certainly not received the request", async () => {
   const gone = await startProvider();
   await gone.close();
   const allowed = impatientEgress(gone);

@@ -4,20 +4,20 @@ import type { Egress } from "../egress/index.ts";
 import * as answers from "./answers.ts";
 import { type Call, callGateway, type GatewayAccess } from "./call.ts";
 
-/** A page of a list and where the next begins; null: this was the last. */
+/** A page of a list, and the cursor of the next; null on the last page. */
 export interface Page<Item> {
   readonly items: readonly Item[];
   readonly cursor: string | null;
 }
 
-/** An account is connected, or asks to prove who is connecting it. */
+/** The account is connected, or needs a checkpoint to be passed first. */
 export interface ConnectionStep {
   readonly accountId: string;
   readonly checkpoint: answers.CheckpointType | null;
 }
 
 export interface HostedLinkRequest {
-  /** Given back by the vendor in its notification: names the connection on our side. */
+  /** Returned by the vendor in its notification; identifies the connection on our side. */
   readonly name: string;
   readonly expiresOn: string;
   readonly reconnectAccount: string | null;
@@ -28,10 +28,10 @@ export interface HostedLinkRequest {
 
 export type Unipile = ReturnType<typeof createUnipile>;
 
-/** What a POST that says nothing of use answers. */
+/** For answers whose content we do not use. */
 const Anything = z.unknown();
 
-/** The gateway's calls that Filon needs, in the shapes of Unipile v1. Each throws GatewayError. */
+/** The gateway calls that Filon uses, in the shapes of Unipile v1. Each throws GatewayError. */
 export function createUnipile(egress: Egress, access: GatewayAccess) {
   const call = <Answer extends z.ZodType>(each: Call<Answer>) => callGateway(egress, access, each);
 
@@ -102,7 +102,7 @@ export function createUnipile(egress: Egress, access: GatewayAccess) {
     ownProfile: (accountId: string, signal?: AbortSignal) =>
       call({ method: "GET", path: "/users/me", query: { account_id: accountId }, answer: answers.OwnProfile, signal }),
 
-    /** A member's profile by public identifier or provider id. With `notify` the member sees the visit. */
+    /** Looks up a member's profile by public identifier or provider id. With `notify`, the member sees the visit. */
     profile: (accountId: string, identifier: string, notify: boolean, signal?: AbortSignal) =>
       call({
         method: "GET",

@@ -18,7 +18,7 @@ afterAll(async () => {
 const check = (number = NUMBER) => checkVatNumber(egress, `${register.url}/rest-api`, number);
 
 describe("the European register of VAT numbers", () => {
-  it("is asked by country and number, and tells the holder with the proof of the check", async () => {
+  it("is queried by country and number, and returns the holder with the proof of the check", async () => {
     register.answer(answers.valid);
     expect(await check()).toEqual({
       result: "valid",
@@ -37,12 +37,12 @@ describe("the European register of VAT numbers", () => {
     expect(JSON.parse(register.received[0]?.body ?? "")).toMatchObject({ countryCode: "EL" });
   });
 
-  it("may tell no name, no address and no proof", async () => {
+  it("may omit the name, the address and the proof", async () => {
     register.answer(answers.withoutDetails);
     expect(await check()).toEqual({ result: "valid", name: null, address: null, requestId: null });
   });
 
-  it("says that a number is not valid", async () => {
+  it("reports an invalid number", async () => {
     register.answer(answers.invalid);
     expect(await check()).toEqual({ result: "invalid", name: null, address: null, requestId: null });
   });
@@ -63,7 +63,7 @@ describe("the European register of VAT numbers", () => {
     expect(await check()).toEqual(NOT_NOW);
   });
 
-  it("says nothing of the number by an answer that is refused, malformed, cut or never comes", async () => {
+  it("draws no conclusion from an answer that is refused, malformed, cut off or missing", async () => {
     for (const answer of [
       { ...answers.valid, status: 500 },
       { status: 429, body: {} },
@@ -78,7 +78,7 @@ describe("the European register of VAT numbers", () => {
     }
   });
 
-  it("says nothing of the number where nothing listens, or where it may not be reached", async () => {
+  it("draws no conclusion when the register is unreachable or may not be reached", async () => {
     const gone = await startProvider();
     await gone.close();
     const allowed = impatientEgress(gone);

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { type Egress, EgressFailed, EgressRefused } from "../egress/index.ts";
 
-/** What the European register says of a VAT number; `error`: nothing now, which says nothing of the number. */
+/** The European register's answer about a VAT number; `error` means no answer now, and says nothing about the number. */
 export interface VatCheck {
   readonly result: "valid" | "invalid" | "error";
-  /** The holder's, where the member state tells it. */
+  /** The holder's, if the member state reveals it. */
   readonly name: string | null;
   readonly address: string | null;
-  /** Proof of the check. */
+  /** Reference that proves the check. */
   readonly requestId: string | null;
 }
 
@@ -23,8 +23,8 @@ const TIMEOUT_MS = 10_000;
 const NOT_NOW: VatCheck = { result: "error", name: null, address: null, requestId: null };
 
 /**
- * Asks the register (VIES). Greece goes by EL there. Whatever goes wrong on the way is `error` and never `invalid`, as the
- * number may be good.
+ * Checks a VAT number with the register (VIES), which calls Greece EL. Any failure is `error`, never `invalid`, because the number
+ * may be good.
  */
 export async function checkVatNumber(
   egress: Egress,
@@ -51,5 +51,5 @@ export async function checkVatNumber(
   }
 }
 
-/** The register writes dashes for what it does not tell. */
+/** The register writes dashes for what it does not reveal. */
 const told = (text: string | null | undefined): string | null => (text == null || text === "" || text === "---" ? null : text);
