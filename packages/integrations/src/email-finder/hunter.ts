@@ -31,7 +31,7 @@ const Found = z.object({
 const Refused = z.object({ errors: z.array(z.object({ id: z.string().nullish() })) });
 
 interface Pauses {
-  /** Waits so many milliseconds. */
+  /** Waits this many milliseconds. */
   readonly pause?: (milliseconds: number) => Promise<unknown>;
   /** Returns 0 to 1: jitter, so that requests refused together do not all retry together. */
   readonly random?: () => number;

@@ -56,14 +56,14 @@ describe("the European register of VAT numbers", () => {
     "IP_BLOCKED",
     "GLOBAL_MAX_CONCURRENT_REQ",
     "MS_MAX_CONCURRENT_REQ",
-  ])("that fails with %s says nothing of the number", async (error) => {
+  ])("says nothing about the number when it fails with %s", async (error) => {
     register.answer({ ...answers.failure, body: { actionSucceed: false, errorWrappers: [{ error }] } });
     expect(await check()).toEqual(NOT_NOW);
     register.answer({ ...answers.otherUserError, body: { ...answers.otherUserError.body, userError: error } });
     expect(await check()).toEqual(NOT_NOW);
   });
 
-  it("draws no conclusion from an answer that is refused, malformed, cut off or missing", async () => {
+  it("says nothing about the number when its answer is refused, malformed, cut off or missing", async () => {
     for (const answer of [
       { ...answers.valid, status: 500 },
       { status: 429, body: {} },
@@ -78,7 +78,7 @@ describe("the European register of VAT numbers", () => {
     }
   });
 
-  it("draws no conclusion when the register is unreachable or may not be reached", async () => {
+  it("says nothing about the number when it is unreachable or may not be reached", async () => {
     const gone = await startProvider();
     await gone.close();
     const allowed = impatientEgress(gone);

@@ -16,7 +16,7 @@ describe("dates in the reader's format", () => {
     ["dmy", "04/03/2026"],
     ["mdy", "03/04/2026"],
     ["ymd", "2026-03-04"],
-  ] as const)("[SETTINGS-01][SETTINGS-03] %s writes a date, an instant and a day of the calendar alike", (dateFormat, expected) => {
+  ] as const)("[SETTINGS-01][SETTINGS-03] %s formats dates, instants and calendar days alike", (dateFormat, expected) => {
     for (const language of ["fr", "en"] as const) {
       const format = createFormat(language, choices({ dateFormat }));
       expect([format.date(EVENING), format.date("2026-03-04")]).toEqual([expected, expected]);

@@ -35,7 +35,7 @@ describe("visible toasts", () => {
     ["info", 3000],
     ["warning", 4000],
     ["error", 5000],
-  ] as const)("[TOAST-02][TOAST-05] one of type %s closes by itself after %i ms", async (type, lasts) => {
+  ] as const)("[TOAST-02][TOAST-05] a toast of type %s closes automatically after %i ms", async (type, lasts) => {
     const told = vi.fn();
     const one = toaster();
     one.subscribe(told);

@@ -1,4 +1,4 @@
-// Shows what changes on the network as it changes, without touching what somebody is writing.
+// Updates the page when the network changes, without touching a reply being written.
 const text = (element) => element.getAttribute("data-live");
 
 function isWriting() {
@@ -20,7 +20,7 @@ async function refresh() {
   }
   for (const element of before) {
     const changed = after.find((other) => text(other) === text(element));
-    // A person on the way to a link or a button keeps their place.
+    // Keep the keyboard focus where it is.
     if (changed && changed.innerHTML !== element.innerHTML) {
       const focused = element.contains(document.activeElement) ? document.activeElement.getAttribute("href") : null;
       element.replaceChildren(...changed.childNodes);
@@ -40,7 +40,7 @@ async function refreshOnce() {
   try {
     await refresh();
   } catch {
-    // The network is away for a moment; the next change tells.
+    // The server is unreachable for a moment; the next change updates the page.
   }
   running = false;
   if (again) {

@@ -218,7 +218,7 @@ describe("calls", () => {
       "Error loading data",
     ],
   };
-  it.each(["fr", "en"] as const)("[API-27] that come to nothing say what was wrong, in %s", async (language) => {
+  it.each(["fr", "en"] as const)("[API-27] that fail say what went wrong, in %s", async (language) => {
     await changeLanguage(language);
     const [network, offline, timeout, unknown, data] = says[language];
     const host = apiHost();
@@ -244,7 +244,7 @@ describe("calls", () => {
   it.each([
     ["fr", /^Ce navigateur n’a pas pu enregistrer vos données/u],
     ["en", /^This browser could not keep your data/u],
-  ] as const)("[API-28] data that this browser cannot keep have a message of their own (%s)", async (language, message) => {
+  ] as const)("[API-28] data that this browser cannot store causes a specific message (%s)", async (language, message) => {
     await changeLanguage(language);
     storage.setItem = () => {
       throw new DOMException("The quota has been exceeded.", "QuotaExceededError");

@@ -39,7 +39,7 @@ it("is the caller's description where the server gave no reason: unreachable, or
   expect(failureText(new Error("lost"), OTHERWISE)).toBe(OTHERWISE);
 });
 
-it.each(["offline", "timeout"])("says beneath what failed why no answer came: %s", (code) => {
+it.each(["offline", "timeout"])("adds why no answer came: %s", (code) => {
   const problem = new ApiProblem(0, `ui.errors.${code}`, "No internet connection");
   expect(failureText(problem, OTHERWISE)).toBe("Error installing module\nNo internet connection");
 });

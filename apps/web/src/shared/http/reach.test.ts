@@ -50,7 +50,7 @@ it("one request that gets no answer does not mean the server is away: a health c
 it.each([
   ["nobody answers", () => null],
   ["a gateway answers in its place", () => new Response("<h1>Bad Gateway</h1>", { status: 502 })],
-])("when %s the server is away, and is looked for with pauses that grow to 30 s", async (_, answer) => {
+])("when %s the server is away, and is checked again with delays that grow to 30 s", async (_, answer) => {
   answers = answer;
   const told = vi.fn();
   const stopTelling = subscribeReach(told);
@@ -68,7 +68,7 @@ it.each([
   stopTelling();
 });
 
-it.each(["online", "focus", "visibilitychange"])("is looked for at once when the tab wakes by %s", async (event) => {
+it.each(["online", "focus", "visibilitychange"])("an unreachable server is checked immediately when the tab wakes by %s", async (event) => {
   answers = () => null;
   await lookForServer();
   answers = () => Response.json({});

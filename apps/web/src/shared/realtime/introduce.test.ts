@@ -30,7 +30,7 @@ it("[RT-05] a client identifies itself and names the rooms it wants", () => {
   ]);
 });
 
-it.each(["admin", "superAdmin"] as const)("[RT-05] one with the role %s says adminConnect too", (role) => {
+it.each(["admin", "superAdmin"] as const)("[RT-05] a client with the role %s also sends adminConnect", (role) => {
   introduce(speaker, { userId: "u-1", role, language: "fr" });
   expect(said).toContainEqual(["adminConnect", { userId: "u-1" }]);
 });
@@ -40,7 +40,7 @@ it.each([
   ["busy", "busy"],
   ["offline", "offline"],
   ["asleep", "online"],
-])("[RT-06] the status kept as %s is sent as %s", (kept, sent) => {
+])("[RT-06] the stored status %s is sent as %s", (kept, sent) => {
   storage.setItem("userPreferredStatus", kept);
   introduce(speaker, { userId: "u-1", role: "user", language: "fr" });
   expect(said.at(-1)).toEqual(["status_change", { status: sent }]);

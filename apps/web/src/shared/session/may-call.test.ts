@@ -8,7 +8,7 @@ it.each([
   ["enterprise", "manager", false],
   ["professional", "owner", false],
   [null, "owner", false],
-] as const)("[SHELL-21] what is an Enterprise owner's alone is offered with the plan %s to a %s: %s", (plan, teamRole, offered) => {
+] as const)("[SHELL-21] an action for Enterprise owners only is offered on the plan %s to a %s: %s", (plan, teamRole, offered) => {
   expect(mayCall({ plan, teamRole }, forOwners)).toBe(offered);
 });
 

@@ -52,7 +52,7 @@ describe("claims of a token", () => {
     expect(readClaims(unsignedToken(rest))).toBeNull();
   });
 
-  it.each(["user", "admin", "superAdmin"])("[AUTH-62] tell the role %s", (role) => {
+  it.each(["user", "admin", "superAdmin"])("[AUTH-62] give the role %s", (role) => {
     expect(readClaims(unsignedToken({ ...claims, role }))?.user.role).toBe(role);
   });
 
@@ -62,7 +62,7 @@ describe("claims of a token", () => {
     expect(readClaims(unsignedToken(without))?.user.role).toBe("user");
   });
 
-  it.each(["", "abc", "a.b.c", "a.bnVsbA.c", "é.é.é"])("cannot be read from %o, and nothing throws", (token) => {
+  it.each(["", "abc", "a.b.c", "a.bnVsbA.c", "é.é.é"])("are null for %o, without throwing", (token) => {
     expect(readClaims(token)).toBeNull();
   });
 });
@@ -99,7 +99,7 @@ describe("the stored session", () => {
     expect(storedUserData()).toBe("newer");
   });
 
-  it.each(["", "null", "undefined", "0123456789"])("takes the token %o for absent", (token) => {
+  it.each(["", "null", "undefined", "0123456789"])("treats the token %o as absent", (token) => {
     storage.setItem("token", token);
     expect(storedToken()).toBeNull();
   });

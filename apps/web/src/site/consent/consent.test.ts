@@ -16,7 +16,7 @@ it("[COOKIE-01] asks when no choice was made, or it was made in another language
   expect(mustAsk(storage, "en")).toBe(true);
 });
 
-it.each(["{", "null", "[]", '"x"', '{"language":"fr"}'])("[COOKIE-04] a stored %s makes it ask", (stored) => {
+it.each(["{", "null", "[]", '"x"', '{"language":"fr"}'])("[COOKIE-04] asks again when the stored value is %s", (stored) => {
   expect(mustAsk(storageWith(stored), "fr")).toBe(true);
 });
 

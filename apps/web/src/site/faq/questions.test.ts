@@ -40,7 +40,7 @@ const ASKED = [
 ] as const;
 
 it.each(["fr", "en"] as const)(
-  "[FAQ-08][FAQ-09] the 26 questions stand in their order and categories, each asking what it is to (%s)",
+  "[FAQ-08][FAQ-09] the 26 questions are in order and in their categories, and each asks what it should (%s)",
   (language) => {
     const words = wordsOf(language);
     expect(QUESTIONS.map(({ category }) => category)).toEqual(ASKED.map(([category]) => category));

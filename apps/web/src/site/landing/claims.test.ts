@@ -19,7 +19,7 @@ it("[PUB-45] the landing page's claims exist only in its dictionaries: no other 
   expect(readers.filter((path) => !path.startsWith("apps/web/src/site/"))).toEqual([]);
 });
 
-it.each(["fr", "en"])("[PUB-45] each claim of growth stands in one place only (%s)", (language) => {
+it.each(["fr", "en"])("[PUB-45] each growth claim appears in one place only (%s)", (language) => {
   const texts = readFileSync(join(root, `packages/i18n/locales/${language}/landing.json`), "utf8");
   const claims = [...texts.matchAll(/[+-]?\d{3}\s?%/gu)].map(([claim]) => claim);
   expect(claims.length).toBeGreaterThan(0);

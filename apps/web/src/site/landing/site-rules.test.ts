@@ -156,7 +156,7 @@ it.each([
   ["fr", /14\sjours d’essai, sans carte bancaire, sans engagement\. Remboursé pendant 30\sjours/u],
   ["en", /14-day trial, no credit card, no commitment\. Money back for 30\sdays/u],
 ] as const)(
-  "[PLAN-08] the prices say that the trial is free, without a card or a commitment, and money comes back (%s)",
+  "[PLAN-08] the prices mention the free trial without card or commitment, and the money-back guarantee (%s)",
   (language, said) => {
     expect(wordsOf(language).lead).toMatch(said);
   },

@@ -104,7 +104,7 @@ it.each([
   ["fr", ["Essentiels et sécurité", "Mesure d’audience", "Marketing"], "« token »"],
   ["en", ["Essential and security", "Analytics", "Marketing"], "“token”"],
 ] as const)(
-  "[COOKIE-06][COOKIE-10] the cookie page has a table of each kind, and names the session's token once, with the key that keeps it (%s)",
+  "[COOKIE-06][COOKIE-10] the cookie page has a table for each kind, and lists the session token once, with its storage key (%s)",
   async (language, kinds, key) => {
     const { cookies } = await pagesIn(language);
     expect(textsOf(cookies, "caption")).toEqual(kinds);

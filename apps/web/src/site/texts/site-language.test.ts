@@ -47,7 +47,7 @@ describe.each(["fr", "en"] as const)("the public pages (%s)", (language) => {
   it("finds all its areas in the dictionaries", () => {
     expect(readdirSync(join(locales, language))).toEqual(expect.arrayContaining(AREAS.map((area) => `${area}.json`)));
   });
-  it.each(Object.entries(PROMISES))("promise nothing of %s while it is off", (capability, words) => {
+  it.each(Object.entries(PROMISES))("do not promise %s while it is off", (capability, words) => {
     const off = textsOf(language)
       .filter(([key]) => !ELSEWHERE.test(key))
       .map(([key, text]) => [key, read(text, language, (name) => name !== capability)] as const);
@@ -57,7 +57,7 @@ describe.each(["fr", "en"] as const)("the public pages (%s)", (language) => {
   });
 });
 
-describe.each(["fr", "en"] as const)("the public pages as they are sent, pictures and names in the code included (%s)", (language) => {
+describe.each(["fr", "en"] as const)("the public pages as sent, including texts and pictures from the code (%s)", (language) => {
   let pages: readonly PrerenderedPage[] = [];
   beforeAll(async () => {
     vi.resetModules();
@@ -69,7 +69,7 @@ describe.each(["fr", "en"] as const)("the public pages as they are sent, picture
     vi.unstubAllGlobals();
     vi.resetModules();
   });
-  it.each(Object.entries(PROMISES))("promise %s only once it is there", (capability, words) => {
+  it.each(Object.entries(PROMISES))("promise %s only once it is available", (capability, words) => {
     expect(pages.length).toBeGreaterThan(5);
     // Announced features, which are marked as such.
     const announced = new Set(
