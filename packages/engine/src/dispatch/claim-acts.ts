@@ -1,4 +1,5 @@
 import {
+  cancelActs,
   claimPlannedActs,
   type EngineCampaignRow,
   findEngineCampaign,
@@ -63,7 +64,11 @@ export async function claimActs(
         dispatching.push(one);
       }
     }
-    for (const [code, ids] of withdrawn) await withdrawActs(tx, ids, code, dateOf(now));
+    for (const [code, ids] of withdrawn) {
+      // An enrolment that does not wait for the act is where something else has put it.
+      if (code === "enrolmentOver") await cancelActs(tx, ids, code, dateOf(now));
+      else await withdrawActs(tx, ids, code, dateOf(now));
+    }
     await markDispatching(
       tx,
       dispatching.map(({ act }) => act.id),

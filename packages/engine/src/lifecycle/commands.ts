@@ -1,10 +1,11 @@
 import type { AudienceChoice } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
-import { cancelActs, endOpenEnrolments, findWorkflowGraph, plannedActsOfCampaign } from "@filon/db/engine";
+import { findWorkflowGraph } from "@filon/db/engine";
 import { channelsOf, type ModuleCatalogue, pruCost } from "@filon/domain";
 import { NOBODY_LET_IN } from "./audience.ts";
 import { beginRun, requireAccounts, requireOpenWorkspace, type RunTerms } from "./begin-run.ts";
 import { type Command, enterState, takeCampaign } from "./change.ts";
+import { endRun } from "./end-run.ts";
 import { releasePru, requireCostShown, requireNotDearer, reservePru } from "./pru.ts";
 
 export interface StartCommand extends Command {
@@ -73,14 +74,8 @@ export async function resumeCampaign(tx: WorkspaceTx, command: StartCommand): Pr
 export async function stopCampaign(tx: WorkspaceTx, command: Command): Promise<void> {
   const campaign = await takeCampaign(tx, command.campaignId, ["running", "paused"], "campaigns.errors.cannotStop");
   const held = campaign.status === "running" ? campaign.pru_cost : 0;
-  // Acts are locked before enrolments everywhere.
-  await cancelActs(tx, await plannedActsOfCampaign(tx, campaign.id), "stopped", command.at);
-  await endOpenEnrolments(tx, campaign.id, campaign.run, {
-    status: "stopped",
-    outcome: "stopped",
-    actorId: command.actorId,
-    at: command.at,
-  });
+  const { actorId, at } = command;
+  await endRun(tx, campaign.id, campaign.run, { status: "stopped", outcome: "stopped", actorId, at });
   await enterState(tx, command, { status: "completed", endReason: "stopped", run: campaign.run, pruCost: 0, event: "stopped" });
   if (held > 0) await releasePru(tx, { campaignId: campaign.id, run: campaign.run, amount: held, at: command.at });
 }

@@ -1,13 +1,10 @@
 import type { WorkspaceTx } from "@filon/db";
 import {
   accountsOnChannels,
-  cancelActs,
-  endOpenEnrolments,
   findEngineCampaign,
   findWorkflowGraph,
   hasOpenEnrolment,
   inEngine,
-  plannedActsOfCampaign,
   tryToHoldCampaign,
   tryToLockPru,
 } from "@filon/db/engine";
@@ -16,6 +13,7 @@ import { channelsOf, dateOf } from "@filon/domain";
 import { chooseAccount } from "../advance/accounts.ts";
 import type { EngineContext } from "../ports.ts";
 import { enterState } from "./change.ts";
+import { endRun } from "./end-run.ts";
 import { releasePru } from "./pru.ts";
 
 /** Whether a campaign was ended; `busy`: the campaign or the PRU is locked, so ask again. */
@@ -70,8 +68,7 @@ export async function failWhenHopeless(
     const campaign = await findEngineCampaign(tx, campaignId);
     if (campaign?.status !== "running") return "open";
     const at = dateOf(context.clock.now());
-    await cancelActs(tx, await plannedActsOfCampaign(tx, campaignId), "failed", at);
-    await endOpenEnrolments(tx, campaignId, campaign.run, { status: "failed", outcome: "accountUnusable", actorId: null, at });
+    await endRun(tx, campaignId, campaign.run, { status: "failed", outcome: "accountUnusable", actorId: null, at });
     await enterState(
       tx,
       { campaignId, actorId: null, at },

@@ -130,7 +130,7 @@ async function inHand(one: Scene) {
     settler.settle(addressed, how === "notSent" ? { status: "notSent" } : await callProvider(context, addressed));
     await settler.stop();
     standIn.treat(null);
-    expect((await one.actions()).find(({ id }) => id === addressed.act.id)?.status).toBe("planned");
+    expect((await one.actions()).find(({ id }) => id === addressed.act.id)?.status).toBe("cancelled");
     return addressed.act.id;
   };
 }

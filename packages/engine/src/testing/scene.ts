@@ -1,4 +1,5 @@
 import type { AudienceChoice, LetInGroup, WorkflowGraph } from "@filon/contracts";
+import type { WorkspaceTx } from "@filon/db";
 import { catalogue } from "@filon/modules";
 import {
   type AccountOptions,
@@ -54,6 +55,7 @@ export async function scene(database: TestDatabase, options: SceneOptions = {}) 
     resume: (at = new Date()) =>
       db.inWorkspace(workspaceId, (tx) => resumeCampaign(tx, { ...command, at, catalogue, terms: { uninstalledModules: 0 } })),
     stop: (at = new Date()) => db.inWorkspace(workspaceId, (tx) => stopCampaign(tx, { ...command, at })),
+    stopIn: (tx: WorkspaceTx) => stopCampaign(tx, { ...command, at: new Date() }),
     restart: (contactAgain: boolean, at = new Date()) =>
       db.inWorkspace(workspaceId, (tx) =>
         restartCampaign(tx, {

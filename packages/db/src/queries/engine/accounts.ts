@@ -197,3 +197,28 @@ export async function loadContacts(
   });
   return rows;
 }
+
+/** The quotas that an act took when it was planned. Days as YYYY-MM-DD; null only on rows from before days were kept. */
+export interface TakenQuota {
+  campaign_id: string;
+  account_id: string;
+  kind: string;
+  account_day: string | null;
+  campaign_day: string | null;
+}
+
+/** Returns the quotas of cancelled acts. Campaigns come before accounts, in the order in which a batch that plans locks them. */
+export async function returnQuotas(tx: WorkspaceTx, acts: readonly TakenQuota[]): Promise<void> {
+  const byCampaign = [...Map.groupBy(acts, ({ campaign_id }) => campaign_id)].sort(([one], [other]) => (one < other ? -1 : 1));
+  for (const [campaignId, own] of byCampaign)
+    await addCampaignUsage(tx, campaignId, returned(own.map(({ campaign_day: local_day }) => ({ local_day }))));
+  await addAccountUsage(tx, returned(acts.map(({ account_id, kind, account_day: local_day }) => ({ account_id, kind, local_day }))));
+}
+
+/** Counts equal keys as negative use, one row each in the order of the keys. */
+function returned<Key extends { readonly local_day: string | null }>(keys: readonly Key[]): (Key & { local_day: string; used: number })[] {
+  const groups = Map.groupBy(keys, (key) => JSON.stringify(key));
+  return [...groups.values()].flatMap(([key, ...others]) =>
+    key === undefined || key.local_day === null ? [] : [{ ...key, local_day: key.local_day, used: -1 - others.length }],
+  );
+}

@@ -1,6 +1,6 @@
 import type { ActPayload, Channel } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
-import { addAccountUsage, addCampaignUsage } from "./accounts.ts";
+import { returnQuotas, type TakenQuota } from "./accounts.ts";
 
 /** An act with the person it is for. */
 export interface ActRow {
@@ -30,7 +30,7 @@ export interface ActRow {
 
 /** A planned act whose time has come, with what may still prevent it. */
 export interface PlannedRow extends ActRow {
-  /** Its enrolment has ended or belongs to an earlier run: the act was being dispatched then, and was put back as planned. */
+  /** Its enrolment does not wait for it, or is of an earlier run. */
   over: boolean;
   /** Opted out, suppressed, or (on e-mail) bounced. */
   barred: boolean;
@@ -60,7 +60,8 @@ export async function claimPlannedActs(
     name: "engine-claim-planned",
     text: `
       SELECT ${ACT}, a.account_day::text, p.time_zone AS prospect_time_zone,
-        e.ended_at IS NOT NULL OR e.run <> (SELECT run FROM campaign WHERE workspace_id = $1 AND id = $2) AS over,
+        e.status <> 'acting' OR e.node_id <> a.node_id OR e.visit <> a.visit
+          OR e.run <> (SELECT run FROM campaign WHERE workspace_id = $1 AND id = $2) AS over,
         p.opted_out_at IS NOT NULL OR (a.channel = 'email' AND p.email_bounced_at IS NOT NULL) OR EXISTS (
           SELECT FROM suppression s
           WHERE s.workspace_id = $1 AND s.channel IN ('all', a.channel)
@@ -123,33 +124,20 @@ export async function withdrawActs(tx: WorkspaceTx, ids: readonly string[], code
 /** Cancels planned acts and gives back the quota they took; enrolments are left as they are. */
 export async function cancelActs(tx: WorkspaceTx, ids: readonly string[], code: string, at: Date): Promise<void> {
   if (ids.length === 0) return;
-  const { rows } = await tx.query<{
-    campaign_id: string;
-    account_id: string;
-    kind: string;
-    account_day: string;
-    campaign_day: string;
-    acts: number;
-  }>({
+  const { rows } = await tx.query<TakenQuota>({
     name: "engine-cancel-acts",
     text: `
       WITH planned AS MATERIALIZED (
         SELECT a.id FROM unnest($2::uuid[]) AS wanted(id)
         CROSS JOIN LATERAL (SELECT id, status FROM action WHERE workspace_id = $1 AND id = wanted.id LIMIT 1 FOR UPDATE) a
         WHERE a.status = 'planned'
-      ), cancelled AS (
-        UPDATE action SET status = 'cancelled', result_code = $3, settled_at = $4
-        FROM planned WHERE workspace_id = $1 AND action.id = planned.id
-        RETURNING campaign_id, account_id, kind, account_day, campaign_day
       )
-      SELECT campaign_id, account_id, kind, account_day::text, campaign_day::text, count(*)::integer AS acts FROM cancelled
-      GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5`,
+      UPDATE action SET status = 'cancelled', result_code = $3, settled_at = $4
+      FROM planned WHERE workspace_id = $1 AND action.id = planned.id
+      RETURNING campaign_id, account_id, kind, account_day::text, campaign_day::text`,
     values: [tx.workspaceId, ids, code, at],
   });
-  // Campaigns before accounts, as in a batch that plans: the same order everywhere prevents deadlocks.
-  for (const row of rows) await addCampaignUsage(tx, row.campaign_id, [{ local_day: row.campaign_day, used: -row.acts }]);
-  for (const row of rows)
-    await addAccountUsage(tx, [{ account_id: row.account_id, kind: row.kind, local_day: row.account_day, used: -row.acts }]);
+  await returnQuotas(tx, rows);
 }
 
 /** What was written in a campaign to or by a prospect on one account, oldest first. */

@@ -192,11 +192,24 @@ export async function endOpenEnrolments(
   return rowCount ?? 0;
 }
 
-/** Returns a campaign's planned acts, which no provider has heard of. */
+/** Returns a campaign's planned acts, which no provider has heard of; locked. */
 export async function plannedActsOfCampaign(tx: WorkspaceTx, campaignId: string): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
     name: "engine-planned-acts-of-campaign",
     text: "SELECT id FROM action WHERE workspace_id = $1 AND campaign_id = $2 AND status = 'planned' ORDER BY id FOR UPDATE",
+    values: [tx.workspaceId, campaignId],
+  });
+  return rows.map((row) => row.id);
+}
+
+/**
+ * The same without waiting, for a caller who has already ended the enrolments: acts that were put off in between. Whoever
+ * has one of them locked waits for those enrolments, and cancels it on seeing them ended.
+ */
+export async function putOffActsOfCampaign(tx: WorkspaceTx, campaignId: string): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>({
+    name: "engine-put-off-acts-of-campaign",
+    text: "SELECT id FROM action WHERE workspace_id = $1 AND campaign_id = $2 AND status = 'planned' ORDER BY id FOR UPDATE SKIP LOCKED",
     values: [tx.workspaceId, campaignId],
   });
   return rows.map((row) => row.id);

@@ -1,7 +1,8 @@
 import { storableJson } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
+import { returnQuotas, type TakenQuota } from "./accounts.ts";
 
-/** The outcome of a dispatched act. `planned` puts it back, to be tried again from `not_before` on. */
+/** What became of a dispatched act. `planned` puts it back, to be tried again from `not_before` on, unless its enrolment has moved on. */
 export interface SettledWrite {
   readonly id: string;
   readonly status: "sent" | "refused" | "failed" | "uncertain" | "planned";
@@ -14,33 +15,51 @@ export interface SettledWrite {
 }
 
 /**
- * Writes the outcomes of acts that this process still holds, and wakes the enrolments whose act has ended. Returns the ids that it
- * still held: another process has decided the others, which must be left alone.
+ * Writes what became of acts that this process still has in hand, and wakes the enrolments whose act has ended. An act
+ * goes back to planned only while its enrolment waits for it in the campaign's present run; otherwise it is cancelled and
+ * its quota returned. The enrolment is locked to decide that, so a stop either sees the planned act or is seen here.
+ * Returns the ids that were still its own: of the others somebody else has decided, and they must be left alone.
  */
 export async function settleActs(tx: WorkspaceTx, owner: string, at: Date, rows: readonly SettledWrite[]): Promise<string[]> {
-  const settled = await tx.query<{ id: string }>({
+  const settled = await tx.query<TakenQuota & { id: string; status: string }>({
     name: "engine-settle-acts",
     // The status is read only from rows found by key: with the condition in the join, the planner scanned the index of acts being
     // dispatched for each row, and that index is mostly dead entries (half a minute for 250 acts).
     text: `
       WITH own AS MATERIALIZED (
-        SELECT w.* FROM json_to_recordset($4::json) AS w(id uuid, status text, attempt integer, provider_id text, thread_id text,
+        SELECT w.*, held.enrolment_id, held.node_id, held.visit
+        FROM json_to_recordset($4::json) AS w(id uuid, status text, attempt integer, provider_id text, thread_id text,
           result_code text, result_detail text, not_before timestamptz)
-        CROSS JOIN LATERAL (SELECT status, lease_owner FROM action WHERE workspace_id = $1 AND id = w.id LIMIT 1 FOR UPDATE) held
+        CROSS JOIN LATERAL (
+          SELECT status, lease_owner, enrolment_id, node_id, visit FROM action WHERE workspace_id = $1 AND id = w.id LIMIT 1 FOR UPDATE
+        ) held
         WHERE held.status = 'dispatching' AND held.lease_owner = $2
+      ), unwanted AS MATERIALIZED (
+        SELECT back.id FROM (SELECT * FROM own WHERE status = 'planned' ORDER BY enrolment_id) back
+        CROSS JOIN LATERAL (
+          SELECT status, node_id, visit, campaign_id, run FROM enrolment WHERE workspace_id = $1 AND id = back.enrolment_id LIMIT 1 FOR NO KEY UPDATE
+        ) e
+        WHERE e.status <> 'acting' OR e.node_id <> back.node_id OR e.visit <> back.visit
+          OR NOT EXISTS (SELECT FROM campaign c WHERE c.workspace_id = $1 AND c.id = e.campaign_id AND c.run = e.run)
       )
-      UPDATE action a SET status = own.status, attempt = own.attempt, provider_id = own.provider_id, thread_id = own.thread_id,
-        result_code = own.result_code, result_detail = own.result_detail, not_before = coalesce(own.not_before, a.not_before),
-        settled_at = CASE WHEN own.status <> 'planned' THEN $3::timestamptz END, lease_owner = NULL, lease_until = NULL
-      FROM own
+      UPDATE action a SET status = CASE WHEN unwanted.id IS NULL THEN own.status ELSE 'cancelled' END,
+        attempt = own.attempt, provider_id = own.provider_id, thread_id = own.thread_id,
+        result_code = CASE WHEN unwanted.id IS NULL THEN own.result_code ELSE 'enrolmentOver' END, result_detail = own.result_detail,
+        not_before = coalesce(own.not_before, a.not_before),
+        settled_at = CASE WHEN own.status <> 'planned' OR unwanted.id IS NOT NULL THEN $3::timestamptz END,
+        lease_owner = NULL, lease_until = NULL
+      FROM own LEFT JOIN unwanted ON unwanted.id = own.id
       WHERE a.workspace_id = $1 AND a.id = own.id
-      RETURNING a.id`,
+      RETURNING a.id, a.status, a.campaign_id, a.account_id, a.kind, a.account_day::text, a.campaign_day::text`,
     values: [tx.workspaceId, owner, at, storableJson(rows)],
   });
   const ids = settled.rows.map((row) => row.id);
-  const putOff = rows.filter(
-    ({ id, status, not_before: next }) => status === "planned" && next !== null && new Date(next) > at && ids.includes(id),
+  const planned = new Set(settled.rows.filter(({ status }) => status === "planned").map(({ id }) => id));
+  await returnQuotas(
+    tx,
+    settled.rows.filter(({ status }) => status === "cancelled"),
   );
+  const putOff = rows.filter(({ id, not_before: next }) => next !== null && new Date(next) > at && planned.has(id));
   await sayPostponed(
     tx,
     putOff.map(({ id }) => id),
@@ -53,7 +72,7 @@ export async function settleActs(tx: WorkspaceTx, owner: string, at: Date, rows:
         SELECT a.id AS action_id, e.id FROM unnest($2::uuid[]) AS wanted(id)
         CROSS JOIN LATERAL (SELECT id, enrolment_id, status FROM action WHERE workspace_id = $1 AND id = wanted.id LIMIT 1) a
         CROSS JOIN LATERAL (SELECT id, status FROM enrolment WHERE workspace_id = $1 AND id = a.enrolment_id LIMIT 1 FOR NO KEY UPDATE) e
-        WHERE a.status <> 'planned' AND e.status = 'acting'
+        WHERE a.status NOT IN ('planned', 'cancelled') AND e.status = 'acting'
       )
       UPDATE enrolment e SET due_at = $3, outcome_action_id = over.action_id
       FROM over
