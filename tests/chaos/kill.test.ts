@@ -16,6 +16,7 @@ const LIMITS = {
   maxInFlight: 12,
   maxPerAccount: 12,
   callTimeoutMs: 700,
+  afterAbortMs: 300,
   leaseMs: 2_500,
   retryBaseMs: 50,
   retryMostMs: 400,

@@ -3,11 +3,8 @@ import { type Database, newId, type WorkspaceTx } from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, afterEach, expect, it } from "vitest";
-import { advanceBatch } from "./advance/advance-batch.ts";
-import { keepGraphs } from "./advance/load-batch.ts";
-import { claimActs } from "./dispatch/claim-acts.ts";
 import { type Engine, queueManualMessage, startEngine } from "./index.ts";
-import { DEFAULT_LIMITS, type EngineContext } from "./ports.ts";
+import { expireLeases, handWorker, takeActs } from "./testing/hands.ts";
 import { scene } from "./testing/scene.ts";
 import { listeningLog, onStandIn, startStandIn, until } from "./testing/index.ts";
 
@@ -15,7 +12,7 @@ const database = await testDatabase({ size: 12 });
 const standIn = await startStandIn();
 const log = listeningLog();
 const engines: Engine[] = [];
-const LIMITS = { ...DEFAULT_LIMITS, pollMs: 100, leaseMs: 300, callTimeoutMs: 200 };
+const LIMITS = { pollMs: 100 };
 
 afterEach(async () => {
   await Promise.all(engines.splice(0).map((running) => running.stop()));
@@ -40,14 +37,9 @@ function engineWithout(workspaceId: string): void {
 async function withAct({ dispatching }: { readonly dispatching: boolean }) {
   const one = await scene(database);
   await one.start();
-  const context: EngineContext = {
-    ...onStandIn(database.db, standIn.url, LIMITS, log),
-    limits: LIMITS,
-    owner: newId(),
-    clock: { now: () => Temporal.Now.instant() },
-  };
-  await advanceBatch(context, keepGraphs(context), one.workspaceId, one.campaignId, 1);
-  if (dispatching) await claimActs(context, one.workspaceId, one.campaignId, { acts: 1, ofAccount: () => 1, busyAccounts: [] });
+  const worker = handWorker(database.db, standIn.url, log);
+  await takeActs(one, worker, dispatching ? 1 : 0);
+  await expireLeases(database, one);
   expect((await one.actions()).map(({ status }) => status)).toEqual([dispatching ? "dispatching" : "planned"]);
   return one;
 }

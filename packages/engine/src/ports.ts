@@ -25,9 +25,14 @@ export interface EngineLimits {
   /** Concurrent acts of this process, in total and per account. */
   readonly maxInFlight: number;
   readonly maxPerAccount: number;
-  /** Timeout of a provider; well below `leaseMs`, so that a lookup after the lease sees what the call did. */
+  /** Timeout of a provider. */
   readonly callTimeoutMs: number;
-  /** An act in a process's hands counts as abandoned after this long without a sign of life. */
+  /** How long a connector may take to return after its abort signal; then the outcome is uncertain. */
+  readonly afterAbortMs: number;
+  /**
+   * An act in a process's hands counts as abandoned after this long without a sign of life. Above the two times of a call
+   * together, so that a lookup after the lease sees what the call did.
+   */
   readonly leaseMs: number;
   /** A safety net below notifications and timers. */
   readonly pollMs: number;
@@ -47,6 +52,7 @@ export const DEFAULT_LIMITS: EngineLimits = {
   maxInFlight: 256,
   maxPerAccount: 32,
   callTimeoutMs: 30_000,
+  afterAbortMs: 5_000,
   leaseMs: 90_000,
   pollMs: 1_000,
   retryBaseMs: 5_000,
@@ -71,6 +77,6 @@ export interface EngineOptions {
 /** What the parts of a running engine share. */
 export interface EngineContext extends Omit<EngineOptions, "limits"> {
   readonly limits: EngineLimits;
-  /** Identifies this process on the acts it has claimed and in the heartbeat. */
+  /** Identifies this process in the heartbeat. */
   readonly owner: string;
 }

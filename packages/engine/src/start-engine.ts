@@ -4,6 +4,7 @@ import { runningCampaigns } from "@filon/db/engine";
 import { setTimeout as sleep } from "node:timers/promises";
 import { runAdvanceLoop } from "./advance/advance-loop.ts";
 import { runDispatchLoop } from "./dispatch/dispatch-loop.ts";
+import { requireRoomForCalls } from "./dispatch/lease.ts";
 import { completeWhenOver, type Ending, failWhenHopeless } from "./lifecycle/complete.ts";
 import { runManualLoop } from "./manual/manual-loop.ts";
 import { DEFAULT_LIMITS, type EngineContext, type EngineOptions } from "./ports.ts";
@@ -26,8 +27,12 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-/** Starts the engine in this process. Any number of processes may run one on the same database. */
+/**
+ * Starts the engine in this process. Any number of processes may run one on the same database. Throws RangeError for
+ * limits with which no lease covers a call.
+ */
 export function startEngine(options: EngineOptions): Engine {
+  requireRoomForCalls({ ...DEFAULT_LIMITS, ...options.limits });
   const context: EngineContext = { ...options, limits: { ...DEFAULT_LIMITS, ...options.limits }, owner: newId() };
   const bells = { advance: makeBell(), dispatch: makeBell(), recover: makeBell(), manual: makeBell() };
   const progress = tellProgress(context);

@@ -2,6 +2,7 @@ import type { WorkspaceTx } from "@filon/db";
 import { accountsById, type ActRow, type EngineAccountRow, loadThreads, type ThreadMessageRow } from "@filon/db/engine";
 import type { Dispatch } from "@filon/connectors/kit";
 import type { EngineContext } from "../ports.ts";
+import type { Lease } from "./lease.ts";
 
 /** What a connector needs to know about an act, whether a campaign or a user asked for it. */
 export type ActAtHand = Pick<
@@ -26,6 +27,7 @@ export interface ToDispatch {
   readonly act: ActAtHand;
   readonly account: EngineAccountRow;
   readonly thread: Dispatch["thread"];
+  readonly lease: Lease;
 }
 
 /** The same for a campaign's act. */
@@ -33,8 +35,8 @@ export interface Addressed extends ToDispatch {
   readonly act: ActRow;
 }
 
-/** Reads the accounts of a campaign's acts and the conversations they continue. */
-export async function addressActs(tx: WorkspaceTx, acts: readonly ActRow[]): Promise<Addressed[]> {
+/** Reads the accounts of acts and the conversations they continue, and gives each act a lease. */
+export async function addressActs(tx: WorkspaceTx, acts: readonly ActRow[], lease: () => Lease): Promise<Addressed[]> {
   const accounts = new Map(
     (await accountsById(tx, [...new Set(acts.map((act) => act.account_id))])).map((account) => [account.id, account]),
   );
@@ -53,7 +55,7 @@ export async function addressActs(tx: WorkspaceTx, acts: readonly ActRow[]): Pro
   }
   return acts.flatMap((act) => {
     const account = accounts.get(act.account_id);
-    return account === undefined ? [] : [{ workspaceId: tx.workspaceId, act, account, thread: threadOf(act, messages) }];
+    return account === undefined ? [] : [{ workspaceId: tx.workspaceId, act, account, thread: threadOf(act, messages), lease: lease() }];
   });
 }
 
@@ -67,7 +69,10 @@ function threadOf(act: ActRow, messages: readonly ThreadMessageRow[]): Dispatch[
 }
 
 /** Returns what the connector is given. Secrets are opened here and live only as long as the call. Throws when they cannot be opened. */
-export function dispatchOf(context: Pick<EngineContext, "openSecrets">, { workspaceId, act, account, thread }: ToDispatch): Dispatch {
+export function dispatchOf(
+  context: Pick<EngineContext, "openSecrets">,
+  { workspaceId, act, account, thread }: Omit<ToDispatch, "lease">,
+): Dispatch {
   return {
     actionId: act.id,
     idempotencyKey: act.idempotency_key,

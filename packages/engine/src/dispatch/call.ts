@@ -1,12 +1,13 @@
 import type { DispatchResult } from "@filon/connectors/kit";
 import type { EngineContext } from "../ports.ts";
+import type { Fate } from "../settle/outcomes.ts";
 import { dispatchOf, type ToDispatch } from "./address.ts";
 
-/** How long a connector may take to return after its abort signal; then the outcome is uncertain. */
-const AFTER_ABORT_MS = 5_000;
-
-/** Hands one act to its provider. Never throws: an unknown outcome is `uncertain`. */
-export async function callProvider(context: EngineContext, addressed: ToDispatch): Promise<DispatchResult> {
+/**
+ * Hands one act to its provider, unless its lease might end before the call does: another process may then make the same
+ * call. Never throws: an unknown outcome is `uncertain`.
+ */
+export async function callProvider(context: EngineContext, addressed: ToDispatch): Promise<Fate> {
   const connector = context.connectors.get(addressed.act.channel);
   if (connector === undefined) return { status: "refused", code: "channelMissing" };
   let dispatch;
@@ -16,11 +17,16 @@ export async function callProvider(context: EngineContext, addressed: ToDispatch
     context.log.error({ error, accountId: addressed.account.id }, "an account's secrets could not be opened");
     return { status: "account", code: "secretUnreadable", accountStatus: "needs_reauth", pauseSeconds: null };
   }
+  if (!addressed.lease.coversCall()) {
+    context.log.warn({ actionId: addressed.act.id }, "an act's lease ran out before its call");
+    return { status: "notSent" };
+  }
+  const { callTimeoutMs, afterAbortMs } = context.limits;
   const limit = new AbortController();
-  const patience = setTimeout(() => limit.abort(), context.limits.callTimeoutMs);
+  const patience = setTimeout(() => limit.abort(), callTimeoutMs);
   let gaveUp: NodeJS.Timeout | undefined;
   const silence = new Promise<DispatchResult>((resolve) => {
-    gaveUp = setTimeout(() => resolve({ status: "uncertain", code: "noAnswer" }), context.limits.callTimeoutMs + AFTER_ABORT_MS);
+    gaveUp = setTimeout(() => resolve({ status: "uncertain", code: "noAnswer" }), callTimeoutMs + afterAbortMs);
   });
   try {
     return await Promise.race([connector.dispatch(dispatch, limit.signal), silence]);

@@ -15,6 +15,7 @@ import type { Temporal } from "temporal-polyfill";
 import { clockOf } from "../instants.ts";
 import type { EngineContext } from "../ports.ts";
 import { type Addressed, addressActs } from "./address.ts";
+import { beginLeases } from "./lease.ts";
 
 /** In the demonstration a second lasts an hour or more: an act late by this much has missed its working hours. */
 const LATE_IN_DEMO_MS = 2_000;
@@ -45,12 +46,13 @@ export async function claimActs(
     const campaign = await findEngineCampaign(tx, campaignId);
     if (campaign?.status !== "running") return NONE;
     const now = context.clock.now();
+    const { token, lease } = beginLeases(context);
     const rows = await claimPlannedActs(tx, campaignId, dateOf(now), room.acts, room.busyAccounts);
     if (rows.length === 0) return NONE;
 
     const lateMs = campaign.clock_factor === 1 ? context.limits.lateMs : Math.min(context.limits.lateMs, LATE_IN_DEMO_MS);
     const missed = missedMoment(campaign, toVirtual(clockOf(campaign), now));
-    const addressed = await addressActs(tx, rows);
+    const addressed = await addressActs(tx, rows, lease);
     const suspended = campaign.workspace_suspended ? "workspaceSuspended" : null;
     const withdrawn = new Map<string, string[]>();
     const dispatching: Addressed[] = [];
@@ -72,9 +74,8 @@ export async function claimActs(
     await markDispatching(
       tx,
       dispatching.map(({ act }) => act.id),
-      context.owner,
       dateOf(now),
-      dateOf(now.add({ milliseconds: context.limits.leaseMs })),
+      { token, leaseMs: context.limits.leaseMs },
     );
     // Acts that had been put off go now: nothing holds them any more.
     await sayPostponed(

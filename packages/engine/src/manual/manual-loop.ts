@@ -7,6 +7,7 @@ import { dateOf, type GuardCode, whyNoGrowth } from "@filon/domain";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ToDispatch } from "../dispatch/address.ts";
 import { callProvider } from "../dispatch/call.ts";
+import { beginLeases } from "../dispatch/lease.ts";
 import type { EngineContext } from "../ports.ts";
 import { fateOf } from "../recover/recover-loop.ts";
 import type { Fate } from "../settle/outcomes.ts";
@@ -32,10 +33,14 @@ export interface ManualLoop {
  */
 export function runManualLoop(context: EngineContext, bell: Bell): ManualLoop {
   const calls = new Set<Promise<void>>();
+  /** Ids of messages being handed over, or whose outcome is not written yet: they are not recovered here. */
+  const own = new Set<string>();
 
   function begin(inHand: InHand): void {
+    own.add(inHand.row.id);
     const work = finish(context, inHand).finally(() => {
       calls.delete(work);
+      own.delete(inHand.row.id);
       bell.ring();
     });
     calls.add(work);
@@ -43,12 +48,11 @@ export function runManualLoop(context: EngineContext, bell: Bell): ManualLoop {
 
   async function round(isStopping: () => boolean): Promise<number> {
     let taken = 0;
-    for (const { workspace_id: workspaceId, id } of await messageRows.dueMessages(
-      context.db.pool,
-      dateOf(context.clock.now()),
-      MOST_AT_ONCE,
-    )) {
+    // As many more as may be this process's own.
+    const due = await messageRows.dueMessages(context.db.pool, 2 * MOST_AT_ONCE);
+    for (const { workspace_id: workspaceId, id } of due) {
       if (isStopping() || calls.size >= MOST_AT_ONCE) break;
+      if (own.has(id)) continue;
       // A failure may be temporary and concerns only this workspace.
       const inHand = await inEngine(context.db, workspaceId, (tx) => take(context, tx, id)).catch((error: unknown) => {
         context.log.error({ error, workspaceId, messageId: id }, "a message written by hand could not be taken");
@@ -101,7 +105,7 @@ async function settled(context: EngineContext, inHand: InHand, fate: Fate): Prom
 
 async function take(context: EngineContext, tx: WorkspaceTx, id: string): Promise<InHand | null> {
   const now = context.clock.now();
-  const row = await messageRows.claimMessage(tx, id, dateOf(now));
+  const row = await messageRows.claimMessage(tx, id);
   if (row === null) return null;
   const [account] = await accountsById(tx, [row.account_id]);
   const abandoned = row.status === "dispatching";
@@ -112,8 +116,9 @@ async function take(context: EngineContext, tx: WorkspaceTx, id: string): Promis
   }
   const connector = context.connectors.get(row.channel);
   const idempotencyKey = row.idempotency_key ?? connector?.idempotencyKey(row.id, account) ?? row.id;
-  const until = dateOf(now.add({ milliseconds: context.limits.leaseMs }));
-  await messageRows.leaseMessage(tx, row.id, { owner: context.owner, until, idempotencyKey, tries: abandoned ? 0 : 1 });
+  const { token, lease } = beginLeases(context);
+  const { leaseMs } = context.limits;
+  await messageRows.leaseMessage(tx, row.id, { token, leaseMs, idempotencyKey, tries: abandoned ? 0 : 1 });
   const messages = await messageRows.accountThread(tx, row.prospect_id, row.account_id);
   return {
     row,
@@ -121,6 +126,7 @@ async function take(context: EngineContext, tx: WorkspaceTx, id: string): Promis
     toDispatch: {
       workspaceId: tx.workspaceId,
       account,
+      lease: lease(),
       thread: {
         threadId: messages.findLast((message) => message.thread_id !== null)?.thread_id ?? null,
         subject: messages.find((message) => message.subject !== null)?.subject ?? null,

@@ -1,8 +1,10 @@
 import { newId, type WorkspaceTx } from "@filon/db";
+import * as messages from "@filon/db/messages";
 import { outreachAccount, outreachList, testDatabase } from "@filon/testing";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, afterEach, expect, it } from "vitest";
 import { type Engine, type EngineLimits, queueManualMessage, retryManualMessage, startEngine, writingWays } from "../index.ts";
+import { expireLeases } from "../testing/hands.ts";
 import { listeningLog, onStandIn, startStandIn, until } from "../testing/index.ts";
 
 const database = await testDatabase({ size: 12 });
@@ -183,7 +185,7 @@ it("a message left by a dead process is looked up: sent stays sent, and one that
   await one.send(arrived);
   await one.send(lost);
   await database.asOwner(
-    "UPDATE manual_message SET status = 'dispatching', lease_owner = $2, lease_until = now() - interval '1 second', idempotency_key = id, attempt = 1 WHERE prospect_id = $1",
+    "UPDATE manual_message SET status = 'dispatching', lease_token = $2, lease_until = now() - interval '1 second', idempotency_key = id, attempt = 1 WHERE prospect_id = $1",
     [one.prospectId, newId()],
   );
   standIn.lookups((key) => (key === arrived ? "sent" : "notSent"));
@@ -191,4 +193,33 @@ it("a message left by a dead process is looked up: sent stays sent, and one that
   await settled(one, arrived, "sent");
   await settled(one, lost, "sent");
   expect(one.reached().map((act) => act.key)).toEqual([lost]);
+});
+
+it("a message whose call outlasts its lease is neither looked up nor sent again by the worker that has it in hand", async () => {
+  const one = await answered();
+  standIn.treat(() => "deaf");
+  engine({ callTimeoutMs: 1_500 });
+  const id = newId();
+  await one.send(id);
+  await settled(one, id, "dispatching");
+  await expireLeases(database, one);
+  await settled(one, id, "uncertain");
+  expect(standIn.asked.filter(({ key }) => key === id)).toHaveLength(1);
+});
+
+it("an earlier dispatch of a message can no longer settle it", async () => {
+  const one = await answered();
+  const id = newId();
+  await one.send(id);
+  const [earlier, present] = [newId(), newId()];
+  const sent = { status: "sent", code: null, detail: null, keepsQuota: true } as const;
+  const settledBy = (token: string) =>
+    database.db.inWorkspace(one.workspaceId, (tx) => messages.settleMessage(tx, id, token, sent, new Date()));
+  for (const token of [earlier, present])
+    await database.db.inWorkspace(one.workspaceId, (tx) =>
+      messages.leaseMessage(tx, id, { token, leaseMs: 1_000, idempotencyKey: id, tries: 1 }),
+    );
+  expect(await settledBy(earlier)).toBeNull();
+  expect(await one.message(id)).toMatchObject({ status: "dispatching" });
+  expect(await settledBy(present)).toEqual({ returnedDay: null });
 });

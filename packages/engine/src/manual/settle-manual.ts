@@ -15,11 +15,11 @@ import type { InHand } from "./in-hand.ts";
 const MOST_TRIES = 3;
 const TEXT_SHOWN = 500;
 
-/** Writes the outcome of a message written by hand, unless another process has decided meanwhile. */
+/** Writes the outcome of a message written by hand, unless another dispatch of it has been decided meanwhile. */
 export async function settleManual(context: EngineContext, tx: WorkspaceTx, { row, toDispatch }: InHand, fate: Fate): Promise<void> {
   const now = context.clock.now();
   const at = dateOf(now);
-  const settled = await messages.settleMessage(tx, row.id, context.owner, settledOf(fate, row.attempt), at);
+  const settled = await messages.settleMessage(tx, row.id, toDispatch.lease.token, settledOf(fate, row.attempt), at);
   if (settled === null) return;
   if (settled.returnedDay !== null) {
     await addAccountUsage(tx, [{ account_id: row.account_id, kind: "send_message", local_day: settled.returnedDay, used: -1 }]);

@@ -1,8 +1,7 @@
 import type { LookupResult } from "@filon/connectors/kit";
 import { expiredWorkspaces, inEngine, takeAbandonedActs } from "@filon/db/engine";
-import { dateOf } from "@filon/domain";
-import type { Temporal } from "temporal-polyfill";
 import { addressActs, dispatchOf, type ToDispatch } from "../dispatch/address.ts";
+import { beginLeases } from "../dispatch/lease.ts";
 import type { EngineContext } from "../ports.ts";
 import type { Fate } from "../settle/outcomes.ts";
 import type { Settler } from "../settle/settler.ts";
@@ -15,35 +14,48 @@ export interface RecoverLoop {
   stop(): Promise<void>;
 }
 
-/** Finds acts whose process died during the call, asks the provider what happened, and settles them. */
+/**
+ * Finds acts whose lease ran out because their process died or stalled, asks the provider what happened, and settles them.
+ * Acts that this process has in hand are left to their call.
+ */
 export function runRecoverLoop(context: EngineContext, settler: Settler, bell: Bell): RecoverLoop {
   let stopping = false;
   const pause = Math.max(200, Math.min(context.limits.leaseMs / 3, 10_000));
 
-  async function round(): Promise<void> {
-    const now = context.clock.now();
-    const agenda = await expiredWorkspaces(context.db.pool, dateOf(now), WORKSPACES_A_ROUND);
-    for (const row of agenda) {
-      if (stopping || row.due_at.getTime() > now.epochMilliseconds) return;
-      await recover(row.workspace_id, now).catch((error: unknown) =>
-        context.log.error({ error, workspaceId: row.workspace_id }, "abandoned acts of a workspace could not be looked after"),
-      );
+  /** Returns how many acts it looked after. */
+  async function round(): Promise<number> {
+    let done = 0;
+    for (const workspaceId of await expiredWorkspaces(context.db.pool, WORKSPACES_A_ROUND)) {
+      if (stopping) return 0;
+      done += await recover(workspaceId).catch((error: unknown) => {
+        context.log.error({ error, workspaceId }, "abandoned acts of a workspace could not be looked after");
+        return 0;
+      });
     }
+    return done;
   }
 
-  async function recover(workspaceId: string, now: Temporal.Instant): Promise<void> {
-    const until = dateOf(now.add({ milliseconds: context.limits.leaseMs }));
+  async function recover(workspaceId: string): Promise<number> {
+    const { token, lease } = beginLeases(context);
     const abandoned = await inEngine(context.db, workspaceId, async (tx) =>
-      addressActs(tx, await takeAbandonedActs(tx, context.owner, dateOf(now), until, ACTS_AT_ONCE)),
+      addressActs(
+        tx,
+        await takeAbandonedActs(tx, { token, leaseMs: context.limits.leaseMs }, settler.idsInHand(workspaceId), ACTS_AT_ONCE),
+        lease,
+      ),
     );
     for (const addressed of abandoned) settler.inHand(addressed);
     await Promise.all(abandoned.map(async (addressed) => settler.settle(addressed, await fateOf(context, addressed))));
+    return abandoned.length;
   }
 
   async function run(): Promise<void> {
     while (!stopping) {
-      await round().catch((error: unknown) => context.log.error({ error }, "abandoned acts could not be looked after"));
-      if (!stopping) await bell.sleep(pause);
+      const done = await round().catch((error: unknown) => {
+        context.log.error({ error }, "abandoned acts could not be looked after");
+        return 0;
+      });
+      if (!stopping && done === 0) await bell.sleep(pause);
     }
   }
 

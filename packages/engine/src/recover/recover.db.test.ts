@@ -1,15 +1,14 @@
 import { testDatabase } from "@filon/testing";
-import { newId } from "@filon/db";
 import { seededRandom } from "@filon/domain";
-import { Temporal } from "temporal-polyfill";
 import { afterAll, afterEach, expect, it } from "vitest";
 import { advanceBatch } from "../advance/advance-batch.ts";
 import { keepGraphs } from "../advance/load-batch.ts";
 import { callProvider } from "../dispatch/call.ts";
 import { claimActs } from "../dispatch/claim-acts.ts";
 import { type Engine, startEngine } from "../index.ts";
-import { DEFAULT_LIMITS, type EngineContext } from "../ports.ts";
+import type { EngineContext } from "../ports.ts";
 import { makeSettler } from "../settle/settler.ts";
+import { expireLeases, handWorker, takeActs } from "../testing/hands.ts";
 import { scene } from "../testing/scene.ts";
 import { makeBell } from "../wake/bell.ts";
 import { runRecoverLoop } from "./recover-loop.ts";
@@ -19,9 +18,7 @@ const database = await testDatabase({ size: 16 });
 const standIn = await startStandIn();
 const log = listeningLog();
 const engines: Engine[] = [];
-const LIMITS = { ...DEFAULT_LIMITS, pollMs: 100, leaseMs: 300, callTimeoutMs: 200 };
-/** Tolerates answers that are late only because the machine is busy, which would otherwise hold the act for the user. */
-const PATIENT = { ...LIMITS, callTimeoutMs: 10_000 };
+const LIMITS = { pollMs: 100 };
 
 afterEach(async () => {
   await Promise.all(engines.splice(0).map((running) => running.stop()));
@@ -33,24 +30,13 @@ afterEach(async () => {
 afterAll(() => standIn.close());
 
 /** A process that will die, controlled step by step until then. */
-function doomed(limits = LIMITS): EngineContext {
-  return {
-    ...onStandIn(database.db, standIn.url, limits, log),
-    limits,
-    owner: newId(),
-    clock: { now: () => Temporal.Now.instant() },
-  };
-}
-
-async function dispatching(one: Awaited<ReturnType<typeof scene>>, context: EngineContext, acts = 1000) {
-  await advanceBatch(context, keepGraphs(context), one.workspaceId, one.campaignId, acts);
-  return (await claimActs(context, one.workspaceId, one.campaignId, { acts, ofAccount: () => acts, busyAccounts: [] })).dispatching;
-}
+const doomed = (): EngineContext => handWorker(database.db, standIn.url, log);
 
 it("a process died before the provider got the act: another one sends it", async () => {
   const one = await scene(database, { prospects: 5 });
   await one.start();
-  expect(await dispatching(one, doomed())).toHaveLength(5);
+  expect(await takeActs(one, doomed())).toHaveLength(5);
+  await expireLeases(database, one);
   engines.push(startEngine(onStandIn(database.db, standIn.url, LIMITS, log)));
   await until(one.campaign, (seen) => seen?.status === "completed");
   expect(standIn.accepted.filter((act) => act.accountId === one.accountId)).toHaveLength(5);
@@ -61,7 +47,8 @@ it("a process died after the provider accepted the act: it is found there, count
   const one = await scene(database, { prospects: 5 });
   await one.start();
   const context = doomed();
-  await Promise.all((await dispatching(one, context)).map((addressed) => callProvider(context, addressed)));
+  await Promise.all((await takeActs(one, context)).map((addressed) => callProvider(context, addressed)));
+  await expireLeases(database, one);
   engines.push(startEngine(onStandIn(database.db, standIn.url, LIMITS, log)));
   await until(one.campaign, (seen) => seen?.status === "completed");
   expect(standIn.accepted.filter((act) => act.accountId === one.accountId)).toHaveLength(5);
@@ -72,8 +59,9 @@ it("when the provider cannot tell, the act is held for the user", async () => {
   const one = await scene(database, { prospects: 5 });
   await one.start();
   const context = doomed();
-  await Promise.all((await dispatching(one, context)).map((addressed) => callProvider(context, addressed)));
+  await Promise.all((await takeActs(one, context)).map((addressed) => callProvider(context, addressed)));
   standIn.lookups(() => "broken");
+  await expireLeases(database, one);
   engines.push(startEngine(onStandIn(database.db, standIn.url, LIMITS, log)));
   await until(one.enrolments, (all) => all.every(({ status, blocked_by }) => status === "held" && blocked_by === "actUncertain"));
   expect((await one.actions()).every(({ status, result_code }) => status === "uncertain" && result_code === "interrupted")).toBe(true);
@@ -84,8 +72,9 @@ it("a slow process does not overwrite what another has decided meanwhile", async
   const one = await scene(database);
   await one.start();
   const slow = doomed();
-  const [addressed] = await dispatching(one, slow);
+  const [addressed] = await takeActs(one, slow);
   standIn.lookups(() => "broken");
+  await expireLeases(database, one);
   engines.push(startEngine(onStandIn(database.db, standIn.url, LIMITS, log)));
   await until(one.actions, ([action]) => action?.status === "uncertain");
   const settler = makeSettler(slow, () => undefined);
@@ -98,14 +87,14 @@ it("a slow process does not overwrite what another has decided meanwhile", async
 it("a thousand processes die at any moment between plan and settlement: nobody is contacted twice, nobody is lost", async () => {
   const one = await scene(database, { prospects: 900 });
   await one.start();
-  await dispatching(one, doomed(PATIENT), 1);
-  const planner = doomed(PATIENT);
+  await takeActs(one, doomed(), 1);
+  const planner = doomed();
   const graphs = keepGraphs(planner);
   while ((await advanceBatch(planner, graphs, one.workspaceId, one.campaignId, 500)).claimed > 0);
   let deaths = 0;
   while (deaths < 1000) {
     // Each takes a few acts, calls the provider for some of them, and dies with the answers.
-    const context = doomed(PATIENT);
+    const context = doomed();
     const room = 1 + Math.floor(seededRandom(`room ${deaths}`) * 2);
     const taken = await claimActs(context, one.workspaceId, one.campaignId, { acts: room, ofAccount: () => room, busyAccounts: [] });
     const called = taken.dispatching.filter((_, index) => seededRandom(`call ${deaths} ${index}`) < 0.4);
@@ -113,7 +102,8 @@ it("a thousand processes die at any moment between plan and settlement: nobody i
     if (taken.dispatching.length > 0) deaths += 1;
     else await lookAfterTheDead(one);
   }
-  engines.push(startEngine(onStandIn(database.db, standIn.url, PATIENT, log)));
+  await expireLeases(database, one);
+  engines.push(startEngine(onStandIn(database.db, standIn.url, LIMITS, log)));
   await until(one.campaign, (seen) => seen?.status === "completed");
   const accepted = standIn.accepted.filter((act) => act.accountId === one.accountId);
   expect(new Set(accepted.map((act) => act.recipient)).size).toBe(900);
@@ -122,7 +112,8 @@ it("a thousand processes die at any moment between plan and settlement: nobody i
 
 /** Recovers what the dead processes left, without claiming anything else. */
 async function lookAfterTheDead(one: Awaited<ReturnType<typeof scene>>): Promise<void> {
-  const survivor = doomed(PATIENT);
+  const survivor = doomed();
+  await expireLeases(database, one);
   const settler = makeSettler(survivor, () => undefined);
   const recovering = runRecoverLoop(survivor, settler, makeBell());
   await until(one.actions, (all) => all.some(({ status }) => status === "planned"));

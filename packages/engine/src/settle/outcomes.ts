@@ -2,10 +2,14 @@ import { cutText } from "@filon/contracts";
 import type { DispatchResult } from "@filon/connectors/kit";
 import type { ActRow, MessageWrite, ReachedWrite, SettledWrite, TimelineWrite } from "@filon/db/engine";
 import { seededRandom } from "@filon/domain";
+import type { Addressed } from "../dispatch/address.ts";
 import type { EngineLimits } from "../ports.ts";
 
 /** A provider's answer or, for an act whose process died, its later word that it never got the act. */
 export type Fate = DispatchResult | { readonly status: "notSent" };
+
+/** An act, and the token of the dispatch that returned. */
+type Dispatched = Pick<Addressed, "act"> & { readonly lease: Pick<Addressed["lease"], "token"> };
 
 /** Everything to be written about one act that returned. */
 export interface Settlement {
@@ -20,11 +24,17 @@ export interface Settlement {
 const TEXT_SHOWN = 500;
 
 /** Translates a provider's answer into the writes for the act, its prospect, its account and the timeline; `at` as ISO text. Pure. */
-export function settlementOf(act: ActRow, result: Fate, at: string, limits: Pick<EngineLimits, "retryBaseMs" | "retryMostMs">): Settlement {
+export function settlementOf(
+  dispatched: Dispatched,
+  result: Fate,
+  at: string,
+  limits: Pick<EngineLimits, "retryBaseMs" | "retryMostMs">,
+): Settlement {
+  const { act } = dispatched;
   switch (result.status) {
     case "sent":
       return {
-        settled: settledAs(act, "sent", {
+        settled: settledAs(dispatched, "sent", {
           attempt: act.attempt + 1,
           provider_id: result.providerId,
           thread_id: result.threadId ?? null,
@@ -45,7 +55,11 @@ export function settlementOf(act: ActRow, result: Fate, at: string, limits: Pick
       };
     case "refused":
       return {
-        settled: settledAs(act, "refused", { attempt: act.attempt + 1, result_code: result.code, result_detail: result.detail ?? null }),
+        settled: settledAs(dispatched, "refused", {
+          attempt: act.attempt + 1,
+          result_code: result.code,
+          result_detail: result.detail ?? null,
+        }),
         message: null,
         reached:
           result.hardBounce === true
@@ -64,7 +78,11 @@ export function settlementOf(act: ActRow, result: Fate, at: string, limits: Pick
       };
     case "uncertain":
       return {
-        settled: settledAs(act, "uncertain", { attempt: act.attempt + 1, result_code: result.code, result_detail: result.detail ?? null }),
+        settled: settledAs(dispatched, "uncertain", {
+          attempt: act.attempt + 1,
+          result_code: result.code,
+          result_detail: result.detail ?? null,
+        }),
         message: null,
         reached: null,
         timeline: timelineOf(act, "act_uncertain", result.code, result.detail),
@@ -72,33 +90,34 @@ export function settlementOf(act: ActRow, result: Fate, at: string, limits: Pick
       };
     case "account":
       return {
-        settled: settledAs(act, "planned", { result_code: result.code, not_before: at }),
+        settled: settledAs(dispatched, "planned", { result_code: result.code, not_before: at }),
         message: null,
         reached: null,
         timeline: null,
         account: { id: act.account_id, result },
       };
     case "notSent":
-      return { settled: settledAs(act, "planned", { not_before: at }), message: null, reached: null, timeline: null, account: null };
+      return { settled: settledAs(dispatched, "planned", { not_before: at }), message: null, reached: null, timeline: null, account: null };
     case "retry":
-      return retried(act, result, at, limits);
+      return retried(dispatched, result, at, limits);
   }
 }
 
 function retried(
-  act: ActRow,
+  dispatched: Dispatched,
   result: Extract<DispatchResult, { status: "retry" }>,
   at: string,
   limits: Pick<EngineLimits, "retryBaseMs" | "retryMostMs">,
 ): Settlement {
+  const { act } = dispatched;
   const attempt = act.attempt + 1;
   const over = attempt >= act.max_attempts;
   const wait = pauseMs(act.id, attempt, result.afterSeconds, limits);
   const told = { attempt, result_code: result.code, result_detail: result.detail ?? null };
   return {
     settled: over
-      ? settledAs(act, "failed", told)
-      : settledAs(act, "planned", { ...told, not_before: new Date(Date.parse(at) + wait).toISOString() }),
+      ? settledAs(dispatched, "failed", told)
+      : settledAs(dispatched, "planned", { ...told, not_before: new Date(Date.parse(at) + wait).toISOString() }),
     message: null,
     reached: null,
     timeline: over ? timelineOf(act, "act_failed", result.code, result.detail) : null,
@@ -118,9 +137,10 @@ function pauseMs(
   return Math.max(Math.ceil(jittered), (afterSeconds ?? 0) * 1000);
 }
 
-function settledAs(act: ActRow, status: SettledWrite["status"], changes: Partial<SettledWrite>): SettledWrite {
+function settledAs({ act, lease }: Dispatched, status: SettledWrite["status"], changes: Partial<SettledWrite>): SettledWrite {
   return {
     id: act.id,
+    token: lease.token,
     status,
     attempt: act.attempt,
     provider_id: null,

@@ -1,7 +1,7 @@
 import { inEngine, renewActLeases } from "@filon/db/engine";
-import { dateOf } from "@filon/domain";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Addressed } from "../dispatch/address.ts";
+import { readClocks } from "../dispatch/lease.ts";
 import type { EngineContext } from "../ports.ts";
 import type { Fate } from "./outcomes.ts";
 import { makePlaces } from "./places.ts";
@@ -20,6 +20,8 @@ const WORKSPACES_AT_ONCE = 4;
 export interface Settler {
   /** Registers an act that this process is handing to its provider. */
   inHand(addressed: Addressed): void;
+  /** The acts of a workspace that this process is handing over, or whose answers it has not written yet. */
+  idsInHand(workspaceId: string): string[];
   settle(addressed: Addressed, result: Fate): void;
   /** Checks whether so many answers of a workspace wait to be written that none of its acts should be started. */
   isBehind(workspaceId: string): boolean;
@@ -43,7 +45,7 @@ export function makeSettler(context: EngineContext, onSettled: (workspaceId: str
       const batch = waiting.slice(0, MOST_AT_ONCE);
       await untilWritten(workspaceId, batch);
       waiting.splice(0, batch.length);
-      for (const { addressed } of batch) inHand.delete(addressed.act.id);
+      for (const { addressed } of batch) letGo(addressed);
       onSettled(workspaceId, new Set(batch.map(({ addressed }) => addressed.act.campaign_id)));
     }
     answers.delete(workspaceId);
@@ -63,16 +65,22 @@ export function makeSettler(context: EngineContext, onSettled: (workspaceId: str
     }
   }
 
-  async function renew(workspaceId: string, ids: readonly string[]): Promise<void> {
-    const until = dateOf(context.clock.now().add({ milliseconds: context.limits.leaseMs }));
-    await inEngine(context.db, workspaceId, (tx) => renewActLeases(tx, ids, context.owner, until));
+  /** An earlier dispatch that returns late does not let go of the act's present one. */
+  function letGo(addressed: Addressed): void {
+    if (inHand.get(addressed.act.id) === addressed) inHand.delete(addressed.act.id);
+  }
+
+  async function renew(workspaceId: string, own: readonly Addressed[]): Promise<void> {
+    const since = readClocks(context);
+    const dispatches = own.map(({ act, lease }) => ({ id: act.id, token: lease.token }));
+    const renewed = new Set(await inEngine(context.db, workspaceId, (tx) => renewActLeases(tx, dispatches, context.limits.leaseMs)));
+    for (const { act, lease } of own) if (renewed.has(act.id)) lease.renewed(since);
   }
 
   const renewing = setInterval(() => {
     for (const [workspaceId, own] of Map.groupBy(inHand.values(), (addressed) => addressed.workspaceId)) {
-      const ids = own.map(({ act }) => act.id);
       places.renew
-        .use(() => renew(workspaceId, ids))
+        .use(() => renew(workspaceId, own))
         .catch((error: unknown) => context.log.warn({ error, workspaceId }, "leases of acts could not be renewed"));
     }
   }, context.limits.leaseMs / 3);
@@ -80,6 +88,7 @@ export function makeSettler(context: EngineContext, onSettled: (workspaceId: str
   return {
     counters,
     inHand: (addressed) => inHand.set(addressed.act.id, addressed),
+    idsInHand: (workspaceId) => [...inHand.values()].filter((own) => own.workspaceId === workspaceId).map(({ act }) => act.id),
     settle: (addressed, result) => {
       const { workspaceId } = addressed;
       const waiting = answers.get(workspaceId) ?? [];

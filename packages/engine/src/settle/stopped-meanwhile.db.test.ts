@@ -82,7 +82,7 @@ async function opened(one: Scene, work: (tx: WorkspaceTx) => Promise<unknown>): 
 
 const PUT_OFF: Fate = { status: "retry", code: "busy" };
 const putOff = (worker: EngineContext, act: Addressed) => (tx: WorkspaceTx) =>
-  writeSettlements(worker, tx, [settlementOf(act.act, PUT_OFF, new Date().toISOString(), worker.limits)]);
+  writeSettlements(worker, tx, [settlementOf(act, PUT_OFF, new Date().toISOString(), worker.limits)]);
 const waitingForLock = () =>
   until(
     () => database.asOwner("SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"),

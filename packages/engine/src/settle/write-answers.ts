@@ -35,7 +35,7 @@ export async function writeAnswers(context: EngineContext, workspaceId: string, 
 
 async function written(context: EngineContext, workspaceId: string, answers: readonly Answer[]): Promise<number> {
   const at = dateOf(context.clock.now()).toISOString();
-  const settlements = answers.map(({ addressed, result }) => settlementOf(addressed.act, result, at, context.limits));
+  const settlements = answers.map(({ addressed, result }) => settlementOf(addressed, result, at, context.limits));
   return inEngine(context.db, workspaceId, async (tx) => {
     await waitNoLongerForLocks(tx, LOCK_MS);
     return writeSettlements(context, tx, settlements);

@@ -14,14 +14,13 @@ import { putToRest } from "../accounts/put-to-rest.ts";
 import type { EngineContext } from "../ports.ts";
 import type { Settlement } from "./outcomes.ts";
 
-/** Writes the outcomes of acts that are still this process's to decide; returns how many were. */
+/** Writes the outcomes of dispatches that still hold their act; returns how many did. */
 export async function writeSettlements(context: EngineContext, tx: WorkspaceTx, settlements: readonly Settlement[]): Promise<number> {
   const now = context.clock.now();
   const at = dateOf(now);
   const own = new Set(
     await settleActs(
       tx,
-      context.owner,
       at,
       settlements.map(({ settled }) => settled),
     ),

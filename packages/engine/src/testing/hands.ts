@@ -1,4 +1,5 @@
 import { type Database, newId } from "@filon/db";
+import type { TestDatabase } from "@filon/testing";
 import { Temporal } from "temporal-polyfill";
 import { advanceBatch } from "../advance/advance-batch.ts";
 import { keepGraphs } from "../advance/load-batch.ts";
@@ -18,12 +19,21 @@ export function handWorker(
   return { ...onStandIn(db, url, all, log), limits: all, owner: newId(), clock: { now } };
 }
 
-/** Advances a campaign by one batch and claims its planned acts, which are then dispatching and not yet called. */
+/** Advances a campaign by one batch and claims at most this many planned acts, which are then dispatching and not yet called. */
 export async function takeActs(
   one: { readonly workspaceId: string; readonly campaignId: string },
   worker: EngineContext,
   acts = 1000,
 ): Promise<readonly Addressed[]> {
-  await advanceBatch(worker, keepGraphs(worker), one.workspaceId, one.campaignId, acts);
+  await advanceBatch(worker, keepGraphs(worker), one.workspaceId, one.campaignId, 1000);
   return (await claimActs(worker, one.workspaceId, one.campaignId, { acts, ofAccount: () => acts, busyAccounts: [] })).dispatching;
+}
+
+/** Lets the leases of a workspace's acts run out, as if their workers had been silent for long enough. */
+export async function expireLeases(database: TestDatabase, { workspaceId }: { readonly workspaceId: string }): Promise<void> {
+  for (const table of ["action", "manual_message"])
+    await database.asOwner(
+      `UPDATE ${table} SET lease_until = now() - interval '1 second' WHERE workspace_id = $1 AND status = 'dispatching'`,
+      [workspaceId],
+    );
 }

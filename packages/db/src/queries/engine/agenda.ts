@@ -27,14 +27,14 @@ export async function plannedCampaigns(db: Queryable, at: Date, most: number): P
   return rows;
 }
 
-/** Returns workspaces with acts being dispatched, by the earliest instant at which one of those counts as abandoned. */
-export async function expiredWorkspaces(db: Queryable, at: Date, most: number): Promise<{ workspace_id: string; due_at: Date }[]> {
-  const { rows } = await db.query<{ workspace_id: string; due_at: Date }>({
+/** Returns workspaces with acts whose lease has run out, the oldest first. */
+export async function expiredWorkspaces(db: Queryable, most: number): Promise<string[]> {
+  const { rows } = await db.query<{ workspace_id: string }>({
     name: "engine-expired-workspaces",
-    text: "SELECT workspace_id, due_at FROM engine_expired_workspaces($1, $2)",
-    values: [at, most],
+    text: "SELECT workspace_id FROM engine_expired_workspaces($1)",
+    values: [most],
   });
-  return rows;
+  return rows.map(({ workspace_id }) => workspace_id);
 }
 
 /** Returns every running campaign of every workspace, for the sweep. */

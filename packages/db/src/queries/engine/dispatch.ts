@@ -86,15 +86,22 @@ export async function claimPlannedActs(
   return rows;
 }
 
-/** Records, before any provider is called, that this process is dispatching these acts. */
-export async function markDispatching(tx: WorkspaceTx, ids: readonly string[], owner: string, at: Date, leaseUntil: Date): Promise<void> {
+/** A claim's token, and how long it holds from when the database grants it, by the database's clock. */
+export interface LeaseWrite {
+  readonly token: string;
+  readonly leaseMs: number;
+}
+
+/** Records, before any provider is called, that the holder of this lease is dispatching these acts. */
+export async function markDispatching(tx: WorkspaceTx, ids: readonly string[], at: Date, { token, leaseMs }: LeaseWrite): Promise<void> {
   if (ids.length === 0) return;
   await tx.query({
     name: "engine-mark-dispatching",
     text: `
-      UPDATE action SET status = 'dispatching', dispatched_at = $4, lease_owner = $3, lease_until = $5
+      UPDATE action SET status = 'dispatching', dispatched_at = $3, lease_token = $4,
+        lease_until = clock_timestamp() + $5::float8 * interval '1 millisecond'
       WHERE workspace_id = $1 AND id = ANY($2::uuid[])`,
-    values: [tx.workspaceId, ids, owner, at, leaseUntil],
+    values: [tx.workspaceId, ids, at, token, leaseMs],
   });
 }
 
@@ -166,41 +173,50 @@ export async function loadThreads(tx: WorkspaceTx, campaignId: string, prospectI
   return rows;
 }
 
-/**
- * Renews the leases of acts that a process is dispatching, so that they do not count as abandoned; those being settled no longer
- * need it.
- */
-export async function renewActLeases(tx: WorkspaceTx, ids: readonly string[], owner: string, leaseUntil: Date): Promise<void> {
-  await tx.query({
+/** Renews the leases of dispatches that still hold their act; returns those acts' ids. */
+export async function renewActLeases(
+  tx: WorkspaceTx,
+  dispatches: readonly { readonly id: string; readonly token: string }[],
+  leaseMs: number,
+): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>({
     name: "engine-renew-leases",
     text: `
       WITH own AS MATERIALIZED (
-        SELECT a.id FROM unnest($2::uuid[]) AS wanted(id)
-        CROSS JOIN LATERAL (SELECT id, status, lease_owner FROM action WHERE workspace_id = $1 AND id = wanted.id LIMIT 1 FOR UPDATE SKIP LOCKED) a
-        WHERE a.status = 'dispatching' AND a.lease_owner = $3
+        SELECT a.id FROM unnest($2::uuid[], $3::uuid[]) AS wanted(id, token)
+        CROSS JOIN LATERAL (SELECT id, status, lease_token FROM action WHERE workspace_id = $1 AND id = wanted.id LIMIT 1 FOR UPDATE SKIP LOCKED) a
+        WHERE a.status = 'dispatching' AND a.lease_token = wanted.token
       )
-      UPDATE action SET lease_until = $4 FROM own WHERE workspace_id = $1 AND action.id = own.id`,
-    values: [tx.workspaceId, ids, owner, leaseUntil],
+      UPDATE action SET lease_until = clock_timestamp() + $4::float8 * interval '1 millisecond' FROM own
+      WHERE workspace_id = $1 AND action.id = own.id
+      RETURNING action.id`,
+    values: [tx.workspaceId, dispatches.map(({ id }) => id), dispatches.map(({ token }) => token), leaseMs],
   });
+  return rows.map(({ id }) => id);
 }
 
-/** Takes over acts whose dispatcher has not finished in time. */
-export async function takeAbandonedActs(tx: WorkspaceTx, owner: string, at: Date, leaseUntil: Date, limit: number): Promise<ActRow[]> {
+/** Takes over acts whose lease has run out, except those that this process is dispatching itself. */
+export async function takeAbandonedActs(
+  tx: WorkspaceTx,
+  { token, leaseMs }: LeaseWrite,
+  inHand: readonly string[],
+  limit: number,
+): Promise<ActRow[]> {
   const { rows } = await tx.query<ActRow>({
     name: "engine-take-abandoned",
     text: `
       WITH abandoned AS (
         SELECT id FROM action
-        WHERE workspace_id = $1 AND status = 'dispatching' AND lease_until <= $3
+        WHERE workspace_id = $1 AND status = 'dispatching' AND lease_until <= now() AND id <> ALL ($4::uuid[])
         ORDER BY lease_until LIMIT $5
         FOR UPDATE SKIP LOCKED
       ), a AS (
-        UPDATE action SET lease_owner = $2, lease_until = $4 FROM abandoned
+        UPDATE action SET lease_token = $2, lease_until = clock_timestamp() + $3::float8 * interval '1 millisecond' FROM abandoned
         WHERE action.workspace_id = $1 AND action.id = abandoned.id
         RETURNING action.*
       )
       SELECT ${ACT} FROM a CROSS JOIN LATERAL (SELECT * FROM prospect WHERE workspace_id = $1 AND id = a.prospect_id LIMIT 1) p`,
-    values: [tx.workspaceId, owner, at, leaseUntil, limit],
+    values: [tx.workspaceId, token, leaseMs, inHand, limit],
   });
   return rows;
 }

@@ -2,9 +2,11 @@ import { storableJson } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 import { returnQuotas, type TakenQuota } from "./accounts.ts";
 
-/** What became of a dispatched act. `planned` puts it back, to be tried again from `not_before` on, unless its enrolment has moved on. */
+/** What became of one dispatch of an act. `planned` puts it back, to be tried again from `not_before` on, unless its enrolment has moved on. */
 export interface SettledWrite {
   readonly id: string;
+  /** The dispatch's, from its claim. */
+  readonly token: string;
   readonly status: "sent" | "refused" | "failed" | "uncertain" | "planned";
   readonly attempt: number;
   readonly provider_id: string | null;
@@ -15,12 +17,12 @@ export interface SettledWrite {
 }
 
 /**
- * Writes what became of acts that this process still has in hand, and wakes the enrolments whose act has ended. An act
+ * Writes what became of dispatches that still hold their act, and wakes the enrolments whose act has ended. An act
  * goes back to planned only while its enrolment waits for it in the campaign's present run; otherwise it is cancelled and
  * its quota returned. The enrolment is locked to decide that, so a stop either sees the planned act or is seen here.
- * Returns the ids that were still its own: of the others somebody else has decided, and they must be left alone.
+ * Returns the ids of the acts that were still theirs: the others were decided otherwise, and must be left alone.
  */
-export async function settleActs(tx: WorkspaceTx, owner: string, at: Date, rows: readonly SettledWrite[]): Promise<string[]> {
+export async function settleActs(tx: WorkspaceTx, at: Date, rows: readonly SettledWrite[]): Promise<string[]> {
   const settled = await tx.query<TakenQuota & { id: string; status: string }>({
     name: "engine-settle-acts",
     // The status is read only from rows found by key: with the condition in the join, the planner scanned the index of acts being
@@ -28,12 +30,12 @@ export async function settleActs(tx: WorkspaceTx, owner: string, at: Date, rows:
     text: `
       WITH own AS MATERIALIZED (
         SELECT w.*, held.enrolment_id, held.node_id, held.visit
-        FROM json_to_recordset($4::json) AS w(id uuid, status text, attempt integer, provider_id text, thread_id text,
+        FROM json_to_recordset($3::json) AS w(id uuid, token uuid, status text, attempt integer, provider_id text, thread_id text,
           result_code text, result_detail text, not_before timestamptz)
         CROSS JOIN LATERAL (
-          SELECT status, lease_owner, enrolment_id, node_id, visit FROM action WHERE workspace_id = $1 AND id = w.id LIMIT 1 FOR UPDATE
+          SELECT status, lease_token, enrolment_id, node_id, visit FROM action WHERE workspace_id = $1 AND id = w.id LIMIT 1 FOR UPDATE
         ) held
-        WHERE held.status = 'dispatching' AND held.lease_owner = $2
+        WHERE held.status = 'dispatching' AND held.lease_token = w.token
       ), unwanted AS MATERIALIZED (
         SELECT back.id FROM (SELECT * FROM own WHERE status = 'planned' ORDER BY enrolment_id) back
         CROSS JOIN LATERAL (
@@ -46,12 +48,12 @@ export async function settleActs(tx: WorkspaceTx, owner: string, at: Date, rows:
         attempt = own.attempt, provider_id = own.provider_id, thread_id = own.thread_id,
         result_code = CASE WHEN unwanted.id IS NULL THEN own.result_code ELSE 'enrolmentOver' END, result_detail = own.result_detail,
         not_before = coalesce(own.not_before, a.not_before),
-        settled_at = CASE WHEN own.status <> 'planned' OR unwanted.id IS NOT NULL THEN $3::timestamptz END,
-        lease_owner = NULL, lease_until = NULL
+        settled_at = CASE WHEN own.status <> 'planned' OR unwanted.id IS NOT NULL THEN $2::timestamptz END,
+        lease_token = NULL, lease_until = NULL
       FROM own LEFT JOIN unwanted ON unwanted.id = own.id
       WHERE a.workspace_id = $1 AND a.id = own.id
       RETURNING a.id, a.status, a.campaign_id, a.account_id, a.kind, a.account_day::text, a.campaign_day::text`,
-    values: [tx.workspaceId, owner, at, storableJson(rows)],
+    values: [tx.workspaceId, at, storableJson(rows)],
   });
   const ids = settled.rows.map((row) => row.id);
   const planned = new Set(settled.rows.filter(({ status }) => status === "planned").map(({ id }) => id));

@@ -92,11 +92,11 @@ export async function discardMessage(tx: WorkspaceTx, id: string): Promise<void>
 }
 
 /** Returns messages by hand of all workspaces that are queued, or abandoned by a worker; ids only. */
-export async function dueMessages(db: Queryable, at: Date, most: number): Promise<{ workspace_id: string; id: string }[]> {
+export async function dueMessages(db: Queryable, most: number): Promise<{ workspace_id: string; id: string }[]> {
   const { rows } = await db.query<{ workspace_id: string; id: string }>({
     name: "manual-due",
-    text: "SELECT workspace_id, id FROM engine_manual_messages($1, $2)",
-    values: [at, most],
+    text: "SELECT workspace_id, id FROM engine_manual_messages($1)",
+    values: [most],
   });
   return rows;
 }
@@ -118,7 +118,7 @@ export interface ClaimedManualRow extends ManualRow {
 }
 
 /** Locks a message that is queued or abandoned; null when it is neither, or another worker has locked it. */
-export async function claimMessage(tx: WorkspaceTx, id: string, at: Date): Promise<ClaimedManualRow | null> {
+export async function claimMessage(tx: WorkspaceTx, id: string): Promise<ClaimedManualRow | null> {
   const { rows } = await tx.query<ClaimedManualRow>({
     name: "manual-claim",
     text: `
@@ -134,25 +134,26 @@ export async function claimMessage(tx: WorkspaceTx, id: string, at: Date): Promi
       FROM manual_message m
       JOIN workspace w ON w.id = m.workspace_id
       CROSS JOIN LATERAL (SELECT * FROM prospect WHERE workspace_id = $1 AND id = m.prospect_id LIMIT 1) p
-      WHERE m.workspace_id = $1 AND m.id = $2 AND (m.status = 'queued' OR (m.status = 'dispatching' AND m.lease_until <= $3))
+      WHERE m.workspace_id = $1 AND m.id = $2 AND (m.status = 'queued' OR (m.status = 'dispatching' AND m.lease_until <= now()))
       FOR UPDATE OF m SKIP LOCKED`,
-    values: [tx.workspaceId, id, at],
+    values: [tx.workspaceId, id],
   });
   return rows[0] ?? null;
 }
 
-/** Records, before the provider is called, that this process is sending a message. */
+/** Notes, before its provider hears of it, that a message is in the hands of this lease's holder. */
 export async function leaseMessage(
   tx: WorkspaceTx,
   id: string,
-  lease: { readonly owner: string; readonly until: Date; readonly idempotencyKey: string; readonly tries: number },
+  lease: { readonly token: string; readonly leaseMs: number; readonly idempotencyKey: string; readonly tries: number },
 ): Promise<void> {
   await tx.query({
     name: "manual-lease",
     text: `
-      UPDATE manual_message SET status = 'dispatching', lease_owner = $3, lease_until = $4, idempotency_key = $5, attempt = attempt + $6
+      UPDATE manual_message SET status = 'dispatching', lease_token = $3,
+        lease_until = clock_timestamp() + $4::float8 * interval '1 millisecond', idempotency_key = $5, attempt = attempt + $6
       WHERE workspace_id = $1 AND id = $2`,
-    values: [tx.workspaceId, id, lease.owner, lease.until, lease.idempotencyKey, lease.tries],
+    values: [tx.workspaceId, id, lease.token, lease.leaseMs, lease.idempotencyKey, lease.tries],
   });
 }
 
@@ -166,13 +167,13 @@ export interface ManualSettled {
 }
 
 /**
- * Writes the outcome of a message that this owner is sending (null: whoever is, or nobody). Returns null when it no longer is;
- * otherwise the day whose quota is to be given back, if any.
+ * Writes what became of the dispatch of a message with this token (null: of the message, whoever has it); null when that
+ * dispatch no longer holds it. Gives the day whose quota is to be given back, if any.
  */
 export async function settleMessage(
   tx: WorkspaceTx,
   id: string,
-  owner: string | null,
+  token: string | null,
   settled: ManualSettled,
   at: Date,
 ): Promise<{ readonly returnedDay: string | null } | null> {
@@ -181,14 +182,14 @@ export async function settleMessage(
     text: `
       WITH held AS MATERIALIZED (
         SELECT id, account_day FROM manual_message
-        WHERE workspace_id = $1 AND id = $2 AND ($3::uuid IS NULL OR (status = 'dispatching' AND lease_owner = $3))
+        WHERE workspace_id = $1 AND id = $2 AND ($3::uuid IS NULL OR (status = 'dispatching' AND lease_token = $3))
         FOR UPDATE
       )
-      UPDATE manual_message m SET status = $4, result_code = $5, result_detail = $6, lease_owner = NULL, lease_until = NULL,
+      UPDATE manual_message m SET status = $4, result_code = $5, result_detail = $6, lease_token = NULL, lease_until = NULL,
         account_day = CASE WHEN $7 THEN m.account_day END, settled_at = CASE WHEN $4 <> 'queued' THEN $8::timestamptz END
       FROM held WHERE m.workspace_id = $1 AND m.id = held.id
       RETURNING CASE WHEN NOT $7 THEN held.account_day::text END AS returned_day`,
-    values: [tx.workspaceId, id, owner, settled.status, settled.code, settled.detail, settled.keepsQuota, at],
+    values: [tx.workspaceId, id, token, settled.status, settled.code, settled.detail, settled.keepsQuota, at],
   });
   const [row] = rows;
   return row === undefined ? null : { returnedDay: row.returned_day };

@@ -1,0 +1,176 @@
+import { testDatabase } from "@filon/testing";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Temporal } from "temporal-polyfill";
+import { afterAll, afterEach, expect, it } from "vitest";
+import { startEngine } from "../index.ts";
+import type { EngineContext } from "../ports.ts";
+import { runRecoverLoop } from "../recover/recover-loop.ts";
+import { makeSettler } from "../settle/settler.ts";
+import { expireLeases, handWorker, takeActs } from "../testing/hands.ts";
+import { listeningLog, onStandIn, startStandIn } from "../testing/index.ts";
+import { scene } from "../testing/scene.ts";
+import { makeBell } from "../wake/bell.ts";
+import type { Addressed } from "./address.ts";
+import { callProvider } from "./call.ts";
+
+const database = await testDatabase({ size: 8 });
+const standIn = await startStandIn();
+const log = listeningLog();
+/** More than one round of recovery. */
+const A_WHILE_MS = 400;
+
+afterEach(() => {
+  expect(log.complaints.splice(0)).toEqual([]);
+});
+afterAll(() => standIn.close());
+
+type Scene = Awaited<ReturnType<typeof scene>>;
+
+const worker = (now?: () => Temporal.Instant) => handWorker(database.db, standIn.url, log, now === undefined ? {} : { now });
+/** A worker whose leases run out, unless renewed, within A_WHILE_MS. */
+const brief = () => handWorker(database.db, standIn.url, log, { limits: { leaseMs: 300, callTimeoutMs: 50, afterAbortMs: 20 } });
+
+/** A started campaign of one prospect whose message this worker has claimed. */
+async function claimedBy(context: EngineContext): Promise<{ one: Scene; act: Addressed }> {
+  const one = await scene(database);
+  await one.start();
+  return { one, act: await claimAgain(one, context) };
+}
+
+async function claimAgain(one: Scene, context: EngineContext): Promise<Addressed> {
+  const [act] = await takeActs(one, context);
+  if (act === undefined) throw new Error("no act was claimed");
+  return act;
+}
+
+async function settle(
+  context: EngineContext,
+  act: Addressed,
+  fate?: Parameters<ReturnType<typeof makeSettler>["settle"]>[1],
+): Promise<void> {
+  const settler = makeSettler(context, () => undefined);
+  settler.settle(act, fate ?? (await callProvider(context, act)));
+  await settler.stop();
+}
+
+/** Recovers for a while what counts as abandoned; `inHand` is what this worker is busy with. */
+async function recover(context: EngineContext, inHand: readonly Addressed[] = []): Promise<void> {
+  const settler = makeSettler(context, () => undefined);
+  for (const act of inHand) settler.inHand(act);
+  const recovering = runRecoverLoop(context, settler, makeBell());
+  await sleep(A_WHILE_MS);
+  await recovering.stop();
+  await settler.stop();
+}
+
+const acts = async (one: Scene) => (await one.actions()).map(({ status, attempt }) => [status, attempt]);
+const accepted = (one: Scene) => standIn.accepted.filter(({ accountId }) => accountId === one.accountId).length;
+
+it("a late answer to an earlier dispatch does not settle the present one of the same worker", async () => {
+  const slow = worker();
+  const { one, act } = await claimedBy(slow);
+  await expireLeases(database, one);
+  await recover(worker());
+  const again = await claimAgain(one, slow);
+  await settle(slow, act, { status: "refused", code: "late" });
+  expect(await acts(one)).toEqual([["dispatching", 0]]);
+  await settle(slow, again);
+  expect(await acts(one)).toEqual([["sent", 1]]);
+});
+
+it("a worker suspended for longer than its lease does not make a call that another has made meanwhile", async () => {
+  let asleep = { minutes: 0 };
+  const suspended = worker(() => Temporal.Now.instant().add(asleep));
+  const { one, act } = await claimedBy(suspended);
+  await expireLeases(database, one);
+  asleep = { minutes: 2 };
+  const other = worker();
+  await recover(other);
+  await settle(other, await claimAgain(one, other));
+  await settle(suspended, act);
+  expect(accepted(one)).toBe(1);
+  expect(await acts(one)).toEqual([["sent", 1]]);
+  expect(log.complaints.splice(0)).toEqual(["an act's lease ran out before its call"]);
+});
+
+it("an act whose lease ran out before its call goes back, uncounted, when nobody has taken it", async () => {
+  let asleep = { minutes: 0 };
+  const suspended = worker(() => Temporal.Now.instant().add(asleep));
+  const { one, act } = await claimedBy(suspended);
+  asleep = { minutes: 1 };
+  await settle(suspended, act);
+  expect(accepted(one)).toBe(0);
+  expect(await acts(one)).toEqual([["planned", 0]]);
+  expect(log.complaints.splice(0)).toEqual(["an act's lease ran out before its call"]);
+});
+
+it.each([
+  ["behind", -2, 0],
+  ["ahead of", 0, 2],
+])("a clock two minutes %s the database's does not make an act count as abandoned", async (_, holds, recovers) => {
+  const holder = worker(() => Temporal.Now.instant().add({ minutes: holds }));
+  const one = await scene(database);
+  await one.start(new Date(Date.now() - 180_000));
+  const act = await claimAgain(one, holder);
+  await recover(worker(() => Temporal.Now.instant().add({ minutes: recovers })));
+  expect(await acts(one)).toEqual([["dispatching", 0]]);
+  await settle(holder, act);
+  expect(await acts(one)).toEqual([["sent", 1]]);
+});
+
+it("a worker does not recover the acts it has in hand", async () => {
+  const busy = worker();
+  const { one, act } = await claimedBy(busy);
+  await expireLeases(database, one);
+  await recover(busy, [act]);
+  expect(await acts(one)).toEqual([["dispatching", 0]]);
+  await settle(busy, act);
+  expect(await acts(one)).toEqual([["sent", 1]]);
+  expect(accepted(one)).toBe(1);
+});
+
+it("an earlier dispatch that returns late leaves the act's present one in hand", async () => {
+  const slow = worker();
+  const { one, act } = await claimedBy(slow);
+  await expireLeases(database, one);
+  await recover(worker());
+  const settler = makeSettler(slow, () => undefined);
+  settler.inHand(act);
+  settler.inHand(await claimAgain(one, slow));
+  settler.settle(act, { status: "refused", code: "late" });
+  await settler.stop();
+  expect(settler.idsInHand(one.workspaceId)).toEqual([act.act.id]);
+});
+
+it("a worker renews the leases of acts in hand, so that it may still call after the first one has run out", async () => {
+  const busy = brief();
+  const { one, act } = await claimedBy(busy);
+  const settler = makeSettler(busy, () => undefined);
+  settler.inHand(act);
+  await sleep(A_WHILE_MS);
+  const fate = await callProvider({ ...busy, limits: { ...busy.limits, callTimeoutMs: 10_000 } }, act);
+  settler.settle(act, fate);
+  await settler.stop();
+  expect(await acts(one)).toEqual([["sent", 1]]);
+});
+
+it("a worker that has lost an act to another does not renew its lease, and does not call", async () => {
+  const stalled = brief();
+  const { one, act } = await claimedBy(stalled);
+  await expireLeases(database, one);
+  await recover(worker());
+  await claimAgain(one, worker());
+  const settler = makeSettler(stalled, () => undefined);
+  settler.inHand(act);
+  await sleep(A_WHILE_MS);
+  expect(await callProvider(stalled, act)).toEqual({ status: "notSent" });
+  settler.settle(act, { status: "notSent" });
+  await settler.stop();
+  expect(await acts(one)).toEqual([["dispatching", 0]]);
+  expect(log.complaints.splice(0)).toEqual(["an act's lease ran out before its call"]);
+});
+
+it("an engine whose leases cover no call does not start", () => {
+  const options = onStandIn(database.db, standIn.url, { leaseMs: 35_000, callTimeoutMs: 30_000, afterAbortMs: 5_000 }, log);
+  expect(() => startEngine(options)).toThrow(RangeError);
+});
