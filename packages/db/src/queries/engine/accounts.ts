@@ -217,7 +217,7 @@ export async function returnQuotas(tx: WorkspaceTx, acts: readonly TakenQuota[])
 
 /** Counts equal keys as negative use, one row each in the order of the keys. */
 function returned<Key extends { readonly local_day: string | null }>(keys: readonly Key[]): (Key & { local_day: string; used: number })[] {
-  const groups = Map.groupBy(keys, (key) => JSON.stringify(key));
+  const groups = Map.groupBy(keys, (key) => Object.values(key).join(" "));
   return [...groups.values()].flatMap(([key, ...others]) =>
     key === undefined || key.local_day === null ? [] : [{ ...key, local_day: key.local_day, used: -1 - others.length }],
   );
