@@ -17,10 +17,11 @@ export interface SettledWrite {
 }
 
 /**
- * Writes what became of dispatches that still hold their act, and wakes the enrolments whose act has ended. An act
- * goes back to planned only while its enrolment waits for it in the campaign's present run; otherwise it is cancelled and
- * its quota returned. The enrolment is locked to decide that, so a stop either sees the planned act or is seen here.
- * Returns the ids of the acts that were still theirs: the others were decided otherwise, and must be left alone.
+ * Writes the outcomes of dispatches that still hold their act, and wakes the enrolments whose act has ended. An act goes
+ * back to planned only while its enrolment waits for it in the campaign's current run; otherwise it is cancelled and its
+ * quota returned. The enrolment is locked to decide that, so either a concurrent stop sees the planned act, or the stop is
+ * seen here. Returns the ids of the acts that were still held: another dispatch has decided the others, which must be left
+ * alone.
  */
 export async function settleActs(tx: WorkspaceTx, at: Date, rows: readonly SettledWrite[]): Promise<string[]> {
   const settled = await tx.query<TakenQuota & { id: string; status: string }>({

@@ -141,7 +141,7 @@ export async function claimMessage(tx: WorkspaceTx, id: string): Promise<Claimed
   return rows[0] ?? null;
 }
 
-/** Notes, before its provider hears of it, that a message is in the hands of this lease's holder. */
+/** Records, before the provider is called, that the holder of this lease is dispatching a message. */
 export async function leaseMessage(
   tx: WorkspaceTx,
   id: string,
