@@ -8,7 +8,7 @@ import pg from "pg";
 /** The minimum that gives the same answers: node:http and the same statements, without authentication or checks. */
 const { connection, workspaceId, passwordHash, password } = JSON.parse(process.argv[2] ?? "{}");
 const pool = new pg.Pool({ ...connection, max: 2, options: `-c role=filon_app -c app.workspace=${workspaceId}` });
-// The query functions need no more of a transaction than this.
+// The only part of a transaction that the query functions use.
 const tx = { workspaceId, query: (statement: pg.QueryConfig) => pool.query(statement) } as unknown as WorkspaceTx;
 
 const ANSWERS: Readonly<Record<string, (query: URLSearchParams) => Promise<unknown>>> = {

@@ -134,7 +134,7 @@ test("[AUTH-38] each new password can be shown and hidden", async ({ page }) => 
   await expect(passwords(page).nth(0)).toHaveAttribute("type", "password");
 });
 
-test("[AUTH-35] an address is required, and cancel goes back to sign in", async ({ page }) => {
+test("[AUTH-35] an address is required, and cancel goes back to sign-in", async ({ page }) => {
   await openIn(page, "fr", "/forgot-password");
   await submit(page);
   await expect(page.getByText("Ce champ est obligatoire")).toBeVisible();

@@ -49,7 +49,7 @@ test("typing finds prospects, campaigns, modules, help and pages, with the typed
   await expect(page.getByText("Rien ne correspond à")).toBeVisible();
 });
 
-test("keys select and open; Enter without a selection opens the prospects filtered by the text", async ({ page }) => {
+test("the keyboard selects and opens; Enter without a selection opens the prospects filtered by the text", async ({ page }) => {
   await furnished(page);
   await page.goto("/dashboard");
   await openSearch(page);
@@ -137,7 +137,7 @@ for (const [language, words] of [
   ["fr", { lists: "Listes", go: "Aller à", section: "Paramètres\u202f: facturation", typed: "facturation", size: "Aucun prospect" }],
   ["en", { lists: "Lists", go: "Go to", section: "Settings: billing", typed: "billing", size: "No prospects" }],
 ] as const)
-  test(`a list and a section of the settings are found and opened by keys (${language})`, async ({ page }) => {
+  test(`a list and a section of the settings are found and opened with the keyboard (${language})`, async ({ page }) => {
     await page.addInitScript((chosen) => localStorage.setItem("language", chosen), language);
     const { token } = await signInAsNewcomer(page);
     const headers = { authorization: `Bearer ${token}` };

@@ -34,7 +34,7 @@ test("[PUB-24][PUB-25] the workflow shows six nodes joined by lines with a yes a
     ["condition", "end"],
     ["condition", "score", "end"],
   ]);
-  // No line runs under a name.
+  // No line runs behind a node's label.
   const crossed = await workflow.locator("svg").evaluate((svg) => {
     const names = [...svg.querySelectorAll("rect")].map((rect) => rect.getBoundingClientRect());
     return [...svg.querySelectorAll("path")].some((path) => {
