@@ -39,7 +39,7 @@ export function keepTokens(tokens: { readonly token: string; readonly refreshTok
   if (tokens.refreshToken !== undefined) keep(KEYS.refreshToken, tokens.refreshToken);
 }
 
-/** Replaces the session's tokens by renewed ones, also for the account remembered by them. */
+/** Replaces the session's tokens by renewed ones, also those kept with a saved account. */
 export function replaceTokens(used: string, tokens: { readonly token: string; readonly refreshToken: string }): void {
   keepTokens(tokens);
   followSavedToken(used, tokens.refreshToken);
