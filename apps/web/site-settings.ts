@@ -1,6 +1,6 @@
 import type { SiteConfig } from "./src/site/site-config.ts";
 
-/** What the public pages say of this installation, from FILON_SITE_… settings; what is not set hides its element. */
+/** What the public pages say about this installation, from the FILON_SITE_… settings; unset values hide their elements. */
 export function readSiteConfig(env: Readonly<Record<string, string | undefined>>): SiteConfig {
   const setting = (name: string, otherwise = "") => env[`FILON_SITE_${name}`]?.trim() || otherwise;
   return {

@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 import { describedContracts } from "./build/described-contracts.ts";
 import { scopedNames } from "./build/scoped-names.ts";
 
-/** In development the API and the socket are those of a Filon started beside; npm run dev says where. */
+/** In development, the API and the socket of a Filon started separately; `npm run dev` prints its address. */
 const api = process.env["FILON_API"] ?? "http://127.0.0.1:3000";
 
 export default defineConfig({
@@ -17,9 +17,9 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: "baseline-widely-available",
-    // No file is written into another as data: the content policy of the server would refuse such fonts.
+    // No file is inlined as a data: address, because the server's content policy would refuse such fonts.
     assetsInlineLimit: 0,
-    // What every page needs comes in three pieces rather than in sixty; the pages and Mantine's parts stay apart.
+    // Code that every page needs is in a few chunks rather than sixty; pages and Mantine's components stay separate.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -34,15 +34,15 @@ export default defineConfig({
               test: /packages[\\/]ui[\\/]src[\\/](?:display|feedback|format|theme|toast|controls[\\/](?:app-button|popup))|@tabler[\\/]icons-react/u,
               priority: 2,
             },
-            // What is around every page of the application speaks these.
+            // The dictionary areas used around every page of the application.
             ...["fr", "en"].map((language) => ({
               name: `texts-${language}`,
               test: new RegExp(`locales[\\\\/]${language}[\\\\/](?:ui|shell|pru|notifications|search)\\.json`, "u"),
               priority: 3,
             })),
-            // Schemas come with the pages that use one.
+            // Schemas are bundled with the pages that use them.
             { name: "schemas", test: /node_modules[\\/]zod[\\/]/u, priority: 4 },
-            // The rest of what the entry imports.
+            // Everything else that the entry imports.
             { name: "shared", tags: ["$initial"], priority: 1 },
           ],
         },

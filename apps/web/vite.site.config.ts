@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 import { scopedNames } from "./build/scoped-names.ts";
 import { readSiteConfig } from "./site-settings.ts";
 
-/** The public pages: a build for browsers, and with --ssr one that prerenders them (scripts/build.ts runs both). */
+/** The public pages: a browser build and, with --ssr, one that prerenders them (scripts/build.ts runs both). */
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   plugins: [compiledDictionaries(), react()],
@@ -17,7 +17,7 @@ export default defineConfig({
     outDir: "dist/site",
     emptyOutDir: true,
     manifest: true,
-    // Subsets of fonts stay files: as data: they would be refused by the pages' content policy.
+    // Font subsets stay files: the pages' content policy would refuse them as data: addresses.
     assetsInlineLimit: 0,
     target: "baseline-widely-available",
     rollupOptions: { input: fileURLToPath(new URL("site.html", import.meta.url)) },
