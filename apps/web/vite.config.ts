@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 import { describedContracts } from "./build/described-contracts.ts";
 import { scopedNames } from "./build/scoped-names.ts";
 
-/** In development, the API and the socket of a Filon started separately; `npm run dev` prints its address. */
+/** In development, the API and the socket of a Filon started separately; `npm run dev` passes its address. */
 const api = process.env["FILON_API"] ?? "http://127.0.0.1:3000";
 
 export default defineConfig({
