@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { type ContactFields, contactProblems, EMPTY_FORM, SUBJECTS, ticketOf } from "./contact-form.ts";
+import { TicketRequest } from "./contact.ts";
 
 const FILLED: ContactFields = {
   ...EMPTY_FORM,
@@ -56,4 +57,5 @@ it("[CONTACT-15][CONTACT-16][API-21] only beta and career tickets carry metadata
     linkedin: "in/ada",
   });
   expect(ticketOf(filled, "demo")).not.toHaveProperty("metadata");
+  for (const subject of SUBJECTS) expect(TicketRequest.safeParse(ticketOf(filled, subject)).error).toBeUndefined();
 });

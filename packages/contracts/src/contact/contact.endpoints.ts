@@ -1,8 +1,7 @@
 import { z } from "zod";
+import { Done } from "../api/answer.ts";
 import { defineEndpoint } from "../api/endpoint.ts";
 import { TicketRequest, NewsletterRequest } from "./contact.ts";
-
-const Answer = z.object({ success: z.boolean(), message: z.string().optional() });
 
 export const createTicket = defineEndpoint({
   method: "POST",
@@ -10,7 +9,8 @@ export const createTicket = defineEndpoint({
   access: "public",
   summary: "Send the contact form",
   body: TicketRequest,
-  answer: Answer,
+  /** `message` is what the form says of a ticket that was taken. */
+  answer: z.object({ success: z.literal(true), message: z.string() }),
 });
 
 export const subscribeNewsletter = defineEndpoint({
@@ -19,7 +19,7 @@ export const subscribeNewsletter = defineEndpoint({
   access: "public",
   summary: "Subscribe an e-mail to the newsletter",
   body: NewsletterRequest,
-  answer: Answer,
+  answer: Done,
 });
 
 /** The visitor's country, looked up on our own server so that no third party sees the visitor before consent (LEGAL-06). */

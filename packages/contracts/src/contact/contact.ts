@@ -18,13 +18,18 @@ export const TicketMetadata = z.discriminatedUnion("requestType", [
   z.strictObject({ requestType: z.literal("career"), position: Text, currentCompany: Text, currentPosition: Text, linkedin: Text }),
 ]);
 
-export const TicketRequest = z.strictObject({
-  subject: z.string().trim().min(1).max(300),
-  description: z.string().trim().min(1).max(20_000),
-  category: TicketCategory,
-  priority: TicketPriority,
-  metadata: TicketMetadata.optional(),
-});
+/** The category of the tickets that may carry each kind of metadata (CONTACT-17). */
+const CATEGORY_OF = { beta_access: "beta_access", career: "feature_request" } as const;
+
+export const TicketRequest = z
+  .strictObject({
+    subject: z.string().trim().min(1).max(300),
+    description: z.string().trim().min(1).max(20_000),
+    category: TicketCategory,
+    priority: TicketPriority,
+    metadata: TicketMetadata.optional(),
+  })
+  .refine(({ category, metadata }) => metadata === undefined || category === CATEGORY_OF[metadata.requestType], { path: ["metadata"] });
 export type TicketRequest = z.infer<typeof TicketRequest>;
 
 /** A newsletter sign-up (PUB-43). */

@@ -23,6 +23,8 @@ const { port } = service.address() as AddressInfo;
 const { app, clock } = await testServer(database, { config: { geoIpUrl: `http://127.0.0.1:${port}/geo` } });
 
 const TICKET = { subject: "[Contact] Ada", description: "Bonjour\n\nAda <ada@exemple.test>", category: "other", priority: "medium" };
+const BETA = { requestType: "beta_access", company: "Vauban", position: "CTO", linkedin: "", useCase: "Vendre" };
+const CAREER = { requestType: "career", position: "Design", currentCompany: "Vauban", currentPosition: "CTO", linkedin: "" };
 let nextAddress = 1;
 /** Returns a new address for each test, since calls are counted by address. */
 const newAddress = (): string => `203.0.113.${nextAddress++}`;
@@ -42,16 +44,24 @@ const subscriptions = () =>
 
 describe("tickets", () => {
   it("[CONTACT-15][CONTACT-16][API-21] stores subject, description, category, priority and the metadata of a beta request", async () => {
-    const metadata = { requestType: "beta_access", company: "Vauban", position: "CTO", linkedin: "", useCase: "Vendre" };
     const answer = await post(
       "/api/contact/ticket",
-      { ...TICKET, category: "beta_access", priority: "high", metadata },
+      { ...TICKET, category: "beta_access", priority: "high", metadata: BETA },
       { "accept-language": "en" },
     );
-    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
+    const message = "Message sent. We will get back to you within 24 to 48 h.";
+    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message }]);
     expect(await tickets()).toMatchObject([
-      { subject: "[Contact] Ada", category: "beta_access", priority: "high", metadata, language: "en" },
+      { subject: "[Contact] Ada", category: "beta_access", priority: "high", metadata: BETA, language: "en" },
     ]);
+  });
+
+  it("[CONTACT-16][API-21] stores the metadata of an application, and none with any other ticket", async () => {
+    const answer = await post("/api/contact/ticket", { ...TICKET, category: "feature_request", metadata: CAREER });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message: translate("fr", "contactpage.notifications.sent") }]);
+    expect((await tickets()).at(-1)).toMatchObject({ category: "feature_request", metadata: CAREER });
+    expect((await post("/api/contact/ticket", TICKET)).statusCode).toBe(200);
+    expect((await tickets()).at(-1)).toMatchObject({ category: "other", metadata: null });
   });
 
   it.each([
@@ -59,6 +69,8 @@ describe("tickets", () => {
     ["an empty description", { ...TICKET, description: "  " }],
     ["an unknown field", { ...TICKET, admin: true }],
     ["metadata of no known request", { ...TICKET, metadata: { requestType: "other" } }],
+    ["metadata of a beta request outside its category", { ...TICKET, metadata: BETA }],
+    ["metadata of an application outside its category", { ...TICKET, category: "beta_access", metadata: CAREER }],
     ["a description that is too long", { ...TICKET, description: "x".repeat(20_001) }],
   ])("[CONTACT-20] refuses %s with a message in the visitor's language and keeps nothing", async (_what, body) => {
     const before = (await tickets()).length;

@@ -1,4 +1,5 @@
 import { contact } from "@filon/contracts";
+import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
@@ -16,7 +17,7 @@ export function registerContact(app: FastifyInstance, services: Services): void 
     contact.createTicket,
     async ({ body, language, request }) => {
       await service.createTicket(services, body, language, request.ip);
-      return { success: true };
+      return { success: true, message: translate(language, "contactpage.notifications.sent") };
     },
     { bodyLimit: TICKET_LIMIT },
   );

@@ -32,6 +32,8 @@ it.each([
     expect(await told(answering(400, '{"success":false,"message":"Non."}'))).toBe("Non.");
     expect(await told(answering(200, '{"success":false,"message":"Non."}'))).toBe("Non.");
     expect(await told(answering(200, '{"success":false}'))).toBe(refused);
+    expect(await told(answering(400, '{"success":false}'))).toBe(refused);
+    expect(await told(answering(200, '{"success":"true"}'))).toBe(refused);
     expect(await told(answering(200, "{}"))).toBe(refused);
     expect(await told(answering(500, "{}"))).toBe(failed);
     expect(await told(answering(502, "<html>"))).toBe(failed);

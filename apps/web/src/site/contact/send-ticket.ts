@@ -21,7 +21,7 @@ export async function sendTicket(ticket: TicketRequest, language: Language, unsa
     const body = (await answer.json().catch(() => ({}))) as { success?: unknown; message?: unknown };
     const message = typeof body.message === "string" && body.message !== "" ? body.message : null;
     if (answer.ok && body.success === true) return null;
-    return message ?? (answer.ok ? unsaid.refused : unsaid.failed);
+    return message ?? (answer.ok || body.success === false ? unsaid.refused : unsaid.failed);
   } catch (error) {
     return error instanceof Error && error.message !== "" && !(error instanceof TypeError) ? error.message : unsaid.failed;
   }
