@@ -100,6 +100,7 @@ export interface AboutMessages {
   "about.team.bannerAction": undefined;
   "about.team.imageAlt": { "name": string | number };
   "about.team.lead": undefined;
+  "about.team.linkedin": { "name": string | number };
   "about.team.members.designer.description": undefined;
   "about.team.members.designer.message": undefined;
   "about.team.members.designer.name": undefined;

@@ -1,8 +1,7 @@
-import { IconUser } from "@tabler/icons-react";
 import { useEffect } from "react";
-import { ImageOr } from "../shell/image-or.tsx";
 import { useSiteTexts } from "../texts/site-language.ts";
-import { MEMBERS, PHASES, SOURCES, type TeamMember } from "./about-data.ts";
+import { MEMBERS, PHASES, SOURCES } from "./about-data.ts";
+import { TeamCard } from "./team-card.tsx";
 import heroStyles from "../landing/hero.module.css";
 import siteStyles from "../shell/site.module.css";
 import styles from "./about-page.module.css";
@@ -175,46 +174,12 @@ function Team() {
       <p className={siteStyles.pageLead}>{t("about.team.lead")}</p>
       <ul className={styles.team}>
         {MEMBERS.map((member) => (
-          <li key={member.id}>
-            <Portrait member={member} />
-            <h3>{t(`about.team.members.${member.id}.name`)}</h3>
-            <p>
-              <b>{t(`about.team.members.${member.id}.role`)}</b>
-            </p>
-            <p>{t(`about.team.members.${member.id}.description`)}</p>
-            {member.isRecruiting && (
-              <>
-                <p>{t(`about.team.members.${member.id}.message`)}</p>
-                <a
-                  className={`${siteStyles.button} ${siteStyles.buttonSmall}`}
-                  href={`/contact?subject=career&position=${encodeURIComponent(t(`about.team.members.${member.id}.role`))}`}
-                >
-                  {t("about.team.apply")}
-                </a>
-              </>
-            )}
-          </li>
+          <TeamCard key={member.id} member={member} />
         ))}
       </ul>
       <p className={styles.teamBanner}>
         {t("about.team.banner")} <a href="/contact?subject=career">{t("about.team.bannerAction")}</a>
       </p>
     </section>
-  );
-}
-
-/** A portrait, or an icon when there is none or it fails to load (ABOUT-07). */
-function Portrait({ member }: { readonly member: TeamMember }) {
-  const { t } = useSiteTexts();
-  return (
-    <ImageOr
-      className={styles.portrait}
-      source={member.image ?? ""}
-      description={t("about.team.imageAlt", { name: t(`about.team.members.${member.id}.name`) })}
-    >
-      <span className={styles.portrait} data-placeholder aria-hidden="true">
-        <IconUser size={36} />
-      </span>
-    </ImageOr>
   );
 }
