@@ -65,7 +65,7 @@ it("reconnecting an account immediately wakes the enrolments that waited for it"
   expect(standIn.accepted.filter((act) => act.accountId === one.accountId)).toHaveLength(3);
 });
 
-it("a campaign whose accounts stay unusable beyond the grace period fails, ends its enrolments and frees its PRU", async () => {
+it("[PRU-11] a campaign whose accounts stay unusable beyond the grace period fails, ends its enrolments and frees its PRU", async () => {
   const one = await scene(database, {
     prospects: 2,
     graph: straightWorkflow([

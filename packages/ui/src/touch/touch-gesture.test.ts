@@ -55,7 +55,7 @@ describe("touching", () => {
     expect(acts()).toEqual(expected);
   });
 
-  it("the distance of a swipe can be set", () => {
+  it("[TOAST-06] the distance of a swipe can be set", () => {
     const { gesture, acts } = watched(80);
     gesture.start(100, 100);
     gesture.end(30, 100);

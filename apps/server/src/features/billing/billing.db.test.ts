@@ -37,7 +37,7 @@ describe("subscribing", () => {
     expect(await workspaceOf(owner)).toEqual({ plan: "starter", status: "active", pru: 100 });
   });
 
-  it("[BILLING-03] during the trial of Professional keeps the remaining trial free, then becomes active", async () => {
+  it("[BILLING-02][BILLING-03] during the trial of Professional keeps the remaining trial free, then becomes active", async () => {
     const owner = await newcomer(10);
     const quote = await quoteOf(owner, { plan: "professional", period: "monthly" });
     expect(quote).toMatchObject({ kind: "subscribe", dueNow: { includingVat: 0 }, amount: { excludingVat: 5_900, includingVat: 7_080 } });
@@ -53,7 +53,7 @@ describe("subscribing", () => {
     expect((await billingOf(owner)).invoices[0]).toMatchObject({ status: "paid", amount: { includingVat: 7_080 } });
   });
 
-  it("[PLAN-03] to Enterprise costs the price times the users of the workspace, and follows the team", async () => {
+  it("[EMPLOYEE-01][PLAN-03] to Enterprise costs the price times the users of the workspace, and follows the team", async () => {
     const owner = await server.signedIn({ plan: null });
     const colleague = await server.signedIn();
     await database.asOwner("INSERT INTO workspace_member (workspace_id, user_id, team_role) VALUES ($1, $2, 'member')", [

@@ -34,8 +34,11 @@ async function later(minutes: number): Promise<void> {
   await Promise.all([mailDueNotifications(services), mailDueNotifications(services)]);
   await jobs.run();
 }
-const switchTo = (user: SignedIn, email: boolean) =>
-  app.inject({ method: "PUT", url: "/api/settings/notifications", headers: user.headers, payload: { email } });
+/** The two places with a toggle for e-mails: the notification centre and the settings of the interface. */
+const TOGGLES = {
+  "the centre": (email: boolean) => ({ method: "PUT", url: "/api/settings/notifications", payload: { email } }),
+  "the settings": (email: boolean) => ({ method: "PATCH", url: "/api/account/preferences", payload: { notifications: { email } } }),
+} as const;
 
 it("[NOTIF-12] an unread notification is e-mailed once, in its reader's language", async () => {
   const user = await signedIn();
@@ -51,16 +54,18 @@ it("[NOTIF-12] an unread notification is e-mailed once, in its reader's language
   expect(got[0]?.text).toContain("http://localhost:3000/campaigns/1");
 });
 
-it("[NOTIF-12] turning e-mails off stops them and leaves the list unchanged", async () => {
+it.each(["the centre", "the settings"] as const)("[NOTIF-12] turning e-mails off in %s stops them and leaves the list unchanged", async (place) => {
   const user = await signedIn();
-  await switchTo(user, false);
+  const switchTo = async (email: boolean) =>
+    expect((await app.inject({ ...TOGGLES[place](email), headers: user.headers })).statusCode).toBe(200);
+  await switchTo(false);
   await tell(user);
   await later(3);
   expect(await mail.received(user.email)).toEqual([]);
   const list = await app.inject({ method: "GET", url: "/api/notifications", headers: user.headers });
   expect(list.json()).toMatchObject({ unreadCount: 1, notifications: [{ title: "Campagne terminée" }] });
   // After turning it on again, only later notifications are e-mailed.
-  await switchTo(user, true);
+  await switchTo(true);
   await tell(user, { type: "campaign_failed" });
   await later(3);
   expect((await mail.received(user.email)).map(({ subject }) => subject)).toEqual(["Campagne arrêtée"]);

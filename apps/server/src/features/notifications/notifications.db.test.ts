@@ -65,6 +65,8 @@ describe("a user's notifications", () => {
     const user = await server.signedIn();
     for (const title of ["un", "deux", "trois"]) await tell(user, title);
     const { _id } = await firstOf(user);
+    expect((await say("PUT", `/${_id}/read`, user, { more: 1 })).statusCode).toBe(400);
+    expect((await list(user)).unreadCount).toBe(3);
     expect((await say("PUT", `/${_id}/read`, user, {})).json()).toEqual({ success: true });
     const afterOne = await list(user);
     expect([afterOne.unreadCount, afterOne.notifications.map(({ read }) => read)]).toEqual([2, [true, false, false]]);

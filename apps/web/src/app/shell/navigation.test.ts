@@ -6,6 +6,23 @@ const ids = (user: Omit<Parameters<typeof navigationOf>[0], "teamRole">, teamRol
   navigationOf({ ...user, teamRole }).map(({ id }) => id);
 
 describe("the sidebar's entries", () => {
+  it("[SHELL-03] are all twelve, in order, for an administrator whose plan is Enterprise", () => {
+    expect(ids({ role: "admin", subscription: subscription("enterprise") })).toEqual([
+      "dashboard",
+      "prospects",
+      "campaigns",
+      "ai-mimic",
+      "appointments",
+      "employees",
+      "products",
+      "marketplace",
+      "messages",
+      "settings",
+      "help",
+      "admin",
+    ]);
+  });
+
   it("[SHELL-09] include Admin for admins and superAdmins only", () => {
     for (const role of ["admin", "superAdmin"] as const) expect(ids({ role, subscription: subscription(null) }).at(-1)).toBe("admin");
     expect(ids({ role: "user", subscription: subscription("enterprise") })).not.toContain("admin");

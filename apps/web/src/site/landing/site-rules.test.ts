@@ -147,7 +147,13 @@ it.each([
 function wordsOf(language: "fr" | "en") {
   const path = join(import.meta.dirname, `../../../../../packages/i18n/locales/${language}/landing.json`);
   const Words = z.object({
-    pricing: z.object({ plans: z.record(z.string(), z.record(z.string(), z.string())), trial: z.string(), lead: z.string() }),
+    pricing: z.object({
+      plans: z.record(z.string(), z.record(z.string(), z.string())),
+      trial: z.string(),
+      lead: z.string(),
+      yearlyBadge: z.string(),
+      saving: z.string(),
+    }),
   });
   return Words.parse(JSON.parse(readFileSync(path, "utf8"))).pricing;
 }
@@ -161,6 +167,15 @@ it.each([
     expect(wordsOf(language).lead).toMatch(said);
   },
 );
+
+it.each([
+  ["fr", /^-20\s%$/u, /^\{amount\} d’économie par an, soit 2 mois offerts$/u],
+  ["en", /^-20%$/u, /^\{amount\} saved a year, that is 2 months free$/u],
+] as const)("[PLAN-06] yearly billing is advertised with its discount and two free months (%s)", (language, discount, months) => {
+  const { yearlyBadge, saving } = wordsOf(language);
+  expect(yearlyBadge).toMatch(discount);
+  expect(saving).toMatch(months);
+});
 
 it("[PLAN-05][PLAN-07] prices are 39, 59 and 119, and savings are computed from them", () => {
   expect(PLANS.map((plan) => plan.pricing.monthly)).toEqual([39, 59, 119]);

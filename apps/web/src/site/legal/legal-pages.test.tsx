@@ -87,6 +87,24 @@ it("[LEGAL-09][LEGAL-10] the English pages state the ages, hours and deadlines, 
   for (const stated of [/Answer within 30\sdays/u, /Answer within 45\sdays in California/u]) expect(privacy).toMatch(stated);
 });
 
+it.each([
+  ["fr", /Réponse sous 24\sh\./u, /24 à 48\sh/u],
+  ["en", /Answered within 24\sh\./u, /24 to 48\sh/u],
+] as const)(
+  "[LEGAL-10] the FAQ promises a reply by e-mail within 24 h, the terms one within 24 to 48 h, each on its own page (%s)",
+  async (language, ofQuestions, ofTerms) => {
+    const { terms } = await pagesIn(language);
+    expect(terms).toMatch(ofTerms);
+    expect(terms).not.toMatch(ofQuestions);
+    const { showTextsOf } = await import("../../shared/i18n/texts.ts");
+    await showTextsOf(language, ["faq"]);
+    const { FaqPage } = await import("../faq/faq-page.tsx");
+    const questions = renderToStaticMarkup(<FaqPage />);
+    expect(questions).toMatch(ofQuestions);
+    expect(questions).not.toMatch(ofTerms);
+  },
+);
+
 it("[COOKIE-09] the English page states each cookie's duration, too", async () => {
   const rows = textsOf((await pagesIn("en")).cookies, "tr");
   for (const [name, stated] of [
