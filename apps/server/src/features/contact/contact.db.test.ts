@@ -58,7 +58,10 @@ describe("tickets", () => {
 
   it("[CONTACT-16][API-21] stores the metadata of an application, and none with any other ticket", async () => {
     const answer = await post("/api/contact/ticket", { ...TICKET, category: "feature_request", metadata: CAREER });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message: translate("fr", "contactpage.notifications.sent") }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { success: true, message: translate("fr", "contactpage.notifications.sent") },
+    ]);
     expect((await tickets()).at(-1)).toMatchObject({ category: "feature_request", metadata: CAREER });
     expect((await post("/api/contact/ticket", TICKET)).statusCode).toBe(200);
     expect((await tickets()).at(-1)).toMatchObject({ category: "other", metadata: null });

@@ -54,22 +54,25 @@ it("[NOTIF-12] an unread notification is e-mailed once, in its reader's language
   expect(got[0]?.text).toContain("http://localhost:3000/campaigns/1");
 });
 
-it.each(["the centre", "the settings"] as const)("[NOTIF-12] turning e-mails off in %s stops them and leaves the list unchanged", async (place) => {
-  const user = await signedIn();
-  const switchTo = async (email: boolean) =>
-    expect((await app.inject({ ...TOGGLES[place](email), headers: user.headers })).statusCode).toBe(200);
-  await switchTo(false);
-  await tell(user);
-  await later(3);
-  expect(await mail.received(user.email)).toEqual([]);
-  const list = await app.inject({ method: "GET", url: "/api/notifications", headers: user.headers });
-  expect(list.json()).toMatchObject({ unreadCount: 1, notifications: [{ title: "Campagne terminée" }] });
-  // After turning it on again, only later notifications are e-mailed.
-  await switchTo(true);
-  await tell(user, { type: "campaign_failed" });
-  await later(3);
-  expect((await mail.received(user.email)).map(({ subject }) => subject)).toEqual(["Campagne arrêtée"]);
-});
+it.each(["the centre", "the settings"] as const)(
+  "[NOTIF-12] turning e-mails off in %s stops them and leaves the list unchanged",
+  async (place) => {
+    const user = await signedIn();
+    const switchTo = async (email: boolean) =>
+      expect((await app.inject({ ...TOGGLES[place](email), headers: user.headers })).statusCode).toBe(200);
+    await switchTo(false);
+    await tell(user);
+    await later(3);
+    expect(await mail.received(user.email)).toEqual([]);
+    const list = await app.inject({ method: "GET", url: "/api/notifications", headers: user.headers });
+    expect(list.json()).toMatchObject({ unreadCount: 1, notifications: [{ title: "Campagne terminée" }] });
+    // After turning it on again, only later notifications are e-mailed.
+    await switchTo(true);
+    await tell(user, { type: "campaign_failed" });
+    await later(3);
+    expect((await mail.received(user.email)).map(({ subject }) => subject)).toEqual(["Campagne arrêtée"]);
+  },
+);
 
 it("notifications that were read, or are too minor, are not e-mailed", async () => {
   const user = await signedIn();
