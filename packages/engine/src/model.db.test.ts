@@ -114,6 +114,7 @@ async function stageOf() {
         acts: 2,
         ofAccount: () => 2,
         busyAccounts: [],
+        suspect: true,
       });
       taken.push(...dispatching);
       return { people: dispatching.map(({ act }) => act.prospect_id), withdrawn };

@@ -13,6 +13,8 @@ export type ActAtHand = Pick<
   | "kind"
   | "payload"
   | "idempotency_key"
+  | "abandoned"
+  | "deaths"
   | "first_name"
   | "last_name"
   | "email"

@@ -16,9 +16,19 @@ import { clockOf } from "../instants.ts";
 import type { EngineContext } from "../ports.ts";
 import { type Addressed, addressActs } from "./address.ts";
 import { beginLeases } from "./lease.ts";
+import { isSuspect, SUSPECT_AFTER } from "./suspect.ts";
 
 /** In the demonstration a second lasts an hour or more: an act late by this much has missed its working hours. */
 const LATE_IN_DEMO_MS = 2_000;
+
+/** What a process has room for. */
+export interface Room {
+  readonly acts: number;
+  readonly ofAccount: (accountId: string) => number;
+  readonly busyAccounts: readonly string[];
+  /** Whether one act that its workers may have died of can be among them. */
+  readonly suspect: boolean;
+}
 
 export interface ClaimedActs {
   /** Marked as dispatching: they must be handed to their provider now. */
@@ -35,19 +45,17 @@ const NONE: ClaimedActs = { dispatching: [], withdrawn: 0 };
  * are marked as dispatching before any provider is called; the others go back to the guards, or end with their
  * enrolment. Claims nothing from a campaign that a command holds.
  */
-export async function claimActs(
-  context: EngineContext,
-  workspaceId: string,
-  campaignId: string,
-  room: { readonly acts: number; readonly ofAccount: (accountId: string) => number; readonly busyAccounts: readonly string[] },
-): Promise<ClaimedActs> {
+export async function claimActs(context: EngineContext, workspaceId: string, campaignId: string, room: Room): Promise<ClaimedActs> {
   return inEngine(context.db, workspaceId, async (tx) => {
     if (!(await tryToHoldCampaign(tx, campaignId, "shared"))) return NONE;
     const campaign = await findEngineCampaign(tx, campaignId);
     if (campaign?.status !== "running") return NONE;
     const now = context.clock.now();
     const { token, lease } = beginLeases(context);
-    const rows = await claimPlannedActs(tx, campaignId, dateOf(now), room.acts, room.busyAccounts);
+    const rows = await claimPlannedActs(tx, campaignId, dateOf(now), room.acts, {
+      accounts: room.busyAccounts,
+      deaths: room.suspect ? null : SUSPECT_AFTER,
+    });
     if (rows.length === 0) return NONE;
 
     const lateMs = campaign.clock_factor === 1 ? context.limits.lateMs : Math.min(context.limits.lateMs, LATE_IN_DEMO_MS);
@@ -57,11 +65,13 @@ export async function claimActs(
     const withdrawn = new Map<string, string[]>();
     const dispatching: Addressed[] = [];
     const taken = new Map<string, number>();
+    let suspects = 0;
     for (const [index, row] of rows.entries()) {
       const one = addressed[index];
       const objection = one === undefined ? "accountMissing" : (suspended ?? objectionTo(row, one.account, now, lateMs) ?? missed(row));
       if (objection !== null) withdrawn.set(objection, [...(withdrawn.get(objection) ?? []), row.id]);
       else if (one !== undefined && (taken.get(row.account_id) ?? 0) < room.ofAccount(row.account_id)) {
+        if (isSuspect(row) && (suspects += 1) > 1) continue;
         taken.set(row.account_id, (taken.get(row.account_id) ?? 0) + 1);
         dispatching.push(one);
       }

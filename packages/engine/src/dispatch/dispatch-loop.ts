@@ -5,8 +5,9 @@ import type { Settler } from "../settle/settler.ts";
 import type { Bell } from "../wake/bell.ts";
 import { AFTER_FAILURE_MS, pauseUntilDue, runRounds } from "../wake/run-rounds.ts";
 import type { Addressed } from "./address.ts";
-import { callProvider } from "./call.ts";
+import { callWithCare } from "./call-with-care.ts";
 import { claimActs } from "./claim-acts.ts";
+import { isSuspect } from "./suspect.ts";
 
 const CAMPAIGNS_A_ROUND = 64;
 
@@ -23,6 +24,7 @@ export interface DispatchLoop {
 export function runDispatchLoop(context: EngineContext, settler: Settler, bell: Bell, onWithdrawn: () => void): DispatchLoop {
   const calls = new Set<Promise<void>>();
   const ofAccount = new Map<string, number>();
+  let suspects = 0;
 
   const free = (accountId: string): number => context.limits.maxPerAccount - (ofAccount.get(accountId) ?? 0);
   /** Acts are claimed several at a time: a transaction for each free place would cost ten times as much. */
@@ -31,11 +33,14 @@ export function runDispatchLoop(context: EngineContext, settler: Settler, bell: 
   function begin(addressed: Addressed): void {
     const accountId = addressed.account.id;
     ofAccount.set(accountId, (ofAccount.get(accountId) ?? 0) + 1);
+    const suspect = isSuspect(addressed.act);
+    if (suspect) suspects += 1;
     settler.inHand(addressed);
-    const call = callProvider(context, addressed).then((result) => {
+    const call = callWithCare(context, addressed).then((result) => {
       const left = (ofAccount.get(accountId) ?? 1) - 1;
       if (left === 0) ofAccount.delete(accountId);
       else ofAccount.set(accountId, left);
+      if (suspect) suspects -= 1;
       calls.delete(call);
       settler.settle(addressed, result);
       if (!mostlyFull(calls.size, context.limits.maxInFlight) && !mostlyFull(left, context.limits.maxPerAccount)) bell.ring();
@@ -59,6 +64,7 @@ export function runDispatchLoop(context: EngineContext, settler: Settler, bell: 
       acts: context.limits.maxInFlight - calls.size,
       ofAccount: free,
       busyAccounts,
+      suspect: suspects === 0,
     });
     for (const addressed of claimed.dispatching) begin(addressed);
     if (claimed.withdrawn > 0) onWithdrawn();

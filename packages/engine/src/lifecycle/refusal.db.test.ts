@@ -121,8 +121,9 @@ async function inHand(one: Scene) {
     clock: { now: () => Temporal.Now.instant() },
   };
   await advanceBatch(context, keepGraphs(context), one.workspaceId, one.campaignId, 10);
-  const [addressed] = (await claimActs(context, one.workspaceId, one.campaignId, { acts: 10, ofAccount: () => 10, busyAccounts: [] }))
-    .dispatching;
+  const [addressed] = (
+    await claimActs(context, one.workspaceId, one.campaignId, { acts: 10, ofAccount: () => 10, busyAccounts: [], suspect: true })
+  ).dispatching;
   if (addressed === undefined) throw new Error("no act was planned");
   return async (how: "busy" | "notSent") => {
     const settler = makeSettler(context, () => undefined);

@@ -118,7 +118,7 @@ async function take(context: EngineContext, tx: WorkspaceTx, id: string): Promis
   const idempotencyKey = row.idempotency_key ?? connector?.idempotencyKey(row.id, account) ?? row.id;
   const { token, lease } = beginLeases(context);
   const { leaseMs } = context.limits;
-  await messageRows.leaseMessage(tx, row.id, { token, leaseMs, idempotencyKey, tries: abandoned ? 0 : 1 });
+  await messageRows.leaseMessage(tx, row.id, { token, leaseMs, idempotencyKey, why: abandoned ? "abandoned" : "queued" });
   const messages = await messageRows.accountThread(tx, row.prospect_id, row.account_id);
   return {
     row,
@@ -134,6 +134,9 @@ async function take(context: EngineContext, tx: WorkspaceTx, id: string): Promis
       },
       act: {
         ...row,
+        abandoned: row.abandoned + (abandoned ? 1 : 0),
+        // Its tries are limited when it is settled.
+        deaths: 0,
         kind: "send_message",
         idempotency_key: idempotencyKey,
         payload: {

@@ -217,7 +217,7 @@ it("an earlier dispatch of a message can no longer settle it", async () => {
     database.db.inWorkspace(one.workspaceId, (tx) => messages.settleMessage(tx, id, token, sent, new Date()));
   for (const token of [earlier, present])
     await database.db.inWorkspace(one.workspaceId, (tx) =>
-      messages.leaseMessage(tx, id, { token, leaseMs: 1_000, idempotencyKey: id, tries: 1 }),
+      messages.leaseMessage(tx, id, { token, leaseMs: 1_000, idempotencyKey: id, why: "queued" }),
     );
   expect(await settledBy(earlier)).toBeNull();
   expect(await one.message(id)).toMatchObject({ status: "dispatching" });

@@ -2,6 +2,7 @@ import type { LookupResult } from "@filon/connectors/kit";
 import { expiredWorkspaces, inEngine, takeAbandonedActs } from "@filon/db/engine";
 import { addressActs, dispatchOf, type ToDispatch } from "../dispatch/address.ts";
 import { beginLeases } from "../dispatch/lease.ts";
+import { MOST_DEATHS } from "../dispatch/suspect.ts";
 import type { EngineContext } from "../ports.ts";
 import type { Fate } from "../settle/outcomes.ts";
 import type { Settler } from "../settle/settler.ts";
@@ -9,6 +10,8 @@ import type { Bell } from "../wake/bell.ts";
 
 const WORKSPACES_A_ROUND = 64;
 const ACTS_AT_ONCE = 32;
+/** Lookups of one act that may be begun without one that returns. */
+const MOST_LOOKUPS = 3;
 
 export interface RecoverLoop {
   stop(): Promise<void>;
@@ -71,9 +74,19 @@ export function runRecoverLoop(context: EngineContext, settler: Settler, bell: B
 
 /**
  * Determines the fate of an act that was being dispatched when its process died. It is only repeated when the provider
- * knows for certain that it did not happen; when the provider cannot tell, only the user may resend it.
+ * knows for certain that it did not happen; when the provider cannot tell, only the user may resend it. An act that may be
+ * what its workers die of is held for the user too; when that may be its lookup, the provider is not asked.
  */
 export async function fateOf(context: EngineContext, addressed: ToDispatch): Promise<Fate> {
+  const { id, abandoned, deaths } = addressed.act;
+  const fate = abandoned > MOST_LOOKUPS ? null : await lookedUp(context, addressed);
+  if (fate !== null && fate.status !== "notSent") return fate;
+  if (fate !== null && deaths < MOST_DEATHS) return { status: "notSent", workerLost: true };
+  context.log.error({ actionId: id, abandoned, deaths }, "an act may be what its workers die of; it is held for the user");
+  return { status: "uncertain", code: "abandoned" };
+}
+
+async function lookedUp(context: EngineContext, addressed: ToDispatch): Promise<Fate> {
   const { act } = addressed;
   const connector = context.connectors.get(act.channel);
   const certainty = connector?.certainty[act.kind] ?? "none";

@@ -96,7 +96,12 @@ it("a thousand processes die at any moment between plan and settlement: nobody i
     // Each takes a few acts, calls the provider for some of them, and dies with the answers.
     const context = doomed();
     const room = 1 + Math.floor(seededRandom(`room ${deaths}`) * 2);
-    const taken = await claimActs(context, one.workspaceId, one.campaignId, { acts: room, ofAccount: () => room, busyAccounts: [] });
+    const taken = await claimActs(context, one.workspaceId, one.campaignId, {
+      acts: room,
+      ofAccount: () => room,
+      busyAccounts: [],
+      suspect: true,
+    });
     const called = taken.dispatching.filter((_, index) => seededRandom(`call ${deaths} ${index}`) < 0.4);
     await Promise.all(called.map((addressed) => callProvider(context, addressed)));
     if (taken.dispatching.length > 0) deaths += 1;

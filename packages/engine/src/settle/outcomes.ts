@@ -3,10 +3,14 @@ import type { DispatchResult } from "@filon/connectors/kit";
 import type { ActRow, MessageWrite, ReachedWrite, SettledWrite, TimelineWrite } from "@filon/db/engine";
 import { seededRandom } from "@filon/domain";
 import type { Addressed } from "../dispatch/address.ts";
+import { isSuspect } from "../dispatch/suspect.ts";
 import type { EngineLimits } from "../ports.ts";
 
-/** A provider's answer or, for an act whose process died, its later word that it never got the act. */
-export type Fate = DispatchResult | { readonly status: "notSent" };
+/**
+ * A provider's answer; or that the act certainly did not reach the provider, either because no call was made or because
+ * the provider says so after the worker was lost.
+ */
+export type Fate = DispatchResult | { readonly status: "notSent"; readonly workerLost?: true };
 
 /** An act, and the token of the dispatch that returned. */
 type Dispatched = Pick<Addressed, "act"> & { readonly lease: Pick<Addressed["lease"], "token"> };
@@ -97,7 +101,17 @@ export function settlementOf(
         account: { id: act.account_id, result },
       };
     case "notSent":
-      return { settled: settledAs(dispatched, "planned", { not_before: at }), message: null, reached: null, timeline: null, account: null };
+      return {
+        // A suspect's calls were counted before they were made.
+        settled: settledAs(dispatched, "planned", {
+          not_before: at,
+          deaths: act.deaths + (result.workerLost === true && !isSuspect(act) ? 1 : 0),
+        }),
+        message: null,
+        reached: null,
+        timeline: null,
+        account: null,
+      };
     case "retry":
       return retried(dispatched, result, at, limits);
   }
@@ -143,6 +157,7 @@ function settledAs({ act, lease }: Dispatched, status: SettledWrite["status"], c
     token: lease.token,
     status,
     attempt: act.attempt,
+    deaths: 0,
     provider_id: null,
     thread_id: null,
     result_code: null,

@@ -26,7 +26,8 @@ export async function takeActs(
   acts = 1000,
 ): Promise<readonly Addressed[]> {
   await advanceBatch(worker, keepGraphs(worker), one.workspaceId, one.campaignId, 1000);
-  return (await claimActs(worker, one.workspaceId, one.campaignId, { acts, ofAccount: () => acts, busyAccounts: [] })).dispatching;
+  return (await claimActs(worker, one.workspaceId, one.campaignId, { acts, ofAccount: () => acts, busyAccounts: [], suspect: true }))
+    .dispatching;
 }
 
 /** Lets the leases of a workspace's acts run out, as if their workers had been silent for long enough. */

@@ -8,6 +8,7 @@ export interface ChannelsMessages {
   "channels.checkpoints.OTP": undefined;
   "channels.checkpoints.PHONE_REGISTER": undefined;
   "channels.checkpoints.QRCODE": undefined;
+  "channels.results.abandoned": undefined;
   "channels.results.accountRestricted": undefined;
   "channels.results.addressNotAllowed": undefined;
   "channels.results.addressUnknown": undefined;

@@ -68,6 +68,7 @@ export interface MessagesMessages {
   "messages.message.byCampaign": { "title": string | number };
   "messages.message.discard": undefined;
   "messages.message.failed": undefined;
+  "messages.message.reasons.abandoned": undefined;
   "messages.message.reasons.blockedRecipient": undefined;
   "messages.message.reasons.gatewayUnreachable": undefined;
   "messages.message.reasons.interrupted": undefined;

@@ -428,6 +428,7 @@ export interface ProspectsMessages {
   "prospects.timeline.bounced": undefined;
   "prospects.timeline.by": { "name": string | number };
   "prospects.timeline.campaign": { "title": string | number };
+  "prospects.timeline.codes.abandoned": undefined;
   "prospects.timeline.codes.accountRestricted": undefined;
   "prospects.timeline.codes.actUncertain": undefined;
   "prospects.timeline.codes.addressUnknown": undefined;

@@ -17,6 +17,10 @@ export interface ActRow {
   idempotency_key: string;
   attempt: number;
   max_attempts: number;
+  /** How often its lease ran out since it was last settled. */
+  abandoned: number;
+  /** Dispatches that its worker did not survive. */
+  deaths: number;
   not_before: Date;
   dispatched_at: Date | null;
   result_code: string | null;
@@ -42,7 +46,7 @@ export interface PlannedRow extends ActRow {
 }
 
 const ACT = `a.id, a.enrolment_id, a.campaign_id, a.prospect_id, a.node_id, a.visit, a.channel, a.kind, a.account_id, a.payload, a.idempotency_key,
-  a.attempt, a.max_attempts, a.not_before, a.dispatched_at, a.result_code,
+  a.attempt, a.max_attempts, a.abandoned, a.deaths, a.not_before, a.dispatched_at, a.result_code,
   p.first_name, p.last_name, p.email, p.profile_link, p.linkedin_key, p.provider_ids`;
 
 /**
@@ -54,7 +58,7 @@ export async function claimPlannedActs(
   campaignId: string,
   at: Date,
   limit: number,
-  busyAccounts: readonly string[],
+  passOver: { readonly accounts: readonly string[]; readonly deaths: number | null },
 ): Promise<PlannedRow[]> {
   const { rows } = await tx.query<PlannedRow>({
     name: "engine-claim-planned",
@@ -75,13 +79,14 @@ export async function claimPlannedActs(
       FROM (
         SELECT * FROM action
         WHERE workspace_id = $1 AND campaign_id = $2 AND status = 'planned' AND not_before <= $3 AND account_id <> ALL ($5::uuid[])
+          AND ($6::integer IS NULL OR deaths < $6)
         ORDER BY not_before LIMIT $4
         FOR UPDATE SKIP LOCKED
       ) a
       CROSS JOIN LATERAL (SELECT * FROM enrolment WHERE workspace_id = $1 AND id = a.enrolment_id LIMIT 1) e
       CROSS JOIN LATERAL (SELECT * FROM prospect WHERE workspace_id = $1 AND id = a.prospect_id LIMIT 1) p
       ORDER BY a.not_before, a.id`,
-    values: [tx.workspaceId, campaignId, at, limit, busyAccounts],
+    values: [tx.workspaceId, campaignId, at, limit, passOver.accounts, passOver.deaths],
   });
   return rows;
 }
@@ -173,6 +178,15 @@ export async function loadThreads(tx: WorkspaceTx, campaignId: string, prospectI
   return rows;
 }
 
+/** Counts the call that is about to be made among those that no worker survives, until its outcome says otherwise. */
+export async function countDeath(tx: WorkspaceTx, id: string, token: string): Promise<void> {
+  await tx.query({
+    name: "engine-count-death",
+    text: "UPDATE action SET deaths = deaths + 1 WHERE workspace_id = $1 AND id = $2 AND status = 'dispatching' AND lease_token = $3",
+    values: [tx.workspaceId, id, token],
+  });
+}
+
 /** Renews the leases of dispatches that still hold their act; returns those acts' ids. */
 export async function renewActLeases(
   tx: WorkspaceTx,
@@ -211,7 +225,9 @@ export async function takeAbandonedActs(
         ORDER BY lease_until LIMIT $5
         FOR UPDATE SKIP LOCKED
       ), a AS (
-        UPDATE action SET lease_token = $2, lease_until = clock_timestamp() + $3::float8 * interval '1 millisecond' FROM abandoned
+        UPDATE action SET lease_token = $2, lease_until = clock_timestamp() + $3::float8 * interval '1 millisecond',
+          abandoned = action.abandoned + 1
+        FROM abandoned
         WHERE action.workspace_id = $1 AND action.id = abandoned.id
         RETURNING action.*
       )

@@ -67,9 +67,9 @@ export async function enrolAudience(
         SELECT channel, value_hash FROM suppression WHERE workspace_id = $1 AND channel IN ('email', 'linkedin', 'all')
       ), enrolled AS (
         INSERT INTO enrolment (workspace_id, id, campaign_id, run, prospect_id, workflow_version_id, node_id, due_at, wait_until,
-          event_cursor, created_at, updated_at)
+          event_cursor, known_cursor, created_at, updated_at)
         SELECT $1, new_id(), $2::uuid, $3::integer, p.id, $4::uuid, $5::text, $9::timestamptz, $9::timestamptz,
-          coalesce(judged.cursor, 0), $9::timestamptz, $9::timestamptz
+          coalesce(judged.cursor, 0), coalesce(judged.cursor, 0), $9::timestamptz, $9::timestamptz
         FROM member
         JOIN prospect p ON p.workspace_id = $1 AND p.id = member.prospect_id
         LEFT JOIN judged ON judged.id = p.id

@@ -2,13 +2,15 @@ import { storableJson } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 import { returnQuotas, type TakenQuota } from "./accounts.ts";
 
-/** What became of one dispatch of an act. `planned` puts it back, to be tried again from `not_before` on, unless its enrolment has moved on. */
+/** The outcome of one dispatch of an act. `planned` puts it back, to be retried from `not_before` on, unless its enrolment has moved on. */
 export interface SettledWrite {
   readonly id: string;
   /** The dispatch's, from its claim. */
   readonly token: string;
   readonly status: "sent" | "refused" | "failed" | "uncertain" | "planned";
   readonly attempt: number;
+  /** Dispatches that its worker did not survive, this one included. */
+  readonly deaths: number;
   readonly provider_id: string | null;
   readonly thread_id: string | null;
   readonly result_code: string | null;
@@ -31,7 +33,7 @@ export async function settleActs(tx: WorkspaceTx, at: Date, rows: readonly Settl
     text: `
       WITH own AS MATERIALIZED (
         SELECT w.*, held.enrolment_id, held.node_id, held.visit
-        FROM json_to_recordset($3::json) AS w(id uuid, token uuid, status text, attempt integer, provider_id text, thread_id text,
+        FROM json_to_recordset($3::json) AS w(id uuid, token uuid, status text, attempt integer, deaths integer, provider_id text, thread_id text,
           result_code text, result_detail text, not_before timestamptz)
         CROSS JOIN LATERAL (
           SELECT status, lease_token, enrolment_id, node_id, visit FROM action WHERE workspace_id = $1 AND id = w.id LIMIT 1 FOR UPDATE
@@ -46,7 +48,7 @@ export async function settleActs(tx: WorkspaceTx, at: Date, rows: readonly Settl
           OR NOT EXISTS (SELECT FROM campaign c WHERE c.workspace_id = $1 AND c.id = e.campaign_id AND c.run = e.run)
       )
       UPDATE action a SET status = CASE WHEN unwanted.id IS NULL THEN own.status ELSE 'cancelled' END,
-        attempt = own.attempt, provider_id = own.provider_id, thread_id = own.thread_id,
+        attempt = own.attempt, deaths = own.deaths, abandoned = 0, provider_id = own.provider_id, thread_id = own.thread_id,
         result_code = CASE WHEN unwanted.id IS NULL THEN own.result_code ELSE 'enrolmentOver' END, result_detail = own.result_detail,
         not_before = coalesce(own.not_before, a.not_before),
         settled_at = CASE WHEN own.status <> 'planned' OR unwanted.id IS NOT NULL THEN $2::timestamptz END,

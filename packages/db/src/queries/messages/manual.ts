@@ -28,13 +28,15 @@ export interface ManualRow {
   status: "queued" | "dispatching" | "sent" | "failed" | "uncertain";
   idempotency_key: string | null;
   attempt: number;
+  /** How often its lease ran out. */
+  abandoned: number;
   account_day: string | null;
   result_code: string | null;
   created_at: Date;
 }
 
 const COLUMNS =
-  "id, prospect_id, account_id, channel, author_id, campaign_id, subject, text, status, idempotency_key, attempt, account_day::text, result_code, created_at";
+  "id, prospect_id, account_id, channel, author_id, campaign_id, subject, text, status, idempotency_key, attempt, abandoned, account_day::text, result_code, created_at";
 
 /** Stores a message to be sent. Returns false when one with this id already exists. */
 export async function sendMessage(tx: WorkspaceTx, message: ManualWrite): Promise<boolean> {
@@ -123,7 +125,7 @@ export async function claimMessage(tx: WorkspaceTx, id: string): Promise<Claimed
     name: "manual-claim",
     text: `
       SELECT m.id, m.prospect_id, m.account_id, m.channel, m.author_id, m.campaign_id, m.subject, m.text, m.status, m.idempotency_key,
-        m.attempt, m.account_day::text, m.result_code, m.created_at,
+        m.attempt, m.abandoned, m.account_day::text, m.result_code, m.created_at,
         p.first_name, p.last_name, p.email, p.profile_link, p.linkedin_key, p.provider_ids,
         p.opted_out_at IS NOT NULL OR (m.channel = 'email' AND p.email_bounced_at IS NOT NULL) OR EXISTS (
           SELECT FROM suppression s
@@ -145,15 +147,16 @@ export async function claimMessage(tx: WorkspaceTx, id: string): Promise<Claimed
 export async function leaseMessage(
   tx: WorkspaceTx,
   id: string,
-  lease: { readonly token: string; readonly leaseMs: number; readonly idempotencyKey: string; readonly tries: number },
+  lease: { readonly token: string; readonly leaseMs: number; readonly idempotencyKey: string; readonly why: "queued" | "abandoned" },
 ): Promise<void> {
   await tx.query({
     name: "manual-lease",
     text: `
       UPDATE manual_message SET status = 'dispatching', lease_token = $3,
-        lease_until = clock_timestamp() + $4::float8 * interval '1 millisecond', idempotency_key = $5, attempt = attempt + $6
+        lease_until = clock_timestamp() + $4::float8 * interval '1 millisecond', idempotency_key = $5, 
+        attempt = attempt + ($6 = 'queued')::integer, abandoned = abandoned + ($6 = 'abandoned')::integer
       WHERE workspace_id = $1 AND id = $2`,
-    values: [tx.workspaceId, id, lease.token, lease.leaseMs, lease.idempotencyKey, lease.tries],
+    values: [tx.workspaceId, id, lease.token, lease.leaseMs, lease.idempotencyKey, lease.why],
   });
 }
 
@@ -167,8 +170,8 @@ export interface ManualSettled {
 }
 
 /**
- * Writes what became of the dispatch of a message with this token (null: of the message, whoever has it); null when that
- * dispatch no longer holds it. Gives the day whose quota is to be given back, if any.
+ * Writes the outcome of the dispatch of a message with this token (null: of the message, whoever holds it); null when that
+ * dispatch no longer holds it. Returns the day whose quota is to be returned, if any.
  */
 export async function settleMessage(
   tx: WorkspaceTx,

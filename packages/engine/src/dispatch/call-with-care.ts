@@ -1,0 +1,23 @@
+import { countDeath, inEngine } from "@filon/db/engine";
+import type { EngineContext } from "../ports.ts";
+import type { Fate } from "../settle/outcomes.ts";
+import type { Addressed } from "./address.ts";
+import { callProvider } from "./call.ts";
+import { isSuspect } from "./suspect.ts";
+
+/**
+ * Calls an act's provider. The call of a suspect is counted as a death beforehand, because nobody can do that afterwards:
+ * deaths before a call are thus told from deaths by it. Never throws.
+ */
+export async function callWithCare(context: EngineContext, addressed: Addressed): Promise<Fate> {
+  const { act, lease, workspaceId } = addressed;
+  if (isSuspect(act)) {
+    try {
+      await inEngine(context.db, workspaceId, (tx) => countDeath(tx, act.id, lease.token));
+    } catch (error) {
+      context.log.warn({ error, actionId: act.id }, "the call of a suspect act could not be counted; it is put back");
+      return { status: "notSent" };
+    }
+  }
+  return callProvider(context, addressed);
+}
