@@ -100,7 +100,7 @@ async function moveAll(tx: WorkspaceTx, graphs: Graphs, batch: readonly Loaded[]
   for (const loaded of batch) {
     const graph = await graphs.prepared(tx, loaded.row.workflow_version_id);
     if (graph === null) throw new Error(`workflow version ${loaded.row.workflow_version_id} is missing`);
-    const moved = moveOn(graph, loaded.enrolment, loaded.triggers, loaded.facts, now);
+    const moved = moveOn(graph, loaded.enrolment, loaded.triggers, loaded.facts, now, loaded.more);
     steps += moved.steps;
     if (moved.act === null) outcomes.push({ loaded, enrolment: moved.enrolment, effects: moved.effects, refused: null });
     else wanting.push({ loaded, moved, act: moved.act, graph });

@@ -40,15 +40,15 @@ export interface FactSources {
   readonly clock: WorkspaceClock;
   /** By enrolment. */
   readonly engagement: ReadonlyMap<string, EngagementRow>;
-  /** By prospect, oldest first. */
+  /** By enrolment, oldest first: what came in since, as far as it has been read. */
   readonly events: ReadonlyMap<string, readonly EventRow[]>;
 }
 
-/** Returns what may be asked about the prospect of a claimed row; engagement counts from the enrolment on. */
+/** Returns what may be asked about the prospect of a claimed row. */
 export function factsOf(row: ClaimedRow, sources: FactSources): Facts {
   const { clock } = sources;
   const done = sources.engagement.get(row.id);
-  const heard = sources.events.get(row.prospect_id)?.filter((event) => event.received_at >= row.created_at) ?? [];
+  const heard = sources.events.get(row.id) ?? [];
   const reply = heard.findLast((event) => event.type === "replied");
   const accepted = heard.find((event) => event.type === "invitation_accepted");
   const text = reply?.data["text"];

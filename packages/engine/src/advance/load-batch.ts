@@ -4,6 +4,7 @@ import {
   type EngineCampaignRow,
   type EventRow,
   findWorkflowGraph,
+  loadConsumedEvents,
   loadEngagement,
   loadEvents,
   loadOutcomes,
@@ -17,6 +18,8 @@ import { campaignFacts, enrolmentOf, factsOf } from "./facts.ts";
 
 /** Prepared workflows kept in memory. Versions never change, so only memory limits how long they are kept. */
 const GRAPHS_KEPT = 200;
+/** Events about one person that are read at a time; the rest is read in the next batch. */
+const EVENTS_A_PAGE = 200;
 
 export interface Graphs {
   /** Null: the version does not exist (its campaign is being deleted). */
@@ -48,9 +51,11 @@ export interface Loaded {
   readonly triggers: readonly Trigger[];
   /** Events up to this number are among the triggers. */
   readonly cursor: string;
+  /** More events have come in: neither the clock nor an act comes before them. */
+  readonly more: boolean;
 }
 
-/** Reads what is known about the claimed enrolments, in three statements whatever the size of the batch. */
+/** Reads what is known about the claimed enrolments, in four statements at most whatever the size of the batch. */
 export async function loadBatch(
   tx: WorkspaceTx,
   campaign: EngineCampaignRow,
@@ -59,16 +64,13 @@ export async function loadBatch(
 ): Promise<Loaded[]> {
   const begun = rows.filter((row) => row.visit > 0).map((row) => row.id);
   const awaited = rows.flatMap((row) => (row.outcome_action_id === null ? [] : [row.outcome_action_id]));
-  const since = rows.reduce((first, row) => (row.created_at < first ? row.created_at : first), rows[0]?.created_at ?? new Date(0));
+  const informed = rows.filter((row) => row.event_cursor !== row.known_cursor);
 
   const engagement = begun.length === 0 ? [] : await loadEngagement(tx, begun);
-  const events = groupByProspect(
-    await loadEvents(
-      tx,
-      rows.map((row) => row.prospect_id),
-      since,
-    ),
-  );
+  // One more than a page tells whether there are more.
+  const newest = Map.groupBy(await loadEvents(tx, rows, EVENTS_A_PAGE + 1), ({ enrolment_id }) => enrolment_id);
+  const news = new Map([...newest].map(([id, events]) => [id, events.slice(0, EVENTS_A_PAGE)]));
+  const consumed = Map.groupBy(informed.length === 0 ? [] : await loadConsumedEvents(tx, informed), ({ enrolment_id }) => enrolment_id);
   const outcomes = new Map((awaited.length === 0 ? [] : await loadOutcomes(tx, awaited)).map((outcome) => [outcome.id, outcome]));
 
   const sources = {
@@ -76,17 +78,18 @@ export async function loadBatch(
     sender: { name: campaign.sender_name ?? "" },
     clock,
     engagement: new Map(engagement.map((row) => [row.enrolment_id, row])),
-    events,
+    events: new Map(rows.map(({ id }) => [id, [...(consumed.get(id) ?? []), ...(news.get(id) ?? [])]])),
   };
   return rows.map((row) => {
     const outcome = row.outcome_action_id === null ? undefined : outcomes.get(row.outcome_action_id);
-    const news = (events.get(row.prospect_id) ?? []).filter((event) => BigInt(event.seq) > BigInt(row.event_cursor));
+    const page = news.get(row.id) ?? [];
     return {
       row,
       enrolment: enrolmentOf(row, clock),
       facts: factsOf(row, sources),
-      triggers: triggersOf(outcome, news, clock),
-      cursor: news.at(-1)?.seq ?? row.event_cursor,
+      triggers: triggersOf(outcome, page, clock),
+      cursor: page.at(-1)?.seq ?? row.event_cursor,
+      more: (newest.get(row.id)?.length ?? 0) > EVENTS_A_PAGE,
     };
   });
 }
@@ -111,14 +114,4 @@ function triggersOf(outcome: OutcomeRow | undefined, news: readonly EventRow[], 
     });
   }
   return triggers;
-}
-
-function groupByProspect(events: readonly EventRow[]): Map<string, EventRow[]> {
-  const groups = new Map<string, EventRow[]>();
-  for (const event of events) {
-    const group = groups.get(event.prospect_id);
-    if (group === undefined) groups.set(event.prospect_id, [event]);
-    else group.push(event);
-  }
-  return groups;
 }

@@ -21,7 +21,8 @@ export interface Moved {
 
 /**
  * Applies what has happened to an enrolment, in order, then the clock. Events come before an act that has not been
- * handed out: that act is taken back, and requested again after all events were looked at.
+ * handed out: that act is taken back, and requested again after all events were looked at. With `more` events to come, the
+ * clock waits for them, and so does an act: the enrolment stands in front of it.
  */
 export function moveOn(
   graph: PreparedGraph,
@@ -29,6 +30,7 @@ export function moveOn(
   triggers: readonly Trigger[],
   facts: Facts,
   now: Temporal.Instant,
+  more = false,
 ): Moved {
   const effects: InnerEffect[] = [];
   let current = enrolment;
@@ -49,8 +51,13 @@ export function moveOn(
   };
 
   for (const trigger of triggers) put(trigger);
-  if (isDue(current, now)) put({ kind: "due" });
-  return { enrolment: current, effects, act, steps };
+  if (!more && isDue(current, now)) put({ kind: "due" });
+  return more ? stopBefore({ enrolment: current, effects, act, steps }, now) : { enrolment: current, effects, act, steps };
+}
+
+/** Puts an enrolment back in front of its act. */
+function stopBefore(moved: Moved, now: Temporal.Instant): Moved {
+  return moved.act === null ? moved : { ...moved, enrolment: { ...moved.act.before, waitUntil: now }, act: null };
 }
 
 function isDue({ status, waitUntil }: Enrolment, now: Temporal.Instant): boolean {

@@ -33,7 +33,7 @@ export async function writeBatch(
   await writeEnrolments(
     tx,
     at,
-    outcomes.map((outcome) => enrolmentWrite(outcome, clock)),
+    outcomes.map((outcome) => enrolmentWrite(outcome, clock, at)),
   );
   await writeProspects(tx, at, outcomes.flatMap(prospectWrite));
   await writeNotes(
@@ -51,8 +51,10 @@ export async function writeBatch(
   );
 }
 
-function enrolmentWrite({ loaded, enrolment }: Outcome, clock: WorkspaceClock): EnrolmentWrite {
-  const due = enrolment.status === "runnable" && enrolment.waitUntil !== null ? realText(clock, enrolment.waitUntil) : null;
+function enrolmentWrite({ loaded, enrolment }: Outcome, clock: WorkspaceClock, at: Date): EnrolmentWrite {
+  const until = enrolment.status === "runnable" && enrolment.waitUntil !== null ? realText(clock, enrolment.waitUntil) : null;
+  // An act in flight wakes the enrolment when it returns.
+  const readsOn = loaded.more && !hasEnded(enrolment) && enrolment.status !== "acting";
   return {
     id: enrolment.id,
     status: enrolment.status,
@@ -61,8 +63,8 @@ function enrolmentWrite({ loaded, enrolment }: Outcome, clock: WorkspaceClock): 
     phase: enrolment.phase,
     waiting_for: enrolment.waitingFor,
     variables: enrolment.variables,
-    due_at: due,
-    wait_until: due,
+    due_at: readsOn ? at.toISOString() : until,
+    wait_until: until,
     blocked_by: enrolment.blockedBy,
     event_cursor: loaded.cursor,
     outcome: enrolment.outcome,

@@ -17,6 +17,8 @@ export interface ClaimedRow {
   blocked_by: string | null;
   /** bigint, as text. */
   event_cursor: string;
+  /** The same for what was known when the prospect was enrolled. */
+  known_cursor: string;
   outcome_action_id: string | null;
   outcome: string | null;
   created_at: Date;
@@ -55,7 +57,7 @@ export async function claimDueEnrolments(tx: WorkspaceTx, campaignId: string, at
     name: "engine-claim-enrolments",
     text: `
       SELECT e.id, e.prospect_id, e.workflow_version_id, e.status, e.node_id, e.visit, e.phase, e.waiting_for, e.variables,
-        e.due_at, e.wait_until, e.blocked_by, e.event_cursor, e.outcome_action_id, e.outcome, e.created_at,
+        e.due_at, e.wait_until, e.blocked_by, e.event_cursor, e.known_cursor, e.outcome_action_id, e.outcome, e.created_at,
         p.first_name, p.last_name, p.email, p.company, p.position, p.industry, p.location, p.profile_link, p.linkedin_key,
         p.connection_degree, p.status AS prospect_status, p.score, p.tags, p.time_zone AS prospect_time_zone, p.custom,
         p.opted_out_at, p.email_bounced_at, p.linkedin_connected_at, p.away_until
@@ -97,34 +99,69 @@ export async function loadEngagement(tx: WorkspaceTx, enrolmentIds: readonly str
   return rows;
 }
 
-/** A received fact about a prospect. */
+/** A fact that came in about the prospect of an enrolment. */
 export interface EventRow {
-  prospect_id: string;
+  enrolment_id: string;
   /** bigint, as text; sorts as number. */
   seq: string;
   type: string;
   data: Record<string, unknown>;
   occurred_at: Date;
-  received_at: Date;
 }
 
-/**
- * Returns the facts received about these prospects since then, oldest first; a thousand per prospect at most. Each prospect must
- * be given once.
- */
-export async function loadEvents(tx: WorkspaceTx, prospectIds: readonly string[], since: Date): Promise<EventRow[]> {
+/** Where enrolments stand in the events about their prospects. */
+type EventPlace = Pick<ClaimedRow, "id" | "prospect_id" | "event_cursor" | "known_cursor">;
+
+/** Returns the events after each enrolment's cursor, at most this many of each, in the order in which they became visible. */
+export async function loadEvents(tx: WorkspaceTx, enrolments: readonly EventPlace[], most: number): Promise<EventRow[]> {
   const { rows } = await tx.query<EventRow>({
     name: "engine-events",
     text: `
-      SELECT ev.prospect_id, ev.seq, ev.type, ev.data, ev.occurred_at, ev.received_at
-      FROM unnest($2::uuid[]) AS p(id)
+      SELECT e.id AS enrolment_id, ev.seq, ev.type, ev.data, ev.occurred_at
+      FROM unnest($2::uuid[], $3::uuid[], $4::bigint[]) AS e(id, prospect_id, event_cursor)
       CROSS JOIN LATERAL (
         SELECT * FROM inbound_event
-        WHERE workspace_id = $1 AND prospect_id = p.id AND received_at >= $3
-        ORDER BY seq LIMIT 1000
+        WHERE workspace_id = $1 AND prospect_id = e.prospect_id AND seq > e.event_cursor
+        ORDER BY seq LIMIT $5
       ) ev
       ORDER BY ev.seq`,
-    values: [tx.workspaceId, prospectIds, since],
+    values: [
+      tx.workspaceId,
+      enrolments.map(({ id }) => id),
+      enrolments.map(({ prospect_id }) => prospect_id),
+      enrolments.map(({ event_cursor }) => event_cursor),
+      most,
+    ],
+  });
+  return rows;
+}
+
+/**
+ * Returns of the events that enrolments have consumed those that conditions may still ask about: the latest reply, the
+ * first acceptance and the first view; in the order in which they became visible.
+ */
+export async function loadConsumedEvents(tx: WorkspaceTx, enrolments: readonly EventPlace[]): Promise<EventRow[]> {
+  const consumed = (type: string, order: "ASC" | "DESC"): string => `(
+          SELECT * FROM inbound_event
+          WHERE workspace_id = $1 AND prospect_id = e.prospect_id AND seq > e.known_cursor AND seq <= e.event_cursor AND type = '${type}'
+          ORDER BY seq ${order} LIMIT 1
+        )`;
+  const { rows } = await tx.query<EventRow>({
+    name: "engine-consumed-events",
+    text: `
+      SELECT e.id AS enrolment_id, ev.seq, ev.type, ev.data, ev.occurred_at
+      FROM unnest($2::uuid[], $3::uuid[], $4::bigint[], $5::bigint[]) AS e(id, prospect_id, known_cursor, event_cursor)
+      CROSS JOIN LATERAL (
+        ${consumed("replied", "DESC")} UNION ALL ${consumed("invitation_accepted", "ASC")} UNION ALL ${consumed("viewed", "ASC")}
+      ) ev
+      ORDER BY ev.seq`,
+    values: [
+      tx.workspaceId,
+      enrolments.map(({ id }) => id),
+      enrolments.map(({ prospect_id }) => prospect_id),
+      enrolments.map(({ known_cursor }) => known_cursor),
+      enrolments.map(({ event_cursor }) => event_cursor),
+    ],
   });
   return rows;
 }
