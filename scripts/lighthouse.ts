@@ -36,9 +36,8 @@ async function measure(url: string, port: number): Promise<Measured> {
     port,
     output: "json",
     logLevel: "error",
+    // Every page is measured with an empty cache; the signed-in user stays in the browser's storage.
     onlyCategories: [...CATEGORIES],
-    // The signed-in user is kept in the browser's storage.
-    disableStorageReset: isApp,
   });
   if (!result) throw new Error(`${url} could not be measured`);
   const { audits, categories, finalDisplayedUrl } = result.lhr;

@@ -3,14 +3,17 @@ import { compiledDictionaries } from "@filon/i18n/compile";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { describedContracts } from "./build/described-contracts.ts";
+import { firstPiecesFile } from "./build/first-pieces.ts";
 import { scopedNames } from "./build/scoped-names.ts";
 
 /** In development, the API and the socket of a Filon started separately; `npm run dev` passes its address. */
 const api = process.env["FILON_API"] ?? "http://127.0.0.1:3000";
 
+const web = fileURLToPath(new URL(".", import.meta.url));
+
 export default defineConfig({
-  root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [compiledDictionaries(), describedContracts(), react()],
+  root: web,
+  plugins: [compiledDictionaries(), describedContracts(), react(), firstPiecesFile(web)],
   css: { modules: scopedNames },
   build: {
     outDir: "dist",

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import { UserError } from "@filon/contracts";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { readFirstPieces } from "./first-pieces.ts";
 import { pagePolicy, withApiHost, withNonce } from "./page-policy.ts";
 
 /** Files with hashed names never change. */
@@ -17,6 +18,7 @@ const REVALIDATE = "no-cache";
 export async function registerWeb(app: FastifyInstance, folder: string, apiUrl: string | null): Promise<void> {
   const page = withApiHost(readFileSync(join(folder, "index.html"), "utf8"), apiUrl);
   const policy = pagePolicy(page);
+  const withFirstPieces = readFirstPieces(folder);
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -40,7 +42,7 @@ export async function registerWeb(app: FastifyInstance, folder: string, apiUrl: 
       !/^\/(?:site\/)?assets\//u.test(path) &&
       !/\.\w{1,8}$/u.test(path);
     if (!isPage) throw new UserError("problems.notFound", { status: 404 });
-    return sendPage(reply, page);
+    return sendPage(reply, withFirstPieces(page, path));
   });
 }
 
