@@ -131,7 +131,7 @@ declare module "*/pager.module.css" { const styles: Readonly<Record<"pager", str
 declare module "*/password-strength.module.css" { const styles: Readonly<Record<"passwordBars" | "passwordLevel" | "passwordRules" | "root", string>>; export default styles; }
 declare module "*/payment-dialog.module.css" { const styles: Readonly<Record<"paymentBody", string>>; export default styles; }
 declare module "*/people.module.css" { const styles: Readonly<Record<"people", string>>; export default styles; }
-declare module "*/photo-row.module.css" { const styles: Readonly<Record<"photoControls" | "root", string>>; export default styles; }
+declare module "*/picture-card.module.css" { const styles: Readonly<Record<"controls" | "root", string>>; export default styles; }
 declare module "*/plain-table.module.css" { const styles: Readonly<Record<"table", string>>; export default styles; }
 declare module "*/plan-chooser.module.css" { const styles: Readonly<Record<"planPeriod" | "planPoints" | "planPrice" | "planSaving" | "planTicket" | "planTickets", string>>; export default styles; }
 declare module "*/presence.module.css" { const styles: Readonly<Record<"accountAvatar" | "dot" | "menu", string>>; export default styles; }

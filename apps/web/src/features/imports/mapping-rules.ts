@@ -1,7 +1,4 @@
-import type { ColumnTarget, Import, ImportField, Mapping } from "@filon/contracts";
-
-/** Fields of which at least one is needed to identify a person. */
-const IDENTITY: readonly ImportField[] = ["firstName", "lastName", "fullName", "email", "profileLink"];
+import { type ColumnTarget, IDENTIFYING_FIELDS, type Import, type ImportField, type Mapping } from "@filon/contracts";
 
 /** Returns the initial mapping: the one saved for this file, or else the fields recognised from the headers. */
 export function firstMapping({ columns, mapping }: Pick<Import, "columns" | "mapping">): Mapping {
@@ -30,5 +27,5 @@ export function columnsMappedTwice(mapping: Mapping): ReadonlySet<string> {
 
 /** Returns whether some column identifies the person. */
 export function hasIdentity(mapping: Mapping): boolean {
-  return Object.values(mapping).some((target) => IDENTITY.some((field) => field === fieldOf(target)));
+  return Object.values(mapping).some((target) => IDENTIFYING_FIELDS.some((field) => field === fieldOf(target)));
 }

@@ -1,4 +1,4 @@
-import { type ColumnTarget, type ImportColumn, type Mapping, UserError } from "@filon/contracts";
+import { type ColumnTarget, IDENTIFYING_FIELDS, type ImportColumn, type Mapping, UserError } from "@filon/contracts";
 
 /** A mapped column: its header in the file and its target field. */
 export interface MappedColumn {
@@ -7,7 +7,7 @@ export interface MappedColumn {
   readonly target: NonNullable<ColumnTarget>;
 }
 
-const IDENTIFYING = new Set(["firstName", "lastName", "fullName", "email", "profileLink"]);
+const IDENTIFYING: ReadonlySet<string> = new Set(IDENTIFYING_FIELDS);
 const targetKey = (target: NonNullable<ColumnTarget>): string => ("field" in target ? `field ${target.field}` : `custom ${target.custom}`);
 
 /**

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { BILLING_SHOWN, cancelSubscription, keepSubscription, resumeSubscription } from "../api/billing.ts";
-import { BillingCard } from "./billing-card.tsx";
+import { SettingsCard } from "../../../shared/controls/settings-card.tsx";
 import settingsStyles from "../../../shared/controls/settings.module.css";
 import styles from "./current-plan-card.module.css";
 
@@ -24,7 +24,7 @@ export function CurrentPlanCard({ billing, canChange }: { readonly billing: Bill
   const status = subscription?.status ?? billing.status;
   const plan = billing.plan ?? (status === "canceled" ? null : (subscription?.plan ?? null));
   return (
-    <BillingCard
+    <SettingsCard
       title={t("billing.current.title")}
       aside={<StatusBadge tone={TONES[status]}>{t(`billing.statuses.${status}`)}</StatusBadge>}
     >
@@ -35,7 +35,7 @@ export function CurrentPlanCard({ billing, canChange }: { readonly billing: Bill
       <PlanNotices billing={billing} />
       <SeatNotice billing={billing} />
       {canChange && subscription !== null && <PlanActions billing={billing} />}
-    </BillingCard>
+    </SettingsCard>
   );
 }
 

@@ -6,7 +6,7 @@ import { ApiProblem, failureText, useAct } from "../../../shared/http/index.ts";
 import { shownTexts, useTexts } from "../../../shared/i18n/index.ts";
 import * as billingInformation from "../api/billing-information.ts";
 import { useInformationForm } from "../use-information-form.ts";
-import { BillingCard } from "./billing-card.tsx";
+import { SettingsCard } from "../../../shared/controls/settings-card.tsx";
 import { InformationOptions } from "./information-options.tsx";
 import { Pick } from "./pick.tsx";
 import { SiretField } from "./siret-field.tsx";
@@ -40,7 +40,7 @@ export function InformationCard({ information, vatCheckedAt, canChange }: Inform
   const isCompany = form.values.type === "company";
   const field = (name: keyof BillingInformation) => ({ disabled: !canChange, ...form.getInputProps(name) });
   return (
-    <BillingCard title={t("billing.information.title")} text={t("billing.information.text")}>
+    <SettingsCard title={t("billing.information.title")} text={t("billing.information.text")}>
       <form className={styles.form} noValidate onSubmit={form.onSubmit((values) => set.run(values))}>
         <Pick
           label={t("billing.information.type")}
@@ -124,7 +124,7 @@ export function InformationCard({ information, vatCheckedAt, canChange }: Inform
           </AppButton>
         )}
       </form>
-    </BillingCard>
+    </SettingsCard>
   );
 }
 

@@ -4,7 +4,7 @@ import { useFound } from "../../../shared/controls/use-found.ts";
 import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import * as billing from "../api/billing.ts";
-import { BillingCard } from "./billing-card.tsx";
+import { SettingsCard } from "../../../shared/controls/settings-card.tsx";
 import settingsStyles from "../../../shared/controls/settings.module.css";
 import billingStyles from "../billing.module.css";
 import styles from "./invoices-card.module.css";
@@ -22,7 +22,7 @@ export function InvoicesCard({ invoices, canChange }: { readonly invoices: reado
   const t = useTexts();
   const found = useFound();
   return (
-    <BillingCard title={t("billing.invoices.title")}>
+    <SettingsCard title={t("billing.invoices.title")}>
       {invoices.length === 0 ? (
         <p className={settingsStyles.text}>{t("billing.invoices.empty")}</p>
       ) : (
@@ -32,7 +32,7 @@ export function InvoicesCard({ invoices, canChange }: { readonly invoices: reado
           ))}
         </ul>
       )}
-    </BillingCard>
+    </SettingsCard>
   );
 }
 

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import * as billing from "../api/billing.ts";
-import { BillingCard } from "./billing-card.tsx";
+import { SettingsCard } from "../../../shared/controls/settings-card.tsx";
 import settingsStyles from "../../../shared/controls/settings.module.css";
 import styles from "../billing.module.css";
 
@@ -29,7 +29,7 @@ export function MethodsCard({ methods, canChange }: { readonly methods: readonly
     onSettled: () => setRemoving(null),
   });
   return (
-    <BillingCard title={t("billing.methods.title")}>
+    <SettingsCard title={t("billing.methods.title")}>
       {methods.length === 0 ? (
         <p className={settingsStyles.text}>{t("billing.methods.empty")}</p>
       ) : (
@@ -84,7 +84,7 @@ export function MethodsCard({ methods, canChange }: { readonly methods: readonly
       >
         {t("billing.methods.removeText", { last4: removing?.last4 ?? "" })}
       </ConfirmDialog>
-    </BillingCard>
+    </SettingsCard>
   );
 }
 

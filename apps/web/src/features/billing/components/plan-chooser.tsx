@@ -5,7 +5,7 @@ import { SegmentedControl } from "@mantine/core";
 import { useId, useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { standingOf } from "../plan-standing.ts";
-import { BillingCard } from "./billing-card.tsx";
+import { SettingsCard } from "../../../shared/controls/settings-card.tsx";
 import styles from "./plan-chooser.module.css";
 
 const PLANS: readonly PlanId[] = ["starter", "professional", "enterprise"];
@@ -23,7 +23,7 @@ export function PlanChooser({ billing, initialPeriod, onChoose }: PlanChooserPro
   const label = useId();
   const [period, setPeriod] = useState(initialPeriod);
   return (
-    <BillingCard title={t("billing.choose.title")} text={t("billing.choose.text")}>
+    <SettingsCard title={t("billing.choose.title")} text={t("billing.choose.text")}>
       <span id={label} className="visually-hidden">
         {t("billing.choose.period")}
       </span>
@@ -42,7 +42,7 @@ export function PlanChooser({ billing, initialPeriod, onChoose }: PlanChooserPro
           <PlanTicket key={plan} choice={{ plan, period }} billing={billing} onChoose={onChoose} />
         ))}
       </ul>
-    </BillingCard>
+    </SettingsCard>
   );
 }
 

@@ -7,7 +7,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { useAuth } from "../../../shared/session/index.ts";
 import * as apiKeys from "../api/api-keys.ts";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
-import { SettingsCard } from "./settings-card.tsx";
+import { SettingsCard } from "../../../shared/controls/settings-card.tsx";
 import { ShownKey } from "./shown-key.tsx";
 import settingsStyles from "../../../shared/controls/settings.module.css";
 import styles from "./security.module.css";

@@ -6,7 +6,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { beginAppleLink, makeVerifier, takeAppleLink } from "../../../shared/session/index.ts";
 import * as apple from "../api/apple.ts";
 import { PasswordDialog } from "./password-dialog.tsx";
-import { SettingsCard } from "./settings-card.tsx";
+import { SettingsCard } from "../../../shared/controls/settings-card.tsx";
 import styles from "../../../shared/controls/settings.module.css";
 
 /** Links the account with Apple and unlinks it; hidden where Apple is not configured (AUTH-03). */

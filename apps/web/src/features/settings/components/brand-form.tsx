@@ -8,7 +8,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import * as brand from "../api/brand.ts";
 import { brandColourFault } from "../brand-colour.ts";
 import { useUserChange } from "../use-user-change.ts";
-import { SettingsCard } from "./settings-card.tsx";
+import { SettingsCard } from "../../../shared/controls/settings-card.tsx";
 import settingsStyles from "../../../shared/controls/settings.module.css";
 import styles from "./brand-form.module.css";
 

@@ -8,7 +8,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { mayCall } from "../../../shared/session/index.ts";
 import { currentUserQuery } from "../../auth/index.ts";
 import { changeContactRules } from "../api/audience.ts";
-import { SettingsCard } from "./settings-card.tsx";
+import { SettingsCard } from "../../../shared/controls/settings-card.tsx";
 import styles from "../../../shared/controls/settings.module.css";
 
 /** The number of days for which new campaigns skip a prospect after any contact; read by all, changed by the owner and managers. */

@@ -7,7 +7,7 @@ import { textFault } from "../../../shared/i18n/text-fault.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import * as account from "../api/account.ts";
 import { useUserChange } from "../use-user-change.ts";
-import { SettingsCard } from "./settings-card.tsx";
+import { SettingsCard } from "../../../shared/controls/settings-card.tsx";
 import styles from "../../../shared/controls/settings.module.css";
 
 /** Matches ChangeProfile of the contracts. */

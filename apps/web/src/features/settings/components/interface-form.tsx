@@ -11,7 +11,7 @@ import { useUserChange } from "../use-user-change.ts";
 import { Choice } from "./choice.tsx";
 import { LeaveQuestion } from "./leave-question.tsx";
 import { NotificationSwitches } from "./notification-switches.tsx";
-import { SettingsCard } from "./settings-card.tsx";
+import { SettingsCard } from "../../../shared/controls/settings-card.tsx";
 import { TimeZoneField } from "./time-zone-field.tsx";
 import settingsStyles from "../../../shared/controls/settings.module.css";
 import styles from "./interface-form.module.css";

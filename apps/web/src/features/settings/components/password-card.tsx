@@ -10,7 +10,7 @@ import * as account from "../api/account.ts";
 import { SESSIONS_SHOWN } from "../api/sessions.ts";
 import { failedFields } from "../failed-fields.ts";
 import { type PasswordForm, passwordFaults } from "../password-faults.ts";
-import { SettingsCard } from "./settings-card.tsx";
+import { SettingsCard } from "../../../shared/controls/settings-card.tsx";
 import buttonLinkStyles from "@filon/ui/button-link.module.css";
 import settingsStyles from "../../../shared/controls/settings.module.css";
 

@@ -8,7 +8,7 @@ import { useServerEvent } from "../../../shared/realtime/index.ts";
 import { TWO_FACTOR_SHOWN } from "../api/two-factor.ts";
 import * as workspaceSecurity from "../api/workspace-security.ts";
 import { workspaceSecurityQuery } from "../api/workspace-security.ts";
-import { SettingsCard } from "./settings-card.tsx";
+import { SettingsCard } from "../../../shared/controls/settings-card.tsx";
 import { OWN_FACTOR } from "./two-factor-card.tsx";
 import styles from "../../../shared/controls/settings.module.css";
 

@@ -2,7 +2,7 @@ import type { AccountProfile, User } from "@filon/contracts";
 import { StatusBadge, useFormat } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { tierOf } from "../tier.ts";
-import { SettingsCard } from "./settings-card.tsx";
+import { SettingsCard } from "../../../shared/controls/settings-card.tsx";
 import styles from "../../../shared/controls/settings.module.css";
 
 /** The tier, premium or freemium, and why (SETTINGS-04, PLAN-12). */

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { DisableDialog, RenewCodesDialog } from "./proof-dialogs.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import { SettingsCard } from "./settings-card.tsx";
+import { SettingsCard } from "../../../shared/controls/settings-card.tsx";
 import { StartTwoFactorDialog } from "./start-two-factor-dialog.tsx";
 import { TwoFactorSetup, type TwoFactorSetupProps } from "./two-factor-setup.tsx";
 import styles from "../../../shared/controls/settings.module.css";

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import styles from "../../../shared/controls/settings.module.css";
+import styles from "./settings.module.css";
 
 interface SettingsCardProps {
   /** Anchor for links. */
@@ -12,7 +12,7 @@ interface SettingsCardProps {
   readonly children: ReactNode;
 }
 
-/** A section of the settings: a named region with its title. */
+/** One section of a settings or billing page: a named region with its title. */
 export function SettingsCard({ id, title, text, aside, children }: SettingsCardProps) {
   const heading = useId();
   return (
