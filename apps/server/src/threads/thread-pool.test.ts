@@ -55,7 +55,7 @@ it("a task that takes too long or too much memory is aborted and may be retried;
   const pool = open({ deadlineMs: 400 });
   const busy = { name: "OperationalError", code: "problems.busy", retryAfterSeconds: 10 };
   await expect(ask(pool, "a", "spin")).rejects.toMatchObject(busy);
-  const small = open({ heapMegabytes: 16 });
+  const small = open({ heapMegabytes: 48 });
   await expect(ask(small, "a", "eat")).rejects.toMatchObject(busy);
   expect(await ask(small, "a", "wait", 1)).toBe("waited");
 });

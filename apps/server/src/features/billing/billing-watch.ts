@@ -12,14 +12,14 @@ import { BILLING_PATH } from "./take-up.ts";
 import { tellProvider } from "./tell-provider.ts";
 
 /** Pause between two runs, chosen so that a growing team is billed within a minute, the run included (PLAN-03). */
-const EVERY_MS = 30_000;
+export const EVERY_MS = 30_000;
 const BATCH = 200;
 
-/** Checks every half minute what no event of the provider reports. Several workers may run it. */
-export function startBillingWatch(services: Services): { stop: () => Promise<void> } {
+/** Checks every half minute, or every `everyMs` milliseconds, what no event of the provider reports. Several workers may run it. */
+export function startBillingWatch(services: Services, everyMs: number = EVERY_MS): { stop: () => Promise<void> } {
   const tools = billingTools(services);
   const watching = repeat(services, {
-    everyMs: EVERY_MS,
+    everyMs,
     failure: "billing cannot be looked at for now",
     act: () => watchBilling(tools),
   });
