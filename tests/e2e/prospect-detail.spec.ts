@@ -105,7 +105,7 @@ test("a call noted as “not interested” shows the same message as in the inbo
   await page.getByRole("dialog").getByLabel("Ce qui s’est dit").fill("Rappelle-moi");
   await page.getByRole("dialog").getByRole("button", { name: "Enregistrer" }).click();
   await expect(status).toHaveValue("refused");
-  const toast = page.locator(".toast").filter({ hasText: "Zoé Martin : pas intéressé. Plus aucune campagne ne lui écrit." });
+  const toast = page.locator(".toast-viewport_toast").filter({ hasText: "Zoé Martin : pas intéressé. Plus aucune campagne ne lui écrit." });
   await toast.getByRole("button", { name: "Annuler" }).click();
   await expect(status).toHaveValue("new");
   await expect(page.getByText("Zoé Martin : statut « Nouveau » rétabli")).toBeVisible();
