@@ -15,6 +15,15 @@ export async function openSettled(page: Page, path: string): Promise<void> {
 
 /** Returns axe's findings on the current page, and whether it is wider than its window, as sentences that begin with `place`. */
 export async function pageFaults(page: Page, place: string): Promise<string[]> {
+  // Colours halfway through a transition are not those of the page.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished.catch(() => undefined)),
+    ),
+  );
   // All of axe's rules, in every frame. Passed checks are not reported: that would take longer than the checks.
   for (const frame of page.frames()) await frame.evaluate(AXE);
   const violations = await page.evaluate(async () => {

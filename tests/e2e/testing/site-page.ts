@@ -31,6 +31,8 @@ export async function visit(page: Page, { path = "/", kept = {}, frozen = false,
   }, storage);
   await page.goto(path);
   await expect(page.locator("form.site-footer_newsletter")).toHaveJSProperty("noValidate", true);
+  // React attaches the page's keys in effects, which run after it has painted.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))));
 }
 
 /** Waits until a section of the landing page is scrolled to and interactive. */
