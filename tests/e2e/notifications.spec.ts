@@ -211,7 +211,9 @@ test("[NOTIF-12] the settings and the centre control the same channels, from the
   await expect(sound).toBeChecked();
 
   await page.getByRole("switch", { name: "Bureau" }).click({ force: true });
-  const saved = page.waitForResponse("**/api/account/preferences");
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith("/api/account/preferences") && answer.request().method() === "PATCH",
+  );
   await page.getByRole("button", { name: "Enregistrer" }).click();
   expect((await saved).status()).toBe(200);
   await leave(page, "Sans bureau");

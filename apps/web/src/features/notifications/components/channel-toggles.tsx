@@ -1,7 +1,7 @@
 import type { NotificationChannels } from "@filon/contracts";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useAct } from "../../../shared/http/index.ts";
+import { foreseeIn, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import * as notifications from "../api/notifications.ts";
 import { channelsQuery } from "../api/notifications.ts";
@@ -10,22 +10,21 @@ import styles from "./channel-toggles.module.css";
 /** Turns desktop notifications and the sound on and off (NOTIF-12). */
 export function ChannelToggles() {
   const t = useTexts();
-  const queries = useQueryClient();
   const { data: stored } = useQuery(channelsQuery);
   // The cache notifies later than React renders: without this, the box would flip back for a moment.
   const [wished, wish] = useState<Partial<NotificationChannels>>({});
   const setChannels = useAct({
     run: notifications.setChannels,
-    foresee: (change) => {
+    foresee: async (change) => {
       wish((before) => ({ ...before, ...change }));
-      queries.setQueryData(channelsQuery.queryKey, (before) => before && { ...before, ...change });
+      const undo = await foreseeIn(channelsQuery, (before) => ({ ...before, ...change }));
       return () => {
         wish({});
-        void queries.invalidateQueries({ queryKey: channelsQuery.queryKey });
+        undo();
       };
     },
     // The settings show the same choice and may already be open.
-    refresh: [["current-user"], ["account", "preferences"]],
+    refresh: [channelsQuery.queryKey, ["current-user"], ["account", "preferences"]],
     // On failure the box flips back by itself.
     failure: null,
   });
