@@ -61,6 +61,7 @@ function withDovecot(dovecotProgram: string): void {
       account: { workspaceId: ACTION, id: ACTION, channel: "email", address, providerAccountId: null, settings, secret: { password } },
       recipient: { prospectId: ACTION, name: "Jane", email: "jane@acme.test", profileLink: null, linkedinKey: null, providerId: null },
       thread: { threadId: null, subject: null, messageIds: [] },
+      mayStillAct: () => true,
       payload: { kind: "send_message", subject: "Votre logistique", text: "Bonjour Jane", inThread: false },
     };
   }

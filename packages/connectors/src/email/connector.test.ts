@@ -30,6 +30,7 @@ function dispatchOf(smtp: { port: number }, imap: { port: number }, actionId = I
     account: { workspaceId: ID, id: ID, channel: "email", address, providerAccountId: null, settings, secret: { password } },
     recipient: { prospectId: ID, name: "Jane « Dée » Doe", email: "jane@acme.tld", profileLink: null, linkedinKey: null, providerId: null },
     thread: { threadId: null, subject: null, messageIds: [] },
+    mayStillAct: () => true,
     payload: {
       kind: "send_message",
       subject: "Votre logistique",

@@ -51,7 +51,7 @@ async function send(options: EmailOptions, dispatch: Dispatch, signal: AbortSign
     ...(options.timeouts === undefined ? {} : { timeouts: options.timeouts }),
   });
   try {
-    await session.send(access.address, recipient.email, message);
+    await session.send(access.address, recipient.email, message, dispatch.mayStillAct);
   } finally {
     session.close();
   }

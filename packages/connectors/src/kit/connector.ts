@@ -39,6 +39,11 @@ export interface Dispatch {
   readonly recipient: Recipient;
   readonly thread: Thread;
   readonly payload: ActPayload;
+  /**
+   * Checks that the act may still be made. Asked again immediately before the step that cannot be undone: a process that was
+   * suspended since the call began may have lost the act to another, and its timers have not fired yet.
+   */
+  readonly mayStillAct: () => boolean;
 }
 
 /**

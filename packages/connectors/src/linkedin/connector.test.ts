@@ -37,6 +37,7 @@ function dispatchOf(server: GatewayServer, payload: ActPayload, person: string, 
     },
     recipient: { prospectId: WORKSPACE, name: "Jane", email: null, profileLink: null, linkedinKey: person, providerId: null },
     thread: { threadId: null, subject: null, messageIds: [] },
+    mayStillAct: () => true,
     payload,
   };
 }

@@ -4,6 +4,7 @@ import { outcomeOf } from "./outcomes.ts";
 
 /** Characters of an invitation's note allowed on every LinkedIn account; up to 300 on paid ones. */
 const NOTE_MAX = 300;
+const TOO_LATE: DispatchResult = { status: "retry", code: "networkUnavailable" };
 
 /** Performs one act. Throws only a GatewayError of the call that acts; the calls before it are harmless. */
 export async function perform(gateway: Unipile, dispatch: Dispatch, signal: AbortSignal): Promise<DispatchResult> {
@@ -20,6 +21,7 @@ export async function perform(gateway: Unipile, dispatch: Dispatch, signal: Abor
 async function visit(gateway: Unipile, dispatch: Dispatch, signal: AbortSignal): Promise<DispatchResult> {
   const identifier = dispatch.recipient.linkedinKey ?? dispatch.recipient.providerId;
   if (identifier === null) return { status: "refused", code: "noLinkedInProfile" };
+  if (!dispatch.mayStillAct()) return TOO_LATE;
   const profile = await gateway.profile(accountIdOf(dispatch), identifier, true, signal);
   return { status: "sent", providerId: `visit:${dispatch.actionId}`, recipientProviderId: profile.provider_id };
 }
@@ -32,6 +34,7 @@ async function invite(gateway: Unipile, dispatch: Dispatch, note: string | undef
     return { status: "sent", providerId: `relation:${to}`, recipientProviderId: to, code: "alreadyConnected" };
   }
   const fitting = note === undefined || note.length === 0 || note.length > NOTE_MAX ? undefined : note;
+  if (!dispatch.mayStillAct()) return TOO_LATE;
   try {
     const { invitationId } = await inviteOrWithoutNote(gateway, dispatch, to, fitting, signal);
     return { status: "sent", providerId: invitationId ?? `invitation:${to}`, recipientProviderId: to };
@@ -56,11 +59,13 @@ async function inviteOrWithoutNote(gateway: Unipile, dispatch: Dispatch, to: str
 async function message(gateway: Unipile, dispatch: Dispatch, text: string, signal: AbortSignal): Promise<DispatchResult> {
   const known = dispatch.thread.threadId;
   if (known !== null) {
+    if (!dispatch.mayStillAct()) return TOO_LATE;
     const { messageId } = await gateway.sendMessage(known, text, signal);
     return { status: "sent", providerId: messageId ?? `message:${dispatch.actionId}`, threadId: known };
   }
   const person = await find(gateway, dispatch, signal);
   if ("status" in person) return person;
+  if (!dispatch.mayStillAct()) return TOO_LATE;
   const { chatId, messageId } = await gateway.startChat(accountIdOf(dispatch), person.providerId, text, signal);
   return {
     status: "sent",

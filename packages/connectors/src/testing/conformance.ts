@@ -90,6 +90,14 @@ export function connectorConformance(channel: string, open: () => Promise<Connec
       giveUp.abort();
       expect(["retry", "uncertain"]).toContain((await result).status);
     });
+    it("an act that may no longer be made when its turn comes is not made", async () => {
+      let asked = 0;
+      const mayStillAct = () => (asked += 1) === 0;
+      const result = await harness.connector.dispatch({ ...harness.dispatch(`${ACT}a`), mayStillAct }, never);
+      expect(result.status).toBe("retry");
+      expect(asked).toBe(1);
+      expect(harness.accepted()).toBe(0);
+    });
     it("an account with unreadable settings neither throws nor acts", async () => {
       const act = harness.dispatch(`${ACT}8`);
       const result = await harness.connector.dispatch({ ...act, account: { ...act.account, settings: {}, secret: {} } }, never);

@@ -73,7 +73,7 @@ function threadOf(act: ActRow, messages: readonly ThreadMessageRow[]): Dispatch[
 /** Returns what the connector is given. Secrets are opened here and live only as long as the call. Throws when they cannot be opened. */
 export function dispatchOf(
   context: Pick<EngineContext, "openSecrets">,
-  { workspaceId, act, account, thread }: Omit<ToDispatch, "lease">,
+  { workspaceId, act, account, thread, lease }: ToDispatch,
 ): Dispatch {
   return {
     actionId: act.id,
@@ -97,5 +97,6 @@ export function dispatchOf(
     },
     thread,
     payload: act.payload,
+    mayStillAct: lease.holds,
   };
 }

@@ -10,7 +10,7 @@ import { expireLeases, handWorker, takeActs } from "../testing/hands.ts";
 import { listeningLog, onStandIn, startStandIn } from "../testing/index.ts";
 import { scene } from "../testing/scene.ts";
 import { makeBell } from "../wake/bell.ts";
-import type { Addressed } from "./address.ts";
+import { type Addressed, dispatchOf } from "./address.ts";
 import { callProvider } from "./call.ts";
 
 const database = await testDatabase({ size: 8 });
@@ -168,6 +168,16 @@ it("a worker that has lost an act to another does not renew its lease, and does 
   await settler.stop();
   expect(await acts(one)).toEqual([["dispatching", 0]]);
   expect(log.complaints.splice(0)).toEqual(["an act's lease ran out before its call"]);
+});
+
+it("a worker suspended during its call tells the connector that the act may no longer be made", async () => {
+  let asleep = { minutes: 0 };
+  const suspended = worker(() => Temporal.Now.instant().add(asleep));
+  const { act } = await claimedBy(suspended);
+  const { mayStillAct } = dispatchOf(suspended, act);
+  expect(mayStillAct()).toBe(true);
+  asleep = { minutes: 2 };
+  expect(mayStillAct()).toBe(false);
 });
 
 it("an engine whose leases cover no call does not start", () => {

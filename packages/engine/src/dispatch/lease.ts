@@ -6,9 +6,11 @@ export interface Lease {
   /** Identifies the dispatch: the database lets only its holder renew or settle it. */
   readonly token: string;
   /** Checks that a call made now, its timeout and its abort included, ends before anybody else may take the act. */
-  coversCall(): boolean;
+  readonly coversCall: () => boolean;
+  /** Checks that what is sent now arrives before anybody else may take the act. */
+  readonly holds: () => boolean;
   /** Restarts the lease, which the database renewed after the clocks were read. */
-  renewed(since: ClockReading): void;
+  readonly renewed: (since: ClockReading) => void;
 }
 
 /** Both clocks of this process: the steady one may stop while a machine sleeps, the wall clock may be set back. */
@@ -38,13 +40,15 @@ export function beginLeases(context: Timing): { readonly token: string; readonly
 function makeLease(context: Timing, token: string, begun: ClockReading): Lease {
   const { leaseMs, callTimeoutMs, afterAbortMs } = context.limits;
   let since = begun;
+  const outlasts = (milliseconds: number): boolean => {
+    const now = readClocks(context);
+    const passed = Math.max(now.steadyMs - since.steadyMs, now.wallMs - since.wallMs);
+    return passed + milliseconds < leaseMs;
+  };
   return {
     token,
-    coversCall: () => {
-      const now = readClocks(context);
-      const passed = Math.max(now.steadyMs - since.steadyMs, now.wallMs - since.wallMs);
-      return passed + callTimeoutMs + afterAbortMs < leaseMs;
-    },
+    coversCall: () => outlasts(callTimeoutMs + afterAbortMs),
+    holds: () => outlasts(afterAbortMs),
     renewed: (reading) => {
       since = reading;
     },

@@ -46,8 +46,11 @@ export interface MailTimeouts {
 export const SMTP_TIMEOUTS: MailTimeouts = { connectMs: 10_000, answerMs: 30_000 };
 
 export interface SmtpSession {
-  /** Sends one message to one address; returns the server's last answer. Throws SmtpFailure. */
-  readonly send: (from: string, to: string, message: Buffer) => Promise<string>;
+  /**
+   * Sends one message to one address; returns the server's last answer. Throws SmtpFailure, in phase `envelope` when the
+   * message may no longer be sent once the server is ready for it.
+   */
+  readonly send: (from: string, to: string, message: Buffer, maySend: () => boolean) => Promise<string>;
   readonly close: () => void;
 }
 
@@ -99,9 +102,9 @@ export async function openSmtp(access: EmailAccess, options: SmtpSessionOptions)
   }
   return {
     close: () => connection.close(),
-    send: async (from, to, message) => {
+    send: async (from, to, message, maySend) => {
       progress.phase = "envelope";
-      const body = Readable.from(bodyOf(message, progress), { objectMode: false });
+      const body = Readable.from(bodyOf(message, progress, maySend), { objectMode: false });
       const info = await step<{ response: string }>((done) => connection.send({ from, to: [to], size: message.length }, body, done));
       connection.quit();
       return info.response;
@@ -110,7 +113,8 @@ export async function openSmtp(access: EmailAccess, options: SmtpSessionOptions)
 }
 
 /** Read by the connection only after the server's 354: from then on the server may have the message. */
-function* bodyOf(message: Buffer, progress: { phase: SmtpPhase }): Generator<Buffer> {
+function* bodyOf(message: Buffer, progress: { phase: SmtpPhase }, maySend: () => boolean): Generator<Buffer> {
+  if (!maySend()) throw new Error("the message may no longer be sent");
   progress.phase = "body";
   yield message;
 }
