@@ -108,28 +108,38 @@ test("[AUTH-04] with a valid stored token /login goes to the dashboard", async (
   expect((await verified).status()).toBe(200);
 });
 
-test("[AUTH-04][AUTH-52] an invalid stored token is silently cleared with user data and role", async ({ page }) => {
-  const later = Math.floor(Date.now() / 1000) + 3600;
-  const forged = `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify({ userId: "u-1", role: "admin", exp: later }))}.c2lnbmF0dXJl`;
-  await prepare(page, { language: "fr", token: forged, userRole: "admin", userData: "{}" });
-  await page.goto("/login");
-  await expect(page.getByRole("heading", { name: fr("auth.login.title") })).toBeVisible();
-  expect(await sessionKeys(page)).toEqual([false, false, false, false]);
-  await expect(page.getByRole("alert")).toHaveCount(0);
-  await expect(page.locator(".toast-viewport_toast")).toHaveCount(0);
-});
+/** An unsigned token that expires in this many seconds. */
+const tokenFor = (seconds: number) =>
+  `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify({ userId: "u-1", role: "admin", exp: Math.floor(Date.now() / 1000) + seconds }))}.c2lnbmF0dXJl`;
 
-test("[AUTH-52] at start-up an expired token signs out silently", async ({ page }) => {
-  const before = Math.floor(Date.now() / 1000) - 60;
-  const expired = `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify({ userId: "u-1", role: "admin", exp: before }))}.c2lnbmF0dXJl`;
-  await prepare(page, { language: "fr", token: expired, userRole: "admin" });
-  await page.goto("/campaigns");
-  await page.waitForURL("**/login?from=%2Fcampaigns");
+/** Expects the sign-in form with no message, and nothing stored of a session. */
+async function expectSilentLogout(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: fr("auth.login.title") })).toBeVisible();
   expect(await sessionKeys(page)).toEqual([false, false, false, false]);
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(page.locator(".toast-viewport_toast")).toHaveCount(0);
-});
+}
+
+for (const [what, token] of [
+  ["invalid", () => tokenFor(3600)],
+  ["unparsable", () => "not-a-token-at-all"],
+] as const)
+  test(`[AUTH-04][AUTH-52] an ${what} stored token is silently cleared with user data and role`, async ({ page }) => {
+    await prepare(page, { language: "fr", token: token(), userRole: "admin", userData: "{}" });
+    await page.goto("/login");
+    await expectSilentLogout(page);
+  });
+
+for (const [what, token] of [
+  ["expired", () => tokenFor(-60)],
+  ["unparsable", () => "not-a-token-at-all"],
+] as const)
+  test(`[AUTH-52] at start-up an ${what} token signs out silently`, async ({ page }) => {
+    await prepare(page, { language: "fr", token: token(), userRole: "admin" });
+    await page.goto("/campaigns");
+    await page.waitForURL("**/login?from=%2Fcampaigns");
+    await expectSilentLogout(page);
+  });
 
 test("[SHELL-02] every path except the public ones asks to sign in and is remembered", async ({ page }) => {
   const areas = ["dashboard", "prospects", "campaigns", "ai-mimic", "appointments", "products", "marketplace", "messages", "employees"];

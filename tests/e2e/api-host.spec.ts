@@ -100,7 +100,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("signing in, pictures, the status and live updates use the API on its separate host", async ({ page }) => {
+test("[API-04] signing in, pictures, the status and live updates use the API on its separate host", async ({ page }) => {
   const policy = await refusalsOf(page);
   const calls = watchCalls(page);
   const sockets: string[] = [];

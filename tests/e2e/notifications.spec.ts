@@ -145,6 +145,8 @@ test("[NOTIF-05] a deleted notification collapses in 300 ms, then leaves the lis
   await centre(page).getByRole("button", { name: "Supprimer « À jeter »" }).click();
   await page.clock.runFor(299);
   await expect(item).toHaveAttribute("data-leaving", "true");
+  // The stylesheet closes it in real time, while the script that takes it out stands still.
+  await expect.poll(() => item.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(2);
   await page.clock.runFor(1);
   await expect(item).toHaveCount(0);
   await page.clock.resume();

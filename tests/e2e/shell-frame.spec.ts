@@ -28,9 +28,15 @@ test("[SHELL-06][API-28] the shell waits for the user behind a spinner; a failur
 
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.route(/\/api\/auth\/user$/u, (route) => route.abort());
-  await page.goto("/campaigns");
-  await expect(page.locator(".toast-viewport_toast").getByText("Erreur de connexion")).toBeVisible();
-  await page.waitForURL("**/login**");
+  for (const [language, message] of [
+    ["fr", "Erreur de connexion"],
+    ["en", "Connection error"],
+  ] as const) {
+    await page.evaluate((chosen) => localStorage.setItem("language", chosen), language);
+    await page.goto("/campaigns");
+    await expect(page.locator(".toast-viewport_toast").getByText(message, { exact: true })).toBeVisible();
+    await page.waitForURL("**/login**");
+  }
 });
 
 for (const [what, answer] of [

@@ -101,6 +101,29 @@ test("[RT-13] stats_update replaces the dashboard's figures, user_status_update 
   await expect(account).toHaveAccessibleName("Compte de Ada Lovelace (Absent)");
 });
 
+test("[RT-05] after each connection the page says who its user is and which rooms it joins", async ({ page }) => {
+  const voice = await serverVoice(page);
+  const { token } = await signInAsNewcomer(page);
+  const { user } = (await (await page.request.get("/api/auth/user", { headers: { authorization: `Bearer ${token}` } })).json()) as {
+    user: { _id: string };
+  };
+  const introduction = [
+    ["user_connect", { userId: user._id }],
+    ["joinRoom", `user_${user._id}`],
+    ["joinRoom", `stats_${user._id}`],
+    ["join_notifications", { language: "fr" }],
+    ["join_pru"],
+    ["status_change", { status: "online" }],
+  ].map((words) => `42${JSON.stringify(words)}`);
+  /** How many times each message was sent. */
+  const times = () => introduction.map((words) => voice.heard.filter((said) => said === words).length);
+  await page.goto("/dashboard");
+  await voice.ready();
+  await expect.poll(times).toEqual(introduction.map(() => 1));
+  await voice.cut();
+  await expect.poll(times).toEqual(introduction.map(() => 2));
+});
+
 test("[RT-06][RT-13] a status chosen in the menu is stored, sent to the server, and shown in the user's other windows", async ({
   page,
   context,

@@ -71,7 +71,9 @@ test("the areas have English names too, and future ones say in a sentence what t
   await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
 });
 
-test("[SHELL-12] Personnel is in sixth place with the Enterprise plan; with another its page leads to the plans", async ({ page }) => {
+test("[SHELL-03][SHELL-12] Personnel is in sixth place with the Enterprise plan; with another its page leads to the plans", async ({
+  page,
+}) => {
   await signInAsNewcomer(page);
   await page.goto("/employees");
   await expect(entries(page).filter({ hasText: "Personnel" })).toHaveCount(0);

@@ -60,7 +60,8 @@ test("[STATUS-02][STATUS-06][API-22] it polls every 30 s while auto-refresh is o
   await expect(banner(page)).toBeVisible();
   const auto = page.getByLabel(/Actualisation automatique/);
   await expect(auto).toBeChecked();
-  await expect(page.getByText(/Dernière mise à jour à \d\d:\d\d:\d\d/)).toBeVisible();
+  const updated = page.getByText(/^Dernière mise à jour à \d\d:\d\d:\d\d$/u);
+  await expect(updated).toBeVisible();
   await page.clock.pauseAt(Date.now() + 3_600_000);
   // From one poll, shown to the second, to the next two.
   const shown = state.asked;
@@ -77,13 +78,16 @@ test("[STATUS-02][STATUS-06][API-22] it polls every 30 s while auto-refresh is o
   await page.clock.runFor(30_000);
   await expect.poll(() => state.asked).toBe(before + 2);
   await auto.uncheck();
+  const last = await updated.innerText();
   await page.clock.runFor(120_000);
   expect(state.asked).toBe(before + 2);
+  await expect(updated).toHaveText(last);
   state.answer = { status: "degraded", docker: "degraded" };
   await page.getByRole("button", { name: "Actualiser", exact: true }).click();
   await expect.poll(() => state.asked).toBe(before + 3);
   await page.clock.runFor(1000);
   await expect(banner(page)).toHaveText("Fonctionnement dégradé");
+  await expect(updated).not.toHaveText(last);
   await auto.check();
   await page.clock.runFor(30_000);
   await expect.poll(() => state.asked).toBe(before + 4);

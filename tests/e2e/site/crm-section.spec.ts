@@ -27,6 +27,11 @@ test.describe("integrated CRM", () => {
         return (window as unknown as { wheels: number }).wheels;
       }
     });
+    await bringIntoView(page);
+  }
+
+  /** Scrolls until the section's top has just come into the window, not yet caught. */
+  async function bringIntoView(page: Page): Promise<void> {
     await expect(async () => {
       await page.evaluate(() => {
         const top = document.querySelector("#crm-integrated .site_wrap")!.getBoundingClientRect().top;
@@ -220,6 +225,10 @@ test.describe("integrated CRM", () => {
     await wheel(page, -300);
     await expect.poll(() => topOf(page, "crm-integrated")).toBeGreaterThan(before + 100);
     await expect(page.locator(".crm-section_bar")).toContainText("Slide 1/3");
+    // Let go, it is caught anew.
+    await bringIntoView(page);
+    await wheel(page, 100);
+    await expect.poll(() => wrapTop(page)).toBe(90);
   });
 
   test("[PUB-32] a mostly horizontal swipe of more than 50 px turns the slide", async ({ browser, baseURL }) => {

@@ -119,8 +119,11 @@ test("[PUB-09] the header offers sections, pages, login, register and the langua
   await visit(page);
   const header = page.locator(".site-header_root");
   const addresses = await header.locator("a").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-  for (const address of ["/", "/#workflow-builder", "/#ai-generative", "/faq", "/contact", "/about", "/login", "/register"])
+  for (const address of ["/#workflow-builder", "/#ai-generative", "/faq", "/contact", "/about", "/login", "/register"])
     expect(addresses).toContain(address);
+  // The logo leads home too: the hero's link is the menu's.
+  await expect(page.locator("#site-menu a").first()).toHaveText("Accueil");
+  await expect(page.locator("#site-menu a").first()).toHaveAttribute("href", "/");
   await expect(header.getByRole("button", { name: "Tarifs" })).toBeVisible();
   await header.getByRole("link", { name: "Parcours" }).click();
   await expectAt(page, "workflow-builder");
@@ -169,6 +172,19 @@ test("[PUB-11] Tab moves from control to control, and scrolls to the top of the 
       }),
     )
     .toBe(true);
+});
+
+test("[PUB-11] Tab and Shift+Tab move between sections, to the top of each where the focused control stays visible", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1800 });
+  await visit(page);
+  await reach(page, "workflow-builder");
+  await page.locator("#workflow-builder").locator("a, button").first().focus();
+  await page.keyboard.press("Shift+Tab");
+  await expectAt(page, "crm-integrated");
+  expect(await page.evaluate(() => document.activeElement?.closest("section")?.id)).toBe("crm-integrated");
+  await page.keyboard.press("Tab");
+  await expectAt(page, "workflow-builder");
+  expect(await page.evaluate(() => document.activeElement?.closest("section")?.id)).toBe("workflow-builder");
 });
 
 test("[PUB-12] keys 1 to 7 jump to a section, 8 and 9 do nothing", async ({ page }) => {
@@ -276,6 +292,7 @@ test("[PUB-18] a change of section is announced for one second", async ({ page }
   await page.clock.runFor(2000);
   const announcement = page.locator("[data-announcement]");
   await expect(announcement).toBeEmpty();
+  await expect(announcement).toHaveRole("status");
   await reach(page, "ai-generative");
   await page.waitForTimeout(100);
   await page.clock.runFor(160);

@@ -88,12 +88,18 @@ test.describe("contact", () => {
       await expect(page.getByRole("alert")).toHaveText(SAID[language].form);
       const errors = async () => (await page.locator(".contact-page_field-error").allTextContents()).filter(Boolean);
       await expect.poll(errors).toEqual(SAID[language].fields);
-      await page.locator(".contact-page_form [name=name]").fill("Ada");
-      await page.locator(".contact-page_form [name=email]").fill("ada@exemple");
-      await page.locator("[name=subject]").selectOption("other");
-      await page.locator("[name=message]").fill("Bonjour");
-      await page.locator("[name=consent]").check();
-      await expect.poll(errors).toEqual([]);
+      const edits = [
+        () => page.locator(".contact-page_form [name=name]").fill("Ada"),
+        () => page.locator(".contact-page_form [name=email]").fill("ada@exemple"),
+        () => page.locator("[name=subject]").selectOption("other"),
+        () => page.locator("[name=message]").fill("Bonjour"),
+        () => page.locator("[name=consent]").check(),
+      ];
+      for (const [index, edit] of edits.entries()) {
+        await edit();
+        // Its own error goes, those of the fields below stay.
+        await expect.poll(errors).toEqual(SAID[language].fields.slice(index + 1));
+      }
       await send.click();
       await expect.poll(errors).toEqual([SAID[language].shape]);
     });
@@ -160,6 +166,7 @@ test.describe("contact", () => {
     const answers: [number, string, string][] = [
       [400, '{"success":false,"message":"Le serveur dit non."}', "Le serveur dit non."],
       [200, '{"success":false}', "Erreur lors de l’envoi du message"],
+      [400, '{"success":false}', "Erreur lors de l’envoi du message"],
       [500, "{}", "L’envoi n’a pas abouti. Réessayez dans un instant."],
       [502, "<html>", "L’envoi n’a pas abouti. Réessayez dans un instant."],
     ];

@@ -3,7 +3,7 @@ import { expect, type Page, type WebSocketRoute } from "@playwright/test";
 /** Simulates the server in a page: the page receives its messages as if the server had sent them. */
 export interface ServerVoice {
   say(event: string, payload: object): void;
-  /** Messages that the page sent to the server, as text. */
+  /** Messages that the page sent to the server, as text, through the socket or the polling before it. */
   readonly heard: readonly string[];
   /** Cuts the connection; the page may connect again. */
   cut(): Promise<void>;
@@ -15,6 +15,9 @@ export interface ServerVoice {
 export async function serverVoice(page: Page): Promise<ServerVoice> {
   const sockets: WebSocketRoute[] = [];
   const heard: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/socket.io/")) heard.push(...(request.postData() ?? "").split("\u001e"));
+  });
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {
     const server = socket.connectToServer();
     sockets.push(socket);
