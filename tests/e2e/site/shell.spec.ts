@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { consent, visit } from "../testing/site-page.ts";
+import { consent, untilAwake, visit } from "../testing/site-page.ts";
 import { pageFaults } from "../testing/page-faults.ts";
 
 const PAGES = ["/", "/faq", "/about", "/contact", "/legal/terms", "/legal/privacy", "/legal/cookies"];
@@ -53,6 +53,7 @@ test.describe("consent", () => {
     await expect(page.locator(".consent-banner_consent")).toHaveCount(0);
     await page.evaluate(() => localStorage.setItem("cookieConsent", "{broken"));
     await page.reload();
+    await untilAwake(page);
     await page.clock.runFor(1600);
     await expect(page.locator(".consent-banner_consent")).toBeVisible();
   });

@@ -30,9 +30,24 @@ export async function visit(page: Page, { path = "/", kept = {}, frozen = false,
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, storage);
   await page.goto(path);
+  await untilAwake(page);
+}
+
+/** Waits until the page's scripts have made it interactive. */
+export async function untilAwake(page: Page): Promise<void> {
   await expect(page.locator("form.site-footer_newsletter")).toHaveJSProperty("noValidate", true);
-  // React attaches the page's keys in effects, which run after it has painted.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))));
+  // React attaches the page's keys in effects, which run after it has painted. A new observer reports in the next frame, even while the
+  // clock is stopped, which holds requestAnimationFrame back.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1)
+      await new Promise<void>((done) => {
+        const observer = new IntersectionObserver(() => {
+          observer.disconnect();
+          done();
+        });
+        observer.observe(document.body);
+      });
+  });
 }
 
 /** Waits until a section of the landing page is scrolled to and interactive. */
