@@ -18,12 +18,17 @@ handleServerAway();
 handleIdentityChecks(openIdentityQuestion);
 const texts = loadTexts("ui", "shell");
 warmUp();
-await startSession(Date.now());
-// Who is signed in and the page's texts are under way while the frame's texts come.
-void router.load();
-await texts;
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+void start(root);
+
+/** A function, because the bundler does not merge small chunks in an application with a top-level await. */
+async function start(place: HTMLElement): Promise<void> {
+  await startSession(Date.now());
+  // Who is signed in and the page's texts are under way while the frame's texts come.
+  void router.load();
+  await texts;
+  createRoot(place).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}

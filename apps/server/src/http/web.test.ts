@@ -45,6 +45,11 @@ describe("the served web", () => {
     expect((await get("/assets/a.js")).body).toBe(SCRIPT);
   });
 
+  it("sends the page's content policy with the page, and not again with each of its files", async () => {
+    expect((await get("/login")).headers["content-security-policy"]).toContain("script-src 'self'");
+    expect((await get("/assets/a.js")).headers["content-security-policy"]).toBeUndefined();
+  });
+
   it("does not serve the page for missing files", async () => {
     for (const url of [
       "/assets/gone.js",
