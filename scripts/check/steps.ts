@@ -7,6 +7,7 @@ import { ledgerProblems } from "./ledger.ts";
 import { lockfileProblems } from "./lockfile.ts";
 import { declaredEndpoints, mountedRoutes, routeProblems } from "./routes.ts";
 import { bundleProblems, buildWeb } from "../web-bundle/first-load.ts";
+import { ownMantineStyleProblems } from "../web-bundle/mantine-styles.ts";
 import { runProgram } from "./run-program.ts";
 import { styleProblems } from "./styles.ts";
 
@@ -51,7 +52,13 @@ export const CHECK_STEPS: readonly CheckStep[] = [
   { name: "requirements ledger", run: async (root) => ledgerProblems(root) },
   { name: "platforms in the lockfile", run: async (root) => lockfileProblems(root) },
   { name: "routes and contracts", run: async () => routeProblems(await mountedRoutes(), declaredEndpoints()) },
-  { name: "first load of the web", run: async (root) => bundleProblems(await buildWeb(root, { write: false })) },
+  {
+    name: "first load of the web",
+    run: async (root) => {
+      const chunks = await buildWeb(root, { write: false });
+      return [...bundleProblems(chunks), ...ownMantineStyleProblems(root, chunks)];
+    },
+  },
   program("types", "tsc", ["-p", "."]),
   program("lint", "oxlint", ["--type-aware", "--deny-warnings"]),
   program("format", "oxfmt", ["--check"]),

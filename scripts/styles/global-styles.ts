@@ -1,6 +1,7 @@
 /** The stylesheets that reach every page, relative to the repository's root. */
 export const GLOBAL_SHEETS: readonly string[] = [
   "packages/ui/src/styles/index.css",
+  "packages/ui/src/styles/mantine.css",
   "packages/ui/src/styles/tokens.css",
   "packages/ui/src/styles/fonts.css",
   "packages/ui/src/styles/base.css",
