@@ -252,6 +252,17 @@ test("[PUB-15] a section's code loads once it is within 300 px of the window, it
   await expect.poll(() => [...asked]).toContain("pricing-section");
 });
 
+test("[PUB-11] arrow keys also lead out of a section whose code cannot be loaded", async ({ page }) => {
+  await page.route(/\/crm-section-[\w-]{8}\.js/u, (route) => route.abort());
+  await page.goto("/");
+  await expect(page.locator("form.site-footer_newsletter")).toHaveJSProperty("noValidate", true);
+  await page.keyboard.press("ArrowDown");
+  await expectAt(page, "crm-integrated");
+  await expect(page.locator("#crm-integrated-title")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expectAt(page, "workflow-builder");
+});
+
 test("[PUB-16] the workflow loads after 0.8 s and the AI section after 1.5 s, however far away", async ({ page }) => {
   const asked = new Set<string>();
   page.on("request", (request) => asked.add(/assets\/([\w-]+?)-[\w-]{8}\.js/u.exec(request.url())?.[1] ?? ""));

@@ -7,6 +7,7 @@ import { SiteFooter } from "./shell/site-footer.tsx";
 import { SiteHeader } from "./shell/site-header.tsx";
 import { SiteCrash } from "./shell/site-crash.tsx";
 import { useSiteTexts } from "./texts/site-language.ts";
+import { listenToKeys } from "./shell/listen-to-keys.ts";
 import styles from "./shell/site.module.css";
 
 /** A public page with its frame: skip link, header, content, footer, consent. */
@@ -25,8 +26,7 @@ export function SiteApp({ page, Page }: { readonly page: SitePage; readonly Page
       event.preventDefault();
       toggleContrast();
     };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
+    return listenToKeys(onKey);
   }, []);
   return (
     <>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { goToSection, neighbour, SCROLL_DEBOUNCE_MS, SCROLL_OFFSET_PX, sectionAt, type SectionId, SECTIONS } from "../sections.ts";
+import { listenToKeys } from "../shell/listen-to-keys.ts";
 
 function readNow(): SectionId {
   const tops = SECTIONS.map((id) => [id, document.getElementById(id)?.getBoundingClientRect().top ?? Infinity] as const);
@@ -39,7 +40,7 @@ export function useReading(): Reading {
 function keysAreTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
   const target = event.target;
-  return target instanceof Element && target.closest("input, textarea, select, [contenteditable], dialog, [role=tablist]") !== null;
+  return target instanceof Element && target.closest("input, textarea, select, [contenteditable], dialog[open], [role=tablist]") !== null;
 }
 
 /** Focuses the menu: its first link, or its button in a narrow window. */
@@ -70,7 +71,7 @@ export function useLandingKeys({ current, toggleHelp, closePopups }: LandingKeys
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.key === "Escape") return closePopups();
-      const inDialog = event.target instanceof Element && event.target.closest("dialog") !== null;
+      const inDialog = event.target instanceof Element && event.target.closest("dialog[open]") !== null;
       if (event.key === "?" && (inDialog || !keysAreTaken(event))) return toggleHelp();
       if (keysAreTaken(event)) return;
       const digit = /^[1-9]$/u.test(event.key) ? SECTIONS[Number(event.key) - 1] : undefined;
@@ -80,8 +81,7 @@ export function useLandingKeys({ current, toggleHelp, closePopups }: LandingKeys
         go(neighbour(aim.current, event.key === "ArrowDown" ? 1 : -1));
       } else if (event.key.toLowerCase() === "m") focusMenu();
     };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
+    return listenToKeys(onKey);
   }, [toggleHelp, closePopups]);
 }
 
@@ -107,10 +107,10 @@ export function useTabBetweenSections(): void {
       if (bottom - top + SCROLL_OFFSET_PX > innerHeight) return;
       scrollTo({ top: section.id === "hero" ? 0 : top + scrollY - SCROLL_OFFSET_PX, behavior: "instant" });
     };
-    addEventListener("keydown", onKey);
+    const stopListening = listenToKeys(onKey);
     addEventListener("focusin", onFocus);
     return () => {
-      removeEventListener("keydown", onKey);
+      stopListening();
       removeEventListener("focusin", onFocus);
     };
   }, []);

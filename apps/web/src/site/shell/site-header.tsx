@@ -5,6 +5,7 @@ import { useSiteTexts } from "../texts/site-language.ts";
 import { SiteLogo } from "./site-logo.tsx";
 import { toggleContrast, toggleTheme, useContrast, useTheme } from "./appearance.ts";
 import { useVisitor } from "./use-visitor.ts";
+import { listenToKeys } from "./listen-to-keys.ts";
 import siteStyles from "./site.module.css";
 import styles from "./site-header.module.css";
 
@@ -21,8 +22,7 @@ export function SiteHeader({ landing }: { readonly landing: boolean }) {
     const close = (event: KeyboardEvent) => {
       if (event.key === "Escape") setOpen(false);
     };
-    addEventListener("keydown", close);
-    return () => removeEventListener("keydown", close);
+    return listenToKeys(close);
   }, [open]);
 
   return (
