@@ -218,6 +218,8 @@ test("[NOTIF-12] the settings and the centre control the same channels, from the
   );
   await page.getByRole("button", { name: "Enregistrer" }).click();
   expect((await saved).status()).toBe(200);
+  // No two sounds play within a second of each other.
+  await page.waitForTimeout(1000);
   await leave(page, "Sans bureau");
   await expect.poll(sounds).toBe(2);
   await page.waitForTimeout(500);

@@ -22,7 +22,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const follow = (userId = "u-1"): Following => followFrom(userId, { deliver: (event) => told.push(event), readAgain });
+const follow = (userId = "u-1", since = Date.now()): Following =>
+  followFrom(userId, { since, deliver: (event) => told.push(event), readAgain });
 const missed = (...sequences: number[]): MissedEvent[] => sequences.map((sequence) => ({ sequence, event: `e${sequence}`, payload: {} }));
 const hear = (following: Following, ...sequences: number[]) => {
   for (const sequence of sequences) following.hear(`e${sequence}`, {}, sequence);
@@ -105,4 +106,18 @@ it("continues from the tab's position before a reload, once, and only for the sa
   keepPlace("u-1", again.place());
   follow("u-2").connected(socket);
   expect(asked.at(-1)?.wish.cursor).toBeNull();
+});
+
+it("without a cursor it asks for everything since the page knew its user, at most a minute back", () => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  try {
+    follow("u-1", 996_000).connected(socket);
+    follow("u-1", 0).connected(socket);
+    expect(asked.map(({ wish }) => wish)).toEqual([
+      { cursor: null, ageMs: 4_000 },
+      { cursor: null, ageMs: 60_000 },
+    ]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

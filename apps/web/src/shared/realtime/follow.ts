@@ -45,13 +45,13 @@ export interface Following {
 
 /**
  * Follows a user's events without gaps: after each connection, asks for the events missed since its cursor, delivers them in order,
- * then the live events received meanwhile, each once. Calls `readAgain` when the missed events are unknown.
+ * then the live events received meanwhile, each once. Calls `readAgain` when the missed events are unknown. Without a cursor it asks from
+ * `since` (milliseconds since 1970), before which the page had read nothing: the socket's client loads after what the page shows.
  */
 export function followFrom(
   userId: string,
-  { deliver, readAgain }: { deliver: (event: string, payload: unknown) => void; readAgain: () => void },
+  { since, deliver, readAgain }: { since: number; deliver: (event: string, payload: unknown) => void; readAgain: () => void },
 ): Following {
-  const began = Date.now();
   const kept = takePlace(userId);
   let cursor = kept?.cursor ?? null;
   let heard = new Set(kept?.heard);
@@ -69,7 +69,7 @@ export function followFrom(
     waiting = [];
     question += 1;
     const asked = question;
-    const wish = { cursor, ageMs: Math.min(AGE_MOST_MS, Date.now() - began) };
+    const wish = { cursor, ageMs: Math.min(AGE_MOST_MS, Date.now() - since) };
     socket.timeout(ANSWER_MS).emit("catch_up", wish, (error, told) => {
       // The answer belongs to a lost connection: the next one asks again from the same cursor.
       if (asked !== question || (error !== null && !socket.connected)) return;

@@ -5,7 +5,7 @@ import { lookForServer, onServerAnswer } from "../http/reach.ts";
 import { renewedToken } from "../http/renewal.ts";
 import { storedToken } from "../session/storage.ts";
 import { shownTexts, subscribeTexts } from "../i18n/texts.ts";
-import { sessionUser } from "../session/session-store.ts";
+import { sessionSince, sessionUser } from "../session/session-store.ts";
 import { connectRealtime, type Deliver } from "./connect.ts";
 import { followFrom, keepPlace } from "./follow.ts";
 import { introduce } from "./introduce.ts";
@@ -35,7 +35,11 @@ const mayTryAgain = async () => (await renewedToken(storedToken())) !== null;
 function follow(opened: Socket, userId: string, deliver: Deliver): () => void {
   socket = opened;
   const trying = keepTrying(opened, mayTryAgain);
-  const following = followFrom(userId, { deliver, readAgain: () => staleListeners.forEach((listener) => listener()) });
+  const following = followFrom(userId, {
+    since: sessionSince(),
+    deliver,
+    readAgain: () => staleListeners.forEach((listener) => listener()),
+  });
   opened.onAny((name: string, payload: unknown, sequence: unknown) => following.hear(name, payload, sequence));
   opened.on("connect", () => {
     introduce(opened, { userId, role: sessionUser()?.role ?? "user", language: shownTexts().language });

@@ -3,9 +3,11 @@ import type { TokenUser } from "./claims.ts";
 import { forgetSession, keepTokens, keepUser } from "./storage.ts";
 
 let user: User | TokenUser | null = null;
+let since = 0;
 const listeners = new Set<() => void>();
 
 function become(next: User | TokenUser | null): void {
+  if (next !== null && next._id !== user?._id) since = Date.now();
   user = next;
   for (const listener of listeners) listener();
   window.dispatchEvent(new Event("authChange"));
@@ -14,6 +16,11 @@ function become(next: User | TokenUser | null): void {
 /** The signed-in user as far as known; null for an anonymous visitor. */
 export function sessionUser(): User | TokenUser | null {
   return user;
+}
+
+/** When this page first knew the signed-in user, in milliseconds since 1970: before it read anything of theirs. */
+export function sessionSince(): number {
+  return since;
 }
 
 export function subscribeSession(onChange: () => void): () => void {

@@ -2,7 +2,7 @@ import { User } from "@filon/contracts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { standInBrowser, unsignedToken } from "../../stand-ins/browser.ts";
 import { readClaims } from "./claims.ts";
-import { assumeUser, closeSession, confirmUser, openSession, sessionUser } from "./session-store.ts";
+import { assumeUser, closeSession, confirmUser, openSession, sessionSince, sessionUser } from "./session-store.ts";
 import { storedToken, storedUserData } from "./storage.ts";
 
 const user = {
@@ -122,4 +122,21 @@ describe("the stored session", () => {
     closeSession();
     expect(heard).toHaveBeenCalledTimes(2);
   });
+});
+
+it("a session counts from when its user is first known, also once the server has confirmed them", () => {
+  vi.useFakeTimers({ now: 5_000 });
+  try {
+    closeSession();
+    assumeUser({ ...user, _id: "018f0000-0000-7000-8000-00000000000a" });
+    vi.setSystemTime(6_000);
+    confirmUser({ ...user, _id: "018f0000-0000-7000-8000-00000000000a" });
+    expect(sessionSince()).toBe(5_000);
+    closeSession();
+    vi.setSystemTime(7_000);
+    confirmUser({ ...user, _id: "018f0000-0000-7000-8000-00000000000a" });
+    expect(sessionSince()).toBe(7_000);
+  } finally {
+    vi.useRealTimers();
+  }
 });
