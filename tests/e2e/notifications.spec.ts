@@ -50,6 +50,8 @@ async function forgetAll(page: Page): Promise<void> {
   const { notifications = [] } = await callApi(page, "GET", "/api/notifications");
   for (const { _id } of notifications) await callApi(page, "DELETE", `/api/notifications/${_id}`);
   await callApi(page, "PUT", "/api/settings/notifications", { email: true, desktop: true, sound: true });
+  // The page has heard of it: what follows counts from none.
+  await expect(page.getByRole("button", { name: /^Notifications, \d+ non lue/ })).toHaveCount(0);
 }
 
 /** Intercepts the server's socket; returns a function that makes the server say something. */
@@ -231,6 +233,7 @@ test("[NOTIF-09] the title of a hidden tab flashes each second, and returns to n
   await forgetAll(page);
   await leave(page, "Regardez");
   await expect(page).toHaveTitle(/^\(1\) /);
+  await page.waitForLoadState("networkidle");
   const steady = await page.title();
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
