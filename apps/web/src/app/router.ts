@@ -1,4 +1,5 @@
 import { createRouter } from "@tanstack/react-router";
+import { storedToken } from "../shared/session/index.ts";
 import { NotFoundPage } from "./pages/not-found-page.tsx";
 import { PageLoading } from "./pages/page-loading.tsx";
 import { CrashPage } from "./pages/crash-page.tsx";
@@ -49,6 +50,8 @@ export const router = createRouter({
 /** Starts loading the code of the current page without waiting for the current user. */
 export function warmUp(): void {
   const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname);
+  // A signed-out visitor is redirected from the signed-in pages.
+  if (storedToken() === null && matchedRoutes.some(({ id }) => id === shellRoute.id)) return;
   for (const { options } of matchedRoutes) {
     // Failures are reported when the page is rendered.
     options.component?.preload?.()?.catch(() => undefined);

@@ -1,0 +1,38 @@
+import { expect, type Page, test } from "@playwright/test";
+import { signInAsNewcomer } from "./testing/newcomer.ts";
+
+/** Collects the names of the page's files as they are requested, without their hashes. */
+function requestedFiles(page: Page): Set<string> {
+  const files = new Set<string>();
+  page.on("request", (request) => {
+    const name = /\/assets\/(.+)-[\w-]{8}\.(?:js|css)$/u.exec(request.url())?.[1];
+    if (name !== undefined) files.add(name);
+  });
+  return files;
+}
+
+test("a page's own files are requested with its HTML, before the entry has run", async ({ page }) => {
+  await signInAsNewcomer(page);
+  const [entry] = [...(await (await page.request.get("/help")).text()).matchAll(/<script type="module"[^>]* src="([^"]+)"/gu)].slice(-1);
+  if (!entry?.[1]) throw new Error("the page names no entry");
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((done) => (release = done));
+  await page.route(`**${entry[1]}`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const files = requestedFiles(page);
+  await page.goto("/help", { waitUntil: "commit" });
+  await expect.poll(() => ["frame", "help-page", "texts-fr", "help"].filter((name) => !files.has(name))).toEqual([]);
+  expect(files).not.toContain("texts-en");
+  release();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("a signed-out visitor fetches nothing of the signed-in page they are redirected from", async ({ page }) => {
+  const files = requestedFiles(page);
+  await page.goto("/help", { waitUntil: "networkidle" });
+  await expect(page).toHaveURL(/\/login/u);
+  expect(files).toContain("login-route");
+  expect([...files].filter((name) => name === "frame" || name.startsWith("help"))).toEqual([]);
+});
