@@ -8,6 +8,7 @@ import { lockfileProblems } from "./lockfile.ts";
 import { declaredEndpoints, mountedRoutes, routeProblems } from "./routes.ts";
 import { bundleProblems, buildWeb } from "../web-bundle/first-load.ts";
 import { ownMantineStyleProblems } from "../web-bundle/mantine-styles.ts";
+import { fileRoleProblems } from "./roles.ts";
 import { runProgram } from "./run-program.ts";
 import { styleProblems } from "./styles.ts";
 
@@ -46,6 +47,7 @@ async function generatedProblems(root: string): Promise<readonly string[]> {
 /** Everything that must hold before tests are worth running, quickest first. */
 export const CHECK_STEPS: readonly CheckStep[] = [
   { name: "files", run: async (root) => fileProblems(root) },
+  { name: "roles of files, and words", run: async (root) => fileRoleProblems(root) },
   { name: "stylesheets", run: async (root) => styleProblems(root) },
   { name: "dictionaries", run: async (root) => dictionaryProblems(root) },
   { name: "generated files", run: generatedProblems },

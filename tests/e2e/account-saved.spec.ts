@@ -47,7 +47,7 @@ const savedList = async (page: Page) => JSON.parse((await stored(page, "filon_sa
 for (const language of LANGUAGES) {
   const t = textsIn(language);
 
-  test(`[AUTH-09][AUTH-16][AUTH-17][AUTH-20] a remembered account signs in with one click until its session ends (${language})`, async ({
+  test(`[AUTH-09][AUTH-16][AUTH-17][AUTH-20] a saved account signs in with one click until its session ends (${language})`, async ({
     page,
   }) => {
     const account = await registerNewcomer(page);

@@ -13,7 +13,7 @@ export const shellRoute = createRoute({
   component: lazyPage(() => import("../shell/shell.tsx"), "Shell"),
 });`;
 
-const declared = (code: string) => readRoutes({ "/app/routes/shell.route.ts": AROUND, "/app/routes/one.routes.ts": code });
+const declared = (code: string) => readRoutes({ "/app/routes/shell.layout.ts": AROUND, "/app/routes/one.routes.ts": code });
 
 it("every route of the application is read but those of development", () => {
   const folder = join(import.meta.dirname, "../src/app/routes");
@@ -44,7 +44,7 @@ const one = createRoute({
     isForUsers: true,
     areas: ["search", "lists", "prospects"],
     modules: [
-      { from: "/app/routes/shell.route.ts", source: "../shell/shell.tsx" },
+      { from: "/app/routes/shell.layout.ts", source: "../shell/shell.tsx" },
       { from: "/app/routes/one.routes.ts", source: "../frame.tsx" },
       { from: "/app/routes/one.routes.ts", source: "../api/lists.ts" },
       { from: "/app/routes/one.routes.ts", source: "../one.tsx" },

@@ -15,9 +15,9 @@ import { prospectsRoutes } from "./routes/prospects.routes.ts";
 import { publicRoutes } from "./routes/public.routes.ts";
 import { teamRoutes } from "./routes/team.routes.ts";
 import { settingsRoutes } from "./routes/settings.routes.ts";
-import { requiredFactorRoute } from "./routes/required-factor.route.ts";
-import { rootRoute } from "./routes/root.route.ts";
-import { shellRoute } from "./routes/shell.route.ts";
+import { requiredFactorRoute } from "./routes/required-factor.routes.ts";
+import { rootRoute } from "./routes/root.layout.ts";
+import { shellRoute } from "./routes/shell.layout.ts";
 
 const routeTree = rootRoute.addChildren([
   ...publicRoutes,

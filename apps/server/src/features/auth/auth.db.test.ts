@@ -185,7 +185,7 @@ describe("a token", () => {
   });
 });
 
-describe("signing out of a remembered account", () => {
+describe("signing out of a saved account", () => {
   const logout = (token: string, body: object) => post("/api/auth/logout", body, { authorization: `Bearer ${token}` });
   const remembered = async () => {
     const { email, userId } = await signedIn();

@@ -9,7 +9,7 @@ import {
 import { readAuditSearch } from "../../features/admin/audit-search.ts";
 import { loadTexts } from "../../shared/i18n/index.ts";
 import { lazyPage } from "../lazy-page.ts";
-import { adminRoute } from "./admin.route.ts";
+import { adminRoute } from "./admin.layout.ts";
 
 const frame = createRoute({
   getParentRoute: () => adminRoute,

@@ -1,7 +1,7 @@
 import { createRoute } from "@tanstack/react-router";
 import { lazyPage } from "../lazy-page.ts";
 import { NothingHere } from "../pages/not-found-page.tsx";
-import { shellRoute } from "./shell.route.ts";
+import { shellRoute } from "./shell.layout.ts";
 
 const pages = () => import("../../features/areas/pages/area-pages.tsx");
 const parent = { getParentRoute: () => shellRoute };

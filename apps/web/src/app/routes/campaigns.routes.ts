@@ -3,7 +3,7 @@ import { readCampaignEditSearch, readCampaignPageSearch, readCampaignSearch } fr
 import { readTestSearch } from "../../features/campaigns/test-run/test-search.ts";
 import { loadTexts } from "../../shared/i18n/index.ts";
 import { lazyPage } from "../lazy-page.ts";
-import { shellRoute } from "./shell.route.ts";
+import { shellRoute } from "./shell.layout.ts";
 
 const texts = () => loadTexts("campaigns", "workflow", "modules", "engine", "channels", "prospects", "marketplace");
 

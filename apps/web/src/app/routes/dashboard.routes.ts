@@ -3,7 +3,7 @@ import { readDashboardSearch } from "../../features/dashboard/dashboard-search.t
 import { queryClient } from "../../shared/http/index.ts";
 import { loadTexts } from "../../shared/i18n/index.ts";
 import { lazyPage } from "../lazy-page.ts";
-import { shellRoute } from "./shell.route.ts";
+import { shellRoute } from "./shell.layout.ts";
 
 const dashboard = createRoute({
   getParentRoute: () => shellRoute,

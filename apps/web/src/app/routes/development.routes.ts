@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { rootRoute } from "./root.route.ts";
+import { rootRoute } from "./root.layout.ts";
 
 function components() {
   return createRoute({

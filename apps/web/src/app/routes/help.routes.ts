@@ -2,7 +2,7 @@ import { createRoute } from "@tanstack/react-router";
 import { readHelpSearch } from "../../features/help/index.ts";
 import { loadTexts } from "../../shared/i18n/index.ts";
 import { lazyPage } from "../lazy-page.ts";
-import { shellRoute } from "./shell.route.ts";
+import { shellRoute } from "./shell.layout.ts";
 
 const help = createRoute({
   getParentRoute: () => shellRoute,

@@ -2,7 +2,7 @@ import { createRoute } from "@tanstack/react-router";
 import { readMarketplaceSearch } from "../../features/marketplace/marketplace-search.ts";
 import { loadTexts } from "../../shared/i18n/index.ts";
 import { lazyPage } from "../lazy-page.ts";
-import { shellRoute } from "./shell.route.ts";
+import { shellRoute } from "./shell.layout.ts";
 
 const texts = () => loadTexts("marketplace", "modules", "credits", "campaigns");
 

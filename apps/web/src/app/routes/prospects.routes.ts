@@ -3,7 +3,7 @@ import { readProspectAddress, readProspectPageSearch } from "../../features/pros
 import { queryClient } from "../../shared/http/index.ts";
 import { loadTexts } from "../../shared/i18n/index.ts";
 import { lazyPage } from "../lazy-page.ts";
-import { shellRoute } from "./shell.route.ts";
+import { shellRoute } from "./shell.layout.ts";
 
 const list = createRoute({
   getParentRoute: () => shellRoute,

@@ -5,7 +5,7 @@ import { storedToken } from "../../shared/session/index.ts";
 import { isAfterShellFailure } from "../shell-failure.ts";
 import { addressAfterSignIn } from "../wanted-address.ts";
 import { lazyPage } from "../lazy-page.ts";
-import { rootRoute } from "./root.route.ts";
+import { rootRoute } from "./root.layout.ts";
 
 const home = createRoute({
   getParentRoute: () => rootRoute,

@@ -3,7 +3,7 @@ import { createRoute, redirect } from "@tanstack/react-router";
 import { readBillingSearch } from "../../features/billing/billing-search.ts";
 import { loadTexts } from "../../shared/i18n/index.ts";
 import { lazyPage } from "../lazy-page.ts";
-import { shellRoute } from "./shell.route.ts";
+import { shellRoute } from "./shell.layout.ts";
 
 /** How the gateway's page reports the outcome (`CHANNELS_PAGE`). */
 const LINKEDIN_RETURNS = ["connected", "failed"] as const satisfies readonly LinkedInReturn[];

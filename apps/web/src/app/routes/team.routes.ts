@@ -1,7 +1,7 @@
 import { createRoute } from "@tanstack/react-router";
 import { loadTexts } from "../../shared/i18n/index.ts";
 import { lazyPage } from "../lazy-page.ts";
-import { shellRoute } from "./shell.route.ts";
+import { shellRoute } from "./shell.layout.ts";
 
 const employees = createRoute({
   getParentRoute: () => shellRoute,

@@ -5,7 +5,7 @@ import { loadTexts } from "../../shared/i18n/index.ts";
 import { requireUser } from "../gates.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { addressAfterSignIn } from "../wanted-address.ts";
-import { rootRoute } from "./root.route.ts";
+import { rootRoute } from "./root.layout.ts";
 
 /** For users who lack the second factor that their workspace requires; everyone else goes on to the page they wanted. */
 export const requiredFactorRoute = createRoute({

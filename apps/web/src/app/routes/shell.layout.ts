@@ -6,7 +6,7 @@ import { requireUser } from "../gates.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { wantedAddress } from "../wanted-address.ts";
 import { ShellLoading } from "../pages/shell-loading.tsx";
-import { rootRoute } from "./root.route.ts";
+import { rootRoute } from "./root.layout.ts";
 
 /**
  * The signed-in area: loads the current user behind a spinner (SHELL-06). Users who must set up a second factor first are sent to

@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { roleProblems } from "./roles.ts";
+
+it("an index.ts that only passes things on is accepted, with comments", () => {
+  const text =
+    '/** The lists. */\nexport { type List, lists } from "./lists.ts";\nexport * as rows from "./rows.ts";\n// Styles.\nimport "./a.css";\n';
+  expect(roleProblems("packages/domain/src/lists/index.ts", text)).toEqual([]);
+});
+
+it.each(["export const LIMIT = 3;", "export interface List {}", 'import { a } from "./a.ts";\nexport const b = a;'])(
+  "code in an index.ts is a problem: %s",
+  (text) => {
+    expect(roleProblems("apps/web/src/features/lists/index.ts", text)).toEqual([expect.stringContaining("only passes on")]);
+  },
+);
+
+it.each([
+  ["apps/web/src/app/routes/admin.route.ts", "", ".layout.ts"],
+  ["apps/server/src/features/lists/mount.ts", 'import { type Caller, route } from "../../http/route.ts";', ".routes.ts"],
+])("%s does not say its role", (path, text, say) => {
+  expect(roleProblems(path, text)).toEqual([expect.stringContaining(say)]);
+});
+
+it("a service may import types of the route's file", () => {
+  expect(roleProblems("apps/server/src/features/lists/lists.service.ts", 'import type { Caller } from "../../http/route.ts";')).toEqual([]);
+});
+
+it.each(["// Rehearses the campaign.", "a remembered account", "export const rehearsal = 1;"])(
+  "a replaced word is a problem: %s",
+  (text) => {
+    expect(roleProblems("apps/server/src/features/lists/lists.service.ts", text)).toEqual([expect.stringContaining("the glossary says")]);
+  },
+);

@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { projectFiles } from "./files.ts";
+
+/** Words that the glossary replaced, with the word it chose (docs/glossary.md). */
+const REPLACED: readonly { readonly word: RegExp; readonly by: string }[] = [
+  { word: /rehears\w*/iu, by: "test run" },
+  { word: /remembered[ -]?accounts?/iu, by: "saved account" },
+];
+/** Migrations that have landed cannot change, and the ledger quotes the specification. */
+const FIXED = /^(?:packages\/db\/migrations|docs\/requirements|scripts\/check)\//u;
+const PROSE = /\.(?:tsx?|mjs|css|md)$/u;
+
+const SERVER_ROUTE = /import \{[^}]*\broute\b[^}]*\} from "[^"]*http\/route\.ts"/u;
+const WEB_ROUTES = /^apps\/web\/src\/app\/routes\//u;
+/** What an index.ts may hold: imports and exports from other files. */
+const PASSED_ON = /(?:import|export)\s+(?:type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})\s+from\s+"[^"]+";|import\s+"[^"]+";/gu;
+const COMMENTS = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/gu;
+
+/** Returns what is wrong with one file: its name does not say its role, or it uses a word that the glossary replaced. */
+export function roleProblems(path: string, text: string): readonly string[] {
+  const problems: string[] = [];
+  if (/(?:^|\/)src\/(?:.*\/)?index\.ts$/u.test(path) && text.replaceAll(COMMENTS, "").replaceAll(PASSED_ON, "").trim() !== "")
+    problems.push(`${path}: an index.ts only passes on what other files hold; move its code to a file named after it`);
+  if (WEB_ROUTES.test(path) && !/\.(?:routes|layout)\.ts$/u.test(path))
+    problems.push(`${path}: files of routes end in .routes.ts, and routes around others in .layout.ts`);
+  if (path.startsWith("apps/server/src/") && SERVER_ROUTE.test(text) && !/\.(?:routes|test)\.ts$/u.test(path))
+    problems.push(`${path}: mounts an endpoint, so its name ends in .routes.ts`);
+  if (PROSE.test(path) && !FIXED.test(path))
+    for (const { word, by } of REPLACED) {
+      const found = word.exec(text)?.[0];
+      if (found !== undefined) problems.push(`${path}: the glossary says “${by}”, not “${found}”`);
+    }
+  return problems;
+}
+
+/** Returns the files whose names do not say their role, and those with words that the glossary replaced. */
+export function fileRoleProblems(root: string): readonly string[] {
+  return projectFiles(root)
+    .filter((path) => PROSE.test(path))
+    .flatMap((path) => roleProblems(path, readFileSync(join(root, path), "utf8")));
+}
