@@ -10,6 +10,7 @@ import { nowOf, type Services } from "../services.ts";
 import { admitKey, callerOfKey, isApiKey } from "./api-keys.ts";
 import { type AccessTokens, bearerOf, registerAccessTokens } from "./access-token.ts";
 import { answerSerializer } from "./answer-serializer.ts";
+import { registerConnectionClosing } from "./close-connections.ts";
 import { registerCrossOrigin } from "./cross-origin.ts";
 import { registerDocs } from "./docs/register-docs.ts";
 import { registerJsonBody } from "./json-body.ts";
@@ -61,6 +62,7 @@ export async function buildApp(services: Services, webFolder: string | null = nu
   app.setSerializerCompiler(answerSerializer);
   app.setErrorHandler(answerFailure);
   registerJsonBody(app);
+  registerConnectionClosing(app);
   registerSecurityHeaders(app);
   registerKnownHosts(app, services.config);
   registerCrossOrigin(app, services.config);
