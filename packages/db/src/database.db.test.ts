@@ -1,3 +1,5 @@
+import { connect, createServer } from "node:net";
+import { openDatabase } from "./database.ts";
 import { newId } from "./ids.ts";
 import { CalledInTransaction, requireNoTransaction } from "./open-transaction.ts";
 import { testDatabase } from "@filon/testing";
@@ -86,4 +88,39 @@ it("a workspace whose transactions are all held up leaves connections for the ot
   expect(answered).toBe("at once");
   held.resolve();
   await Promise.all(slow);
+});
+
+it("a connection that dies without a word ends its transaction, and the next one gets another", async () => {
+  const { workspaceId } = await database.workspace();
+  const { host, port, ...connection } = database.ownerConnection;
+  let isSilent = false;
+  const line = createServer((client) => {
+    const server = connect(`${host}/.s.PGSQL.${port ?? 5432}`);
+    const isCut = isSilent;
+    client.on("data", (data) => server.write(data)).on("error", () => server.destroy());
+    // Connections made after the cut work again.
+    server.on("data", (data) => (isSilent && !isCut ? undefined : client.write(data))).on("error", () => client.destroy());
+    client.on("close", () => server.destroy());
+  });
+  await new Promise<void>((done) => line.listen(0, "127.0.0.1", done));
+  const address = line.address();
+  if (address === null || typeof address === "string") throw new Error("a TCP server has a port");
+  const db = openDatabase({
+    connection: { ...connection, host: "127.0.0.1", port: address.port },
+    size: 3,
+    applicationName: "silent",
+    answerTimeoutMs: 300,
+    onError: () => undefined,
+  });
+  const rename = (name: string) =>
+    db.inWorkspace(workspaceId, async (tx) => {
+      await tx.query({ text: "UPDATE workspace SET name = $2 WHERE id = $1", values: [workspaceId, name] });
+      // The answer to COMMIT never comes.
+      if (name === "cut") isSilent = true;
+    });
+  await rename("before");
+  await expect(rename("cut")).rejects.toThrow("timeout");
+  await rename("after");
+  await db.close();
+  line.close();
 });

@@ -5,6 +5,8 @@ import { takeTurns } from "./turns.ts";
 
 /** Milliseconds after which the server cancels a statement of this pool. */
 const STATEMENT_TIMEOUT_MS = 30_000;
+/** Milliseconds to wait for an answer: past the server's own limit, the connection is taken for dead and dropped. */
+const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
 /**
  * The share of a pool's connections that one workspace's transactions may hold at once, the least number of them, and how many may
@@ -71,6 +73,8 @@ export interface DatabaseOptions {
   /** Most connections of this pool. */
   readonly size: number;
   readonly applicationName: string;
+  /** Milliseconds to wait for the answer to a statement, if not 35 s. */
+  readonly answerTimeoutMs?: number;
   /** Called with errors on idle and checked-out connections, which would otherwise end the process. */
   readonly onError: (error: Error) => void;
 }
@@ -82,6 +86,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: options.size,
     application_name: options.applicationName,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    // A connection may die without a word, as when a firewall drops it: nothing would ever end the wait for its answer.
+    query_timeout: options.answerTimeoutMs ?? ANSWER_TIMEOUT_MS,
+    keepAlive: true,
     options: "-c role=filon_app",
   });
   pool.on("error", options.onError);
