@@ -29,7 +29,9 @@ export async function callProvider(context: EngineContext, addressed: ToDispatch
     gaveUp = setTimeout(() => resolve({ status: "uncertain", code: "noAnswer" }), callTimeoutMs + afterAbortMs);
   });
   try {
-    return await Promise.race([connector.dispatch(dispatch, limit.signal), silence]);
+    const result = await Promise.race([connector.dispatch(dispatch, limit.signal), silence]);
+    // Without its lease a connector stops before the act: as before the call, that is not an attempt.
+    return result.status === "retry" && !addressed.lease.holds() ? { status: "notSent" } : result;
   } catch (error) {
     context.log.error({ error, actionId: addressed.act.id }, "a connector threw");
     return { status: "uncertain", code: "connectorFailed", detail: error instanceof Error ? error.message : String(error) };

@@ -180,6 +180,30 @@ it("a worker suspended during its call tells the connector that the act may no l
   expect(mayStillAct()).toBe(false);
 });
 
+it("an act that its connector does not make because the worker was suspended goes back, uncounted, however few attempts it has", async () => {
+  let asleep = { minutes: 0 };
+  const suspended = worker(() => Temporal.Now.instant().add(asleep));
+  const { one, act } = await claimedBy(suspended);
+  const email = suspended.connectors.get(act.act.channel);
+  if (email === undefined) throw new Error("the stand-in has the channel");
+  const connectors = new Map([
+    [
+      email.channel,
+      {
+        ...email,
+        dispatch: async ({ mayStillAct }: Parameters<typeof email.dispatch>[0]) => {
+          asleep = { minutes: 2 };
+          expect(mayStillAct()).toBe(false);
+          return { status: "retry", code: "networkUnavailable" } as const;
+        },
+      },
+    ],
+  ]);
+  await settle({ ...suspended, connectors }, act);
+  expect(accepted(one)).toBe(0);
+  expect(await acts(one)).toEqual([["planned", 0]]);
+});
+
 it("an engine whose leases cover no call does not start", () => {
   const options = onStandIn(database.db, standIn.url, { leaseMs: 35_000, callTimeoutMs: 30_000, afterAbortMs: 5_000 }, log);
   expect(() => startEngine(options)).toThrow(RangeError);

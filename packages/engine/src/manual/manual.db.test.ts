@@ -161,6 +161,20 @@ it("[MSG-04] a message rejected by the provider is shown as failed, returns its 
   expect(one.reached()).toHaveLength(1);
 });
 
+it("a message retried by its user starts anew: lost workers and attempts before do not count against it", async () => {
+  const one = await answered();
+  const id = newId();
+  await one.send(id);
+  await database.asOwner(
+    "UPDATE manual_message SET status = 'uncertain', attempt = 3, abandoned = 4, result_code = 'abandoned', account_day = NULL WHERE id = $1",
+    [id],
+  );
+  expect(await one.retry(id)).toEqual({ status: "queued" });
+  expect(await database.asOwner("SELECT attempt, abandoned FROM manual_message WHERE id = $1", [id])).toEqual([
+    { attempt: 0, abandoned: 0 },
+  ]);
+});
+
 it("[MSG-04] a message with an unknown outcome is never resent automatically", async () => {
   const one = await answered();
   standIn.treat(() => "drop");

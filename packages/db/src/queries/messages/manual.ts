@@ -78,7 +78,8 @@ export async function retryMessage(tx: WorkspaceTx, id: string, accountDay: stri
   await tx.query({
     name: "manual-requeue",
     text: `
-      UPDATE manual_message SET status = 'queued', account_day = $3, result_code = NULL, result_detail = NULL, settled_at = NULL
+      UPDATE manual_message SET status = 'queued', account_day = $3, result_code = NULL, result_detail = NULL, settled_at = NULL,
+        attempt = 0, abandoned = 0
       WHERE workspace_id = $1 AND id = $2 AND status IN ('failed', 'uncertain')`,
     values: [tx.workspaceId, id, accountDay],
   });
