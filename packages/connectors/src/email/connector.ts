@@ -28,9 +28,9 @@ export function emailConnector(options: EmailOptions): ChannelConnector {
         return smtpOutcome(error);
       }
     },
-    lookup: async (dispatch) => {
+    lookup: async (dispatch, signal) => {
       try {
-        return await findSent(emailAccess(dispatch.account), dispatch.idempotencyKey, options.egress.resolve);
+        return await findSent(emailAccess(dispatch.account), dispatch.idempotencyKey, options.egress.resolve, signal);
       } catch {
         return { status: "unknown" };
       }

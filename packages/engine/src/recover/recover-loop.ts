@@ -1,6 +1,7 @@
 import type { LookupResult } from "@filon/connectors/kit";
 import { expiredWorkspaces, inEngine, takeAbandonedActs } from "@filon/db/engine";
 import { addressActs, dispatchOf, type ToDispatch } from "../dispatch/address.ts";
+import { answerInTime } from "../dispatch/answer-in-time.ts";
 import { beginLeases } from "../dispatch/lease.ts";
 import { MOST_DEATHS } from "../dispatch/suspect.ts";
 import type { EngineContext } from "../ports.ts";
@@ -94,7 +95,9 @@ async function lookedUp(context: EngineContext, addressed: ToDispatch): Promise<
   if (certainty === "idempotent") return { status: "notSent" };
   let found: LookupResult;
   try {
-    found = await connector.lookup(dispatchOf(context, addressed), AbortSignal.timeout(context.limits.callTimeoutMs));
+    const dispatch = dispatchOf(context, addressed);
+    // Recovery goes on with the others, whatever one provider does.
+    found = await answerInTime<LookupResult>(context.limits, (signal) => connector.lookup(dispatch, signal), { status: "unknown" });
   } catch (error) {
     context.log.warn({ error, actionId: act.id }, "an interrupted act could not be looked up");
     return { status: "uncertain", code: "interrupted" };

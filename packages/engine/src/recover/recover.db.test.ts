@@ -125,3 +125,29 @@ async function lookAfterTheDead(one: Awaited<ReturnType<typeof scene>>): Promise
   await recovering.stop();
   await settler.stop();
 }
+
+it("a lookup without an end holds up neither the other acts nor a stop: its act is held for the user", async () => {
+  const one = await scene(database, { prospects: 3 });
+  await one.start();
+  const claimed = await takeActs(one, doomed());
+  await expireLeases(database, one);
+  const context = handWorker(database.db, standIn.url, log, { limits: { callTimeoutMs: 200, afterAbortMs: 100 } });
+  const connectors = new Map(
+    [...context.connectors].map(([channel, connector]) => [
+      channel,
+      {
+        ...connector,
+        lookup: (dispatch: Parameters<typeof connector.lookup>[0], signal: AbortSignal) =>
+          dispatch.actionId === claimed[0]?.act.id ? new Promise<never>(() => undefined) : connector.lookup(dispatch, signal),
+      },
+    ]),
+  );
+  const settler = makeSettler(context, () => undefined);
+  const recovering = runRecoverLoop({ ...context, connectors }, settler, makeBell());
+  await until(one.actions, (acts) => acts.every(({ status }) => status !== "dispatching"));
+  await recovering.stop();
+  await settler.stop();
+  const acts = await one.actions();
+  expect(acts.find(({ id }) => id === claimed[0]?.act.id)).toMatchObject({ status: "uncertain", result_code: "interrupted" });
+  expect(acts.filter(({ status }) => status === "planned")).toHaveLength(2);
+});

@@ -7,9 +7,17 @@ import { openImap } from "./open.ts";
  * Looks for a message in the Sent folder. If it is there, it was sent; if not, nothing is proven, because many servers
  * keep no copy of submitted mail, or store it late.
  */
-export async function findSent(access: EmailAccess, messageId: string, resolve: ResolveOptions): Promise<LookupResult> {
+export async function findSent(
+  access: EmailAccess,
+  messageId: string,
+  resolve: ResolveOptions,
+  signal: AbortSignal,
+): Promise<LookupResult> {
   const client = await openImap(access, resolve);
+  const giveUp = (): void => client.close();
+  signal.addEventListener("abort", giveUp, { once: true });
   try {
+    signal.throwIfAborted();
     const folders = await client.list();
     const sent = folders.find((folder) => folder.specialUse === "\\Sent");
     if (sent === undefined) return { status: "unknown" };
@@ -19,6 +27,7 @@ export async function findSent(access: EmailAccess, messageId: string, resolve: 
       ? { status: "sent", providerId: messageId, threadId: messageId }
       : { status: "unknown" };
   } finally {
+    signal.removeEventListener("abort", giveUp);
     client.close();
   }
 }
