@@ -156,7 +156,11 @@ async function stageOf() {
       const { token, lease } = beginLeases(context);
       const inHand = [...taken, ...answered.map(({ addressed }) => addressed)].map(({ act }) => act.id);
       const abandoned = await database.db.inWorkspace(one.workspaceId, async (tx) =>
-        addressActs(tx, await takeAbandonedActs(tx, { token, leaseMs: LIMITS.leaseMs }, inHand, 10), lease),
+        addressActs(
+          tx,
+          await takeAbandonedActs(tx, { token, leaseMs: LIMITS.leaseMs }, inHand, { suspect: false, lookups: 1_000, limit: 10 }),
+          lease,
+        ),
       );
       await settle(await Promise.all(abandoned.map(async (addressed) => ({ addressed, fate: await fateOf(context, addressed) }))));
     },

@@ -137,6 +137,45 @@ it("an act whose lookup kills workers is held for the user without another one, 
   expect(log.complaints.splice(0)).toEqual([PARKED]);
 });
 
+it("acts that two lookups did not answer for are looked up one at a time, after the others: none is blamed for another's lookup", async () => {
+  const one = await scene(database, { prospects: 6 });
+  await one.start();
+  const worker = handWorker(database.db, standIn.url, log);
+  const taken = await takeActs(one, worker);
+  const suspects = taken.slice(0, 3).map(({ act }) => act.id);
+  await database.asOwner("UPDATE action SET abandoned = 2 WHERE id = ANY ($1)", [suspects]);
+  await expireLeases(database, one);
+  const begun: { id: string; beside: number }[] = [];
+  let running = 0;
+  const connectors = new Map(
+    [...worker.connectors].map(([channel, plain]): [Channel, ChannelConnector] => [
+      channel,
+      {
+        ...plain,
+        lookup: async (dispatch, signal) => {
+          begun.push({ id: dispatch.actionId, beside: running });
+          running += 1;
+          await sleep(50);
+          running -= 1;
+          return plain.lookup(dispatch, signal);
+        },
+      },
+    ]),
+  );
+  const settler = makeSettler(worker, () => undefined);
+  const recovering = runRecoverLoop({ ...worker, connectors }, settler, makeBell());
+  await until(one.actions, (all) => all.every(({ status }) => status !== "dispatching"));
+  await recovering.stop();
+  await settler.stop();
+  expect(begun.map(({ beside }) => beside)).toEqual([0, 1, 2, 0, 0, 0]);
+  expect(
+    begun
+      .slice(3)
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual(suspects.toSorted());
+});
+
 it("a message by hand whose lookup kills workers is held for the user", async () => {
   const { workspaceId, accountId } = await scene(database);
   const [row] = await database.asOwner<{ prospect: string; author: string }>(

@@ -13,6 +13,8 @@ const WORKSPACES_A_ROUND = 64;
 const ACTS_AT_ONCE = 32;
 /** Lookups of one act that may be begun without one that returns. */
 const MOST_LOOKUPS = 3;
+/** From this many on, an act is looked up alone: what kills the worker then is its own lookup, and no other act is blamed. */
+const LOOKUPS_TOGETHER = 2;
 
 export interface RecoverLoop {
   stop(): Promise<void>;
@@ -40,11 +42,20 @@ export function runRecoverLoop(context: EngineContext, settler: Settler, bell: B
   }
 
   async function recover(workspaceId: string): Promise<number> {
+    const recovered = await take(workspaceId, false);
+    return recovered > 0 ? recovered : take(workspaceId, true);
+  }
+
+  async function take(workspaceId: string, suspect: boolean): Promise<number> {
     const { token, lease } = beginLeases(context);
     const abandoned = await inEngine(context.db, workspaceId, async (tx) =>
       addressActs(
         tx,
-        await takeAbandonedActs(tx, { token, leaseMs: context.limits.leaseMs }, settler.idsInHand(workspaceId), ACTS_AT_ONCE),
+        await takeAbandonedActs(tx, { token, leaseMs: context.limits.leaseMs }, settler.idsInHand(workspaceId), {
+          suspect,
+          lookups: LOOKUPS_TOGETHER,
+          limit: suspect ? 1 : ACTS_AT_ONCE,
+        }),
         lease,
       ),
     );

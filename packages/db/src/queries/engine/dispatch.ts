@@ -209,12 +209,15 @@ export async function renewActLeases(
   return rows.map(({ id }) => id);
 }
 
-/** Takes over acts whose lease has run out, except those that this process is dispatching itself. */
+/**
+ * Takes over acts whose lease has run out, except those that this process is dispatching itself: with `suspect` false those that fewer
+ * than `lookups` lookups have failed to answer for, with true the others.
+ */
 export async function takeAbandonedActs(
   tx: WorkspaceTx,
   { token, leaseMs }: LeaseWrite,
   inHand: readonly string[],
-  limit: number,
+  { suspect, lookups, limit }: { readonly suspect: boolean; readonly lookups: number; readonly limit: number },
 ): Promise<ActRow[]> {
   const { rows } = await tx.query<ActRow>({
     name: "engine-take-abandoned",
@@ -222,6 +225,7 @@ export async function takeAbandonedActs(
       WITH abandoned AS (
         SELECT id FROM action
         WHERE workspace_id = $1 AND status = 'dispatching' AND lease_until <= now() AND id <> ALL ($4::uuid[])
+          AND (abandoned >= $6) = $7
         ORDER BY lease_until LIMIT $5
         FOR UPDATE SKIP LOCKED
       ), a AS (
@@ -232,7 +236,7 @@ export async function takeAbandonedActs(
         RETURNING action.*
       )
       SELECT ${ACT} FROM a CROSS JOIN LATERAL (SELECT * FROM prospect WHERE workspace_id = $1 AND id = a.prospect_id LIMIT 1) p`,
-    values: [tx.workspaceId, token, leaseMs, inHand, limit],
+    values: [tx.workspaceId, token, leaseMs, inHand, limit, lookups, suspect],
   });
   return rows;
 }
