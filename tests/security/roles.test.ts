@@ -56,7 +56,7 @@ describe("each role and plan may do what the specification grants, and gets 403 
     expect(found.join("")).toBe(answers);
   });
 
-  it.each(["member", "ended"] as const)("[SEC-03] calls open to every signed-in user are open to %s", async (who) => {
+  it.each(["member", "ended"] as const)("[SEC-03][SHELL-21] calls open to every signed-in user are open to %s", async (who) => {
     const refused: string[] = [];
     for (const call of OPEN) {
       if ((await statusOf(call, {})) !== 401) refused.push(`${call} answers callers who are not signed in`);

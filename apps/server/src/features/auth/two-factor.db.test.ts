@@ -141,7 +141,7 @@ describe("signing in with a second factor", () => {
     expect((await verify({ token: codeOf(secret), tempToken: await challenge(email) })).statusCode).toBe(200);
   });
 
-  it("refuses fewer or more than six digits, both kinds of code together, and neither", async () => {
+  it("[API-09] refuses fewer or more than six digits, both kinds of code together, and neither", async () => {
     const { email } = await twoFactorUser();
     const tempToken = await challenge(email);
     for (const wrong of [

@@ -81,7 +81,7 @@ describe("a card that does not pay for a larger team", () => {
     return owner;
   }
 
-  it("is tried again after 1, 3, 5 and 7 days only; the owner is notified and sees it", async () => {
+  it("[PLAN-03] is tried again after 1, 3, 5 and 7 days only; the owner is notified and sees it", async () => {
     const owner = await declined();
     for (let minutes = 0; minutes < 5; minutes += 1) await look();
     expect(chargesTried()).toBe(0);
@@ -104,7 +104,7 @@ describe("a card that does not pay for a larger team", () => {
     expect(await notificationsOf(owner)).not.toContain("seats_invoiced");
   });
 
-  it("moves the difference to the next invoice after the last try, where the provider collects it as usual", async () => {
+  it("[PLAN-03] moves the difference to the next invoice after the last try, where the provider collects it as usual", async () => {
     const owner = await declined();
     for (const day of [1, 4, 9, 16]) {
       server.clock.ahead = day * DAY_MS + day * 60_000;

@@ -211,7 +211,7 @@ describe("LinkedIn accounts", () => {
     expect((await solve("123456")).body.data).toMatchObject({ checkpoint: null, account: { status: "connected" } });
     expect(await accounts(user)).toHaveLength(1);
   });
-  it("a second LinkedIn account is for Enterprise only", async () => {
+  it("[SEC-03] a second LinkedIn account is for Enterprise only", async () => {
     const user = await signedIn({ plan: "professional" });
     await linkedIn(user, "un@exemple.test");
     const second = await linkedIn(user, "deux@exemple.test");

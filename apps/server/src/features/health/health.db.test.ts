@@ -46,7 +46,7 @@ describe("health", () => {
     expect(await health()).toMatchObject({ status: "healthy" });
   });
 
-  it("follows the workers' last heartbeat", async () => {
+  it("[STATUS-08] follows the workers' last heartbeat", async () => {
     clock.ahead = 45_000;
     expect(await health()).toMatchObject({ status: "degraded", services: { campaignAutomation: "degraded" } });
     clock.ahead = 150_000;
@@ -64,7 +64,7 @@ describe("health", () => {
     expect(DetailedHealth.parse((await app.inject({ url: "/api/health/detailed" })).json()).latencies.docker).toBeNull();
   });
 
-  it("reports unhealthy instead of failing when there is no database", async () => {
+  it("[STATUS-08] reports unhealthy instead of failing when there is no database", async () => {
     const gone = openDatabase({
       connection: { host: "127.0.0.1", port: 1, user: "x" },
       size: 1,

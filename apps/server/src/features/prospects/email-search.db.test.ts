@@ -83,7 +83,7 @@ describe("the e-mail search", () => {
     expect(await first.left()).toBe(0);
   });
 
-  it("[PROSPECT-17] is refused without credits, and is free if nothing is found", async () => {
+  it("[PROSPECT-17][SEC-03] is refused without credits, and is free if nothing is found", async () => {
     const poor = await seeking(KNOWN, { credits: 0 });
     const refused = await poor.search();
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([

@@ -1,10 +1,9 @@
 import { EmptyState } from "@filon/ui";
-import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../shared/i18n/index.ts";
 import { usePageTitle } from "../../shared/controls/use-page-title.ts";
 import styles from "@filon/ui/button-link.module.css";
 
-/** Says that no page has this address; rendered inside the shell. */
+/** Says that no page has this address; rendered inside the shell. Its link loads the landing page, which is outside the application. */
 export function NothingHere() {
   const t = useTexts();
   usePageTitle(t("ui.errors.notFoundTitle"));
@@ -13,9 +12,9 @@ export function NothingHere() {
       isPage
       title={t("ui.errors.notFoundTitle")}
       actions={
-        <Link to="/" className={styles.root} data-kind="primary">
+        <a href="/" className={styles.root} data-kind="primary">
           {t("ui.errors.notFoundAction")}
-        </Link>
+        </a>
       }
     >
       {t("ui.errors.notFoundText")}

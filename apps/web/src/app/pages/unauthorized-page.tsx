@@ -1,5 +1,4 @@
 import { EmptyState } from "@filon/ui";
-import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../shared/i18n/index.ts";
 import { usePageTitle } from "../../shared/controls/use-page-title.ts";
 
@@ -9,7 +8,7 @@ export function UnauthorizedPage() {
   usePageTitle(t("ui.errors.unauthorizedTitle"));
   return (
     <main id="main">
-      <EmptyState isPage title={t("ui.errors.unauthorizedTitle")} actions={<Link to="/">{t("ui.errors.notFoundAction")}</Link>}>
+      <EmptyState isPage title={t("ui.errors.unauthorizedTitle")} actions={<a href="/">{t("ui.errors.notFoundAction")}</a>}>
         {t("ui.errors.unauthorizedText")}
       </EmptyState>
     </main>

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPiece } from "../../shared/pieces/lazy-piece.ts";
 import { currentUserQuery, IdentityQuestion } from "../../features/auth/index.ts";
 import { NotificationsProvider } from "../../features/notifications/index.ts";
 import { useTexts } from "../../shared/i18n/index.ts";
@@ -21,7 +22,7 @@ import { useStoredChoices } from "./use-stored-choices.ts";
 import { useWorkspaceChange } from "./use-workspace-change.ts";
 import styles from "./shell.module.css";
 
-const NavigationDrawer = lazy(async () => ({ default: (await import("./navigation-drawer.tsx")).NavigationDrawer }));
+const NavigationDrawer = lazyPiece(async () => (await import("./navigation-drawer.tsx")).NavigationDrawer);
 
 /** The frame of the signed-in area: sidebar, header and page. */
 export function Shell() {

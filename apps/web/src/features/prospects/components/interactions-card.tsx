@@ -13,7 +13,8 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPiece } from "../../../shared/pieces/lazy-piece.ts";
 import { failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import * as interactions from "../api/interactions.ts";
@@ -21,7 +22,7 @@ import { interactionsQuery, interactionsShown } from "../api/interactions.ts";
 import { SectionCard } from "./section-card.tsx";
 import styles from "./interactions-card.module.css";
 
-const InteractionDialog = lazy(async () => ({ default: (await import("./interaction-dialog.tsx")).InteractionDialog }));
+const InteractionDialog = lazyPiece(async () => (await import("./interaction-dialog.tsx")).InteractionDialog);
 
 const ICONS: Readonly<Record<Interaction["type"], TablerIcon>> = {
   call: IconPhone,

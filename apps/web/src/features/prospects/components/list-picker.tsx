@@ -2,13 +2,14 @@ import { Popup, PopupAction } from "@filon/ui";
 import { NativeSelect } from "@mantine/core";
 import { IconDotsVertical, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPiece } from "../../../shared/pieces/lazy-piece.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { listsQuery } from "../../../shared/queries/lists.ts";
 import iconButtonStyles from "@filon/ui/icon-button.module.css";
 import styles from "./list-picker.module.css";
 
-const ListDialogs = lazy(async () => ({ default: (await import("./list-dialogs.tsx")).ListDialogs }));
+const ListDialogs = lazyPiece(async () => (await import("./list-dialogs.tsx")).ListDialogs);
 
 const ALL = "all";
 

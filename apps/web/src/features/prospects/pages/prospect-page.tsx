@@ -2,7 +2,8 @@ import { AppButton, ErrorState, LoadingState, PageHeader } from "@filon/ui";
 import { Tabs } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPiece } from "../../../shared/pieces/lazy-piece.ts";
 import { isActing, messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useServerEvent } from "../../../shared/realtime/index.ts";
@@ -18,7 +19,7 @@ import { AutomationTab } from "../tabs/automation-tab.tsx";
 import { InfoTab } from "../tabs/info-tab.tsx";
 import styles from "./prospect-page.module.css";
 
-const EditProspectDialog = lazy(async () => ({ default: (await import("../components/prospect-dialog.tsx")).EditProspectDialog }));
+const EditProspectDialog = lazyPiece(async () => (await import("../components/prospect-dialog.tsx")).EditProspectDialog);
 
 /** Query keys of a prospect's page that another window may have changed. */
 const LIVE = ["one", "timeline", "notes", "interactions", "campaigns", "figures"];

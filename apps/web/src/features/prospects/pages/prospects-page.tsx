@@ -2,7 +2,8 @@ import { PageHeader, useFormat } from "@filon/ui";
 import { IconPlus, IconUpload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useRouter, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+import { Suspense, useCallback, useMemo, useState } from "react";
+import { lazyPiece } from "../../../shared/pieces/lazy-piece.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { GrowButton } from "../../auth/index.ts";
 import { listsQuery } from "../../../shared/queries/lists.ts";
@@ -15,9 +16,9 @@ import { useLiveProspects } from "../use-live-prospects.ts";
 import buttonLinkStyles from "@filon/ui/button-link.module.css";
 import pageFillStyles from "../../../shared/controls/page-fill.module.css";
 
-const AddProspectDialog = lazy(async () => ({ default: (await import("../components/prospect-dialog.tsx")).AddProspectDialog }));
-const EditProspectDialog = lazy(async () => ({ default: (await import("../components/prospect-dialog.tsx")).EditProspectDialog }));
-const BulkActions = lazy(async () => ({ default: (await import("../components/bulk-actions.tsx")).BulkActions }));
+const AddProspectDialog = lazyPiece(async () => (await import("../components/prospect-dialog.tsx")).AddProspectDialog);
+const EditProspectDialog = lazyPiece(async () => (await import("../components/prospect-dialog.tsx")).EditProspectDialog);
+const BulkActions = lazyPiece(async () => (await import("../components/bulk-actions.tsx")).BulkActions);
 
 /** All prospects or those of a list, searched, filtered and sorted on the server; the state is kept in the address. */
 export function ProspectsPage() {
