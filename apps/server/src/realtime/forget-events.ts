@@ -14,7 +14,7 @@ export function startForgetting({ db, log }: Pick<Services, "db" | "log">): { re
     { log },
     {
       everyMs: EVERY_MS,
-      failure: "events of the past cannot be forgotten for now",
+      failure: "deleting old events failed",
       // By the database's clock, as events are: the demonstration's clock runs faster, but events do not use it.
       act: () => forgetEvents(db.pool, KEPT_MS, KEPT_MOST),
     },

@@ -20,7 +20,7 @@ export function startBillingWatch(services: Services, everyMs: number = EVERY_MS
   const tools = billingTools(services);
   const watching = repeat(services, {
     everyMs,
-    failure: "billing cannot be looked at for now",
+    failure: "checking billing failed",
     act: () => watchBilling(tools),
   });
   return {
@@ -44,7 +44,7 @@ export async function watchBilling(tools: BillingTools): Promise<void> {
     for (const workspaceId of due)
       // A failing workspace stays due without delaying the others.
       await lookAt(tools, workspaceId).catch((error: unknown) =>
-        services.log.warn({ err: error, workspaceId }, "a workspace's billing cannot be looked at for now"),
+        services.log.warn({ err: error, workspaceId }, "checking a workspace's billing failed"),
       );
     after = due.at(-1) ?? null;
     if (due.length < BATCH) return;

@@ -42,7 +42,7 @@ export async function makeRoom(tx: WorkspaceTx, userId: string, bytes: number, n
 export function startSweepingUploads(services: Services): { readonly stop: () => Promise<void> } {
   return repeat(services, {
     everyMs: SWEEP_MS,
-    failure: "files that were uploaded and left cannot be forgotten for now",
+    failure: "deleting abandoned uploads failed",
     act: () => imports.sweepUploads(services.db.pool, hoursBefore(services.now(), STALE_HOURS)),
   });
 }

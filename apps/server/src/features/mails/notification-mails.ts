@@ -16,7 +16,7 @@ const HOUR_SECONDS = 3_600;
 export function startNotificationMails(services: Services): { readonly stop: () => Promise<void> } {
   return repeat(services, {
     everyMs: POLL_MS,
-    failure: "notifications cannot be told by e-mail for now",
+    failure: "notifications could not be e-mailed",
     act: () => mailDueNotifications(services),
   });
 }
@@ -27,7 +27,7 @@ export async function mailDueNotifications(services: Services): Promise<void> {
   for (const { workspaceId, id } of await mails.notificationMailsDue(services.db.pool, at, BATCH)) {
     // A failed one stays due and does not hold up the others.
     await mailNotification(services, workspaceId, id, at).catch((error: unknown) =>
-      services.log.warn({ err: error, notificationId: id }, "a notification cannot be told by e-mail for now"),
+      services.log.warn({ err: error, notificationId: id }, "a notification could not be e-mailed"),
     );
   }
 }

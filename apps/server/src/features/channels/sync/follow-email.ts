@@ -32,7 +32,7 @@ export async function followEmail(
         await recordInbound(services, tx, account.id, "email", read);
         if (!(await channels.saveSyncCursor(tx, account.id, worker, read.cursor))) throw new LeaseLost("another worker reads this mailbox");
       }),
-    onProblem: (why) => log.warn({ accountId: account.id, problem: why }, "a mailbox cannot be read for now"),
+    onProblem: (why) => log.warn({ accountId: account.id, problem: why }, "a mailbox could not be read"),
   });
   if (problem === null) return;
   await db.inWorkspace(account.workspace_id, async (tx) => {

@@ -63,7 +63,7 @@ export function startAccountSync(services: Services, options: { readonly renewMs
   );
   const renewing = repeat(services, {
     everyMs: options.renewMs ?? RENEW_MS,
-    failure: "the accounts to read cannot be found for now",
+    failure: "finding the accounts to read failed",
     act: renew,
   });
   return {
