@@ -30,7 +30,8 @@ test("stopping the server removes nothing from the page, and everything continue
     const headers = await signIn(page, server.address);
     const add = async (firstName: string) => {
       const data = { firstName, lastName: "Martin", email: `${firstName.toLowerCase()}@exemple.test` };
-      expect((await page.request.post(`${server.address}/api/prospects`, { headers, data })).ok()).toBe(true);
+      const added = await page.request.post(`${server.address}/api/prospects`, { headers, data });
+      expect(added.status(), await added.text()).toBe(200);
     };
     await add("Zoé");
     await page.goto(`${server.address}/prospects`);

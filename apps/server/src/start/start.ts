@@ -15,7 +15,7 @@ import { startJobs } from "../jobs/start-jobs.ts";
 import { startRealtime } from "../realtime/start-realtime.ts";
 import type { Services } from "../services.ts";
 import { startApiHeartbeat } from "./api-heartbeat.ts";
-import { ensureDemo } from "./demo.ts";
+import { type Demo, ensureDemo } from "./demo.ts";
 import { type DemoNetwork, startDemoNetwork } from "./demo-network.ts";
 import { completeKeys } from "./keys.ts";
 import { makeLog } from "./make-log.ts";
@@ -76,9 +76,11 @@ async function startAll(given: LoadedConfig, log: Logger, stops: StopList, tell:
   const startedAt = new Date();
   await auth.dropOldAttempts(db.pool, startedAt);
   await auth.dropOldSignIns(db.pool, loginsKeptSince(startedAt), startedAt);
+  // Before the first request, which may be the demonstration's sign-in.
+  const demo = config.production ? null : await ensureDemo(services);
   if (works) await runWorker(services, stops);
   if (serves) await serve(services, postgres.connection, await webFolder, stops);
-  if (!config.production) await prepareDemo(services, demoNetwork);
+  if (demo) await connectDemo(services, demo, demoNetwork);
   return {
     config,
     setupLink: serves && config.production ? await makeSetupLink(db, config) : null,
@@ -135,9 +137,8 @@ async function closeServer(app: FastifyInstance): Promise<void> {
   }
 }
 
-/** Sets up the demonstration's account, and its connections if this process runs the network; everything else works without them. */
-async function prepareDemo(services: Services, demoNetwork: DemoNetwork | null): Promise<void> {
-  const demo = await ensureDemo(services);
+/** Connects the demonstration's accounts if this process runs the network; everything else works without them. */
+async function connectDemo(services: Services, demo: Demo, demoNetwork: DemoNetwork | null): Promise<void> {
   if (!demoNetwork?.network) return;
   try {
     await connectSandboxAccounts(services, demo.workspaceId, demoNetwork.network);
