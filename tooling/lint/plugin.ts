@@ -7,6 +7,7 @@ import { processEnv } from "./rules/process-env.ts";
 import { pureDomain } from "./rules/pure-domain.ts";
 import { screenText } from "./rules/screen-text.ts";
 import { sqlInDb } from "./rules/sql-in-db.ts";
+import { statementNames } from "./rules/statement-names.ts";
 import { storableJson } from "./rules/storable-json.ts";
 import { testSupport } from "./rules/test-support.ts";
 import { textCuts } from "./rules/text-cuts.ts";
@@ -24,6 +25,7 @@ const plugin = {
     "pure-domain": pureDomain,
     "screen-text": screenText,
     "sql-in-db": sqlInDb,
+    "statement-names": statementNames,
     "storable-json": storableJson,
     "test-support": testSupport,
     "text-cuts": textCuts,

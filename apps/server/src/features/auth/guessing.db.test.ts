@@ -60,7 +60,7 @@ describe("the work done for a guess", () => {
       return seen;
     };
     const known = await statements(email);
-    expect(known).toEqual(["count-attempts", "find-account", "record-login", "audit"]);
+    expect(known).toEqual(["auth-count-attempts", "auth-find-account", "auth-record-login", "audit-record"]);
     expect(await statements("personne@exemple.test")).toEqual(known);
   });
 });

@@ -27,7 +27,7 @@ export interface NewApiKey {
 /** Returns a user's keys in a workspace that are neither revoked nor expired, newest first. */
 export async function listApiKeys(tx: Queryable, userId: string, workspaceId: string, now: Date): Promise<ApiKeyRow[]> {
   const { rows } = await tx.query<ApiKeyRow>({
-    name: "find-api-keys-of",
+    name: "account-list-api-keys",
     text: `
       SELECT id, name, scope, prefix, created_at, expires_at, last_used_at FROM api_key
       WHERE user_id = $1 AND workspace_id = $2 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $3)
@@ -40,7 +40,7 @@ export async function listApiKeys(tx: Queryable, userId: string, workspaceId: st
 /** Keeps other transactions from making or counting this user's keys in this workspace until the transaction ends. */
 export async function lockApiKeys(tx: Queryable, userId: string, workspaceId: string): Promise<void> {
   await tx.query({
-    name: "lock-api-keys",
+    name: "account-lock-api-keys",
     text: "SELECT pg_advisory_xact_lock(hashtextextended('api keys ' || $1 || ' ' || $2, 0))",
     values: [userId, workspaceId],
   });
@@ -48,7 +48,7 @@ export async function lockApiKeys(tx: Queryable, userId: string, workspaceId: st
 
 export async function createApiKey(tx: Queryable, key: NewApiKey): Promise<void> {
   await tx.query({
-    name: "insert-api-key",
+    name: "account-create-api-key",
     text: `
       INSERT INTO api_key (id, user_id, workspace_id, name, scope, key_hash, prefix, created_at, expires_at)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
@@ -63,7 +63,7 @@ export async function revokeApiKey(
   { userId, workspaceId, at }: { userId: string; workspaceId: string; at: Date },
 ): Promise<string | null> {
   const { rows } = await tx.query<{ name: string }>({
-    name: "drop-api-key",
+    name: "account-revoke-api-key",
     text: `
       UPDATE api_key SET revoked_at = $4
       WHERE id = $1 AND user_id = $2 AND workspace_id = $3 AND revoked_at IS NULL RETURNING name`,
@@ -83,7 +83,7 @@ export interface KeyHolderRow extends Omit<LivingSessionRow, "expires_at"> {
 /** Returns whose key this is if it is valid and its user may enter the workspace; called for every request with a key. */
 export async function findKeyHolder(tx: Queryable, hash: Buffer, now: Date): Promise<KeyHolderRow | null> {
   const { rows } = await tx.query<KeyHolderRow>({
-    name: "find-key-holder",
+    name: "account-find-key-holder",
     text: `
       SELECT k.id, k.scope, k.user_id, k.workspace_id, u.role, m.team_role, u.email, u.first_name, u.last_name,
         coalesce(k.last_used_at < $2::timestamptz - interval '1 minute', true) AS stale
@@ -98,13 +98,13 @@ export async function findKeyHolder(tx: Queryable, hash: Buffer, now: Date): Pro
 }
 
 export async function noteKeyUse(tx: Queryable, id: string, at: Date): Promise<void> {
-  await tx.query({ name: "note-key-use", text: "UPDATE api_key SET last_used_at = $2 WHERE id = $1", values: [id, at] });
+  await tx.query({ name: "account-note-key-use", text: "UPDATE api_key SET last_used_at = $2 WHERE id = $1", values: [id, at] });
 }
 
 /** Revokes all of a user's keys. */
 export async function dropApiKeysOf(tx: Queryable, userId: string, at: Date): Promise<void> {
   await tx.query({
-    name: "drop-api-keys-of",
+    name: "account-drop-api-keys-of",
     text: "UPDATE api_key SET revoked_at = $2 WHERE user_id = $1 AND revoked_at IS NULL",
     values: [userId, at],
   });

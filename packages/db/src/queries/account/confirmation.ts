@@ -3,7 +3,7 @@ import type { Queryable } from "../../database.ts";
 /** Returns whether a session's user has confirmed who they are in it, at `since` or later. */
 export async function isSessionConfirmed(tx: Queryable, sessionId: string, since: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "is-session-confirmed",
+    name: "account-is-session-confirmed",
     text: "SELECT FROM user_session WHERE id = $1 AND confirmed_at >= $2 AND revoked_at IS NULL",
     values: [sessionId, since],
   });

@@ -15,7 +15,7 @@ export const PREFERENCES = `
 /** Returns a user's preferences; null when there is no such user. */
 export async function findPreferences(tx: Queryable, userId: string): Promise<Preferences | null> {
   const { rows } = await tx.query<{ preferences: Preferences }>({
-    name: "find-preferences",
+    name: "account-find-preferences",
     text: `SELECT ${PREFERENCES} AS preferences FROM app_user u LEFT JOIN user_preference p ON p.user_id = u.id WHERE u.id = $1`,
     values: [userId],
   });
@@ -26,12 +26,12 @@ export async function findPreferences(tx: Queryable, userId: string): Promise<Pr
 export async function changePreferences(tx: Queryable, userId: string, change: PreferencesChange): Promise<void> {
   if (change.language !== undefined)
     await tx.query({
-      name: "change-language",
+      name: "account-change-preferences-language",
       text: "UPDATE app_user SET language = $2 WHERE id = $1",
       values: [userId, change.language],
     });
   await tx.query({
-    name: "change-preferences",
+    name: "account-change-preferences-others",
     text: `
       INSERT INTO user_preference AS p (user_id, notify_email, notify_desktop, notify_sound, date_format, time_format, time_zone, theme)
       VALUES ($1, coalesce($2, true), coalesce($3, true), coalesce($4, true), coalesce($5, 'dmy'), coalesce($6, '24h'), $7, coalesce($8, 'system'))

@@ -20,7 +20,7 @@ export interface AccountRow {
 
 export async function findProfile(tx: Queryable, userId: string, workspaceId: string, now: Date): Promise<AccountRow | null> {
   const { rows } = await tx.query<AccountRow>({
-    name: "find-account-of",
+    name: "account-find-profile",
     text: `
       SELECT u.id, u.email, u.password_hash, u.first_name, u.last_name, u.avatar, u.language, u.created_at, u.password_changed_at,
         u.email_verified_at IS NOT NULL AS email_verified,

@@ -14,7 +14,7 @@ export interface OwnSessionRow {
 /** Returns a user's open sessions, last used first. */
 export async function listSessions(tx: Queryable, userId: string, now: Date): Promise<OwnSessionRow[]> {
   const { rows } = await tx.query<OwnSessionRow>({
-    name: "find-sessions-of",
+    name: "account-list-sessions",
     text: `
       SELECT id, ip, user_agent, remember_me, created_at, renewed_at, expires_at FROM user_session
       WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > $2 ORDER BY renewed_at DESC, id DESC`,
@@ -32,7 +32,7 @@ export interface SessionChoice {
 /** Ends sessions of a user and closes their sockets on every node. Returns how many there were. */
 export async function endSessions(tx: Queryable, userId: string, now: Date, { only, except }: SessionChoice = {}): Promise<number> {
   const { rows } = await tx.query<{ id: string }>({
-    name: "revoke-sessions-of",
+    name: "account-end-sessions",
     text: `
       UPDATE user_session SET revoked_at = $2
       WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > $2

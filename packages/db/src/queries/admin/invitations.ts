@@ -42,7 +42,7 @@ export async function listInvitations(
 
 export async function findInvitation(db: Queryable, id: string, now: Date): Promise<InvitationRow | null> {
   const { rows } = await db.query<InvitationRow>({
-    name: "find-invitation",
+    name: "admin-find-invitation",
     text: `SELECT ${COLUMNS}, i.state FROM ${FROM} WHERE i.id = $2`,
     values: [now, id],
   });
@@ -55,7 +55,7 @@ export async function listInvitationUses(
   id: string,
 ): Promise<{ user_id: string; name: string; email: string; used_at: Date }[]> {
   const { rows } = await db.query<{ user_id: string; name: string; email: string; used_at: Date }>({
-    name: "list-invitation-uses",
+    name: "admin-list-invitation-uses",
     text: `
       SELECT u.id AS user_id, trim(u.first_name || ' ' || u.last_name) AS name, u.email, use.used_at
       FROM invitation_use use JOIN app_user u ON u.id = use.user_id
@@ -68,7 +68,7 @@ export async function listInvitationUses(
 /** Revokes a code. Returns false when it is unknown or already revoked. */
 export async function revokeInvitation(db: Queryable, id: string, actorId: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query({
-    name: "end-invitation",
+    name: "admin-revoke-invitation",
     text: "UPDATE invitation_code SET revoked_at = $3, revoked_by = $2 WHERE id = $1 AND revoked_at IS NULL",
     values: [id, actorId, now],
   });

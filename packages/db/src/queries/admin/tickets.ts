@@ -52,7 +52,7 @@ export async function listTickets(
 
 export async function findTicket(db: Queryable, id: string): Promise<TicketDetailRow | null> {
   const { rows } = await db.query<TicketDetailRow>({
-    name: "find-ticket",
+    name: "admin-find-ticket",
     text: `
       SELECT ${COLUMNS}, t.metadata, t.note, t.updated_at, t.opened_in, nullif(trim(u.first_name || ' ' || u.last_name), '') AS updated_by,
         i.prefix AS invitation_prefix, i.email AS invitation_email, i.uses AS invitation_uses
@@ -71,7 +71,7 @@ export async function changeTicket(
   by: { readonly actorId: string; readonly at: Date },
 ): Promise<boolean> {
   const { rowCount } = await db.query({
-    name: "update-ticket",
+    name: "admin-change-ticket",
     text: `
       UPDATE ticket SET status = coalesce($2, status), note = coalesce($3, note), invitation_id = coalesce($4, invitation_id),
         updated_by = $5, updated_at = $6

@@ -65,7 +65,7 @@ export async function listUsers(
 
 export async function findUser(db: Queryable, id: string, now: Date): Promise<AdminUserListRow | null> {
   const { rows } = await db.query<AdminUserListRow>({
-    name: "find-admin-user",
+    name: "admin-find-user",
     text: `SELECT ${COLUMNS} FROM ${FROM} WHERE u.id = $2`,
     values: [now, id],
   });
@@ -82,7 +82,7 @@ export interface MembershipRow {
 
 export async function listMemberships(db: Queryable, userId: string): Promise<MembershipRow[]> {
   const { rows } = await db.query<MembershipRow>({
-    name: "list-memberships",
+    name: "admin-list-memberships",
     text: `
       SELECT w.id, w.name, w.plan, m.team_role, w.suspended_at IS NOT NULL AS suspended
       FROM workspace_member m JOIN workspace w ON w.id = m.workspace_id
@@ -105,7 +105,7 @@ export interface UserStandingRow {
  */
 export async function lockStanding(tx: Queryable, actorId: string, targetId: string): Promise<UserStandingRow[]> {
   const { rows } = await tx.query<UserStandingRow>({
-    name: "lock-standing",
+    name: "admin-lock-standing",
     text: `
       SELECT id, role, suspended_at IS NOT NULL AS suspended FROM app_user
       WHERE role = 'superAdmin' OR id IN ($1, $2) ORDER BY id FOR NO KEY UPDATE`,
@@ -115,7 +115,7 @@ export async function lockStanding(tx: Queryable, actorId: string, targetId: str
 }
 
 export async function changeUserRole(tx: Queryable, id: string, role: UserRole): Promise<void> {
-  await tx.query({ name: "set-user-role", text: "UPDATE app_user SET role = $2 WHERE id = $1", values: [id, role] });
+  await tx.query({ name: "admin-change-user-role", text: "UPDATE app_user SET role = $2 WHERE id = $1", values: [id, role] });
 }
 
 /** Suspends a user; null lifts the suspension. */
@@ -125,7 +125,7 @@ export async function setUserSuspension(
   suspension: { readonly at: Date; readonly reason: string; readonly by: string } | null,
 ): Promise<void> {
   await tx.query({
-    name: "set-user-suspension",
+    name: "admin-set-user-suspension",
     text: "UPDATE app_user SET suspended_at = $2, suspended_reason = $3, suspended_by = $4 WHERE id = $1",
     values: [id, suspension?.at ?? null, suspension?.reason ?? null, suspension?.by ?? null],
   });
@@ -134,7 +134,7 @@ export async function setUserSuspension(
 /** Ends every session of a user and has every API node close their sockets. Returns how many there were. */
 export async function endUserSessions(tx: Queryable, userId: string, now: Date): Promise<number> {
   const { rows } = await tx.query<{ id: string }>({
-    name: "revoke-user-sessions",
+    name: "admin-end-user-sessions",
     text: "UPDATE user_session SET revoked_at = $2 WHERE user_id = $1 AND revoked_at IS NULL RETURNING id",
     values: [userId, now],
   });

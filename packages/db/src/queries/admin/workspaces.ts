@@ -62,7 +62,7 @@ export async function listWorkspaces(
 
 export async function findWorkspace(db: Queryable, id: string): Promise<AdminWorkspaceListRow | null> {
   const { rows } = await db.query<AdminWorkspaceListRow>({
-    name: "find-admin-workspace",
+    name: "admin-find-workspace",
     text: `SELECT ${COLUMNS} FROM ${FROM} WHERE w.id = $1`,
     values: [id],
   });
@@ -97,7 +97,7 @@ export interface PersonRow {
 
 export async function listPeople(db: Queryable, workspaceId: string): Promise<PersonRow[]> {
   const { rows } = await db.query<PersonRow>({
-    name: "admin-workspace-people",
+    name: "admin-list-people",
     text: `
       SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.email, m.team_role, u.suspended_at IS NOT NULL AS suspended
       FROM workspace_member m JOIN app_user u ON u.id = m.user_id
@@ -120,12 +120,12 @@ export async function lockWorkspace(
 }
 
 export async function changePlan(tx: WorkspaceTx, plan: PlanName | null): Promise<void> {
-  await tx.query({ name: "admin-set-plan", text: "UPDATE workspace SET plan = $2 WHERE id = $1", values: [tx.workspaceId, plan] });
+  await tx.query({ name: "admin-change-plan", text: "UPDATE workspace SET plan = $2 WHERE id = $1", values: [tx.workspaceId, plan] });
 }
 
 export async function changeSubscription(tx: WorkspaceTx, status: SubscriptionName): Promise<void> {
   await tx.query({
-    name: "admin-set-subscription",
+    name: "admin-change-subscription",
     text: "UPDATE workspace SET subscription_status = $2 WHERE id = $1",
     values: [tx.workspaceId, status],
   });
@@ -185,7 +185,7 @@ export async function adjustPru(tx: WorkspaceTx, amount: number, at: Date): Prom
 /** Returns the running campaigns of the transaction's workspace, in the order in which campaigns are always locked. */
 export async function runningCampaignIds(tx: WorkspaceTx): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
-    name: "admin-running-campaigns",
+    name: "admin-running-campaign-ids",
     text: "SELECT id FROM campaign WHERE workspace_id = $1 AND status = 'running' ORDER BY id",
     values: [tx.workspaceId],
   });
@@ -216,7 +216,7 @@ export interface CampaignOfPlanRow {
 /** Returns the campaigns that run, and those paused for this reason, in the order of their last start. */
 export async function campaignsOfPlan(tx: WorkspaceTx, reason: string): Promise<CampaignOfPlanRow[]> {
   const { rows } = await tx.query<CampaignOfPlanRow>({
-    name: "campaigns-of-plan",
+    name: "admin-campaigns-of-plan",
     text: `SELECT id, title, status FROM campaign
       WHERE workspace_id = $1 AND (status = 'running' OR status = 'paused' AND end_reason = $2) ORDER BY last_run_at, id`,
     values: [tx.workspaceId, reason],
@@ -227,7 +227,7 @@ export async function campaignsOfPlan(tx: WorkspaceTx, reason: string): Promise<
 /** Makes a paused campaign count as paused by a user from now on. */
 export async function forgetEndReason(tx: WorkspaceTx, campaignId: string): Promise<void> {
   await tx.query({
-    name: "forget-end-reason",
+    name: "admin-forget-end-reason",
     text: "UPDATE campaign SET end_reason = NULL WHERE workspace_id = $1 AND id = $2 AND status = 'paused'",
     values: [tx.workspaceId, campaignId],
   });

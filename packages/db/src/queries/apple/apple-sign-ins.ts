@@ -37,9 +37,9 @@ export async function startSignIn(
   tx: Queryable,
   signIn: { id: string; challenge: Buffer; stateHash: Buffer; userId: string | null; now: Date; expiresAt: Date },
 ): Promise<void> {
-  await tx.query({ name: "forget-apple-sign-ins", text: "DELETE FROM apple_sign_in WHERE expires_at <= $1", values: [signIn.now] });
+  await tx.query({ name: "apple-start-sign-in-sweep", text: "DELETE FROM apple_sign_in WHERE expires_at <= $1", values: [signIn.now] });
   await tx.query({
-    name: "insert-apple-sign-in",
+    name: "apple-start-sign-in-insert",
     text: "INSERT INTO apple_sign_in (id, challenge, state_hash, user_id, expires_at) VALUES ($1, $2, $3, $4, $5)",
     values: [signIn.id, signIn.challenge, signIn.stateHash, signIn.userId, signIn.expiresAt],
   });
@@ -48,7 +48,7 @@ export async function startSignIn(
 /** Uses up the state that Apple returned. Returns the sign-in, or null. */
 export async function takeState(tx: Queryable, stateHash: Buffer, now: Date): Promise<{ id: string; connects: boolean } | null> {
   const { rows } = await tx.query<{ id: string; connects: boolean }>({
-    name: "take-apple-state",
+    name: "apple-take-state",
     text: "UPDATE apple_sign_in SET state_hash = NULL WHERE state_hash = $1 AND expires_at > $2 RETURNING id, user_id IS NOT NULL AS connects",
     values: [stateHash, now],
   });
@@ -58,7 +58,7 @@ export async function takeState(tx: Queryable, stateHash: Buffer, now: Date): Pr
 /** Stores the identity that Apple confirmed under the hash of a one-time code. */
 export async function keepIdentity(tx: Queryable, id: string, codeHash: Buffer, identity: AppleIdentity): Promise<void> {
   await tx.query({
-    name: "keep-apple-identity",
+    name: "apple-keep-identity",
     text: "UPDATE apple_sign_in SET code_hash = $2, subject = $3, email = $4, first_name = $5, last_name = $6 WHERE id = $1",
     values: [id, codeHash, identity.subject, identity.email, identity.firstName, identity.lastName],
   });
@@ -69,7 +69,7 @@ const IDENTITY_COLUMNS = "id, challenge, subject, email, first_name, last_name";
 /** Uses up a one-time code: of a sign-in, or of the linking that this user began. */
 export async function takeCode(tx: Queryable, codeHash: Buffer, userId: string | null, now: Date): Promise<AppleSignIn | null> {
   const { rows } = await tx.query<AppleSignInRow>({
-    name: "take-apple-code",
+    name: "apple-take-code",
     text: `
       UPDATE apple_sign_in SET code_hash = NULL WHERE code_hash = $1 AND expires_at > $2 AND user_id IS NOT DISTINCT FROM $3
       RETURNING ${IDENTITY_COLUMNS}`,
@@ -81,7 +81,7 @@ export async function takeCode(tx: Queryable, codeHash: Buffer, userId: string |
 /** Keeps the sign-in of a person without an account until they register. */
 export async function giveTicket(tx: Queryable, id: string, ticketHash: Buffer, expiresAt: Date): Promise<void> {
   await tx.query({
-    name: "give-apple-ticket",
+    name: "apple-give-ticket",
     text: "UPDATE apple_sign_in SET ticket_hash = $2, expires_at = $3 WHERE id = $1",
     values: [id, ticketHash, expiresAt],
   });
@@ -90,7 +90,7 @@ export async function giveTicket(tx: Queryable, id: string, ticketHash: Buffer, 
 /** Returns the sign-in behind a ticket without using it up, since the invitation code may be mistyped. */
 export async function findTicket(tx: Queryable, ticketHash: Buffer, now: Date): Promise<AppleSignIn | null> {
   const { rows } = await tx.query<AppleSignInRow>({
-    name: "find-apple-ticket",
+    name: "apple-find-ticket",
     text: `SELECT ${IDENTITY_COLUMNS} FROM apple_sign_in WHERE ticket_hash = $1 AND expires_at > $2`,
     values: [ticketHash, now],
   });
@@ -99,6 +99,6 @@ export async function findTicket(tx: Queryable, ticketHash: Buffer, now: Date): 
 
 /** Ends a sign-in. Returns false when it had already ended. */
 export async function endSignIn(tx: Queryable, id: string): Promise<boolean> {
-  const { rowCount } = await tx.query({ name: "end-apple-sign-in", text: "DELETE FROM apple_sign_in WHERE id = $1", values: [id] });
+  const { rowCount } = await tx.query({ name: "apple-end-sign-in", text: "DELETE FROM apple_sign_in WHERE id = $1", values: [id] });
   return rowCount === 1;
 }

@@ -3,7 +3,7 @@ import type { Queryable } from "../../database.ts";
 /** Returns the user with this Apple subject; null when there is none here. */
 export async function findUser(tx: Queryable, subject: string): Promise<string | null> {
   const { rows } = await tx.query<{ user_id: string }>({
-    name: "find-apple-user",
+    name: "apple-find-user",
     text: "SELECT user_id FROM user_identity WHERE provider = 'apple' AND subject = $1",
     values: [subject],
   });
@@ -13,7 +13,7 @@ export async function findUser(tx: Queryable, subject: string): Promise<string |
 /** Links an Apple subject to a user. Returns false, changing nothing, when either is already linked. */
 export async function linkUser(tx: Queryable, link: { subject: string; userId: string; at: Date }): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "link-apple-user",
+    name: "apple-link-user",
     text: "INSERT INTO user_identity (provider, subject, user_id, created_at) VALUES ('apple', $1, $2, $3) ON CONFLICT DO NOTHING",
     values: [link.subject, link.userId, link.at],
   });
@@ -33,7 +33,7 @@ export async function linkedAt(tx: Queryable, userId: string): Promise<Date | nu
 /** Removes a user's link to Apple. Returns false when there was none. */
 export async function removeLink(tx: Queryable, userId: string): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "unlink-apple-user",
+    name: "apple-remove-link",
     text: "DELETE FROM user_identity WHERE provider = 'apple' AND user_id = $1",
     values: [userId],
   });

@@ -21,7 +21,7 @@ export interface Audited {
  */
 export async function record(tx: Queryable, entry: Audited): Promise<void> {
   await tx.query({
-    name: "audit",
+    name: "audit-record",
     text: "INSERT INTO audit_entry (at, action, actor_id, subject, workspace_id, ip, details) VALUES ($1, $2, $3, $4, $5, $6, $7)",
     values: [
       entry.at,

@@ -30,7 +30,7 @@ export interface AuditFilter {
 /** Returns entries of the audit log, newest first. */
 export async function list(tx: Queryable, filter: AuditFilter): Promise<AuditRow[]> {
   const { rows } = await tx.query<AuditRow>({
-    name: "find-audit",
+    name: "audit-list",
     text: `
       SELECT a.sequence, a.at, a.action, a.actor_id, u.email AS actor_email, u.first_name || ' ' || u.last_name AS actor_name,
         a.subject, a.workspace_id, a.ip, a.details, a.hash

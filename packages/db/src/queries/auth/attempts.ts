@@ -9,7 +9,7 @@ export interface AttemptCount {
 /** Counts one attempt under each of these keys, in one statement. Returns the counts in the keys' order. */
 export async function countAttempts(tx: Queryable, keys: readonly string[], now: Date, windowSeconds: number): Promise<AttemptCount[]> {
   const { rows } = await tx.query<{ key: string; attempts: number; resets_at: Date }>({
-    name: "count-attempts",
+    name: "auth-count-attempts",
     // Sorted by key, so that concurrent calls for the same keys wait for each other instead of deadlocking.
     text: `
       INSERT INTO attempt_count AS known (key, attempts, resets_at)
@@ -37,7 +37,7 @@ export async function countAttempt(tx: Queryable, key: string, now: Date, window
 /** Takes back attempts that turned out to be legitimate: all of an account, one of an address. */
 export async function forgiveAttempts(tx: Queryable, accountKey: string, addressKey: string): Promise<void> {
   await tx.query({
-    name: "forgive-attempts",
+    name: "auth-forgive-attempts",
     text: "UPDATE attempt_count SET attempts = CASE WHEN key = $1 THEN 0 ELSE greatest(attempts - 1, 0) END WHERE key IN ($1, $2)",
     values: [accountKey, addressKey],
   });

@@ -24,7 +24,7 @@ export async function insertChallenge(
   },
 ): Promise<void> {
   await tx.query({
-    name: "insert-challenge",
+    name: "auth-insert-challenge",
     text: `
       WITH old AS (DELETE FROM login_challenge WHERE user_id = $2 AND expires_at <= $5)
       INSERT INTO login_challenge (token_hash, user_id, remember_me, method, expires_at, session_id) VALUES ($1, $2, $3, $4, $6, $7)`,
@@ -43,7 +43,7 @@ export async function insertChallenge(
 /** Counts a try before anything is compared. Returns null when the challenge is unknown, expired, or out of tries. */
 export async function tryChallenge(tx: Queryable, tokenHash: Buffer, now: Date, mostTries: number): Promise<ChallengeRow | null> {
   const { rows } = await tx.query<ChallengeRow>({
-    name: "try-challenge",
+    name: "auth-try-challenge",
     text: `
       UPDATE login_challenge SET tries = tries + 1 WHERE token_hash = $1 AND expires_at > $2 AND tries < $3
       RETURNING user_id, remember_me, session_id, tries`,
@@ -55,7 +55,7 @@ export async function tryChallenge(tx: Queryable, tokenHash: Buffer, now: Date, 
 /** Ends a challenge. Returns false when another request ended it first. */
 export async function endChallenge(tx: Queryable, tokenHash: Buffer): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "end-challenge",
+    name: "auth-end-challenge",
     text: "DELETE FROM login_challenge WHERE token_hash = $1",
     values: [tokenHash],
   });

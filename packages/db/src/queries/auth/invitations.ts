@@ -36,7 +36,7 @@ export async function insertInvitation(tx: Queryable, invitation: NewInvitationR
 /** Records who registered with the code, in the same transaction. */
 export async function recordInvitationUse(tx: Queryable, codeHash: Buffer, userId: string, now: Date): Promise<void> {
   await tx.query({
-    name: "record-invitation-use",
+    name: "auth-record-invitation-use",
     text: "INSERT INTO invitation_use (invitation_id, user_id, used_at) SELECT id, $2, $3 FROM invitation_code WHERE code_hash = $1",
     values: [codeHash, userId, now],
   });
@@ -45,7 +45,7 @@ export async function recordInvitationUse(tx: Queryable, codeHash: Buffer, userI
 /** Returns true when the code exists, is neither revoked nor expired, and has a use left. */
 export async function isInvitationOpen(tx: Queryable, codeHash: Buffer, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "is-invitation-open",
+    name: "auth-is-invitation-open",
     text: "SELECT FROM invitation_code WHERE code_hash = $1 AND revoked_at IS NULL AND uses < max_uses AND (expires_at IS NULL OR expires_at > $2)",
     values: [codeHash, now],
   });
@@ -55,7 +55,7 @@ export async function isInvitationOpen(tx: Queryable, codeHash: Buffer, now: Dat
 /** Takes one use of the code, atomically. Returns null when none is left. A rollback frees it again. */
 export async function takeInvitation(tx: Queryable, codeHash: Buffer, now: Date): Promise<{ email: string | null } | null> {
   const { rows } = await tx.query<{ email: string | null }>({
-    name: "take-invitation",
+    name: "auth-take-invitation",
     text: `UPDATE invitation_code SET uses = uses + 1
            WHERE code_hash = $1 AND revoked_at IS NULL AND uses < max_uses AND (expires_at IS NULL OR expires_at > $2)
            RETURNING email`,

@@ -24,7 +24,7 @@ export interface KnownPlace {
 /** Records an attempt and deletes old ones. Returns the places from which this user has signed in before. */
 export async function recordLogin(tx: Queryable, event: LoginEvent): Promise<KnownPlace[]> {
   const { rows } = await tx.query<{ places: KnownPlace[] }>({
-    name: "record-login",
+    name: "auth-record-login",
     text: `
       WITH forgotten AS (
         DELETE FROM login_event WHERE at < $8
@@ -51,7 +51,7 @@ export interface LoginEventRow {
 /** Returns a user's latest attempts to sign in. */
 export async function findLogins(tx: Queryable, userId: string, since: Date, limit: number): Promise<LoginEventRow[]> {
   const { rows } = await tx.query<LoginEventRow>({
-    name: "find-logins",
+    name: "auth-find-logins",
     text: `
       SELECT id, at, success, method, ip, user_agent FROM login_event
       WHERE user_id = $1 AND at >= $2 ORDER BY id DESC LIMIT $3`,

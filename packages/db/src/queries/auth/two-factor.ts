@@ -11,7 +11,7 @@ export interface TwoFactorRow {
 
 export async function findTwoFactor(tx: Queryable, userId: string): Promise<TwoFactorRow | null> {
   const { rows } = await tx.query<TwoFactorRow>({
-    name: "find-two-factor",
+    name: "auth-find-two-factor",
     text: `
       SELECT secret, confirmed_at,
         (SELECT count(*)::int FROM recovery_code c WHERE c.user_id = t.user_id AND c.used_at IS NULL) AS recovery_codes_left
@@ -24,7 +24,7 @@ export async function findTwoFactor(tx: Queryable, userId: string): Promise<TwoF
 /** Begins a set-up, replacing an unfinished one. Returns false when the user already has a second factor. */
 export async function startTwoFactor(tx: Queryable, userId: string, secret: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "start-two-factor",
+    name: "auth-start-two-factor",
     text: `
       INSERT INTO user_two_factor AS t (user_id, secret, created_at) VALUES ($1, $2, $3)
       ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, created_at = excluded.created_at, last_step = NULL
@@ -40,7 +40,7 @@ export async function startTwoFactor(tx: Queryable, userId: string, secret: stri
  */
 export async function confirmTwoFactor(tx: Queryable, userId: string, secret: string, step: number, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "confirm-two-factor",
+    name: "auth-confirm-two-factor",
     text: "UPDATE user_two_factor SET confirmed_at = $4, last_step = $3 WHERE user_id = $1 AND secret = $2 AND confirmed_at IS NULL",
     values: [userId, secret, step, now],
   });
@@ -50,7 +50,7 @@ export async function confirmTwoFactor(tx: Queryable, userId: string, secret: st
 /** Uses up the code of a 30-second step. Returns false when it or a later one was used before. */
 export async function takeTotpStep(tx: Queryable, userId: string, step: number): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "take-totp-step",
+    name: "auth-take-totp-step",
     text: `
       UPDATE user_two_factor SET last_step = $2
       WHERE user_id = $1 AND confirmed_at IS NOT NULL AND (last_step IS NULL OR last_step < $2)`,
@@ -80,7 +80,7 @@ export async function replaceRecoveryCodes(tx: Queryable, userId: string, codeHa
 /** Uses up a recovery code. Returns false when the user has no such code, or has used it. */
 export async function takeRecoveryCode(tx: Queryable, userId: string, codeHash: Buffer, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "take-recovery-code",
+    name: "auth-take-recovery-code",
     text: "UPDATE recovery_code SET used_at = $3 WHERE user_id = $1 AND code_hash = $2 AND used_at IS NULL",
     values: [userId, codeHash, now],
   });

@@ -32,12 +32,12 @@ const SIGN_IN_ROW = `
   FROM app_user u`;
 
 export async function findAccount(tx: Queryable, email: string): Promise<SignInRow | null> {
-  const { rows } = await tx.query<SignInRow>({ name: "find-account", text: `${SIGN_IN_ROW} WHERE u.email = $1`, values: [email] });
+  const { rows } = await tx.query<SignInRow>({ name: "auth-find-account", text: `${SIGN_IN_ROW} WHERE u.email = $1`, values: [email] });
   return rows[0] ?? null;
 }
 
 export async function findAccountById(tx: Queryable, userId: string): Promise<SignInRow | null> {
-  const { rows } = await tx.query<SignInRow>({ name: "find-account-by-id", text: `${SIGN_IN_ROW} WHERE u.id = $1`, values: [userId] });
+  const { rows } = await tx.query<SignInRow>({ name: "auth-find-account-by-id", text: `${SIGN_IN_ROW} WHERE u.id = $1`, values: [userId] });
   return rows[0] ?? null;
 }
 
@@ -70,7 +70,7 @@ export interface ProfileRow {
 /** Returns a user in a workspace they may enter, otherwise null. */
 export async function findProfile(tx: Queryable, workspaceId: string, userId: string): Promise<ProfileRow | null> {
   const { rows } = await tx.query<ProfileRow>({
-    name: "find-profile",
+    name: "auth-find-profile",
     text: `
       SELECT u.id, u.email, u.role, u.first_name, u.last_name, u.avatar, u.language,
         w.id AS workspace_id, w.name AS workspace_name, w.plan, w.subscription_status, w.time_zone, w.is_demo, w.clock_factor, w.suspended_reason, m.team_role,
@@ -108,7 +108,7 @@ export async function insertUser(tx: Queryable, user: NewUser): Promise<boolean>
 /** Marks this address as verified if it is still the user's. Returns false when it is not. */
 export async function verifyAddress(tx: Queryable, userId: string, email: string, at: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "verify-address",
+    name: "auth-verify-address",
     text: "UPDATE app_user SET email_verified_at = coalesce(email_verified_at, $3) WHERE id = $1 AND email = $2",
     values: [userId, email, at],
   });
@@ -171,7 +171,7 @@ export async function setClockFactor(tx: WorkspaceTx, factor: number): Promise<v
 /** Returns the plan of the transaction's workspace; null when it has none. */
 export async function readPlan(tx: WorkspaceTx): Promise<"starter" | "professional" | "enterprise" | null> {
   const { rows } = await tx.query<{ plan: "starter" | "professional" | "enterprise" | null }>({
-    name: "read-plan",
+    name: "auth-read-plan",
     text: "SELECT plan FROM workspace WHERE id = $1",
     values: [tx.workspaceId],
   });
@@ -188,7 +188,7 @@ export interface WorkspaceTerms {
 /** Returns the workspace's plan and subscription status; if the workspace is gone, the same as without a subscription. */
 export async function readTerms(tx: WorkspaceTx): Promise<WorkspaceTerms> {
   const { rows } = await tx.query<WorkspaceTerms>({
-    name: "read-workspace-terms",
+    name: "auth-read-terms",
     text: `SELECT plan, subscription_status AS "subscriptionStatus", is_demo AS "isDemo" FROM workspace WHERE id = $1`,
     values: [tx.workspaceId],
   });

@@ -9,21 +9,29 @@ export interface BillingCustomerRow {
 
 export async function findCustomer(tx: WorkspaceTx): Promise<BillingCustomerRow | null> {
   const { rows } = await tx.query<BillingCustomerRow>({
-    name: "billing-customer",
+    name: "billing-find-customer",
     text: "SELECT provider, provider_id, open_session, untold_since FROM billing_customer WHERE workspace_id = $1",
     values: [tx.workspaceId],
   });
   return rows[0] ?? null;
 }
 
+/** The tables of what is mirrored from the provider, without their prefix. */
+const MIRRORED = ["subscription", "invoice", "method"] as const;
+
 /** Stores the workspace's customer id at the provider, and deletes what was mirrored from the previous provider. */
 export async function writeCustomer(
   tx: WorkspaceTx,
   customer: { readonly provider: BillingCustomerRow["provider"]; readonly id: string; readonly at: Date },
 ): Promise<void> {
-  for (const [name, text] of FORGOTTEN) await tx.query({ name, text, values: [tx.workspaceId] });
+  for (const table of MIRRORED)
+    await tx.query({
+      name: `billing-write-customer-drop-${table}`,
+      text: `DELETE FROM billing_${table} WHERE workspace_id = $1`,
+      values: [tx.workspaceId],
+    });
   await tx.query({
-    name: "write-billing-customer",
+    name: "billing-write-customer-upsert",
     text: `INSERT INTO billing_customer (workspace_id, provider, provider_id, created_at) VALUES ($1, $2, $3, $4)
            ON CONFLICT (workspace_id) DO UPDATE SET provider = excluded.provider, provider_id = excluded.provider_id, open_session = NULL,
              untold_since = NULL`,
@@ -31,16 +39,10 @@ export async function writeCustomer(
   });
 }
 
-const FORGOTTEN = [
-  ["forget-billing-subscription", "DELETE FROM billing_subscription WHERE workspace_id = $1"],
-  ["forget-billing-invoices", "DELETE FROM billing_invoice WHERE workspace_id = $1"],
-  ["forget-billing-methods", "DELETE FROM billing_method WHERE workspace_id = $1"],
-] as const;
-
 /** Stores the provider's page that is open, or null. */
 export async function setOpenSession(tx: WorkspaceTx, sessionId: string | null): Promise<void> {
   await tx.query({
-    name: "set-billing-session",
+    name: "billing-set-open-session",
     text: "UPDATE billing_customer SET open_session = $2 WHERE workspace_id = $1",
     values: [tx.workspaceId, sessionId],
   });
@@ -49,7 +51,7 @@ export async function setOpenSession(tx: WorkspaceTx, sessionId: string | null):
 /** Numbers a read of the provider's data before it begins. Returns null when this is not the workspace's customer. */
 export async function beginRead(tx: WorkspaceTx, providerId: string): Promise<string | null> {
   const { rows } = await tx.query<{ reads_begun: string }>({
-    name: "begin-billing-read",
+    name: "billing-begin-read",
     text: `UPDATE billing_customer SET reads_begun = reads_begun + 1 WHERE workspace_id = $1 AND provider_id = $2
            RETURNING reads_begun::text`,
     values: [tx.workspaceId, providerId],
@@ -60,7 +62,7 @@ export async function beginRead(tx: WorkspaceTx, providerId: string): Promise<st
 /** Returns whether a read may be applied: not if a later one, or this one, already was. */
 export async function applyRead(tx: WorkspaceTx, providerId: string, read: string): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "apply-billing-read",
+    name: "billing-apply-read",
     text: `UPDATE billing_customer SET read_applied = $3::bigint
            WHERE workspace_id = $1 AND provider_id = $2 AND read_applied < $3::bigint`,
     values: [tx.workspaceId, providerId, read],
@@ -71,7 +73,7 @@ export async function applyRead(tx: WorkspaceTx, providerId: string, read: strin
 /** Notes that the provider still has to be told whom invoices are made out to. */
 export async function noteUntold(tx: WorkspaceTx, at: Date): Promise<void> {
   await tx.query({
-    name: "note-billing-untold",
+    name: "billing-note-untold",
     text: "UPDATE billing_customer SET untold_since = $2 WHERE workspace_id = $1",
     values: [tx.workspaceId, at],
   });
@@ -80,7 +82,7 @@ export async function noteUntold(tx: WorkspaceTx, at: Date): Promise<void> {
 /** Notes that the provider was told what had changed by `since`; later changes remain to be told. */
 export async function noteTold(tx: WorkspaceTx, since: Date): Promise<void> {
   await tx.query({
-    name: "note-billing-told",
+    name: "billing-note-told",
     text: "UPDATE billing_customer SET untold_since = NULL WHERE workspace_id = $1 AND untold_since = $2",
     values: [tx.workspaceId, since],
   });
@@ -98,7 +100,7 @@ export async function workspacesOfCustomer(db: Queryable, providerId: string): P
 
 export async function isEventKnown(tx: WorkspaceTx, id: string): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "billing-event-known",
+    name: "billing-is-event-known",
     text: "SELECT 1 FROM billing_event WHERE workspace_id = $1 AND event_id = $2",
     values: [tx.workspaceId, id],
   });
@@ -111,7 +113,7 @@ export async function noteEvent(
   event: { readonly id: string; readonly type: string; readonly at: Date },
 ): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "note-billing-event",
+    name: "billing-note-event",
     text: "INSERT INTO billing_event (workspace_id, event_id, type, handled_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
     values: [tx.workspaceId, event.id, event.type, event.at],
   });
@@ -121,7 +123,7 @@ export async function noteEvent(
 /** Deletes events that the provider no longer repeats. */
 export async function forgetEvents(tx: WorkspaceTx, before: Date): Promise<void> {
   await tx.query({
-    name: "forget-billing-events",
+    name: "billing-forget-events",
     text: "DELETE FROM billing_event WHERE workspace_id = $1 AND handled_at < $2",
     values: [tx.workspaceId, before],
   });

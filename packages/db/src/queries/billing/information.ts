@@ -49,7 +49,7 @@ const COLUMNS = [
 
 export async function findInformation(tx: WorkspaceTx): Promise<BillingInformationRow | null> {
   const { rows } = await tx.query<BillingInformationRow>({
-    name: "billing-information",
+    name: "billing-find-information",
     text: `SELECT ${COLUMNS.join(", ")} FROM billing_information WHERE workspace_id = $1`,
     values: [tx.workspaceId],
   });
@@ -60,7 +60,7 @@ export async function setInformation(tx: WorkspaceTx, row: BillingInformationRow
   const places = COLUMNS.map((_, index) => `$${index + 3}`).join(", ");
   const updates = COLUMNS.map((name) => `${name} = excluded.${name}`).join(", ");
   await tx.query({
-    name: "write-billing-information",
+    name: "billing-set-information",
     text: `INSERT INTO billing_information (workspace_id, updated_at, ${COLUMNS.join(", ")}) VALUES ($1, $2, ${places})
            ON CONFLICT (workspace_id) DO UPDATE SET updated_at = excluded.updated_at, ${updates}`,
     values: [tx.workspaceId, at, ...COLUMNS.map((name) => row[name])],

@@ -13,7 +13,7 @@ export type BillingLease =
 export async function takeLease(tx: WorkspaceTx, token: string): Promise<BillingLease> {
   // A row that already existed was locked by this statement, so its xmax is not 0: the lease was left behind.
   const { rows } = await tx.query<{ owed: unknown; lost: boolean }>({
-    name: "take-billing-lease",
+    name: "billing-take-lease",
     text: `
       INSERT INTO billing_lease AS l (workspace_id, token, until) VALUES ($1, $2, now() + make_interval(secs => $3))
       ON CONFLICT (workspace_id) DO UPDATE SET token = excluded.token, until = excluded.until WHERE l.until <= now()
@@ -27,7 +27,7 @@ export async function takeLease(tx: WorkspaceTx, token: string): Promise<Billing
 /** Extends the lease by LEASE_SECONDS. Returns false when another process holds it by now. */
 export async function renewLease(tx: WorkspaceTx, token: string): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "renew-billing-lease",
+    name: "billing-renew-lease",
     text: "UPDATE billing_lease SET until = now() + make_interval(secs => $3) WHERE workspace_id = $1 AND token = $2",
     values: [tx.workspaceId, token, LEASE_SECONDS],
   });
@@ -37,7 +37,7 @@ export async function renewLease(tx: WorkspaceTx, token: string): Promise<boolea
 /** Notes what is still to be done at the provider, for the process that takes over an abandoned lease; null: nothing. */
 export async function noteOwed(tx: WorkspaceTx, token: string, owed: object | null): Promise<void> {
   await tx.query({
-    name: "note-billing-owed",
+    name: "billing-note-owed",
     text: "UPDATE billing_lease SET owed = $3 WHERE workspace_id = $1 AND token = $2",
     values: [tx.workspaceId, token, owed === null ? null : storableJson(owed)],
   });
@@ -46,7 +46,7 @@ export async function noteOwed(tx: WorkspaceTx, token: string, owed: object | nu
 /** Gives the lease back; nothing is left to do. */
 export async function endLease(tx: WorkspaceTx, token: string): Promise<void> {
   await tx.query({
-    name: "end-billing-lease",
+    name: "billing-end-lease",
     text: "DELETE FROM billing_lease WHERE workspace_id = $1 AND token = $2",
     values: [tx.workspaceId, token],
   });
@@ -55,7 +55,7 @@ export async function endLease(tx: WorkspaceTx, token: string): Promise<void> {
 /** Abandons the lease: any process may take it, and reads the provider's data again. */
 export async function leaveLease(tx: WorkspaceTx, token: string): Promise<void> {
   await tx.query({
-    name: "leave-billing-lease",
+    name: "billing-leave-lease",
     text: "UPDATE billing_lease SET until = now() WHERE workspace_id = $1 AND token = $2",
     values: [tx.workspaceId, token],
   });

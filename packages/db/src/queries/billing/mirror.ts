@@ -23,7 +23,7 @@ export interface BillingSubscriptionRow {
 
 export async function findSubscription(tx: WorkspaceTx): Promise<BillingSubscriptionRow | null> {
   const { rows } = await tx.query<BillingSubscriptionRow>({
-    name: "billing-subscription",
+    name: "billing-find-subscription",
     text: `SELECT provider_id, item_id, schedule_id, plan, period, status, seats, period_start, period_end, trial_end,
              cancel_at_period_end, ended_at, next_plan, next_period
            FROM billing_subscription WHERE workspace_id = $1`,
@@ -36,14 +36,14 @@ export async function findSubscription(tx: WorkspaceTx): Promise<BillingSubscrip
 export async function mirrorSubscription(tx: WorkspaceTx, row: BillingSubscriptionRow | null, at: Date): Promise<void> {
   if (row === null) {
     await tx.query({
-      name: "drop-billing-subscription",
+      name: "billing-mirror-subscription-drop",
       text: "DELETE FROM billing_subscription WHERE workspace_id = $1",
       values: [tx.workspaceId],
     });
     return;
   }
   await tx.query({
-    name: "mirror-billing-subscription",
+    name: "billing-mirror-subscription-upsert",
     text: `
       INSERT INTO billing_subscription (workspace_id, provider_id, item_id, schedule_id, plan, period, status, seats, period_start,
         period_end, trial_end, cancel_at_period_end, ended_at, next_plan, next_period, updated_at)
@@ -93,7 +93,7 @@ const INVOICE_COLUMNS = "id, provider_id, number, status, issued_at, excluding_v
 /** Returns the invoices, newest first. */
 export async function listInvoices(tx: WorkspaceTx): Promise<BillingInvoiceRow[]> {
   const { rows } = await tx.query<BillingInvoiceRow>({
-    name: "billing-invoices",
+    name: "billing-list-invoices",
     text: `SELECT ${INVOICE_COLUMNS} FROM billing_invoice WHERE workspace_id = $1 ORDER BY issued_at DESC, number DESC LIMIT 200`,
     values: [tx.workspaceId],
   });
@@ -102,7 +102,7 @@ export async function listInvoices(tx: WorkspaceTx): Promise<BillingInvoiceRow[]
 
 export async function findInvoice(tx: WorkspaceTx, id: string): Promise<BillingInvoiceRow | null> {
   const { rows } = await tx.query<BillingInvoiceRow>({
-    name: "billing-invoice",
+    name: "billing-find-invoice",
     text: `SELECT ${INVOICE_COLUMNS} FROM billing_invoice WHERE workspace_id = $1 AND id = $2`,
     values: [tx.workspaceId, id],
   });
@@ -115,12 +115,12 @@ export async function mirrorInvoice(
   invoice: Omit<BillingInvoiceRow, "id">,
 ): Promise<{ status: BillingInvoiceRow["status"]; attempts: number } | null> {
   const before = await tx.query<{ status: BillingInvoiceRow["status"]; attempts: number }>({
-    name: "billing-invoice-before",
+    name: "billing-mirror-invoice-before",
     text: "SELECT status, attempts FROM billing_invoice WHERE workspace_id = $1 AND provider_id = $2",
     values: [tx.workspaceId, invoice.provider_id],
   });
   await tx.query({
-    name: "mirror-billing-invoice",
+    name: "billing-mirror-invoice-upsert",
     text: `
       INSERT INTO billing_invoice (workspace_id, ${INVOICE_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
       ON CONFLICT (workspace_id, provider_id) DO UPDATE SET number = excluded.number, status = excluded.status,
@@ -147,7 +147,7 @@ export async function mirrorInvoice(
 /** Deletes drafts that the provider no longer has; only drafts are ever withdrawn. */
 export async function dropDrafts(tx: WorkspaceTx, kept: readonly string[]): Promise<void> {
   await tx.query({
-    name: "drop-billing-drafts",
+    name: "billing-drop-drafts",
     text: "DELETE FROM billing_invoice WHERE workspace_id = $1 AND status = 'draft' AND NOT provider_id = ANY ($2)",
     values: [tx.workspaceId, kept],
   });
@@ -166,7 +166,7 @@ export interface BillingMethodRow {
 /** Returns the cards, the default one first. */
 export async function listMethods(tx: WorkspaceTx): Promise<BillingMethodRow[]> {
   const { rows } = await tx.query<BillingMethodRow>({
-    name: "billing-methods",
+    name: "billing-list-methods",
     text: `SELECT id, provider_id, brand, last4, exp_month, exp_year, is_default FROM billing_method
            WHERE workspace_id = $1 ORDER BY is_default DESC, id DESC`,
     values: [tx.workspaceId],
@@ -176,7 +176,7 @@ export async function listMethods(tx: WorkspaceTx): Promise<BillingMethodRow[]> 
 
 export async function findMethod(tx: WorkspaceTx, id: string): Promise<BillingMethodRow | null> {
   const { rows } = await tx.query<BillingMethodRow>({
-    name: "billing-method",
+    name: "billing-find-method",
     text: `SELECT id, provider_id, brand, last4, exp_month, exp_year, is_default FROM billing_method WHERE workspace_id = $1 AND id = $2`,
     values: [tx.workspaceId, id],
   });
@@ -186,13 +186,13 @@ export async function findMethod(tx: WorkspaceTx, id: string): Promise<BillingMe
 /** Makes the mirrored cards equal to the provider's. */
 export async function mirrorMethods(tx: WorkspaceTx, methods: readonly Omit<BillingMethodRow, "id">[]): Promise<void> {
   await tx.query({
-    name: "drop-billing-methods",
+    name: "billing-mirror-methods-drop",
     text: "DELETE FROM billing_method WHERE workspace_id = $1 AND NOT provider_id = ANY ($2)",
     values: [tx.workspaceId, methods.map(({ provider_id }) => provider_id)],
   });
   for (const method of methods)
     await tx.query({
-      name: "mirror-billing-method",
+      name: "billing-mirror-methods-upsert",
       text: `
         INSERT INTO billing_method (workspace_id, id, provider_id, brand, last4, exp_month, exp_year, is_default)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)

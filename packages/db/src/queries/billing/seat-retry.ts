@@ -18,7 +18,7 @@ const COLUMNS = "tries, by_invoice, tried_at, next_at, members, method_id";
 
 export async function findSeatRetry(tx: WorkspaceTx): Promise<SeatRetryRow | null> {
   const { rows } = await tx.query<SeatRetryRow>({
-    name: "seat-retry",
+    name: "billing-find-seat-retry",
     text: `SELECT ${COLUMNS} FROM billing_seat_retry WHERE workspace_id = $1`,
     values: [tx.workspaceId],
   });
@@ -27,7 +27,7 @@ export async function findSeatRetry(tx: WorkspaceTx): Promise<SeatRetryRow | nul
 
 export async function writeSeatRetry(tx: WorkspaceTx, row: SeatRetryRow): Promise<void> {
   await tx.query({
-    name: "write-seat-retry",
+    name: "billing-write-seat-retry",
     text: `INSERT INTO billing_seat_retry (workspace_id, ${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7)
            ON CONFLICT (workspace_id) DO UPDATE SET tries = excluded.tries, by_invoice = excluded.by_invoice,
              tried_at = excluded.tried_at, next_at = excluded.next_at, members = excluded.members, method_id = excluded.method_id`,
@@ -38,7 +38,7 @@ export async function writeSeatRetry(tx: WorkspaceTx, row: SeatRetryRow): Promis
 /** Ends the retries: the seats are paid, or another card will be tried. */
 export async function endSeatRetry(tx: WorkspaceTx): Promise<void> {
   await tx.query({
-    name: "end-seat-retry",
+    name: "billing-end-seat-retry",
     text: "DELETE FROM billing_seat_retry WHERE workspace_id = $1",
     values: [tx.workspaceId],
   });

@@ -12,7 +12,7 @@ export interface BillingWorkspaceRow {
 /** Returns what billing needs to know about the transaction's workspace. */
 export async function findWorkspace(tx: WorkspaceTx): Promise<BillingWorkspaceRow | null> {
   const { rows } = await tx.query<BillingWorkspaceRow>({
-    name: "billing-workspace",
+    name: "billing-find-workspace",
     text: `
       SELECT w.name, w.plan, w.subscription_status, w.trial_ends_at, w.is_demo
       FROM workspace w WHERE w.id = $1`,
@@ -32,7 +32,7 @@ export interface OwnerRow {
 /** Returns the owner of the transaction's workspace, whom its payments concern. */
 export async function findOwner(tx: WorkspaceTx): Promise<OwnerRow | null> {
   const { rows } = await tx.query<OwnerRow>({
-    name: "billing-owner",
+    name: "billing-find-owner",
     text: `SELECT u.id AS user_id, u.email, u.first_name, u.last_name, u.language
            FROM workspace_member m JOIN app_user u ON u.id = m.user_id
            WHERE m.workspace_id = $1 AND m.team_role = 'owner' ORDER BY m.created_at, u.id LIMIT 1`,

@@ -97,7 +97,7 @@ export async function audienceRows(
   people: readonly { readonly id: string; readonly group: LetInGroup }[],
 ): Promise<AudienceRow[]> {
   const { rows } = await tx.query<AudienceRow>({
-    name: "campaigns-audience",
+    name: "campaigns-audience-rows",
     text: `
       WITH ${FACTS}, suppressed AS MATERIALIZED (
         SELECT channel, value_hash, reason FROM suppression WHERE workspace_id = $1 AND channel IN ('email', 'linkedin', 'all')
@@ -124,7 +124,7 @@ export interface FlaggedRow extends AudienceFactsRow {
 /** Returns the members with a possible reason, by name, whose details contain every word of the search. */
 export async function flaggedMembers(tx: WorkspaceTx, query: AudienceQuery, search = ""): Promise<FlaggedRow[]> {
   const { rows } = await tx.query<FlaggedRow>({
-    name: "campaigns-audience-flagged",
+    name: "campaigns-flagged-members",
     text: `
       WITH ${FACTS}
       SELECT id, ${COLUMNS} FROM facts
@@ -150,7 +150,7 @@ export interface JudgedRow extends FlaggedRow {
  */
 export async function membersToJudge(tx: WorkspaceTx, query: AudienceQuery): Promise<JudgedRow[]> {
   const { rows } = await tx.query<JudgedRow>({
-    name: "campaigns-audience-judge",
+    name: "campaigns-members-to-judge",
     text: `
       WITH ${FACTS}
       SELECT facts.id, ${COLUMNS}, coalesce(latest.seq, 0) AS cursor FROM facts

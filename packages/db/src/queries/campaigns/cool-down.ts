@@ -9,7 +9,7 @@ export interface CoolDownRow {
 
 export async function findCoolDown(tx: WorkspaceTx): Promise<CoolDownRow> {
   const { rows } = await tx.query<CoolDownRow>({
-    name: "campaigns-cool-down",
+    name: "campaigns-find-cool-down",
     text: "SELECT cool_down_days, clock_factor, clock_anchor FROM workspace WHERE id = $1",
     values: [tx.workspaceId],
   });
@@ -20,7 +20,7 @@ export async function findCoolDown(tx: WorkspaceTx): Promise<CoolDownRow> {
 
 export async function changeCoolDown(tx: WorkspaceTx, days: number): Promise<void> {
   await tx.query({
-    name: "campaigns-write-cool-down",
+    name: "campaigns-change-cool-down",
     text: "UPDATE workspace SET cool_down_days = $2 WHERE id = $1",
     values: [tx.workspaceId, days],
   });

@@ -44,7 +44,7 @@ const FIRST = "00000000-0000-0000-0000-000000000000";
  */
 export async function listEnrolmentsAtNode(tx: WorkspaceTx, page: EnrolmentPage, nodeId: string): Promise<CampaignEnrolmentRow[]> {
   const { rows } = await tx.query<CampaignEnrolmentRow>({
-    name: "campaigns-enrolments-at-node",
+    name: "campaigns-list-enrolments-at-node",
     text: `
       SELECT ${COLUMNS}
         FROM (
@@ -65,7 +65,7 @@ export async function listEnrolmentsAtNode(tx: WorkspaceTx, page: EnrolmentPage,
 /** Returns prospects of a run at any step, in the order of their ids, which is that of the unique key. */
 export async function listEnrolments(tx: WorkspaceTx, page: EnrolmentPage): Promise<CampaignEnrolmentRow[]> {
   const { rows } = await tx.query<CampaignEnrolmentRow>({
-    name: "campaigns-enrolments",
+    name: "campaigns-list-enrolments",
     text: `
       SELECT ${COLUMNS}
         FROM (

@@ -10,7 +10,7 @@ export async function findHeld(
   enrolmentId: string,
 ): Promise<{ exists: boolean; uncertainActionId: string | null }> {
   const { rows } = await tx.query<{ action_id: string | null }>({
-    name: "campaigns-held-enrolment",
+    name: "campaigns-find-held",
     text: `
       SELECT (
         SELECT a.id FROM action a

@@ -60,7 +60,7 @@ export async function list(tx: WorkspaceTx, filter: { search: string | null; sta
 /** Returns how many campaigns of the workspace are in each state, without states that have none. */
 export async function countByState(tx: WorkspaceTx): Promise<{ state: CampaignState; count: number }[]> {
   const { rows } = await tx.query<{ state: CampaignState; count: number }>({
-    name: "campaigns-count",
+    name: "campaigns-count-by-state",
     text: `SELECT ${STATE} AS state, count(*)::int AS count FROM campaign WHERE workspace_id = $1 GROUP BY 1`,
     values: [tx.workspaceId],
   });
@@ -117,7 +117,7 @@ export interface CampaignStateRow {
 /** Returns a campaign's state and workflow, or null. */
 export async function findState(tx: WorkspaceTx, id: string): Promise<CampaignStateRow | null> {
   const { rows } = await tx.query<CampaignStateRow>({
-    name: "campaigns-state",
+    name: "campaigns-find-state",
     text: `
       SELECT campaign.id, status, end_reason, run, graph
         FROM campaign
@@ -141,7 +141,7 @@ export async function accessibleLists(tx: WorkspaceTx, listIds: readonly string[
 /** Returns the zone of this workspace's campaigns when none is given. */
 export async function workspaceTimeZone(tx: WorkspaceTx): Promise<string> {
   const { rows } = await tx.query<{ time_zone: string }>({
-    name: "campaigns-workspace-zone",
+    name: "campaigns-workspace-time-zone",
     text: "SELECT time_zone FROM workspace WHERE id = $1",
     values: [tx.workspaceId],
   });

@@ -22,7 +22,7 @@ export async function listDays(
   timeZone: string,
 ): Promise<{ day: string; sent: number; replied: number }[]> {
   const { rows } = await tx.query<{ day: string; sent: number; replied: number }>({
-    name: "campaigns-days",
+    name: "campaigns-list-days",
     text: `
       SELECT to_char(at AT TIME ZONE $4, 'YYYY-MM-DD') AS day, count(*) FILTER (WHERE type = 'act_sent')::int AS sent,
         count(*) FILTER (WHERE type = 'replied')::int AS replied

@@ -14,7 +14,7 @@ export interface TallyRow {
 /** Returns all totals of a run: some hundred rows at most, whatever the number of prospects. */
 export async function readTallies(tx: WorkspaceTx, campaignId: string, run: number): Promise<TallyRow[]> {
   const { rows } = await tx.query<TallyRow>({
-    name: "campaigns-tallies",
+    name: "campaigns-read-tallies",
     text: `
       SELECT kind, node_id, detail, blocked_by, sum(n)::int AS n, count(*)::int AS parts
         FROM campaign_tally
@@ -28,7 +28,7 @@ export async function readTallies(tx: WorkspaceTx, campaignId: string, run: numb
 /** Adds the slots of database connections to slot 0; those locked at this moment are left for the next time. */
 export async function foldTallies(tx: WorkspaceTx, campaignId: string, run: number): Promise<void> {
   await tx.query({
-    name: "campaigns-tallies-fold",
+    name: "campaigns-fold-tallies",
     text: `
       WITH picked AS (
         SELECT kind, node_id, detail, blocked_by, slot

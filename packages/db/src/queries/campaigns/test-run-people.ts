@@ -63,7 +63,7 @@ export async function listedPeople(
 /** Returns the first distinct prospects of these lists, earliest added to Filon first. */
 export async function testRunPeople(tx: WorkspaceTx, listIds: readonly string[], most: number): Promise<TestRunPersonRow[]> {
   const { rows } = await tx.query<TestRunPersonRow>({
-    name: "campaigns-test-people",
+    name: "campaigns-test-run-people",
     text: `
       SELECT ${ASKED},
         ARRAY(

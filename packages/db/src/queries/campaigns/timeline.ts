@@ -35,7 +35,7 @@ export async function listFeed(
   limit: number,
 ): Promise<ActivityRow[]> {
   const { rows } = await tx.query<ActivityRow>({
-    name: "campaigns-activity",
+    name: "campaigns-list-feed",
     text: `
       SELECT ${COLUMNS}
         FROM (
@@ -52,7 +52,7 @@ export async function listFeed(
 /** Returns the workspace's latest news: acts, answers and ends. */
 export async function recentActivity(tx: WorkspaceTx, limit: number): Promise<ActivityRow[]> {
   const { rows } = await tx.query<ActivityRow>({
-    name: "dashboard-activity",
+    name: "campaigns-recent-activity",
     text: `
       SELECT ${COLUMNS}
         FROM (

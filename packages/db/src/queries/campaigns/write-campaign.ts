@@ -36,7 +36,7 @@ function fieldValues(fields: CampaignFields): unknown[] {
 /** Adds a draft campaign. */
 export async function create(tx: WorkspaceTx, id: string, userId: string, fields: CampaignFields): Promise<void> {
   await tx.query({
-    name: "campaigns-insert",
+    name: "campaigns-create",
     text: `
       INSERT INTO campaign (workspace_id, id, created_by, title, description, goal, custom_goal, channels, time_zone,
         active_start, active_end, active_days, daily_max, settings)
@@ -51,7 +51,7 @@ export async function duplicate(
   copy: { readonly id: string; readonly copyId: string; readonly userId: string; readonly title: string },
 ): Promise<void> {
   await tx.query({
-    name: "campaigns-copy",
+    name: "campaigns-duplicate",
     text: `
       WITH copied AS (
         INSERT INTO campaign (workspace_id, id, created_by, title, description, goal, custom_goal, sequence_type, channels, time_zone,
@@ -82,12 +82,12 @@ export async function update(tx: WorkspaceTx, id: string, fields: CampaignFields
 /** Replaces the campaign's lists by these. */
 export async function setLists(tx: WorkspaceTx, campaignId: string, listIds: readonly string[]): Promise<void> {
   await tx.query({
-    name: "campaigns-lists-remove",
+    name: "campaigns-set-lists-drop",
     text: "DELETE FROM campaign_list WHERE workspace_id = $1 AND campaign_id = $2 AND list_id <> ALL($3::uuid[])",
     values: [tx.workspaceId, campaignId, listIds],
   });
   await tx.query({
-    name: "campaigns-lists-add",
+    name: "campaigns-set-lists-add",
     text: `
       INSERT INTO campaign_list (workspace_id, campaign_id, list_id)
       SELECT $1, $2, list_id FROM unnest($3::uuid[]) AS list_id
@@ -99,7 +99,7 @@ export async function setLists(tx: WorkspaceTx, campaignId: string, listIds: rea
 /** Sets the workflow: rewrites the current version while no run has used it, otherwise adds the next one with the id `newVersionId`. */
 export async function setWorkflow(tx: WorkspaceTx, campaignId: string, newVersionId: string, graph: WorkflowGraph): Promise<void> {
   const { rowCount } = await tx.query({
-    name: "campaigns-workflow-rewrite",
+    name: "campaigns-set-workflow-rewrite",
     text: `
       UPDATE workflow_version AS version
          SET graph = $3::jsonb
@@ -110,7 +110,7 @@ export async function setWorkflow(tx: WorkspaceTx, campaignId: string, newVersio
   });
   if (rowCount === 1) return;
   await tx.query({
-    name: "campaigns-workflow-add",
+    name: "campaigns-set-workflow-add",
     text: `
       WITH added AS (
         INSERT INTO workflow_version (workspace_id, id, campaign_id, version, graph)
@@ -136,12 +136,12 @@ export async function lock(tx: WorkspaceTx, id: string): Promise<CampaignStatus 
 export async function remove(tx: WorkspaceTx, id: string): Promise<void> {
   // Enrolments refer to workflow versions without a cascade, so they are deleted first.
   await tx.query({
-    name: "campaigns-delete-enrolments",
+    name: "campaigns-remove-enrolments",
     text: "DELETE FROM enrolment WHERE workspace_id = $1 AND campaign_id = $2",
     values: [tx.workspaceId, id],
   });
   await tx.query({
-    name: "campaigns-delete",
+    name: "campaigns-remove-campaign",
     text: "DELETE FROM campaign WHERE workspace_id = $1 AND id = $2",
     values: [tx.workspaceId, id],
   });

@@ -24,7 +24,7 @@ const COLUMNS =
 /** Returns the workspace's accounts, oldest first, without the disconnected ones. */
 export async function listAccounts(tx: WorkspaceTx): Promise<ChannelAccountRow[]> {
   const { rows } = await tx.query<ChannelAccountRow>({
-    name: "find-channel-accounts",
+    name: "channels-list-accounts",
     text: `SELECT ${COLUMNS} FROM channel_account WHERE workspace_id = $1 AND status <> 'disconnected' ORDER BY created_at, id`,
     values: [tx.workspaceId],
   });
@@ -34,7 +34,7 @@ export async function listAccounts(tx: WorkspaceTx): Promise<ChannelAccountRow[]
 /** Returns one account; null when there is none, or it was disconnected. */
 export async function findAccount(tx: WorkspaceTx, id: string): Promise<ChannelAccountRow | null> {
   const { rows } = await tx.query<ChannelAccountRow>({
-    name: "find-channel-account",
+    name: "channels-find-account",
     text: `SELECT ${COLUMNS} FROM channel_account WHERE workspace_id = $1 AND id = $2 AND status <> 'disconnected'`,
     values: [tx.workspaceId, id],
   });
@@ -63,7 +63,7 @@ export interface AccountConnection {
 /** Connects an account for the first time or again. Returns false when another row of the workspace has its address. */
 export async function writeAccountConnection(tx: WorkspaceTx, account: AccountConnection): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "write-account-connection",
+    name: "channels-write-account-connection",
     text: `
       INSERT INTO channel_account AS a (workspace_id, id, user_id, channel, label, address, provider_account_id, status, status_code,
         settings, secret, is_sandbox, sync_cursor, connected_at)
@@ -99,7 +99,7 @@ export async function writeAccountConnection(tx: WorkspaceTx, account: AccountCo
 /** Keeps other connections of this workspace out until the transaction ends, so that the plan's limit can be counted. */
 export async function lockConnecting(tx: WorkspaceTx): Promise<void> {
   await tx.query({
-    name: "lock-connecting",
+    name: "channels-lock-connecting",
     text: "SELECT pg_advisory_xact_lock(hashtextextended('connect ' || $1, 0))",
     values: [tx.workspaceId],
   });
@@ -108,7 +108,7 @@ export async function lockConnecting(tx: WorkspaceTx): Promise<void> {
 /** Sets an account's limits. Returns false when there is no such account. */
 export async function updateLimits(tx: WorkspaceTx, id: string, limits: object): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "set-account-limits",
+    name: "channels-update-limits",
     text: `
       UPDATE channel_account SET settings = settings || jsonb_build_object('limits', $3::jsonb)
       WHERE workspace_id = $1 AND id = $2 AND status <> 'disconnected'`,
@@ -120,7 +120,7 @@ export async function updateLimits(tx: WorkspaceTx, id: string, limits: object):
 /** Disconnects an account and deletes its secrets; the row stays, since acts and conversations refer to it. */
 export async function forgetAccount(tx: WorkspaceTx, id: string): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "forget-account",
+    name: "channels-forget-account",
     text: `
       UPDATE channel_account
       SET status = 'disconnected', status_code = NULL, secret = NULL, provider_account_id = NULL, sync_cursor = '{}',
@@ -134,7 +134,7 @@ export async function forgetAccount(tx: WorkspaceTx, id: string): Promise<boolea
 /** Stores what the network reports about an account. Returns false when that was already known. */
 export async function setAccountStatus(tx: WorkspaceTx, id: string, status: ChannelAccountStatus, code: string | null): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "set-account-status",
+    name: "channels-set-account-status",
     text: `
       UPDATE channel_account SET status = $3, status_code = $4, connected_at = CASE WHEN $3 = 'connected' THEN now() ELSE connected_at END
       WHERE workspace_id = $1 AND id = $2 AND status <> 'disconnected' AND status <> $3`,
@@ -146,7 +146,7 @@ export async function setAccountStatus(tx: WorkspaceTx, id: string, status: Chan
 /** Returns what the workspace's accounts did on one of its days, YYYY-MM-DD. */
 export async function findUsage(tx: WorkspaceTx, localDay: string): Promise<{ account_id: string; kind: string; used: number }[]> {
   const { rows } = await tx.query<{ account_id: string; kind: string; used: number }>({
-    name: "find-channel-usage",
+    name: "channels-find-usage",
     text: "SELECT account_id, kind, used FROM account_usage WHERE workspace_id = $1 AND local_day = $2::date",
     values: [tx.workspaceId, localDay],
   });
@@ -163,7 +163,7 @@ export interface ChannelWorkspaceRow {
 
 export async function findWorkspace(tx: WorkspaceTx): Promise<ChannelWorkspaceRow | null> {
   const { rows } = await tx.query<ChannelWorkspaceRow>({
-    name: "find-channel-workspace",
+    name: "channels-find-workspace",
     text: "SELECT plan, time_zone, clock_factor, clock_anchor FROM workspace WHERE id = $1",
     values: [tx.workspaceId],
   });

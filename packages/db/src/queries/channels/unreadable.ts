@@ -16,7 +16,7 @@ export interface UnreadableWrite {
 /** Records an unreadable message. Returns false when it was already recorded. */
 export async function insertUnreadable(tx: WorkspaceTx, message: UnreadableWrite): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "insert-unreadable",
+    name: "channels-insert-unreadable-insert",
     text: `
       INSERT INTO unreadable_message (workspace_id, account_id, provider_event_id, reason, sender, subject, occurred_at)
       VALUES ($1, $2, $3, $4, $5, $6, $7)
@@ -33,7 +33,7 @@ export async function insertUnreadable(tx: WorkspaceTx, message: UnreadableWrite
   });
   if (rowCount === 0) return false;
   await tx.query({
-    name: "trim-unreadable",
+    name: "channels-insert-unreadable-trim",
     text: `
       DELETE FROM unreadable_message WHERE workspace_id = $1 AND account_id = $2 AND id IN (
         SELECT id FROM unreadable_message WHERE workspace_id = $1 AND account_id = $2
@@ -58,7 +58,7 @@ export interface UnreadableRow {
 /** Returns the newest `most` of each account, newest first. */
 export async function listUnreadable(tx: WorkspaceTx, most: number): Promise<UnreadableRow[]> {
   const { rows } = await tx.query<UnreadableRow>({
-    name: "find-unreadable",
+    name: "channels-list-unreadable",
     text: `
       SELECT account_id, id, reason, sender, subject, occurred_at, total FROM (
         SELECT *, count(*) OVER (PARTITION BY account_id)::integer AS total,
@@ -74,7 +74,7 @@ export async function listUnreadable(tx: WorkspaceTx, most: number): Promise<Unr
 /** Deletes an account's unreadable messages. Returns how many there were. */
 export async function forgetUnreadableMessages(tx: WorkspaceTx, accountId: string): Promise<number> {
   const { rowCount } = await tx.query({
-    name: "delete-unreadable",
+    name: "channels-forget-unreadable-messages",
     text: "DELETE FROM unreadable_message WHERE workspace_id = $1 AND account_id = $2",
     values: [tx.workspaceId, accountId],
   });

@@ -15,7 +15,7 @@ export interface TicketRow {
 
 export async function createTicket(tx: Queryable, ticket: TicketRow): Promise<void> {
   await tx.query({
-    name: "insert-ticket",
+    name: "contact-create-ticket",
     text: `INSERT INTO ticket (id, subject, description, category, priority, metadata, language, created_at)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     values: [
@@ -34,7 +34,7 @@ export async function createTicket(tx: Queryable, ticket: TicketRow): Promise<vo
 /** Subscribes a lower-case address; one already subscribed stays so, in the language it asked for last. */
 export async function subscribeNewsletter(tx: Queryable, email: string, language: "fr" | "en", now: Date): Promise<void> {
   await tx.query({
-    name: "keep-subscription",
+    name: "contact-subscribe-newsletter",
     text: `INSERT INTO newsletter_subscription (email, language, created_at) VALUES ($1, $2, $3)
            ON CONFLICT (email) DO UPDATE SET language = excluded.language`,
     values: [email, language, now],

@@ -5,7 +5,7 @@ import { lockPru } from "../engine/lifecycle.ts";
 /** Returns the sum of the ledger, without opening a new period. */
 export async function sum(tx: WorkspaceTx): Promise<number> {
   const { rows } = await tx.query<{ balance: number }>({
-    name: "credits-balance",
+    name: "credits-sum",
     text: "SELECT coalesce(sum(amount), 0)::integer AS balance FROM credit_entry WHERE workspace_id = $1",
     values: [tx.workspaceId],
   });
@@ -51,7 +51,7 @@ export async function grantPeriod(tx: WorkspaceTx, { allotment, periodStart, per
   const amount = given === null ? allotment - (await sum(tx)) : Math.max(0, allotment - given);
   const id = newId();
   await tx.query({
-    name: "credits-grant",
+    name: "credits-grant-period",
     text: `
       INSERT INTO credit_entry (workspace_id, id, kind, amount, reason, reference, allotment, period_start, period_end, at)
       VALUES ($1, $2::uuid, 'grant', $3, 'period', $2::text, $4, $5, $6, $7)`,
@@ -87,7 +87,7 @@ export async function keepPeriod(tx: WorkspaceTx, at: Date): Promise<void> {
   const last = await period(tx);
   if (last !== null && at < last.period_end) return;
   const { rows } = await tx.query<{ allotment: number; period_start: Date; period_end: Date }>({
-    name: "credits-calendar-month",
+    name: "credits-keep-period",
     // The plan's PRU figure is what plans have granted in the PRU ledger (PRU-14).
     text: `
       SELECT greatest(0, (SELECT coalesce(sum(amount), 0) FROM pru_entry p

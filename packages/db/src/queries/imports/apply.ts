@@ -12,7 +12,7 @@ const logged = (log: ImportLog): string => storableJson({ from: "import", name: 
 /** Adds the staged rows that match no known prospect. Returns how many: fewer when somebody has added one of them meanwhile. */
 export async function insertStaged(tx: WorkspaceTx, importId: string): Promise<number> {
   const { rowCount } = await tx.query({
-    name: "insert-staged-prospects",
+    name: "imports-insert-staged",
     text: `
       INSERT INTO prospect (workspace_id, id, first_name, last_name, email, phone, company, "position", industry, location, civility, profile_link,
         linkedin_key, tags, custom, source, import_id)
@@ -28,7 +28,7 @@ export async function insertStaged(tx: WorkspaceTx, importId: string): Promise<n
 /** Matches the staged rows that insertStaged skipped to the prospects that were added meanwhile. */
 export async function recogniseStaged(tx: WorkspaceTx): Promise<void> {
   await tx.query({
-    name: "recognise-staged-prospects",
+    name: "imports-recognise-staged",
     text: `
       UPDATE pg_temp.import_row r SET known_id = coalesce(
         (SELECT p.id FROM prospect p WHERE p.workspace_id = $1 AND p.email_key = lower(trim(r.email))),
@@ -42,7 +42,7 @@ export async function recogniseStaged(tx: WorkspaceTx): Promise<void> {
 /** Logs the creation of the prospects that insertStaged added. */
 export async function logStaged(tx: WorkspaceTx, log: ImportLog): Promise<void> {
   await tx.query({
-    name: "log-staged-prospects",
+    name: "imports-log-staged",
     text: `
       INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, actor_id)
       SELECT $1, new_id(), id, 'created', $2, $3 FROM pg_temp.import_row WHERE known_id IS NULL`,
@@ -79,7 +79,7 @@ function changing(onKnown: "fill" | "overwrite"): string {
 /** Returns the lines of the staged rows that would change their prospect. */
 export async function findChanging(tx: WorkspaceTx, onKnown: Exclude<OnKnown, "skip">): Promise<Set<number>> {
   const { rows } = await tx.query<{ line: number }>({
-    name: `find-changing-${onKnown}`,
+    name: `imports-find-changing-${onKnown}`,
     text: `SELECT r.line FROM pg_temp.import_row r, prospect p WHERE p.workspace_id = $1 AND ${changing(onKnown)}`,
     values: [tx.workspaceId],
   });
@@ -92,7 +92,7 @@ export async function updateStaged(tx: WorkspaceTx, onKnown: Exclude<OnKnown, "s
   const email = columns.find(([column]) => column === "email")?.[1];
   const linkedinKey = columns.find(([column]) => column === "linkedin_key")?.[1];
   const { rowCount } = await tx.query({
-    name: `update-staged-${onKnown}`,
+    name: `imports-update-staged-${onKnown}`,
     text: `
       WITH changed AS (
         UPDATE prospect p SET ${columns.map(([column, value]) => `${column} = ${value}`).join(", ")}, updated_at = now(),
@@ -117,7 +117,7 @@ export async function listStaged(
   actorId: string | null,
 ): Promise<void> {
   await tx.query({
-    name: "list-staged-prospects",
+    name: "imports-list-staged",
     text: `
       WITH added AS (
         INSERT INTO prospect_list_member (workspace_id, list_id, prospect_id)

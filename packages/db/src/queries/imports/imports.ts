@@ -47,7 +47,7 @@ export interface NewImport {
 
 export async function create(tx: WorkspaceTx, upload: NewImport): Promise<void> {
   await tx.query({
-    name: "insert-import",
+    name: "imports-create",
     text: `
       INSERT INTO prospect_import (workspace_id, id, user_id, file_name, file, size_bytes, encoding, separator, header_line, first_record, columns, rows_total)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
@@ -71,7 +71,7 @@ export async function create(tx: WorkspaceTx, upload: NewImport): Promise<void> 
 /** Returns the workspace's imports, newest first; at most 100. */
 export async function list(tx: WorkspaceTx): Promise<ImportRow[]> {
   const { rows } = await tx.query<ImportRow>({
-    name: "find-imports",
+    name: "imports-list",
     text: `SELECT ${COLUMNS} FROM prospect_import WHERE workspace_id = $1 ORDER BY created_at DESC, id DESC LIMIT 100`,
     values: [tx.workspaceId],
   });
@@ -80,7 +80,7 @@ export async function list(tx: WorkspaceTx): Promise<ImportRow[]> {
 
 export async function find(tx: WorkspaceTx, id: string): Promise<ImportRow | null> {
   const { rows } = await tx.query<ImportRow>({
-    name: "find-import",
+    name: "imports-find",
     text: `SELECT ${COLUMNS} FROM prospect_import WHERE workspace_id = $1 AND id = $2`,
     values: [tx.workspaceId, id],
   });
@@ -90,7 +90,7 @@ export async function find(tx: WorkspaceTx, id: string): Promise<ImportRow | nul
 /** Returns the import, locked until the transaction ends. */
 export async function lock(tx: WorkspaceTx, id: string): Promise<ImportRow | null> {
   const { rows } = await tx.query<ImportRow>({
-    name: "lock-import",
+    name: "imports-lock",
     text: `SELECT ${COLUMNS} FROM prospect_import WHERE workspace_id = $1 AND id = $2 FOR UPDATE`,
     values: [tx.workspaceId, id],
   });
@@ -100,7 +100,7 @@ export async function lock(tx: WorkspaceTx, id: string): Promise<ImportRow | nul
 /** Returns the uploaded file; null once the import has ended. */
 export async function findFile(tx: WorkspaceTx, id: string): Promise<Buffer | null> {
   const { rows } = await tx.query<{ file: Buffer | null }>({
-    name: "find-import-file",
+    name: "imports-find-file",
     text: "SELECT file FROM prospect_import WHERE workspace_id = $1 AND id = $2",
     values: [tx.workspaceId, id],
   });
@@ -114,7 +114,7 @@ export async function queue(
   how: { mapping: Mapping; onKnown: OnKnown; listId: string | null },
 ): Promise<ImportRow | null> {
   const { rows } = await tx.query<ImportRow>({
-    name: "queue-import",
+    name: "imports-queue",
     text: `
       UPDATE prospect_import SET status = 'queued', mapping = $3, on_known = $4, list_id = $5
       WHERE workspace_id = $1 AND id = $2 RETURNING ${COLUMNS}`,
@@ -126,7 +126,7 @@ export async function queue(
 /** Marks the start of a run. Returns null when there is nothing left to run. */
 export async function beginRun(tx: WorkspaceTx, id: string): Promise<ImportRow | null> {
   const { rows } = await tx.query<ImportRow>({
-    name: "begin-import-run",
+    name: "imports-begin-run",
     text: `
       UPDATE prospect_import SET status = 'running', attempts = attempts + 1, started_at = coalesce(started_at, now())
       WHERE workspace_id = $1 AND id = $2 AND status IN ('queued', 'running') RETURNING ${COLUMNS}`,
@@ -147,7 +147,7 @@ export interface ImportStep {
 /** Adds a chunk's figures, in the transaction that imported it. */
 export async function addStep(tx: WorkspaceTx, id: string, step: ImportStep): Promise<ImportRow | null> {
   const { rows } = await tx.query<ImportRow>({
-    name: "add-import-step",
+    name: "imports-add-step",
     text: `
       UPDATE prospect_import SET rows_done = rows_done + $3, created_count = created_count + $4, updated_count = updated_count + $5,
         unchanged_count = unchanged_count + $6, rejected_count = rejected_count + $7
@@ -160,7 +160,7 @@ export async function addStep(tx: WorkspaceTx, id: string, step: ImportStep): Pr
 /** Ends an import, successfully (`errorCode` null) or not, and deletes its file. */
 export async function finish(tx: WorkspaceTx, id: string, errorCode: string | null): Promise<ImportRow | null> {
   const { rows } = await tx.query<ImportRow>({
-    name: "finish-import",
+    name: "imports-finish",
     text: `
       UPDATE prospect_import SET status = CASE WHEN $3::text IS NULL THEN 'completed' ELSE 'failed' END, error_code = $3, file = NULL, finished_at = now()
       WHERE workspace_id = $1 AND id = $2 AND status = 'running' RETURNING ${COLUMNS}`,

@@ -14,7 +14,7 @@ export async function findKnown(
   keys: readonly { readonly email: string | null; readonly linkedinKey: string | null }[],
 ): Promise<KnownMatch[]> {
   const { rows } = await tx.query<KnownMatch>({
-    name: "find-known-prospects",
+    name: "imports-find-known",
     text: `
       SELECT * FROM (
         SELECT (k.place - 1)::integer AS place,

@@ -13,13 +13,13 @@ export interface UploadFigures {
 /** Returns the workspace's figures, and keeps others from uploading into it until the transaction ends. */
 export async function lockUploads(tx: WorkspaceTx, userId: string, since: Date): Promise<UploadFigures> {
   await tx.query({
-    name: "lock-uploads",
+    name: "imports-lock-uploads-lock",
     text: "SELECT pg_advisory_xact_lock(hashtextextended('uploads ' || $1, 0))",
     values: [tx.workspaceId],
   });
   // Sums of integers are bigint, as text.
   const { rows } = await tx.query<{ kept: string; own: string; recent: string }>({
-    name: "upload-figures",
+    name: "imports-lock-uploads-figures",
     text: `
       SELECT coalesce(sum(size_bytes) FILTER (WHERE status IN ('uploaded', 'queued', 'running')), 0) AS kept,
         coalesce(sum(size_bytes) FILTER (WHERE status = 'uploaded' AND user_id = $3), 0) AS own,
@@ -33,7 +33,7 @@ export async function lockUploads(tx: WorkspaceTx, userId: string, since: Date):
 /** Deletes the files that a user uploaded before `before` and never imported. Returns their bytes. */
 export async function deleteOwnUploads(tx: WorkspaceTx, userId: string, before: Date): Promise<number> {
   const { rows } = await tx.query<{ size_bytes: number }>({
-    name: "delete-own-uploads",
+    name: "imports-delete-own-uploads",
     text: `
       DELETE FROM prospect_import WHERE workspace_id = $1 AND user_id = $2 AND status = 'uploaded' AND created_at < $3
       RETURNING size_bytes`,
@@ -45,7 +45,7 @@ export async function deleteOwnUploads(tx: WorkspaceTx, userId: string, before: 
 /** Deletes the files of all workspaces that were uploaded before `before` and never imported. Returns how many there were. */
 export async function sweepUploads(db: Queryable, before: Date): Promise<number> {
   const { rows } = await db.query<{ swept: number }>({
-    name: "sweep-uploads",
+    name: "imports-sweep-uploads",
     text: "SELECT sweep_uploads($1) AS swept",
     values: [before],
   });

@@ -14,7 +14,7 @@ const LIST = `
 /** Returns the workspace's lists with their numbers of prospects, sorted by name as in French. */
 export async function list(tx: WorkspaceTx): Promise<ListRow[]> {
   const { rows } = await tx.query<ListRow>({
-    name: "find-lists",
+    name: "lists-list",
     text: `SELECT ${LIST} FROM prospect_list l WHERE l.workspace_id = $1 ORDER BY l.name COLLATE "fr-x-icu", l.id`,
     values: [tx.workspaceId],
   });
@@ -24,7 +24,7 @@ export async function list(tx: WorkspaceTx): Promise<ListRow[]> {
 /** Returns one list of the workspace, or null. */
 export async function find(tx: WorkspaceTx, id: string): Promise<ListRow | null> {
   const { rows } = await tx.query<ListRow>({
-    name: "find-list",
+    name: "lists-find",
     text: `SELECT ${LIST} FROM prospect_list l WHERE l.workspace_id = $1 AND l.id = $2`,
     values: [tx.workspaceId, id],
   });
@@ -34,7 +34,7 @@ export async function find(tx: WorkspaceTx, id: string): Promise<ListRow | null>
 /** Locks lists against deletion until the transaction ends. Returns their names by id, without those the workspace does not have. */
 export async function lock(tx: WorkspaceTx, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await tx.query<{ id: string; name: string }>({
-    name: "lock-lists",
+    name: "lists-lock",
     text: "SELECT id, name FROM prospect_list WHERE workspace_id = $1 AND id = ANY ($2::uuid[]) FOR KEY SHARE",
     values: [tx.workspaceId, ids],
   });
@@ -44,7 +44,7 @@ export async function lock(tx: WorkspaceTx, ids: readonly string[]): Promise<Map
 /** Returns false when the workspace has a list of this name in any case. */
 export async function create(tx: WorkspaceTx, list: { id: string; name: string; createdBy: string | null }): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "insert-list",
+    name: "lists-create",
     text: "INSERT INTO prospect_list (workspace_id, id, name, created_by) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
     values: [tx.workspaceId, list.id, list.name, list.createdBy],
   });
@@ -54,7 +54,7 @@ export async function create(tx: WorkspaceTx, list: { id: string; name: string; 
 /** Returns true when another list of the workspace has this name in any case. */
 export async function isNameTaken(tx: WorkspaceTx, name: string, exceptId: string): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "is-list-name-taken",
+    name: "lists-is-name-taken",
     text: "SELECT FROM prospect_list WHERE workspace_id = $1 AND lower(name) = lower($2) AND id <> $3",
     values: [tx.workspaceId, name, exceptId],
   });
@@ -64,7 +64,7 @@ export async function isNameTaken(tx: WorkspaceTx, name: string, exceptId: strin
 /** Returns false when there is no such list. */
 export async function rename(tx: WorkspaceTx, id: string, name: string): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "rename-list",
+    name: "lists-rename",
     text: "UPDATE prospect_list SET name = $3 WHERE workspace_id = $1 AND id = $2",
     values: [tx.workspaceId, id, name],
   });
@@ -74,7 +74,7 @@ export async function rename(tx: WorkspaceTx, id: string, name: string): Promise
 /** Deletes a list and logs the removal on each member's timeline. Returns false when there is no such list. */
 export async function remove(tx: WorkspaceTx, id: string, actorId: string): Promise<boolean> {
   const { rows } = await tx.query<{ name: string }>({
-    name: "delete-list",
+    name: "lists-remove",
     text: `
       WITH logged AS (
         INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, actor_id)

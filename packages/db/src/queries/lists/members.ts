@@ -3,7 +3,7 @@ import type { WorkspaceTx } from "../../database.ts";
 /** Adds prospects of the workspace to a list; ignores unknown ids. Returns the ids that were not on it before. */
 export async function addProspects(tx: WorkspaceTx, listId: string, prospectIds: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ prospect_id: string }>({
-    name: "add-list-members",
+    name: "lists-add-prospects",
     text: `
       INSERT INTO prospect_list_member (workspace_id, list_id, prospect_id)
       SELECT p.workspace_id, $2, p.id FROM prospect p WHERE p.workspace_id = $1 AND p.id = ANY ($3::uuid[])
@@ -16,7 +16,7 @@ export async function addProspects(tx: WorkspaceTx, listId: string, prospectIds:
 /** Removes prospects from a list. Returns the ids that were on it. */
 export async function removeProspects(tx: WorkspaceTx, listId: string, prospectIds: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ prospect_id: string }>({
-    name: "remove-list-members",
+    name: "lists-remove-prospects",
     text: `
       DELETE FROM prospect_list_member WHERE workspace_id = $1 AND list_id = $2 AND prospect_id = ANY ($3::uuid[])
       RETURNING prospect_id`,

@@ -6,7 +6,7 @@ import { NOTIFICATION_COLUMNS, type NotificationRow, recordOf } from "../notific
 /** Returns notifications of all workspaces whose e-mail is due, longest due first; ids only. */
 export async function notificationMailsDue(tx: Queryable, at: Date, most: number): Promise<{ workspaceId: string; id: string }[]> {
   const { rows } = await tx.query<{ workspace_id: string; id: string }>({
-    name: "notification-mails-due",
+    name: "mails-notification-mails-due",
     text: "SELECT workspace_id, id FROM notification_mails_due($1, $2)",
     values: [at, most],
   });
@@ -29,7 +29,7 @@ export interface NotificationMail {
  */
 export async function takeNotificationMail(tx: WorkspaceTx, id: string, at: Date): Promise<NotificationMail | null> {
   const { rows } = await tx.query<NotificationRow & { email: string; is_known: boolean; language: "fr" | "en" }>({
-    name: "take-notification-mail",
+    name: "mails-take-notification-mail",
     text: `
       WITH taken AS (
         UPDATE notification SET mail_due_at = NULL

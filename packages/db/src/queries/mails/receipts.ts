@@ -9,7 +9,7 @@ export async function holdMail(
   mail: { id: string; template: string; at: Date; until: Date },
 ): Promise<"held" | "sent" | "taken"> {
   const { rowCount } = await db.query({
-    name: "hold-mail",
+    name: "mails-hold-mail-hold",
     text: `
       INSERT INTO mail_receipt AS known (mail_id, template, held_until) VALUES ($1, $2, $4)
       ON CONFLICT (mail_id) DO UPDATE SET held_until = excluded.held_until
@@ -18,7 +18,7 @@ export async function holdMail(
   });
   if (rowCount === 1) return "held";
   const { rows } = await db.query<{ sent: boolean }>({
-    name: "is-mail-sent",
+    name: "mails-hold-mail-is-sent",
     text: "SELECT sent_at IS NOT NULL AS sent FROM mail_receipt WHERE mail_id = $1",
     values: [mail.id],
   });
@@ -28,7 +28,7 @@ export async function holdMail(
 /** Releases an e-mail that was not handed over: a run at `at` or later can claim it. */
 export async function letMailGo(db: Queryable, mail: { id: string; at: Date }): Promise<void> {
   await db.query({
-    name: "let-mail-go",
+    name: "mails-let-mail-go",
     text: "UPDATE mail_receipt SET held_until = $2 WHERE mail_id = $1",
     values: [mail.id, mail.at],
   });
@@ -37,7 +37,7 @@ export async function letMailGo(db: Queryable, mail: { id: string; at: Date }): 
 /** Records that a claimed e-mail was handed over. */
 export async function noteMailSent(db: Queryable, mail: { id: string; at: Date }): Promise<void> {
   await db.query({
-    name: "note-mail-sent",
+    name: "mails-note-mail-sent",
     text: "UPDATE mail_receipt SET sent_at = $2, held_until = NULL WHERE mail_id = $1",
     values: [mail.id, mail.at],
   });
@@ -46,7 +46,7 @@ export async function noteMailSent(db: Queryable, mail: { id: string; at: Date }
 /** Deletes the receipts of e-mails that were handed over, refused or given up before `keptSince`. */
 export async function forgetMailReceipts(db: Queryable, keptSince: Date): Promise<void> {
   await db.query({
-    name: "forget-mail-receipts",
+    name: "mails-forget-mail-receipts",
     text: "DELETE FROM mail_receipt WHERE coalesce(sent_at, held_until) < $1",
     values: [keptSince],
   });

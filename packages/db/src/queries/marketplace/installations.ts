@@ -13,7 +13,7 @@ export interface InstallationRow {
 /** Returns what the workspace has installed now, besides what every workspace has. */
 export async function installations(tx: WorkspaceTx): Promise<InstallationRow[]> {
   const { rows } = await tx.query<InstallationRow>({
-    name: "market-installations",
+    name: "marketplace-installations",
     text: "SELECT id, module_type, credits, installed_at FROM module_installation WHERE workspace_id = $1 AND uninstalled_at IS NULL",
     values: [tx.workspaceId],
   });
@@ -23,7 +23,7 @@ export async function installations(tx: WorkspaceTx): Promise<InstallationRow[]>
 /** Returns which of these types are installed, and keeps them installed until the transaction ends. */
 export async function holdInstalled(tx: WorkspaceTx, types: readonly string[]): Promise<Set<string>> {
   const { rows } = await tx.query<{ module_type: string }>({
-    name: "market-hold-installed",
+    name: "marketplace-hold-installed",
     text: `SELECT module_type FROM module_installation
            WHERE workspace_id = $1 AND module_type = ANY($2) AND uninstalled_at IS NULL ORDER BY id FOR SHARE`,
     values: [tx.workspaceId, types],
@@ -37,7 +37,7 @@ export async function install(
   installation: { readonly id: string; readonly type: string; readonly credits: number; readonly userId: string | null; readonly at: Date },
 ): Promise<void> {
   await tx.query({
-    name: "market-install",
+    name: "marketplace-install",
     text: `INSERT INTO module_installation (workspace_id, id, module_type, credits, installed_by, installed_at)
            VALUES ($1, $2, $3, $4, $5, $6)`,
     values: [tx.workspaceId, installation.id, installation.type, installation.credits, installation.userId, installation.at],
@@ -52,7 +52,7 @@ export async function installFirstModules(tx: WorkspaceTx, types: readonly strin
 /** Uninstalls a module. Returns its installation, null when there was none. */
 export async function uninstall(tx: WorkspaceTx, type: string, at: Date): Promise<InstallationRow | null> {
   const { rows } = await tx.query<InstallationRow>({
-    name: "market-uninstall",
+    name: "marketplace-uninstall",
     text: `UPDATE module_installation SET uninstalled_at = $3
            WHERE workspace_id = $1 AND module_type = $2 AND uninstalled_at IS NULL RETURNING id, module_type, credits, installed_at`,
     values: [tx.workspaceId, type, at],
@@ -70,7 +70,7 @@ export interface UsingCampaignRow {
 /** Returns the campaigns whose current workflow contains a module, running ones first. */
 export async function campaignsUsingModule(tx: WorkspaceTx, type: string): Promise<UsingCampaignRow[]> {
   const { rows } = await tx.query<UsingCampaignRow>({
-    name: "market-campaigns-using",
+    name: "marketplace-campaigns-using-module",
     text: `
       SELECT c.id, c.title, c.status, c.end_reason AS "endReason" FROM campaign c
       JOIN workflow_version v ON v.workspace_id = c.workspace_id AND v.id = c.workflow_version_id
@@ -92,7 +92,7 @@ export interface MarketFiguresRow {
 /** Returns figures of the whole installation by module; `always` are the modules that every workspace has. */
 export async function marketFigures(db: Queryable, always: readonly string[]): Promise<Map<string, MarketFiguresRow>> {
   const { rows } = await db.query<MarketFiguresRow>({
-    name: "market-figures",
+    name: "marketplace-market-figures",
     text: "SELECT * FROM market_figures($1)",
     values: [always],
   });

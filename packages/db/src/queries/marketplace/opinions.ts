@@ -9,7 +9,7 @@ export interface OpinionRow {
 /** Returns a member's favourites and ratings of modules. */
 export async function opinionsOf(tx: WorkspaceTx, userId: string): Promise<Map<string, OpinionRow>> {
   const { rows } = await tx.query<OpinionRow>({
-    name: "market-opinions",
+    name: "marketplace-opinions-of",
     text: "SELECT module_type, is_favourite, rating FROM module_opinion WHERE workspace_id = $1 AND user_id = $2",
     values: [tx.workspaceId, userId],
   });
@@ -18,7 +18,7 @@ export async function opinionsOf(tx: WorkspaceTx, userId: string): Promise<Map<s
 
 export async function setFavourite(tx: WorkspaceTx, userId: string, type: string, favourite: boolean): Promise<void> {
   await tx.query({
-    name: "market-set-favourite",
+    name: "marketplace-set-favourite",
     text: `INSERT INTO module_opinion (workspace_id, user_id, module_type, is_favourite) VALUES ($1, $2, $3, $4)
            ON CONFLICT (workspace_id, user_id, module_type) DO UPDATE SET is_favourite = excluded.is_favourite`,
     values: [tx.workspaceId, userId, type, favourite],
@@ -28,7 +28,7 @@ export async function setFavourite(tx: WorkspaceTx, userId: string, type: string
 /** Rates a module from 1 to 5; null removes the rating. */
 export async function rate(tx: WorkspaceTx, userId: string, type: string, rating: number | null): Promise<void> {
   await tx.query({
-    name: "market-set-rating",
+    name: "marketplace-rate",
     text: `INSERT INTO module_opinion (workspace_id, user_id, module_type, rating) VALUES ($1, $2, $3, $4)
            ON CONFLICT (workspace_id, user_id, module_type) DO UPDATE SET rating = excluded.rating`,
     values: [tx.workspaceId, userId, type, rating],

@@ -18,7 +18,7 @@ export async function propose(
   request: { readonly id: string; readonly userId: string; readonly description: string; readonly at: Date },
 ): Promise<void> {
   await tx.query({
-    name: "market-insert-request",
+    name: "marketplace-propose",
     text: "INSERT INTO module_request (workspace_id, id, user_id, description, created_at) VALUES ($1, $2, $3, $4, $5)",
     values: [tx.workspaceId, request.id, request.userId, request.description, request.at],
   });
@@ -27,7 +27,7 @@ export async function propose(
 /** Returns a member's proposals, newest first, 100 at most. */
 export async function listProposals(tx: WorkspaceTx, userId: string): Promise<ModuleRequestRow[]> {
   const { rows } = await tx.query<ModuleRequestRow>({
-    name: "market-requests-of",
+    name: "marketplace-list-proposals",
     text: `SELECT id, description, status, created_at, available_at, module_type FROM module_request
            WHERE workspace_id = $1 AND user_id = $2 ORDER BY created_at DESC, id DESC LIMIT 100`,
     values: [tx.workspaceId, userId],
@@ -62,7 +62,7 @@ export async function listRequests(
 
 export async function findRequest(db: Queryable, id: string): Promise<AdminModuleRequestRow | null> {
   const { rows } = await db.query<AdminModuleRequestRow>({
-    name: "market-find-request",
+    name: "marketplace-find-request",
     text: `SELECT r.* FROM ${FROM} WHERE r.id = $1`,
     values: [id],
   });
@@ -76,7 +76,7 @@ export async function decideRequest(
   decision: { readonly status: "approved" | "rejected"; readonly userId: string; readonly at: Date },
 ): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "market-decide-request",
+    name: "marketplace-decide-request",
     text: `UPDATE module_request SET status = $3, decided_by = $4, decided_at = $5
            WHERE workspace_id = $1 AND id = $2 AND status = 'pending'`,
     values: [tx.workspaceId, id, decision.status, decision.userId, decision.at],
@@ -87,7 +87,7 @@ export async function decideRequest(
 /** Marks an approved request as available, with its module when known. Returns false when it is not approved or already available. */
 export async function makeRequestAvailable(tx: WorkspaceTx, id: string, moduleType: string | null, at: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "market-make-available",
+    name: "marketplace-make-request-available",
     text: `UPDATE module_request SET available_at = $3, module_type = $4
            WHERE workspace_id = $1 AND id = $2 AND status = 'approved' AND available_at IS NULL`,
     values: [tx.workspaceId, id, at, moduleType],

@@ -65,7 +65,7 @@ export async function listConversations(
 ): Promise<ConversationListRow[]> {
   const searching = search !== null;
   const { rows } = await tx.query<ConversationListRow>({
-    name: `conversations-page-${box}-${searching ? "search" : "all"}`,
+    name: `messages-list-conversations-${box}-${searching ? "search" : "all"}`,
     text: `
       SELECT ${COLUMNS}, ${searching ? "(SELECT left(m.text, 4000) FROM conversation_message m WHERE m.workspace_id = $1 AND m.id = f.message_id)" : "NULL::text"} AS found
       FROM ${searching ? "conversation_search($1, $7, $8) f JOIN conversation c ON c.workspace_id = $1 AND c.prospect_id = f.prospect_id" : "conversation c"}
@@ -86,7 +86,7 @@ export async function findCorrespondent(
   prospectId: string,
 ): Promise<Pick<ConversationListRow, "prospect_id" | "first_name" | "last_name" | "company" | "position" | "status" | "opted_out"> | null> {
   const { rows } = await tx.query<ConversationListRow>({
-    name: "conversation-correspondent",
+    name: "messages-find-correspondent",
     text: `
       SELECT id AS prospect_id, first_name, last_name, company, position, status, opted_out_at IS NOT NULL AS opted_out
       FROM prospect WHERE workspace_id = $1 AND id = $2`,
@@ -98,7 +98,7 @@ export async function findCorrespondent(
 /** Returns one conversation; null when nothing was ever exchanged with this prospect. */
 export async function findConversation(tx: WorkspaceTx, prospectId: string): Promise<ConversationListRow | null> {
   const { rows } = await tx.query<ConversationListRow>({
-    name: "conversation-one",
+    name: "messages-find-conversation",
     text: `SELECT ${COLUMNS}, NULL::text AS found FROM conversation c ${JOINED} WHERE c.workspace_id = $1 AND c.prospect_id = $2`,
     values: [tx.workspaceId, prospectId],
   });
@@ -108,7 +108,7 @@ export async function findConversation(tx: WorkspaceTx, prospectId: string): Pro
 /** Returns how many conversations that are not archived have unread messages. */
 export async function countUnreadConversations(tx: WorkspaceTx): Promise<number> {
   const { rows } = await tx.query<{ count: number }>({
-    name: "conversations-unread",
+    name: "messages-count-unread-conversations",
     text: "SELECT count(*)::integer AS count FROM conversation WHERE workspace_id = $1 AND unread > 0 AND archived_at IS NULL",
     values: [tx.workspaceId],
   });
@@ -123,7 +123,7 @@ export async function markConversation(
   at: Date,
 ): Promise<boolean | null> {
   const { rows } = await tx.query<{ changed: boolean }>({
-    name: "conversation-change",
+    name: "messages-mark-conversation",
     text: `
       WITH before AS (SELECT unread, archived_at FROM conversation WHERE workspace_id = $1 AND prospect_id = $2 FOR UPDATE)
       UPDATE conversation c SET

@@ -41,7 +41,7 @@ const COLUMNS =
 /** Stores a message to be sent. Returns false when one with this id already exists. */
 export async function sendMessage(tx: WorkspaceTx, message: ManualWrite): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "manual-insert",
+    name: "messages-send-message",
     text: `
       INSERT INTO manual_message (workspace_id, id, prospect_id, account_id, channel, author_id, campaign_id, subject, text, account_day, created_at)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
@@ -66,7 +66,7 @@ export async function sendMessage(tx: WorkspaceTx, message: ManualWrite): Promis
 /** Locks a message by hand; null when there is none. */
 export async function lockMessage(tx: WorkspaceTx, id: string): Promise<ManualRow | null> {
   const { rows } = await tx.query<ManualRow>({
-    name: "manual-lock",
+    name: "messages-lock-message",
     text: `SELECT ${COLUMNS} FROM manual_message WHERE workspace_id = $1 AND id = $2 FOR UPDATE`,
     values: [tx.workspaceId, id],
   });
@@ -76,7 +76,7 @@ export async function lockMessage(tx: WorkspaceTx, id: string): Promise<ManualRo
 /** Queues a failed or uncertain message again. */
 export async function retryMessage(tx: WorkspaceTx, id: string, accountDay: string): Promise<void> {
   await tx.query({
-    name: "manual-requeue",
+    name: "messages-retry-message",
     text: `
       UPDATE manual_message SET status = 'queued', account_day = $3, result_code = NULL, result_detail = NULL, settled_at = NULL,
         attempt = 0, abandoned = 0
@@ -88,7 +88,7 @@ export async function retryMessage(tx: WorkspaceTx, id: string, accountDay: stri
 /** Deletes a message that was not sent. */
 export async function discardMessage(tx: WorkspaceTx, id: string): Promise<void> {
   await tx.query({
-    name: "manual-delete",
+    name: "messages-discard-message",
     text: "DELETE FROM manual_message WHERE workspace_id = $1 AND id = $2",
     values: [tx.workspaceId, id],
   });
@@ -97,7 +97,7 @@ export async function discardMessage(tx: WorkspaceTx, id: string): Promise<void>
 /** Returns messages by hand of all workspaces that are queued, or abandoned by a worker; ids only. */
 export async function dueMessages(db: Queryable, most: number): Promise<{ workspace_id: string; id: string }[]> {
   const { rows } = await db.query<{ workspace_id: string; id: string }>({
-    name: "manual-due",
+    name: "messages-due-messages",
     text: "SELECT workspace_id, id FROM engine_manual_messages($1)",
     values: [most],
   });
@@ -123,7 +123,7 @@ export interface ClaimedManualRow extends ManualRow {
 /** Locks a message that is queued or abandoned; null when it is neither, or another worker has locked it. */
 export async function claimMessage(tx: WorkspaceTx, id: string): Promise<ClaimedManualRow | null> {
   const { rows } = await tx.query<ClaimedManualRow>({
-    name: "manual-claim",
+    name: "messages-claim-message",
     text: `
       SELECT m.id, m.prospect_id, m.account_id, m.channel, m.author_id, m.campaign_id, m.subject, m.text, m.status, m.idempotency_key,
         m.attempt, m.abandoned, m.account_day::text, m.result_code, m.created_at,
@@ -151,7 +151,7 @@ export async function leaseMessage(
   lease: { readonly token: string; readonly leaseMs: number; readonly idempotencyKey: string; readonly why: "queued" | "abandoned" },
 ): Promise<void> {
   await tx.query({
-    name: "manual-lease",
+    name: "messages-lease-message",
     text: `
       UPDATE manual_message SET status = 'dispatching', lease_token = $3,
         lease_until = clock_timestamp() + $4::float8 * interval '1 millisecond', idempotency_key = $5, 
@@ -182,7 +182,7 @@ export async function settleMessage(
   at: Date,
 ): Promise<{ readonly returnedDay: string | null } | null> {
   const { rows } = await tx.query<{ returned_day: string | null }>({
-    name: "manual-settle",
+    name: "messages-settle-message",
     text: `
       WITH held AS MATERIALIZED (
         SELECT id, account_day FROM manual_message
@@ -206,7 +206,7 @@ export async function keepMessage(
   sent: { readonly providerId: string; readonly threadId: string | null; readonly at: Date },
 ): Promise<void> {
   await tx.query({
-    name: "manual-keep",
+    name: "messages-keep-message",
     text: `
       INSERT INTO conversation_message (workspace_id, id, prospect_id, account_id, channel, direction, provider_message_id, thread_id,
         subject, text, campaign_id, author_id, at)
@@ -239,7 +239,7 @@ export async function accountThread(
   accountId: string,
 ): Promise<{ provider_message_id: string; thread_id: string | null; subject: string | null }[]> {
   const { rows } = await tx.query<{ provider_message_id: string; thread_id: string | null; subject: string | null }>({
-    name: "manual-thread",
+    name: "messages-account-thread",
     text: `
       SELECT provider_message_id, thread_id, subject FROM (
         SELECT provider_message_id, thread_id, subject, at, id FROM conversation_message
@@ -272,7 +272,7 @@ export interface WritingStanding {
 
 export async function writingStanding(tx: WorkspaceTx, prospectId: string): Promise<WritingStanding | null> {
   const { rows } = await tx.query<WritingStanding>({
-    name: "manual-standing",
+    name: "messages-writing-standing",
     text: `
       SELECT p.email, p.linkedin_key, p.provider_ids, p.opted_out_at IS NOT NULL AS opted_out, p.email_bounced_at IS NOT NULL AS email_bounced,
         ARRAY(
@@ -290,7 +290,7 @@ export async function writingStanding(tx: WorkspaceTx, prospectId: string): Prom
 /** Delays the account's next automatic act after one made by hand; never moves it earlier. */
 export async function holdNextSlot(tx: WorkspaceTx, accountId: string, until: Date): Promise<void> {
   await tx.query({
-    name: "manual-next-slot",
+    name: "messages-hold-next-slot",
     text: "UPDATE channel_account SET next_slot_at = greatest(next_slot_at, $3) WHERE workspace_id = $1 AND id = $2",
     values: [tx.workspaceId, accountId, until],
   });

@@ -22,7 +22,7 @@ const COLUMNS = `t.id, t.subject, t.status, t.user_id, t.opened_in, t.language, 
 /** Returns a user's support talks, newest first. */
 export async function supportTicketsOf(db: Queryable, userId: string): Promise<SupportTicketListRow[]> {
   const { rows } = await db.query<SupportTicketListRow>({
-    name: "support-tickets-of",
+    name: "messages-support-tickets-of",
     text: `SELECT ${COLUMNS} FROM ticket t WHERE t.user_id = $1 ORDER BY coalesce(t.last_message_at, t.created_at) DESC, t.id DESC LIMIT 100`,
     values: [userId],
   });
@@ -32,7 +32,7 @@ export async function supportTicketsOf(db: Queryable, userId: string): Promise<S
 /** Returns one of this user's support talks; null when it is not theirs. */
 export async function findSupportTicket(db: Queryable, id: string, userId: string): Promise<SupportTicketListRow | null> {
   const { rows } = await db.query<SupportTicketListRow>({
-    name: "support-ticket",
+    name: "messages-find-support-ticket",
     text: `SELECT ${COLUMNS} FROM ticket t WHERE t.id = $1 AND t.user_id = $2`,
     values: [id, userId],
   });
@@ -50,7 +50,7 @@ export interface TicketMessageRow {
 /** Returns the messages of a talk, oldest first. */
 export async function ticketMessages(db: Queryable, ticketId: string): Promise<TicketMessageRow[]> {
   const { rows } = await db.query<TicketMessageRow>({
-    name: "ticket-messages",
+    name: "messages-ticket-messages",
     text: `
       SELECT m.id, m.side, nullif(trim(u.first_name || ' ' || u.last_name), '') AS author, m.text, m.at
       FROM ticket_message m LEFT JOIN app_user u ON u.id = m.author_id
@@ -74,7 +74,7 @@ export async function openTicket(
   },
 ): Promise<void> {
   await tx.query({
-    name: "support-open",
+    name: "messages-open-ticket",
     text: `
       INSERT INTO ticket (id, subject, description, category, priority, language, created_at, user_id, opened_in, last_message_at)
       VALUES ($1, $2, $3, 'technical', 'medium', $4, $5, $6, $7, $5)`,
@@ -95,7 +95,7 @@ export async function addTicketMessage(
   },
 ): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "ticket-message-add",
+    name: "messages-add-ticket-message",
     text: `INSERT INTO ticket_message (id, ticket_id, side, author_id, text, at, key) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
     values: [newId(), message.ticketId, message.side, message.authorId, message.text, message.at, message.key],
   });
@@ -105,7 +105,7 @@ export async function addTicketMessage(
 /** Returns the ticket of an author's message with this key; null when there is none. */
 export async function ticketOfMessage(db: Queryable, authorId: string, key: string): Promise<string | null> {
   const { rows } = await db.query<{ ticket_id: string }>({
-    name: "ticket-of-message",
+    name: "messages-ticket-of-message",
     text: "SELECT ticket_id FROM ticket_message WHERE author_id = $1 AND key = $2",
     values: [authorId, key],
   });
@@ -119,7 +119,7 @@ export async function touchTicket(
   change: { readonly status: string; readonly at: Date; readonly readByPerson: boolean },
 ): Promise<void> {
   await tx.query({
-    name: "ticket-touch",
+    name: "messages-touch-ticket",
     text: "UPDATE ticket SET status = $2, last_message_at = $3, read_at = CASE WHEN $4 THEN $3 ELSE read_at END WHERE id = $1",
     values: [id, change.status, change.at, change.readByPerson],
   });
@@ -127,7 +127,7 @@ export async function touchTicket(
 
 export async function readTicket(tx: Queryable, id: string, userId: string, at: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "ticket-read",
+    name: "messages-read-ticket",
     text: "UPDATE ticket SET read_at = $3 WHERE id = $1 AND user_id = $2",
     values: [id, userId, at],
   });
@@ -137,7 +137,7 @@ export async function readTicket(tx: Queryable, id: string, userId: string, at: 
 /** Returns how many of support's answers this user has not read. */
 export async function countUnreadSupport(db: Queryable, userId: string): Promise<number> {
   const { rows } = await db.query<{ count: number }>({
-    name: "support-unread",
+    name: "messages-count-unread-support",
     text: `
       SELECT count(*)::integer AS count FROM ticket t JOIN ticket_message m ON m.ticket_id = t.id
       WHERE t.user_id = $1 AND m.side = 'support' AND m.at > coalesce(t.read_at, '-infinity')`,
@@ -149,7 +149,7 @@ export async function countUnreadSupport(db: Queryable, userId: string): Promise
 /** Returns who answers for support: every administrator who is not suspended, with each of their workspaces. */
 export async function supportStaff(db: Queryable): Promise<{ user_id: string; workspace_id: string }[]> {
   const { rows } = await db.query<{ user_id: string; workspace_id: string }>({
-    name: "support-staff",
+    name: "messages-support-staff",
     text: `
       SELECT m.user_id, m.workspace_id FROM app_user u JOIN workspace_member m ON m.user_id = u.id
       WHERE u.role IN ('admin', 'superAdmin') AND u.suspended_at IS NULL ORDER BY m.user_id, m.workspace_id`,

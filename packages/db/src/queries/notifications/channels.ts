@@ -4,7 +4,7 @@ import type { Queryable } from "../../database.ts";
 /** Returns how a user wants to be notified: on every channel until they choose. */
 export async function findChannels(tx: Queryable, userId: string): Promise<NotificationChannels> {
   const { rows } = await tx.query<NotificationChannels>({
-    name: "notification-channels",
+    name: "notifications-find-channels",
     text: `SELECT notify_email AS email, notify_desktop AS desktop, notify_sound AS sound FROM user_preference WHERE user_id = $1`,
     values: [userId],
   });
@@ -18,7 +18,7 @@ export async function setChannels(
   change: { readonly [Way in keyof NotificationChannels]: boolean | null },
 ): Promise<NotificationChannels> {
   const { rows } = await tx.query<NotificationChannels>({
-    name: "change-notification-channels",
+    name: "notifications-set-channels",
     text: `
       INSERT INTO user_preference AS p (user_id, notify_email, notify_desktop, notify_sound)
       VALUES ($1, coalesce($2, true), coalesce($3, true), coalesce($4, true))

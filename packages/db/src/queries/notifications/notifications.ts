@@ -7,7 +7,7 @@ import { NOTIFICATION_COLUMNS, type NotificationRow, recordOf } from "./record.t
 /** Returns a user's newest notifications. */
 export async function list(tx: WorkspaceTx, userId: string, limit: number): Promise<NotificationRecord[]> {
   const { rows } = await tx.query<NotificationRow>({
-    name: "find-notifications",
+    name: "notifications-list",
     text: `
       SELECT ${NOTIFICATION_COLUMNS} FROM notification
       WHERE workspace_id = $1 AND user_id = $2
@@ -20,7 +20,7 @@ export async function list(tx: WorkspaceTx, userId: string, limit: number): Prom
 /** Returns how many of a user's notifications are unread, listed or not. */
 export async function countUnread(tx: WorkspaceTx, userId: string): Promise<number> {
   const { rows } = await tx.query<{ unread: number }>({
-    name: "count-unread-notifications",
+    name: "notifications-count-unread",
     text: "SELECT count(*)::integer AS unread FROM notification WHERE workspace_id = $1 AND user_id = $2 AND read_at IS NULL",
     values: [tx.workspaceId, userId],
   });
@@ -40,7 +40,7 @@ export interface OwnNotification {
 /** Stores a notification that a user made themselves, and announces it to their windows. */
 export async function create(tx: WorkspaceTx, own: OwnNotification): Promise<NotificationRecord> {
   const { rows } = await tx.query<NotificationRow>({
-    name: "insert-own-notification",
+    name: "notifications-create",
     text: `
       INSERT INTO notification (workspace_id, id, user_id, type, title, message, link, opened_at, created_at)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)
@@ -57,7 +57,7 @@ export async function create(tx: WorkspaceTx, own: OwnNotification): Promise<Not
 /** Marks one of a user's notifications as read, and announces it to their windows. Returns false when they have no such one. */
 export async function read(tx: WorkspaceTx, userId: string, id: string, at: Date): Promise<boolean> {
   const { rows } = await tx.query<NotificationRow>({
-    name: "mark-notification-read",
+    name: "notifications-read",
     text: `
       UPDATE notification SET read_at = coalesce(read_at, $4)
       WHERE workspace_id = $1 AND user_id = $2 AND id = $3
@@ -73,7 +73,7 @@ export async function read(tx: WorkspaceTx, userId: string, id: string, at: Date
 /** Marks a user's notifications with this link as read, because they opened the place themselves, and announces it to their windows. */
 export async function readOfLink(tx: WorkspaceTx, userId: string, link: string, at: Date): Promise<void> {
   const { rows } = await tx.query<NotificationRow>({
-    name: "mark-notifications-of-link-read",
+    name: "notifications-read-of-link",
     text: `
       UPDATE notification SET read_at = $4
       WHERE workspace_id = $1 AND user_id = $2 AND read_at IS NULL AND link = $3
@@ -86,7 +86,7 @@ export async function readOfLink(tx: WorkspaceTx, userId: string, link: string, 
 /** Marks all of a user's notifications as read, and announces it to their windows. */
 export async function readAll(tx: WorkspaceTx, userId: string, at: Date): Promise<void> {
   await tx.query({
-    name: "mark-all-notifications-read",
+    name: "notifications-read-all",
     text: "UPDATE notification SET read_at = $3 WHERE workspace_id = $1 AND user_id = $2 AND read_at IS NULL",
     values: [tx.workspaceId, userId, at],
   });
@@ -96,7 +96,7 @@ export async function readAll(tx: WorkspaceTx, userId: string, at: Date): Promis
 /** Deletes one of a user's notifications, and announces it to their windows. Returns false when they have no such one. */
 export async function remove(tx: WorkspaceTx, userId: string, id: string): Promise<boolean> {
   const { rows } = await tx.query<NotificationRow>({
-    name: "remove-notification",
+    name: "notifications-remove",
     text: `DELETE FROM notification WHERE workspace_id = $1 AND user_id = $2 AND id = $3 RETURNING ${NOTIFICATION_COLUMNS}`,
     values: [tx.workspaceId, userId, id],
   });

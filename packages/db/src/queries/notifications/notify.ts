@@ -60,7 +60,7 @@ async function readersOf(
   { userId, campaignId, accountId }: News,
 ): Promise<{ userIds: string[]; params: Record<string, string | number> }> {
   const { rows } = await tx.query<{ user_ids: string[]; campaign: string | null; account: string | null }>({
-    name: "notification-readers",
+    name: "notifications-readers-of",
     text: `
       WITH about AS (
         SELECT c.title AS campaign, a.label AS account, coalesce($2::uuid, c.created_by, a.user_id) AS owner
@@ -92,13 +92,13 @@ async function readersOf(
 /** Deletes old notifications, and closes the subject's notification if it was read or is no longer fresh. */
 async function makeRoom(tx: WorkspaceTx, userId: string, subject: string | null, at: Date): Promise<void> {
   await tx.query({
-    name: "forget-old-notifications",
+    name: "notifications-make-room-sweep",
     text: "DELETE FROM notification WHERE workspace_id = $1 AND user_id = $2 AND created_at < $3",
     values: [tx.workspaceId, userId, new Date(at.getTime() - KEPT_DAYS * 86_400_000)],
   });
   if (subject === null) return;
   await tx.query({
-    name: "close-notification-subject",
+    name: "notifications-make-room-close-subject",
     text: `
       UPDATE notification SET subject = NULL
       WHERE workspace_id = $1 AND user_id = $2 AND subject = $3 AND (read_at IS NOT NULL OR opened_at <= $4)`,
@@ -120,7 +120,7 @@ interface Writing {
 async function write(tx: WorkspaceTx, { userId, subject, params, news }: Writing): Promise<{ row: NotificationRow; isNew: boolean }> {
   const id = newId();
   const { rows } = await tx.query<NotificationRow>({
-    name: "write-notification",
+    name: "notifications-write",
     text: `
       INSERT INTO notification AS n (workspace_id, id, user_id, type, params, link, subject, count, opened_at, created_at, mail_due_at)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)

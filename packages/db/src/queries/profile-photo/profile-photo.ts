@@ -15,7 +15,7 @@ export interface NewProfilePhoto {
 /** Replaces the user's photo; the previous one and its address are gone. */
 export async function upload(tx: Queryable, photo: NewProfilePhoto): Promise<void> {
   await tx.query({
-    name: "keep-profile-photo",
+    name: "profile-photo-upload",
     text: `
       WITH kept AS (
         INSERT INTO profile_photo (user_id, key, image, created_at) VALUES ($1, $2, $3, $4)
@@ -30,7 +30,7 @@ export async function upload(tx: Queryable, photo: NewProfilePhoto): Promise<voi
 /** Removes the user's photo and its address, if any. */
 export async function remove(tx: Queryable, userId: string): Promise<void> {
   await tx.query({
-    name: "remove-profile-photo",
+    name: "profile-photo-remove",
     text: `
       WITH removed AS (DELETE FROM profile_photo WHERE user_id = $1)
       UPDATE app_user SET avatar = NULL WHERE id = $1`,
@@ -41,7 +41,7 @@ export async function remove(tx: Queryable, userId: string): Promise<void> {
 /** Returns the picture at an address, or null. */
 export async function find(tx: Queryable, key: string): Promise<Buffer | null> {
   const { rows } = await tx.query<{ image: Buffer }>({
-    name: "find-profile-photo",
+    name: "profile-photo-find",
     text: "SELECT image FROM profile_photo WHERE key = $1",
     values: [key],
   });

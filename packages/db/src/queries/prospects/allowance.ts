@@ -11,7 +11,7 @@ export interface AllowanceTerms {
 /** Returns the workspace's plan, and the zone in which its month begins. */
 export async function findAllowanceTerms(tx: WorkspaceTx): Promise<AllowanceTerms | null> {
   const { rows } = await tx.query<AllowanceTerms>({
-    name: "find-allowance-terms",
+    name: "prospects-find-allowance-terms",
     text: "SELECT plan, is_demo, subscription_status, time_zone FROM workspace WHERE id = $1",
     values: [tx.workspaceId],
   });
@@ -21,7 +21,7 @@ export async function findAllowanceTerms(tx: WorkspaceTx): Promise<AllowanceTerm
 /** Returns the prospects added in a month so far, locked until the transaction ends, so that two imports never use the same remainder. */
 export async function lockAllowanceUsed(tx: WorkspaceTx, month: string): Promise<number> {
   const { rows } = await tx.query<{ used: number }>({
-    name: "lock-prospect-allowance",
+    name: "prospects-lock-allowance-used",
     text: `
       INSERT INTO prospect_allowance (workspace_id, month) VALUES ($1, $2)
       ON CONFLICT (workspace_id, month) DO UPDATE SET used = prospect_allowance.used RETURNING used`,
@@ -33,7 +33,7 @@ export async function lockAllowanceUsed(tx: WorkspaceTx, month: string): Promise
 /** Returns the prospects added in a month so far, without locking. */
 export async function findAllowanceUsed(tx: WorkspaceTx, month: string): Promise<number> {
   const { rows } = await tx.query<{ used: number }>({
-    name: "find-prospect-allowance",
+    name: "prospects-find-allowance-used",
     text: "SELECT used FROM prospect_allowance WHERE workspace_id = $1 AND month = $2",
     values: [tx.workspaceId, month],
   });
@@ -42,7 +42,7 @@ export async function findAllowanceUsed(tx: WorkspaceTx, month: string): Promise
 
 export async function addAllowanceUsed(tx: WorkspaceTx, month: string, added: number): Promise<void> {
   await tx.query({
-    name: "add-prospect-allowance",
+    name: "prospects-add-allowance-used",
     text: `
       INSERT INTO prospect_allowance (workspace_id, month, used) VALUES ($1, $2, $3)
       ON CONFLICT (workspace_id, month) DO UPDATE SET used = prospect_allowance.used + excluded.used`,

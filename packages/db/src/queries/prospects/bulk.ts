@@ -12,7 +12,7 @@ export async function listMatching(
   { after, until, limit }: { readonly after: string | null; readonly until: Date; readonly limit: number },
 ): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
-    name: "matching-prospects",
+    name: "prospects-list-matching",
     text: "SELECT id FROM prospect_matching($1, $2, $3, $4, $5, $6, $7, $8, $9) AS id",
     values: [tx.workspaceId, filter.search, filter.status, filter.listId, filter.tag, filter.ownerId, after, until, limit],
   });
@@ -27,7 +27,7 @@ const LOCKED = `
 /** Sets the status of prospects and logs it on their timelines. Returns the ids of those that had another. */
 export async function setStatusOf(tx: WorkspaceTx, ids: readonly string[], status: ProspectStatus, actorId: string): Promise<string[]> {
   return changed(tx, {
-    name: "set-status-of",
+    name: "prospects-set-status-of",
     values: [ids, status, actorId],
     text: `
       WITH ${LOCKED}, changed AS (
@@ -43,7 +43,7 @@ export async function setStatusOf(tx: WorkspaceTx, ids: readonly string[], statu
 /** Adds a tag to prospects and logs it on their timelines. Returns the ids of those that did not have it and had room for it. */
 export async function addTagTo(tx: WorkspaceTx, ids: readonly string[], tag: string, actorId: string): Promise<string[]> {
   return changed(tx, {
-    name: "add-tag-to",
+    name: "prospects-add-tag-to",
     values: [ids, tag, actorId],
     text: `
       WITH ${LOCKED}, changed AS (
@@ -60,7 +60,7 @@ export async function addTagTo(tx: WorkspaceTx, ids: readonly string[], tag: str
 /** Returns which of these prospects lack a tag and have no room for it. */
 export async function fullOfTags(tx: WorkspaceTx, ids: readonly string[], tag: string): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
-    name: "full-of-tags",
+    name: "prospects-full-of-tags",
     text: `
       SELECT id FROM prospect
       WHERE workspace_id = $1 AND id = ANY ($2::uuid[]) AND NOT tags @> ARRAY[$3::text] AND cardinality(tags) >= ${MOST_TAGS}`,
@@ -72,7 +72,7 @@ export async function fullOfTags(tx: WorkspaceTx, ids: readonly string[], tag: s
 /** Removes a tag from prospects and logs it on their timelines. Returns the ids of those that had it. */
 export async function takeTagOff(tx: WorkspaceTx, ids: readonly string[], tag: string, actorId: string): Promise<string[]> {
   return changed(tx, {
-    name: "take-tag-off",
+    name: "prospects-take-tag-off",
     values: [ids, tag, actorId],
     text: `
       WITH ${LOCKED}, changed AS (
@@ -88,7 +88,7 @@ export async function takeTagOff(tx: WorkspaceTx, ids: readonly string[], tag: s
 /** Assigns prospects to a member of the workspace, or to nobody, and logs it on their timelines. Returns the ids of those that changed. */
 export async function setOwnerOf(tx: WorkspaceTx, ids: readonly string[], ownerId: string | null, actorId: string): Promise<string[]> {
   return changed(tx, {
-    name: "set-owner-of",
+    name: "prospects-set-owner-of",
     values: [ids, ownerId, actorId],
     text: `
       WITH ${LOCKED}, changed AS (
@@ -103,9 +103,9 @@ export async function setOwnerOf(tx: WorkspaceTx, ids: readonly string[], ownerI
 
 async function changed(
   tx: WorkspaceTx,
-  { name, text, values }: { readonly name: string; readonly text: string; readonly values: readonly unknown[] },
+  statement: { readonly name: string; readonly text: string; readonly values: readonly unknown[] },
 ): Promise<string[]> {
-  const { rows } = await tx.query<{ prospect_id: string }>({ name, text, values: [tx.workspaceId, ...values] });
+  const { rows } = await tx.query<{ prospect_id: string }>({ ...statement, values: [tx.workspaceId, ...statement.values] });
   return rows.map((row) => row.prospect_id);
 }
 
@@ -118,7 +118,7 @@ export interface ProspectOwnerRow {
 /** Returns the workspace's members by name. */
 export async function listOwners(tx: WorkspaceTx): Promise<ProspectOwnerRow[]> {
   const { rows } = await tx.query<ProspectOwnerRow>({
-    name: "find-prospect-owners",
+    name: "prospects-list-owners",
     text: `
       SELECT u.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS name, m.suspended_at IS NOT NULL AS suspended
       FROM workspace_member m JOIN app_user u ON u.id = m.user_id
@@ -131,7 +131,7 @@ export async function listOwners(tx: WorkspaceTx): Promise<ProspectOwnerRow[]> {
 /** Returns whether a user may be assigned prospects: a member who is not suspended. Keeps them a member until the transaction ends. */
 export async function mayOwn(tx: WorkspaceTx, userId: string): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "may-own-prospects",
+    name: "prospects-may-own",
     text: "SELECT FROM workspace_member WHERE workspace_id = $1 AND user_id = $2 AND suspended_at IS NULL FOR KEY SHARE",
     values: [tx.workspaceId, userId],
   });

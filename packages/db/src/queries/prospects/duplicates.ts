@@ -16,7 +16,7 @@ export async function findDuplicates(
   exceptId: string | null,
 ): Promise<DuplicateRow[]> {
   const { rows } = await tx.query<DuplicateRow>({
-    name: "find-duplicates",
+    name: "prospects-find-duplicates",
     text: `
       SELECT p.id, coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email, p.profile_link, '') AS name, p.company,
         same.by, same.number

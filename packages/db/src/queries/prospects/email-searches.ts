@@ -14,14 +14,14 @@ export async function beginEmailSearch(
   },
 ): Promise<boolean> {
   await tx.query({
-    name: "end-interrupted-email-searches",
+    name: "prospects-begin-email-search-end-interrupted",
     text: `
       UPDATE prospect_email_search SET ended_at = $3, result = 'failed'
       WHERE workspace_id = $1 AND prospect_id = $2 AND ended_at IS NULL AND started_at < $4`,
     values: [tx.workspaceId, search.prospectId, search.at, search.stale],
   });
   const { rowCount } = await tx.query({
-    name: "begin-email-search",
+    name: "prospects-begin-email-search-insert",
     text: `
       INSERT INTO prospect_email_search (workspace_id, id, prospect_id, user_id, provider, started_at) VALUES ($1, $2, $3, $4, $5, $6)
       ON CONFLICT DO NOTHING`,
@@ -32,7 +32,7 @@ export async function beginEmailSearch(
 
 export async function endEmailSearch(tx: WorkspaceTx, id: string, result: "found" | "none" | "failed", at: Date): Promise<void> {
   await tx.query({
-    name: "end-email-search",
+    name: "prospects-end-email-search",
     text: "UPDATE prospect_email_search SET ended_at = $4, result = $3 WHERE workspace_id = $1 AND id = $2 AND ended_at IS NULL",
     values: [tx.workspaceId, id, result, at],
   });
@@ -41,7 +41,7 @@ export async function endEmailSearch(tx: WorkspaceTx, id: string, result: "found
 /** Adds what finders reported to a prospect that the caller has locked. */
 export async function saveEnrichment(tx: WorkspaceTx, prospectId: string, told: Readonly<Record<string, string>>): Promise<void> {
   await tx.query({
-    name: "save-enrichment",
+    name: "prospects-save-enrichment",
     text: "UPDATE prospect SET enrichment = enrichment || $3::jsonb, updated_at = now() WHERE workspace_id = $1 AND id = $2",
     values: [tx.workspaceId, prospectId, storableJson(told)],
   });

@@ -12,7 +12,7 @@ export interface ExchangeRow {
 /** Returns the messages exchanged with a prospect, by channel and month, of all time. */
 export async function findExchanges(tx: WorkspaceTx, prospectId: string): Promise<ExchangeRow[]> {
   const { rows } = await tx.query<ExchangeRow>({
-    name: "find-exchanges",
+    name: "prospects-find-exchanges",
     text: `
       SELECT m.channel, to_char(m.at AT TIME ZONE w.time_zone, 'YYYY-MM') AS month,
         count(*) FILTER (WHERE m.direction = 'outbound')::integer AS sent,
@@ -36,7 +36,7 @@ export interface ProspectReachRow {
 /** Returns what else was done with a prospect, and the times of the first message and of the first reply to it. */
 export async function findReach(tx: WorkspaceTx, prospectId: string): Promise<ProspectReachRow> {
   const { rows } = await tx.query<ProspectReachRow>({
-    name: "find-reach",
+    name: "prospects-find-reach",
     text: `
       SELECT acts.visits, acts.invitations, talked.interactions, first.sent AS first_sent, w.time_zone, (
           SELECT min(at) FROM conversation_message

@@ -27,7 +27,7 @@ const COLUMNS = `
 /** Returns a prospect's interactions, newest first; at most 500. */
 export async function listInteractions(tx: WorkspaceTx, prospectId: string): Promise<InteractionRow[]> {
   const { rows } = await tx.query<InteractionRow>({
-    name: "find-interactions",
+    name: "prospects-list-interactions",
     text: `
       SELECT ${COLUMNS} FROM prospect_interaction i LEFT JOIN app_user u ON u.id = i.author_id
       WHERE i.workspace_id = $1 AND i.prospect_id = $2 ORDER BY i.occurred_at DESC, i.id DESC LIMIT 500`,
@@ -39,7 +39,7 @@ export async function listInteractions(tx: WorkspaceTx, prospectId: string): Pro
 /** Returns one of a prospect's interactions; null when they have none with this id. */
 export async function findInteraction(tx: WorkspaceTx, prospectId: string, id: string): Promise<InteractionRow | null> {
   const { rows } = await tx.query<InteractionRow>({
-    name: "find-interaction",
+    name: "prospects-find-interaction",
     text: `
       SELECT ${COLUMNS} FROM prospect_interaction i LEFT JOIN app_user u ON u.id = i.author_id
       WHERE i.workspace_id = $1 AND i.prospect_id = $2 AND i.id = $3`,
@@ -53,7 +53,7 @@ export async function addInteraction(
   interaction: InteractionFields & { readonly id: string; readonly prospectId: string; readonly authorId: string },
 ): Promise<void> {
   await tx.query({
-    name: "insert-interaction",
+    name: "prospects-add-interaction",
     text: `
       INSERT INTO prospect_interaction (workspace_id, id, prospect_id, type, direction, outcome, notes, occurred_at, author_id)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
@@ -73,7 +73,7 @@ export async function addInteraction(
 
 export async function updateInteraction(tx: WorkspaceTx, id: string, fields: InteractionFields): Promise<void> {
   await tx.query({
-    name: "update-interaction",
+    name: "prospects-update-interaction",
     text: `
       UPDATE prospect_interaction SET type = $3, direction = $4, outcome = $5, notes = $6, occurred_at = $7
       WHERE workspace_id = $1 AND id = $2`,
@@ -84,7 +84,7 @@ export async function updateInteraction(tx: WorkspaceTx, id: string, fields: Int
 /** Deletes an interaction. Returns false when the prospect has no such one. */
 export async function removeInteraction(tx: WorkspaceTx, prospectId: string, id: string): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "delete-interaction",
+    name: "prospects-remove-interaction",
     text: "DELETE FROM prospect_interaction WHERE workspace_id = $1 AND prospect_id = $2 AND id = $3",
     values: [tx.workspaceId, prospectId, id],
   });
@@ -94,7 +94,7 @@ export async function removeInteraction(tx: WorkspaceTx, prospectId: string, id:
 /** Extends a prospect's dates of first and last contact (outbound), or of the last reply (inbound), to include this instant. */
 export async function noteContact(tx: WorkspaceTx, prospectId: string, direction: InteractionDirection, at: Date): Promise<void> {
   await tx.query({
-    name: "note-contact",
+    name: "prospects-note-contact",
     text: `
       UPDATE prospect SET
         first_contacted_at = CASE WHEN $3 = 'outbound' THEN least(first_contacted_at, $4::timestamptz) ELSE first_contacted_at END,

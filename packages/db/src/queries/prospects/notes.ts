@@ -15,7 +15,7 @@ const COLUMNS = "n.id, n.kind, n.text, n.author_id, nullif(trim(u.first_name || 
 /** Returns a prospect's notes, newest first; at most 500. */
 export async function listNotes(tx: WorkspaceTx, prospectId: string): Promise<NoteRow[]> {
   const { rows } = await tx.query<NoteRow>({
-    name: "find-notes",
+    name: "prospects-list-notes",
     text: `
       SELECT ${COLUMNS}
       FROM prospect_note n LEFT JOIN app_user u ON u.id = n.author_id
@@ -32,7 +32,7 @@ export async function addNote(
   note: { id: string; prospectId: string; authorId: string | null; kind: NoteKind; text: string },
 ): Promise<Date> {
   const { rows } = await tx.query<{ created_at: Date }>({
-    name: "insert-note",
+    name: "prospects-add-note",
     text: "INSERT INTO prospect_note (workspace_id, id, prospect_id, author_id, kind, text) VALUES ($1, $2, $3, $4, $5, $6) RETURNING created_at",
     values: [tx.workspaceId, note.id, note.prospectId, note.authorId, note.kind, note.text],
   });
@@ -47,12 +47,12 @@ export async function addNote(
  */
 export async function removeNote(tx: WorkspaceTx, prospectId: string, noteId: string, at: Date): Promise<boolean> {
   await tx.query({
-    name: "purge-notes",
+    name: "prospects-remove-note-purge",
     text: "DELETE FROM prospect_note WHERE workspace_id = $1 AND deleted_at < $2::timestamptz - interval '1 day'",
     values: [tx.workspaceId, at],
   });
   const { rowCount } = await tx.query({
-    name: "delete-note",
+    name: "prospects-remove-note-mark",
     text: "UPDATE prospect_note SET deleted_at = $4 WHERE workspace_id = $1 AND prospect_id = $2 AND id = $3 AND deleted_at IS NULL",
     values: [tx.workspaceId, prospectId, noteId, at],
   });
@@ -62,7 +62,7 @@ export async function removeNote(tx: WorkspaceTx, prospectId: string, noteId: st
 /** Restores a note deleted less than a day ago. Returns null when there is none. */
 export async function restoreNote(tx: WorkspaceTx, prospectId: string, noteId: string, at: Date): Promise<NoteRow | null> {
   const { rows } = await tx.query<NoteRow>({
-    name: "restore-note",
+    name: "prospects-restore-note",
     text: `
       WITH n AS (
         UPDATE prospect_note SET deleted_at = NULL

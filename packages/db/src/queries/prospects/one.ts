@@ -24,7 +24,7 @@ export interface ProspectRowFull extends Omit<ProspectPageRow, "sort_keys"> {
 /** Returns one prospect with its lists; null when the workspace has none with this id. */
 export async function find(tx: WorkspaceTx, id: string): Promise<ProspectRowFull | null> {
   const { rows } = await tx.query<ProspectRowFull>({
-    name: "find-prospect",
+    name: "prospects-find",
     text: `
       SELECT p.id, p.first_name, p.last_name, p.email, p.phone, p.company, p."position", p.industry, p.location, p.profile_link, p.linkedin_key,
         p.status, p.score, p.tags, p.owner_id, p.custom, p.source, p.created_at, p.last_contacted_at, p.last_replied_at,
@@ -54,7 +54,7 @@ export async function find(tx: WorkspaceTx, id: string): Promise<ProspectRowFull
 /** Locks a prospect until the transaction ends. Returns false when there is none. */
 export async function lock(tx: WorkspaceTx, id: string): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "lock-prospect",
+    name: "prospects-lock",
     text: "SELECT FROM prospect WHERE workspace_id = $1 AND id = $2 FOR NO KEY UPDATE",
     values: [tx.workspaceId, id],
   });
@@ -78,7 +78,7 @@ export interface ProspectFields {
 /** Adds a prospect. Returns false when another has its e-mail address or LinkedIn profile. */
 export async function create(tx: WorkspaceTx, id: string, fields: ProspectFields, source: string): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "insert-prospect",
+    name: "prospects-create",
     text: `
       INSERT INTO prospect (workspace_id, id, first_name, last_name, email, phone, company, "position", industry, location, profile_link, linkedin_key, source)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
@@ -113,7 +113,7 @@ export interface ProspectState extends ProspectFields {
 /** Writes a prospect that the caller has locked. A new address has not bounced. */
 export async function update(tx: WorkspaceTx, id: string, state: ProspectState): Promise<void> {
   await tx.query({
-    name: "update-prospect",
+    name: "prospects-update",
     text: `
       UPDATE prospect SET first_name = $3, last_name = $4, email = $5, phone = $6, company = $7, "position" = $8, industry = $9, location = $10,
         profile_link = $11, linkedin_key = $12, status = $13, tags = $14, legal_basis = $15, owner_id = $16, updated_at = now(),
@@ -150,7 +150,7 @@ export async function findHolder(
   exceptId: string | null,
 ): Promise<{ id: string; name: string; by: "email" | "profileLink" } | null> {
   const { rows } = await tx.query<{ id: string; name: string; by: "email" | "profileLink" }>({
-    name: "find-prospect-holder",
+    name: "prospects-find-holder",
     text: `
       SELECT * FROM (
         SELECT id, coalesce(nullif(trim(first_name || ' ' || last_name), ''), email, profile_link, '') AS name, 'email' AS by
@@ -167,7 +167,7 @@ export async function findHolder(
 /** Deletes prospects with everything that belongs to them. Returns how many there were. */
 export async function remove(tx: WorkspaceTx, ids: readonly string[]): Promise<number> {
   const { rowCount } = await tx.query({
-    name: "delete-prospects",
+    name: "prospects-remove",
     text: "DELETE FROM prospect WHERE workspace_id = $1 AND id = ANY ($2::uuid[])",
     values: [tx.workspaceId, ids],
   });

@@ -47,7 +47,7 @@ export async function list(
   limit: number,
 ): Promise<ProspectPageRow[]> {
   const { rows } = await tx.query<ProspectPageRow>({
-    name: "page-prospects",
+    name: "prospects-list",
     text: `
       SELECT page.*, p.opted_out_at
       FROM prospect_page($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) WITH ORDINALITY AS page
@@ -72,7 +72,7 @@ export async function list(
 /** Returns how many prospects match, counting no further than `cap`. */
 export async function count(tx: WorkspaceTx, filter: ProspectFilter, cap: number): Promise<number> {
   const { rows } = await tx.query<{ count: number }>({
-    name: "count-matching-prospects",
+    name: "prospects-count",
     text: "SELECT prospect_count($1, $2, $3, $4, $5, $6, $7) AS count",
     values: [tx.workspaceId, filter.search, filter.status, filter.listId, filter.tag, filter.ownerId, cap],
   });

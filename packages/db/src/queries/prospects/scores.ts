@@ -17,7 +17,7 @@ export async function updateScore(
 ): Promise<void> {
   const { needFit, budgetFit, authorityFit, timingFit } = judged.levels;
   await tx.query({
-    name: "save-score",
+    name: "prospects-update-score",
     text: `
       WITH judged AS (
         UPDATE prospect SET score = $4::smallint, need_fit = $5, budget_fit = $6, authority_fit = $7, timing_fit = $8, updated_at = now()
@@ -43,7 +43,7 @@ export async function updateScore(
 /** Returns the scores that a prospect has had, oldest first; the latest 200. */
 export async function findScores(tx: WorkspaceTx, prospectId: string): Promise<ScoreRow[]> {
   const { rows } = await tx.query<ScoreRow>({
-    name: "find-scores",
+    name: "prospects-find-scores",
     text: `
       SELECT s.id, s.score, s.at, s.actor_id, nullif(trim(u.first_name || ' ' || u.last_name), '') AS actor_name
       FROM prospect_score s LEFT JOIN app_user u ON u.id = s.actor_id

@@ -7,7 +7,7 @@ const MOST = 200;
 /** Returns the tags of the workspace's newest prospects, most used first. */
 export async function listTags(tx: WorkspaceTx): Promise<{ tag: string; count: number }[]> {
   const { rows } = await tx.query<{ tag: string; count: number }>({
-    name: "find-tags",
+    name: "prospects-list-tags",
     text: `
       SELECT tag, count(*)::integer AS count
       FROM (SELECT tags FROM prospect WHERE workspace_id = $1 ORDER BY created_at DESC, id DESC LIMIT ${NEWEST}) AS newest, unnest(tags) AS tag
@@ -20,7 +20,7 @@ export async function listTags(tx: WorkspaceTx): Promise<{ tag: string; count: n
 /** Sets the tags of a prospect that the caller has locked. */
 export async function updateTags(tx: WorkspaceTx, prospectId: string, tags: readonly string[]): Promise<void> {
   await tx.query({
-    name: "save-tags",
+    name: "prospects-update-tags",
     text: "UPDATE prospect SET tags = $3, updated_at = now() WHERE workspace_id = $1 AND id = $2",
     values: [tx.workspaceId, prospectId, tags],
   });

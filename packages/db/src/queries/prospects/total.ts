@@ -6,7 +6,7 @@ const FOLD_ABOVE = 200;
 /** Returns the exact number of the workspace's prospects from the maintained total, without reading prospects. */
 export async function countAll(tx: WorkspaceTx): Promise<number> {
   const { rows } = await tx.query<{ total: number; changes: number }>({
-    name: "total-prospects",
+    name: "prospects-count-all",
     text: "SELECT coalesce(sum(change), 0)::integer AS total, count(*)::integer AS changes FROM prospect_total WHERE workspace_id = $1",
     values: [tx.workspaceId],
   });
@@ -18,7 +18,7 @@ export async function countAll(tx: WorkspaceTx): Promise<number> {
 /** Folds many rows into one, skipping rows that another reader is folding. */
 async function foldTotal(tx: WorkspaceTx): Promise<void> {
   await tx.query({
-    name: "fold-prospect-total",
+    name: "prospects-fold-total",
     text: `
       WITH folded AS (
         DELETE FROM prospect_total t USING (

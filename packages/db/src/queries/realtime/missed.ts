@@ -17,7 +17,7 @@ export interface Missed {
 /** Returns an event announced without its payload, by the transaction that kept it and its sequence; null when it was deleted. */
 export async function findKeptEvent(tx: WorkspaceTx, keptBy: string, sequence: number): Promise<KeptEvent | null> {
   const { rows } = await tx.query<KeptEvent>({
-    name: "find-kept-event",
+    name: "realtime-find-kept-event",
     text: `SELECT sequence::float8 AS sequence, event, payload FROM realtime_event
       WHERE workspace_id = $1 AND xid = $2::xid8 AND sequence = $3`,
     values: [tx.workspaceId, keptBy, sequence],
@@ -54,7 +54,7 @@ const AFTER_INSTANT = IN_ORDER("e.at >= clock_timestamp() - $4 * interval '1 mil
  */
 export async function missedSince(tx: WorkspaceTx, userId: string, cursor: string, most: number): Promise<Missed> {
   const { rows } = await tx.query<MissedRow>({
-    name: "missed-since-cursor",
+    name: "realtime-missed-since",
     text: `SELECT pg_current_snapshot()::text AS cursor,
         pg_snapshot_xmax(given.cursor) <= pg_snapshot_xmax(pg_current_snapshot())
           AND NOT EXISTS (SELECT FROM realtime_horizon h WHERE h.workspace_id = $1 AND h.forgotten >= pg_snapshot_xmin(given.cursor)) AS known,
@@ -68,7 +68,7 @@ export async function missedSince(tx: WorkspaceTx, userId: string, cursor: strin
 /** Returns what a user without a cursor has missed in the last `ageMs` milliseconds. */
 export async function missedOf(tx: WorkspaceTx, userId: string, ageMs: number, most: number): Promise<Missed> {
   const { rows } = await tx.query<MissedRow>({
-    name: "missed-since-instant",
+    name: "realtime-missed-of",
     text: `SELECT pg_current_snapshot()::text AS cursor, true AS known, ${AFTER_INSTANT} AS events`,
     values: [tx.workspaceId, userId, most + 1, ageMs],
   });
@@ -83,7 +83,7 @@ function missed(row: MissedRow | undefined, most: number): Missed {
 /** Deletes events older than `keptMs` and, per workspace, all but about the newest `most`. Returns how many. */
 export async function forgetEvents(tx: Queryable, keptMs: number, most: number): Promise<number> {
   const { rows } = await tx.query<{ count: number }>({
-    name: "forget-realtime-events",
+    name: "realtime-forget-events",
     text: "SELECT forget_realtime_events(clock_timestamp() - $1 * interval '1 millisecond', $2) AS count",
     values: [keptMs, most],
   });

@@ -15,14 +15,14 @@ export const SESSION_ENDED_CHANNEL = "filon_session_ended";
 
 /** Makes idle workers look again, once this transaction commits. */
 export async function wakeEngine(tx: Queryable): Promise<void> {
-  await tx.query({ name: "engine-wake", text: "SELECT pg_notify($1, '')", values: [ENGINE_CHANNEL] });
+  await tx.query({ name: "realtime-wake-engine", text: "SELECT pg_notify($1, '')", values: [ENGINE_CHANNEL] });
 }
 
 /** Makes every API node close the sockets of these sessions, once this transaction commits. */
 export async function tellSessionsEnded(tx: Queryable, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.query({
-    name: "tell-sessions-ended",
+    name: "realtime-tell-sessions-ended",
     text: "SELECT pg_notify($1, id::text) FROM unnest($2::uuid[]) AS id",
     values: [SESSION_ENDED_CHANNEL, ids],
   });
@@ -39,7 +39,7 @@ export interface OutgoingEvent {
 export async function tellInPassing(tx: WorkspaceTx, { event, payload, userId }: OutgoingEvent): Promise<void> {
   const text = storableJson({ workspaceId: tx.workspaceId, userId, event, payload });
   if (Buffer.byteLength(text) > NOTIFY_LIMIT_BYTES) throw new RangeError(`the payload of ${event} does not fit a notification`);
-  await tx.query({ name: "announce-in-passing", text: "SELECT pg_notify($1, $2)", values: [REALTIME_CHANNEL, text] });
+  await tx.query({ name: "realtime-tell-in-passing", text: "SELECT pg_notify($1, $2)", values: [REALTIME_CHANNEL, text] });
 }
 
 /**
@@ -51,7 +51,7 @@ export async function tellAndKeep(tx: WorkspaceTx, { event, payload, userId }: O
   const whole = storableJson({ ...address, payload });
   const fits = Buffer.byteLength(whole) <= NOTIFY_LIMIT_BYTES;
   await tx.query({
-    name: "announce",
+    name: "realtime-tell-and-keep",
     // One statement for both, because the engine's batches announce, and a round trip costs them more than a row.
     text: `WITH kept AS (
         INSERT INTO realtime_event (workspace_id, user_id, event, topic, payload) VALUES ($1, $2, $3, $4, $5)

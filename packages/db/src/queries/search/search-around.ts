@@ -29,7 +29,7 @@ export async function searchAround(
   seen: { readonly team: boolean; readonly invoices: boolean },
 ): Promise<AroundMatches> {
   const { rows } = await tx.query<AroundMatches>({
-    name: "search-around",
+    name: "search-search-around",
     text: `
       SELECT
         (SELECT coalesce(json_agg(found), '[]') FROM (

@@ -22,7 +22,7 @@ export interface WorkspaceMatches {
  */
 export async function searchWorkspace(tx: WorkspaceTx, text: string, most: number): Promise<WorkspaceMatches> {
   const { rows } = await tx.query<WorkspaceMatches>({
-    name: "search-workspace",
+    name: "search-search-workspace",
     text: `
       SELECT
         (SELECT coalesce(json_agg(found ORDER BY found.place), '[]') FROM prospect_find($1, $2, $3) AS found) AS prospects,

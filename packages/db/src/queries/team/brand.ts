@@ -12,7 +12,7 @@ export interface BrandRow {
 /** Returns the brand of the transaction's workspace, all null unless its plan is Enterprise (PLAN-11), and the workspace's name. */
 export async function findBrand(tx: WorkspaceTx): Promise<BrandRow & { workspaceName: string }> {
   const { rows } = await tx.query<BrandRow & { workspaceName: string }>({
-    name: "find-brand",
+    name: "team-find-brand",
     text: `
       SELECT w.name AS "workspaceName", shown.brand_name AS name, shown.brand_colour AS colour, shown.brand_logo AS logo
       FROM workspace w LEFT JOIN workspace shown ON shown.id = w.id AND shown.plan = 'enterprise'
@@ -24,7 +24,7 @@ export async function findBrand(tx: WorkspaceTx): Promise<BrandRow & { workspace
 
 export async function changeBrand(tx: WorkspaceTx, brand: { readonly name: string | null; readonly colour: string | null }): Promise<void> {
   await tx.query({
-    name: "write-brand",
+    name: "team-change-brand",
     text: "UPDATE workspace SET brand_name = $2, brand_colour = $3 WHERE id = $1",
     values: [tx.workspaceId, brand.name, brand.colour],
   });
@@ -36,28 +36,32 @@ export async function uploadLogo(
   logo: { readonly key: string; readonly image: Buffer; readonly at: Date },
 ): Promise<void> {
   await tx.query({
-    name: "keep-logo",
+    name: "team-upload-logo-insert",
     text: `
       INSERT INTO workspace_logo (workspace_id, key, image, created_at) VALUES ($1, $2, $3, $4)
       ON CONFLICT (workspace_id) DO UPDATE SET key = excluded.key, image = excluded.image, created_at = excluded.created_at`,
     values: [tx.workspaceId, logo.key, logo.image, logo.at],
   });
   await tx.query({
-    name: "point-to-logo",
+    name: "team-upload-logo-point",
     text: "UPDATE workspace SET brand_logo = $2 WHERE id = $1",
     values: [tx.workspaceId, logo.key],
   });
 }
 
 export async function removeLogo(tx: WorkspaceTx): Promise<void> {
-  await tx.query({ name: "remove-logo", text: "DELETE FROM workspace_logo WHERE workspace_id = $1", values: [tx.workspaceId] });
-  await tx.query({ name: "forget-logo", text: "UPDATE workspace SET brand_logo = NULL WHERE id = $1", values: [tx.workspaceId] });
+  await tx.query({ name: "team-remove-logo-delete", text: "DELETE FROM workspace_logo WHERE workspace_id = $1", values: [tx.workspaceId] });
+  await tx.query({
+    name: "team-remove-logo-unpoint",
+    text: "UPDATE workspace SET brand_logo = NULL WHERE id = $1",
+    values: [tx.workspaceId],
+  });
 }
 
 /** Returns the picture behind a key, a PNG; null when there is none. */
 export async function readLogo(tx: WorkspaceTx, key: string): Promise<Buffer | null> {
   const { rows } = await tx.query<{ image: Buffer }>({
-    name: "find-logo",
+    name: "team-read-logo",
     text: "SELECT image FROM workspace_logo WHERE workspace_id = $1 AND key = $2",
     values: [tx.workspaceId, key],
   });
@@ -67,7 +71,7 @@ export async function readLogo(tx: WorkspaceTx, key: string): Promise<Buffer | n
 /** Returns whom a workspace can contact; null when there is no such workspace. */
 export async function findContacts(tx: Queryable, workspaceId: string): Promise<WorkspaceContacts | null> {
   const { rows } = await tx.query<WorkspaceContacts>({
-    name: "find-contacts",
+    name: "team-find-contacts",
     text: "SELECT dedicated_manager AS manager, community FROM workspace WHERE id = $1",
     values: [workspaceId],
   });
@@ -76,7 +80,7 @@ export async function findContacts(tx: Queryable, workspaceId: string): Promise<
 
 export async function changeContacts(tx: Queryable, workspaceId: string, { manager, community }: WorkspaceContacts): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "write-contacts",
+    name: "team-change-contacts",
     text: "UPDATE workspace SET dedicated_manager = $2, community = $3 WHERE id = $1",
     values: [workspaceId, manager && storableJson(manager), community && storableJson(community)],
   });

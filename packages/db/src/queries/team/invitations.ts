@@ -19,7 +19,7 @@ const COLUMNS = `
 
 export async function listInvitations(tx: WorkspaceTx): Promise<TeamInvitationRow[]> {
   const { rows } = await tx.query<TeamInvitationRow>({
-    name: "list-team-invitations",
+    name: "team-list-invitations",
     text: `SELECT ${COLUMNS} FROM team_invitation i WHERE i.workspace_id = $1 ORDER BY i.created_at DESC, i.id`,
     values: [tx.workspaceId],
   });
@@ -41,7 +41,7 @@ export interface NewTeamInvitation {
 /** Stores an invitation. Returns false, changing nothing, when the address already has one. */
 export async function invite(tx: WorkspaceTx, invitation: NewTeamInvitation): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "insert-team-invitation",
+    name: "team-invite",
     text: `
       INSERT INTO team_invitation
         (workspace_id, id, email, first_name, last_name, team_role, token_hash, invited_by, created_at, sent_at, expires_at)
@@ -66,7 +66,7 @@ export async function invite(tx: WorkspaceTx, invitation: NewTeamInvitation): Pr
 /** Locks an invitation of the transaction's workspace; null when there is none. */
 export async function lockInvitation(tx: WorkspaceTx, id: string): Promise<TeamInvitationRow | null> {
   const { rows } = await tx.query<TeamInvitationRow>({
-    name: "lock-team-invitation",
+    name: "team-lock-invitation",
     text: `SELECT ${COLUMNS} FROM team_invitation i WHERE i.workspace_id = $1 AND i.id = $2 FOR UPDATE OF i`,
     values: [tx.workspaceId, id],
   });
@@ -80,7 +80,7 @@ export async function resendInvitation(
   renewed: { readonly tokenHash: Buffer; readonly at: Date; readonly expiresAt: Date },
 ): Promise<void> {
   await tx.query({
-    name: "renew-team-invitation",
+    name: "team-resend-invitation",
     text: "UPDATE team_invitation SET token_hash = $3, sent_at = $4, expires_at = $5 WHERE workspace_id = $1 AND id = $2",
     values: [tx.workspaceId, id, renewed.tokenHash, renewed.at, renewed.expiresAt],
   });
@@ -92,7 +92,7 @@ export async function changeInvitation(
   change: { readonly firstName: string; readonly lastName: string; readonly teamRole: "manager" | "member" },
 ): Promise<void> {
   await tx.query({
-    name: "change-team-invitation",
+    name: "team-change-invitation",
     text: "UPDATE team_invitation SET first_name = $3, last_name = $4, team_role = $5 WHERE workspace_id = $1 AND id = $2",
     values: [tx.workspaceId, id, change.firstName, change.lastName, change.teamRole],
   });
@@ -101,7 +101,7 @@ export async function changeInvitation(
 /** Deletes an invitation that is withdrawn or used. */
 export async function revokeInvitation(tx: WorkspaceTx, id: string): Promise<void> {
   await tx.query({
-    name: "delete-team-invitation",
+    name: "team-revoke-invitation",
     text: "DELETE FROM team_invitation WHERE workspace_id = $1 AND id = $2",
     values: [tx.workspaceId, id],
   });
@@ -123,7 +123,7 @@ export interface OpenTeamInvitation {
 /** Returns the invitation behind a link, locked; null when it is unknown, expired, or its workspace no longer has a team. */
 export async function findOpenInvitation(tx: WorkspaceTx, tokenHash: Buffer, now: Date): Promise<OpenTeamInvitation | null> {
   const { rows } = await tx.query<OpenTeamInvitation>({
-    name: "find-open-team-invitation",
+    name: "team-find-open-invitation",
     text: `
       SELECT ${COLUMNS}, w.name AS workspace_name, (SELECT u.id FROM app_user u WHERE u.email = i.email) AS user_id
       FROM team_invitation i JOIN workspace w ON w.id = i.workspace_id

@@ -5,7 +5,7 @@ import { tellSessionsEnded } from "../realtime/notify.ts";
 /** Returns the number of billed seats of a workspace: its members who are not suspended in it; invitations cost nothing (PLAN-03). */
 export async function countSeats(tx: Queryable, workspaceId: string): Promise<number> {
   const { rows } = await tx.query<{ seats: number }>({
-    name: "count-seats",
+    name: "team-count-seats",
     text: "SELECT count(*)::integer AS seats FROM workspace_member WHERE workspace_id = $1 AND suspended_at IS NULL",
     values: [workspaceId],
   });
@@ -15,7 +15,7 @@ export async function countSeats(tx: Queryable, workspaceId: string): Promise<nu
 /** Returns since when each seat of the transaction's workspace is taken, earliest first. */
 export async function seatDates(tx: WorkspaceTx): Promise<Date[]> {
   const { rows } = await tx.query<{ seat_since: Date }>({
-    name: "seat-dates",
+    name: "team-seat-dates",
     text: "SELECT seat_since FROM workspace_member WHERE workspace_id = $1 AND suspended_at IS NULL ORDER BY seat_since",
     values: [tx.workspaceId],
   });
@@ -25,7 +25,7 @@ export async function seatDates(tx: WorkspaceTx): Promise<Date[]> {
 /** Returns whether a user is a member of the transaction's workspace, suspended there or not. */
 export async function isMember(tx: WorkspaceTx, userId: string): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "is-member",
+    name: "team-is-member",
     text: "SELECT 1 FROM workspace_member WHERE workspace_id = $1 AND user_id = $2",
     values: [tx.workspaceId, userId],
   });
@@ -54,7 +54,7 @@ export interface MemberRow {
  */
 export async function listMembers(tx: WorkspaceTx): Promise<MemberRow[]> {
   const { rows } = await tx.query<MemberRow>({
-    name: "list-members",
+    name: "team-list-members",
     text: `
       WITH started AS (
         SELECT actor_id, count(DISTINCT campaign_id)::integer AS count FROM campaign_event
@@ -90,7 +90,7 @@ export interface MemberStanding {
 /** Returns a member, locked until the transaction ends: of two simultaneous changes, the second sees the first. */
 export async function lockMember(tx: WorkspaceTx, userId: string): Promise<MemberStanding | null> {
   const { rows } = await tx.query<MemberStanding>({
-    name: "lock-member",
+    name: "team-lock-member",
     text: `SELECT team_role, suspended_at IS NOT NULL AS suspended FROM workspace_member
            WHERE workspace_id = $1 AND user_id = $2 FOR UPDATE`,
     values: [tx.workspaceId, userId],
@@ -104,7 +104,7 @@ export async function changeMember(
   change: { readonly teamRole: "manager" | "member"; readonly suspended: boolean; readonly at: Date },
 ): Promise<void> {
   await tx.query({
-    name: "change-member",
+    name: "team-change-member",
     text: `
       UPDATE workspace_member
       SET team_role = $3, suspended_at = CASE WHEN $4::boolean THEN coalesce(suspended_at, $5) END,
@@ -117,7 +117,7 @@ export async function changeMember(
 /** Removes a member from the team; what they did remains in the workspace. Does nothing for the owner. */
 export async function removeMember(tx: WorkspaceTx, userId: string): Promise<void> {
   await tx.query({
-    name: "remove-member",
+    name: "team-remove-member",
     text: "DELETE FROM workspace_member WHERE workspace_id = $1 AND user_id = $2 AND team_role <> 'owner'",
     values: [tx.workspaceId, userId],
   });
@@ -126,12 +126,12 @@ export async function removeMember(tx: WorkspaceTx, userId: string): Promise<voi
 /** Hands the workspace over: the owner becomes a manager, the member its owner. The caller has locked both. */
 export async function handOver(tx: WorkspaceTx, fromUserId: string, toUserId: string): Promise<void> {
   await tx.query({
-    name: "lay-ownership-down",
+    name: "team-hand-over-step-down",
     text: "UPDATE workspace_member SET team_role = 'manager' WHERE workspace_id = $1 AND user_id = $2 AND team_role = 'owner'",
     values: [tx.workspaceId, fromUserId],
   });
   await tx.query({
-    name: "take-ownership",
+    name: "team-hand-over-step-up",
     text: "UPDATE workspace_member SET team_role = 'owner' WHERE workspace_id = $1 AND user_id = $2",
     values: [tx.workspaceId, toUserId],
   });
@@ -140,7 +140,7 @@ export async function handOver(tx: WorkspaceTx, fromUserId: string, toUserId: st
 /** Adds a member. Returns false, changing nothing, when they already are one. */
 export async function insertMember(tx: WorkspaceTx, userId: string, teamRole: "manager" | "member", at: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "insert-member",
+    name: "team-insert-member",
     text: `INSERT INTO workspace_member (workspace_id, user_id, team_role, created_at, seat_since) VALUES ($1, $2, $3, $4, $4)
            ON CONFLICT (workspace_id, user_id) DO NOTHING`,
     values: [tx.workspaceId, userId, teamRole, at],
@@ -151,7 +151,7 @@ export async function insertMember(tx: WorkspaceTx, userId: string, teamRole: "m
 /** Returns whether an address belongs to a member of the transaction's workspace. */
 export async function isMemberAddress(tx: WorkspaceTx, email: string): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "is-member-address",
+    name: "team-is-member-address",
     text: "SELECT FROM workspace_member m JOIN app_user u ON u.id = m.user_id WHERE m.workspace_id = $1 AND u.email = $2",
     values: [tx.workspaceId, email],
   });
@@ -161,7 +161,7 @@ export async function isMemberAddress(tx: WorkspaceTx, email: string): Promise<b
 /** Ends a user's sessions in the transaction's workspace and closes their sockets; sessions in other workspaces go on. */
 export async function endSessionsHere(tx: WorkspaceTx, userId: string, at: Date): Promise<void> {
   const { rows } = await tx.query<{ id: string }>({
-    name: "end-sessions-here",
+    name: "team-end-sessions-here",
     text: "UPDATE user_session SET revoked_at = $3 WHERE workspace_id = $1 AND user_id = $2 AND revoked_at IS NULL RETURNING id",
     values: [tx.workspaceId, userId, at],
   });
@@ -174,7 +174,7 @@ export async function endSessionsHere(tx: WorkspaceTx, userId: string, at: Date)
 /** Revokes a user's API keys in the transaction's workspace: if they rejoin, the keys stay revoked. */
 export async function revokeKeysHere(tx: WorkspaceTx, userId: string, at: Date): Promise<void> {
   await tx.query({
-    name: "revoke-keys-here",
+    name: "team-revoke-keys-here",
     text: "UPDATE api_key SET revoked_at = $3 WHERE workspace_id = $1 AND user_id = $2 AND revoked_at IS NULL",
     values: [tx.workspaceId, userId, at],
   });

@@ -13,7 +13,7 @@ export interface OpenWorkspaceRow {
 /** Returns the workspaces that a user may enter, by name. */
 export async function listOpenWorkspaces(tx: Queryable, userId: string): Promise<OpenWorkspaceRow[]> {
   const { rows } = await tx.query<OpenWorkspaceRow>({
-    name: "list-open-workspaces",
+    name: "team-list-open-workspaces",
     text: `
       SELECT w.id, w.name, w.plan, m.team_role
       FROM workspace_member m JOIN workspace w ON w.id = m.workspace_id
@@ -33,7 +33,7 @@ interface SessionTerm {
 /** Returns the term of a session that another is about to replace. */
 export async function findSessionTerm(tx: Queryable, sessionId: string): Promise<SessionTerm | null> {
   const { rows } = await tx.query<SessionTerm>({
-    name: "find-session-term",
+    name: "team-find-session-term",
     text: "SELECT remember_me, expires_at, confirmed_at FROM user_session WHERE id = $1",
     values: [sessionId],
   });

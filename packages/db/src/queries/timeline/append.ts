@@ -15,7 +15,7 @@ export interface NewTimelineEvent {
 export async function append(tx: WorkspaceTx, events: readonly NewTimelineEvent[]): Promise<void> {
   if (events.length === 0) return;
   await tx.query({
-    name: "append-timeline",
+    name: "timeline-append",
     text: `
       INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, actor_id)
       SELECT $1, e.id, e.prospect_id, e.type, e.data, e.actor_id

@@ -9,7 +9,7 @@ export async function list(
   limit: number,
 ): Promise<ActivityRow[]> {
   const { rows } = await tx.query<ActivityRow>({
-    name: "page-timeline",
+    name: "timeline-list",
     text: `
       SELECT e.id, e.type, e.at, to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at_exact, e.data,
         e.prospect_id, trim(p.first_name || ' ' || p.last_name) AS prospect_name,
