@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { generated, orphans } from "../generate/generated.ts";
+import { ownCallPurposeProblems } from "./call-purposes.ts";
 import { dictionaryProblems } from "./dictionaries.ts";
 import { fileProblems } from "./files.ts";
 import { ledgerProblems } from "./ledger.ts";
@@ -50,6 +51,7 @@ export const CHECK_STEPS: readonly CheckStep[] = [
   { name: "roles of files, and words", run: async (root) => fileRoleProblems(root) },
   { name: "stylesheets", run: async (root) => styleProblems(root) },
   { name: "dictionaries", run: async (root) => dictionaryProblems(root) },
+  { name: "purposes of calls", run: async (root) => ownCallPurposeProblems(root, declaredEndpoints()) },
   { name: "generated files", run: generatedProblems },
   { name: "requirements ledger", run: async (root) => ledgerProblems(root) },
   { name: "platforms in the lockfile", run: async (root) => lockfileProblems(root) },

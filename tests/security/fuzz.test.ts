@@ -56,7 +56,6 @@ function outsideTheContracts(): readonly Endpoint[] {
       method: method as Endpoint["method"],
       path: path as Endpoint["path"],
       access: "public",
-      summary: "",
       answer: described.answer,
     }));
 }

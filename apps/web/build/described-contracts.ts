@@ -5,10 +5,9 @@ const WEB = /\/apps\/web\/src\/.*\.tsx?$/u;
 const SERVER_PART_USED = /\.(?:params|query|body|answer)\.(?:parse|safeParse)\b/u;
 const ENDPOINTS = /\.endpoints\.ts$/u;
 /**
- * The parts of an endpoint used only by the server at run time: the schemas, from which the web takes only types, and the summary
- * for the API documentation.
+ * The parts of an endpoint used only by the server at run time: the schemas, from which the web takes only types.
  */
-const SERVER_PARTS: ReadonlySet<string> = new Set(["params", "query", "body", "answer", "summary"]);
+const SERVER_PARTS: ReadonlySet<string> = new Set(["params", "query", "body", "answer"]);
 
 /** The parts of the syntax tree used here. */
 export interface Node {

@@ -12,7 +12,6 @@ const forTeams = defineEndpoint({
   path: "/api/for-teams",
   access: "user",
   plans: ["enterprise"],
-  summary: "What only the Enterprise plan has",
   answer: Done,
 });
 const app = await buildApp(server.services);

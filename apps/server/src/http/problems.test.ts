@@ -33,7 +33,7 @@ function makeApp(): FastifyInstance {
 const app = makeApp();
 const answer = z.object({ success: z.literal(true), name: z.string().optional() });
 const endpoint = (path: `/api/${string}`, access: "public" | "user" | "admin" = "public") =>
-  defineEndpoint({ method: "GET", path, access, summary: "", answer });
+  defineEndpoint({ method: "GET", path, access, answer });
 const throwing = (path: `/api/${string}`, error: unknown) => route(app, endpoint(path), async () => Promise.reject(error));
 
 throwing(
@@ -57,7 +57,6 @@ route(
     method: "POST",
     path: "/api/things/{id}",
     access: "public",
-    summary: "",
     params: z.strictObject({ id: z.uuid() }),
     query: z.strictObject({ page: z.coerce.number().int().min(1).optional() }),
     body: z.strictObject({ size: z.number().int().min(2).max(9).default(5), any: z.unknown().optional() }),
@@ -65,14 +64,10 @@ route(
   }),
   async ({ body, params }) => ({ success: true, name: `${params.id} ${body.size}` }),
 );
-route(
-  app,
-  defineEndpoint({ method: "GET", path: "/api/rows.csv", access: "public", summary: "", answer: z.string() }),
-  async ({ reply }) => {
-    void reply.type("text/csv; charset=utf-8");
-    return "a;b\r\n";
-  },
-);
+route(app, defineEndpoint({ method: "GET", path: "/api/rows.csv", access: "public", answer: z.string() }), async ({ reply }) => {
+  void reply.type("text/csv; charset=utf-8");
+  return "a;b\r\n";
+});
 await app.ready();
 afterAll(() => app.close());
 
@@ -131,11 +126,9 @@ describe("the caller", () => {
 
   it("is checked before the body is read: an anonymous invalid body is answered 401", async () => {
     const closed = makeApp();
-    route(
-      closed,
-      defineEndpoint({ method: "POST", path: "/api/closed", access: "user", summary: "", body: z.strictObject({}), answer }),
-      async () => ({ success: true }),
-    );
+    route(closed, defineEndpoint({ method: "POST", path: "/api/closed", access: "user", body: z.strictObject({}), answer }), async () => ({
+      success: true,
+    }));
     const refused = await closed.inject({
       method: "POST",
       url: "/api/closed",
@@ -172,7 +165,7 @@ describe("the input", () => {
   ])("[TOAST-09] of a text is told in the general words for fields, in %s", async (language, words) => {
     const texts = makeApp();
     const body = z.strictObject({ name: z.string().min(1), code: z.string().min(3), title: z.string().max(3), address: z.email() });
-    route(texts, defineEndpoint({ method: "POST", path: "/api/texts", access: "public", summary: "", body, answer }), async () => ({
+    route(texts, defineEndpoint({ method: "POST", path: "/api/texts", access: "public", body, answer }), async () => ({
       success: true,
     }));
     const answered = await texts.inject({

@@ -4,6 +4,7 @@ import type { Language } from "@filon/i18n";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import { z } from "zod";
 import { countCallsUnderWay } from "./calls-under-way.ts";
+import { callPurpose } from "./docs/call-purpose.ts";
 import { languageOf } from "./language.ts";
 
 /** The caller of a request, from a verified access token whose session is alive. */
@@ -152,7 +153,7 @@ export async function requireConfirmed(app: FastifyInstance, { keyScope, session
 function schemaOf(endpoint: Endpoint): NonNullable<RouteShorthandOptions["schema"]> {
   const area = endpoint.path.split("/")[2] ?? "api";
   return {
-    summary: endpoint.summary,
+    summary: callPurpose(endpoint, "en"),
     tags: [area],
     ...(endpoint.access === "public" ? {} : { security: isOpenToKeys(endpoint) ? [{ bearer: [] }, { apiKey: [] }] : [{ bearer: [] }] }),
     ...(endpoint.params ? { params: endpoint.params } : {}),

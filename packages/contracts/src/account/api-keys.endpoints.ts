@@ -8,7 +8,6 @@ export const list = defineEndpoint({
   method: "GET",
   path: "/api/account/api-keys",
   access: "user",
-  summary: "The user's personal API keys in this workspace, the newest first",
   answer: z.object({ success: z.literal(true), data: z.array(ApiKey) }),
 });
 
@@ -17,7 +16,6 @@ export const create = defineEndpoint({
   path: "/api/account/api-keys",
   access: "user",
   plans: API_PLANS,
-  summary: "Make a personal API key; it is shown this once",
   body: z.strictObject({
     name: z.string().trim().min(1, "account.errors.keyName").max(80),
     scope: ApiKeyScope,
@@ -32,7 +30,6 @@ export const revoke = defineEndpoint({
   method: "DELETE",
   path: "/api/account/api-keys/{id}",
   access: "user",
-  summary: "Revoke one of the user's API keys; it is refused from then on",
   params: IdParams,
   answer: Done,
 });

@@ -8,7 +8,6 @@ export const get = defineEndpoint({
   method: "GET",
   path: "/api/account/confirmation",
   access: "user",
-  summary: "By what the user is asked to show that it is them",
   answer: answerOf(z.object({ method: ConfirmationMethod })),
 });
 
@@ -17,7 +16,6 @@ export const sendCode = defineEndpoint({
   method: "POST",
   path: "/api/account/confirmation/code",
   access: "user",
-  summary: "Send the six digits by mail with which a user without password or second factor shows that it is them",
   body: z.strictObject({}),
   answer: Done,
 });
@@ -30,7 +28,6 @@ export const confirm = defineEndpoint({
   method: "POST",
   path: "/api/account/confirmation",
   access: "user",
-  summary: "Show once more that it is oneself; for ten minutes this session may do what asks for it",
   body: z
     .strictObject({
       password: z.string().min(1).max(1024).optional(),

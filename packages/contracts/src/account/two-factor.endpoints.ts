@@ -10,7 +10,6 @@ export const get = defineEndpoint({
   path: "/api/account/two-factor",
   access: "user",
   beforeSecondFactor: true,
-  summary: "Whether the account has a second factor, and how many recovery codes are left",
   answer: z.object({ success: z.literal(true), data: TwoFactorState }),
 });
 
@@ -19,7 +18,6 @@ export const start = defineEndpoint({
   path: "/api/account/two-factor/setup",
   access: "user",
   beforeSecondFactor: true,
-  summary: "Begin the set-up of a second factor: the secret and the address for a QR code; nothing changes until it is confirmed",
   body: z.strictObject({ password: z.string().min(1).max(1024) }),
   answer: z.object({ success: z.literal(true), data: z.object({ secret: z.string(), otpauthUrl: z.string() }) }),
 });
@@ -29,7 +27,6 @@ export const confirm = defineEndpoint({
   path: "/api/account/two-factor/confirm",
   access: "user",
   beforeSecondFactor: true,
-  summary: "Turn the second factor on with a first code; the recovery codes are shown this once",
   body: z.strictObject({ token: TotpToken }),
   answer: RecoveryCodesAnswer,
 });
@@ -47,7 +44,6 @@ export const disable = defineEndpoint({
   method: "POST",
   path: "/api/account/two-factor/disable",
   access: "user",
-  summary: "Turn the second factor off",
   body: Proof,
   answer: Done,
 });
@@ -56,7 +52,6 @@ export const renewRecoveryCodes = defineEndpoint({
   method: "POST",
   path: "/api/account/two-factor/recovery-codes",
   access: "user",
-  summary: "Replace the recovery codes; the new ones are shown this once",
   body: Proof,
   answer: RecoveryCodesAnswer,
 });

@@ -11,7 +11,6 @@ export const listAll = defineEndpoint({
   method: "GET",
   path: "/api/admin/module-requests",
   access: "admin",
-  summary: "Proposals of modules, those that wait first",
   query: PageQuery.extend({ stage: ModuleRequestStage.optional() }),
   answer: pageOf(AdminModuleRequest),
 });
@@ -19,7 +18,6 @@ export const decide = defineEndpoint({
   method: "POST",
   path: "/api/admin/module-requests/{id}/decide",
   access: "admin",
-  summary: "Approve or reject a pending proposal",
   params: IdParams,
   body: z.strictObject({ decision: z.enum(["approved", "rejected"]) }),
   answer: Request,
@@ -28,7 +26,6 @@ export const makeAvailable = defineEndpoint({
   method: "POST",
   path: "/api/admin/module-requests/{id}/available",
   access: "admin",
-  summary: "Mark an approved proposal as available, as this module when it is named; its author is told",
   params: IdParams,
   body: z.strictObject({ moduleType: ModuleType.nullable() }),
   answer: Request,

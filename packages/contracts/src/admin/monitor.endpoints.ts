@@ -6,7 +6,6 @@ export const getOverview = defineEndpoint({
   method: "GET",
   path: "/api/admin/overview",
   access: "admin",
-  summary: "How many users, workspaces, open invitations and unanswered tickets there are",
   answer: answerOf(AdminOverview),
 });
 
@@ -14,6 +13,5 @@ export const get = defineEndpoint({
   method: "GET",
   path: "/api/admin/health",
   access: "admin",
-  summary: "Processes, database, engine, queues and what failed last",
   answer: answerOf(Monitor),
 });

@@ -32,8 +32,6 @@ export interface Endpoint<
    * `problems.secondFactorNeeded`. A personal API key is no sign-in and is not checked.
    */
   readonly beforeSecondFactor?: true;
-  /** One line for the API reference page. */
-  readonly summary: string;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

@@ -20,7 +20,6 @@ export const startSignIn = defineEndpoint({
   method: "POST",
   path: "/api/auth/apple/start",
   access: "public",
-  summary: "Where to sign in with Apple; 404 when Apple is not configured",
   body: z.strictObject({
     /** SHA-256 of the verifier, in base64url. */
     challenge: z.string().regex(/^[\w-]{43}$/u),
@@ -32,7 +31,6 @@ export const finishSignIn = defineEndpoint({
   method: "POST",
   path: "/api/auth/apple/session",
   access: "public",
-  summary: "Change the one-time code of a sign-in with Apple for a session, a second-factor challenge or a registration",
   body: z.strictObject({ code: OneTimeCode, verifier: Verifier, rememberMe: z.boolean().default(false) }),
   /** Same as a login; `registration` replaces the tokens when there is no account yet. */
   answer: LoginAnswer.extend({ registration: AppleRegistration.optional() }).meta({ id: "AppleSignInAnswer" }),
@@ -44,7 +42,6 @@ export const getLink = defineEndpoint({
   method: "GET",
   path: "/api/account/apple",
   access: "user",
-  summary: "Whether the user's account is connected with Apple",
   answer: z.object({ success: z.literal(true), data: AppleLink }),
 });
 
@@ -53,7 +50,6 @@ export const startLink = defineEndpoint({
   method: "POST",
   path: "/api/account/apple/start",
   access: "user",
-  summary: "Where to connect the user's account with Apple; 404 when Apple is not configured",
   body: Password.extend({ challenge: z.string().regex(/^[\w-]{43}$/u) }),
   answer: z.object({ success: z.literal(true), url: z.url() }),
 });
@@ -62,7 +58,6 @@ export const finishLink = defineEndpoint({
   method: "POST",
   path: "/api/account/apple",
   access: "user",
-  summary: "Connect the user's account with the Apple ID that has just been shown",
   body: z.strictObject({ code: OneTimeCode, verifier: Verifier }),
   answer: Done,
 });
@@ -71,7 +66,6 @@ export const removeLink = defineEndpoint({
   method: "POST",
   path: "/api/account/apple/disconnect",
   access: "user",
-  summary: "Disconnect the user's account from Apple: the password alone opens it then",
   body: Password,
   answer: Done,
 });
@@ -80,7 +74,6 @@ export const register = defineEndpoint({
   method: "POST",
   path: "/api/auth/apple/register",
   access: "public",
-  summary: "Create an account for somebody Apple vouches for, with an invitation code",
   body: z.strictObject({
     ticket: OneTimeCode,
     firstName: z.string().trim().min(1, "auth.server.required").max(100),

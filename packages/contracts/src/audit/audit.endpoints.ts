@@ -7,7 +7,6 @@ export const list = defineEndpoint({
   method: "GET",
   path: "/api/admin/audit",
   access: "admin",
-  summary: "The audit log, newest first",
   query: z.strictObject({
     action: AuditAction.optional(),
     /** A user's id, or part of their address. */
@@ -26,7 +25,6 @@ export const verify = defineEndpoint({
   method: "GET",
   path: "/api/admin/audit/verify",
   access: "admin",
-  summary: "Compute the audit log's chain again: whether any entry was altered or removed",
   answer: z.object({
     success: z.literal(true),
     data: z.object({

@@ -8,7 +8,6 @@ export const login = defineEndpoint({
   method: "POST",
   path: "/api/auth/login",
   access: "public",
-  summary: "Sign in with e-mail and password",
   body: LoginRequest,
   answer: LoginAnswer,
 });
@@ -17,7 +16,6 @@ export const register = defineEndpoint({
   method: "POST",
   path: "/api/auth/register",
   access: "public",
-  summary: "Create an account with an invitation code",
   body: RegisterRequest,
   answer: z.object({ success: z.literal(true), token: z.string(), refreshToken: z.string(), user: User }),
 });
@@ -26,7 +24,6 @@ export const verifyInvitation = defineEndpoint({
   method: "POST",
   path: "/api/invitations/verify",
   access: "public",
-  summary: "Tell whether an invitation code can be used",
   body: z.strictObject({ code: z.string().trim().min(1).max(100), email: z.string().trim().max(254) }),
   answer: z.object({ valid: z.boolean(), message: z.string().optional() }),
 });
@@ -36,7 +33,6 @@ export const getUser = defineEndpoint({
   path: "/api/auth/user",
   access: "user",
   beforeSecondFactor: true,
-  summary: "The signed-in user",
   answer: z.object({ success: z.literal(true), user: User }),
 });
 
@@ -45,7 +41,6 @@ export const verifyToken = defineEndpoint({
   path: "/api/auth/verify-token",
   access: "user",
   beforeSecondFactor: true,
-  summary: "200 when the token is valid, else 401",
   answer: z.object({ success: z.literal(true), valid: z.literal(true) }),
 });
 
@@ -53,7 +48,6 @@ export const refreshSession = defineEndpoint({
   method: "POST",
   path: "/api/auth/refresh",
   access: "public",
-  summary: "Renew the access token; the refresh token is replaced at each use",
   body: z.strictObject({
     refreshToken: z.string().min(10).max(500),
     /** True when somebody signs in through a saved account: it is added to their login history, and a second factor is asked for again. */
@@ -74,7 +68,6 @@ export const forgetSession = defineEndpoint({
   method: "POST",
   path: "/api/auth/forget",
   access: "public",
-  summary: "End the session that a refresh token goes with: a saved account is forgotten",
   body: z.strictObject({ refreshToken: z.string().min(10).max(500) }),
   answer: z.object({ success: z.literal(true) }),
 });
@@ -88,7 +81,6 @@ export const logout = defineEndpoint({
   path: "/api/auth/logout",
   access: "user",
   beforeSecondFactor: true,
-  summary: "End this session",
   body: z.strictObject({ keepRemembered: z.boolean().default(false) }),
   answer: z.object({ success: z.literal(true), refreshToken: z.string().optional() }),
 });
@@ -98,7 +90,6 @@ export const completeSetup = defineEndpoint({
   method: "POST",
   path: "/api/setup",
   access: "public",
-  summary: "Create the first owner with the one-time set-up link",
   body: z.strictObject({
     token: z.string().min(10).max(200),
     firstName: z.string().trim().min(1, "auth.server.required").max(100),
@@ -113,6 +104,5 @@ export const getInstance = defineEndpoint({
   method: "GET",
   path: "/api/instance",
   access: "public",
-  summary: "What this installation offers: demonstration account, set-up, sandbox",
   answer: Instance,
 });

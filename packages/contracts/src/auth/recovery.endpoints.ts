@@ -9,7 +9,6 @@ export const forgotPassword = defineEndpoint({
   method: "POST",
   path: "/api/auth/forgot-password",
   access: "public",
-  summary: "Send a link for a new password, if an account has this address",
   body: z.strictObject({ email: z.string().trim().min(1).max(254) }),
   answer: Told,
 });
@@ -19,7 +18,6 @@ export const resetPassword = defineEndpoint({
   method: "POST",
   path: "/api/auth/reset-password/{token}",
   access: "public",
-  summary: "Set a new password with the link that was sent; every session of the user ends",
   params: z.strictObject({ token: z.string().min(1).max(200) }),
   body: z.strictObject({ password: z.string().min(1).max(1024) }),
   answer: Told.extend({ deviceToken: DeviceToken }),
@@ -30,7 +28,6 @@ export const sendWelcomeEmail = defineEndpoint({
   method: "POST",
   path: "/api/auth/send-welcome-email",
   access: "user",
-  summary: "Send the welcome e-mail to the signed-in user, once",
   body: z.strictObject({
     email: z.string().trim().max(254),
     firstName: z.string().trim().max(100),

@@ -13,7 +13,6 @@ export const verify = defineEndpoint({
   method: "POST",
   path: "/api/auth/verify-2fa-login",
   access: "public",
-  summary: "Finish a sign-in that asked for a second factor",
   body: z
     .strictObject({
       token: TotpToken.optional(),

@@ -16,7 +16,6 @@ export const get = defineEndpoint({
   method: "GET",
   path: "/api/billing/information",
   access: "user",
-  summary: "Whom the workspace's invoices are made out to",
   answer: InformationAnswer,
 });
 
@@ -25,7 +24,6 @@ export const set = defineEndpoint({
   path: "/api/billing/information",
   access: "user",
   teamRoles: ["owner"],
-  summary: "Change whom the workspace's invoices are made out to",
   body: BillingInformation,
   answer: InformationAnswer,
 });
@@ -34,7 +32,6 @@ export const checkVat = defineEndpoint({
   method: "POST",
   path: "/api/billing/vat",
   access: "user",
-  summary: "Whether a VAT number is valid: by the European register, elsewhere by its form; the country comes first",
   body: z.strictObject({ country: BillingCountry.nullable(), vatNumber: text(20) }),
   answer: answerOf(
     z.object({

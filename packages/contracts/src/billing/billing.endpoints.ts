@@ -11,7 +11,6 @@ export const get = defineEndpoint({
   method: "GET",
   path: "/api/billing",
   access: "user",
-  summary: "The workspace's plan, subscription, invoices and payment methods",
   answer: BillingAnswer,
 });
 
@@ -20,7 +19,6 @@ export const quoteSubscription = defineEndpoint({
   path: "/api/billing/quote",
   access: "user",
   teamRoles: OWNERS,
-  summary: "What choosing a plan would cost: seats, VAT, proration and what is due at once",
   body: PlanChoice,
   answer: answerOf(BillingQuote),
 });
@@ -31,7 +29,6 @@ export const quoteSeat = defineEndpoint({
   access: "user",
   plans: ["enterprise"],
   teamRoles: ["owner", "manager"],
-  summary: "What one more seat of the team costs, and what of it is charged when they join; null: nothing is billed",
   answer: answerOf(SeatQuote.nullable()),
 });
 
@@ -42,7 +39,6 @@ export const openCheckout = defineEndpoint({
   path: "/api/billing/checkout",
   access: "user",
   teamRoles: OWNERS,
-  summary: "Open the payment provider's page on which a plan is subscribed to",
   body: PlanChoice,
   answer: HostedPage,
 });
@@ -53,7 +49,6 @@ export const confirmCheckout = defineEndpoint({
   path: "/api/billing/checkout/confirm",
   access: "user",
   teamRoles: OWNERS,
-  summary: "Take up what was done on the payment provider's page, without waiting for its event",
   body: z.strictObject({ sessionId: z.string().min(1).max(255) }),
   answer: answerOf(z.object({ done: z.enum(["subscription", "method", "nothing"]), billing: Billing })),
 });
@@ -63,7 +58,6 @@ export const changeSubscription = defineEndpoint({
   path: "/api/billing/change",
   access: "user",
   teamRoles: OWNERS,
-  summary: "Change the plan or the period: an upgrade at once and pro-rated, a downgrade at the period's end",
   /** `expected`: the amount due now according to the quote, including VAT; any other amount is refused instead of charged. */
   body: PlanChoice.extend({ expected: Cents }),
   answer: BillingAnswer,
@@ -74,7 +68,6 @@ export const keepSubscription = defineEndpoint({
   path: "/api/billing/change",
   access: "user",
   teamRoles: OWNERS,
-  summary: "Give up a change that waits for the period's end",
   answer: BillingAnswer,
 });
 
@@ -83,7 +76,6 @@ export const cancelSubscription = defineEndpoint({
   path: "/api/billing/cancel",
   access: "user",
   teamRoles: OWNERS,
-  summary: "Cancel the subscription: it runs to the end of the period that was paid",
   body: z.strictObject({}),
   answer: BillingAnswer,
 });
@@ -93,7 +85,6 @@ export const resumeSubscription = defineEndpoint({
   path: "/api/billing/resume",
   access: "user",
   teamRoles: OWNERS,
-  summary: "Take back a cancellation while the period runs",
   body: z.strictObject({}),
   answer: BillingAnswer,
 });
@@ -103,7 +94,6 @@ export const addPaymentMethod = defineEndpoint({
   path: "/api/billing/methods",
   access: "user",
   teamRoles: OWNERS,
-  summary: "Open the payment provider's page on which a card is saved",
   body: z.strictObject({}),
   answer: HostedPage,
 });
@@ -113,7 +103,6 @@ export const chooseDefaultMethod = defineEndpoint({
   path: "/api/billing/methods/{id}/default",
   access: "user",
   teamRoles: OWNERS,
-  summary: "Have a payment method pay what falls due",
   params: IdParams,
   body: z.strictObject({}),
   answer: BillingAnswer,
@@ -124,7 +113,6 @@ export const removePaymentMethod = defineEndpoint({
   path: "/api/billing/methods/{id}",
   access: "user",
   teamRoles: OWNERS,
-  summary: "Remove a payment method",
   params: IdParams,
   answer: BillingAnswer,
 });
@@ -133,7 +121,6 @@ export const downloadInvoice = defineEndpoint({
   method: "GET",
   path: "/api/billing/invoices/{id}/pdf",
   access: "user",
-  summary: "An invoice as a PDF",
   params: IdParams,
   answer: z.custom<Uint8Array>((pdf) => pdf instanceof Uint8Array).meta({ id: "InvoicePdf" }),
 });
@@ -143,7 +130,6 @@ export const resendInvoice = defineEndpoint({
   path: "/api/billing/invoices/{id}/send",
   access: "user",
   teamRoles: OWNERS,
-  summary: "Send an invoice by e-mail again",
   params: IdParams,
   body: z.strictObject({}),
   answer: Done,

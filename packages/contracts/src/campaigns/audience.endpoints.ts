@@ -7,7 +7,6 @@ export const listLeftOut = defineEndpoint({
   method: "POST",
   path: "/api/campaigns/left-out",
   access: "user",
-  summary: "The people of these lists whom a campaign would leave out, by name, and why each",
   body: AudienceScope.extend({
     group: LeftOutGroup.optional(),
     search: z.string().trim().max(200).default(""),
@@ -21,7 +20,6 @@ export const join = defineEndpoint({
   method: "POST",
   path: "/api/campaigns/{id}/audience",
   access: "user",
-  summary: "Take people of its lists into a campaign that has started: those who came since, and those whom the user lets in",
   params: z.strictObject({ id: z.uuid() }),
   body: z.strictObject({
     /** Also enrols members of the lists who are not left out and not in the campaign yet. */
@@ -37,7 +35,6 @@ export const getContactRules = defineEndpoint({
   method: "GET",
   path: "/api/workspace/contact-rules",
   access: "user",
-  summary: "For how long the workspace's campaigns leave alone whom somebody has contacted",
   answer: answerOf(ContactRules),
 });
 export const changeContactRules = defineEndpoint({
@@ -45,7 +42,6 @@ export const changeContactRules = defineEndpoint({
   path: "/api/workspace/contact-rules",
   access: "user",
   teamRoles: ["owner", "manager"],
-  summary: "Change for how long the workspace's campaigns leave alone whom somebody has contacted",
   body: z.strictObject(ContactRules.shape),
   answer: answerOf(ContactRules),
 });

@@ -23,7 +23,6 @@ export const getStatistics = defineEndpoint({
   method: "GET",
   path: "/api/campaigns/{id}/statistics",
   access: "user",
-  summary: "The figures of a campaign's present run, and its acts and replies by day",
   params: IdParams,
   answer: answerOf(CampaignStatistics),
 });
@@ -34,7 +33,6 @@ export const testDraft = defineEndpoint({
   method: "POST",
   path: "/api/campaigns/test",
   access: "user",
-  summary: "Play a workflow in virtual time for at most five prospects; nothing is sent or changed",
   body: z.strictObject({
     listIds: z.array(z.uuid()).max(100),
     graph: WorkflowGraph,
@@ -47,7 +45,6 @@ export const test = defineEndpoint({
   method: "POST",
   path: "/api/campaigns/{id}/test",
   access: "user",
-  summary: "Play a campaign in virtual time for at most five prospects; nothing is sent or changed",
   params: IdParams,
   body: z.strictObject({ choices: Choices }),
   answer: answerOf(TestRun),
@@ -57,7 +54,6 @@ export const countWays = defineEndpoint({
   method: "POST",
   path: "/api/campaigns/ways",
   access: "user",
-  summary: "How many people of these lists would take each way out of a step, set in this way, if they came to it now",
   body: z.strictObject({
     listIds: z.array(z.uuid()).max(100),
     step: z.strictObject({ type: ModuleType, version: z.int().positive(), config: z.record(z.string(), z.unknown()) }),
@@ -69,7 +65,6 @@ export const list = defineEndpoint({
   method: "GET",
   path: "/api/campaigns",
   access: "user",
-  summary: "Campaigns, searched and filtered by status, newest first",
   query: CampaignQuery,
   answer: answerOf(z.object({ rows: z.array(CampaignRow), total: z.number().int(), byStatus: z.record(z.string(), z.number().int()) })),
 });
@@ -77,7 +72,6 @@ export const get = defineEndpoint({
   method: "GET",
   path: "/api/campaigns/{id}",
   access: "user",
-  summary: "One campaign",
   params: IdParams,
   answer: answerOf(Campaign),
 });
@@ -85,7 +79,6 @@ export const create = defineEndpoint({
   method: "POST",
   path: "/api/campaigns",
   access: "user",
-  summary: "Create a draft campaign",
   body: CampaignInput,
   answer: answerOf(Campaign),
 });
@@ -93,7 +86,6 @@ export const update = defineEndpoint({
   method: "PUT",
   path: "/api/campaigns/{id}",
   access: "user",
-  summary: "Change a draft campaign",
   params: IdParams,
   body: CampaignInput,
   answer: answerOf(Campaign),
@@ -103,7 +95,6 @@ export const remove = defineEndpoint({
   path: "/api/campaigns/{id}",
   access: "user",
   confirmed: true,
-  summary: "Delete a campaign that is not running",
   params: IdParams,
   answer: Done,
 });
@@ -111,7 +102,6 @@ export const duplicate = defineEndpoint({
   method: "POST",
   path: "/api/campaigns/{id}/duplicate",
   access: "user",
-  summary: "A new draft with all that a campaign was set to, and nothing of what its prospects lived through",
   params: IdParams,
   body: z.strictObject({}),
   answer: answerOf(Campaign),
@@ -121,7 +111,6 @@ export const addProspects = defineEndpoint({
   path: "/api/campaigns/{id}/prospects",
   access: "user",
   grows: true,
-  summary: "Add one prospect to a campaign: to its list, and to its present run when it is running or paused",
   params: IdParams,
   body: z.strictObject({ prospectId: z.uuid() }),
   answer: Done,
@@ -130,7 +119,6 @@ export const quote = defineEndpoint({
   method: "POST",
   path: "/api/campaigns/quote",
   access: "user",
-  summary: "What these lists and this workflow would cost, and what stands in the way",
   body: AudienceScope.extend({ graph: WorkflowGraph, audience: AudienceChoice.prefault({}) }),
   answer: answerOf(CampaignQuote),
 });
@@ -138,7 +126,6 @@ export const act = defineEndpoint({
   method: "POST",
   path: "/api/campaigns/{id}/{command}",
   access: "user",
-  summary: "Start, pause, resume, stop or restart a campaign",
   params: z.strictObject({ id: z.uuid(), command: z.enum(["start", "pause", "resume", "stop", "restart"]) }),
   body: z.strictObject({
     /** restart only: contacts people of earlier runs again; the same as letting in their group. */
@@ -154,7 +141,6 @@ export const getLive = defineEndpoint({
   method: "GET",
   path: "/api/campaigns/{id}/live",
   access: "user",
-  summary: "Counts, prospects at each step, what holds the others back, and the latest activity",
   params: IdParams,
   answer: answerOf(CampaignLive),
 });
@@ -162,7 +148,6 @@ export const listFeed = defineEndpoint({
   method: "GET",
   path: "/api/campaigns/{id}/activity",
   access: "user",
-  summary: "A campaign's activity, newest first",
   params: IdParams,
   query: z.strictObject({ after: z.string().max(200).optional(), limit: z.coerce.number().int().min(1).max(100).default(30) }),
   answer: answerOf(z.object({ entries: z.array(TimelineEntry), next: z.string().nullable() })),
@@ -171,7 +156,6 @@ export const listEnrolments = defineEndpoint({
   method: "GET",
   path: "/api/campaigns/{id}/enrolments",
   access: "user",
-  summary: "The prospects of a campaign's present run, at one step or all, and why each waits",
   params: IdParams,
   query: z.strictObject({
     nodeId: z.string().max(64).optional(),
@@ -186,7 +170,6 @@ export const decideHeld = defineEndpoint({
   method: "POST",
   path: "/api/campaigns/{id}/enrolments/{enrolmentId}/decision",
   access: "user",
-  summary: "Say what became of an act of unknown fate, or have a held prospect tried again",
   params: z.strictObject({ id: z.uuid(), enrolmentId: z.uuid() }),
   body: z.strictObject({ decision: HeldDecision }),
   answer: Done,

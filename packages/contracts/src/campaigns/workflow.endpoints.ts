@@ -7,6 +7,5 @@ export const listModules = defineEndpoint({
   method: "GET",
   path: "/api/modules",
   access: "user",
-  summary: "The module types a workflow can be made of",
   answer: answerOf(z.array(ModuleDescription)),
 });

@@ -8,7 +8,6 @@ export const listAccounts = defineEndpoint({
   method: "GET",
   path: "/api/channels/accounts",
   access: "user",
-  summary: "The connected sending accounts; never their secrets",
   answer: answerOf(z.array(ChannelAccount)),
 });
 export const testEmail = defineEndpoint({
@@ -16,7 +15,6 @@ export const testEmail = defineEndpoint({
   path: "/api/channels/email/test",
   access: "user",
   teamRoles: ["owner", "manager"],
-  summary: "Try an e-mail account's sending and reading, changing nothing",
   body: EmailAccountInput,
   answer: answerOf(ConnectionTest),
 });
@@ -25,7 +23,6 @@ export const connectEmail = defineEndpoint({
   path: "/api/channels/email",
   access: "user",
   teamRoles: ["owner", "manager"],
-  summary: "Connect an e-mail account once both tests pass",
   body: EmailAccountInput,
   answer: answerOf(ChannelAccount),
 });
@@ -34,7 +31,6 @@ export const connectLinkedIn = defineEndpoint({
   path: "/api/channels/linkedin",
   access: "user",
   teamRoles: ["owner", "manager"],
-  summary: "Connect a LinkedIn account with its credentials",
   /** Either may be empty; the error for that is specified (SETTINGS-12). */
   body: z.strictObject({ email: z.string().trim().max(254), password: z.string().max(1024) }),
   answer: answerOf(LinkedInConnection),
@@ -44,7 +40,6 @@ export const solveLinkedInCheckpoint = defineEndpoint({
   path: "/api/channels/linkedin/{id}/checkpoint",
   access: "user",
   teamRoles: ["owner", "manager"],
-  summary: "Give the code that LinkedIn asked for",
   params: IdParams,
   body: z.strictObject({ code: z.string().trim().min(1).max(20) }),
   answer: answerOf(LinkedInConnection),
@@ -54,7 +49,6 @@ export const getHostedLinkedInLink = defineEndpoint({
   path: "/api/channels/linkedin/hosted-link",
   access: "user",
   teamRoles: ["owner", "manager"],
-  summary: "A short-lived page of the gateway on which the account is connected without its password passing by Filon",
   body: z.strictObject({ reconnectId: z.uuid().nullable().default(null) }),
   answer: answerOf(z.object({ url: z.string() })),
 });
@@ -63,7 +57,6 @@ export const updateLimits = defineEndpoint({
   path: "/api/channels/accounts/{id}/limits",
   access: "user",
   teamRoles: ["owner", "manager"],
-  summary: "Set an account's daily limits and gaps",
   params: IdParams,
   body: AccountLimits.strict(),
   answer: answerOf(ChannelAccount),
@@ -73,7 +66,6 @@ export const disconnect = defineEndpoint({
   path: "/api/channels/accounts/{id}",
   access: "user",
   teamRoles: ["owner", "manager"],
-  summary: "Disconnect an account and forget its secrets",
   params: IdParams,
   answer: Done,
 });
@@ -82,7 +74,6 @@ export const forgetUnreadableMessages = defineEndpoint({
   path: "/api/channels/accounts/{id}/unreadable",
   access: "user",
   teamRoles: ["owner", "manager"],
-  summary: "Put away the list of an account's messages that could not be read",
   params: IdParams,
   answer: Done,
 });
@@ -91,7 +82,6 @@ export const listNetworks = defineEndpoint({
   method: "GET",
   path: "/api/channels/networks",
   access: "user",
-  summary: "Which channels have a connected account, and whether it is the demonstration network",
   answer: answerOf(
     z.object({
       channels: z.array(

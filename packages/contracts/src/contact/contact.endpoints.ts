@@ -7,7 +7,6 @@ export const createTicket = defineEndpoint({
   method: "POST",
   path: "/api/contact/ticket",
   access: "public",
-  summary: "Send the contact form",
   body: TicketRequest,
   /** `message` is what the form says of a ticket that was taken. */
   answer: z.object({ success: z.literal(true), message: z.string() }),
@@ -17,7 +16,6 @@ export const subscribeNewsletter = defineEndpoint({
   method: "POST",
   path: "/api/contact/newsletter",
   access: "public",
-  summary: "Subscribe an e-mail to the newsletter",
   body: NewsletterRequest,
   answer: Done,
 });
@@ -27,6 +25,5 @@ export const findCountry = defineEndpoint({
   method: "GET",
   path: "/api/contact/region",
   access: "public",
-  summary: "The country that this request comes from, when it can be told",
   answer: z.object({ country_code: z.string().nullable() }),
 });

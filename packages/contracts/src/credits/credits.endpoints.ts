@@ -6,6 +6,5 @@ export const get = defineEndpoint({
   method: "GET",
   path: "/api/credits",
   access: "user",
-  summary: "Credits of the workspace: the balance, when it is set again, and what changed it last",
   answer: answerOf(Credits),
 });

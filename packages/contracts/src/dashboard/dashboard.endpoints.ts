@@ -7,7 +7,6 @@ export const get = defineEndpoint({
   method: "GET",
   path: "/api/dashboard",
   access: "user",
-  summary: "Figures, funnel and activity of a period",
   query: z.strictObject({ period: DashboardPeriod.default("30d") }),
   answer: answerOf(Dashboard),
 });

@@ -5,7 +5,6 @@ export const get = defineEndpoint({
   method: "GET",
   path: "/api/health",
   access: "public",
-  summary: "Whether Filon works",
   answer: Health,
 });
 
@@ -13,6 +12,5 @@ export const getDetailed = defineEndpoint({
   method: "GET",
   path: "/api/health/detailed",
   access: "public",
-  summary: "Whether Filon works, since when, and how fast each service answers",
   answer: DetailedHealth,
 });

@@ -9,7 +9,6 @@ export const upload = defineEndpoint({
   path: "/api/imports",
   access: "user",
   grows: true,
-  summary: "Upload a CSV file; answers its columns with a suggested mapping",
   query: z.strictObject({ fileName: z.string().trim().min(1).max(255) }),
   answer: answerOf(Import),
 });
@@ -17,14 +16,12 @@ export const list = defineEndpoint({
   method: "GET",
   path: "/api/imports",
   access: "user",
-  summary: "The workspace's imports, newest first",
   answer: answerOf(z.array(Import)),
 });
 export const get = defineEndpoint({
   method: "GET",
   path: "/api/imports/{id}",
   access: "user",
-  summary: "One import with its progress and report",
   params: IdParams,
   answer: answerOf(Import),
 });
@@ -32,7 +29,6 @@ export const dryRun = defineEndpoint({
   method: "POST",
   path: "/api/imports/{id}/dry-run",
   access: "user",
-  summary: "Show what an import would do, changing nothing",
   params: IdParams,
   body: z.strictObject({ mapping: Mapping, onKnown: OnKnown.default("skip") }),
   answer: answerOf(DryRun),
@@ -42,7 +38,6 @@ export const start = defineEndpoint({
   path: "/api/imports/{id}/start",
   access: "user",
   grows: true,
-  summary: "Import with this mapping, into an existing or a new list",
   params: IdParams,
   body: z.strictObject({
     mapping: Mapping,
@@ -57,7 +52,6 @@ export const downloadRejects = defineEndpoint({
   method: "GET",
   path: "/api/imports/{id}/rejects.csv",
   access: "user",
-  summary: "The rejected rows as a CSV file with the reason of each",
   params: IdParams,
   answer: z.string(),
 });

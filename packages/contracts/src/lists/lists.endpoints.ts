@@ -9,7 +9,6 @@ export const list = defineEndpoint({
   method: "GET",
   path: "/api/lists",
   access: "user",
-  summary: "The workspace's prospect lists, by name",
   answer: answerOf(z.array(ProspectList)),
 });
 export const create = defineEndpoint({
@@ -17,7 +16,6 @@ export const create = defineEndpoint({
   path: "/api/lists",
   access: "user",
   grows: true,
-  summary: "Create a prospect list",
   body: z.strictObject({ name: ListName }),
   answer: answerOf(ProspectList),
 });
@@ -25,7 +23,6 @@ export const rename = defineEndpoint({
   method: "PATCH",
   path: "/api/lists/{id}",
   access: "user",
-  summary: "Rename a prospect list",
   params: IdParams,
   body: z.strictObject({ name: ListName }),
   answer: answerOf(ProspectList),
@@ -34,7 +31,6 @@ export const remove = defineEndpoint({
   method: "DELETE",
   path: "/api/lists/{id}",
   access: "user",
-  summary: "Delete a list; its prospects stay",
   params: IdParams,
   answer: Done,
 });
@@ -44,7 +40,6 @@ export const addProspects = defineEndpoint({
   path: "/api/lists/{id}/members",
   access: "user",
   grows: true,
-  summary: "Add prospects to a list",
   params: IdParams,
   body: Members,
   answer: answerOf(z.object({ added: z.number().int() })),
@@ -53,7 +48,6 @@ export const removeProspects = defineEndpoint({
   method: "POST",
   path: "/api/lists/{id}/members/remove",
   access: "user",
-  summary: "Remove prospects from a list",
   params: IdParams,
   body: Members,
   answer: answerOf(z.object({ removed: z.number().int() })),

@@ -7,14 +7,12 @@ export const list = defineEndpoint({
   method: "GET",
   path: "/api/marketplace/requests",
   access: "user",
-  summary: "The modules that the caller has proposed, newest first",
   answer: answerOf(z.array(ModuleRequest)),
 });
 export const propose = defineEndpoint({
   method: "POST",
   path: "/api/marketplace/requests",
   access: "user",
-  summary: "Propose a module",
   body: z.strictObject({
     description: z
       .string()

@@ -12,7 +12,6 @@ export const list = defineEndpoint({
   method: "GET",
   path: "/api/conversations",
   access: "user",
-  summary: "Conversations over all channels, the newest first; searched by words in messages and people's names",
   query: z.strictObject({
     box: ConversationBox.default("inbox"),
     channel: Channel.optional(),
@@ -27,14 +26,12 @@ export const countUnread = defineEndpoint({
   method: "GET",
   path: "/api/conversations/unread",
   access: "user",
-  summary: "How many conversations have something unread, and how many answers of support",
   answer: answerOf(z.object({ conversations: z.number().int(), support: z.number().int() })),
 });
 export const get = defineEndpoint({
   method: "GET",
   path: "/api/conversations/{id}",
   access: "user",
-  summary: "One conversation: whom with, and the ways to write to them",
   params: IdParams,
   answer: answerOf(Conversation),
 });
@@ -42,7 +39,6 @@ export const listMessages = defineEndpoint({
   method: "GET",
   path: "/api/conversations/{id}/messages",
   access: "user",
-  summary: "A conversation's messages, the newest first, in pages towards the past",
   params: IdParams,
   query: z.strictObject({ after: z.string().max(200).optional(), limit: z.coerce.number().int().min(1).max(100).default(30) }),
   answer: answerOf(z.object({ messages: z.array(ConversationMessage), next: z.string().nullable() })),
@@ -52,7 +48,6 @@ export const sendMessage = defineEndpoint({
   path: "/api/conversations/{id}/messages",
   access: "user",
   grows: true,
-  summary: "Write to a prospect by hand, within the account's limits; the same id twice is one message",
   params: IdParams,
   body: z.strictObject({
     /** Made by the caller. */
@@ -69,7 +64,6 @@ export const retryMessage = defineEndpoint({
   path: "/api/conversations/{id}/messages/{messageId}/retry",
   access: "user",
   grows: true,
-  summary: "Send again a message that did not go, or of which nobody can tell",
   params: MessageParams,
   body: z.strictObject({}),
   answer: Done,
@@ -78,7 +72,6 @@ export const settleMessage = defineEndpoint({
   method: "POST",
   path: "/api/conversations/{id}/messages/{messageId}/settle",
   access: "user",
-  summary: "Say of a message that nobody could tell of that it did go",
   params: MessageParams,
   body: z.strictObject({}),
   answer: Done,
@@ -87,7 +80,6 @@ export const discardMessage = defineEndpoint({
   method: "DELETE",
   path: "/api/conversations/{id}/messages/{messageId}",
   access: "user",
-  summary: "Forget a message that did not go",
   params: MessageParams,
   answer: Done,
 });
@@ -95,7 +87,6 @@ export const mark = defineEndpoint({
   method: "PUT",
   path: "/api/conversations/{id}",
   access: "user",
-  summary: "Mark a conversation as read or unread, put it away or take it back",
   params: IdParams,
   body: z.strictObject({ read: z.boolean().optional(), archived: z.boolean().optional() }),
   answer: Done,

@@ -7,7 +7,6 @@ export const list = defineEndpoint({
   method: "GET",
   path: "/api/notifications",
   access: "user",
-  summary: "The user's notifications, newest first",
   answer: z.object({ success: z.literal(true), notifications: z.array(UserNotification), unreadCount: z.number().int() }),
 });
 
@@ -15,7 +14,6 @@ export const create = defineEndpoint({
   method: "POST",
   path: "/api/notifications",
   access: "user",
-  summary: "Leave oneself a notification",
   body: z.strictObject({
     title: z.string().trim().min(1).max(200),
     message: z.string().trim().max(1000).default(""),
@@ -34,7 +32,6 @@ export const readAll = defineEndpoint({
   method: "PUT",
   path: "/api/notifications/read-all",
   access: "user",
-  summary: "Mark all of the user's notifications as read",
   body: z.strictObject({}),
   answer: Done,
 });
@@ -43,7 +40,6 @@ export const read = defineEndpoint({
   method: "PUT",
   path: "/api/notifications/{id}/read",
   access: "user",
-  summary: "Mark a notification as read",
   params: IdParams,
   body: z.strictObject({}),
   answer: Done,
@@ -53,7 +49,6 @@ export const remove = defineEndpoint({
   method: "DELETE",
   path: "/api/notifications/{id}",
   access: "user",
-  summary: "Delete a notification",
   params: IdParams,
   answer: Done,
 });
@@ -64,7 +59,6 @@ export const getChannels = defineEndpoint({
   method: "GET",
   path: "/api/settings/notifications",
   access: "user",
-  summary: "How the user wants to be told of notifications",
   answer: ChannelsAnswer,
 });
 
@@ -72,7 +66,6 @@ export const setChannels = defineEndpoint({
   method: "PUT",
   path: "/api/settings/notifications",
   access: "user",
-  summary: "Change how the user is told of notifications",
   body: NotificationChannels.partial(),
   answer: ChannelsAnswer,
 });

@@ -7,7 +7,6 @@ export const upload = defineEndpoint({
   method: "PUT",
   path: "/api/account/photo",
   access: "user",
-  summary: "Replace one's profile photo (JPEG, PNG, GIF or WebP, at most 5 MB)",
   answer: answerOf(z.object({ avatar: z.string() })),
 });
 
@@ -15,7 +14,6 @@ export const remove = defineEndpoint({
   method: "DELETE",
   path: "/api/account/photo",
   access: "user",
-  summary: "Delete one's profile photo",
   answer: Done,
 });
 
@@ -24,7 +22,6 @@ export const read = defineEndpoint({
   method: "GET",
   path: "/api/photos/{key}",
   access: "public",
-  summary: "A profile photo, by the unguessable address that the user's avatar gives",
   params: z.strictObject({ key: z.string().regex(/^[\w-]{32}$/u) }),
   answer: z.custom<Uint8Array>((image) => image instanceof Uint8Array).meta({ id: "Photo" }),
 });

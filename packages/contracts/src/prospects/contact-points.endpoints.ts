@@ -12,7 +12,6 @@ export const addEmail = defineEndpoint({
   method: "POST",
   path: "/api/prospects/{id}/emails",
   access: "user",
-  summary: "Add an e-mail address to a prospect; the first is primary",
   params: IdParams,
   body: z.strictObject({ address: Address, type: EmailType.default("professional"), isPrimary: z.boolean().default(false) }),
   answer: answerOf(Prospect),
@@ -21,7 +20,6 @@ export const updateEmail = defineEndpoint({
   method: "PATCH",
   path: "/api/prospects/{id}/emails/{emailId}",
   access: "user",
-  summary: "Change one of a prospect's e-mail addresses, or make it the primary one",
   params: one("emailId"),
   body: z.strictObject({
     address: Address.optional(),
@@ -35,7 +33,6 @@ export const removeEmail = defineEndpoint({
   method: "DELETE",
   path: "/api/prospects/{id}/emails/{emailId}",
   access: "user",
-  summary: "Delete one of a prospect's e-mail addresses; of a primary one the oldest other takes the place",
   params: one("emailId"),
   answer: answerOf(Prospect),
 });
@@ -44,7 +41,6 @@ export const addPhone = defineEndpoint({
   method: "POST",
   path: "/api/prospects/{id}/phones",
   access: "user",
-  summary: "Add a telephone number to a prospect; the first is primary",
   params: IdParams,
   body: z.strictObject({ number: Number, type: PhoneType.optional(), isPrimary: z.boolean().default(false) }),
   answer: answerOf(Prospect),
@@ -53,7 +49,6 @@ export const updatePhone = defineEndpoint({
   method: "PATCH",
   path: "/api/prospects/{id}/phones/{phoneId}",
   access: "user",
-  summary: "Change one of a prospect's telephone numbers, or make it the primary one",
   params: one("phoneId"),
   body: z.strictObject({ number: Number.optional(), type: PhoneType.optional(), isPrimary: z.literal(true).optional() }),
   answer: answerOf(Prospect),
@@ -62,7 +57,6 @@ export const removePhone = defineEndpoint({
   method: "DELETE",
   path: "/api/prospects/{id}/phones/{phoneId}",
   access: "user",
-  summary: "Delete one of a prospect's telephone numbers; of a primary one the oldest other takes the place",
   params: one("phoneId"),
   answer: answerOf(Prospect),
 });

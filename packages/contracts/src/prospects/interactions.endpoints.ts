@@ -15,7 +15,6 @@ export const list = defineEndpoint({
   method: "GET",
   path: "/api/prospects/{id}/interactions",
   access: "user",
-  summary: "Calls, meetings and others with a prospect, newest first",
   params: IdParams,
   answer: answerOf(z.array(Interaction)),
 });
@@ -23,7 +22,6 @@ export const add = defineEndpoint({
   method: "POST",
   path: "/api/prospects/{id}/interactions",
   access: "user",
-  summary: "Log an interaction with a prospect",
   params: IdParams,
   body: z.strictObject({
     ...InteractionFields,
@@ -38,7 +36,6 @@ export const update = defineEndpoint({
   method: "PATCH",
   path: "/api/prospects/{id}/interactions/{interactionId}",
   access: "user",
-  summary: "Change an interaction",
   params: one("interactionId"),
   body: z.strictObject(InteractionFields).partial(),
   answer: answerOf(Interaction),
@@ -47,7 +44,6 @@ export const remove = defineEndpoint({
   method: "DELETE",
   path: "/api/prospects/{id}/interactions/{interactionId}",
   access: "user",
-  summary: "Delete an interaction",
   params: one("interactionId"),
   answer: z.object({ success: z.literal(true) }),
 });

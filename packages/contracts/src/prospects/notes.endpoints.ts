@@ -8,7 +8,6 @@ export const restore = defineEndpoint({
   method: "POST",
   path: "/api/prospects/{id}/notes/{noteId}/restore",
   access: "user",
-  summary: "Bring back a note that was deleted less than a day ago",
   params: one("noteId"),
   body: z.strictObject({}),
   answer: answerOf(Note),
@@ -17,7 +16,6 @@ export const list = defineEndpoint({
   method: "GET",
   path: "/api/prospects/{id}/notes",
   access: "user",
-  summary: "A prospect's notes, newest first",
   params: IdParams,
   answer: answerOf(z.array(Note)),
 });
@@ -25,7 +23,6 @@ export const add = defineEndpoint({
   method: "POST",
   path: "/api/prospects/{id}/notes",
   access: "user",
-  summary: "Add a note to a prospect",
   params: IdParams,
   body: z.strictObject({ text: z.string().max(10_000), kind: NoteKind.default("note") }),
   answer: answerOf(Note),
@@ -34,7 +31,6 @@ export const remove = defineEndpoint({
   method: "DELETE",
   path: "/api/prospects/{id}/notes/{noteId}",
   access: "user",
-  summary: "Delete a note",
   params: z.strictObject({ id: z.uuid(), noteId: z.uuid() }),
   answer: z.object({ success: z.literal(true) }),
 });

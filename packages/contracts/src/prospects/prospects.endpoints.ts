@@ -19,7 +19,6 @@ export const act = defineEndpoint({
   method: "POST",
   path: "/api/prospects/act",
   access: "user",
-  summary: "Act on many prospects, a portion at a time; one that cannot be changed stops none of the others",
   body: z.strictObject({ selection: ProspectSelection, act: ProspectAct, after: z.string().max(300).optional() }),
   answer: answerOf(BulkProgress),
 });
@@ -28,7 +27,6 @@ export const listOwners = defineEndpoint({
   method: "GET",
   path: "/api/prospects/owners",
   access: "user",
-  summary: "The workspace's members by name, any of whom may look after prospects",
   answer: answerOf(z.array(ProspectOwner)),
 });
 
@@ -36,7 +34,6 @@ export const updateScore = defineEndpoint({
   method: "PATCH",
   path: "/api/prospects/{id}/score",
   access: "user",
-  summary: "Judge criteria of a prospect's score; what is not named stays",
   params: IdParams,
   body: z.strictObject({
     needFit: ScoreLevel.nullable().optional(),
@@ -50,7 +47,6 @@ export const updateTags = defineEndpoint({
   method: "PATCH",
   path: "/api/prospects/{id}/tags",
   access: "user",
-  summary: "Add tags to a prospect and take tags off",
   params: IdParams,
   body: z.strictObject({ add: z.array(Tag).max(50).default([]), remove: z.array(Tag).max(50).default([]) }),
   answer: answerOf(Prospect),
@@ -59,14 +55,12 @@ export const listTags = defineEndpoint({
   method: "GET",
   path: "/api/prospects/tags",
   access: "user",
-  summary: "Tags of the newest prospects, the most used first",
   answer: answerOf(z.array(z.object({ tag: z.string(), count: z.number().int() }))),
 });
 export const findDuplicates = defineEndpoint({
   method: "POST",
   path: "/api/prospects/duplicates",
   access: "user",
-  summary: "Prospects that have this e-mail address, telephone number or LinkedIn profile",
   body: z.strictObject({
     email: z.string().trim().max(254).nullable().default(null),
     phone: z.string().trim().max(50).nullable().default(null),
@@ -79,7 +73,6 @@ export const listCampaigns = defineEndpoint({
   method: "GET",
   path: "/api/prospects/{id}/campaigns",
   access: "user",
-  summary: "Campaigns that a prospect is or was in, where, and why nothing is sent yet",
   params: IdParams,
   answer: answerOf(z.array(ProspectCampaign)),
 });
@@ -87,7 +80,6 @@ export const getFigures = defineEndpoint({
   method: "GET",
   path: "/api/prospects/{id}/figures",
   access: "user",
-  summary: "What was exchanged with a prospect, counted, and the scores they have had",
   params: IdParams,
   answer: answerOf(ProspectFigures),
 });
@@ -95,7 +87,6 @@ export const oppose = defineEndpoint({
   method: "POST",
   path: "/api/prospects/{id}/opposition",
   access: "user",
-  summary: "Note that a prospect objects to being contacted: every campaign stops, on every channel, for good",
   params: IdParams,
   body: z.strictObject({}),
   answer: answerOf(Prospect),
@@ -105,7 +96,6 @@ export const getEmailFinder = defineEndpoint({
   method: "GET",
   path: "/api/prospects/email-finder",
   access: "user",
-  summary: "Who finds e-mail addresses here, what that costs, and the credits there are",
   answer: answerOf(
     z.object({
       /** Null: no finder; `sandbox`: the demonstration's stand-in, which knows only its fictional people. */
@@ -120,7 +110,6 @@ export const searchEmail = defineEndpoint({
   path: "/api/prospects/{id}/email-search",
   access: "user",
   grows: true,
-  summary: "Look for a prospect's e-mail address; it costs a credit when one is found",
   params: IdParams,
   body: z.strictObject({}),
   answer: answerOf(
@@ -139,7 +128,6 @@ export const list = defineEndpoint({
   method: "GET",
   path: "/api/prospects",
   access: "user",
-  summary: "A page of prospects, searched, filtered and sorted on the server",
   query: ProspectQuery,
   answer: answerOf(z.object({ rows: z.array(ProspectRow), next: z.string().nullable() })),
 });
@@ -147,7 +135,6 @@ export const count = defineEndpoint({
   method: "GET",
   path: "/api/prospects/count",
   access: "user",
-  summary: "How many prospects match a search and filters",
   query: ProspectFilter,
   answer: answerOf(ProspectCount),
 });
@@ -155,7 +142,6 @@ export const get = defineEndpoint({
   method: "GET",
   path: "/api/prospects/{id}",
   access: "user",
-  summary: "One prospect",
   params: IdParams,
   answer: answerOf(Prospect),
 });
@@ -164,7 +150,6 @@ export const create = defineEndpoint({
   path: "/api/prospects",
   access: "user",
   grows: true,
-  summary: "Add a prospect",
   body: ProspectInput.extend({ listIds: z.array(z.uuid()).max(50).default([]) }),
   answer: answerOf(Prospect),
 });
@@ -172,7 +157,6 @@ export const update = defineEndpoint({
   method: "PATCH",
   path: "/api/prospects/{id}",
   access: "user",
-  summary: "Change a prospect's fields or status",
   params: IdParams,
   body: z.strictObject({
     firstName: z.string().trim().max(100).optional(),
@@ -199,7 +183,6 @@ export const remove = defineEndpoint({
   path: "/api/prospects/delete",
   access: "user",
   confirmed: true,
-  summary: "Delete prospects",
   body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(1000) }),
   answer: answerOf(z.object({ deleted: z.number().int() })),
 });
@@ -207,7 +190,6 @@ export const listTimeline = defineEndpoint({
   method: "GET",
   path: "/api/prospects/{id}/timeline",
   access: "user",
-  summary: "What happened to a prospect, newest first",
   params: IdParams,
   query: z.strictObject({ after: z.string().max(200).optional(), limit: z.coerce.number().int().min(1).max(100).default(30) }),
   answer: answerOf(z.object({ entries: z.array(TimelineEntry), next: z.string().nullable() })),

@@ -7,7 +7,6 @@ export const find = defineEndpoint({
   method: "GET",
   path: "/api/search",
   access: "user",
-  summary: "Search prospects, campaigns, lists, messages, team, invoices, modules and help at once",
   query: z.strictObject({ q: z.string().trim().min(1).max(SEARCH_MOST) }),
   answer: answerOf(SearchResults),
 });

@@ -13,7 +13,6 @@ export const change = defineEndpoint({
   access: "user",
   plans: ENTERPRISE,
   teamRoles: OWNER,
-  summary: "Change the name and the colour that the workspace shows",
   body: z.strictObject({
     name: z.string().trim().min(1).max(40).nullable(),
     colour: z
@@ -31,7 +30,6 @@ export const uploadLogo = defineEndpoint({
   access: "user",
   plans: ENTERPRISE,
   teamRoles: OWNER,
-  summary: "Replace the workspace's logo (JPEG, PNG, GIF or WebP, at most 5 MB)",
   answer: answerOf(Brand),
 });
 
@@ -41,7 +39,6 @@ export const removeLogo = defineEndpoint({
   access: "user",
   plans: ENTERPRISE,
   teamRoles: OWNER,
-  summary: "Delete the workspace's logo",
   answer: answerOf(Brand),
 });
 
@@ -50,7 +47,6 @@ export const readLogo = defineEndpoint({
   method: "GET",
   path: "/api/logos/{key}",
   access: "public",
-  summary: "A workspace's logo, by the unguessable address that its brand gives",
   params: z.strictObject({ key: z.string().regex(/^[\w-]{64}$/u) }),
   answer: z.custom<Uint8Array>((image) => image instanceof Uint8Array).meta({ id: "Logo" }),
 });

@@ -7,7 +7,6 @@ export const get = defineEndpoint({
   path: "/api/team/contacts",
   access: "user",
   plans: ["enterprise"],
-  summary: "The dedicated manager and the community of the workspace",
   answer: answerOf(WorkspaceContacts),
 });
 
@@ -15,7 +14,6 @@ export const getOfWorkspace = defineEndpoint({
   method: "GET",
   path: "/api/admin/workspaces/{id}/contacts",
   access: "admin",
-  summary: "The dedicated manager and the community of a workspace",
   params: IdParams,
   answer: answerOf(WorkspaceContacts),
 });
@@ -24,7 +22,6 @@ export const changeOfWorkspace = defineEndpoint({
   method: "PUT",
   path: "/api/admin/workspaces/{id}/contacts",
   access: "admin",
-  summary: "Set the dedicated manager and the community of a workspace",
   params: IdParams,
   body: WorkspaceContacts,
   answer: answerOf(WorkspaceContacts),

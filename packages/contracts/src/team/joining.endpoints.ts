@@ -13,7 +13,6 @@ export const getOffer = defineEndpoint({
   method: "GET",
   path: "/api/join/{token}",
   access: "public",
-  summary: "What the link of a team's invitation offers",
   params: JoinParams,
   answer: answerOf(JoinOffer),
 });
@@ -23,7 +22,6 @@ export const joinAsNewcomer = defineEndpoint({
   method: "POST",
   path: "/api/join/{token}",
   access: "public",
-  summary: "Make an account with an invitation to a team, and come in",
   params: JoinParams,
   body: z.strictObject({
     firstName: z.string().trim().min(1, "auth.server.required").max(100),
@@ -39,7 +37,6 @@ export const join = defineEndpoint({
   path: "/api/join/{token}/accept",
   access: "user",
   beforeSecondFactor: true,
-  summary: "Accept an invitation to a team with the account that one is signed in to",
   params: JoinParams,
   body: z.strictObject({}),
   answer: Entered,

@@ -9,7 +9,6 @@ export const list = defineEndpoint({
   path: "/api/account/workspaces",
   access: "user",
   beforeSecondFactor: true,
-  summary: "The workspaces that one belongs to",
   answer: answerOf(z.array(OwnWorkspace)),
 });
 
@@ -19,7 +18,6 @@ export const open = defineEndpoint({
   path: "/api/account/workspaces/{id}/open",
   access: "user",
   beforeSecondFactor: true,
-  summary: "Go on in another of one's workspaces",
   params: IdParams,
   body: z.strictObject({}),
   answer: z.object({ success: z.literal(true), token: z.string(), refreshToken: z.string(), user: User }),

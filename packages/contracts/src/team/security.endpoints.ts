@@ -10,7 +10,6 @@ export const get = defineEndpoint({
   path: "/api/workspace/security",
   access: "user",
   teamRoles: OWNER,
-  summary: "Whether the workspace requires a second factor of its members, and who has none",
   answer: answerOf(WorkspaceSecurity),
 });
 
@@ -24,7 +23,6 @@ export const change = defineEndpoint({
   access: "user",
   teamRoles: OWNER,
   confirmed: true,
-  summary: "Require a second factor of the workspace's members, or do so no longer",
   body: z.strictObject({ secondFactorRequired: z.boolean() }),
   answer: answerOf(WorkspaceSecurity),
 });

@@ -16,7 +16,6 @@ export const get = defineEndpoint({
   access: "user",
   plans: ENTERPRISE,
   teamRoles: LEADERS,
-  summary: "The team: members with their activity, and invitations",
   answer: answerOf(Team),
 });
 
@@ -29,7 +28,6 @@ export const invite = defineEndpoint({
   plans: ENTERPRISE,
   teamRoles: LEADERS,
   confirmed: true,
-  summary: "Invite somebody to the team by e-mail",
   body: z.strictObject({
     firstName: Name,
     lastName: Name,
@@ -46,7 +44,6 @@ export const changeInvitation = defineEndpoint({
   plans: ENTERPRISE,
   teamRoles: LEADERS,
   confirmed: true,
-  summary: "Change names and role of somebody who was invited",
   params: IdParams,
   body: z.strictObject({ firstName: Name, lastName: Name, teamRole: GivenTeamRole }),
   answer: answerOf(TeamInvitation),
@@ -59,7 +56,6 @@ export const resendInvitation = defineEndpoint({
   grows: true,
   plans: ENTERPRISE,
   teamRoles: LEADERS,
-  summary: "Send an invitation again, with a new link; the one before stops working",
   params: IdParams,
   body: z.strictObject({}),
   answer: answerOf(TeamInvitation),
@@ -71,7 +67,6 @@ export const revokeInvitation = defineEndpoint({
   access: "user",
   plans: ENTERPRISE,
   teamRoles: LEADERS,
-  summary: "Withdraw an invitation: its link stops working",
   params: IdParams,
   answer: Done,
 });
@@ -83,7 +78,6 @@ export const changeMember = defineEndpoint({
   plans: ENTERPRISE,
   teamRoles: OWNER,
   confirmed: true,
-  summary: "Change a member's role, or suspend them in this team",
   params: IdParams,
   body: z.strictObject({ teamRole: GivenTeamRole, suspended: z.boolean() }),
   answer: Done,
@@ -96,7 +90,6 @@ export const removeMember = defineEndpoint({
   plans: ENTERPRISE,
   teamRoles: OWNER,
   confirmed: true,
-  summary: "Take somebody out of the team; what they did stays in the workspace",
   params: IdParams,
   answer: Done,
 });
@@ -109,7 +102,6 @@ export const handOver = defineEndpoint({
   plans: ENTERPRISE,
   teamRoles: OWNER,
   confirmed: true,
-  summary: "Hand the workspace over to a member, who becomes its owner",
   params: IdParams,
   body: z.strictObject({}),
   answer: Done,

@@ -1,8 +1,8 @@
 import { type Endpoint, isOpenToKeys } from "@filon/contracts";
 import type { Language } from "@filon/i18n";
-import { hasText, translate } from "@filon/i18n/server";
+import { translate } from "@filon/i18n/server";
 import { jsonSchemaOf } from "../json-schema.ts";
-import { callKey } from "./call-key.ts";
+import { callKey, callPurpose } from "./call-purpose.ts";
 import { exampleOf } from "./example.ts";
 import { html, type Markup } from "./html.ts";
 import { schemaTable } from "./schema-table.ts";
@@ -25,7 +25,6 @@ export function callSection(endpoint: Endpoint, language: Language): Markup {
   const say = (key: string, params?: Record<string, string>): string => translate(language, `api.page.${key}`, params);
   const { method, path, params, query, access } = endpoint;
   const key = callKey(endpoint);
-  const summary = hasText(`api.calls.${key}`) ? translate(language, `api.calls.${key}`) : endpoint.summary;
   const parts = [
     ...(params ? [part(say("params"), schemaTable(jsonSchemaOf(params, "input"), language, say("params")))] : []),
     ...(query ? [part(say("query"), schemaTable(jsonSchemaOf(query, "input"), language, say("query")))] : []),
@@ -35,7 +34,8 @@ export function callSection(endpoint: Endpoint, language: Language): Markup {
   ];
   return html`<details class="call" id="${key}">
     <summary>
-      <span class="verb verb-${method.toLowerCase()}">${method}</span> <code>${path}</code> <span class="purpose">${summary}</span>
+      <span class="verb verb-${method.toLowerCase()}">${method}</span> <code>${path}</code>
+      <span class="purpose">${callPurpose(endpoint, language)}</span>
     </summary>
     <p class="access">
       <span aria-hidden="true" class="station station-${access}"></span
