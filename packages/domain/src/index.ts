@@ -1,4 +1,4 @@
-export * from "./accounts/password-strength.ts";
+export * from "./accounts/index.ts";
 export * from "./brand/text-on-colour.ts";
 export * from "./audience/left-out.ts";
 export * from "./campaigns/state-name.ts";
@@ -28,7 +28,6 @@ export * from "./guards/allocate.ts";
 export * from "./guards/codes.ts";
 export * from "./guards/types.ts";
 export * from "./guards/warm-up.ts";
-export * from "./prospects/names.ts";
 export * from "./prospects/pipeline.ts";
 export * from "./plans/billing.ts";
 export * from "./plans/growth.ts";

@@ -1,19 +1,12 @@
-import type { PlanId, Role, User } from "@filon/contracts";
+import type { PlanId, User } from "@filon/contracts";
 import { toast } from "@filon/ui";
 import { redirect } from "@tanstack/react-router";
 import { currentUserQuery } from "../features/auth/index.ts";
 import { ApiProblem, queryClient } from "../shared/http/index.ts";
 import { loadTexts, translateNow } from "../shared/i18n/index.ts";
-import { storedToken } from "../shared/session/index.ts";
+import { isAdmin, storedToken } from "../shared/session/index.ts";
 import { shellFailed } from "./shell-failure.ts";
 import { wantedAddress } from "./wanted-address.ts";
-
-/** Roles that administer the installation (SHELL-10). */
-const ADMIN_ROLES: readonly Role[] = ["admin", "superAdmin"];
-
-export function isAdmin(role: Role): boolean {
-  return ADMIN_ROLES.includes(role);
-}
 
 /** Whether a subscription includes the Enterprise-only features (SHELL-12). */
 export function isEnterprise(subscription: { readonly plan: PlanId | null }): boolean {

@@ -135,4 +135,5 @@ export interface MarketplaceMessages {
   "marketplace.views.installed": undefined;
   "marketplace.views.label": undefined;
   "marketplace.views.proposals": undefined;
+  "marketplace.views.requests": undefined;
 }

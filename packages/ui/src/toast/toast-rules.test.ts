@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { admitsToast, type ShownToast } from "./toast-rules.ts";
+import { admitsToast, type ShownToast, TOAST_DURATION_MS } from "./toast-rules.ts";
 import { createToaster } from "./toaster.ts";
 
 const success = (text: string, at: number): ShownToast => ({ type: "success", text, at });
@@ -47,27 +47,35 @@ describe("visible toasts", () => {
     expect(told).toHaveBeenCalledTimes(2);
   });
 
-  it("[TOAST-03] a failure that begins like the visible one but says something else is added to it, and shown on its own once that is gone", async () => {
-    const [first, second] = ["La campagne n’a pas pu démarrer.", "La campagne n’a pas pu être supprimée."];
-    const one = toaster();
-    one.show("error", first);
-    await vi.advanceTimersByTimeAsync(4000);
-    one.show("error", second);
-    one.show("error", second);
-    one.show("error", first);
-    expect(texts(one)).toEqual([`${first}\n${second}`]);
-    await vi.advanceTimersByTimeAsync(4999);
-    expect(texts(one)).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(texts(one)).toEqual([]);
+  it.each([
+    ["failure", "error"],
+    ["warning", "warning"],
+  ] as const)(
+    "[TOAST-03] a %s that begins like the visible one but says something else is added to it, and shown on its own once that is gone",
+    async (_, type) => {
+      const [first, second] = ["La campagne n’a pas pu démarrer.", "La campagne n’a pas pu être supprimée."];
+      const one = toaster();
+      one.show(type, first);
+      await vi.advanceTimersByTimeAsync(TOAST_DURATION_MS[type] - 1000);
+      one.show(type, second);
+      one.show(type, second);
+      one.show(type, first);
+      expect(texts(one)).toEqual([`${first}\n${second}`]);
+      await vi.advanceTimersByTimeAsync(TOAST_DURATION_MS[type] - 1);
+      expect(texts(one)).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(texts(one)).toEqual([]);
 
-    one.show("error", first);
-    one.dismiss(one.visible()[0]?.id ?? -1);
-    one.show("error", first);
-    expect(texts(one)).toEqual([]);
-    one.show("error", second);
-    expect(texts(one)).toEqual([second]);
-  });
+      // Past the 5 s in which an equal toast is suppressed.
+      await vi.advanceTimersByTimeAsync(1000);
+      one.show(type, first);
+      one.dismiss(one.visible()[0]?.id ?? -1);
+      one.show(type, first);
+      expect(texts(one)).toEqual([]);
+      one.show(type, second);
+      expect(texts(one)).toEqual([second]);
+    },
+  );
 
   it("[TOAST-03] a success that begins like the one shown is suppressed", () => {
     const one = toaster();

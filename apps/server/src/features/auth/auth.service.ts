@@ -1,7 +1,7 @@
 import { type RegisterRequest, UserError } from "@filon/contracts";
 import { newId, type WorkspaceTx } from "@filon/db";
 import * as auth from "@filon/db/auth";
-import { PLAN_PRU } from "@filon/domain";
+import { capitalisedName, PLAN_PRU } from "@filon/domain";
 import type { Language } from "@filon/i18n";
 import { translate } from "@filon/i18n/server";
 import { nowOf, type Services } from "../../services.ts";
@@ -96,12 +96,17 @@ async function makeOwner(
 ): Promise<string> {
   const now = services.now();
   const id = newId(now.epochMilliseconds);
-  const added = await auth.insertUser(tx, { ...owner, id, firstName: capitalised(owner.firstName), lastName: capitalised(owner.lastName) });
+  const added = await auth.insertUser(tx, {
+    ...owner,
+    id,
+    firstName: capitalisedName(owner.firstName),
+    lastName: capitalisedName(owner.lastName),
+  });
   if (!added) throw new UserError("auth.server.emailTaken", { status: 409, fields: { email: "auth.server.emailTaken" } });
   await auth.insertWorkspace(tx, id, {
     name: translate(owner.language, "auth.server.workspaceName", {
-      firstName: capitalised(owner.firstName),
-      lastName: capitalised(owner.lastName),
+      firstName: capitalisedName(owner.firstName),
+      lastName: capitalisedName(owner.lastName),
     }),
     plan: "professional",
     subscriptionStatus: "trialing",
@@ -112,12 +117,4 @@ async function makeOwner(
     modules: FIRST_MODULES,
   });
   return id;
-}
-
-/** Capitalises a name: first letter upper case, the rest lower, in each part of a compound name (AUTH-29). */
-export function capitalised(name: string): string {
-  return name
-    .trim()
-    .toLocaleLowerCase("fr")
-    .replaceAll(/(^|[\s'’-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toLocaleUpperCase("fr"));
 }

@@ -46,6 +46,11 @@ describe("registering", () => {
     expect(workspace).toEqual({ days: 14, pru: 250 });
   });
 
+  it("[AUTH-29] capitalises both names, whatever the form sent", async () => {
+    const oneill = { ...person("oneill@exemple.test", await invitation()), firstName: "MARY-anne", lastName: "o’neill" };
+    expect((await post("/api/auth/register", oneill)).json()).toMatchObject({ user: { firstName: "Mary-Anne", lastName: "O’Neill" } });
+  });
+
   it("[AUTH-28] reports the first failure in their order, and all of them by field", async () => {
     const code = await invitation();
     const good = person("a@exemple.test", code);

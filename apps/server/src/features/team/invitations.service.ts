@@ -4,9 +4,10 @@ import * as audit from "@filon/db/audit";
 import * as auth from "@filon/db/auth";
 import * as team from "@filon/db/team";
 import type { TeamInvitationRow } from "@filon/db/team";
+import { capitalisedName } from "@filon/domain";
 import type { Language } from "@filon/i18n";
 import { nowOf, type Services } from "../../services.ts";
-import { capitalised, hashToken, maySendLink, normalEmail } from "../auth/index.ts";
+import { hashToken, maySendLink, normalEmail } from "../auth/index.ts";
 import { sendProductMail } from "../mails/index.ts";
 import { invitationAnswer } from "./invitation-answer.ts";
 import { auditedBy, type Leader, mustLead } from "./leader.ts";
@@ -22,8 +23,8 @@ interface Invited {
 }
 
 const named = ({ firstName, lastName, teamRole }: Invited): Invited => ({
-  firstName: capitalised(firstName),
-  lastName: capitalised(lastName),
+  firstName: capitalisedName(firstName),
+  lastName: capitalisedName(lastName),
   teamRole,
 });
 

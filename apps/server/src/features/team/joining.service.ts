@@ -5,12 +5,12 @@ import * as auth from "@filon/db/auth";
 import { announce } from "@filon/db/realtime";
 import * as team from "@filon/db/team";
 import type { OpenTeamInvitation } from "@filon/db/team";
+import { capitalisedName } from "@filon/domain";
 import type { Language } from "@filon/i18n";
 import type { Caller } from "../../http/route.ts";
 import {
   type AuthContext,
   brandOf,
-  capitalised,
   completeSignIn,
   countLinkTry,
   forgiveLinkTry,
@@ -87,8 +87,8 @@ export async function joinAsNewcomer(
       id: userId,
       email: invitation.email,
       passwordHash,
-      firstName: capitalised(person.firstName),
-      lastName: capitalised(person.lastName),
+      firstName: capitalisedName(person.firstName),
+      lastName: capitalisedName(person.lastName),
       role: "user",
       language,
     });

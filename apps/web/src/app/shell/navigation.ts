@@ -14,7 +14,8 @@ import {
   IconUsers,
   IconUsersGroup,
 } from "@tabler/icons-react";
-import { isAdmin, isEnterprise } from "../gates.ts";
+import { isAdmin } from "../../shared/session/index.ts";
+import { isEnterprise } from "../gates.ts";
 
 export interface NavigationEntry {
   readonly id: (typeof ENTRIES)[number]["id"];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { capitalisedName, registrationFault, registrationRequest } from "./registration-rules.ts";
+import { registrationFault, registrationRequest } from "./registration-rules.ts";
 
 const form = {
   prenom: "claire",
@@ -46,12 +46,10 @@ describe("registration form", () => {
   });
 
   it.each([
-    ["claire", "Claire"],
-    ["MOREAU", "Moreau"],
-    ["éLODIE", "Élodie"],
-    ["jean-pierre", "Jean-Pierre"],
-    ["", ""],
-  ])("[AUTH-29] writes the name %o as %o", (typed, kept) => {
-    expect(capitalisedName(typed)).toBe(kept);
+    ["jean-marc", "DE LA TOUR", "Jean-Marc", "De La Tour"],
+    ["éLODIE", " o’neill ", "Élodie", "O’Neill"],
+    ["aNNA", "d'artagnan", "Anna", "D'Artagnan"],
+  ])("[AUTH-29] sends %j %j as %s %s", (prenom, nom, firstName, lastName) => {
+    expect(registrationRequest({ ...form, prenom, nom })).toMatchObject({ firstName, lastName });
   });
 });

@@ -1,4 +1,5 @@
 import { EMAIL_SHAPE, type RegisterRequest } from "@filon/contracts";
+import { capitalisedName } from "@filon/domain/accounts";
 
 /** The fields of the registration form, named as in the specification (AUTH-26). */
 export interface RegistrationForm {
@@ -27,18 +28,11 @@ export function registrationFault(
   return null;
 }
 
-/** Capitalises a name: first letter upper case, the rest lower (AUTH-29), starting again after a hyphen, an apostrophe or a space. */
-export function capitalisedName(name: string): string {
-  return name
-    .toLocaleLowerCase("fr")
-    .replaceAll(/(^|[\s'’-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toLocaleUpperCase("fr"));
-}
-
 /** Returns the request body (AUTH-27): prenom as firstName, nom as lastName, without the confirmation. */
 export function registrationRequest(form: RegistrationForm): RegisterRequest {
   return {
-    firstName: capitalisedName(form.prenom.trim()),
-    lastName: capitalisedName(form.nom.trim()),
+    firstName: capitalisedName(form.prenom),
+    lastName: capitalisedName(form.nom),
     email: form.email.trim(),
     password: form.password,
     invitationCode: form.invitationCode.trim(),

@@ -1,6 +1,7 @@
 export { beginAppleLink, connectsApple, makeVerifier, takeAppleLink } from "./apple-link.ts";
 export { AuthProvider, useAuth } from "./auth.tsx";
 export { readClaims } from "./claims.ts";
+export { isAdmin } from "./is-admin.ts";
 export { assumeUser, closeSession, confirmUser, openSession, sessionUser } from "./session-store.ts";
 export { mayCall } from "./may-call.ts";
 export { dropSavedToken, emailOfSavedToken, keepSavedToken, savedToken } from "./saved-tokens.ts";

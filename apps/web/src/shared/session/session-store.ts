@@ -1,6 +1,6 @@
 import type { User } from "@filon/contracts";
 import type { TokenUser } from "./claims.ts";
-import { forgetSession, keepTokens, keepUser } from "./storage.ts";
+import { forgetSession, keepTokens, keepUser, noteRole } from "./storage.ts";
 
 let user: User | TokenUser | null = null;
 let since = 0;
@@ -28,8 +28,9 @@ export function subscribeSession(onChange: () => void): () => void {
   return () => void listeners.delete(onChange);
 }
 
-/** Builds a user from token claims, for use until the server answers (AUTH-53). */
+/** Builds a user from token claims, for use until the server answers (AUTH-53), and stores their role (AUTH-62). */
 export function assumeUser(claimed: TokenUser): void {
+  noteRole(claimed.role);
   become(claimed);
 }
 

@@ -84,6 +84,23 @@ describe("the stored session", () => {
     expect(storage.getItem("userRole")).toBe(role);
   });
 
+  it.each(["user", "admin", "superAdmin"] as const)(
+    "[AUTH-62] stores the role %s of the token as userRole until the server answers",
+    (role) => {
+      storage.setItem("userRole", role === "user" ? "admin" : "user");
+      assumeUser({ _id: "u", email: "", role, firstName: "", lastName: "" });
+      expect(storage.getItem("userRole")).toBe(role);
+    },
+  );
+
+  it("starts with the role in memory when the storage is full", () => {
+    vi.spyOn(storage, "setItem").mockImplementation(() => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    });
+    assumeUser({ _id: "u", email: "", role: "admin", firstName: "", lastName: "" });
+    expect(sessionUser()?.role).toBe("admin");
+  });
+
   it("[AUTH-55] keeps the user's id, e-mail, role, names, picture, subscription and plan", () => {
     openSession({ token: "an-access-token", user });
     const { _id, email, role, firstName, lastName, avatar, subscription, plan } = user;

@@ -45,6 +45,15 @@ export function replaceTokens(used: string, tokens: { readonly token: string; re
   followSavedToken(used, tokens.refreshToken);
 }
 
+/** Stores the role that a token names, at start-up (AUTH-62). A full storage prevents nothing: the role in memory is what counts. */
+export function noteRole(role: Role): void {
+  try {
+    keep(KEYS.role, role);
+  } catch {
+    // The server's user, stored later, reports the failure.
+  }
+}
+
 export function keepUser(user: User): void {
   keep(KEYS.role, user.role satisfies Role);
   keep(KEYS.user, JSON.stringify(user));

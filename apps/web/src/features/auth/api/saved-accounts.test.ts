@@ -108,6 +108,30 @@ describe("a login", () => {
     expect(seen[0]?.body).toEqual({ ...credentials, rememberMe: true });
   });
 
+  it("[AUTH-13] saves the account with all its fields, as the server sent them, and when", async () => {
+    vi.useFakeTimers({ now: Date.parse("2026-11-23T08:30:00.000Z"), toFake: ["Date"] });
+    try {
+      loginAnswers({ ...session, user: { ...user, avatar: "/api/account/avatar/claire.webp" } });
+      await login({ ...credentials, rememberMe: true });
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(JSON.parse(storage.getItem("filon_saved_accounts") ?? "")).toEqual([
+      {
+        id: user._id,
+        email: "claire@exemple.fr",
+        firstName: "Claire",
+        lastName: "Moreau",
+        avatar: "/api/account/avatar/claire.webp",
+        initials: "CM",
+        rememberMe: true,
+        role: "admin",
+        lastLoginDate: "2026-11-23T08:30:00.000Z",
+        isFavorite: false,
+      },
+    ]);
+  });
+
   it("[AUTH-07] leaves other saved accounts and their tokens alone", async () => {
     saveAccount({ ...user, email: "autre@exemple.fr" }, true, "a token of another");
     loginAnswers(session);
@@ -170,6 +194,13 @@ describe("a saved account", () => {
       "renewed-refresh-token",
     ]);
     expect(sessionUser()?.email).toBe("claire@exemple.fr");
+  });
+
+  it("[AUTH-16] asks for its password when it is not to be remembered, even with a token that validates", async () => {
+    const saved = account(false);
+    keepSavedToken(saved.email, "the-saved-token");
+    expect(await signInSaved(saved)).toBeNull();
+    expect([storage.getItem("token"), storage.getItem("userRole"), sessionUser(), savedAccounts().length]).toEqual([null, null, null, 1]);
   });
 
   it("with a second factor asks for it, and keeps its token until the code is given", async () => {

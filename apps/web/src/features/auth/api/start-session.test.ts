@@ -5,7 +5,7 @@ import { queryClient } from "../../../shared/http/index.ts";
 import { setApiHost } from "../../../shared/http/host.ts";
 import { closeSession, sessionUser } from "../../../shared/session/index.ts";
 import { standInBrowser, unsignedToken } from "../../../stand-ins/browser.ts";
-import { currentUserQuery, startSession } from "./session.ts";
+import { currentUserQuery, startSession, storedTokenIsValid } from "./session.ts";
 
 const NOW = 1_800_000_000_000;
 const claims = (expiresInSeconds: number) => ({
@@ -19,15 +19,17 @@ const claims = (expiresInSeconds: number) => ({
 
 let storage: Storage;
 let server: Server;
-/** The server's answer to every call; null: 401. */
+/** The server's answer to every call; null: the call fails with `failure`. */
 let renewed: object | null;
+let failure: number;
 
 beforeEach(async () => {
   ({ storage } = standInBrowser());
   closeSession();
   renewed = null;
+  failure = 401;
   server = createServer((_, response) => {
-    response.writeHead(renewed ? 200 : 401, { "content-type": "application/json" });
+    response.writeHead(renewed ? 200 : failure, { "content-type": "application/json" });
     response.end(JSON.stringify(renewed ?? { success: false, code: "auth.server.sessionOver", message: "" }));
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -52,10 +54,11 @@ describe("start-up", () => {
     expect(sessionUser()).toEqual({ _id: "u-1", email: "claire@exemple.fr", role: "user", firstName: "Claire", lastName: "Moreau" });
   });
 
-  it("[AUTH-53] the server's user replaces the token's; while the call fails the token's is kept", async () => {
+  it.each([500, 503, 403])("[AUTH-53] the token's user is kept when the call fails with %i; the server's replaces it", async (status) => {
+    failure = status;
     storage.setItem("token", unsignedToken(claims(60)));
     await startSession(NOW);
-    await expect(queryClient.fetchQuery(currentUserQuery)).rejects.toMatchObject({ status: 401 });
+    await expect(queryClient.fetchQuery({ ...currentUserQuery, retry: false })).rejects.toMatchObject({ status });
     expect(sessionUser()?.firstName).toBe("Claire");
     renewed = { success: true, user: { ...sessionUser(), firstName: "Clara", avatar: null } };
     await queryClient.fetchQuery(currentUserQuery);
@@ -73,6 +76,24 @@ describe("start-up", () => {
     await startSession(NOW);
     expect([storage.getItem("token"), storage.getItem("userRole"), sessionUser()]).toEqual([null, null, null]);
   });
+
+  it.each([
+    [401, [null, null, null]],
+    [403, ["token", "user", "{}"]],
+    [500, ["token", "user", "{}"]],
+    [503, ["token", "user", "{}"]],
+  ])(
+    "[AUTH-04] a stored token that the server answers with %i is not valid; token, role and user data go with a 401 alone",
+    async (status, left) => {
+      failure = status;
+      const token = unsignedToken(claims(60));
+      for (const [key, value] of Object.entries({ token, userRole: "user", userData: "{}" })) storage.setItem(key, value);
+      expect(await storedTokenIsValid()).toBe(false);
+      expect(["token", "userRole", "userData"].map((key) => storage.getItem(key)?.replace(token, "token") ?? null)).toEqual(left);
+      renewed = { success: true, valid: true };
+      expect(await storedTokenIsValid()).toBe(left[0] !== null);
+    },
+  );
 
   it("[AUTH-61] an expired token is renewed silently while the session lives", async () => {
     storage.setItem("token", unsignedToken(claims(-1)));

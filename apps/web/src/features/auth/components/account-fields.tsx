@@ -1,8 +1,9 @@
+import { capitalisedName } from "@filon/domain/accounts";
 import { PasswordInput, TextInput } from "@mantine/core";
 import type { useForm } from "@mantine/form";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { PasswordStrength } from "../../../shared/controls/password-strength.tsx";
-import { capitalisedName, type RegistrationForm } from "../registration-rules.ts";
+import type { RegistrationForm } from "../registration-rules.ts";
 import styles from "./auth-form.module.css";
 
 /** The fields of a new account: names, address, password twice. Names are capitalised on leaving the field (AUTH-29). */

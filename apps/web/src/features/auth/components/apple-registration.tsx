@@ -1,11 +1,11 @@
 import type { AppleRegistration as Registration } from "@filon/contracts";
+import { capitalisedName } from "@filon/domain/accounts";
 import { AppButton, Notice } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { ApiProblem, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import * as apple from "../api/apple.ts";
-import { capitalisedName } from "../registration-rules.ts";
 import styles from "./auth-form.module.css";
 
 interface AppleRegistrationProps {
@@ -28,7 +28,7 @@ export function AppleRegistration({ registration, onDone }: AppleRegistrationPro
   });
   const busy = register.isPending || register.isDone;
   const submit = form.onSubmit((values) => {
-    const names = { firstName: capitalisedName(values.firstName.trim()), lastName: capitalisedName(values.lastName.trim()) };
+    const names = { firstName: capitalisedName(values.firstName), lastName: capitalisedName(values.lastName) };
     const invitationCode = values.invitationCode.trim();
     if (names.firstName === "") form.setErrors({ firstName: t("auth.register.error.required") });
     else if (names.lastName === "") form.setErrors({ lastName: t("auth.register.error.required") });

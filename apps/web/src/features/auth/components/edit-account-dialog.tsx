@@ -1,10 +1,10 @@
+import { capitalisedName } from "@filon/domain/accounts";
 import { AppButton, Dialog, DialogActions } from "@filon/ui";
 import { Switch, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { savedToken } from "../../../shared/session/index.ts";
 import { editAccount } from "../api/saved-accounts.ts";
-import { capitalisedName } from "../registration-rules.ts";
 import type { SavedAccount } from "../saved-accounts/account-list.ts";
 import formsStyles from "@filon/ui/forms.module.css";
 import authFormStyles from "./auth-form.module.css";
@@ -17,7 +17,7 @@ export function EditAccountDialog({ account, onClose }: { readonly account: Save
   const form = useForm({ initialValues: { firstName, lastName, rememberMe } });
   const submit = form.onSubmit((values) => {
     if (values.firstName.trim() === "") return form.setErrors({ firstName: t("ui.fields.required") });
-    const names = { firstName: capitalisedName(values.firstName.trim()), lastName: capitalisedName(values.lastName.trim()) };
+    const names = { firstName: capitalisedName(values.firstName), lastName: capitalisedName(values.lastName) };
     editAccount(email, names, values.rememberMe);
     return onClose();
   });

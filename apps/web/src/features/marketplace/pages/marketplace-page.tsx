@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { useCurrentInSight } from "../../../shared/controls/use-current-in-sight.ts";
 import { messageOf } from "../../../shared/http/index.ts";
 import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
+import { isAdmin, useAuth } from "../../../shared/session/index.ts";
 import { CreditBalance } from "../../credits/index.ts";
 import { marketplaceQuery } from "../api/marketplace.ts";
 import { Discover } from "../components/discover.tsx";
@@ -18,11 +19,12 @@ import styles from "./marketplace-page.module.css";
 
 const TABS = [undefined, "installed", "proposals"] as const;
 
-/** The marketplace of workflow modules (MARKET-01). */
+/** The marketplace of workflow modules (MARKET-01). Administrators find the list of module requests from here (ADMIN-01). */
 export function MarketplacePage() {
   const t = useTexts();
   const search = useSearch({ from: "/shell/marketplace" });
   const [proposing, setProposing] = useState(false);
+  const { user } = useAuth();
   const views = useRef<HTMLElement>(null);
   useCurrentInSight(views, search.view ?? "");
   return (
@@ -50,6 +52,7 @@ export function MarketplacePage() {
             {t(`marketplace.views.${view ?? "discover"}`)}
           </Link>
         ))}
+        {user && isAdmin(user.role) && <Link to="/admin/requests">{t("marketplace.views.requests")}</Link>}
       </nav>
       {search.view === "proposals" ? <Proposals onPropose={() => setProposing(true)} /> : <Modules onPropose={() => setProposing(true)} />}
       {proposing && <ProposalDialog onClose={() => setProposing(false)} />}
