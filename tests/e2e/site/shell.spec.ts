@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { consent, untilAwake, visit } from "../testing/site-page.ts";
+import { consent, START, untilAwake, visit } from "../testing/site-page.ts";
 import { pageFaults } from "../testing/page-faults.ts";
 
 const PAGES = ["/", "/faq", "/about", "/contact", "/legal/terms", "/legal/privacy", "/legal/cookies"];
@@ -47,15 +47,20 @@ test.describe("consent", () => {
       .toMatchObject({ all: true, essential: true, security: true, analytics: true, marketing: true, language: "en", region: "CA" });
   });
 
-  test("[COOKIE-01][COOKIE-04] a choice in this language keeps the banner away; an unreadable one does not", async ({ page }) => {
-    await visit(page, { frozen: true, kept: { cookieConsent: consent() } });
+  test("[COOKIE-01][COOKIE-04][COOKIE-09] a choice in this language keeps the banner away for a year; an unreadable one does not", async ({
+    page,
+  }) => {
+    const daysAgo = (days: number) => consent("fr", new Date(START - days * 86_400_000));
+    await visit(page, { frozen: true, kept: { cookieConsent: daysAgo(364) } });
     await page.clock.runFor(3000);
     await expect(page.locator(".consent-banner_consent")).toHaveCount(0);
-    await page.evaluate(() => localStorage.setItem("cookieConsent", "{broken"));
-    await page.reload();
-    await untilAwake(page);
-    await page.clock.runFor(1600);
-    await expect(page.locator(".consent-banner_consent")).toBeVisible();
+    for (const stored of ["{broken", daysAgo(365)]) {
+      await page.evaluate((value) => localStorage.setItem("cookieConsent", value), stored);
+      await page.reload();
+      await untilAwake(page);
+      await page.clock.runFor(1600);
+      await expect(page.locator(".consent-banner_consent")).toBeVisible();
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The fake clock's time when a test stops it. */
-const START = Date.parse("2026-11-21T09:00:00Z");
+/** The fake clock's time when a test stops it, in milliseconds. */
+export const START = Date.parse("2026-11-21T09:00:00Z");
 
 export interface Visit {
   readonly path?: string;
@@ -13,8 +13,9 @@ export interface Visit {
   readonly asksConsent?: boolean;
 }
 
-/** A consent given in this language, so that the banner stays away. */
-export const consent = (language: "fr" | "en" = "fr"): string => JSON.stringify({ essential: true, language });
+/** A consent given in this language, by default just now, so that the banner stays away. */
+export const consent = (language: "fr" | "en" = "fr", at = new Date()): string =>
+  JSON.stringify({ essential: true, language, timestamp: at.toISOString() });
 
 /** Opens a public page and waits until its scripts are running. Any error it logs fails the test. */
 export async function visit(page: Page, { path = "/", kept = {}, frozen = false, asksConsent = false }: Visit = {}): Promise<void> {

@@ -1,19 +1,20 @@
 import { useEffect, useState } from "react";
 import { findRegion } from "../legal/region.ts";
 import { useSiteTexts } from "../texts/site-language.ts";
-import { consentRecord, keepConsent, mustAsk } from "./consent.ts";
+import { consentRecord, forgetEndedConsent, keepConsent, mustAsk } from "./consent.ts";
 import siteStyles from "../shell/site.module.css";
 import styles from "./consent-banner.module.css";
 
 /** Delay before the banner appears, in milliseconds (COOKIE-01). */
 const DELAY_MS = 1500;
 
-/** Asks for consent once, and again when the language changes (COOKIE-01 to COOKIE-04). */
+/** Asks for consent once, and again when the language changes or the choice ends (COOKIE-01 to COOKIE-04, COOKIE-09). */
 export function ConsentBanner() {
   const { t, language } = useSiteTexts();
   const [asking, setAsking] = useState(false);
 
   useEffect(() => {
+    forgetEndedConsent(localStorage, new Date());
     const timer = setTimeout(() => setAsking(mustAsk(localStorage, language)), DELAY_MS);
     return () => clearTimeout(timer);
   }, [language]);

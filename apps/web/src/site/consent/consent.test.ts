@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { regionOf, EU_COUNTRIES } from "../legal/region.ts";
-import { consentRecord, keepConsent, mustAsk } from "./consent.ts";
+import { consentRecord, forgetEndedConsent, keepConsent, mustAsk } from "./consent.ts";
 
 /** A storage that holds one value under any key. */
 function storageWith(value: string | null) {
   let held = value;
-  return { getItem: () => held, setItem: (_key: string, next: string) => void (held = next) };
+  return { getItem: () => held, setItem: (_key: string, next: string) => void (held = next), removeItem: () => void (held = null) };
 }
 
 it("[COOKIE-01] asks when no choice was made, or it was made in another language", () => {
@@ -18,6 +18,24 @@ it("[COOKIE-01] asks when no choice was made, or it was made in another language
 
 it.each(["{", "null", "[]", '"x"', '{"language":"fr"}'])("[COOKIE-04] asks again when the stored value is %s", (stored) => {
   expect(mustAsk(storageWith(stored), "fr")).toBe(true);
+});
+
+it("[COOKIE-09] a choice is kept for a year, then forgotten", () => {
+  const storage = storageWith(null);
+  keepConsent(storage, consentRecord(false, "fr", "EU", new Date("2027-03-09T12:00:00Z")));
+  forgetEndedConsent(storage, new Date("2028-03-09T11:59:59Z"));
+  expect(mustAsk(storage, "fr")).toBe(false);
+  forgetEndedConsent(storage, new Date("2028-03-09T12:00:00Z"));
+  expect(storage.getItem()).toBeNull();
+});
+
+it.each([
+  ["without its time", '{"essential":true,"language":"fr"}'],
+  ["whose time is unreadable", '{"essential":true,"language":"fr","timestamp":"tomorrow"}'],
+])("[COOKIE-09] a choice %s is forgotten: nobody knows when it ends", (_, stored) => {
+  const storage = storageWith(stored);
+  forgetEndedConsent(storage, new Date(0));
+  expect(storage.getItem()).toBeNull();
 });
 
 it("[COOKIE-05] accept all allows everything", () => {

@@ -1,6 +1,8 @@
 import type { Language } from "@filon/i18n";
 
 const KEY = "cookieConsent";
+/** For how long a choice holds, as the cookie policy says (COOKIE-09). */
+const YEARS = 1;
 
 /** What the visitor has allowed (COOKIE-05). */
 export interface Consent {
@@ -22,14 +24,27 @@ export function consentRecord(all: boolean, language: Language, region: string, 
 
 /** Whether to ask: there is no choice, it is unreadable, or it was made in another language (COOKIE-01, COOKIE-04). */
 export function mustAsk(storage: Pick<Storage, "getItem">, language: Language): boolean {
-  const stored = storage.getItem(KEY);
-  if (stored === null) return true;
+  const record = storedRecord(storage);
+  const isChoice = record !== null && "essential" in record && record.essential === true;
+  return !isChoice || !("language" in record) || record.language !== language;
+}
+
+/** Forgets a choice made a year ago or at an unknown time, so that the visitor is asked again (COOKIE-09). */
+export function forgetEndedConsent(storage: Pick<Storage, "getItem" | "removeItem">, now: Date): void {
+  const record = storedRecord(storage);
+  const end = new Date(record !== null && "timestamp" in record && typeof record.timestamp === "string" ? record.timestamp : Number.NaN);
+  end.setUTCFullYear(end.getUTCFullYear() + YEARS);
+  const holds = now < end;
+  if (!holds) storage.removeItem(KEY);
+}
+
+/** The stored object, whatever it contains; null if there is none. */
+function storedRecord(storage: Pick<Storage, "getItem">): object | null {
   try {
-    const record: unknown = JSON.parse(stored);
-    const isRecord = typeof record === "object" && record !== null && "essential" in record && record.essential === true;
-    return !isRecord || !("language" in record) || record.language !== language;
+    const stored: unknown = JSON.parse(storage.getItem(KEY) ?? "null");
+    return typeof stored === "object" ? stored : null;
   } catch {
-    return true;
+    return null;
   }
 }
 
