@@ -7,15 +7,24 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The footer and the contact page of an installation with these settings, in French. */
-async function pagesOf(settings: Readonly<Record<string, string>>): Promise<{ footer: string; contact: string }> {
+/** What an installation with these settings shows in French: footer, contact page, questions, and the demonstration's prospects. */
+async function pagesOf(
+  settings: Readonly<Record<string, string>>,
+): Promise<Record<"footer" | "contact" | "questions" | "prospects", string>> {
   vi.resetModules();
   vi.stubGlobal("__SITE_CONFIG__", readSiteConfig(settings));
   const { showTextsOf } = await import("../shared/i18n/texts.ts");
-  await showTextsOf("fr", ["site", "landing", "contactpage"]);
+  await showTextsOf("fr", ["site", "landing", "contactpage", "faq"]);
   const { SiteFooter } = await import("./shell/site-footer.tsx");
   const { ContactPage } = await import("./contact/contact-page.tsx");
-  return { footer: renderToStaticMarkup(<SiteFooter />), contact: renderToStaticMarkup(<ContactPage />) };
+  const { FaqPage } = await import("./faq/faq-page.tsx");
+  const { CrmTable } = await import("./landing/crm-table.tsx");
+  return {
+    footer: renderToStaticMarkup(<SiteFooter />),
+    contact: renderToStaticMarkup(<ContactPage />),
+    questions: renderToStaticMarkup(<FaqPage />),
+    prospects: renderToStaticMarkup(<CrmTable />),
+  };
 }
 
 const EXTERNAL = {
@@ -57,4 +66,20 @@ it("[CONTACT-07] the cards show the configured e-mail, telephone and address, by
   const bare = (await pagesOf({})).contact;
   expect(bare).not.toMatch(/mailto:|tel:/u);
   expect(bare).toContain("Bruxelles, Belgique");
+});
+
+it("[FAQ-06] a question by e-mail goes to the configured address, without one to the contact page", async () => {
+  const written = (html: string) => /<a href="([^"]+)">Nous écrire<\/a>/u.exec(html)?.[1];
+  expect(written((await pagesOf(OFFICE)).questions)).toBe("mailto:bonjour@exemple.test");
+  expect(written((await pagesOf({})).questions)).toBe("/contact");
+});
+
+it("[PUB-37] portraits come from the configured address, one for each person; without one there are initials", async () => {
+  const { prospects } = await pagesOf({ FILON_SITE_PORTRAITS: "/portraits/{photo}.jpg" });
+  expect([...prospects.matchAll(/<img[^>]* src="([^"]+)"/gu)].map(([, source]) => source)).toEqual(
+    [1, 2, 3, 4, 5, 6].map((photo) => `/portraits/${photo}.jpg`),
+  );
+  const bare = (await pagesOf({})).prospects;
+  expect(bare).not.toContain("<img");
+  expect([...bare.matchAll(/>(\p{Lu}{2})</gu)].map(([, initials]) => initials)).toEqual(["SB", "KH", "ÉL", "TN", "IB", "PL"]);
 });

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { neighbour, sectionAt, SECTIONS } from "../sections.ts";
 import { authenticityOf } from "./ai-section.tsx";
 import { slideAfter, swipeMove, wheelMove } from "./crm-carousel.ts";
+import { DEMO_PROSPECTS } from "./demo-prospects.ts";
 import { MARKET_CARDS, opacityAt } from "./market-cards.ts";
 import { PLANS, yearlySaving } from "./plans.ts";
 
@@ -68,6 +69,16 @@ it("[PUB-33] a wheel gesture counts when over 50", () => {
 
 it("[PUB-30][PUB-31] slides run from 0 to 2; moving past either end leaves the section", () => {
   expect([slideAfter(0, 1), slideAfter(2, 1), slideAfter(0, -1)]).toEqual([1, "leaveDown", "leaveUp"]);
+});
+
+it("[PUB-34] each invented prospect has a name, an address, a company, a photo and a score from 0 to 100", () => {
+  for (const { name, email, company, photo, score } of DEMO_PROSPECTS) {
+    expect([name, company, photo].filter((text) => text.trim() === "")).toEqual([]);
+    expect(email).toMatch(/^[a-z.]+@exemple\.fr$/u);
+    expect(score).toBeGreaterThanOrEqual(0);
+    expect(score).toBeLessThanOrEqual(100);
+  }
+  expect(new Set(DEMO_PROSPECTS.map((prospect) => prospect.photo)).size).toBe(DEMO_PROSPECTS.length);
 });
 
 it("[PUB-23] there are ten cards, the last a call to action, which fade with distance", () => {

@@ -84,8 +84,20 @@ it("[LEGAL-09][LEGAL-10] the English pages state the ages, hours and deadlines, 
     /expires after 1\shour/u,
   ])
     expect(terms).toMatch(stated);
-  for (const stated of [/Answer within 30\sdays/u, /Answer within 45\sdays in California/u]) expect(privacy).toMatch(stated);
+  expect(privacy).toMatch(/16 in the United States/u);
 });
+
+it.each([
+  ["fr", "Union européenne", /Réponse sous 30\sjours/u, "États-Unis", /Réponse sous 45\sjours en Californie/u],
+  ["en", "European Union", /Answer within 30\sdays/u, "United States", /Answer within 45\sdays in California/u],
+] as const)(
+  "[LEGAL-09] the privacy page promises an answer within 30 days to the Union, and within 45 days to California (%s)",
+  async (language, union, ofUnion, states, ofCalifornia) => {
+    const rights = textsOf(sectionOf((await pagesIn(language)).privacy, "rights"), "p");
+    expect(rights.find((paragraph) => paragraph.startsWith(union))).toMatch(ofUnion);
+    expect(rights.find((paragraph) => paragraph.startsWith(states))).toMatch(ofCalifornia);
+  },
+);
 
 it.each([
   ["fr", /Réponse sous 24\sh\./u, /24 à 48\sh/u],
