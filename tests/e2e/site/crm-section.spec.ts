@@ -33,10 +33,7 @@ test.describe("integrated CRM", () => {
   /** Scrolls until the section's top has just come into the window, not yet caught. */
   async function bringIntoView(page: Page): Promise<void> {
     await expect(async () => {
-      await page.evaluate(() => {
-        const top = document.querySelector("#crm-integrated .site_wrap")!.getBoundingClientRect().top;
-        scrollTo({ top: top + scrollY - 400, behavior: "instant" });
-      });
+      await wrap(page).evaluate((element) => scrollBy({ top: element.getBoundingClientRect().top - 400, behavior: "instant" }));
       await page.clock.runFor(100);
       expect(await wrapTop(page)).toBe(400);
     }).toPass();
@@ -50,8 +47,8 @@ test.describe("integrated CRM", () => {
     await expect.poll(seen).toBeGreaterThan(before);
   }
 
-  const wrapTop = (page: Page): Promise<number> =>
-    page.evaluate(() => Math.round(document.querySelector("#crm-integrated .site_wrap")!.getBoundingClientRect().top));
+  const wrap = (page: Page) => section(page, "crm-integrated").locator(".site_wrap");
+  const wrapTop = (page: Page): Promise<number> => wrap(page).evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
   test("[PUB-26][PUB-31] there are three slides from Slide 1/3 to 3/3, buttons disabled at the ends, a swipe hint on phones, and six features", async ({
     page,
@@ -59,12 +56,19 @@ test.describe("integrated CRM", () => {
     const crm = await openSection(page, "crm-integrated");
     const next = crm.getByRole("button", { name: "Écran suivant" });
     const previous = crm.getByRole("button", { name: "Écran précédent" });
+    const expectOnly = async (shown: string) => {
+      for (const screen of [".site_figures", "table", ".crm-section_prospect"])
+        await expect(crm.locator(screen)).toBeVisible({ visible: screen === shown });
+    };
     await expect(crm.locator(".crm-section_bar")).toContainText("Slide 1/3");
+    await expectOnly(".site_figures");
     await expect(previous).toBeDisabled();
     await clickUntil(next, async () => expect(crm.locator(".crm-section_bar")).toContainText("Slide 2/3", { timeout: 200 }));
+    await expectOnly("table");
     await page.waitForTimeout(320);
     await next.click();
     await expect(crm.locator(".crm-section_bar")).toContainText("Slide 3/3");
+    await expectOnly(".crm-section_prospect");
     await expect(next).toBeDisabled();
     await expect(crm.locator(".site_features li")).toHaveCount(6);
     await expect(crm.locator(".crm-section_hint")).toBeHidden();
@@ -79,7 +83,10 @@ test.describe("integrated CRM", () => {
     await next.click();
     await next.click();
     await expect(crm.locator(".crm-section_bar")).toContainText("Slide 2/3");
-    await page.clock.runFor(310);
+    await page.clock.runFor(290);
+    await next.click();
+    await expect(crm.locator(".crm-section_bar")).toContainText("Slide 2/3");
+    await page.clock.runFor(20);
     await next.click();
     await expect(crm.locator(".crm-section_bar")).toContainText("Slide 3/3");
   });
@@ -127,8 +134,12 @@ test.describe("integrated CRM", () => {
       "Prospects chauds",
       "En négociation",
     ]);
+    await crm.getByRole("combobox").selectOption("En négociation");
+    await expect(rows.getByRole("rowheader")).toHaveText([/Thomas Nguyen/u, /Inès Benali/u]);
+    await crm.getByRole("combobox").selectOption("Toutes les listes");
+    await expect(rows).toHaveCount(6);
     await crm.getByRole("combobox").selectOption("Prospects chauds");
-    await expect(rows).toHaveCount(2);
+    await expect(rows.getByRole("rowheader")).toHaveText([/Sophie Bernard/u, /Karim Haddad/u]);
     await crm.getByRole("searchbox").fill("karim");
     await expect(rows).toHaveCount(1);
     await crm.getByRole("searchbox").fill("personne");

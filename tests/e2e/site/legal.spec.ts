@@ -5,9 +5,7 @@ test.describe("legal pages", () => {
   const answer = (page: Page, body: string, status = 200) =>
     page.route("**/api/contact/region", (route) => route.fulfill({ status, body, contentType: "application/json" }));
 
-  test("[LEGAL-01][LEGAL-02][COOKIE-02] privacy: a way back, today's date by language, twelve sections, at both addresses", async ({
-    page,
-  }) => {
+  test("[LEGAL-01][LEGAL-02] privacy: a way back, today's date by language, twelve sections", async ({ page }) => {
     await page.clock.setFixedTime(new Date("2027-03-09T12:00:00Z"));
     await visit(page, { path: "/legal/privacy" });
     await expect(page.locator(".site_page-back")).toHaveAttribute("href", "/");
@@ -16,8 +14,24 @@ test.describe("legal pages", () => {
     await expect(page.locator("section[id] h2")).toHaveCount(12);
     await page.getByRole("combobox", { name: "Langue" }).selectOption("en");
     await expect(page.locator(".site_page-lead")).toContainText("March 9, 2027");
-    await page.goto("/privacy");
-    await expect(page.locator("section[id] h2")).toHaveCount(12);
+  });
+
+  test("[COOKIE-02] /cookies, /terms and /privacy show the same pages as /legal/cookies, /legal/terms and /legal/privacy", async ({
+    request,
+  }) => {
+    const shown = async (path: string) => {
+      const answer = await request.get(path);
+      return { status: answer.status(), main: /<main.*<\/main>/su.exec(await answer.text())?.[0] };
+    };
+    for (const [name, title] of [
+      ["cookies", "Politique relative aux cookies"],
+      ["terms", "Conditions d’utilisation"],
+      ["privacy", "Politique de confidentialité"],
+    ] as const) {
+      const page = await shown(`/${name}`);
+      expect(page).toEqual({ status: 200, main: expect.stringContaining(`<h1>${title}</h1>`) });
+      expect(page).toEqual(await shown(`/legal/${name}`));
+    }
   });
 
   test("[LEGAL-03][LEGAL-09][LEGAL-10] terms: eleven sections, withdrawal, ages, hours and deadlines", async ({ page }) => {

@@ -20,6 +20,11 @@ test.describe("marketplace", () => {
     await expect(counter(market)).toHaveText("Module 2 sur 10");
     await market.locator(".market-section_coverflow li").nth(2).locator("button").click();
     await expect(counter(market)).toHaveText("Module 3 sur 10");
+    const dots = market.getByRole("button", { name: /^Aller au module \d+$/u });
+    await expect(dots).toHaveCount(10);
+    await expect(dots.and(market.locator("[aria-current=true]"))).toHaveAccessibleName("Aller au module 3");
+    await previous.click();
+    await expect(counter(market)).toHaveText("Module 2 sur 10");
     await market.getByRole("button", { name: "Aller au module 10" }).click();
     await expect(next).toBeDisabled();
     await expect(market.locator("[data-current]")).toContainText("Et les autres modules");
