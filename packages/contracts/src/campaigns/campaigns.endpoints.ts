@@ -4,6 +4,7 @@ import { defineEndpoint } from "../api/endpoint.ts";
 import { AudienceScope, AudienceChoice } from "./audience.ts";
 import { CampaignStatistics } from "./campaign-statistics.ts";
 import { TestRunChoice, TestRun } from "./test-run.ts";
+import { CAMPAIGN_COMMANDS } from "./campaigns.values.ts";
 import { CampaignWays } from "./campaign-ways.ts";
 import {
   CampaignSettings,
@@ -122,11 +123,11 @@ export const quote = defineEndpoint({
   body: AudienceScope.extend({ graph: WorkflowGraph, audience: AudienceChoice.prefault({}) }),
   answer: answerOf(CampaignQuote),
 });
-export const act = defineEndpoint({
+export const command = defineEndpoint({
   method: "POST",
   path: "/api/campaigns/{id}/{command}",
   access: "user",
-  params: z.strictObject({ id: z.uuid(), command: z.enum(["start", "pause", "resume", "stop", "restart"]) }),
+  params: z.strictObject({ id: z.uuid(), command: z.enum(CAMPAIGN_COMMANDS) }),
   body: z.strictObject({
     /** restart only: contacts people of earlier runs again; the same as letting in their group. */
     contactAgain: z.boolean().default(false),

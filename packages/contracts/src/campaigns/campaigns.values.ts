@@ -6,3 +6,7 @@ export const CAMPAIGN_GOALS = [
   "recruit_talents",
   "custom",
 ] as const;
+
+/** What a user can have a campaign do. */
+export const CAMPAIGN_COMMANDS = ["start", "pause", "resume", "stop", "restart"] as const;
+export type CampaignCommand = (typeof CAMPAIGN_COMMANDS)[number];

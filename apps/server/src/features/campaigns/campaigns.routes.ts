@@ -5,7 +5,7 @@ import { nowOf, type Services } from "../../services.ts";
 import { addProspects } from "./add-prospects.ts";
 import { requirePru } from "./require-pru.ts";
 import * as service from "./campaigns.service.ts";
-import { commandCampaign } from "./commands.ts";
+import { command } from "./commands.ts";
 import { decideHeld } from "./decide-held.ts";
 import { getLive, listEnrolments, listFeed } from "./live.ts";
 import { quote } from "./quote.ts";
@@ -81,10 +81,10 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
       return testCampaign(tx, { graph, settings, listIds, choices: body.choices, userId: caller.userId, language, now: now() });
     }),
   }));
-  route(app, campaigns.act, async ({ caller, params, body, language }) => {
+  route(app, campaigns.command, async ({ caller, params, body, language }) => {
     const at = nowOf({ now });
     const data = await db.inWorkspace(caller.workspaceId, async (tx) => {
-      await commandCampaign(tx, params.command, {
+      await command(tx, params.command, {
         campaignId: params.id,
         actorId: caller.userId,
         at,

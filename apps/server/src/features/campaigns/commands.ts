@@ -1,4 +1,4 @@
-import { type AudienceChoice, UserError } from "@filon/contracts";
+import { type AudienceChoice, type CampaignCommand, UserError } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
 import { validateGraph } from "@filon/domain";
@@ -16,8 +16,6 @@ import type { Language } from "@filon/i18n";
 import { catalogue } from "@filon/modules";
 import { requireModules } from "../marketplace/index.ts";
 import { campaignNotFound, get as getCampaign } from "./campaigns.service.ts";
-
-export type Command = "start" | "pause" | "resume" | "stop" | "restart";
 
 export interface CommandRequest {
   readonly campaignId: string;
@@ -38,10 +36,10 @@ export interface CommandRequest {
  * Passes a command to the engine in the caller's transaction. Checks here what a draft may lack but a start needs: a list
  * and a runnable workflow. The engine checks the rest.
  */
-export async function commandCampaign(tx: WorkspaceTx, command: Command, request: CommandRequest): Promise<void> {
+export async function command(tx: WorkspaceTx, name: CampaignCommand, request: CommandRequest): Promise<void> {
   const { campaignId, actorId, at, contactAgain, audience } = request;
   const given = { campaignId, actorId, at };
-  switch (command) {
+  switch (name) {
     case "start":
       await requireRunnable(tx, request);
       return startCampaign(tx, { ...given, catalogue, audience, terms: await termsOf(tx, request) });

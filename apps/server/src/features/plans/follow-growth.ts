@@ -9,7 +9,7 @@ import * as notifications from "@filon/db/notifications";
 import type { News } from "@filon/db/notifications";
 import { type StandStill, whyNoGrowth } from "@filon/domain";
 import { pauseCampaign } from "@filon/engine";
-import { commandCampaign } from "../campaigns/index.ts";
+import { command } from "../campaigns/index.ts";
 
 /** Reason of a campaign paused by the system: the workspace's subscription was not in order. */
 const PAUSED_BY_PLAN = "subscriptionInactive";
@@ -60,9 +60,9 @@ async function resumeAll(tx: WorkspaceTx, campaigns: readonly CampaignOfPlanRow[
 
 /** Returns false if something is missing; the campaign then stays paused as if a user had paused it. */
 async function resumes(tx: WorkspaceTx, campaignId: string, at: Date): Promise<boolean> {
-  const command = { campaignId, actorId: null, at, contactAgain: false, audience: NOBODY_LET_IN, language: "fr" } as const;
+  const request = { campaignId, actorId: null, at, contactAgain: false, audience: NOBODY_LET_IN, language: "fr" } as const;
   try {
-    await withSavepoint(tx, () => commandCampaign(tx, "resume", command));
+    await withSavepoint(tx, () => command(tx, "resume", request));
     return true;
   } catch (error) {
     if (!(error instanceof UserError)) throw error;

@@ -1,7 +1,6 @@
-import type { CampaignRow, CampaignState, CampaignStatus } from "@filon/contracts";
+import type { CampaignCommand, CampaignRow, CampaignState, CampaignStatus } from "@filon/contracts";
 import { stateName } from "@filon/domain/campaigns";
 import type { Tone } from "@filon/ui";
-import type { Command } from "./api/campaigns.ts";
 
 export const STATUSES: readonly CampaignStatus[] = ["draft", "running", "paused", "completed", "failed"];
 
@@ -22,7 +21,7 @@ export function stateTone(state: State): Tone {
   return stateName(state) === "stopped" ? "neutral" : TONES[state.status];
 }
 
-const COMMANDS: Readonly<Record<CampaignStatus, readonly Command[]>> = {
+const COMMANDS: Readonly<Record<CampaignStatus, readonly CampaignCommand[]>> = {
   draft: ["start"],
   running: ["pause", "stop"],
   paused: ["resume", "stop"],
@@ -31,9 +30,9 @@ const COMMANDS: Readonly<Record<CampaignStatus, readonly Command[]>> = {
 };
 
 /** Returns the commands available in a status (CAMPAIGN-08), the most likely first. */
-export function commandsOf(status: CampaignStatus): readonly Command[] {
+export function commandsOf(status: CampaignStatus): readonly CampaignCommand[] {
   return COMMANDS[status];
 }
 
 /** Commands that make a campaign act; not available without a valid subscription. */
-export const SETS_GOING: ReadonlySet<Command> = new Set(["start", "resume", "restart"]);
+export const SETS_GOING: ReadonlySet<CampaignCommand> = new Set(["start", "resume", "restart"]);

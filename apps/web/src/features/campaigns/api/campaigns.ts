@@ -1,4 +1,11 @@
-import { type AudienceChoice, type Campaign, type CampaignInput, campaigns, type HeldDecision } from "@filon/contracts";
+import {
+  type AudienceChoice,
+  type Campaign,
+  type CampaignCommand,
+  type CampaignInput,
+  campaigns,
+  type HeldDecision,
+} from "@filon/contracts";
 import { call, queryClient } from "../../../shared/http/index.ts";
 import { CAMPAIGNS, campaignQuery } from "./read-campaigns.ts";
 
@@ -16,11 +23,9 @@ function keepCampaign(answer: Changed): Changed {
   return answer;
 }
 
-export type Command = "start" | "pause" | "resume" | "stop" | "restart";
-
 export interface CommandRequest {
   readonly id: string;
-  readonly command: Command;
+  readonly command: CampaignCommand;
   /** The people the user lets in, on start and restart. */
   readonly audience?: AudienceChoice | undefined;
   /** The cost in PRU that the user was shown. */
@@ -28,9 +33,9 @@ export interface CommandRequest {
 }
 
 /** Starts, pauses, resumes, stops or restarts a campaign. */
-export async function act({ id, command, audience, pruCost }: CommandRequest): Promise<Changed> {
+export async function command({ id, command: name, audience, pruCost }: CommandRequest): Promise<Changed> {
   const body = { ...(audience && { audience }), ...(pruCost === undefined ? {} : { pruCost }) };
-  return keepCampaign(await call(campaigns.act, { params: { id, command }, body }));
+  return keepCampaign(await call(campaigns.command, { params: { id, command: name }, body }));
 }
 
 export async function create(body: CampaignInput): Promise<Changed> {

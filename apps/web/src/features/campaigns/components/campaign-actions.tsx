@@ -26,7 +26,7 @@ export function CampaignActions({ campaign }: { readonly campaign: Campaign }) {
   const t = useTexts();
   const navigate = useNavigate();
   const isHere = useStillHere();
-  const { give, remove, duplicate, dialog, busy } = useCampaignCommands(campaign, {
+  const { command, remove, duplicate, dialog, busy } = useCampaignCommands(campaign, {
     costShown: useQuery(quoteShown(campaign)).data?.pruCost,
     onDeleted: () => {
       if (isHere()) void navigate({ to: "/campaigns" });
@@ -34,18 +34,18 @@ export function CampaignActions({ campaign }: { readonly campaign: Campaign }) {
   });
   return (
     <>
-      {commandsOf(campaign.status).map((command, index) => {
-        const Icon = COMMAND_ICONS[command];
-        const Button = SETS_GOING.has(command) ? GrowButton : AppButton;
+      {commandsOf(campaign.status).map((name, index) => {
+        const Icon = COMMAND_ICONS[name];
+        const Button = SETS_GOING.has(name) ? GrowButton : AppButton;
         return (
           <Button
-            key={command}
+            key={name}
             kind={index === 0 ? "primary" : "secondary"}
             loading={busy && index === 0}
             leftSection={<Icon size={16} aria-hidden="true" />}
-            onClick={() => give(command)}
+            onClick={() => command(name)}
           >
-            {t(`campaigns.actions.${command}`)}
+            {t(`campaigns.actions.${name}`)}
           </Button>
         );
       })}

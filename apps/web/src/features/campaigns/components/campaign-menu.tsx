@@ -30,7 +30,7 @@ export const COMMAND_ICONS = {
 export function CampaignMenu({ campaign }: { readonly campaign: CampaignRow }) {
   const t = useTexts();
   const navigate = useNavigate();
-  const { give, remove, duplicate, dialog, busy } = useCampaignCommands(campaign);
+  const { command, remove, duplicate, dialog, busy } = useCampaignCommands(campaign);
   const params = { id: campaign.id };
   const why = useNoGrowth();
   return (
@@ -48,16 +48,16 @@ export function CampaignMenu({ campaign }: { readonly campaign: CampaignRow }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {commandsOf(campaign.status).map((command) => {
-            const Icon = COMMAND_ICONS[command];
+          {commandsOf(campaign.status).map((name) => {
+            const Icon = COMMAND_ICONS[name];
             return (
               <Menu.Item
-                key={command}
-                disabled={why !== null && SETS_GOING.has(command)}
+                key={name}
+                disabled={why !== null && SETS_GOING.has(name)}
                 leftSection={<Icon size={16} aria-hidden="true" />}
-                onClick={() => give(command)}
+                onClick={() => command(name)}
               >
-                {t(`campaigns.actions.${command}`)}
+                {t(`campaigns.actions.${name}`)}
               </Menu.Item>
             );
           })}

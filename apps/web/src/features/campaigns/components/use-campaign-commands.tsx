@@ -1,4 +1,4 @@
-import type { AudienceChoice, Campaign, CampaignRow } from "@filon/contracts";
+import type { AudienceChoice, Campaign, CampaignCommand, CampaignRow } from "@filon/contracts";
 import { ConfirmDialog, toast } from "@filon/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -11,7 +11,7 @@ import { StartDialog } from "../audience/start-dialog.tsx";
 import { quoteQuery } from "../api/prepare.ts";
 import { campaignQuery } from "../api/read-campaigns.ts";
 import * as campaigns from "../api/campaigns.ts";
-import { CAMPAIGNS_SHOWN, type Command, type CommandRequest } from "../api/campaigns.ts";
+import { CAMPAIGNS_SHOWN, type CommandRequest } from "../api/campaigns.ts";
 import { changedCost, refusalTold } from "../changed-cost.ts";
 import styles from "./campaign-question.module.css";
 
@@ -20,8 +20,8 @@ type Target = Pick<CampaignRow, "id" | "title" | "status">;
 
 interface CampaignCommands {
   readonly busy: boolean;
-  /** Runs a command, after a confirmation if it cannot be undone. */
-  readonly give: (command: Command) => void;
+  /** Gives a command, after a confirmation if it cannot be undone. */
+  readonly command: (name: CampaignCommand) => void;
   readonly remove: () => void;
   /** Duplicates the campaign and opens the copy. */
   readonly duplicate: () => void;
@@ -41,12 +41,12 @@ export function useCampaignCommands(campaign: Target, { costShown, onDeleted }: 
   const [asked, setAsked] = useState<Asked | null>(null);
   const [starting, setStarting] = useState<{ readonly command: "start" | "restart"; readonly campaign: Campaign } | null>(null);
   const queries = useQueryClient();
-  const [price, setPrice] = useState<{ readonly command: Command; readonly cost: number } | null>(null);
+  const [price, setPrice] = useState<{ readonly command: CampaignCommand; readonly cost: number } | null>(null);
   const navigate = useNavigate();
   const isHere = useStillHere();
   const close = () => setAsked(null);
-  const act = useAct({
-    run: (request: CommandRequest & { readonly asksCost?: boolean }) => campaigns.act(request),
+  const command = useAct({
+    run: (request: CommandRequest & { readonly asksCost?: boolean }) => campaigns.command(request),
     refresh: CAMPAIGNS_SHOWN,
     done: ({ message }) => message,
     failure: (error, request) => refusalTold(error, request, t(`campaigns.errors.${request.command}`)),
@@ -66,8 +66,8 @@ export function useCampaignCommands(campaign: Target, { costShown, onDeleted }: 
     failure: t("campaigns.errors.duplicate"),
     onDone: ({ data }) => isHere() && navigate({ to: "/campaigns/$id", params: { id: data.id } }),
   });
-  const giveAt = (name: Command, pruCost: number | undefined) =>
-    act.run(
+  const commandAt = (name: CampaignCommand, pruCost: number | undefined) =>
+    command.run(
       { id: campaign.id, command: name, pruCost, asksCost: true },
       {
         onDone: () => setPrice(null),
@@ -85,11 +85,11 @@ export function useCampaignCommands(campaign: Target, { costShown, onDeleted }: 
     const listIds = whole.lists.map(({ id }) => id);
     const quote = await queries.fetchQuery(quoteQuery(listIds, whole.graph, { campaignId: whole.id, audience: NOBODY_LET_IN }));
     if (name === "restart" || quote.leftOut.length > 0) setStarting({ command: name, campaign: whole });
-    else giveAt(name, costShown);
+    else commandAt(name, costShown);
   };
   const startWith = (audience: AudienceChoice, pruCost: number) =>
     starting !== null &&
-    act.run(
+    command.run(
       { id: campaign.id, command: starting.command, audience, pruCost },
       {
         onDone: () => setStarting(null),
@@ -100,20 +100,20 @@ export function useCampaignCommands(campaign: Target, { costShown, onDeleted }: 
 
   const confirm = () => {
     if (asked === "delete") remove.run(campaign.id);
-    else if (asked !== null) act.run({ id: campaign.id, command: asked }, { onSettled: close });
+    else if (asked !== null) command.run({ id: campaign.id, command: asked }, { onSettled: close });
   };
   const titles = {
     stop: t("campaigns.confirm.stopTitle"),
     delete: t("campaigns.confirm.deleteTitle", { title: campaign.title }),
   };
-  const busy = act.isPending || remove.isPending || duplicate.isPending;
+  const busy = command.isPending || remove.isPending || duplicate.isPending;
 
   return {
     busy,
-    give: (name) => {
+    command: (name) => {
       if (name === "stop") setAsked(name);
-      else if (name === "start" || name === "restart") void prepare(name).catch(() => giveAt(name, costShown));
-      else giveAt(name, undefined);
+      else if (name === "start" || name === "restart") void prepare(name).catch(() => commandAt(name, costShown));
+      else commandAt(name, undefined);
     },
     // A running campaign cannot be deleted (CAMPAIGN-09): say so instead of asking.
     remove: () => (campaign.status === "running" ? toast.warning(t("campaigns.notices.pauseFirst")) : setAsked("delete")),
@@ -129,7 +129,7 @@ export function useCampaignCommands(campaign: Target, { costShown, onDeleted }: 
           cancelLabel={t("ui.actions.cancel")}
           closeLabel={t("ui.actions.close")}
           busy={busy}
-          onConfirm={() => giveAt(price.command, price.cost)}
+          onConfirm={() => commandAt(price.command, price.cost)}
           onCancel={() => setPrice(null)}
         >
           <p className={styles.root}>{t("campaigns.confirm.costText", { count: price.cost })}</p>

@@ -80,7 +80,7 @@ function NewCampaign({ owner, kept }: NewCampaignProps) {
     },
   });
   const start = useAct({
-    run: (request: Omit<campaigns.CommandRequest, "command">) => campaigns.act({ ...request, command: "start" }),
+    run: (request: Omit<campaigns.CommandRequest, "command">) => campaigns.command({ ...request, command: "start" }),
     refresh: campaigns.CAMPAIGNS_SHOWN,
     done: ({ message }) => message,
     failure: t("campaigns.errors.start"),
