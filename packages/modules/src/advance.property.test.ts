@@ -46,7 +46,7 @@ function play(graph: PreparedGraph, random: readonly { pick: number; hours: numb
   let enrolment = newEnrolment("e1", graph, now);
   for (const { pick, hours } of random) {
     if (hasEnded(enrolment)) break;
-    const trigger = next(enrolment, pick, now);
+    const trigger = next(enrolment, pick, seen.length + 1, now);
     if (trigger.kind === "due" && enrolment.waitUntil !== null && Temporal.Instant.compare(enrolment.waitUntil, now) > 0)
       now = enrolment.waitUntil;
     else now = now.add({ hours: hours % 5 });
@@ -57,10 +57,10 @@ function play(graph: PreparedGraph, random: readonly { pick: number; hours: numb
   return seen;
 }
 
-function next(enrolment: Enrolment, pick: number, now: Temporal.Instant): Trigger {
+function next(enrolment: Enrolment, pick: number, seq: number, now: Temporal.Instant): Trigger {
   if (pick >= 75) {
     const type = EVENTS[pick % EVENTS.length] ?? "viewed";
-    return { kind: "event", type, at: now, data: type === "auto_replied" ? { returnDate: "2026-12-01" } : { bounce: "soft" } };
+    return { kind: "event", type, seq, data: type === "auto_replied" ? { returnDate: "2026-12-01" } : { bounce: "soft" } };
   }
   if (enrolment.phase === "outcome") {
     return { kind: "outcome", outcome: { status: pick % 5 === 0 ? "uncertain" : "sent", code: null }, at: now };

@@ -114,7 +114,7 @@ describe("a reply", () => {
     const way = of(hello, twoDays, hello);
     way.due();
     way.outcome("sent");
-    way.learn((facts) => ({ ...facts, engagement: { ...facts.engagement, replied: true, repliedAt: MONDAY } }));
+    way.learn((facts) => ({ ...facts, engagement: { ...facts.engagement, replied: true, replySeq: 1 } }));
     const advanced = way.due();
     expect(actOf(advanced)).toBeUndefined();
     expect(advanced.enrolment).toMatchObject({ status: "stopped", outcome: "replied" });

@@ -105,7 +105,7 @@ function onEvent(run: Run, node: PreparedNode, trigger: Extract<Trigger, { kind:
 }
 
 function onReply(run: Run, node: PreparedNode, trigger: Extract<Trigger, { kind: "event" }>): Advanced {
-  rememberOwn(run, { replied: Math.max(trigger.at.epochMilliseconds, engineMemory(run).replied ?? 0) });
+  rememberOwn(run, { replySeq: Math.max(trigger.seq, engineMemory(run).replySeq ?? 0) });
   const kept = { ...run.before, variables: run.variables };
   if (run.before.phase === "outcome" && run.before.status === "acting") return unchanged(kept);
   if (!waitsFor(run.before, trigger)) return applyReply(run, unchanged(kept));

@@ -3,12 +3,15 @@ import type { Reason } from "./module.ts";
 import type { PreparedGraph } from "./prepare.ts";
 import type { Advanced, Effect, Enrolment, Facts, Json } from "./types.ts";
 
-/** What the engine stores in an enrolment's variables under the name `$`; instants as milliseconds since 1970. */
+/**
+ * What the engine stores in an enrolment's variables under the name `$`; instants as milliseconds since 1970. Replies go by
+ * the sequence of their events: two may come in the same second, and a network may date the later one earlier.
+ */
 export interface EngineMemory {
-  /** The latest reply, which the facts passed with it may not include yet. */
-  readonly replied?: number;
-  /** The workflow has looked at replies up to this instant. */
-  readonly acknowledged?: number;
+  /** Sequence number of the latest reply, which the facts passed with it may not include yet. */
+  readonly replySeq?: number;
+  /** The workflow has looked at replies up to this sequence number. */
+  readonly acknowledgedSeq?: number;
   /** Out of office until then. */
   readonly awayUntil?: number;
   /** Why the module was asked before it stopped in front of its act; absent: it was entered. */
@@ -64,10 +67,8 @@ export function forget(run: Run): void {
 
 /** Checks whether a reply has come in that no node of the workflow has looked at. */
 export function hasNewReply(run: Run): boolean {
-  const { replied, repliedAt } = run.facts.engagement;
-  if (!replied) return false;
-  const { acknowledged } = engineMemory(run);
-  return acknowledged === undefined || (repliedAt !== null && repliedAt.epochMilliseconds > acknowledged);
+  const { replySeq } = run.facts.engagement;
+  return replySeq !== null && replySeq > (engineMemory(run).acknowledgedSeq ?? -1);
 }
 
 /** Returns the enrolment at its current position, in this state. */
@@ -106,10 +107,10 @@ export function held(run: Run, phase: "act" | "outcome", code: string, detail?: 
 
 function withMemory(facts: Facts, memory: EngineMemory): Facts {
   const { engagement } = facts;
-  const repliedAt = later(engagement.repliedAt, memory.replied);
+  const replySeq = memory.replySeq === undefined ? engagement.replySeq : Math.max(engagement.replySeq ?? 0, memory.replySeq);
   const awayUntil = later(engagement.awayUntil, memory.awayUntil);
-  if (repliedAt === engagement.repliedAt && awayUntil === engagement.awayUntil) return facts;
-  return { ...facts, engagement: { ...engagement, replied: engagement.replied || memory.replied !== undefined, repliedAt, awayUntil } };
+  if (replySeq === engagement.replySeq && awayUntil === engagement.awayUntil) return facts;
+  return { ...facts, engagement: { ...engagement, replied: replySeq !== null, replySeq, awayUntil } };
 }
 
 function later(known: Temporal.Instant | null, remembered: number | undefined): Temporal.Instant | null {

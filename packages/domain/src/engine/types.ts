@@ -36,12 +36,12 @@ export interface Enrolment {
  * Why `advance` is called.
  *
  * `due`: its `waitUntil` has come (the caller's clock is trusted), or the user retries the held enrolment. `event`: a fact about
- * this prospect came in; the facts passed with it may or may not include it. `outcome`: the result of the act that was
+ * this prospect came in, `seq` orders those about one person; the facts passed with it may or may not include it. `outcome`: the result of the act that was
  * handed out, or the user's decision on an act with an unknown outcome.
  */
 export type Trigger =
   | { readonly kind: "due" }
-  | { readonly kind: "event"; readonly type: InboundType; readonly at: Temporal.Instant; readonly data: Readonly<Record<string, Json>> }
+  | { readonly kind: "event"; readonly type: InboundType; readonly seq: number; readonly data: Readonly<Record<string, Json>> }
   | { readonly kind: "outcome"; readonly outcome: ActOutcome; readonly at: Temporal.Instant };
 
 /** What is known about the prospect and the contact so far, loaded beforehand. */
@@ -78,8 +78,9 @@ export interface ProspectFacts {
 /** Within this run of this campaign. */
 export interface EngagementFacts {
   readonly replied: boolean;
+  /** Sequence number of the latest reply's event; null: none. */
+  readonly replySeq: number | null;
   /** Text of the latest reply. */
-  readonly repliedAt: Temporal.Instant | null;
   readonly lastReplyText: string | null;
   readonly invitedAt: Temporal.Instant | null;
   readonly acceptedAt: Temporal.Instant | null;

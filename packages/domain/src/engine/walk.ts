@@ -62,7 +62,7 @@ function step(run: Run, node: PreparedNode): void {
 function leave(run: Run, answer: Extract<Step, { go: string }>): void {
   if (answer.effects !== undefined) run.effects.push(...answer.effects);
   if (answer.acknowledgesReply === true) {
-    rememberOwn(run, { acknowledged: (run.facts.engagement.repliedAt ?? run.now).epochMilliseconds });
+    rememberOwn(run, { acknowledgedSeq: run.facts.engagement.replySeq ?? 0 });
   }
   forget(run);
 }

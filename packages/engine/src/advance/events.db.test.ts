@@ -1,5 +1,5 @@
 import { newId } from "@filon/db";
-import { claimDueEnrolments, findEngineCampaign, inEngine } from "@filon/db/engine";
+import { claimDueEnrolments, findEngineCampaign, inEngine, loadConsumedEvents } from "@filon/db/engine";
 import { straightWorkflow, testDatabase } from "@filon/testing";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, afterEach, expect, it } from "vitest";
@@ -28,6 +28,8 @@ interface Told {
   readonly data?: object;
   /** Minutes before now. */
   readonly ago?: number;
+  /** Overrides that, as ISO text. */
+  readonly at?: string;
 }
 
 /** Stores events about the campaign's only prospect, in this order, stamped as their process's clock says. */
@@ -41,7 +43,7 @@ async function told(one: Scene, events: readonly Told[]): Promise<void> {
       one.workspaceId,
       one.accountId,
       JSON.stringify(
-        events.map(({ type, data = {}, ago = 0 }) => ({ id: newId(), type, data, at: new Date(Date.now() - ago * 60_000).toISOString() })),
+        events.map(({ type, data = {}, ago = 0, at = new Date(Date.now() - ago * 60_000).toISOString() }) => ({ id: newId(), type, data, at })),
       ),
     ],
   );
@@ -140,6 +142,30 @@ it("an act that an event leads to is not planned before the events after it were
   expect(await one.actions()).toEqual([]);
 });
 
+it.each([
+  ["in the same second as", 0],
+  ["that its network dates before", -90],
+])("a reply %s the one that a step has looked at still stops the next message", async (_, seconds) => {
+  const straight = straightWorkflow([
+    ["if_responded", { waitDays: 3 }],
+    ["delay", { value: 2, unit: "days" }],
+    ["message", { channel: "email", subject: "S", body: "B" }],
+  ]);
+  const connections = straight.connections.map((each) => (each.from === "n1" ? { ...each, fromPort: "responded" } : each));
+  const one = await scene(database, { graph: { ...straight, connections } });
+  await one.start();
+  await advanced(one);
+  const first = Date.now() - 60_000;
+  for (const at of [first, first + seconds * 1000]) {
+    await told(one, [{ type: "replied", at: new Date(at).toISOString() }]);
+    await database.asOwner("UPDATE enrolment SET due_at = now() WHERE campaign_id = $1", [one.campaignId]);
+    await advanced(one);
+  }
+  await advanced(one, () => Temporal.Now.instant().add({ hours: 49 }));
+  expect(await one.actions()).toEqual([]);
+  expect(await outcomes(one)).toEqual(["replied"]);
+});
+
 it("events that leave a wait as it is are all consumed at once and do not cut it short, however many they are", async () => {
   const one = await scene(database, { graph: WAITING });
   await one.start();
@@ -163,6 +189,21 @@ async function engagement(one: Scene) {
     return (await loadBatch(tx, campaign, clockOf(campaign), rows))[0]?.facts.engagement;
   });
 }
+
+it("what conditions ask about a person is found by an index, however many events that person has", async () => {
+  const one = await scene(database);
+  await told(one, [...many(20_000, { type: "bounced" }), { type: "replied" }]);
+  await database.asOwner("ANALYZE inbound_event");
+  const plan = await database.db.inWorkspace(one.workspaceId, async (tx) => {
+    const explaining = { ...tx, query: (query: { text: string; values?: unknown[] }) => tx.query({ ...query, name: undefined, text: `EXPLAIN (ANALYZE, FORMAT JSON) ${query.text}` }) };
+    const [prospect] = (await tx.query<{ id: string }>({ text: "SELECT id FROM prospect WHERE workspace_id = $1", values: [one.workspaceId] })).rows;
+    const place = { id: newId(), prospect_id: prospect?.id ?? "", known_cursor: "0", event_cursor: String(Number.MAX_SAFE_INTEGER) };
+    // Only the rows' type is not theirs: they are the plan.
+    return JSON.stringify(await loadConsumedEvents(explaining as typeof tx, [place]));
+  });
+  expect(plan.match(/inbound_event_prospect_type/gu)).toHaveLength(3);
+  expect(plan).not.toMatch(/Rows Removed by Filter":[1-9]\d/u);
+});
 
 it("conditions know what a prospect has done since the enrolment, also after its events were consumed, and nothing from before", async () => {
   const one = await scene(database, { graph: WAITING });

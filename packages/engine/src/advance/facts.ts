@@ -64,7 +64,7 @@ export function factsOf(row: ClaimedRow, sources: FactSources): Facts {
     }),
     engagement: {
       replied: reply !== undefined,
-      repliedAt: reply === undefined ? null : virtualFrom(clock, reply.occurred_at),
+      replySeq: reply === undefined ? null : Number(reply.seq),
       lastReplyText: typeof text === "string" ? text : null,
       invitedAt: virtualOrNull(clock, done?.invited_at ?? null),
       acceptedAt: accepted === undefined ? null : virtualFrom(clock, accepted.occurred_at),

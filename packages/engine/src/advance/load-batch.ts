@@ -109,7 +109,7 @@ function triggersOf(outcome: OutcomeRow | undefined, news: readonly EventRow[], 
       kind: "event",
       // Only receiveInbound writes these, from an InboundType; the data comes from JSON.
       type: event.type as InboundType,
-      at: virtualFrom(clock, event.occurred_at),
+      seq: Number(event.seq),
       data: event.data as Record<string, Json>,
     });
   }

@@ -29,7 +29,7 @@ export function prospectFacts(row: ListedPersonRow): ProspectFacts {
 /** The engagement of a prospect in a campaign that has not started. */
 export const NO_ENGAGEMENT: EngagementFacts = {
   replied: false,
-  repliedAt: null,
+  replySeq: null,
   lastReplyText: null,
   invitedAt: null,
   acceptedAt: null,

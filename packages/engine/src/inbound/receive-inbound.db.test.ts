@@ -1,8 +1,12 @@
 import type { Inbound } from "@filon/connectors/kit";
 import { newId } from "@filon/db";
+import { catalogue } from "@filon/modules";
 import { straightWorkflow, testDatabase } from "@filon/testing";
 import { afterAll, afterEach, expect, it } from "vitest";
+import { advanceBatch } from "../advance/advance-batch.ts";
+import { keepGraphs } from "../advance/load-batch.ts";
 import { type Engine, receiveInbound, startEngine } from "../index.ts";
+import { handWorker } from "../testing/hands.ts";
 import { letIn, scene } from "../testing/scene.ts";
 import { listeningLog, onStandIn, startStandIn, until } from "../testing/index.ts";
 
@@ -172,6 +176,25 @@ it("an event received twice counts once, even when both arrive simultaneously", 
   const received = await Promise.all([1, 2, 3].map(() => receive(one, event, "same")));
   expect(received.map(({ status }) => status).toSorted()).toEqual(["duplicate", "duplicate", "matched"]);
   expect((await one.timeline()).filter((type) => type === "replied")).toHaveLength(1);
+});
+
+it("a reply from a stranger that is told again once its thread is known takes back the planned act, and counts once", async () => {
+  const one = await scene(database, { graph: TWO_MESSAGES });
+  await one.start();
+  await advanceBatch(handWorker(database.db, standIn.url, log), keepGraphs({ catalogue }), one.workspaceId, one.campaignId, 10);
+  expect((await one.actions()).map(({ status }) => status)).toEqual(["planned"]);
+  const reply = () => receive(one, { type: "replied", match: { threadId: "thread-1" }, data: { text: "Oui" } }, "told-twice");
+  expect(await reply()).toEqual({ status: "unmatched" });
+  const [prospect] = await prospectsOf(one);
+  await database.asOwner(
+    `INSERT INTO conversation_message (workspace_id, id, prospect_id, account_id, channel, direction, provider_message_id, thread_id, text, at)
+     VALUES ($1, $2, $3, $4, 'email', 'outbound', 'by-hand', 'thread-1', 'Bonjour', now())`,
+    [one.workspaceId, newId(), prospect?.id, one.accountId],
+  );
+  expect(await reply()).toMatchObject({ status: "matched", prospectId: prospect?.id });
+  expect((await one.actions()).map(({ status }) => status)).toEqual(["cancelled"]);
+  expect(await reply()).toEqual({ status: "duplicate" });
+  expect(await database.asOwner("SELECT count(*)::integer AS n FROM inbound_event WHERE workspace_id = $1", [one.workspaceId])).toEqual([{ n: 1 }]);
 });
 
 it("a reply takes back a planned act, and stops that prospect in every campaign", async () => {

@@ -68,7 +68,7 @@ it("when the provider cannot tell, the act is held for the user", async () => {
   expect(standIn.accepted.filter((act) => act.accountId === one.accountId)).toHaveLength(5);
 });
 
-it("a slow process does not overwrite what another has decided meanwhile", async () => {
+it("a slow process that knows nothing for certain does not overwrite what another has decided meanwhile", async () => {
   const one = await scene(database);
   await one.start();
   const slow = doomed();
@@ -78,7 +78,7 @@ it("a slow process does not overwrite what another has decided meanwhile", async
   engines.push(startEngine(onStandIn(database.db, standIn.url, LIMITS, log)));
   await until(one.actions, ([action]) => action?.status === "uncertain");
   const settler = makeSettler(slow, () => undefined);
-  if (addressed !== undefined) settler.settle(addressed, { status: "refused", code: "late" });
+  if (addressed !== undefined) settler.settle(addressed, { status: "retry", code: "late" });
   await settler.stop();
   expect(settler.counters.settled).toBe(0);
   expect((await one.actions())[0]).toMatchObject({ status: "uncertain", result_code: "interrupted" });

@@ -1,5 +1,6 @@
 import type { WorkspaceTx } from "@filon/db";
 import {
+  returnQuotas,
   settleActs,
   suppressProspects,
   writeMessages,
@@ -18,15 +19,14 @@ import type { Settlement } from "./outcomes.ts";
 export async function writeSettlements(context: EngineContext, tx: WorkspaceTx, settlements: readonly Settlement[]): Promise<number> {
   const now = context.clock.now();
   const at = dateOf(now);
-  const own = new Set(
-    await settleActs(
-      tx,
-      at,
-      settlements.map(({ settled }) => settled),
-    ),
+  const { written, cancelled } = await settleActs(
+    tx,
+    at,
+    settlements.map(({ settled }) => settled),
   );
-  const decided = settlements.filter(({ settled }) => own.has(settled.id));
+  const decided = settlements.filter(({ settled }) => written.has(settled));
   await restAccounts(context, tx, decided);
+  await returnQuotas(tx, cancelled);
   const reached = mergeReached(decided.flatMap(({ reached: one }) => (one === null ? [] : [one])));
   const moved = await writeReached(tx, at, reached);
   await suppressProspects(

@@ -68,7 +68,7 @@ function replay(graph: PreparedGraph, facts: Facts, report: PlayedPath): string[
       const type = stop.fork.because;
       if (type === "assumed") throw new Error("nothing was asked for");
       if (type === "invitation_accepted") known = { ...known, prospect: { ...known.prospect, connected: true } };
-      put({ kind: "event", type, at: stop.leftAt, data: {} }, stop.leftAt);
+      put({ kind: "event", type, seq: entered.length, data: {} }, stop.leftAt);
     } else if (stop.leftAt !== null && stop.waitsUntil !== null) put({ kind: "due" }, stop.leftAt);
   }
   return entered;

@@ -39,6 +39,7 @@ function play(request: PathRequest, graph: PreparedGraph, stops: PlayedStop[]): 
   let facts = request.facts;
   let enrolment = newEnrolment(request.id, graph, now);
   let triggers: readonly Trigger[] = [];
+  let heard = 0;
   const over = (end: PlayedPath["end"], reason: string | null): PlayedPath => ({ stops, end, reason, endsAt: now });
 
   while (stops.length < MOST_STOPS) {
@@ -72,8 +73,9 @@ function play(request: PathRequest, graph: PreparedGraph, stops: PlayedStop[]): 
       if (end === null) return over("endless", null);
       now = endsAt(end, enrolment, now);
       if (end.by !== "elapsed") {
-        facts = factsWith(facts, end.by, now);
-        triggers = [{ kind: "event", type: end.by, at: now, data: {} }];
+        heard += 1;
+        facts = factsWith(facts, end.by, { seq: heard, at: now });
+        triggers = [{ kind: "event", type: end.by, seq: heard, data: {} }];
       }
       continue;
     }

@@ -38,12 +38,12 @@ export function endsAt(end: WaitEnd, enrolment: Enrolment, now: Temporal.Instant
   return Temporal.Instant.fromEpochMilliseconds(Math.min(dayLater, middle));
 }
 
-/** Returns the facts after this event. */
-export function factsWith(facts: Facts, type: InboundType, at: Temporal.Instant): Facts {
+/** Returns the facts after an event of this type. */
+export function factsWith(facts: Facts, type: InboundType, { seq, at }: { readonly seq: number; readonly at: Temporal.Instant }): Facts {
   const { engagement, prospect } = facts;
   switch (type) {
     case "replied":
-      return { ...facts, engagement: { ...engagement, replied: true, repliedAt: at } };
+      return { ...facts, engagement: { ...engagement, replied: true, replySeq: seq } };
     case "invitation_accepted":
       return { ...facts, engagement: { ...engagement, acceptedAt: at }, prospect: { ...prospect, connected: true } };
     case "viewed":
@@ -59,7 +59,7 @@ function waitEnds(node: PreparedNode, enrolment: Enrolment, facts: Facts, now: T
     const { module, config } = node;
     if (module === null) return [];
     const memory = enrolment.variables[node.id] ?? null;
-    const known = by === "elapsed" ? facts : factsWith(facts, by, now);
+    const known = by === "elapsed" ? facts : factsWith(facts, by, { seq: Number.MAX_SAFE_INTEGER, at: now });
     const context = {
       nodeId: node.id,
       visit: enrolment.visit,

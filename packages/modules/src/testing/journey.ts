@@ -71,6 +71,7 @@ export function journey(graph: WorkflowGraph, catalogue: ModuleCatalogue, initia
   let facts = initial;
   let now = MONDAY;
   let enrolment = newEnrolment("enrolment-1", prepared, now);
+  let heard = 0;
   const move = (trigger: Trigger): Advanced => {
     const advanced = advance(prepared, enrolment, trigger, facts, now);
     enrolment = advanced.enrolment;
@@ -83,7 +84,7 @@ export function journey(graph: WorkflowGraph, catalogue: ModuleCatalogue, initia
       if (enrolment.waitUntil !== null && Temporal.Instant.compare(enrolment.waitUntil, now) > 0) now = enrolment.waitUntil;
       return move({ kind: "due" });
     },
-    event: (type, data = {}) => move({ kind: "event", type, at: now, data }),
+    event: (type, data = {}) => move({ kind: "event", type, seq: (heard += 1), data }),
     outcome: (status, code) => move({ kind: "outcome", outcome: { status, code: code ?? null }, at: now }),
     putOff: ({ beforeAct }, until) => {
       if (beforeAct === null) throw new Error("There is no act to put off.");

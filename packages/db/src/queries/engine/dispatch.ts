@@ -103,7 +103,7 @@ export async function markDispatching(tx: WorkspaceTx, ids: readonly string[], a
   await tx.query({
     name: "engine-mark-dispatching",
     text: `
-      UPDATE action SET status = 'dispatching', dispatched_at = $3, lease_token = $4,
+      UPDATE action SET status = 'dispatching', dispatched_at = $3, lease_token = $4, dispatch_token = $4,
         lease_until = clock_timestamp() + $5::float8 * interval '1 millisecond'
       WHERE workspace_id = $1 AND id = ANY($2::uuid[])`,
     values: [tx.workspaceId, ids, at, token, leaseMs],

@@ -117,14 +117,20 @@ export interface InboundWrite {
   readonly receivedAt: Date;
 }
 
-/** Stores a fact. Returns false when the provider has already reported it. */
+/**
+ * Stores a fact. Returns false when the provider has already reported it; one that was then from a stranger is stored anew,
+ * with a new sequence number, when it is now known whom it is about.
+ */
 export async function insertInboundEvent(tx: WorkspaceTx, event: InboundWrite): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "engine-insert-inbound",
     text: `
       INSERT INTO inbound_event (workspace_id, provider, provider_event_id, account_id, prospect_id, action_id, type, data, matched_by, occurred_at, received_at)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-      ON CONFLICT DO NOTHING`,
+      ON CONFLICT (workspace_id, provider, provider_event_id) DO UPDATE
+        SET seq = DEFAULT, prospect_id = excluded.prospect_id, action_id = excluded.action_id, matched_by = excluded.matched_by,
+          received_at = excluded.received_at
+        WHERE inbound_event.prospect_id IS NULL AND excluded.prospect_id IS NOT NULL`,
     values: [
       tx.workspaceId,
       event.provider,

@@ -1,6 +1,6 @@
 import { storableJson } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
-import { returnQuotas, type TakenQuota } from "./accounts.ts";
+import type { TakenQuota } from "./accounts.ts";
 
 /** The outcome of one dispatch of an act. `planned` puts it back, to be retried from `not_before` on, unless its enrolment has moved on. */
 export interface SettledWrite {
@@ -18,27 +18,42 @@ export interface SettledWrite {
   readonly not_before: string | null;
 }
 
+/** What settling came to. */
+export interface SettledActs {
+  /** Of the outcomes given, those that were written. */
+  readonly written: ReadonlySet<SettledWrite>;
+  /** Acts that nobody waited for any more, whose quotas must be returned. */
+  readonly cancelled: readonly TakenQuota[];
+}
+
 /**
- * Writes the outcomes of dispatches that still hold their act, and wakes the enrolments whose act has ended. An act goes
- * back to planned only while its enrolment waits for it in the campaign's current run; otherwise it is cancelled and its
- * quota returned. The enrolment is locked to decide that, so either a concurrent stop sees the planned act, or the stop is
- * seen here. Returns the ids of the acts that were still held: another dispatch has decided the others, which must be left
- * alone.
+ * Writes the outcomes of dispatches that still hold their act. An act goes back to planned only while its enrolment waits
+ * for it in the campaign's current run; otherwise it is cancelled. The enrolment is locked to decide that, so either a
+ * concurrent stop sees the planned act, or the stop is seen here. That an act was sent or refused counts even after the
+ * lease went to a lookup, until the act is dispatched anew or the user has decided: only the provider's answer to the act's
+ * last dispatch says that. Other outcomes of dispatches that lost their act are left alone. Wakes the enrolments whose act
+ * has ended.
  */
-export async function settleActs(tx: WorkspaceTx, at: Date, rows: readonly SettledWrite[]): Promise<string[]> {
-  const settled = await tx.query<TakenQuota & { id: string; status: string }>({
+export async function settleActs(tx: WorkspaceTx, at: Date, rows: readonly SettledWrite[]): Promise<SettledActs> {
+  const settled = await tx.query<TakenQuota & { id: string; status: string; token: string }>({
     name: "engine-settle-acts",
     // The status is read only from rows found by key: with the condition in the join, the planner scanned the index of acts being
     // dispatched for each row, and that index is mostly dead entries (half a minute for 250 acts).
     text: `
-      WITH own AS MATERIALIZED (
-        SELECT w.*, held.enrolment_id, held.node_id, held.visit
-        FROM json_to_recordset($3::json) AS w(id uuid, token uuid, status text, attempt integer, deaths integer, provider_id text, thread_id text,
-          result_code text, result_detail text, not_before timestamptz)
+      WITH known AS MATERIALIZED (
+        SELECT w.*, held.enrolment_id, held.node_id, held.visit, held.status = 'dispatching' AND held.lease_token = w.token AS holds
+        FROM (
+          SELECT * FROM json_to_recordset($3::json) AS w(id uuid, token uuid, status text, attempt integer, deaths integer, provider_id text,
+            thread_id text, result_code text, result_detail text, not_before timestamptz)
+          ORDER BY id
+        ) w
         CROSS JOIN LATERAL (
-          SELECT status, lease_token, enrolment_id, node_id, visit FROM action WHERE workspace_id = $1 AND id = w.id LIMIT 1 FOR UPDATE
+          SELECT status, lease_token, dispatch_token, enrolment_id, node_id, visit FROM action WHERE workspace_id = $1 AND id = w.id LIMIT 1 FOR UPDATE
         ) held
-        WHERE held.status = 'dispatching' AND held.lease_token = w.token
+        WHERE (held.status = 'dispatching' AND held.lease_token = w.token)
+          OR (w.status IN ('sent', 'refused') AND held.dispatch_token = w.token AND held.status IN ('dispatching', 'uncertain', 'planned'))
+      ), own AS MATERIALIZED (
+        SELECT DISTINCT ON (id) * FROM known ORDER BY id, status IN ('sent', 'refused') DESC, holds DESC
       ), unwanted AS MATERIALIZED (
         SELECT back.id FROM (SELECT * FROM own WHERE status = 'planned' ORDER BY enrolment_id) back
         CROSS JOIN LATERAL (
@@ -55,15 +70,11 @@ export async function settleActs(tx: WorkspaceTx, at: Date, rows: readonly Settl
         lease_token = NULL, lease_until = NULL
       FROM own LEFT JOIN unwanted ON unwanted.id = own.id
       WHERE a.workspace_id = $1 AND a.id = own.id
-      RETURNING a.id, a.status, a.campaign_id, a.account_id, a.kind, a.account_day::text, a.campaign_day::text`,
+      RETURNING a.id, own.token, a.status, a.campaign_id, a.account_id, a.kind, a.account_day::text, a.campaign_day::text`,
     values: [tx.workspaceId, at, storableJson(rows)],
   });
   const ids = settled.rows.map((row) => row.id);
   const planned = new Set(settled.rows.filter(({ status }) => status === "planned").map(({ id }) => id));
-  await returnQuotas(
-    tx,
-    settled.rows.filter(({ status }) => status === "cancelled"),
-  );
   const putOff = rows.filter(({ id, not_before: next }) => next !== null && new Date(next) > at && planned.has(id));
   await sayPostponed(
     tx,
@@ -75,16 +86,23 @@ export async function settleActs(tx: WorkspaceTx, at: Date, rows: readonly Settl
     text: `
       WITH over AS MATERIALIZED (
         SELECT a.id AS action_id, e.id FROM unnest($2::uuid[]) AS wanted(id)
-        CROSS JOIN LATERAL (SELECT id, enrolment_id, status FROM action WHERE workspace_id = $1 AND id = wanted.id LIMIT 1) a
-        CROSS JOIN LATERAL (SELECT id, status FROM enrolment WHERE workspace_id = $1 AND id = a.enrolment_id LIMIT 1 FOR NO KEY UPDATE) e
-        WHERE a.status NOT IN ('planned', 'cancelled') AND e.status = 'acting'
+        CROSS JOIN LATERAL (SELECT id, enrolment_id, status, node_id, visit FROM action WHERE workspace_id = $1 AND id = wanted.id LIMIT 1) a
+        CROSS JOIN LATERAL (
+          SELECT id, status, phase, node_id, visit FROM enrolment WHERE workspace_id = $1 AND id = a.enrolment_id LIMIT 1 FOR NO KEY UPDATE
+        ) e
+        WHERE a.status NOT IN ('planned', 'cancelled')
+          AND (e.status = 'acting' OR (e.status = 'held' AND e.phase = 'outcome' AND e.node_id = a.node_id AND e.visit = a.visit))
       )
       UPDATE enrolment e SET due_at = $3, outcome_action_id = over.action_id
       FROM over
       WHERE e.workspace_id = $1 AND e.id = over.id`,
     values: [tx.workspaceId, ids, at],
   });
-  return ids;
+  const tokens = new Map(settled.rows.map(({ id, token }) => [id, token]));
+  return {
+    written: new Set(rows.filter(({ id, token }) => tokens.get(id) === token)),
+    cancelled: settled.rows.filter(({ status }) => status === "cancelled"),
+  };
 }
 
 /** Marks the enrolments of planned acts as postponed, or (null) as held back by nothing. */

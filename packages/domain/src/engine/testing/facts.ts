@@ -33,7 +33,7 @@ export function someFacts(changes: FactChanges = {}): Facts {
     },
     engagement: {
       replied: false,
-      repliedAt: null,
+      replySeq: null,
       lastReplyText: null,
       invitedAt: null,
       acceptedAt: null,
