@@ -43,7 +43,12 @@ async function told(one: Scene, events: readonly Told[]): Promise<void> {
       one.workspaceId,
       one.accountId,
       JSON.stringify(
-        events.map(({ type, data = {}, ago = 0, at = new Date(Date.now() - ago * 60_000).toISOString() }) => ({ id: newId(), type, data, at })),
+        events.map(({ type, data = {}, ago = 0, at = new Date(Date.now() - ago * 60_000).toISOString() }) => ({
+          id: newId(),
+          type,
+          data,
+          at,
+        })),
       ),
     ],
   );
@@ -195,8 +200,14 @@ it("what conditions ask about a person is found by an index, however many events
   await told(one, [...many(20_000, { type: "bounced" }), { type: "replied" }]);
   await database.asOwner("ANALYZE inbound_event");
   const plan = await database.db.inWorkspace(one.workspaceId, async (tx) => {
-    const explaining = { ...tx, query: (query: { text: string; values?: unknown[] }) => tx.query({ ...query, name: undefined, text: `EXPLAIN (ANALYZE, FORMAT JSON) ${query.text}` }) };
-    const [prospect] = (await tx.query<{ id: string }>({ text: "SELECT id FROM prospect WHERE workspace_id = $1", values: [one.workspaceId] })).rows;
+    const explaining = {
+      ...tx,
+      query: (query: { text: string; values?: unknown[] }) =>
+        tx.query({ ...query, name: undefined, text: `EXPLAIN (ANALYZE, FORMAT JSON) ${query.text}` }),
+    };
+    const [prospect] = (
+      await tx.query<{ id: string }>({ text: "SELECT id FROM prospect WHERE workspace_id = $1", values: [one.workspaceId] })
+    ).rows;
     const place = { id: newId(), prospect_id: prospect?.id ?? "", known_cursor: "0", event_cursor: String(Number.MAX_SAFE_INTEGER) };
     // Only the rows' type is not theirs: they are the plan.
     return JSON.stringify(await loadConsumedEvents(explaining as typeof tx, [place]));

@@ -194,7 +194,9 @@ it("a reply from a stranger that is told again once its thread is known takes ba
   expect(await reply()).toMatchObject({ status: "matched", prospectId: prospect?.id });
   expect((await one.actions()).map(({ status }) => status)).toEqual(["cancelled"]);
   expect(await reply()).toEqual({ status: "duplicate" });
-  expect(await database.asOwner("SELECT count(*)::integer AS n FROM inbound_event WHERE workspace_id = $1", [one.workspaceId])).toEqual([{ n: 1 }]);
+  expect(await database.asOwner("SELECT count(*)::integer AS n FROM inbound_event WHERE workspace_id = $1", [one.workspaceId])).toEqual([
+    { n: 1 },
+  ]);
 });
 
 it("a reply takes back a planned act, and stops that prospect in every campaign", async () => {
