@@ -1,0 +1,32 @@
+import type { QueryClient } from "@tanstack/react-query";
+
+/** Milliseconds after which the page counts as shown, whatever it still waits for: a slow answer, or frames that a hidden tab does not draw. */
+const SHOWN_AFTER_MS = 3_000;
+
+/**
+ * Calls `then` once, when the page is shown: nothing is being fetched for it any more, and the frame after that has been drawn. What the page
+ * does not need to be shown would otherwise compete with it on a slow line. Returns the function that cancels it.
+ */
+export function whenShown(queries: QueryClient, then: () => void): () => void {
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+    clearTimeout(timer);
+    stopListening();
+  };
+  const shown = () => {
+    if (isOver) return;
+    end();
+    then();
+  };
+  const look = () => {
+    if (isOver || queries.isFetching() > 0) return;
+    stopListening();
+    // The first frame shows what was fetched; before the second it has been drawn.
+    requestAnimationFrame(() => requestAnimationFrame(shown));
+  };
+  const timer = setTimeout(shown, SHOWN_AFTER_MS);
+  const stopListening = queries.getQueryCache().subscribe(look);
+  look();
+  return end;
+}
