@@ -2,6 +2,7 @@ import { translate } from "@filon/i18n/server";
 import { loadConfig } from "../config/load-config.ts";
 import { StartError } from "../config/start-error.ts";
 import { terminalLanguage } from "../config/terminal-language.ts";
+import { releaseMemoryLater } from "./release-memory.ts";
 import { startedBlock } from "./started-block.ts";
 import { start } from "./start.ts";
 
@@ -61,6 +62,7 @@ export async function run(): Promise<void> {
     const running = await start(loadConfig(), { building: () => say(translate(language, "start.building")) });
     stopRunning = () => running.stop();
     say(startedBlock(running, language));
+    releaseMemoryLater();
   } catch (error) {
     giveUp(error);
   }
