@@ -41,7 +41,8 @@ function machineOf(people: readonly Saved[], tokens: Readonly<Record<string, str
 }
 
 const bubble = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(`^${name} Martin, `, "u") });
-const menu = (page: Page, name: string) => page.getByRole("button", { name: fr("auth.accounts.menu", { name: `${name} Martin` }) });
+const menu = (page: Page, name: string, lastName = "Martin") =>
+  page.getByRole("button", { name: fr("auth.accounts.menu", { name: `${name} ${lastName}` }) });
 const savedList = async (page: Page) => JSON.parse((await stored(page, "filon_saved_accounts")) ?? "[]") as Record<string, unknown>[];
 
 for (const language of LANGUAGES) {
@@ -146,12 +147,20 @@ test("[AUTH-21][AUTH-22] an account can be made a favourite, edited and removed"
   await expect(dialog).toContainText("anne@exemple.fr");
   await expect(dialog.getByRole("textbox")).toHaveCount(2);
   await dialog.getByLabel(fr("auth.fields.firstName")).fill("annie");
+  await dialog.getByLabel(fr("auth.fields.lastName"), { exact: true }).fill("o’neill");
   await dialog.getByRole("switch").uncheck();
   await dialog.getByRole("button", { name: fr("ui.actions.save") }).click();
   await expect(names).toHaveText(["Annie", "Paul"]);
-  expect((await savedList(page))[1]).toMatchObject({ email: "anne@exemple.fr", firstName: "Annie", rememberMe: false, isFavorite: true });
+  expect((await savedList(page))[1]).toMatchObject({
+    email: "anne@exemple.fr",
+    firstName: "Annie",
+    lastName: "O’Neill",
+    initials: "AO",
+    rememberMe: false,
+    isFavorite: true,
+  });
   expect(await stored(page, "filon_token_anne@exemple.fr")).toBeNull();
-  await menu(page, "Annie").click();
+  await menu(page, "Annie", "O’Neill").click();
   await page
     .getByRole("button", { name: fr("auth.accounts.edit") })
     .locator("visible=true")
@@ -159,7 +168,7 @@ test("[AUTH-21][AUTH-22] an account can be made a favourite, edited and removed"
   await dialog.getByRole("switch").check();
   await dialog.getByRole("button", { name: fr("ui.actions.save") }).click();
   await expect(dialog).toBeHidden();
-  expect((await savedList(page))[1]).toMatchObject({ firstName: "Annie", rememberMe: true });
+  expect((await savedList(page))[1]).toMatchObject({ firstName: "Annie", lastName: "O’Neill", rememberMe: true });
 
   await menu(page, "Paul").click();
   await page

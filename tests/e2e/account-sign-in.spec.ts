@@ -141,7 +141,7 @@ for (const [what, token] of [
     await expectSilentLogout(page);
   });
 
-test("[SHELL-02] every path except the public ones asks to sign in and is remembered", async ({ page }) => {
+test("[SHELL-02][SHELL-04] every path except the public ones asks to sign in and is remembered", async ({ page }) => {
   const areas = ["dashboard", "prospects", "campaigns", "ai-mimic", "appointments", "products", "marketplace", "messages", "employees"];
   /** Returns the path to continue to after signing in, or null if no sign-in is required. */
   const goesOn = () => {
@@ -156,6 +156,9 @@ test("[SHELL-02] every path except the public ones asks to sign in and is rememb
   await page.waitForURL("**/nowhere/at-all");
   await expect(page.getByRole("navigation", { name: "Navigation principale" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: fr("ui.errors.notFoundTitle") })).toBeVisible();
+  await page.getByRole("link", { name: fr("ui.errors.notFoundAction") }).click();
+  await expect(page.locator("#hero")).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/");
 });
 
 test("[AUTH-07][SHELL-02] a user who was sent to sign in then continues to the page they wanted", async ({ page }) => {

@@ -33,7 +33,7 @@ for (const { language, width, theme } of [
   { language: "fr", width: 1440, theme: "light" },
   { language: "en", width: 390, theme: "dark" },
 ] as const) {
-  test(`[ADMIN-05][SHELL-10] an administrator invites, suspends and changes a plan, and every act is in the log (${language})`, async ({
+  test(`[ADMIN-05][SHELL-10] an administrator invites, suspends, changes a role, a plan, PRU and a module, and every act is in the log (${language})`, async ({
     page,
   }) => {
     test.setTimeout(180_000);
@@ -53,6 +53,7 @@ for (const { language, width, theme } of [
       await expect(page).toHaveURL((url) => url.searchParams.has("search"));
     };
     const reason = `Essai d’espace suspendu de ${name}`;
+    const adjustment = `Geste commercial pour ${name}`;
     let code = "";
 
     await test.step("a request for access becomes an invitation, sent and shown once", async () => {
@@ -96,12 +97,38 @@ for (const { language, width, theme } of [
       await expect(button("users.suspend.action")).toBeVisible();
     });
 
+    await test.step("another role is given after a confirmation", async () => {
+      const role = page.getByRole("region", { name: t("users.changeRole.title") });
+      const choice = role.getByRole("combobox", { name: t("users.role") });
+      for (const given of ["admin", "user"]) {
+        await choice.selectOption(given);
+        await role.getByRole("button", { name: t("users.changeRole.confirm") }).click();
+        await dialog.getByRole("button", { name: t("users.changeRole.confirm") }).click();
+        await expect(dialog).toHaveCount(0);
+        await page.reload();
+        await expect(choice).toHaveValue(given);
+      }
+    });
+
     await test.step("another plan changes the PRU; a suspended workspace's members see why", async () => {
       await page.getByRole("link", { name: new RegExp(name.slice(5)) }).click();
       await page.getByLabel(t("workspaces.changePlan.label"), { exact: true }).selectOption("enterprise");
       await button("workspaces.changePlan.action").click();
       await dialog.getByRole("button", { name: t("workspaces.changePlan.confirm") }).click();
       await expect(page.locator(".stat-tile_root", { hasText: "PRU" }).locator(".stat-tile_stat-value")).toHaveText("500");
+      for (const [what, amount] of [
+        ["pru", "25"],
+        ["credits", "-7"],
+      ] as const) {
+        await button(`workspaces.adjust.${what}`).click();
+        await dialog.getByLabel(t("workspaces.adjust.amount")).fill(amount);
+        await dialog.getByRole("button", { name: t("workspaces.adjust.confirm") }).click();
+        await expect(dialog.getByText(t("server.reasonNeeded"))).toBeVisible();
+        await dialog.getByLabel(t("workspaces.adjust.reason")).fill(`${adjustment} (${what})`);
+        await dialog.getByRole("button", { name: t("workspaces.adjust.confirm") }).click();
+        await expect(dialog).toHaveCount(0);
+      }
+      await expect(page.locator(".stat-tile_root", { hasText: "PRU" }).locator(".stat-tile_stat-value")).toHaveText("525");
       await button("workspaces.suspend.action").click();
       await dialog.getByLabel(t("workspaces.suspend.reason")).fill(reason);
       await dialog.getByRole("button", { name: t("workspaces.suspend.confirm") }).click();
@@ -125,17 +152,37 @@ for (const { language, width, theme } of [
       await expect(page.getByRole("table").getByText(t("invitations.states.revoked"))).toBeVisible();
     });
 
+    await test.step("a module is featured, withdrawn and published again", async () => {
+      await page.goto("/admin/modules");
+      const row = page.getByRole("row", { name: /^Condition/u });
+      for (const [act, state] of [
+        ["feature", "featured"],
+        ["withdraw", "withdrawn"],
+        ["publish", "published"],
+      ]) {
+        await row.getByRole("button", { name: `${t(`modules.${act}`)} Condition` }).click();
+        await expect(row.locator(".status-badge_root")).toHaveText(t(`modules.states.${state}`));
+      }
+    });
+
     await test.step("the log contains everything and its chain is intact; health refreshes itself", async () => {
       const actions = texts(language, "audit");
       await page.goto("/admin/audit");
       const log = page.getByRole("list", { name: t("audit.title") });
-      await expect(log.getByRole("listitem").first()).toContainText(actions("actions.invitationRevoked"));
+      const published = log.getByRole("listitem").filter({ hasText: actions("actions.modulePublicationChanged") });
+      await expect(published.first()).toContainText(`${t("audit.subject")} Condition`);
+      for (const detail of ["featured", "withdrawn"]) await expect(published.first()).toContainText(t(`audit.details.${detail}`));
+      await expect(log.getByText(actions("actions.invitationRevoked")).first()).toBeVisible();
       await expect(log.getByText(reason)).toBeVisible();
+      for (const what of ["pru", "credits"]) await expect(log.getByText(`${adjustment} (${what})`)).toBeVisible();
       await expect(page.locator(".audit_chain .status-badge_root[data-tone=success]")).toBeVisible();
       await page.getByRole("combobox", { name: t("audit.action") }).selectOption("workspacePlanChanged");
       await expect(log.getByRole("listitem").first()).toContainText(actions("actions.workspacePlanChanged"));
       await page.goto("/admin/health");
       await expect(page.getByText(t("health.states.operational")).first()).toBeVisible();
+      const queues = page.getByRole("region", { name: t("health.queues.title") });
+      await expect(queues.getByRole("row").nth(1)).toBeVisible();
+      await expect(page.getByText(t("health.engine.due"))).toBeVisible();
       await page.waitForResponse((response) => response.url().endsWith("/api/admin/health"));
     });
   });

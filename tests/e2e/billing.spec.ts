@@ -84,7 +84,7 @@ test("[SHELL-17][BILLING-01][BILLING-04][BILLING-06][BILLING-08][BILLING-10][BIL
   expect(JSON.stringify(await callAs(page, token, "GET", "/api/billing"))).not.toContain("4242 4242");
 });
 
-test("[BILLING-11][BILLING-12][BILLING-14][PLAN-07] the billing form takes a company with its numbers, options and tools, warns of an invalid SIRET, and saves everything", async ({
+test("[BILLING-11][BILLING-12][BILLING-13][BILLING-14][PLAN-03][PLAN-07] the billing form takes a company with its numbers, options and tools, warns of an invalid SIRET, and saves everything", async ({
   page,
 }) => {
   const say = wordsOf("fr");
@@ -95,7 +95,25 @@ test("[BILLING-11][BILLING-12][BILLING-14][PLAN-07] the billing form takes a com
   await expect(field("calendar").locator("option")).toHaveText(["Aucun", "Google Agenda", "Outlook"]);
   for (const type of ["individual", "company"])
     await expect(form.getByText(say(`billing.information.types.${type}`), { exact: true })).toBeVisible();
+  const vatNumber = form.getByLabel(say("billing.information.vatNumber"));
+  const check = form.getByRole("button", { name: say("billing.information.check") });
+  const result = form.locator("[data-result]");
+  await vatNumber.fill("FR83404833048");
+  await check.click();
+  await expect(form.getByText("Choisissez d’abord un pays")).toBeVisible();
+  await expect(result).toHaveCount(0);
   await form.getByLabel(say("billing.information.country")).selectOption("FR");
+  // The trial register knows no number that ends in 01, and does not answer for one that ends in 02.
+  for (const [number, answer, shown] of [
+    ["FR83404833048", "valid", /^Numéro valide/u],
+    ["FR59404000101", "invalid", say("billing.information.vat.invalid")],
+    ["FR53404000002", "error", say("billing.information.vat.error")],
+  ] as const) {
+    await vatNumber.fill(number);
+    await check.click();
+    await expect(result).toHaveAttribute("data-result", answer);
+    await expect(result).toContainText(shown);
+  }
   const siret = form.getByLabel(say("billing.information.siret"));
   const texts = {
     companyName: "Atelier Vauban",
@@ -113,7 +131,7 @@ test("[BILLING-11][BILLING-12][BILLING-14][PLAN-07] the billing form takes a com
   await expect(form.getByText(say("billing.server.siret"))).toBeVisible();
   await siret.fill("40483304800007");
   await expect(form.getByText(say("billing.information.siretWarning"))).toBeVisible();
-  await form.getByLabel(say("billing.information.vatNumber")).fill("FR83404833048");
+  await vatNumber.fill("FR83404833048");
   await form.getByText(say("billing.information.detailedInvoice")).click();
   await form.getByText(say("billing.information.postalMail")).click();
   await form.getByText(say("billing.periods.yearly"), { exact: true }).click();
@@ -136,6 +154,7 @@ test("[BILLING-11][BILLING-12][BILLING-14][PLAN-07] the billing form takes a com
   await expect(
     page.getByRole("region", { name: say("billing.choose.title") }).getByRole("radio", { name: say("billing.periods.yearly") }),
   ).toBeChecked();
+  await expect(page.locator(".plan-chooser_plan-price").last()).toHaveText(/^1.185\s€ HT par an et par place$/u);
   // What twelve months cost less than when paid monthly: 39, 59 and 119 € a month against 388, 588 and 1,185 € a year.
   await expect(page.locator(".plan-chooser_plan-saving")).toHaveText([/(?<!\d)80\s€/u, /(?<!\d)120\s€/u, /(?<!\d)243\s€/u]);
 });
@@ -152,7 +171,7 @@ for (const [language, why] of [
     await expect(page.getByText(why)).toBeVisible();
   });
 
-test("[BILLING-11] the billing form takes an individual, monthly and without options, and saves that (en)", async ({ page }) => {
+test("[BILLING-11][PLAN-03] the billing form takes an individual, monthly and without options, and saves that (en)", async ({ page }) => {
   const say = wordsOf("en");
   await openSettings(page, "billing", "en");
   const form = page.getByRole("region", { name: say("billing.information.title") });
@@ -188,5 +207,6 @@ test("[BILLING-11] the billing form takes an individual, monthly and without opt
   await form.getByText(say("billing.periods.monthly"), { exact: true }).click();
   await save();
   await expect(radio("billing.periods.monthly")).toBeChecked();
+  await expect(page.locator(".plan-chooser_plan-price").last()).toHaveText(/119.* excl\. VAT per seat and month$/u);
   for (const option of ["detailedInvoice", "postalMail"]) await expect(field(option)).not.toBeChecked();
 });

@@ -126,6 +126,7 @@ for (const language of LANGUAGES) {
 const PRU_TEXTS = {
   fr: {
     unchecked: "Les PRU disponibles n’ont pas pu être vérifiés.",
+    cost: "1 unité de prospection (PRU) par prospect",
     lacking: "PRU insuffisants : il en manque 50.",
     refused: "PRU insuffisants pour créer cette campagne",
     create: "Créer la campagne",
@@ -133,6 +134,7 @@ const PRU_TEXTS = {
   },
   en: {
     unchecked: "The available PRU could not be checked.",
+    cost: "1 prospect-reach unit (PRU) a prospect",
     lacking: "Not enough PRU: 50 missing.",
     refused: "Insufficient PRU to create this campaign",
     create: "Create the campaign",
@@ -142,7 +144,7 @@ const PRU_TEXTS = {
 for (const language of LANGUAGES) {
   const said = PRU_TEXTS[language];
 
-  test(`[WIZARD-12][WIZARD-13] PRU that cannot be checked, and insufficient PRU, are each reported, and nothing is created (${language})`, async ({
+  test(`[PRU-12][WIZARD-12][WIZARD-13] the cost is stated per prospect; PRU that cannot be checked, and insufficient PRU, are each reported, and nothing is created (${language})`, async ({
     page,
   }) => {
     const { token } = await signInAsNewcomer(page);
@@ -173,6 +175,7 @@ for (const language of LANGUAGES) {
     };
     await page.route("**/api/campaigns/quote", (route) => route.fulfill({ json: { success: true, data: quote } }));
     await page.reload();
+    await expect(page.getByText(said.cost, { exact: true })).toBeVisible();
     await expect(page.getByText(said.lacking)).toBeVisible();
     await expect(page.getByRole("button", { name: said.start })).toBeDisabled();
     const told = expect(page.locator(".toast-viewport_toast").getByText(said.refused, { exact: true })).toBeVisible({ timeout: 60_000 });

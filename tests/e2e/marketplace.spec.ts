@@ -75,6 +75,7 @@ test("[MARKET-13][MARKET-14][ADMIN-01][ADMIN-02][ADMIN-03] a proposal is approve
   await signInAsNewcomer(page, { firstName: "Nora", lastName: "Propose" });
   await page.goto("/marketplace?view=proposals");
   await expect(page.locator(".marketplace-page_market-views [aria-current=page]")).toHaveText("Mes propositions");
+  await expect(page.locator(".marketplace-page_market-views a")).toHaveText(["Découvrir", "Modules installés", "Mes propositions"]);
   await button(page, "Proposer un module").first().click();
   await page.getByLabel("Votre proposition").fill(description);
   const sent = toast(page, "Proposition envoyée avec succès");
@@ -88,6 +89,10 @@ test("[MARKET-13][MARKET-14][ADMIN-01][ADMIN-02][ADMIN-03] a proposal is approve
   await admin.goto("/admin");
   await admin.getByRole("link", { name: "Propositions" }).click();
   const row = admin.getByRole("listitem").filter({ hasText: description });
+  await expect(row).toBeVisible();
+  await admin.goto("/marketplace");
+  await admin.getByRole("link", { name: "Toutes les propositions" }).click();
+  await admin.waitForURL("**/admin/requests");
   const approved = toast(admin, "Demande approuvée avec succès");
   await row.getByRole("button", { name: "Approuver" }).click();
   await approved;

@@ -31,7 +31,12 @@ async function signIn(page: Page, permission: NotificationPermission = "default"
 
 const told = (page: Page) => page.evaluate(() => (window as unknown as { told: string[] }).told);
 
-async function callApi(page: Page, method: string, path: string, body?: object): Promise<{ notifications?: { _id: string }[] }> {
+interface Answer {
+  readonly notifications?: readonly { readonly _id: string }[];
+  readonly unreadCount?: number;
+}
+
+async function callApi(page: Page, method: string, path: string, body?: object): Promise<Answer> {
   const token = await page.evaluate(() => localStorage.getItem("token"));
   const response = await page.request.fetch(path, {
     method,
@@ -103,13 +108,17 @@ test("[NOTIF-01][NOTIF-02][NOTIF-04][NOTIF-06][NOTIF-07][SHELL-13] notifications
 
   for (const title of ["Première", "Deuxième"])
     await expect(centre(page).getByRole("button", { name: `Supprimer « ${title} »` })).toBeVisible();
+  await expect(centre(page).getByRole("listitem").filter({ hasText: "Première" }).getByRole("link")).toHaveCount(0);
+  const unreadOnServer = async () => (await callApi(page, "GET", "/api/notifications")).unreadCount;
   await centre(page).getByRole("button", { name: "Marquer « Première » comme lu" }).click();
   await expect(page).toHaveTitle(/^\(1\) /);
+  await expect.poll(unreadOnServer).toBe(1);
   await leave(page, "Troisième");
   await expect(page).toHaveTitle(/^\(2\) /);
   await centre(page).getByRole("button", { name: "Tout marquer comme lu" }).click();
   await expect(page).not.toHaveTitle(/^\(/);
   await expect(bell(page)).toHaveAccessibleName("Notifications");
+  await expect.poll(unreadOnServer).toBe(0);
 
   const second = centre(page).getByRole("listitem").filter({ hasText: "Deuxième" });
   await second.getByRole("link", { name: "En savoir plus" }).click();

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { signInAsNewcomer } from "./testing/newcomer.ts";
 
 /** Holds back matching requests until the returned function is called. */
@@ -106,7 +106,7 @@ test("[SHELL-19] a page of the application that crashes shows an apology with a 
   await expect(page.getByRole("heading", { name: "Aide", level: 1 })).toBeVisible();
 });
 
-test("[SHELL-18] a missing chunk is reported inside the shell, and retrying loads it", async ({ page }) => {
+test("[SHELL-18] a missing chunk is reported inside the shell, and retrying loads it; a dialog's chunk too", async ({ page }) => {
   await signInAsNewcomer(page);
   await page.route(HELP_PIECE, (route) => route.fulfill({ status: 404 }));
   await page.goto("/dashboard");
@@ -117,6 +117,12 @@ test("[SHELL-18] a missing chunk is reported inside the shell, and retrying load
   await page.unrouteAll();
   await page.getByRole("button", { name: "Réessayer" }).click();
   await expect(page.getByRole("heading", { name: "Aide", level: 1 })).toBeVisible();
+
+  await page.route(/\/assets\/prospect-dialog-[^/]+\.js$/u, (route) => route.fulfill({ status: 404 }));
+  await page.getByRole("link", { name: "Prospects", exact: true }).click();
+  await page.getByRole("button", { name: "Ajouter un prospect" }).first().click();
+  await expect(page.getByText("Un fichier de l’interface manque")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Navigation principale" })).toBeVisible();
 });
 
 test("[SHELL-18] a chunk that does not arrive within 120 s is reported as too slow", async ({ page }) => {
@@ -133,18 +139,35 @@ test("[SHELL-18] a chunk that does not arrive within 120 s is reported as too sl
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("[SHELL-07] the foot of the sidebar changes the theme and signs out", async ({ page }) => {
+test("[SHELL-07] the foot of the sidebar on the left, under its entries, changes the theme and signs out", async ({ page }) => {
   await signInAsNewcomer(page);
   await page.goto("/dashboard");
   const rail = page.getByRole("complementary", { name: "Barre latérale" });
+  const entries = rail.getByRole("navigation").getByRole("link");
+  await expect(entries).toHaveCount(10);
+  expect((await rail.boundingBox())?.x).toBe(0);
+  const bottomOf = async (part: Locator) => {
+    const place = await part.boundingBox();
+    return (place?.y ?? 0) + (place?.height ?? 0);
+  };
+  const lastEntry = await bottomOf(entries.last());
+  const foot = [rail.locator("label", { hasText: "Système" }), rail.getByRole("button", { name: "Se déconnecter" })];
+  for (const part of foot) expect((await part.boundingBox())?.y).toBeGreaterThanOrEqual(lastEntry);
+  const free = (page.viewportSize()?.height ?? 0) - Math.max(...(await Promise.all(foot.map(bottomOf))));
+  expect(free).toBeGreaterThanOrEqual(0);
+  expect(free).toBeLessThan(40);
   for (const [choice, scheme] of [
     ["Sombre", "dark"],
+    ["Système", "light"],
     ["Clair", "light"],
     ["Système", "light"],
   ] as const) {
     await rail.locator("label", { hasText: choice }).click();
     await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", scheme);
   }
+  // The system's theme is followed also when it changes.
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
   await rail.getByRole("button", { name: "Se déconnecter" }).click();
   await page.waitForURL("**/login");
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();

@@ -85,7 +85,9 @@ test("[SHELL-03][SHELL-12] Personnel is in sixth place with the Enterprise plan;
   await expect(page.getByRole("heading", { level: 1, name: "Personnel" })).toBeVisible();
 });
 
-test("[SHELL-10][SHELL-11] /admin sends a user without the role to /unauthorized, whatever the browser stores", async ({ page }) => {
+test("[SHELL-04][SHELL-10][SHELL-11] /admin sends a user without the role to /unauthorized, whatever the browser stores; the way home is the landing page", async ({
+  page,
+}) => {
   await signInAsNewcomer(page);
   await page.goto("/dashboard");
   await expect(entries(page).first()).toBeVisible();
@@ -94,6 +96,9 @@ test("[SHELL-10][SHELL-11] /admin sends a user without the role to /unauthorized
   await page.goto("/admin");
   await page.waitForURL("**/unauthorized");
   await expect(page.getByRole("heading", { name: "Accès réservé" })).toBeVisible();
+  await page.getByRole("link", { name: "Revenir à l’accueil" }).click();
+  await expect(page.locator("#hero")).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/");
 });
 
 for (const role of ["admin", "superAdmin"]) {

@@ -174,7 +174,7 @@ test("[PUB-38][PUB-39] there are six industries, each with figures, use cases an
   expect(told.size).toBe(6);
 });
 
-test("[PUB-40][PLAN-02][PLAN-05][PLAN-06][PLAN-07][PLAN-08] there are three plans, monthly or yearly, with savings that match the prices, and what is included without commitment", async ({
+test("[PUB-40][PLAN-02][PLAN-03][PLAN-05][PLAN-06][PLAN-07][PLAN-08] there are three plans, monthly or yearly, with savings that match the prices, and what is included without commitment", async ({
   page,
 }) => {
   const pricing = await openSection(page, "pricing-plans");
@@ -183,9 +183,12 @@ test("[PUB-40][PLAN-02][PLAN-05][PLAN-06][PLAN-07][PLAN-08] there are three plan
       Number(text.replaceAll(/[\s\u202f]/gu, "").split("€")[0]),
     );
   expect(await prices()).toEqual([39, 59, 119]);
+  const unit = pricing.locator(".pricing-section_ticket-price small");
+  await expect(unit).toHaveText(["par mois", "par mois", "par mois et par utilisateur"]);
   const yearly = pricing.getByRole("button", { name: /Annuel/u });
   await expect(yearly).toContainText(/-20\s%/u);
   await clickUntil(yearly, async () => expect(await prices()).toEqual([388, 588, 1185]));
+  await expect(unit).toHaveText(["par an", "par an", "par an et par utilisateur"]);
   expect(
     (await pricing.locator(".pricing-section_ticket-saving").allTextContents()).map((text) =>
       Number.parseInt(text.replaceAll(/\s/gu, ""), 10),

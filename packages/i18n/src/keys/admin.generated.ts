@@ -12,8 +12,10 @@ export interface AdminMessages {
   "admin.audit.chain.failed": undefined;
   "admin.audit.chain.intact": { "count": string | number };
   "admin.audit.detail": { "name": string | number; "value": string | number };
+  "admin.audit.details.amount": undefined;
   "admin.audit.details.days": undefined;
   "admin.audit.details.device": undefined;
+  "admin.audit.details.featured": undefined;
   "admin.audit.details.from": undefined;
   "admin.audit.details.maxUses": undefined;
   "admin.audit.details.method": undefined;
@@ -25,6 +27,7 @@ export interface AdminMessages {
   "admin.audit.details.ticket": undefined;
   "admin.audit.details.to": undefined;
   "admin.audit.details.uses": undefined;
+  "admin.audit.details.withdrawn": undefined;
   "admin.audit.empty": undefined;
   "admin.audit.emptyText": undefined;
   "admin.audit.end": undefined;

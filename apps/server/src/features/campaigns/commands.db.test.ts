@@ -52,7 +52,7 @@ async function readyCampaign(
 type Ready = Awaited<ReturnType<typeof readyCampaign>>;
 
 describe("a campaign's commands", () => {
-  it("[CAMPAIGN-08][PRU-11][API-26] start, pause, resume, stop and restart it, and its PRU are held only while it runs", async () => {
+  it("[CAMPAIGN-08][PRU-11][PRU-12][API-26] start, pause, resume, stop and restart it, and its PRU are held only while it runs", async () => {
     const campaign = await readyCampaign();
     const after: [string, string, number][] = [];
     for (const command of ["start", "pause", "resume", "stop", "restart"]) {

@@ -36,6 +36,7 @@ export function AuditEntryItem({ entry }: { readonly entry: AuditEntry }) {
   );
 }
 
+const moduleName = (type: string) => textIfAny(`modules.types.${type}.label`) ?? type;
 const shortOf = (id: string) => <code title={id}>{id.slice(-8)}</code>;
 
 /** The target of the entry, as a link where it has a page. */
@@ -51,7 +52,7 @@ function About({ entry }: { readonly entry: AuditEntry }) {
           </Link>
         ) : (
           <span>
-            {t("admin.audit.subject")} {shortOf(subject)}
+            {t("admin.audit.subject")} {entry.action === "modulePublicationChanged" ? moduleName(subject) : shortOf(subject)}
           </span>
         ))}
       {workspaceId !== null && (
