@@ -26,6 +26,7 @@ function lint(rule: string): { code: string; filename: string }[] {
 
 const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   boundaries: ["above-the-folders.ts", "against-the-direction.ts", "database-in-domain.ts", "reaches-into-b.ts", "unlisted-folder.ts"],
+  "calls-by-resource": ["other-name.ts", "outside-api.ts"],
   "class-names": ["conditional.tsx", "plain.tsx", "template.tsx"],
   "module-switch": ["switches.ts"],
   "no-cycle": ["egg.ts", "hen.ts"],

@@ -1,4 +1,5 @@
 import { boundaries } from "./rules/boundaries.ts";
+import { callsByResource } from "./rules/calls-by-resource.ts";
 import { classNames } from "./rules/class-names.ts";
 import { moduleSwitch } from "./rules/module-switch.ts";
 import { notifyInOnePlace } from "./rules/notify-in-one-place.ts";
@@ -17,6 +18,7 @@ const plugin = {
   meta: { name: "filon" },
   rules: {
     boundaries,
+    "calls-by-resource": callsByResource,
     "class-names": classNames,
     "module-switch": moduleSwitch,
     "notify-in-one-place": notifyInOnePlace,

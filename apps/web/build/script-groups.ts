@@ -34,7 +34,7 @@ const GROUPS: readonly { readonly name: string; readonly test?: RegExp; readonly
   // Used by the dashboard, the campaigns and the prospects' timelines.
   {
     name: "lines",
-    test: /ui[\\/]src[\\/]line|shared[\\/](?:timeline|reasons)[\\/]|campaigns[\\/](?:wording|use-campaign-updates|api[\\/]read-campaigns|components[\\/]activity-(?:feed|stop))/u,
+    test: /ui[\\/]src[\\/]line|shared[\\/](?:timeline|reasons)[\\/]|campaigns[\\/](?:wording|use-campaign-updates|api[\\/]campaigns-read|components[\\/]activity-(?:feed|stop))/u,
   },
 ];
 

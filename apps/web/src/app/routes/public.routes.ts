@@ -1,5 +1,5 @@
 import { createRoute, redirect } from "@tanstack/react-router";
-import { instanceSoon, storedTokenIsValid } from "../../features/auth/index.ts";
+import { instanceSoon, verifyToken } from "../../features/auth/index.ts";
 import { loadTexts } from "../../shared/i18n/index.ts";
 import { storedToken } from "../../shared/session/index.ts";
 import { isAfterShellFailure } from "../shell-failure.ts";
@@ -22,7 +22,7 @@ const login = createRoute({
     typeof search["from"] === "string" ? { from: search["from"] } : {},
   beforeLoad: async ({ search, preload, location }) => {
     if (preload || isAfterShellFailure(location.state)) return;
-    if (await storedTokenIsValid()) throw redirect({ href: addressAfterSignIn(search.from), replace: true });
+    if (await verifyToken()) throw redirect({ href: addressAfterSignIn(search.from), replace: true });
   },
   loader: () => Promise.all([loadTexts("auth"), instanceSoon()]),
   component: lazyPage(() => import("../pages/login-route.tsx"), "LoginRoute"),

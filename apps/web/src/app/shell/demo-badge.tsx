@@ -2,7 +2,7 @@ import { Popup } from "@filon/ui";
 import { IconExternalLink, IconFlask } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTexts } from "../../shared/i18n/index.ts";
-import { networksQuery } from "../../shared/queries/networks.ts";
+import { networksQuery } from "../../shared/queries/channels.ts";
 import { demoDay } from "./demo-day.ts";
 import styles from "./demo-badge.module.css";
 

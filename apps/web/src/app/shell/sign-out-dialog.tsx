@@ -1,7 +1,8 @@
 import type { User } from "@filon/contracts";
 import { AppButton, Dialog, DialogActions } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
-import { leftBySigningOut, ownSecondFactorQuery } from "../../features/auth/index.ts";
+import { leftBySigningOut } from "../../features/auth/index.ts";
+import { twoFactorQuery } from "../../shared/queries/two-factor.ts";
 import { useState } from "react";
 import { useTexts } from "../../shared/i18n/index.ts";
 import { setSignOutAsked, useSignOutAsked } from "./sign-out-question.ts";
@@ -28,7 +29,7 @@ function Question({ email }: { readonly email: string }) {
   const t = useTexts();
   const leave = useLeave();
   const [left] = useState(() => leftBySigningOut(email));
-  const secondFactor = useQuery({ ...ownSecondFactorQuery, enabled: left === "way-in" });
+  const secondFactor = useQuery({ ...twoFactorQuery, enabled: left === "way-in" });
   const wayIn = secondFactor.data?.enabled === true ? t("shell.signOut.withCode") : t("shell.signOut.oneClick");
   return (
     <>

@@ -3,7 +3,7 @@ import { AppButton, toast } from "@filon/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ComponentProps, MouseEvent } from "react";
 import { useTexts } from "../../shared/i18n/index.ts";
-import { currentUserQuery } from "./api/session.ts";
+import { currentUserQuery } from "./api/auth.ts";
 
 /** Returns why the workspace cannot add, start or send anything now, as text to show; null when it can. */
 export function useNoGrowth(): string | null {

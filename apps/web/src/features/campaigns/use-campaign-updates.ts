@@ -2,7 +2,7 @@ import type { ServerEventPayload } from "@filon/contracts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useServerEvent } from "../../shared/realtime/index.ts";
-import { CAMPAIGNS, campaignLiveQuery } from "./api/read-campaigns.ts";
+import { CAMPAIGNS, campaignLiveQuery } from "./api/campaigns-read.ts";
 
 /** Minimum time between refetches of live figures, in milliseconds; the server announces up to twice a second. */
 const EVERY_MS = 1_000;

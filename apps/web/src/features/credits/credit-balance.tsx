@@ -3,7 +3,7 @@ import { Popup, useFormat } from "@filon/ui";
 import { IconCoins } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { textIfAny, useTexts } from "../../shared/i18n/index.ts";
-import { creditsQuery } from "./credits-query.ts";
+import { creditsQuery } from "./api/credits.ts";
 import styles from "./credits.module.css";
 
 /** The workspace's credits; on request, an explanation and the latest changes. Needs the texts of credits and modules. */

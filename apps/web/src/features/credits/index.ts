@@ -1,2 +1,2 @@
 export { CreditBalance } from "./credit-balance.tsx";
-export { CREDITS_KEY, creditsQuery } from "./credits-query.ts";
+export { CREDITS_KEY, creditsQuery } from "./api/credits.ts";

@@ -3,7 +3,7 @@ import { toast } from "@filon/ui";
 import { useRef, useState } from "react";
 import { useAct } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/i18n/index.ts";
-import * as prospects from "./api/bulk.ts";
+import * as prospects from "./api/prospects-bulk.ts";
 import { PROSPECTS_SHOWN } from "./api/prospects.ts";
 import type { ProspectSearch } from "./prospect-search.ts";
 import type { Selection } from "./selection.ts";

@@ -3,7 +3,7 @@ import { call } from "../../../shared/http/index.ts";
 import { makeVerifier } from "../../../shared/session/index.ts";
 import { isFlag, isText, shapeOf } from "../../../shared/shapes/index.ts";
 import { keepSecondFactorData } from "../second-factor-data.ts";
-import { enter } from "./session.ts";
+import { enter } from "./auth.ts";
 
 const KEY = "appleSignIn";
 

@@ -1,4 +1,4 @@
-import { account, recovery } from "@filon/contracts";
+import { recovery } from "@filon/contracts";
 import { call } from "../../../shared/http/index.ts";
 
 /** Session storage key of the device token received on resetting a password in this tab. */
@@ -24,8 +24,3 @@ export async function resetPassword(request: { readonly token: string; readonly 
 
 /** Returns the device token of a password reset in this tab: the sign-in that follows is not blocked by others' failed attempts. */
 export const deviceTokenOfReset = (): string | undefined => sessionStorage.getItem(KNOWN) ?? undefined;
-
-/** Confirms a new e-mail address with the token of the link sent to it; returns the server's message. Throws ApiProblem. */
-export async function verifyEmail(token: string): Promise<string | undefined> {
-  return (await call(account.verifyEmail, { params: { token }, body: {} })).message;
-}

@@ -4,7 +4,7 @@ import { Switch, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { savedToken } from "../../../shared/session/index.ts";
-import { editAccount } from "../api/saved-accounts.ts";
+import { editAccount } from "../api/auth-saved-accounts.ts";
 import type { SavedAccount } from "../saved-accounts/account-list.ts";
 import formsStyles from "@filon/ui/forms.module.css";
 import authFormStyles from "./auth-form.module.css";

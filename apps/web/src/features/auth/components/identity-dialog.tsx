@@ -6,8 +6,8 @@ import { type FormEvent, useState } from "react";
 import { PasswordField } from "../../../shared/controls/password-field.tsx";
 import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import * as confirmation from "../api/identity.ts";
-import { confirmationMethodQuery } from "../api/identity.ts";
+import * as confirmation from "../api/confirmation.ts";
+import { confirmationMethodQuery } from "../api/confirmation.ts";
 import { answerIdentityQuestion, useIdentityAsked } from "../identity-question.ts";
 import styles from "@filon/ui/forms.module.css";
 

@@ -4,7 +4,7 @@ import { useForm } from "@mantine/form";
 import { useNavigate } from "@tanstack/react-router";
 import { failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import * as joining from "../api/join.ts";
+import * as joining from "../api/joining.ts";
 import { type RegistrationForm, registrationFault, registrationRequest } from "../registration-rules.ts";
 import { AccountFields } from "./account-fields.tsx";
 import styles from "./auth-form.module.css";

@@ -2,7 +2,7 @@ import { Notice } from "@filon/ui";
 import { Link } from "@tanstack/react-router";
 import { ApiProblem } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { SavedSessionOver } from "../api/saved-accounts.ts";
+import { SavedSessionOver } from "../api/auth-saved-accounts.ts";
 
 interface LoginAnswerProps {
   /** Why the password login failed. */

@@ -1,7 +1,7 @@
 import { ConfirmDialog, SearchField, toast } from "@filon/ui";
 import { useState, useSyncExternalStore } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { forgetAccount } from "../api/saved-accounts.ts";
+import { forgetAccount } from "../api/auth-saved-accounts.ts";
 import { offersSearch, type SavedAccount, savedAccounts, shownAccounts, subscribeSavedAccounts } from "../saved-accounts/account-list.ts";
 import { AccountBubble } from "./account-bubble.tsx";
 import { EditAccountDialog } from "./edit-account-dialog.tsx";

@@ -6,9 +6,9 @@ import { ApiProblem, assetAddress, failureText, messageOf, useAct } from "../../
 import { usePageTitle } from "../../../shared/controls/use-page-title.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useAuth } from "../../../shared/session/index.ts";
-import * as joinings from "../api/join.ts";
-import { joinOfferQuery } from "../api/join.ts";
-import { logout } from "../api/session.ts";
+import * as joinings from "../api/joining.ts";
+import { joinOfferQuery } from "../api/joining.ts";
+import * as auth from "../api/auth.ts";
 import { AuthLayout } from "../components/auth-layout.tsx";
 import { JoinForm } from "../components/join-form.tsx";
 import authFormStyles from "../components/auth-form.module.css";
@@ -58,7 +58,7 @@ function KnownPerson({ token, offer: { email } }: { readonly token: string; read
   const join = useAct({ run: joinings.join, failure: null });
   const toLogin = () =>
     void navigate({ to: "/login", search: { from: joining.getOffer.path.replace("/api", "").replace("{token}", token) } });
-  const leave = useAct({ run: () => logout(), failure: null, onSettled: toLogin });
+  const leave = useAct({ run: () => auth.logout(), failure: null, onSettled: toLogin });
   if (user === null) {
     return (
       <div className={authFormStyles.root}>

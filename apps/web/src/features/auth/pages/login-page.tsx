@@ -6,9 +6,9 @@ import { useEffect, useRef, useState } from "react";
 import { usePageTitle } from "../../../shared/controls/use-page-title.ts";
 import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { SavedSessionOver, signInSaved } from "../api/saved-accounts.ts";
-import * as session from "../api/session.ts";
-import { instanceQuery } from "../api/session.ts";
+import { SavedSessionOver, signInSaved } from "../api/auth-saved-accounts.ts";
+import * as auth from "../api/auth.ts";
+import { instanceQuery } from "../api/auth.ts";
 import { AppleButton } from "../components/apple-button.tsx";
 import { AuthLayout } from "../components/auth-layout.tsx";
 import { ConnectionRetry } from "../components/connection-retry.tsx";
@@ -42,7 +42,7 @@ export function LoginPage({ from, subscribing = false, offersRetry = false }: Lo
     void router.navigate({ to: "/verify-2fa", state: { ...begun, wanted: from, deadline: Date.now() + SECOND_FACTOR_MS } });
   };
   const login = useAct({
-    run: session.login,
+    run: auth.login,
     failure: null,
     onDone: (result, { email, rememberMe }) => {
       if ("user" in result) return router.history.push(from);
@@ -70,7 +70,7 @@ export function LoginPage({ from, subscribing = false, offersRetry = false }: Lo
   useEffect(() => {
     if (prefilled && !busy) password.current?.focus();
   }, [prefilled, busy]);
-  const submit = (credentials: Parameters<typeof session.login>[0]) => {
+  const submit = (credentials: Parameters<typeof auth.login>[0]) => {
     saved.reset();
     setPrefilled(false);
     login.run(credentials);

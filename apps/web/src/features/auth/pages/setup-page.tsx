@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { usePageTitle } from "../../../shared/controls/use-page-title.ts";
-import * as registration from "../api/registration.ts";
+import * as registration from "../api/auth-registration.ts";
 import { AccountFields } from "../components/account-fields.tsx";
 import { AuthLayout } from "../components/auth-layout.tsx";
 import { type RegistrationForm, registrationFault, registrationRequest } from "../registration-rules.ts";

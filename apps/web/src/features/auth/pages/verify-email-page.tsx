@@ -2,7 +2,7 @@ import { AppButton, Notice } from "@filon/ui";
 import { usePageTitle } from "../../../shared/controls/use-page-title.ts";
 import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import * as recovery from "../api/recovery.ts";
+import * as account from "../api/account.ts";
 import { AuthLayout } from "../components/auth-layout.tsx";
 import { BackToLogin } from "../components/back-to-login.tsx";
 import { ReturnNotice } from "../components/return-notice.tsx";
@@ -12,7 +12,7 @@ import styles from "../components/auth-form.module.css";
 export function VerifyEmailPage({ token }: { readonly token: string }) {
   const t = useTexts();
   usePageTitle(t("auth.verifyEmail.title"));
-  const verifyEmail = useAct({ run: recovery.verifyEmail, failure: null });
+  const verifyEmail = useAct({ run: account.verifyEmail, failure: null });
   return (
     <AuthLayout title={t("auth.verifyEmail.title")} lead={t("auth.verifyEmail.lead")} footer={<BackToLogin />}>
       <div className={styles.root}>

@@ -3,7 +3,8 @@ import { AppButton, ConfirmDialog, Notice, StatusBadge, type Tone, useFormat } f
 import { type ReactNode, useState } from "react";
 import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { BILLING_SHOWN, cancelSubscription, keepSubscription, resumeSubscription } from "../api/billing.ts";
+import * as billing from "../api/billing.ts";
+import { BILLING_SHOWN } from "../api/billing.ts";
 import { SettingsCard } from "../../../shared/controls/settings-card.tsx";
 import settingsStyles from "../../../shared/controls/settings.module.css";
 import styles from "./current-plan-card.module.css";
@@ -133,9 +134,9 @@ function PlanActions({ billing: { subscription } }: { readonly billing: Billing 
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const outcome = { refresh: BILLING_SHOWN, failure: t("billing.failed") };
-  const cancel = useAct({ ...outcome, run: () => cancelSubscription(), done: t("billing.messages.canceled"), onSettled: close });
-  const resume = useAct({ ...outcome, run: () => resumeSubscription(), done: t("billing.messages.resumed") });
-  const keep = useAct({ ...outcome, run: () => keepSubscription(), done: t("billing.messages.kept") });
+  const cancel = useAct({ ...outcome, run: () => billing.cancelSubscription(), done: t("billing.messages.canceled"), onSettled: close });
+  const resume = useAct({ ...outcome, run: () => billing.resumeSubscription(), done: t("billing.messages.resumed") });
+  const keep = useAct({ ...outcome, run: () => billing.keepSubscription(), done: t("billing.messages.kept") });
   if (subscription === null || subscription.status === "canceled" || subscription.status === "incomplete") return null;
   if (subscription.cancelAtPeriodEnd)
     return (

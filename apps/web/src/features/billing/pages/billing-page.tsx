@@ -6,7 +6,8 @@ import { useEffect, useRef, useState } from "react";
 import { messageOf, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { currentUserQuery } from "../../auth/index.ts";
-import { BILLING_SHOWN, billingQuery, confirmCheckout, useLiveBilling } from "../api/billing.ts";
+import { BILLING_SHOWN, billingQuery, useLiveBilling } from "../api/billing.ts";
+import * as billing from "../api/billing.ts";
 import { informationQuery } from "../api/billing-information.ts";
 import type { BillingSearch } from "../billing-search.ts";
 import { CurrentPlanCard } from "../components/current-plan-card.tsx";
@@ -94,7 +95,7 @@ function useReturnFromProvider(session: string | undefined): void {
   const navigate = useNavigate();
   const taken = useRef<string | null>(null);
   const { run } = useAct({
-    run: confirmCheckout,
+    run: billing.confirmCheckout,
     refresh: BILLING_SHOWN,
     failure: t("billing.failed"),
     onDone: (done) => {

@@ -1,9 +1,22 @@
-import { audience, type AudienceChoice } from "@filon/contracts";
+import { audience, type AudienceChoice, type AudienceScope, type LeftOutGroup } from "@filon/contracts";
+import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
-import { CAMPAIGNS } from "./read-campaigns.ts";
+import { CAMPAIGNS } from "./campaigns-read.ts";
 
 /** Query keys to refetch when people have joined a campaign. */
 export const AUDIENCE_SHOWN = [CAMPAIGNS, ["campaign-quote"]];
+
+/** The people on these lists left out for one reason, filtered by a search, in pages. */
+export function leftOutQuery(scope: AudienceScope, group: LeftOutGroup, search: string) {
+  return infiniteQueryOptions({
+    queryKey: ["campaign-left-out", scope, group, search],
+    queryFn: async ({ signal, pageParam }) =>
+      (await call(audience.listLeftOut, { body: { ...scope, group, search, offset: pageParam }, signal })).data,
+    initialPageParam: 0,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+}
 
 interface Joining {
   readonly newcomers: boolean;

@@ -7,7 +7,7 @@ import {
   type HeldDecision,
 } from "@filon/contracts";
 import { call, queryClient } from "../../../shared/http/index.ts";
-import { CAMPAIGNS, campaignQuery } from "./read-campaigns.ts";
+import { CAMPAIGNS, campaignQuery } from "./campaigns-read.ts";
 
 /** Query keys to refetch when a campaign has changed. */
 export const CAMPAIGNS_SHOWN = [CAMPAIGNS];

@@ -6,7 +6,7 @@ import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useServerEvent } from "../../../shared/realtime/index.ts";
 import * as audience from "../api/audience.ts";
-import { quoteQuery } from "../api/prepare.ts";
+import { quoteQuery } from "../api/campaigns-quote.ts";
 import { useThrottled } from "../use-campaign-updates.ts";
 import { AudiencePanel } from "./audience-panel.tsx";
 import { NOBODY_LET_IN } from "./choice.ts";

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { ProspectStatusBadge } from "../../../shared/controls/prospect-status-badge.tsx";
 import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { leftOutQuery } from "../api/prepare.ts";
+import { leftOutQuery } from "../api/audience.ts";
 import activityStyles from "../components/activity.module.css";
 import styles from "./audience.module.css";
 

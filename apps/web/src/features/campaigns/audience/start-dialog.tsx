@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { quoteQuery } from "../api/prepare.ts";
+import { quoteQuery } from "../api/campaigns-quote.ts";
 import { canStart, QuotePanel } from "../components/quote-panel.tsx";
 import { AudiencePanel } from "./audience-panel.tsx";
 import { NOBODY_LET_IN } from "./choice.ts";

@@ -2,7 +2,7 @@ import { AppButton, ErrorState, SkeletonRows } from "@filon/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { campaignActivityQuery } from "../api/read-campaigns.ts";
+import { campaignActivityQuery } from "../api/campaigns-read.ts";
 import { ActivityFeed } from "./activity-feed.tsx";
 import styles from "./campaign-tab.module.css";
 

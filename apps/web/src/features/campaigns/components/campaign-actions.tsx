@@ -6,7 +6,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useStillHere } from "../../../shared/controls/use-still-here.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { TestButton } from "../test-run/wizard-test-run.tsx";
-import { quoteQuery } from "../api/prepare.ts";
+import { quoteQuery } from "../api/campaigns-quote.ts";
 import { commandsOf, SETS_GOING } from "../status.ts";
 import { GrowButton } from "../../auth/index.ts";
 import { COMMAND_ICONS } from "./campaign-menu.tsx";

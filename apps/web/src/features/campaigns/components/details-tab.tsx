@@ -4,7 +4,7 @@ import { useFormat } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { modulesQuery } from "../api/prepare.ts";
+import { modulesQuery } from "../api/workflow.ts";
 import { useSettingsSummary } from "../settings-summary.ts";
 import { lineColour } from "../wizard/step-list.tsx";
 import { readable, shownFields, stepChannel, useStepWords, wordsOf } from "../wizard/step-words.ts";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { failureInPlace, messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { campaignQuery } from "../api/read-campaigns.ts";
+import { campaignQuery } from "../api/campaigns-read.ts";
 import { CAMPAIGN_TABS } from "../campaign-search.ts";
 import { ActivityTab } from "../components/activity-tab.tsx";
 import { CampaignActions } from "../components/campaign-actions.tsx";

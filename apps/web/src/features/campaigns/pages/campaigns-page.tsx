@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { campaignsQuery } from "../api/read-campaigns.ts";
+import { campaignsQuery } from "../api/campaigns-read.ts";
 import { readCampaignSearch } from "../campaign-search.ts";
 import { CampaignItem } from "../components/campaign-item.tsx";
 import { NewCampaignLink } from "../components/new-campaign-link.tsx";

@@ -8,7 +8,7 @@ import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import * as campaigns from "../api/campaigns.ts";
 import { choiceFor, type MadeChoice, NOBODY_LET_IN } from "../audience/choice.ts";
-import { modulesQuery } from "../api/prepare.ts";
+import { modulesQuery } from "../api/workflow.ts";
 import { canStart, lackingPru } from "../components/quote-panel.tsx";
 import { TestButton, WizardTestRun } from "../test-run/wizard-test-run.tsx";
 import { CampaignEditor } from "../wizard/campaign-editor.tsx";

@@ -3,7 +3,7 @@ import { AppButton, ErrorState, LineFunnel, LoadingState, Notice, StatRow, StatT
 import { useQuery } from "@tanstack/react-query";
 import { ApiProblem, messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { campaignStatisticsQuery } from "../api/read-campaigns.ts";
+import { campaignStatisticsQuery } from "../api/campaigns-read.ts";
 import { DaysChart } from "./days-chart.tsx";
 import { useDuration } from "./use-duration.ts";
 import styles from "../components/campaign-tab.module.css";

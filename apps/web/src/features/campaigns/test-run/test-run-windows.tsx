@@ -1,7 +1,7 @@
 import type { WorkflowGraph } from "@filon/contracts";
 import { ConfirmDialog, Dialog } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import type { TestSubject } from "../api/test-campaign.ts";
+import type { TestSubject } from "../api/campaigns-test-run.ts";
 import type { Mend } from "./mend.ts";
 import { TestReport } from "./test-report.tsx";
 import type { TestWindow } from "./test-search.ts";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { modulesQuery } from "../api/prepare.ts";
+import { modulesQuery } from "../api/workflow.ts";
 import { toGraph } from "../sequence/to-graph.ts";
 import type { Draft } from "../wizard/draft.ts";
 import type { WizardStep } from "../wizard/wizard-steps.ts";

@@ -2,7 +2,7 @@ import type { Prospect } from "@filon/contracts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { currentUserQuery } from "../../auth/index.ts";
-import { sampleProspectQuery, sampleProspectsQuery } from "../api/prepare.ts";
+import { sampleProspectQuery, sampleProspectsQuery } from "../api/prospects.ts";
 
 /** A real prospect to preview messages with. */
 export interface PreviewPerson {

@@ -3,7 +3,7 @@ import { AppButton, ChannelDot, ConfirmDialog, Meter, Notice, StatusBadge, useFo
 import { useState } from "react";
 import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import * as accounts from "../api/accounts.ts";
+import * as channels from "../api/channels.ts";
 import { checkpointOf } from "../checkpoint.ts";
 import { CheckpointForm } from "./checkpoint-form.tsx";
 import { LimitsDialog } from "./limits-dialog.tsx";
@@ -35,8 +35,8 @@ export function AccountCard({ account, runs, onReconnect }: AccountCardProps) {
   const kinds = account.channel === "email" ? (["send_message"] as const) : KINDS;
   const close = () => setOpen(null);
   const disconnect = useAct({
-    run: () => accounts.disconnect(account.id),
-    refresh: accounts.ACCOUNTS_SHOWN,
+    run: () => channels.disconnect(account.id),
+    refresh: channels.ACCOUNTS_SHOWN,
     done: t("channels.web.disconnected"),
     failure: t("channels.web.disconnectError"),
     onSettled: close,

@@ -4,7 +4,7 @@ import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import * as accounts from "../api/accounts.ts";
+import * as channels from "../api/channels.ts";
 import { wayThrough } from "../checkpoint.ts";
 import { HostedLinkButton } from "./hosted-link-button.tsx";
 import channelsStyles from "./channels.module.css";
@@ -23,8 +23,8 @@ export function CheckpointForm({ accountId, checkpoint, onDone }: CheckpointForm
   const [code, setCode] = useState("");
   const [asked, setAsked] = useState(checkpoint);
   const solve = useAct({
-    run: () => accounts.solveLinkedInCheckpoint(accountId, code),
-    refresh: accounts.ACCOUNTS_SHOWN,
+    run: () => channels.solveLinkedInCheckpoint(accountId, code),
+    refresh: channels.ACCOUNTS_SHOWN,
     failure: null,
     onDone: ({ checkpoint: next }) => {
       setCode("");

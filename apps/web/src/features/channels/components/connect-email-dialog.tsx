@@ -6,7 +6,7 @@ import { useState } from "react";
 import { PasswordField } from "../../../shared/controls/password-field.tsx";
 import { ApiProblem, failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import * as accounts from "../api/accounts.ts";
+import * as channels from "../api/channels.ts";
 import { MAIL_PROVIDERS, type MailProvider, PROVIDER_SERVERS, providerOf } from "../mail-providers.ts";
 import { MailServerFields } from "./mail-server-fields.tsx";
 import { TestResult } from "./test-result.tsx";
@@ -16,10 +16,10 @@ import styles from "./channels.module.css";
 export function ConnectEmailDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts();
   const [provider, setProvider] = useState<MailProvider>("other");
-  const test = useAct({ run: accounts.testEmail, failure: null });
+  const test = useAct({ run: channels.testEmail, failure: null });
   const connect = useAct({
-    run: accounts.connectEmail,
-    refresh: accounts.ACCOUNTS_SHOWN,
+    run: channels.connectEmail,
+    refresh: channels.ACCOUNTS_SHOWN,
     done: (message) => message,
     failure: null,
     onDone: onClose,

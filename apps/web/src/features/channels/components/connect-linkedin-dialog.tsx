@@ -5,7 +5,7 @@ import { useState } from "react";
 import { PasswordField } from "../../../shared/controls/password-field.tsx";
 import { failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import * as accounts from "../api/accounts.ts";
+import * as channels from "../api/channels.ts";
 import { CheckpointForm } from "./checkpoint-form.tsx";
 import { HostedLinkButton } from "./hosted-link-button.tsx";
 import channelsStyles from "./channels.module.css";
@@ -21,8 +21,8 @@ interface ConnectLinkedInDialogProps {
 export function ConnectLinkedInDialog({ reconnectId, onClose }: ConnectLinkedInDialogProps) {
   const t = useTexts();
   const connect = useAct({
-    run: accounts.connectLinkedIn,
-    refresh: accounts.ACCOUNTS_SHOWN,
+    run: channels.connectLinkedIn,
+    refresh: channels.ACCOUNTS_SHOWN,
     failure: null,
     onDone: ({ checkpoint }) => {
       if (checkpoint !== null) return;

@@ -2,7 +2,7 @@ import { AppButton } from "@filon/ui";
 import { IconExternalLink } from "@tabler/icons-react";
 import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import * as accounts from "../api/accounts.ts";
+import * as channels from "../api/channels.ts";
 
 interface HostedLinkButtonProps {
   /** The account to reconnect; null for a new one. */
@@ -15,7 +15,7 @@ interface HostedLinkButtonProps {
 export function HostedLinkButton({ reconnectId, disabled = false, onFailure }: HostedLinkButtonProps) {
   const t = useTexts();
   const getLink = useAct({
-    run: () => accounts.getHostedLinkedInLink(reconnectId),
+    run: () => channels.getHostedLinkedInLink(reconnectId),
     failure: null,
     onDone: (url) => window.open(url, "_blank", "noopener"),
     onFailure,

@@ -4,7 +4,7 @@ import { NumberInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import * as accounts from "../api/accounts.ts";
+import * as channels from "../api/channels.ts";
 import styles from "./channels.module.css";
 
 interface LimitsDialogProps {
@@ -19,8 +19,8 @@ const MOST = { visit_profile: 1000, send_invitation: 200, send_message: 2000 } a
 export function LimitsDialog({ account, kinds, onClose }: LimitsDialogProps) {
   const t = useTexts();
   const update = useAct({
-    run: (limits: AccountLimits) => accounts.updateLimits(account.id, limits),
-    refresh: accounts.ACCOUNTS_SHOWN,
+    run: (limits: AccountLimits) => channels.updateLimits(account.id, limits),
+    refresh: channels.ACCOUNTS_SHOWN,
     done: t("channels.web.limitsSaved"),
     failure: null,
     onDone: onClose,

@@ -2,7 +2,7 @@ import type { ChannelAccount } from "@filon/contracts";
 import { AppButton, Notice, useFormat } from "@filon/ui";
 import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import * as accounts from "../api/accounts.ts";
+import * as channels from "../api/channels.ts";
 import styles from "./unreadable-notice.module.css";
 
 interface UnreadableNoticeProps {
@@ -16,8 +16,8 @@ export function UnreadableNotice({ account, runs }: UnreadableNoticeProps) {
   const t = useTexts();
   const format = useFormat();
   const forget = useAct({
-    run: () => accounts.forgetUnreadableMessages(account.id),
-    refresh: accounts.ACCOUNTS_SHOWN,
+    run: () => channels.forgetUnreadableMessages(account.id),
+    refresh: channels.ACCOUNTS_SHOWN,
     done: t("channels.web.unreadable.forgotten"),
     failure: t("channels.web.unreadable.forgetError"),
   });

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
-import { moduleTypesQuery } from "../api/first-steps.ts";
+import { moduleTypesQuery } from "../api/workflow.ts";
 import styles from "./module-list.module.css";
 
 /** All modules with their descriptions; the address's fragment scrolls to one. Needs the texts of the area "modules". */

@@ -1,7 +1,7 @@
 import { Notice } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { networksQuery } from "../../../shared/queries/networks.ts";
+import { networksQuery } from "../../../shared/queries/channels.ts";
 
 /** Number of people in the file offered: enough for every kind of reply, few enough for the plan's PRU. */
 const PEOPLE = 120;

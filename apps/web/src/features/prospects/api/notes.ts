@@ -1,7 +1,7 @@
 import { type Note, type NoteKind, notes } from "@filon/contracts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
-import { timelineQuery } from "./timeline.ts";
+import { timelineQuery } from "./prospects-timeline.ts";
 
 export function notesQuery(id: string) {
   return queryOptions({

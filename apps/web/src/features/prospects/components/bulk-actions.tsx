@@ -3,7 +3,7 @@ import { AppButton } from "@filon/ui";
 import { IconListCheck, IconTag, IconTimeline, IconTrash, IconUserCheck, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { useOwners } from "../api/owners.ts";
+import { useOwners } from "../api/prospects-owners.ts";
 import type { ProspectSearch } from "../prospect-search.ts";
 import { EVERYBODY, isEverybody, NOBODY, selectedCount, type Selection } from "../selection.ts";
 import { DeleteDialog, ListDialog, OwnerDialog, StatusDialog, TagDialog, UnlistDialog } from "./bulk-dialogs.tsx";

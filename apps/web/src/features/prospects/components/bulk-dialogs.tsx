@@ -6,7 +6,7 @@ import { useState } from "react";
 import { failureText } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { listsQuery } from "../../../shared/queries/lists.ts";
-import { useOwners } from "../api/owners.ts";
+import { useOwners } from "../api/prospects-owners.ts";
 import { tagsQuery } from "../api/prospects.ts";
 import { STATUSES } from "../prospect-search.ts";
 import { type BulkWho, useBulk } from "../use-bulk.ts";

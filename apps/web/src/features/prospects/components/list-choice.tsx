@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { listsQuery } from "../../../shared/queries/lists.ts";
-import { create } from "../api/lists.ts";
+import * as lists from "../api/lists.ts";
 
 const NEW = "new";
 
@@ -20,18 +20,18 @@ export interface ListChoice {
 /** Chooses an existing list or creates a new one. */
 export function useListChoice(): ListChoice {
   const t = useTexts();
-  const { data: lists = [] } = useQuery(listsQuery);
+  const { data: known = [] } = useQuery(listsQuery);
   const [chosen, setChosen] = useState<string | null>(null);
   const [name, setName] = useState("");
-  const target = chosen ?? (lists.length === 0 ? NEW : null);
+  const target = chosen ?? (known.length === 0 ? NEW : null);
   const isNew = target === NEW;
   return {
     isNew,
-    name: lists.find(({ id }) => id === target)?.name ?? name.trim(),
+    name: known.find(({ id }) => id === target)?.name ?? name.trim(),
     ready: target !== null && (!isNew || name.trim() !== ""),
     target: async () => {
       if (target !== null && !isNew) return target;
-      const { id } = await create(name.trim());
+      const { id } = await lists.create(name.trim());
       // If a later step fails, retrying must not create the list twice.
       setChosen(id);
       return id;
@@ -42,7 +42,7 @@ export function useListChoice(): ListChoice {
           label={t("lists.choose")}
           placeholder={t("lists.add.choose")}
           data-autofocus
-          data={[{ value: NEW, label: t("lists.add.new") }, ...lists.map((list) => ({ value: list.id, label: list.name }))]}
+          data={[{ value: NEW, label: t("lists.add.new") }, ...known.map((list) => ({ value: list.id, label: list.name }))]}
           value={target}
           onChange={setChosen}
           error={isNew ? undefined : error}

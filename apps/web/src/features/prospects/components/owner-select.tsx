@@ -2,7 +2,7 @@ import type { Prospect } from "@filon/contracts";
 import { NativeSelect } from "@mantine/core";
 import { foreseeIn, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { useOwners } from "../api/owners.ts";
+import { useOwners } from "../api/prospects-owners.ts";
 import * as prospects from "../api/prospects.ts";
 import { onProspectPage, prospectQuery } from "../api/prospects.ts";
 import styles from "./prospect-parts.module.css";

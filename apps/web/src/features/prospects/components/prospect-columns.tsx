@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { type Translate, useTexts } from "../../../shared/i18n/index.ts";
 import { ProspectStatusBadge } from "../../../shared/controls/prospect-status-badge.tsx";
-import { useOwners } from "../api/owners.ts";
+import { useOwners } from "../api/prospects-owners.ts";
 import { prospectName } from "../prospect-name.ts";
 import iconButtonStyles from "@filon/ui/icon-button.module.css";
 import styles from "./prospect-columns.module.css";

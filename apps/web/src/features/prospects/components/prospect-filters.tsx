@@ -1,7 +1,7 @@
 import { AppButton, FilterBar, SearchField } from "@filon/ui";
 import { NativeSelect, Pill } from "@mantine/core";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { useOwners } from "../api/owners.ts";
+import { useOwners } from "../api/prospects-owners.ts";
 import { isFiltered, type ProspectSearch, STATUSES } from "../prospect-search.ts";
 import { ListPicker } from "./list-picker.tsx";
 import styles from "./list-picker.module.css";

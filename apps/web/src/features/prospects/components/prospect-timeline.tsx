@@ -3,7 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { TimelineItem } from "../../../shared/timeline/index.ts";
-import { timelineQuery } from "../api/timeline.ts";
+import { timelineQuery } from "../api/prospects-timeline.ts";
 import styles from "./prospect-parts.module.css";
 
 /** All of a prospect's events, messages included, newest first. */

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { reasonText } from "../../../shared/reasons/index.ts";
-import { campaignsQuery } from "../api/campaigns.ts";
+import { campaignsQuery } from "../api/prospects-campaigns.ts";
 import { JoinCampaignDialog } from "../components/join-campaign-dialog.tsx";
 import { SectionCard } from "../components/section-card.tsx";
 import { stepName } from "../step-name.ts";

@@ -1,12 +1,7 @@
 import { twoFactor } from "@filon/contracts";
-import { queryOptions } from "@tanstack/react-query";
-import { call, type CallInput } from "../../../shared/http/index.ts";
+import type { CallInput } from "../../../shared/http/index.ts";
+import { twoFactorQuery } from "../../../shared/queries/two-factor.ts";
 import { callSignedIn } from "./call-signed-in.ts";
-
-export const twoFactorQuery = queryOptions({
-  queryKey: ["account", "two-factor"],
-  queryFn: async ({ signal }) => (await call(twoFactor.get, { signal })).data,
-});
 
 /** Query keys to refetch when the second factor changes. */
 export const TWO_FACTOR_SHOWN = [twoFactorQuery.queryKey];

@@ -1,4 +1,4 @@
-import { audience, type ContactRules, COOL_DOWN_MOST_DAYS } from "@filon/contracts";
+import { audience as endpoints, type ContactRules, COOL_DOWN_MOST_DAYS } from "@filon/contracts";
 import { AppButton } from "@filon/ui";
 import { NumberInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
@@ -7,7 +7,7 @@ import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { mayCall } from "../../../shared/session/index.ts";
 import { currentUserQuery } from "../../auth/index.ts";
-import { changeContactRules } from "../api/audience.ts";
+import * as audience from "../api/audience.ts";
 import { SettingsCard } from "../../../shared/controls/settings-card.tsx";
 import styles from "../../../shared/controls/settings.module.css";
 
@@ -15,12 +15,12 @@ import styles from "../../../shared/controls/settings.module.css";
 export function CoolDownCard({ rules }: { readonly rules: ContactRules }) {
   const t = useTexts();
   const { data: user } = useSuspenseQuery(currentUserQuery);
-  const mayChange = mayCall(user, audience.changeContactRules);
+  const mayChange = mayCall(user, endpoints.changeContactRules);
   const form = useForm<{ coolDownDays: number | string }>({
     initialValues: { coolDownDays: rules.coolDownDays },
     validate: { coolDownDays: (days) => (isDays(days) ? null : t("settings.campaigns.daysRange", { most: COOL_DOWN_MOST_DAYS })) },
   });
-  const change = useAct({ run: changeContactRules, done: t("settings.saved"), failure: t("settings.saveError") });
+  const change = useAct({ run: audience.changeContactRules, done: t("settings.saved"), failure: t("settings.saveError") });
   return (
     <SettingsCard title={t("settings.campaigns.coolDown")} text={t("settings.campaigns.coolDownText")}>
       <form className={styles.form} onSubmit={form.onSubmit(({ coolDownDays }) => change.run(Number(coolDownDays)))} noValidate>

@@ -6,7 +6,7 @@ import { profileQuery } from "../api/account.ts";
 import { apiKeysQuery } from "../api/api-keys.ts";
 import { appleQuery } from "../api/apple.ts";
 import { loginsQuery, sessionsQuery } from "../api/sessions.ts";
-import { twoFactorQuery } from "../api/two-factor.ts";
+import { twoFactorQuery } from "../../../shared/queries/two-factor.ts";
 import { workspaceSecurityQuery } from "../api/workspace-security.ts";
 import { AccountQuery } from "../components/account-query.tsx";
 import { AppleCard } from "../components/apple-card.tsx";

@@ -1,7 +1,7 @@
 import { Notice, SkeletonRows, useFormat } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { seatQuery } from "../api/seat.ts";
+import { seatQuery } from "../api/billing.ts";
 
 /** The cost of one more member before inviting them: per period, and due when they join (PLAN-03). */
 export function SeatCost() {

@@ -1,6 +1,6 @@
 import { credits } from "@filon/contracts";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../shared/http/index.ts";
+import { call } from "../../../shared/http/index.ts";
 
 /** Query key to refetch after spending credits. */
 export const CREDITS_KEY = "credits";

@@ -1,7 +1,7 @@
 import { type AccountLimits, channels, type EmailAccountInput } from "@filon/contracts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
-import { networksQuery } from "../../../shared/queries/networks.ts";
+import { networksQuery } from "../../../shared/queries/channels.ts";
 
 export const accountsQuery = queryOptions({
   queryKey: ["channel-accounts"],

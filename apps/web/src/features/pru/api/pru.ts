@@ -1,6 +1,6 @@
 import { pru, type Pru } from "@filon/contracts";
 import { queryOptions } from "@tanstack/react-query";
-import { call, queryClient } from "../../shared/http/index.ts";
+import { call, queryClient } from "../../../shared/http/index.ts";
 
 /** The workspace's prospect-reach units. */
 export const pruQuery = queryOptions({

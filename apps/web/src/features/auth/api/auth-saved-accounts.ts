@@ -9,7 +9,7 @@ const initials = (person: { readonly firstName: string; readonly lastName: strin
   initialsOf(`${person.firstName} ${person.lastName}`);
 
 /** Ends sessions that will not be used again. Failures are harmless: unused sessions expire. */
-function retire(refreshTokens: readonly (string | null)[]): void {
+function forgetSessions(refreshTokens: readonly (string | null)[]): void {
   for (const refreshToken of refreshTokens) {
     if (refreshToken === null) continue;
     call(auth.forgetSession, { body: { refreshToken } }).catch(() => undefined);
@@ -27,7 +27,7 @@ export function saveAccount(user: User, rememberMe: boolean, refreshToken: strin
   const lastLoginDate = new Date().toISOString();
   const names = { firstName, lastName, initials: initials(user) };
   const dropped = addSavedAccount({ id, email, ...names, avatar, rememberMe, role, lastLoginDate, deviceToken });
-  retire([before === refreshToken ? null : before, ...dropped]);
+  forgetSessions([before === refreshToken ? null : before, ...dropped]);
 }
 
 /** Thrown when a saved account's session has ended, so that its password is needed. */
@@ -65,11 +65,11 @@ export async function signInSaved(account: SavedAccount): Promise<SavedSignIn | 
 
 /** Removes a saved account and ends the session of its token (AUTH-21). */
 export function forgetAccount(email: string): void {
-  retire([removeSavedAccount(email)]);
+  forgetSessions([removeSavedAccount(email)]);
 }
 
 /** Changes the names and whether one click signs in; if not, the token is removed (AUTH-22). */
 export function editAccount(email: string, names: { readonly firstName: string; readonly lastName: string }, rememberMe: boolean): void {
   changeSavedAccount(email, { ...names, initials: initials(names), rememberMe });
-  if (!rememberMe) retire([dropSavedToken(email)]);
+  if (!rememberMe) forgetSessions([dropSavedToken(email)]);
 }

@@ -7,10 +7,10 @@ import { loadTexts } from "../../../shared/i18n/index.ts";
 import { closeSession, draftKey, keepSavedToken, openSession, savedToken, sessionUser } from "../../../shared/session/index.ts";
 import { standInBrowser } from "../../../stand-ins/browser.ts";
 import { savedAccounts } from "../saved-accounts/account-list.ts";
-import { editAccount, forgetAccount, saveAccount, SavedSessionOver, signInSaved } from "./saved-accounts.ts";
-import { ownSecondFactorQuery } from "./own-second-factor.ts";
-import { verify } from "./second-factor.ts";
-import { enter, leftBySigningOut, login, logout } from "./session.ts";
+import { editAccount, forgetAccount, saveAccount, SavedSessionOver, signInSaved } from "./auth-saved-accounts.ts";
+import { twoFactorQuery } from "../../../shared/queries/two-factor.ts";
+import { verify } from "./two-factor-login.ts";
+import { enter, leftBySigningOut, login, logout } from "./auth.ts";
 
 const user = {
   _id: "018f0000-0000-7000-8000-000000000001",
@@ -330,7 +330,7 @@ describe("the session of a saved account", () => {
     ["whose second factor is not known yet", undefined],
   ])("%s leaves no way in when the server cannot be reached on logout", async (_, secondFactor) => {
     enter(session, true);
-    queryClient.setQueryData(ownSecondFactorQuery.queryKey, secondFactor && { ...withoutFactor, ...secondFactor });
+    queryClient.setQueryData(twoFactorQuery.queryKey, secondFactor && { ...withoutFactor, ...secondFactor });
     setApiHost("http://127.0.0.1:1");
     await expect(logout()).rejects.toMatchObject({ status: 0 });
     expect([storage.getItem("refreshToken"), storage.getItem(TOKEN_KEY), leftBySigningOut("claire@exemple.fr")]).toEqual([
@@ -342,7 +342,7 @@ describe("the session of a saved account", () => {
 
   it("with a second factor leaves only the next session's token on logout", async () => {
     enter(session, true);
-    queryClient.setQueryData(ownSecondFactorQuery.queryKey, { ...withoutFactor, enabled: true });
+    queryClient.setQueryData(twoFactorQuery.queryKey, { ...withoutFactor, enabled: true });
     let during: string | null = "not asked";
     answers["/api/auth/logout"] = { status: 200, body: { success: true, refreshToken: "the-successor's-token" } };
     server.prependListener("request", () => (during = storage.getItem(TOKEN_KEY)));
@@ -352,7 +352,7 @@ describe("the session of a saved account", () => {
 
   it("[AUTH-60] ends here even if the server cannot be reached on logout, and reports the failure", async () => {
     enter(session, true);
-    queryClient.setQueryData(ownSecondFactorQuery.queryKey, withoutFactor);
+    queryClient.setQueryData(twoFactorQuery.queryKey, withoutFactor);
     setApiHost("http://127.0.0.1:1");
     await expect(logout()).rejects.toMatchObject({ status: 0 });
     expect([storage.getItem("token"), sessionUser(), storage.getItem(TOKEN_KEY)]).toEqual([null, null, "a-refresh-token"]);

@@ -2,7 +2,7 @@ import { joining } from "@filon/contracts";
 import { queryOptions } from "@tanstack/react-query";
 import { call, queryClient } from "../../../shared/http/index.ts";
 import { openSession } from "../../../shared/session/index.ts";
-import { goOn } from "./workspaces.ts";
+import { goOn } from "./own-workspaces.ts";
 
 /** The team invitation behind a link. */
 export const joinOfferQuery = (token: string) =>

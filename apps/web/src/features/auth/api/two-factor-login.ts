@@ -1,7 +1,7 @@
 import { twoFactorLogin, type User } from "@filon/contracts";
 import { call } from "../../../shared/http/index.ts";
 import { forgetSecondFactorData, secondFactorData } from "../second-factor-data.ts";
-import { enter } from "./session.ts";
+import { enter } from "./auth.ts";
 
 /** Proof of the second factor: the authenticator's six digits, or a recovery code. */
 export type SecondFactor = { readonly token: string } | { readonly recoveryCode: string };

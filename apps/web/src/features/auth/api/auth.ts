@@ -18,9 +18,9 @@ import {
 } from "../../../shared/session/index.ts";
 import { keepSecondFactorData } from "../second-factor-data.ts";
 import { deviceTokenOf, removeSavedAccount, savedAccounts } from "../saved-accounts/account-list.ts";
-import { asksForNoSecondFactor } from "./own-second-factor.ts";
+import { twoFactorQuery } from "../../../shared/queries/two-factor.ts";
 import { deviceTokenOfReset } from "./recovery.ts";
-import { saveAccount } from "./saved-accounts.ts";
+import { saveAccount } from "./auth-saved-accounts.ts";
 
 /** What the installation offers before sign-in. */
 export const instanceQuery = queryOptions({
@@ -105,7 +105,7 @@ export async function login(credentials: {
 }
 
 /** Checks the stored token with the server (AUTH-04). A 401 ends the session here; when the server is unreachable it is kept. */
-export async function storedTokenIsValid(): Promise<boolean> {
+export async function verifyToken(): Promise<boolean> {
   if (storedToken() === null) return false;
   try {
     await call(auth.verifyToken, {});
@@ -127,8 +127,10 @@ export async function logout({ forget = false }: { readonly forget?: boolean } =
   const user = sessionUser();
   if (user && forget) removeSavedAccount(user.email);
   if (user && leftBySigningOut(user.email) === "nothing") forgetDraftsOf(user._id);
-  // Until the server ends this session, its token would sign in without the second factor: keep only the next one.
-  if (savedEmail !== null && !asksForNoSecondFactor()) dropSavedToken(savedEmail);
+  // Until the server ends this session, its token would sign in without the second factor: keep only the next one, also while it is
+  // unknown whether the user has a second factor.
+  const hasNoSecondFactor = queryClient.getQueryData(twoFactorQuery.queryKey)?.enabled === false;
+  if (savedEmail !== null && !hasNoSecondFactor) dropSavedToken(savedEmail);
   try {
     if (storedToken() === null) return;
     const answer = await call(auth.logout, { body: { keepRemembered: savedEmail !== null } });

@@ -5,7 +5,7 @@ import { queryClient } from "../../../shared/http/index.ts";
 import { setApiHost } from "../../../shared/http/host.ts";
 import { closeSession, sessionUser } from "../../../shared/session/index.ts";
 import { standInBrowser, unsignedToken } from "../../../stand-ins/browser.ts";
-import { currentUserQuery, startSession, storedTokenIsValid } from "./session.ts";
+import { currentUserQuery, startSession, verifyToken } from "./auth.ts";
 
 const NOW = 1_800_000_000_000;
 const claims = (expiresInSeconds: number) => ({
@@ -88,10 +88,10 @@ describe("start-up", () => {
       failure = status;
       const token = unsignedToken(claims(60));
       for (const [key, value] of Object.entries({ token, userRole: "user", userData: "{}" })) storage.setItem(key, value);
-      expect(await storedTokenIsValid()).toBe(false);
+      expect(await verifyToken()).toBe(false);
       expect(["token", "userRole", "userData"].map((key) => storage.getItem(key)?.replace(token, "token") ?? null)).toEqual(left);
       renewed = { success: true, valid: true };
-      expect(await storedTokenIsValid()).toBe(left[0] !== null);
+      expect(await verifyToken()).toBe(left[0] !== null);
     },
   );
 

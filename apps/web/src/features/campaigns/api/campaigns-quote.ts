@@ -1,0 +1,31 @@
+import { type AudienceChoice, campaigns, type WorkflowGraph, type WorkflowNode } from "@filon/contracts";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../../shared/http/index.ts";
+
+interface QuoteOptions {
+  /** The campaign to be started, restarted or joined. */
+  readonly campaignId?: string;
+  /** The people the user lets in. */
+  readonly audience?: AudienceChoice;
+}
+
+/** What a campaign with these lists and this workflow would cost, whom it would leave out, and what prevents it from starting. */
+export function quoteQuery(listIds: readonly string[], graph: WorkflowGraph, options: QuoteOptions = {}) {
+  return queryOptions({
+    queryKey: ["campaign-quote", listIds, graph, options],
+    queryFn: async ({ signal }) => (await call(campaigns.quote, { body: { listIds: [...listIds], graph, ...options }, signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+  });
+}
+
+/** How many people on these lists would take each output of a step as configured. */
+export function waysQuery(listIds: readonly string[], { type, version, config }: Pick<WorkflowNode, "type" | "version" | "config">) {
+  return queryOptions({
+    queryKey: ["campaign-ways", listIds, type, version, config],
+    queryFn: async ({ signal }) =>
+      (await call(campaigns.countWays, { body: { listIds: [...listIds], step: { type, version, config } }, signal })).data,
+    staleTime: 5_000,
+    retry: false,
+  });
+}
