@@ -80,13 +80,14 @@ it("return dates follow the network's calendar where it runs ahead", () => {
 });
 
 it("the acceptance rate decides who accepts an invitation; everyone else leaves it pending", async () => {
-  sandbox = await startQuick({ control: { behaviour: { acceptRate: 0.5, delayFactor: 0.01 } } });
+  const started = await startQuick({ control: { behaviour: { acceptRate: 0.5, delayFactor: 0.01 } } });
+  sandbox = started;
   const account = await connect(sandbox);
   const strangers = sandboxPeople("filon", 60).filter(({ degree }) => degree > 1);
   for (const { providerId } of strangers)
     await call(sandbox, "POST", "/api/v1/users/invite", { account_id: account, provider_id: providerId });
   const relations = async () =>
-    (await call(sandbox!, "GET", `/api/v1/users/relations?account_id=${account}&limit=250`)).body.items.filter(
+    (await call(started, "GET", `/api/v1/users/relations?account_id=${account}&limit=250`)).body.items.filter(
       ({ created_at: at }: { created_at: number }) => at > 0,
     ).length;
   await eventually(async () => (await relations()) > strangers.length * 0.25);
@@ -95,11 +96,12 @@ it("the acceptance rate decides who accepts an invitation; everyone else leaves 
 });
 
 it("pending events move when the length of a day changes", async () => {
-  sandbox = await startSandbox({ control: { daySeconds: 86_400, behaviour: { acceptRate: 1 } } });
+  const started = await startSandbox({ control: { daySeconds: 86_400, behaviour: { acceptRate: 1 } } });
+  sandbox = started;
   const account = await connect(sandbox);
   const { providerId, slug } = someone(({ degree }) => degree === 2);
   await call(sandbox, "POST", "/api/v1/users/invite", { account_id: account, provider_id: providerId });
-  const connected = async () => (await call(sandbox!, "GET", `/api/v1/users/${slug}?account_id=${account}`)).body.is_relationship;
+  const connected = async () => (await call(started, "GET", `/api/v1/users/${slug}?account_id=${account}`)).body.is_relationship;
   expect(await connected()).toBe(false);
   await call(sandbox, "PUT", "/api/control", { daySeconds: 0.1 });
   await eventually(connected);

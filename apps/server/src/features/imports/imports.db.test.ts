@@ -160,14 +160,14 @@ describe("importing", () => {
     await call(user, "POST", `/api/imports/${body.data.id}/start`, { mapping, newListName: "Salon" });
     await jobs.run();
     const [zoe] = await prospects(user);
-    const { data } = (await call(user, "GET", `/api/prospects/${zoe!["id"]}`)).body;
+    const { data } = (await call(user, "GET", `/api/prospects/${zoe?.["id"]}`)).body;
     expect(data).toMatchObject({
       custom: { Couleur: "bleu" },
       source: "import",
       profileLink: "https://www.linkedin.com/in/zoe",
       lists: [{ name: "Salon" }],
     });
-    const { entries } = (await call(user, "GET", `/api/prospects/${zoe!["id"]}/timeline`)).body.data;
+    const { entries } = (await call(user, "GET", `/api/prospects/${zoe?.["id"]}/timeline`)).body.data;
     expect(entries.map((entry: { type: string; data: object }) => [entry.type, entry.data])).toEqual(
       expect.arrayContaining([
         ["created", { from: "import", name: "contacts.csv" }],
@@ -277,7 +277,7 @@ describe("importing", () => {
     expect(report).toMatchObject({ created: 0, updated: 2, rejected: 1 });
     expect(await rejectsOf(user, report.id, "en")).toContain("Same person as on an earlier line of the file: 3");
     const [max] = (await prospects(user)).filter((row) => row["firstName"] === "Max");
-    expect((await call(user, "GET", `/api/prospects/${max!["id"]}`)).body.data.profileLink).toBe("https://www.linkedin.com/in/max");
+    expect((await call(user, "GET", `/api/prospects/${max?.["id"]}`)).body.data.profileLink).toBe("https://www.linkedin.com/in/max");
   });
 
   it("[PROSPECT-21] stops creating prospects at the month's allowance, and reports the others", async () => {

@@ -41,8 +41,14 @@ async function queued(plan: "enterprise" | "starter" = "enterprise") {
   return { user, id: String(id), task: { workspaceId: user.workspaceId, importId: String(id) } };
 }
 
-const state = async (id: string) =>
-  (await database.asOwner<{ rows_done: number; status: string }>("SELECT rows_done, status FROM prospect_import WHERE id = $1", [id]))[0]!;
+async function state(id: string): Promise<{ rows_done: number; status: string }> {
+  const [row] = await database.asOwner<{ rows_done: number; status: string }>(
+    "SELECT rows_done, status FROM prospect_import WHERE id = $1",
+    [id],
+  );
+  if (!row) throw new Error(`there is no import ${id}`);
+  return row;
+}
 
 function startProcess(task: { workspaceId: string; importId: string }): ChildProcess {
   return spawn(process.execPath, [processFile("import-process"), JSON.stringify({ connection: database.ownerConnection, ...task })], {

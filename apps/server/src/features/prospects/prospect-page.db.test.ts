@@ -81,17 +81,20 @@ const BY: Record<string, (one: Row, other: Row) => number> = {
 };
 
 describe("pages", () => {
-  it.each(Object.keys(BY).flatMap((sort) => [`sort=${sort}&direction=asc`, `sort=${sort}&direction=desc`]))(
-    "give every prospect once and in order: %s",
-    async (query) => {
-      const { rows, pages } = await walk(query);
-      expect(pages).toBe(ROWS / 200);
-      expect(new Set(rows.map((row) => row.id)).size).toBe(ROWS);
-      const order = BY[/sort=(\w+)/u.exec(query)?.[1] ?? ""]!;
-      const sign = query.endsWith("desc") ? -1 : 1;
-      for (const [index, row] of rows.entries()) if (index > 0) expect(sign * order(rows[index - 1]!, row)).toBeLessThanOrEqual(0);
-    },
-  );
+  it.each(
+    Object.entries(BY).flatMap(([sort, order]) => [
+      { query: `sort=${sort}&direction=asc`, order, sign: 1 },
+      { query: `sort=${sort}&direction=desc`, order, sign: -1 },
+    ]),
+  )("give every prospect once and in order: $query", async ({ query, order, sign }) => {
+    const { rows, pages } = await walk(query);
+    expect(pages).toBe(ROWS / 200);
+    expect(new Set(rows.map((row) => row.id)).size).toBe(ROWS);
+    rows.reduce((one, other) => {
+      expect(sign * order(one, other)).toBeLessThanOrEqual(0);
+      return other;
+    });
+  });
 
   it("contain only what matches the filters", async () => {
     const converted = await walk("status=converted&sort=name");
@@ -208,7 +211,7 @@ describe("every sort and filter", () => {
         "SELECT prospect_page_sql($1, $2, $3, $4, $5, NULL, $6, $7, $8::text[], 51) AS sql",
         [user.workspaceId, search, status, list, tag, sort, descending, place],
       );
-      const plan = await database.asOwner<{ "QUERY PLAN": string }>(`EXPLAIN ${statement!.sql}`);
+      const plan = await database.asOwner<{ "QUERY PLAN": string }>(`EXPLAIN ${statement?.sql}`);
       const text = plan.map((row) => row["QUERY PLAN"]).join("\n");
       expect(text).not.toContain("Seq Scan on prospect p");
       expect(text).toMatch(new RegExp(`${index}\\b`, "u"));
