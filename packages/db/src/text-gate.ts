@@ -11,14 +11,14 @@ export function gateTexts(client: pg.ClientBase): void {
   // so that whoever spies on it (tests do) still sees the statements.
   const { prototype } = pg.Client;
   client.query = ((...given: readonly unknown[]): unknown =>
-    Reflect.apply(prototype.query, client, given.map(mended))) as typeof client.query;
+    Reflect.apply(prototype.query, client, given.map(repaired))) as typeof client.query;
 }
 
 /** Repairs a statement's values, given in it or as a separate argument. */
-function mended(given: unknown): unknown {
-  if (Array.isArray(given)) return given.some(hasBadText) ? given.map(mendedValue) : given;
+function repaired(given: unknown): unknown {
+  if (Array.isArray(given)) return given.some(hasBadText) ? given.map(repairedValue) : given;
   if (!isStatement(given) || !given.values.some(hasBadText)) return given;
-  return { ...given, values: given.values.map(mendedValue) };
+  return { ...given, values: given.values.map(repairedValue) };
 }
 
 /** Excludes streams and the like, which `query` also accepts: they have their own class. */
@@ -32,7 +32,7 @@ function hasBadText(value: unknown): boolean {
 }
 
 /** Repairs texts, also in arrays; bytes, dates and numbers stay as they are. */
-function mendedValue(value: unknown): unknown {
+function repairedValue(value: unknown): unknown {
   if (typeof value === "string") return storableText(value);
-  return Array.isArray(value) ? value.map(mendedValue) : value;
+  return Array.isArray(value) ? value.map(repairedValue) : value;
 }

@@ -110,9 +110,9 @@ test.describe("footer", () => {
 
 test("[SHELL-19] a page that crashes shows an apology with a button that reloads it", async ({ page }) => {
   await page.addInitScript(() => {
-    if (sessionStorage.getItem("mended")) return;
+    if (sessionStorage.getItem("repaired")) return;
     window.scrollTo = () => {
-      sessionStorage.setItem("mended", "yes");
+      sessionStorage.setItem("repaired", "yes");
       throw new Error("broken on purpose");
     };
   });

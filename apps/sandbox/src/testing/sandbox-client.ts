@@ -14,7 +14,7 @@ export function startQuick(options: SandboxOptions = {}): Promise<Sandbox> {
 /** Returns one of the default people that matches. */
 export function someone(is: (person: Person) => boolean, among = 300): Person {
   const found = sandboxPeople(DEFAULT_SEED, among).find(is);
-  if (!found) throw new Error("nobody is so");
+  if (!found) throw new Error("none of the default people matches");
   return found;
 }
 

@@ -1,6 +1,6 @@
 import type { Unipile } from "@filon/integrations";
 import type { Inbound } from "../kit/connector.ts";
-import { mendInbound } from "../kit/mend-inbound.ts";
+import { storableInbound } from "../kit/storable-inbound.ts";
 import { acceptance } from "./webhook.ts";
 
 /** What is kept between two reads of an account's relations: the people on the first page. */
@@ -31,7 +31,7 @@ export async function readRelations(
     const relations = await gateway.relations(accountId, next, signal);
     const unseen = relations.items.filter((each) => !seen.has(each.member_id));
     for (const each of unseen) {
-      inbound.push(mendInbound(acceptance(accountId, each.member_id, each.public_identifier ?? null, receivedAt)));
+      inbound.push(storableInbound(acceptance(accountId, each.member_id, each.public_identifier ?? null, receivedAt)));
       fresh.push(each.member_id);
     }
     next = relations.cursor;

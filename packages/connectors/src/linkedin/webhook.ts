@@ -3,7 +3,7 @@ import { z } from "zod";
 import { awayMessage } from "../kit/away.ts";
 import { asksToStop } from "../kit/opt-out.ts";
 import type { Inbound } from "../kit/connector.ts";
-import { mendInbound } from "../kit/mend-inbound.ts";
+import { storableInbound } from "../kit/storable-inbound.ts";
 
 /** The content of a gateway webhook, and the account it concerns. */
 export interface GatewayNews {
@@ -48,7 +48,7 @@ export function readGatewayWebhook(body: unknown, receivedAt: string): GatewayNe
   return {
     ...news,
     providerAccountId: storableText(news.providerAccountId),
-    inbound: news.inbound.map(mendInbound),
+    inbound: news.inbound.map(storableInbound),
     ...(news.statusCode !== undefined && { statusCode: cutText(storableText(news.statusCode), 100) }),
   };
 }

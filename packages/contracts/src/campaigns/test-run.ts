@@ -69,7 +69,8 @@ export const TestRunProblem = z.object({
     "endless",
     "emptyLists",
   ]),
-  mend: z.enum(["sequence", "settings", "channels", "lists"]),
+  /** Where it is fixed. */
+  fix: z.enum(["sequence", "settings", "channels", "lists"]),
   /** Prospects concerned, or acts that fall on the holiday. */
   count: z.number().int(),
   nodeId: z.string().nullable(),

@@ -508,6 +508,11 @@ export interface CampaignsMessages {
   "campaigns.test.ends.left": undefined;
   "campaigns.test.ends.neverOpen": undefined;
   "campaigns.test.fictional": undefined;
+  "campaigns.test.fix.channels": undefined;
+  "campaigns.test.fix.lists": undefined;
+  "campaigns.test.fix.prospect": { "name": string | number };
+  "campaigns.test.fix.sequence": undefined;
+  "campaigns.test.fix.settings": undefined;
   "campaigns.test.fork": undefined;
   "campaigns.test.holidays.allSaints": undefined;
   "campaigns.test.holidays.armistice": undefined;
@@ -520,11 +525,6 @@ export interface CampaignsMessages {
   "campaigns.test.holidays.newYear": undefined;
   "campaigns.test.holidays.victoryDay": undefined;
   "campaigns.test.holidays.whitMonday": undefined;
-  "campaigns.test.mend.channels": undefined;
-  "campaigns.test.mend.lists": undefined;
-  "campaigns.test.mend.prospect": { "name": string | number };
-  "campaigns.test.mend.sequence": undefined;
-  "campaigns.test.mend.settings": undefined;
   "campaigns.test.missing": { "names": string | number };
   "campaigns.test.missingFictional": { "names": string | number };
   "campaigns.test.noNote": undefined;

@@ -44,17 +44,17 @@ export function registerAccountSettings(app: FastifyInstance, services: Services
     return { success: true, message: translate(language, "auth.server.emailVerified") };
   });
 
-  const preferencesOf = async (caller: Caller) => {
+  const getPreferences = async (caller: Caller) => {
     const preferences = await accountRows.findPreferences(db.pool, caller.userId);
     if (!preferences) throw new UserError("problems.unauthenticated", { status: 401 });
     return { success: true as const, data: preferences };
   };
 
-  route(app, account.getPreferences, async ({ caller }) => preferencesOf(caller));
+  route(app, account.getPreferences, async ({ caller }) => getPreferences(caller));
 
   route(app, account.changePreferences, async ({ caller, body }) => {
     await db.onPlatform((tx) => accountRows.changePreferences(tx, caller.userId, body));
-    return preferencesOf(caller);
+    return getPreferences(caller);
   });
 
   route(app, account.changePassword, async ({ caller, body, language, request }) => {

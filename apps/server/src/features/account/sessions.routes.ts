@@ -53,7 +53,7 @@ export function registerSessions(app: FastifyInstance, services: Services): void
   });
 
   route(app, sessions.listLogins, async ({ caller }) => {
-    const rows = await auth.findLogins(db.pool, caller.userId, loginsKeptSince(nowOf(services)), LOGINS_SHOWN);
+    const rows = await auth.listLogins(db.pool, caller.userId, loginsKeptSince(nowOf(services)), LOGINS_SHOWN);
     const data = rows.map((row) => ({
       id: row.id,
       at: row.at.toISOString(),

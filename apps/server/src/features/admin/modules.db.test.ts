@@ -6,10 +6,10 @@ import { mailDueNotifications } from "../mails/notification-mails.ts";
 const database = await testDatabase();
 const server = await testServer(database);
 
-interface Somebody {
+interface SignedIn {
   readonly headers: { authorization: string };
 }
-const ask = ({ headers }: Somebody, method: "GET" | "POST" | "PUT", path: string, payload?: object) =>
+const ask = ({ headers }: SignedIn, method: "GET" | "POST" | "PUT", path: string, payload?: object) =>
   server.app.inject({
     method,
     url: `/api/${path}`,
@@ -25,7 +25,7 @@ const audited = async (action: string) =>
 
 const admin = await server.signedIn({ role: "admin" });
 
-async function proposal(by: Somebody, description = "Un module qui publie un article."): Promise<string> {
+async function proposal(by: SignedIn, description = "Un module qui publie un article."): Promise<string> {
   return (await ask(by, "POST", "marketplace/requests", { description })).json().data.id;
 }
 const decide = (id: string, decision: string) => ask(admin, "POST", `admin/module-requests/${id}/decide`, { decision });

@@ -30,7 +30,7 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
 
   route(app, auth.register, async ({ body, language, request }) => ({
     success: true,
-    ...(await service.registerAccount(context, body, language, visitorOf(request))),
+    ...(await service.register(context, body, language, visitorOf(request))),
   }));
 
   route(app, auth.completeSetup, async ({ body, language, request }) => ({

@@ -33,7 +33,7 @@ export type Registration = Omit<RegisterRequest, "password"> & { readonly passwo
  * invitation. The invitation is checked first, so that without one nobody learns who has an account. `alongside` runs in the
  * same transaction, for whatever else belongs to the new account.
  */
-export async function registerAccount(
+export async function register(
   context: AuthContext,
   request: Registration,
   language: Language,

@@ -1,5 +1,5 @@
 export { registerAuth } from "./auth.routes.ts";
-export { registerAccount } from "./auth.service.ts";
+export { register as registerAccount } from "./auth.service.ts";
 export { deviceOf } from "./device-of.ts";
 export { createInvitation, issueInvitation } from "./invitation-codes.ts";
 export { CONFIRMATION_HOURS, confirmationPath } from "./welcome.ts";

@@ -24,17 +24,17 @@ afterAll(async () => {
   await realtime.close();
 });
 
-interface Somebody {
+interface SignedIn {
   readonly headers: { readonly authorization: string };
 }
 
 const codeOf = (secret: string) => generateSync({ secret, epoch: Math.floor(server.services.now().epochMilliseconds / 1000) });
-const require = (who: Somebody, secondFactorRequired = true) => call("PUT", "/api/workspace/security", who, { secondFactorRequired });
-const securityOf = async (who: Somebody) => (await call("GET", "/api/workspace/security", who)).body.data;
+const require = (who: SignedIn, secondFactorRequired = true) => call("PUT", "/api/workspace/security", who, { secondFactorRequired });
+const securityOf = async (who: SignedIn) => (await call("GET", "/api/workspace/security", who)).body.data;
 const NEEDED = { status: 403, body: { code: "problems.secondFactorNeeded" } };
 
 /** Sets up a second factor. Returns its secret, whose next code may be used. */
-async function setUp(who: Somebody, password: string): Promise<string> {
+async function setUp(who: SignedIn, password: string): Promise<string> {
   const { secret } = (await call("POST", "/api/account/two-factor/setup", who, { password })).body.data;
   const confirmed = await call("POST", "/api/account/two-factor/confirm", who, { token: codeOf(secret) });
   expect(confirmed.status).toBe(200);
@@ -49,7 +49,7 @@ async function team() {
   return { owner, mate: await member(owner) };
 }
 
-function socketOf({ headers }: Somebody): Socket {
+function socketOf({ headers }: SignedIn): Socket {
   const token = headers.authorization.replace("Bearer ", "");
   const socket = io(address, { path: SOCKET_PATH, auth: { token }, reconnection: false, forceNew: true });
   sockets.push(socket);

@@ -96,10 +96,10 @@ it("a server that hands out nothing is not mistaken for a broken mail: once it w
   const { cursor } = await readMailbox(access, null, resolve, NEVER);
   proxy = await startBreakingProxy(imap.port, "cut");
   imap.deliver(breaking("one"));
-  const mended = proxy;
-  const following = follow(mended.port, cursor, (all) => all.some(({ inbound, unreadable }) => inbound.length + unreadable.length > 0));
+  const repaired = proxy;
+  const following = follow(repaired.port, cursor, (all) => all.some(({ inbound, unreadable }) => inbound.length + unreadable.length > 0));
   imap.drop();
-  mended.mend();
+  repaired.repair();
   expect(idsOf(await following)).toEqual(["mail:one@acme.tld"]);
 });
 
@@ -108,12 +108,12 @@ describe.each<Breakage>(["cut", "refused"])("a server that says what it has and 
     const { access, resolve } = local();
     const { cursor } = await readMailbox(access, null, resolve, NEVER);
     proxy = await startBreakingProxy(imap.port, how);
-    const mended = proxy;
+    const repaired = proxy;
     const all = Array.from({ length: 8 }, (_, index) => `n${index}`);
     for (const id of all) imap.deliver(breaking(id));
-    setTimeout(() => mended.mend(), 1_500);
+    setTimeout(() => repaired.repair(), 1_500);
     const reads = await follow(
-      mended.port,
+      repaired.port,
       cursor,
       (seen) => seen.flatMap(({ inbound, unreadable }) => [...inbound, ...unreadable]).length >= 8,
     );

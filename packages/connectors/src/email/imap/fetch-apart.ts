@@ -2,20 +2,20 @@ import type { FetchMessageObject, ImapFlow } from "imapflow";
 import { cutText, storableText } from "@filon/contracts";
 import type { Unreadable } from "../../kit/connector.ts";
 
-/** Messages fetched at once. */
+/** Messages fetched in one command. */
 const BATCH = 50;
 /** Bytes fetched of a message: its headers and text; attachments after them do not matter. */
 const MOST_BYTES = 256 * 1024;
-/** How often a message is requested alone before it is given up, since a connection may be lost by chance once. */
+/** How often a message is fetched alone before it is given up: once may be a connection lost by chance. */
 const TRIES_ALONE = 2;
 /**
- * How many other messages are requested before one is given up, with this many bytes of each; and how long to wait, in
- * ms, when none arrives.
+ * How many other messages are fetched before one is given up, with this many bytes of each, and how long to keep trying, in
+ * milliseconds, when the server delivers none of them.
  */
 const OTHERS_ASKED = 5;
 const FEW_BYTES = 64;
 const PATIENCE_MS = 6 * 3_600_000;
-/** Characters of an address or a subject that are reported. */
+/** Most characters of an address or a subject in a report. */
 const MOST_TOLD = 300;
 
 /**
@@ -33,7 +33,7 @@ export interface FolderOpen {
 /** Identifies a message within its account, until its folder is renumbered. */
 export const placeOf = ({ path, validity }: FolderOpen, uid: number): string => `${path}:${validity}:${uid}`;
 
-/** Some messages, and those that the server has but cannot hand over. */
+/** The messages fetched, and those that the server has but cannot deliver. */
 export interface Fetched {
   readonly messages: readonly FetchMessageObject[];
   readonly broken: readonly Unreadable[];
@@ -42,9 +42,9 @@ export interface Fetched {
 }
 
 /**
- * Fetches the first messages of these UIDs of the open folder, 50 at most. If that fails, each is fetched alone; one
- * that still fails although the server hands out others is given up and reported. Throws what imapflow throws, also when
- * the server hands out no message at all; the next call with the same `trouble` continues from there.
+ * Fetches the first of these UIDs of the open folder, 50 at most. If that fails, fetches each message alone; gives up and
+ * reports one that still fails although the server delivers others. Throws what imapflow throws, also when the server delivers
+ * no message at all; the next call with the same `trouble` continues from there.
  */
 export async function fetchApart(client: ImapFlow, folder: FolderOpen, uids: readonly number[], trouble: FetchTrouble): Promise<Fetched> {
   const batch = firstOf(folder, uids, trouble);
@@ -52,7 +52,7 @@ export async function fetchApart(client: ImapFlow, folder: FolderOpen, uids: rea
   const { tries = 0 } = trouble.get(placeOf(folder, uid)) ?? {};
   if (tries >= TRIES_ALONE) return { messages: [], broken: [await giveUp(client, folder, uid, trouble)], through: uid };
   const isLastTry = tries === TRIES_ALONE - 1;
-  const couldBeServer = isLastTry && !(await handsOutAnother(client, folder, uid, trouble));
+  const couldBeServer = isLastTry && !(await deliversAnother(client, folder, uid, trouble));
   try {
     const found = await client.fetchAll(
       batch.join(","),
@@ -62,7 +62,7 @@ export async function fetchApart(client: ImapFlow, folder: FolderOpen, uids: rea
     // No mail is empty, so an empty one was not delivered.
     const messages = found.filter(({ source }) => source !== undefined && source.length > 0);
     const missing = await stillThere(client, batch, messages);
-    if (missing.length > 0) throw new Error("the server said nothing of messages that it has");
+    if (missing.length > 0) throw new Error("the server left out messages that it has");
     for (const one of batch) trouble.delete(placeOf(folder, one));
     return { messages, broken: [], through: batch.at(-1) ?? uid };
   } catch (error) {
@@ -77,18 +77,18 @@ function note(trouble: FetchTrouble, place: string, tries: number): void {
 }
 
 /**
- * Checks whether the server hands out any other message of the folder: first those that never failed, then the newest.
- * If it hands out none, the server itself is out of order (too many calls, a missing disk) and no message is to blame.
- * But no message is waited for longer than some hours, because the folder may have no other.
+ * Checks whether the server delivers any other message of the folder, trying first those that never failed, then the newest.
+ * If it delivers none, the server itself is at fault (too many requests, a missing disk), not this message. After some hours
+ * the answer is yes all the same, because the folder may have no other message.
  */
-async function handsOutAnother(client: ImapFlow, folder: FolderOpen, uid: number, trouble: FetchTrouble): Promise<boolean> {
+async function deliversAnother(client: ImapFlow, folder: FolderOpen, uid: number, trouble: FetchTrouble): Promise<boolean> {
   const known = trouble.get(placeOf(folder, uid));
   if (known !== undefined && Date.now() - known.since >= PATIENCE_MS) return true;
   const all = await client.search({ all: true }, { uid: true });
   const triesOf = (one: number) => trouble.get(placeOf(folder, one))?.tries ?? -1;
   const others = (Array.isArray(all) ? all : []).filter((one) => one !== uid).toSorted((a, b) => triesOf(a) - triesOf(b) || b - a);
   for (const one of others.slice(0, OTHERS_ASKED)) {
-    if (await handsOut(client, one)) return true;
+    if (await delivers(client, one)) return true;
     // Others go first next time.
     note(trouble, placeOf(folder, one), Math.max(0, triesOf(one)));
     if (!client.usable) return false;
@@ -96,8 +96,8 @@ async function handsOutAnother(client: ImapFlow, folder: FolderOpen, uid: number
   return false;
 }
 
-/** Checks whether the server hands out the beginning of a message. */
-async function handsOut(client: ImapFlow, uid: number): Promise<boolean> {
+/** Checks whether the server delivers the beginning of a message. */
+async function delivers(client: ImapFlow, uid: number): Promise<boolean> {
   try {
     const [found] = await client.fetchAll(String(uid), { uid: true, source: { maxLength: FEW_BYTES } }, { uid: true });
     return found?.source !== undefined && found.source.length > 0;
@@ -106,14 +106,14 @@ async function handsOut(client: ImapFlow, uid: number): Promise<boolean> {
   }
 }
 
-/** As many as are fetched together; one that failed goes alone. */
+/** Returns the UIDs to fetch together: up to the first that failed before, which is fetched alone. */
 function firstOf(folder: FolderOpen, uids: readonly number[], trouble: FetchTrouble): readonly number[] {
   const few = uids.slice(0, BATCH);
   const suspect = few.findIndex((uid) => trouble.has(placeOf(folder, uid)));
   return suspect === -1 ? few : few.slice(0, Math.max(1, suspect));
 }
 
-/** Of the messages requested but not handed over, returns those still in the folder: the others were deleted meanwhile. */
+/** Returns which of the messages that were not delivered are still in the folder; the others were deleted meanwhile. */
 async function stillThere(client: ImapFlow, asked: readonly number[], found: readonly FetchMessageObject[]): Promise<readonly number[]> {
   const known = new Set(found.map(({ uid }) => uid));
   const missing = asked.filter((uid) => !known.has(uid));
@@ -123,8 +123,8 @@ async function stillThere(client: ImapFlow, asked: readonly number[], found: rea
 }
 
 /**
- * Gives a message up. First the server must hand out the smallest part of it: a server that hands out nothing is itself
- * out of order, and none of its messages is skipped. Reports sender and subject as far as they are available.
+ * Gives up a message and reports its sender and subject as far as they are available. The server must first deliver the smallest
+ * part of it: if it cannot, the server itself is at fault and no message is skipped.
  */
 async function giveUp(client: ImapFlow, folder: FolderOpen, uid: number, trouble: FetchTrouble): Promise<Unreadable> {
   const place = placeOf(folder, uid);
@@ -138,8 +138,8 @@ async function giveUp(client: ImapFlow, folder: FolderOpen, uid: number, trouble
   return {
     providerEventId: `mail:${place}`,
     reason: "notFetched",
-    from: told(envelope?.from?.[0]?.address),
-    subject: told(envelope?.subject),
+    from: reported(envelope?.from?.[0]?.address),
+    subject: reported(envelope?.subject),
     occurredAt: (Number.isNaN(at.getTime()) ? new Date() : at).toISOString(),
   };
 }
@@ -154,7 +154,7 @@ async function envelopeOf(client: ImapFlow, uid: number): Promise<FetchMessageOb
   }
 }
 
-function told(text: string | undefined): string | null {
+function reported(text: string | undefined): string | null {
   const storable = storableText(text ?? "").trim();
   return storable === "" ? null : cutText(storable, MOST_TOLD);
 }

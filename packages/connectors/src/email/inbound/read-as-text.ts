@@ -1,6 +1,6 @@
 import { cutText } from "@filon/contracts";
 import type { Inbound } from "../../kit/connector.ts";
-import { mendInbound } from "../../kit/mend-inbound.ts";
+import { storableInbound } from "../../kit/storable-inbound.ts";
 import { asksToStop } from "../../kit/opt-out.ts";
 import { isAutomatic } from "./automatic.ts";
 import { writtenText } from "./quote.ts";
@@ -31,7 +31,7 @@ export function readAsText(
   const messageId = messageIdsIn(field("message-id") ?? "")[0];
   const messageIds = [...new Set([...messageIdsIn(field("in-reply-to") ?? ""), ...messageIdsIn(field("references") ?? "").toReversed()])];
   const type = isAutomatic(field, subject) ? "auto_replied" : asksToStop(text) ? "opted_out" : "replied";
-  const inbound = mendInbound({
+  const inbound = storableInbound({
     providerEventId: `mail:${messageId ?? raw.place}`,
     type,
     occurredAt: raw.receivedAt,

@@ -2,7 +2,7 @@ import { cutText, type MatchedBy } from "@filon/contracts";
 import PostalMime, { type Attachment, type Email } from "postal-mime";
 import { asksToStop } from "../../kit/opt-out.ts";
 import type { Inbound } from "../../kit/connector.ts";
-import { mendInbound } from "../../kit/mend-inbound.ts";
+import { storableInbound } from "../../kit/storable-inbound.ts";
 import { type HeaderOf, isAutomatic } from "./automatic.ts";
 import { htmlText } from "./html-text.ts";
 import { writtenText } from "./quote.ts";
@@ -16,7 +16,7 @@ import { returnDate } from "../../kit/return-date.ts";
  */
 export async function readMessage(raw: RawMessage, ownAddress: string): Promise<Inbound | null> {
   const inbound = await factOf(raw, ownAddress);
-  return inbound === null ? null : mendInbound(inbound);
+  return inbound === null ? null : storableInbound(inbound);
 }
 
 async function factOf(raw: RawMessage, ownAddress: string): Promise<Inbound | null> {

@@ -16,13 +16,13 @@ export type Breakage =
 export interface BreakingProxy {
   readonly port: number;
   /** Stops breaking anything. */
-  readonly mend: () => void;
+  readonly repair: () => void;
   readonly close: () => Promise<void>;
 }
 
 /** A proxy between a client and an IMAP server that breaks the transfer of marked mails. */
 export async function startBreakingProxy(serverPort: number, how: Breakage): Promise<BreakingProxy> {
-  let isMended = false;
+  let isRepaired = false;
   const sockets = new Set<Socket>();
   const proxy = createServer((client) => {
     const server = connect(serverPort, "127.0.0.1");
@@ -35,14 +35,14 @@ export async function startBreakingProxy(serverPort: number, how: Breakage): Pro
     let isRefusing = false;
     server.on("data", (data: Buffer) => {
       const text = data.toString("latin1");
-      isRefusing ||= !isMended && how === "refused" && text.includes(BREAKS);
+      isRefusing ||= !isRepaired && how === "refused" && text.includes(BREAKS);
       if (isRefusing) {
         const tag = /^([A-Z0-9]+) OK/mu.exec(text)?.[1];
         isRefusing = tag === undefined;
         if (tag !== undefined) client.write(`${tag} NO It cannot be read\r\n`);
         return;
       }
-      if (isMended || !text.includes(BREAKS)) client.write(data);
+      if (isRepaired || !text.includes(BREAKS)) client.write(data);
       else if (how === "cut") client.destroy();
       else client.write(how === "garbled" ? garbled(text) : huge(text), "latin1");
     });
@@ -52,8 +52,8 @@ export async function startBreakingProxy(serverPort: number, how: Breakage): Pro
   await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
   return {
     port: (proxy.address() as AddressInfo).port,
-    mend: () => {
-      isMended = true;
+    repair: () => {
+      isRepaired = true;
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();

@@ -49,9 +49,9 @@ export interface LoginEventRow {
 }
 
 /** Returns a user's latest attempts to sign in. */
-export async function findLogins(tx: Queryable, userId: string, since: Date, limit: number): Promise<LoginEventRow[]> {
+export async function listLogins(tx: Queryable, userId: string, since: Date, limit: number): Promise<LoginEventRow[]> {
   const { rows } = await tx.query<LoginEventRow>({
-    name: "auth-find-logins",
+    name: "auth-list-logins",
     text: `
       SELECT id, at, success, method, ip, user_agent FROM login_event
       WHERE user_id = $1 AND at >= $2 ORDER BY id DESC LIMIT $3`,

@@ -14,7 +14,7 @@ export interface Findings {
   readonly paths: readonly PlayedPath[];
 }
 
-type Found = Pick<TestRunProblem, "code" | "mend"> & Partial<TestRunProblem>;
+type Found = Pick<TestRunProblem, "code" | "fix"> & Partial<TestRunProblem>;
 const problem = (found: Found): TestRunProblem => ({ count: 0, nodeId: null, params: {}, problem: null, ...found });
 
 /** Returns what would block the campaign or some of its prospects, in the order in which one would fix it. */
@@ -24,18 +24,18 @@ export function problemsOf(findings: Findings): TestRunProblem[] {
   const acts = graph.nodes.some(({ type }) => catalogue.get(type)?.channels.length);
   const window = { timeZone: settings.timeZone, start: settings.activeStart, end: settings.activeEnd, days: settings.activeDays };
   return [
-    ...validateGraph(graph, catalogue).map((each) => problem({ code: "workflow", mend: "sequence", nodeId: each.nodeId, problem: each })),
-    ...(acts ? [] : [problem({ code: "noAct", mend: "sequence" })]),
-    ...(opensEver(window) ? [] : [problem({ code: "neverOpen", mend: "settings" })]),
+    ...validateGraph(graph, catalogue).map((each) => problem({ code: "workflow", fix: "sequence", nodeId: each.nodeId, problem: each })),
+    ...(acts ? [] : [problem({ code: "noAct", fix: "sequence" })]),
+    ...(opensEver(window) ? [] : [problem({ code: "neverOpen", fix: "settings" })]),
     ...channels
       .filter((channel) => !connected.has(channel))
-      .map((channel) => problem({ code: "accountMissing", mend: "channels", params: { channel } })),
-    ...(findings.emptyLists ? [problem({ code: "emptyLists", mend: "lists" })] : []),
-    ...findings.unreachable.map(({ code, count }) => problem({ code: "unreachable", mend: "lists", count, params: { reason: code } })),
+      .map((channel) => problem({ code: "accountMissing", fix: "channels", params: { channel } })),
+    ...(findings.emptyLists ? [problem({ code: "emptyLists", fix: "lists" })] : []),
+    ...findings.unreachable.map(({ code, count }) => problem({ code: "unreachable", fix: "lists", count, params: { reason: code } })),
     ...heldAt(findings.paths),
     // With a single channel, the people it cannot reach are counted above, over all the lists.
     ...(channels.length > 1 ? leftAt(findings.paths) : []),
-    ...(findings.paths.some(({ end }) => end === "endless") ? [problem({ code: "endless", mend: "sequence" })] : []),
+    ...(findings.paths.some(({ end }) => end === "endless") ? [problem({ code: "endless", fix: "sequence" })] : []),
     ...onHolidays(findings.paths, settings.timeZone),
   ];
 }
@@ -51,7 +51,7 @@ function heldAt(paths: readonly PlayedPath[]): TestRunProblem[] {
     const count = (groups.get(key)?.count ?? 0) + 1;
     const missing = code === "missingVariable";
     const params = missing ? { variables: detail ?? "" } : { reason: code };
-    groups.set(key, problem({ code: missing ? "hole" : "held", mend: "sequence", nodeId: stop.nodeId, count, params }));
+    groups.set(key, problem({ code: missing ? "hole" : "held", fix: "sequence", nodeId: stop.nodeId, count, params }));
   }
   return [...groups.values()];
 }
@@ -65,7 +65,7 @@ function leftAt(paths: readonly PlayedPath[]): TestRunProblem[] {
     const { nodeId, refusedBy: reason } = stop;
     const key = JSON.stringify([nodeId, reason]);
     const count = (groups.get(key)?.count ?? 0) + 1;
-    groups.set(key, problem({ code: "left", mend: "sequence", nodeId, count, params: { reason } }));
+    groups.set(key, problem({ code: "left", fix: "sequence", nodeId, count, params: { reason } }));
   }
   return [...groups.values()];
 }
@@ -78,7 +78,7 @@ function onHolidays(paths: readonly PlayedPath[], timeZone: string): TestRunProb
     if (act === null || name === null) continue;
     const day = localDay(act.at, timeZone);
     const count = (days.get(day)?.count ?? 0) + 1;
-    days.set(day, problem({ code: "holiday", mend: "settings", count, params: { day, name } }));
+    days.set(day, problem({ code: "holiday", fix: "settings", count, params: { day, name } }));
   }
   return [...days.values()].sort((a, b) => (a.params["day"] ?? "").localeCompare(b.params["day"] ?? ""));
 }

@@ -79,8 +79,8 @@ describe("a campaign's test run", () => {
     expect((followUp ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(3 * 86_400_000);
     expect(people.find(({ id }) => id === second)).toMatchObject({ end: "held" });
     expect(body.data.problems).toEqual([
-      { code: "accountMissing", mend: "channels", count: 0, nodeId: null, params: { channel: "email" }, problem: null },
-      { code: "hole", mend: "sequence", count: 1, nodeId: "n3", params: { variables: "companyName" }, problem: null },
+      { code: "accountMissing", fix: "channels", count: 0, nodeId: null, params: { channel: "email" }, problem: null },
+      { code: "hole", fix: "sequence", count: 1, nodeId: "n3", params: { variables: "companyName" }, problem: null },
     ]);
   });
 
@@ -110,7 +110,7 @@ describe("a campaign's test run", () => {
     const { listId } = await prospectList(database, workspaceId, 0);
     const { body } = await test(headers, { listIds: [listId] });
     expect(body.data.source).toBe("fictional");
-    expect(body.data.problems).toContainEqual(expect.objectContaining({ code: "emptyLists", mend: "lists" }));
+    expect(body.data.problems).toContainEqual(expect.objectContaining({ code: "emptyLists", fix: "lists" }));
   });
 
   it("shows the other branch of a fork only for the person it was requested for", async () => {

@@ -4,19 +4,19 @@ import { Link } from "@tanstack/react-router";
 import { type Translate, useTexts } from "../../../shared/i18n/index.ts";
 import { useStepWords } from "../wizard/step-words.ts";
 import { useReasons } from "../wording.ts";
-import type { Mend } from "./mend.ts";
+import type { FixLink } from "./fix-link.ts";
 import { StopDetails } from "./stop-details.tsx";
 
 interface PersonPathProps {
   readonly person: TestRunPerson;
   readonly steps: ReadonlyMap<string, WorkflowNode>;
   readonly modules: ReadonlyMap<string, ModuleDescription>;
-  readonly mend: Mend;
+  readonly fixLink: FixLink;
   readonly onChoose: (nodeId: string, port: string) => void;
 }
 
 /** One person's path, step by step, with what they would receive. */
-export function PersonPath({ person, steps, modules, mend, onChoose }: PersonPathProps) {
+export function PersonPath({ person, steps, modules, fixLink, onChoose }: PersonPathProps) {
   const t = useTexts();
   const format = useFormat();
   const reasons = useReasons();
@@ -38,7 +38,7 @@ export function PersonPath({ person, steps, modules, mend, onChoose }: PersonPat
           <StatusBadge tone="warm">{t("campaigns.test.fictional")}</StatusBadge>
         ) : (
           <Link to="/prospects/$id" params={{ id: person.id }}>
-            {t("campaigns.test.mend.prospect", { name: person.name })}
+            {t("campaigns.test.fix.prospect", { name: person.name })}
           </Link>
         )}
       </h3>
@@ -53,7 +53,7 @@ export function PersonPath({ person, steps, modules, mend, onChoose }: PersonPat
               title={titleOf(stop)}
               meta={format.dateTime(stop.act?.at ?? stop.reachedAt)}
             >
-              <StopDetails stop={stop} fictional={person.fictional} mend={mend} onChoose={(port) => onChoose(stop.nodeId, port)} />
+              <StopDetails stop={stop} fictional={person.fictional} fixLink={fixLink} onChoose={(port) => onChoose(stop.nodeId, port)} />
             </TimelineStop>
           ))}
         <TimelineStop

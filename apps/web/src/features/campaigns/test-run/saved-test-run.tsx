@@ -1,7 +1,7 @@
 import type { Campaign } from "@filon/contracts";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import type { Mend } from "./mend.ts";
+import type { FixLink } from "./fix-link.ts";
 import { TestRunWindows } from "./test-run-windows.tsx";
 
 /**
@@ -13,12 +13,12 @@ export function SavedTestRun({ campaign }: { readonly campaign: Campaign }) {
   const { test, ...search } = useSearch({ from: "/shell/campaigns/$id" });
   const navigate = useNavigate({ from: "/campaigns/$id" });
   const { id, graph, status } = campaign;
-  const mend: Mend = (where) => {
-    if (where === "channels") return <Link to="/settings/channels">{t("campaigns.test.mend.channels")}</Link>;
+  const fixLink: FixLink = (where) => {
+    if (where === "channels") return <Link to="/settings/channels">{t("campaigns.test.fix.channels")}</Link>;
     if (status !== "draft") return null;
     return (
       <Link to="/campaigns/$id/edit" params={{ id }} search={{ station: where === "lists" ? "lists" : "sequence" }}>
-        {t(`campaigns.test.mend.${where}`)}
+        {t(`campaigns.test.fix.${where}`)}
       </Link>
     );
   };
@@ -28,7 +28,7 @@ export function SavedTestRun({ campaign }: { readonly campaign: Campaign }) {
       graph={graph}
       open={test}
       onOpen={(next) => void navigate({ search: next === undefined ? search : { ...search, test: next }, replace: true })}
-      mend={mend}
+      fixLink={fixLink}
     />
   );
 }

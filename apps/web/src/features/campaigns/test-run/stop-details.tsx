@@ -3,7 +3,7 @@ import { useFormat } from "@filon/ui";
 import { SegmentedControl } from "@mantine/core";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useReasons, useWording } from "../wording.ts";
-import type { Mend } from "./mend.ts";
+import type { FixLink } from "./fix-link.ts";
 import { useVariableNames } from "./use-variable-names.ts";
 import activityStyles from "../components/activity.module.css";
 import styles from "./stop-details.module.css";
@@ -11,12 +11,12 @@ import styles from "./stop-details.module.css";
 interface StopDetailsProps {
   readonly stop: TestRunStop;
   readonly fictional: boolean;
-  readonly mend: Mend;
+  readonly fixLink: FixLink;
   readonly onChoose: (port: string) => void;
 }
 
 /** What a step would do: the exact message, what it waits for, what it changes, and the output it takes. */
-export function StopDetails({ stop, fictional, mend, onChoose }: StopDetailsProps) {
+export function StopDetails({ stop, fictional, fixLink, onChoose }: StopDetailsProps) {
   const t = useTexts();
   const format = useFormat();
   const wording = useWording();
@@ -33,7 +33,7 @@ export function StopDetails({ stop, fictional, mend, onChoose }: StopDetailsProp
       {stop.refusedBy !== null && <p className={styles.testFault}>{t("campaigns.test.refused", { reason: reasons(stop.refusedBy) })}</p>}
       {held !== null && (
         <p className={styles.testFault}>
-          <Held held={held} fictional={fictional} /> {mend("sequence")}
+          <Held held={held} fictional={fictional} /> {fixLink("sequence")}
         </p>
       )}
       {stop.changes.map(({ type, values }) => (

@@ -4,7 +4,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { useProblemText } from "../wizard/use-problem-text.ts";
 import { useStepWords } from "../wizard/step-words.ts";
 import { useReasons, useWording } from "../wording.ts";
-import type { Mend } from "./mend.ts";
+import type { FixLink } from "./fix-link.ts";
 import { useVariableNames } from "./use-variable-names.ts";
 import styles from "./test-problems.module.css";
 
@@ -12,11 +12,11 @@ interface TestProblemsProps {
   readonly problems: readonly TestRunProblem[];
   readonly steps: ReadonlyMap<string, WorkflowNode>;
   readonly modules: ReadonlyMap<string, ModuleDescription>;
-  readonly mend: Mend;
+  readonly fixLink: FixLink;
 }
 
 /** Every problem found, each with a link to where it can be fixed. */
-export function TestProblems({ problems, steps, modules, mend }: TestProblemsProps) {
+export function TestProblems({ problems, steps, modules, fixLink }: TestProblemsProps) {
   const t = useTexts();
   const sentence = useProblemSentence(steps, modules);
   return (
@@ -25,7 +25,7 @@ export function TestProblems({ problems, steps, modules, mend }: TestProblemsPro
       <ul>
         {problems.map((problem) => (
           <li key={JSON.stringify(problem)} data-soft={problem.code === "holiday" || undefined}>
-            <span>{sentence(problem)}</span> {mend(problem.mend)}
+            <span>{sentence(problem)}</span> {fixLink(problem.fix)}
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { failureInPlace, messageOf } from "../../../shared/http/index.ts";
 import { type Translate, useTexts } from "../../../shared/i18n/index.ts";
 import { modulesQuery } from "../api/workflow.ts";
 import { type TestSubject, testQuery } from "../api/campaigns-test-run.ts";
-import type { Mend } from "./mend.ts";
+import type { FixLink } from "./fix-link.ts";
 import { PersonPath } from "./person-path.tsx";
 import { TestProblems } from "./test-problems.tsx";
 import { WaysChart } from "./ways-chart.tsx";
@@ -15,11 +15,11 @@ import styles from "./test-report.module.css";
 interface TestReportProps {
   readonly subject: TestSubject;
   readonly graph: WorkflowGraph;
-  readonly mend: Mend;
+  readonly fixLink: FixLink;
 }
 
 /** The result of a test: problems to fix, everybody's paths in one chart, and one path step by step. */
-export function TestReport({ subject, graph, mend }: TestReportProps) {
+export function TestReport({ subject, graph, fixLink }: TestReportProps) {
   const t = useTexts();
   const [choices, setChoices] = useState<readonly TestRunChoice[]>([]);
   const [shown, setShown] = useState<string | null>(null);
@@ -51,10 +51,10 @@ export function TestReport({ subject, graph, mend }: TestReportProps) {
       {data.problems.length === 0 ? (
         <Notice tone="success">{t("campaigns.test.noProblem")}</Notice>
       ) : (
-        <TestProblems problems={data.problems} steps={steps} modules={known} mend={mend} />
+        <TestProblems problems={data.problems} steps={steps} modules={known} fixLink={fixLink} />
       )}
       <WaysChart report={data} shown={person?.id} onShow={setShown} />
-      {person && <PersonPath person={person} steps={steps} modules={known} mend={mend} onChoose={choose} />}
+      {person && <PersonPath person={person} steps={steps} modules={known} fixLink={fixLink} onChoose={choose} />}
       <p className={styles.testAssumes}>{t("campaigns.test.assumes")}</p>
     </div>
   );

@@ -2,7 +2,7 @@ import type { WorkflowGraph } from "@filon/contracts";
 import { ConfirmDialog, Dialog } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import type { TestSubject } from "../api/campaigns-test-run.ts";
-import type { Mend } from "./mend.ts";
+import type { FixLink } from "./fix-link.ts";
 import { TestReport } from "./test-report.tsx";
 import type { TestWindow } from "./test-search.ts";
 import styles from "../components/campaign-question.module.css";
@@ -13,11 +13,11 @@ interface TestRunWindowsProps {
   readonly open: TestWindow | undefined;
   /** Undefined closes the window. */
   readonly onOpen: (window: TestWindow | undefined) => void;
-  readonly mend: Mend;
+  readonly fixLink: FixLink;
 }
 
 /** The windows of a test run: first what it will do, then its report (WIZARD-02). */
-export function TestRunWindows({ subject, graph, open, onOpen, mend }: TestRunWindowsProps) {
+export function TestRunWindows({ subject, graph, open, onOpen, fixLink }: TestRunWindowsProps) {
   const t = useTexts();
   const close = () => onOpen(undefined);
   return (
@@ -43,7 +43,7 @@ export function TestRunWindows({ subject, graph, open, onOpen, mend }: TestRunWi
         closeLabel={t("ui.actions.close")}
         size="xl"
       >
-        <TestReport subject={subject} graph={graph} mend={mend} />
+        <TestReport subject={subject} graph={graph} fixLink={fixLink} />
       </Dialog>
     </>
   );

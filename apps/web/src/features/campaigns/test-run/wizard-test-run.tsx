@@ -8,7 +8,7 @@ import { modulesQuery } from "../api/workflow.ts";
 import { toGraph } from "../sequence/to-graph.ts";
 import type { Draft } from "../wizard/draft.ts";
 import type { WizardStep } from "../wizard/wizard-steps.ts";
-import type { Mend } from "./mend.ts";
+import type { FixLink } from "./fix-link.ts";
 import { TestRunWindows } from "./test-run-windows.tsx";
 import type { TestWindow } from "./test-search.ts";
 import styles from "../wizard/link-button.module.css";
@@ -29,19 +29,19 @@ export function WizardTestRun({ draft, open, onOpen, onMove }: WizardTestRunProp
   const { steps, listIds, settings } = draft;
   const graph = useMemo(() => modules && toGraph(modules, steps), [modules, steps]);
   if (!graph) return null;
-  const mend: Mend = (where) => {
-    if (where === "channels") return <Link to="/settings/channels">{t("campaigns.test.mend.channels")}</Link>;
+  const fixLink: FixLink = (where) => {
+    if (where === "channels") return <Link to="/settings/channels">{t("campaigns.test.fix.channels")}</Link>;
     const go = () => {
       onOpen(undefined);
       onMove(STATIONS[where]);
     };
     return (
       <button type="button" className={styles.root} onClick={go}>
-        {t(`campaigns.test.mend.${where}`)}
+        {t(`campaigns.test.fix.${where}`)}
       </button>
     );
   };
-  return <TestRunWindows subject={{ listIds, graph, settings }} graph={graph} open={open} onOpen={onOpen} mend={mend} />;
+  return <TestRunWindows subject={{ listIds, graph, settings }} graph={graph} open={open} onOpen={onOpen} fixLink={fixLink} />;
 }
 
 /** The button that opens a test, the same everywhere. */

@@ -9,7 +9,7 @@ const MOST_IDS = 100;
 const LONGEST = { text: 20_000, subject: 998, from: 320, detail: 500, statusCode: 100 } as const;
 
 /** Makes an event storable: texts cleaned and cut to length, ids shortened. Every connector's events pass through here. */
-export function mendInbound(inbound: Inbound): Inbound {
+export function storableInbound(inbound: Inbound): Inbound {
   const { match, data } = inbound;
   return {
     ...inbound,
@@ -26,18 +26,18 @@ export function mendInbound(inbound: Inbound): Inbound {
       ...data,
       ...(data.messageId !== undefined && { messageId: shortId(data.messageId) }),
       ...(data.threadId !== undefined && { threadId: shortId(data.threadId) }),
-      ...mendTexts(data),
+      ...storableTexts(data),
     },
   };
 }
 
-function mendTexts(data: Inbound["data"]): Partial<Record<keyof typeof LONGEST, string>> {
-  const mended: Partial<Record<keyof typeof LONGEST, string>> = {};
+function storableTexts(data: Inbound["data"]): Partial<Record<keyof typeof LONGEST, string>> {
+  const texts: Partial<Record<keyof typeof LONGEST, string>> = {};
   for (const name of ["text", "subject", "from", "detail", "statusCode"] as const) {
     const text = data[name];
-    if (text !== undefined) mended[name] = cutText(storableText(text), LONGEST[name]);
+    if (text !== undefined) texts[name] = cutText(storableText(text), LONGEST[name]);
   }
-  return mended;
+  return texts;
 }
 
 /** Returns the id, or the digest of one that is too long, so that equal ids stay equal. */

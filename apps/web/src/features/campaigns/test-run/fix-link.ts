@@ -2,4 +2,4 @@ import type { TestRunProblem } from "@filon/contracts";
 import type { ReactNode } from "react";
 
 /** Renders the link to where a problem is fixed; null when there is no such place. */
-export type Mend = (where: TestRunProblem["mend"]) => ReactNode;
+export type FixLink = (where: TestRunProblem["fix"]) => ReactNode;
