@@ -17,7 +17,7 @@ export interface Chunk {
 /** Maximum weight of a signed-in user's first page, in bytes of gzip. */
 export const FIRST_LOAD_MOST = 200_000;
 /** Maximum number of scripts in it: each request costs as much as a kilobyte, and more on a slow network. */
-const FIRST_SCRIPTS_MOST = 25;
+const FIRST_SCRIPTS_MOST = 15;
 
 /** What the signed-in application fetches first besides its entry: the shell, the opening page, and the frame's texts. */
 const FIRST_PAGES = ["/src/app/shell/shell.tsx", "/src/features/dashboard/pages/dashboard-page.tsx", "/locales/fr/shell.json"];
@@ -81,7 +81,9 @@ export function bundleProblems(chunks: readonly Chunk[]): readonly string[] {
     ...carried(first, LATER, "the first page"),
     ...(bytes > FIRST_LOAD_MOST ? [`the first page fetches ${bytes} bytes of script (gzip), ${bytes - FIRST_LOAD_MOST} too many`] : []),
     ...(first.length > FIRST_SCRIPTS_MOST
-      ? [`the first page fetches ${first.length} scripts, more than ${FIRST_SCRIPTS_MOST}: group them in apps/web/build/script-groups.ts`]
+      ? [
+          `the first page fetches ${first.length} scripts, more than ${FIRST_SCRIPTS_MOST}: apps/web/build/merge-pieces.ts decides what is merged`,
+        ]
       : []),
   ];
 }

@@ -23,7 +23,7 @@ test("a page's own files are requested with its HTML, before the entry has run",
   });
   const files = requestedFiles(page);
   await page.goto("/help", { waitUntil: "commit" });
-  await expect.poll(() => ["frame", "help-page", "texts-fr", "help"].filter((name) => !files.has(name))).toEqual([]);
+  await expect.poll(() => ["shell", "help-page", "texts-fr", "help"].filter((name) => !files.has(name))).toEqual([]);
   expect(files).not.toContain("texts-en");
   release();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -34,5 +34,5 @@ test("a signed-out visitor fetches nothing of the signed-in page they are redire
   await page.goto("/help", { waitUntil: "networkidle" });
   await expect(page).toHaveURL(/\/login/u);
   expect(files).toContain("login-route");
-  expect([...files].filter((name) => name === "frame" || name.startsWith("help"))).toEqual([]);
+  expect([...files].filter((name) => name === "shell" || name.startsWith("help"))).toEqual([]);
 });

@@ -1,14 +1,15 @@
-/**
- * Modules bundled into one script with everything they import; a module belongs to the first group that matches. Without groups a page
- * fetches fifty small scripts. A script is fetched whole, so a group should hold what the same pages need.
- */
-const GROUPS: readonly { readonly name: string; readonly test?: RegExp; readonly tags?: ["$initial"]; readonly entriesAware?: true }[] = [
-  // Schemas are bundled separately, for the few pages that use them.
-  { name: "schemas", test: /node_modules[\\/]zod[\\/]/u },
-  {
-    name: "core",
-    test: /node_modules[\\/](?:(?:react|react-dom|scheduler|use-sync-external-store)[\\/]|@tanstack[\\/](?!react-virtual|virtual-core))/u,
-  },
+import { gzipSync } from "node:zlib";
+import { build, type InlineConfig, type Rolldown } from "vite";
+import { chunkOf, filesOf } from "./first-pieces.ts";
+import { mergePieces, type Piece, type Visit } from "./merge-pieces.ts";
+import { pagesOf } from "./pages.ts";
+
+type Group = Rolldown.CodeSplittingGroup;
+
+/** What every page fetches, in scripts of similar weight, because a browser fetches several at once. A module belongs to the first that matches. */
+const EVERY_PAGE: readonly Group[] = [
+  { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store)[\\/]/u },
+  { name: "core", test: /node_modules[\\/]@tanstack[\\/](?!react-virtual|virtual-core)/u },
   // The dictionary areas used around every page of the application.
   ...["fr", "en"].map((language) => ({
     name: `texts-${language}`,
@@ -19,24 +20,101 @@ const GROUPS: readonly { readonly name: string; readonly test?: RegExp; readonly
     test: /packages[\\/]ui[\\/]src[\\/](?:display|feedback|format|theme|toast|controls[\\/](?:app-button|popup))|@tabler[\\/]icons-react/u,
   },
   // Everything else that the entry imports.
-  { name: "shared", tags: ["$initial"] },
-  // Split by the pages that use them: every importer of the package would otherwise pull all of it into its group.
-  { name: "contracts", test: /packages[\\/]contracts[\\/]src/u, entriesAware: true },
-  // Small modules that both signed-in and signed-out pages use.
-  {
-    name: "parts",
-    test: /@mantine[\\/]hooks[\\/]esm[\\/](?:utils|use-(?:id|uncontrolled|merged-ref))[\\/]|core[\\/]esm[\\/]core[\\/]|to-int\.mjs|controls[\\/](?:wordmark|language-switch)\.tsx/u,
-  },
-  // The shell, which every signed-in page has.
-  { name: "frame", test: /app[\\/]shell[\\/]shell\.tsx$/u },
-  { name: "fields", test: /components[\\/](?:Input|InputBase|TextInput|CloseButton|ActionIcon|NativeSelect|Text)[\\/]/u },
-  { name: "windows", test: /components[\\/](?:Modal|FocusTrap)[\\/]/u },
-  // Used by the dashboard, the campaigns and the prospects' timelines.
-  {
-    name: "lines",
-    test: /ui[\\/]src[\\/]line|shared[\\/](?:timeline|reasons)[\\/]|campaigns[\\/](?:wording|use-campaign-updates|api[\\/]campaigns-read|components[\\/]activity-(?:feed|stop))/u,
-  },
-];
+  { name: "shared", tags: ["$initial" as const] },
+].map((group, index, all) => ({ ...group, priority: all.length - index + 1 }));
 
-/** The groups for the bundler. Its priorities must not be negative. */
-export const scriptGroups = GROUPS.map((group, index) => ({ ...group, priority: GROUPS.length - index }));
+/** Splits the contracts by the pages that use them: every importer of the package would otherwise fetch all of it. */
+const CONTRACTS: Group = { name: "contracts", test: /packages[\\/]contracts[\\/]src/u, entriesAware: true, priority: 1 };
+
+/** How much a page counts in each language, what is fetched after it is shown, and a dialog. */
+const PAGE_WEIGHT = 4;
+const AFTER_WEIGHT = 16;
+const LATER_WEIGHT = 1;
+
+/** Fetched after each page of a signed-in user, once it is shown. */
+const AFTER_PAGES = /shared[\\/]realtime[\\/]deliver\.ts$|node_modules[\\/]socket\.io-client[\\/]/u;
+
+/** Builds the application as the bundler splits it by default, in memory. */
+async function defaultOutput(config: InlineConfig): Promise<Rolldown.RolldownOutput["output"]> {
+  const result = await build({
+    ...config,
+    configFile: false,
+    logLevel: "error",
+    build: {
+      ...config.build,
+      write: false,
+      reportCompressedSize: false,
+      rolldownOptions: { output: { codeSplitting: { groups: [...EVERY_PAGE, CONTRACTS] } } },
+    },
+  });
+  const [first] = [result].flat();
+  if (first === undefined || !("output" in first)) throw new Error("the build gave no output");
+  return first.output;
+}
+
+/** Dictionaries are separate by language, and what signed-in users alone need is separate from what signed-out visitors fetch. */
+function kindOf({ isEntry, fileName, name, moduleIds }: Rolldown.OutputChunk, publicFiles: ReadonlySet<string>): string | null {
+  if (isEntry || EVERY_PAGE.some((group) => group.name === name)) return null;
+  const language = moduleIds.map((id) => /[\\/]locales[\\/](\w+)[\\/]/u.exec(id)?.[1]).find((found) => found !== undefined);
+  return language ?? (publicFiles.has(fileName) ? "everybody" : "users");
+}
+
+function piecesOf(web: string, output: Rolldown.RolldownOutput["output"]): readonly Piece[] {
+  const chunks = output.filter((file) => file.type === "chunk");
+  const styles = new Map(output.map((file) => [file.fileName, file.type === "asset" ? gzipSync(file.source).length : 0]));
+  const publicModules = pagesOf(web).flatMap(({ isForUsers, modules }) => (isForUsers ? [] : modules));
+  const publicFiles = filesOf(chunks, publicModules);
+  return chunks.map((chunk) => {
+    const own = [...(chunk.viteMetadata?.importedCss ?? [])];
+    return {
+      name: chunk.fileName,
+      bytes: own.reduce((sum, file) => sum + (styles.get(file) ?? 0), gzipSync(chunk.code).length),
+      hasStyles: own.length > 0,
+      imports: chunk.imports,
+      kind: kindOf(chunk, publicFiles),
+    };
+  });
+}
+
+function visitsOf(web: string, chunks: readonly Rolldown.OutputChunk[]): readonly Visit[] {
+  const entry = chunks.flatMap(({ isEntry, fileName }) => (isEntry ? fileName : []));
+  const pages = pagesOf(web).flatMap(({ modules, fr, en }) =>
+    [fr, en].map((texts) => [...modules, ...texts].map((id) => chunkOf(chunks, id).fileName)),
+  );
+  const onPages = new Set(pages.flat());
+  const later = chunks.filter(({ isDynamicEntry, fileName }) => isDynamicEntry && !onPages.has(fileName));
+  const after = later.filter(({ facadeModuleId }) => AFTER_PAGES.test(facadeModuleId ?? ""));
+  return [
+    ...pages.map((pieces) => ({ weight: PAGE_WEIGHT, pieces: [...entry, ...pieces] })),
+    {
+      weight: AFTER_WEIGHT,
+      pieces: [...entry, ...after.map(({ fileName }) => fileName)],
+    },
+    ...later.map(({ fileName }) => ({ weight: LATER_WEIGHT, pieces: [...entry, fileName] })),
+  ];
+}
+
+/**
+ * Returns how to bundle the modules of the application, for a build with this configuration. By default a page fetches up to sixty small
+ * scripts. Which of them are worth merging depends on what all pages need: a first build finds that out
+ * (docs/decisions/0078-every-page-quickly-shown.md).
+ */
+export async function scriptGroups(web: string, config: InlineConfig): Promise<readonly Group[]> {
+  const output = await defaultOutput(config);
+  const chunks = output.filter((file) => file.type === "chunk");
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const names = new Map<string, number>();
+  const scriptOf = new Map<string, string>();
+  for (const merged of mergePieces(piecesOf(web, output), visitsOf(web, chunks))) {
+    const [heaviest, ...others] = merged.flatMap((file) => byFile.get(file) ?? []);
+    if (heaviest === undefined) continue;
+    const count = (names.get(heaviest.name) ?? 0) + 1;
+    names.set(heaviest.name, count);
+    // Groups of the same name would be one.
+    const script = count === 1 ? heaviest.name : `${heaviest.name}-${count}`;
+    for (const { moduleIds } of [heaviest, ...others]) for (const id of moduleIds) scriptOf.set(id, script);
+  }
+  // What a merged script imports has a place of its own, and is not to be pulled into it.
+  const merged: Group = { name: (id) => scriptOf.get(id) ?? null, includeDependenciesRecursively: false, priority: 2 };
+  return [...EVERY_PAGE.map((group) => ({ ...group, priority: (group.priority ?? 0) + 2 })), merged, CONTRACTS];
+}

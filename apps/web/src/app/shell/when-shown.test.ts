@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { whenShown } from "./when-shown.ts";
 
 const FRAME_MS = 16;
+const REST_MS = 250;
 let queries: QueryClient;
 const then = vi.fn();
 
@@ -22,15 +23,13 @@ afterEach(() => {
 const fetchFor = (name: string, ms: number) =>
   void queries.prefetchQuery({ queryKey: [name], queryFn: () => new Promise((answer) => setTimeout(() => answer(name), ms)) });
 
-it("the page is shown once everything fetched for it has come and been drawn", async () => {
+it("the page is shown once everything fetched for it has come and been drawn, and a moment has passed", async () => {
   fetchFor("user", 100);
   fetchFor("figures", 300);
   whenShown(queries, then);
-  await vi.advanceTimersByTimeAsync(299);
+  await vi.advanceTimersByTimeAsync(300 + 2 * FRAME_MS + REST_MS - 10);
   expect(then).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(FRAME_MS);
-  expect(then).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(2 * FRAME_MS);
+  await vi.advanceTimersByTimeAsync(30);
   expect(then).toHaveBeenCalledTimes(1);
   fetchFor("later", 10);
   await vi.runAllTimersAsync();
@@ -51,9 +50,12 @@ it("a page that still waits after three seconds counts as shown, and so does one
   expect(then).toHaveBeenCalledTimes(2);
 });
 
-it("nothing is called once cancelled, even between the frames", async () => {
+it.each([
+  ["between the frames", FRAME_MS],
+  ["after them", 3 * FRAME_MS],
+])("nothing is called once cancelled, even %s", async (_when, ms) => {
   const cancel = whenShown(queries, then);
-  await vi.advanceTimersByTimeAsync(FRAME_MS);
+  await vi.advanceTimersByTimeAsync(ms);
   cancel();
   await vi.runAllTimersAsync();
   expect(then).not.toHaveBeenCalled();

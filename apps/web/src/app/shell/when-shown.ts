@@ -2,16 +2,20 @@ import type { QueryClient } from "@tanstack/react-query";
 
 /** Milliseconds after which the page counts as shown, whatever it still waits for: a slow answer, or frames that a hidden tab does not draw. */
 const SHOWN_AFTER_MS = 3_000;
+/** Milliseconds left after that for what the page's frame asked for itself, such as its fonts. */
+const REST_MS = 250;
 
 /**
- * Calls `then` once, when the page is shown: nothing is being fetched for it any more, and the frame after that has been drawn. What the page
- * does not need to be shown would otherwise compete with it on a slow line. Returns the function that cancels it.
+ * Calls `then` once, when the page is shown: nothing is being fetched for it any more, the frame after that has been drawn, and a moment has
+ * passed. What the page does not need to be shown would otherwise compete with it on a slow line. Returns the function that cancels it.
  */
 export function whenShown(queries: QueryClient, then: () => void): () => void {
   let isOver = false;
+  let rest: ReturnType<typeof setTimeout> | undefined;
   const end = () => {
     isOver = true;
     clearTimeout(timer);
+    clearTimeout(rest);
     stopListening();
   };
   const shown = () => {
@@ -23,7 +27,7 @@ export function whenShown(queries: QueryClient, then: () => void): () => void {
     if (isOver || queries.isFetching() > 0) return;
     stopListening();
     // The first frame shows what was fetched; before the second it has been drawn.
-    requestAnimationFrame(() => requestAnimationFrame(shown));
+    requestAnimationFrame(() => requestAnimationFrame(() => (rest = setTimeout(shown, REST_MS))));
   };
   const timer = setTimeout(shown, SHOWN_AFTER_MS);
   const stopListening = queries.getQueryCache().subscribe(look);
