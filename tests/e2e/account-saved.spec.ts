@@ -10,6 +10,7 @@ import {
   submitLogin,
   textsIn,
 } from "./testing/accounts.ts";
+import { formHeight } from "./testing/form-height.ts";
 import { registerNewcomer, withSecondFactor } from "./testing/newcomer.ts";
 
 const fr = textsIn("fr");
@@ -146,6 +147,11 @@ test("[AUTH-21][AUTH-22] an account can be made a favourite, edited and removed"
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("anne@exemple.fr");
   await expect(dialog.getByRole("textbox")).toHaveCount(2);
+  const height = await formHeight(dialog);
+  await dialog.getByLabel(fr("auth.fields.firstName")).fill("");
+  await dialog.getByRole("button", { name: fr("ui.actions.save") }).click();
+  await expect(dialog.getByText(fr("ui.fields.required"))).toBeVisible();
+  expect(await formHeight(dialog)).toBe(height);
   await dialog.getByLabel(fr("auth.fields.firstName")).fill("annie");
   await dialog.getByLabel(fr("auth.fields.lastName"), { exact: true }).fill("o’neill");
   await dialog.getByRole("switch").uncheck();

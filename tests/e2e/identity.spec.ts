@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { LANGUAGES, onDashboard, openIn, signOut, submitLogin, textsIn } from "./testing/accounts.ts";
+import { formHeight } from "./testing/form-height.ts";
 import { registerNewcomer } from "./testing/newcomer.ts";
 
 for (const language of LANGUAGES) {
@@ -36,8 +37,10 @@ for (const language of LANGUAGES) {
     await remove("Anne");
     await expect(password).toBeFocused();
     await password.fill("un-autre-mot");
+    const height = await formHeight(question);
     await page.keyboard.press("Enter");
     await expect(question).toContainText(t("account.errors.wrongPassword"));
+    expect(await formHeight(question)).toBe(height);
     await page.keyboard.press("Escape");
     await expect(question).toBeHidden();
     await expect(page.locator(".toast-viewport_toast")).toContainText(t("problems.confirmationNeeded"));

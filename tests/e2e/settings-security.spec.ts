@@ -1,6 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
+import { formHeight } from "./testing/form-height.ts";
 import { expectAccessible, LANGUAGES, openSettings, wordsOf } from "./testing/settings-page.ts";
 
 /**
@@ -40,8 +41,10 @@ for (const language of LANGUAGES) {
     const asked = page.getByRole("dialog");
     const mine = asked.getByRole("textbox", { name: say("settings.security.askPassword"), exact: true });
     await mine.fill("pas le bon");
+    const height = await formHeight(asked);
     await asked.getByRole("button", { name: say("settings.security.twoFactor.begin") }).click();
     await expect(asked.getByText(say("account.errors.wrongPassword"))).toBeVisible();
+    expect(await formHeight(asked)).toBe(height);
     await mine.fill(account.password);
     await asked.getByRole("button", { name: say("settings.security.twoFactor.begin") }).click();
     await expect(page.getByRole("img", { name: say("settings.security.twoFactor.qr") })).toBeVisible();
@@ -85,9 +88,11 @@ for (const language of LANGUAGES) {
     await page.getByRole("button", { name: say("settings.security.twoFactor.disable") }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("textbox", { name: say("settings.security.twoFactor.password"), exact: true }).fill("pas le bon");
+    const proofHeight = await formHeight(dialog);
     await dialog.getByLabel(say("settings.security.twoFactor.proof")).fill(given[0] ?? "");
     await dialog.getByRole("button", { name: say("settings.security.twoFactor.disable") }).click();
     await expect(dialog.getByText(say("account.errors.wrongPassword"))).toBeVisible();
+    expect(await formHeight(dialog)).toBe(proofHeight);
     await dialog.getByRole("textbox", { name: say("settings.security.twoFactor.password"), exact: true }).fill(account.password);
     await dialog.getByRole("button", { name: say("settings.security.twoFactor.disable") }).click();
     await expect(factor.getByText(say("settings.security.twoFactor.off"), { exact: true })).toBeVisible();

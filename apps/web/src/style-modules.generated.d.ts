@@ -19,7 +19,7 @@ declare module "*/article-links.module.css" { const styles: Readonly<Record<"roo
 declare module "*/audience.module.css" { const styles: Readonly<Record<"group" | "join" | "joinSection" | "people" | "root" | "startDialog" | "text", string>>; export default styles; }
 declare module "*/audit.module.css" { const styles: Readonly<Record<"about" | "card" | "chain" | "end" | "entry" | "list" | "what", string>>; export default styles; }
 declare module "*/audit-page.module.css" { const styles: Readonly<Record<"day", string>>; export default styles; }
-declare module "*/auth-form.module.css" { const styles: Readonly<Record<"actions" | "answer" | "pair" | "root", string>>; export default styles; }
+declare module "*/auth-form.module.css" { const styles: Readonly<Record<"actions" | "answer" | "pair", string>>; export default styles; }
 declare module "*/auth-layout.module.css" { const styles: Readonly<Record<"aside" | "bar" | "footer" | "hint" | "home" | "lead" | "links" | "main" | "panel" | "promise" | "root", string>>; export default styles; }
 declare module "*/automation-tab.module.css" { const styles: Readonly<Record<"participation" | "participationTitle", string>>; export default styles; }
 declare module "*/back-to-login.module.css" { const styles: Readonly<Record<"back", string>>; export default styles; }

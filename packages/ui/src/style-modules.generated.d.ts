@@ -8,7 +8,7 @@ declare module "*/data-table.module.css" { const styles: Readonly<Record<"root" 
 declare module "*/dialog.module.css" { const styles: Readonly<Record<"actions" | "head" | "title", string>>; export default styles; }
 declare module "*/empty-state.module.css" { const styles: Readonly<Record<"quietLine" | "quietLineTerminus" | "stateActions" | "statePanel", string>>; export default styles; }
 declare module "*/filter-bar.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
-declare module "*/forms.module.css" { const styles: Readonly<Record<"formGrid" | "formStack", string>>; export default styles; }
+declare module "*/forms.module.css" { const styles: Readonly<Record<"formGrid" | "formStack" | "stillStack", string>>; export default styles; }
 declare module "*/icon-button.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/line-funnel.module.css" { const styles: Readonly<Record<"figure" | "label" | "note" | "root" | "track", string>>; export default styles; }
 declare module "*/line-progress.module.css" { const styles: Readonly<Record<"fill" | "terminus" | "text" | "track", string>>; export default styles; }

@@ -6,6 +6,7 @@ import { useForm } from "@mantine/form";
 import { ApiProblem, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import * as apple from "../api/apple.ts";
+import formsStyles from "@filon/ui/forms.module.css";
 import styles from "./auth-form.module.css";
 
 interface AppleRegistrationProps {
@@ -37,7 +38,7 @@ export function AppleRegistration({ registration, onDone }: AppleRegistrationPro
   });
   const field = { required: true, disabled: busy };
   return (
-    <form className={styles.root} onSubmit={submit} noValidate>
+    <form className={formsStyles.stillStack} onSubmit={submit} noValidate>
       <div className={styles.pair}>
         <TextInput label={t("auth.fields.firstName")} autoComplete="given-name" {...field} {...form.getInputProps("firstName")} />
         <TextInput label={t("auth.fields.lastName")} autoComplete="family-name" {...field} {...form.getInputProps("lastName")} />

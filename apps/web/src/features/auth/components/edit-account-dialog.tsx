@@ -24,7 +24,7 @@ export function EditAccountDialog({ account, onClose }: { readonly account: Save
   const waits = form.values.rememberMe && savedToken(email) === null;
   return (
     <Dialog opened onClose={onClose} title={t("auth.accounts.editTitle")} closeLabel={t("ui.actions.close")} size="sm">
-      <form className={formsStyles.formStack} onSubmit={submit} noValidate>
+      <form className={formsStyles.stillStack} onSubmit={submit} noValidate>
         <p className={styles.hint}>{t("auth.accounts.editHint", { email })}</p>
         <div className={authFormStyles.pair}>
           <TextInput label={t("auth.fields.firstName")} required data-autofocus {...form.getInputProps("firstName")} />

@@ -69,7 +69,7 @@ function ProofForm({ method }: { readonly method: ConfirmationMethod }) {
     },
   };
   return (
-    <form className={styles.formStack} onSubmit={submit} noValidate>
+    <form className={styles.stillStack} onSubmit={submit} noValidate>
       <p>{t(`shell.identity.${method}.text`)}</p>
       {method === "mail" && (
         <AppButton onClick={() => sendCode.run()} loading={sendCode.isPending}>

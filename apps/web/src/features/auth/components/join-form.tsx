@@ -7,6 +7,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import * as joining from "../api/joining.ts";
 import { type RegistrationForm, registrationFault, registrationRequest } from "../registration-rules.ts";
 import { AccountFields } from "./account-fields.tsx";
+import formsStyles from "@filon/ui/forms.module.css";
 import styles from "./auth-form.module.css";
 
 /** Creates an account for an invited person: names and password; the address is the invited one. */
@@ -39,7 +40,7 @@ export function JoinForm({ token, offer }: { readonly token: string; readonly of
   });
   const busy = join.isPending || join.isDone;
   return (
-    <form className={styles.root} onSubmit={submit} noValidate>
+    <form className={formsStyles.stillStack} onSubmit={submit} noValidate>
       <AccountFields form={form} disabled={busy} isAddressGiven />
       <AppButton kind="primary" type="submit" size="md" fullWidth loading={busy}>
         {t("team.join.submit")}

@@ -4,6 +4,7 @@ import type { useForm } from "@mantine/form";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode, RefObject } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import formsStyles from "@filon/ui/forms.module.css";
 import authFormStyles from "./auth-form.module.css";
 import styles from "./login-form.module.css";
 
@@ -35,7 +36,7 @@ export function LoginForm({ form, password, busy, loading, onSubmit, answer }: L
     });
   });
   return (
-    <form className={authFormStyles.root} onSubmit={submit} noValidate>
+    <form className={formsStyles.stillStack} onSubmit={submit} noValidate>
       <TextInput
         label={t("auth.fields.email")}
         type="email"

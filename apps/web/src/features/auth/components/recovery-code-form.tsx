@@ -3,7 +3,7 @@ import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import verify2faPageStyles from "../pages/verify-2fa-page.module.css";
-import styles from "./auth-form.module.css";
+import formsStyles from "@filon/ui/forms.module.css";
 
 /** The format of recovery codes, the same in every language. */
 const SHAPE = "XXXXX-XXXXX";
@@ -23,7 +23,7 @@ export function RecoveryCodeForm({ busy, disabled, onSubmit }: RecoveryCodeFormP
     else onSubmit(code.trim());
   });
   return (
-    <form className={styles.root} onSubmit={submit} noValidate>
+    <form className={formsStyles.stillStack} onSubmit={submit} noValidate>
       <TextInput
         label={t("auth.twoFactor.recoveryCode")}
         className={verify2faPageStyles.recoveryCode}

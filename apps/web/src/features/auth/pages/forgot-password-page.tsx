@@ -10,6 +10,7 @@ import * as recovery from "../api/recovery.ts";
 import { AuthLayout } from "../components/auth-layout.tsx";
 import { BackToLogin } from "../components/back-to-login.tsx";
 import { ReturnNotice } from "../components/return-notice.tsx";
+import formsStyles from "@filon/ui/forms.module.css";
 import styles from "../components/auth-form.module.css";
 
 /** Requests a link to reset the password (AUTH-35 to 37). */
@@ -28,7 +29,7 @@ export function ForgotPasswordPage() {
   const busy = forgotPassword.isPending || forgotPassword.isDone;
   return (
     <AuthLayout title={t("auth.forgot.title")} lead={t("auth.forgot.lead")} footer={<BackToLogin />}>
-      <form className={styles.root} onSubmit={submit} noValidate>
+      <form className={formsStyles.stillStack} onSubmit={submit} noValidate>
         <TextInput
           label={t("auth.fields.email")}
           type="email"

@@ -11,7 +11,7 @@ import { joinOfferQuery } from "../api/joining.ts";
 import * as auth from "../api/auth.ts";
 import { AuthLayout } from "../components/auth-layout.tsx";
 import { JoinForm } from "../components/join-form.tsx";
-import authFormStyles from "../components/auth-form.module.css";
+import formsStyles from "@filon/ui/forms.module.css";
 import styles from "./join-page.module.css";
 
 /** Target of a team invitation's link: join with a new or an existing account. */
@@ -61,7 +61,7 @@ function KnownPerson({ token, offer: { email } }: { readonly token: string; read
   const leave = useAct({ run: () => auth.logout(), failure: null, onSettled: toLogin });
   if (user === null) {
     return (
-      <div className={authFormStyles.root}>
+      <div className={formsStyles.stillStack}>
         <p>{t("team.join.signInText", { email })}</p>
         <AppButton kind="primary" size="md" fullWidth onClick={toLogin}>
           {t("team.join.signIn")}
@@ -71,7 +71,7 @@ function KnownPerson({ token, offer: { email } }: { readonly token: string; read
   }
   if (user.email !== email) {
     return (
-      <div className={authFormStyles.root}>
+      <div className={formsStyles.stillStack}>
         <Notice tone="warm" title={t("team.join.other")}>
           {t("team.join.otherText", { email, own: user.email })}
         </Notice>
@@ -82,7 +82,7 @@ function KnownPerson({ token, offer: { email } }: { readonly token: string; read
     );
   }
   return (
-    <div className={authFormStyles.root}>
+    <div className={formsStyles.stillStack}>
       {join.error !== null && (
         <Notice tone="alert" live>
           {failureText(join.error, t("team.failed"))}

@@ -10,6 +10,7 @@ import { AccountFields } from "../components/account-fields.tsx";
 import { AuthLayout } from "../components/auth-layout.tsx";
 import { type RegistrationForm, registrationFault, registrationRequest } from "../registration-rules.ts";
 import authLayoutStyles from "../components/auth-layout.module.css";
+import formsStyles from "@filon/ui/forms.module.css";
 import styles from "../components/auth-form.module.css";
 
 /** How long the welcome shows before the dashboard opens, in milliseconds (AUTH-34). */
@@ -45,7 +46,7 @@ export function RegisterPage({ code }: { readonly code: string }) {
         </nav>
       }
     >
-      <form className={styles.root} onSubmit={submit} noValidate>
+      <form className={formsStyles.stillStack} onSubmit={submit} noValidate>
         <AccountFields form={form} disabled={busy} />
         <TextInput
           label={t("auth.fields.invitationCode")}

@@ -11,6 +11,7 @@ import { AuthLayout } from "../components/auth-layout.tsx";
 import { BackToLogin } from "../components/back-to-login.tsx";
 import { ReturnNotice } from "../components/return-notice.tsx";
 import { resetFault } from "../reset-rules.ts";
+import formsStyles from "@filon/ui/forms.module.css";
 import styles from "../components/auth-form.module.css";
 
 /** Sets a new password with the link that was sent (AUTH-37 to 41). */
@@ -34,7 +35,7 @@ export function ResetPasswordPage({ token }: { readonly token: string }) {
   };
   return (
     <AuthLayout title={t("auth.reset.title")} lead={t("auth.reset.lead")} footer={<BackToLogin />}>
-      <form className={styles.root} onSubmit={submit} noValidate>
+      <form className={formsStyles.stillStack} onSubmit={submit} noValidate>
         <PasswordInput label={t("auth.reset.password")} {...field} {...form.getInputProps("password")} />
         <PasswordStrength password={form.values.password} />
         <PasswordInput label={t("auth.reset.confirm")} {...field} {...form.getInputProps("confirmPassword")} />

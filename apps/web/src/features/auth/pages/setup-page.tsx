@@ -9,6 +9,7 @@ import { AccountFields } from "../components/account-fields.tsx";
 import { AuthLayout } from "../components/auth-layout.tsx";
 import { type RegistrationForm, registrationFault, registrationRequest } from "../registration-rules.ts";
 import authLayoutStyles from "../components/auth-layout.module.css";
+import formsStyles from "@filon/ui/forms.module.css";
 import styles from "../components/auth-form.module.css";
 
 /** Creates the installation's first owner, through the link printed at start. */
@@ -32,7 +33,7 @@ export function SetupPage({ token }: { readonly token: string }) {
   });
   return (
     <AuthLayout title={t("auth.setup.title")}>
-      <form className={styles.root} onSubmit={submit} noValidate>
+      <form className={formsStyles.stillStack} onSubmit={submit} noValidate>
         <p className={authLayoutStyles.hint}>{t("auth.setup.text")}</p>
         <AccountFields form={form} disabled={busy} />
         <AppButton kind="primary" type="submit" size="md" fullWidth loading={busy}>

@@ -13,6 +13,7 @@ import { useCountdown } from "../components/use-countdown.ts";
 import { clockText } from "../countdown.ts";
 import { secondFactorData } from "../second-factor-data.ts";
 import { SECOND_FACTOR_MS, type SecondFactorState } from "../second-factor-state.ts";
+import formsStyles from "@filon/ui/forms.module.css";
 import authFormStyles from "../components/auth-form.module.css";
 import styles from "./verify-2fa-page.module.css";
 
@@ -55,7 +56,7 @@ export function Verify2faPage({ tempToken, email, rememberMe = false, deadline, 
   const codeLead = known ? t("auth.twoFactor.lead", { email: known }) : t("auth.twoFactor.leadAny");
   return (
     <AuthLayout title={t("auth.twoFactor.title")} lead={isRecovery ? t("auth.twoFactor.recoveryLead") : codeLead} footer={<BackToLogin />}>
-      <div className={authFormStyles.root}>
+      <div className={formsStyles.stillStack}>
         {isRecovery ? (
           <RecoveryCodeForm busy={busy} disabled={isOver || isRefused} onSubmit={(recoveryCode) => verify.run({ recoveryCode })} />
         ) : (

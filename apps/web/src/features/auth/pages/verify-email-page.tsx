@@ -6,7 +6,7 @@ import * as account from "../api/account.ts";
 import { AuthLayout } from "../components/auth-layout.tsx";
 import { BackToLogin } from "../components/back-to-login.tsx";
 import { ReturnNotice } from "../components/return-notice.tsx";
-import styles from "../components/auth-form.module.css";
+import formsStyles from "@filon/ui/forms.module.css";
 
 /** Confirms a new e-mail address on a click, since mail scanners open links by themselves. */
 export function VerifyEmailPage({ token }: { readonly token: string }) {
@@ -15,7 +15,7 @@ export function VerifyEmailPage({ token }: { readonly token: string }) {
   const verifyEmail = useAct({ run: account.verifyEmail, failure: null });
   return (
     <AuthLayout title={t("auth.verifyEmail.title")} lead={t("auth.verifyEmail.lead")} footer={<BackToLogin />}>
-      <div className={styles.root}>
+      <div className={formsStyles.stillStack}>
         {verifyEmail.error !== null && (
           <Notice tone="alert" live>
             {verifyEmail.error.message || t("auth.verifyEmail.error")}

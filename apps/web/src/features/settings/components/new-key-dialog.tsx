@@ -44,7 +44,7 @@ export function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
   }));
   return (
     <Dialog opened onClose={onClose} title={t("settings.security.keys.createTitle")} closeLabel={t("ui.actions.close")}>
-      <form className={styles.formStack} onSubmit={form.onSubmit((values) => create.run(values))} noValidate>
+      <form className={styles.stillStack} onSubmit={form.onSubmit((values) => create.run(values))} noValidate>
         <TextInput
           label={t("settings.security.keys.name")}
           description={t("settings.security.keys.nameHint")}

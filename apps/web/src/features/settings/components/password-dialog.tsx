@@ -36,7 +36,7 @@ export function PasswordDialog<Result>({ title, text, confirmLabel, run, refresh
   });
   return (
     <Dialog opened onClose={onClose} title={title} closeLabel={t("ui.actions.close")}>
-      <form className={formsStyles.formStack} onSubmit={form.onSubmit(({ password }) => act.run(password))} noValidate>
+      <form className={formsStyles.stillStack} onSubmit={form.onSubmit(({ password }) => act.run(password))} noValidate>
         <p className={settingsStyles.text}>{text}</p>
         <PasswordField
           label={t("settings.security.askPassword")}

@@ -47,7 +47,7 @@ function ProofDialog<Result>({ title, text, confirmLabel, danger = false, run, o
   });
   return (
     <Dialog opened onClose={onClose} title={title} closeLabel={t("ui.actions.close")}>
-      <form className={formsStyles.formStack} onSubmit={submit} noValidate>
+      <form className={formsStyles.stillStack} onSubmit={submit} noValidate>
         <p className={settingsStyles.text}>{text}</p>
         <PasswordField
           label={t("settings.security.twoFactor.password")}
