@@ -101,6 +101,14 @@ describe("LinkedIn acts", () => {
     server.script(refusal(type));
     expect(await perform(INVITATION)).toMatchObject(outcome);
   });
+  it("an invitation is not tried again without its note once its worker may have lost the act", async () => {
+    server.script(refusal("too_many_characters", 400));
+    let asked = 0;
+    const dispatch = { ...dispatchOf(server, INVITATION, "jane-doe"), mayStillAct: () => (asked += 1) === 1 };
+    expect(await connector.dispatch(dispatch, NEVER)).toMatchObject({ status: "retry" });
+    expect(server.calls.filter((call) => call.path === "/users/invite")).toHaveLength(1);
+  });
+
   it("an invitation whose note is too long for the account is sent without it", async () => {
     server.script(refusal("too_many_characters", 400));
     expect(await perform(INVITATION)).toMatchObject({ status: "sent" });

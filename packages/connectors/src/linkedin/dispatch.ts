@@ -36,7 +36,9 @@ async function invite(gateway: Unipile, dispatch: Dispatch, note: string | undef
   const fitting = note === undefined || note.length === 0 || note.length > NOTE_MAX ? undefined : note;
   if (!dispatch.mayStillAct()) return TOO_LATE;
   try {
-    const { invitationId } = await inviteOrWithoutNote(gateway, dispatch, to, fitting, signal);
+    const invited = await inviteOrWithoutNote(gateway, dispatch, to, fitting, signal);
+    if (invited === null) return TOO_LATE;
+    const { invitationId } = invited;
     return { status: "sent", providerId: invitationId ?? `invitation:${to}`, recipientProviderId: to };
   } catch (error) {
     const outcome = outcomeOf(error, "send_invitation");
@@ -45,13 +47,17 @@ async function invite(gateway: Unipile, dispatch: Dispatch, note: string | undef
   }
 }
 
-/** A free account may write shorter and fewer notes than a paid one: when rejected for its length, the invitation is sent without. */
+/**
+ * A free account may write shorter and fewer notes than a paid one: when rejected for its length, the invitation is sent
+ * without. Null: it was rejected, and by now another process may have the act.
+ */
 async function inviteOrWithoutNote(gateway: Unipile, dispatch: Dispatch, to: string, note: string | undefined, signal: AbortSignal) {
   try {
     return await gateway.invite(accountIdOf(dispatch), to, note, signal);
   } catch (error) {
     const noteTooLong = error instanceof GatewayError && error.failure === "refused" && error.type === "too_many_characters";
     if (!noteTooLong || note === undefined) throw error;
+    if (!dispatch.mayStillAct()) return null;
     return gateway.invite(accountIdOf(dispatch), to, undefined, signal);
   }
 }

@@ -13,7 +13,8 @@ export async function callWithCare(context: EngineContext, addressed: Addressed)
   const { act, lease, workspaceId } = addressed;
   if (isSuspect(act)) {
     try {
-      await inEngine(context.db, workspaceId, (tx) => countDeath(tx, act.id, lease.token));
+      const counted = await inEngine(context.db, workspaceId, (tx) => countDeath(tx, act.id, lease.token));
+      if (!counted) return { status: "notSent" };
     } catch (error) {
       context.log.warn({ error, actionId: act.id }, "the call of a suspect act could not be counted; it is put back");
       return { status: "notSent" };

@@ -28,6 +28,8 @@ export interface Room {
   readonly busyAccounts: readonly string[];
   /** Whether one act that its workers may have died of can be among them. */
   readonly suspect: boolean;
+  /** The leases' token, for a caller who must be able to put the acts back although the claim seems to have failed. */
+  readonly token?: string;
 }
 
 export interface ClaimedActs {
@@ -51,7 +53,7 @@ export async function claimActs(context: EngineContext, workspaceId: string, cam
     const campaign = await findEngineCampaign(tx, campaignId);
     if (campaign?.status !== "running") return NONE;
     const now = context.clock.now();
-    const { token, lease } = beginLeases(context);
+    const { token, lease } = beginLeases(context, room.token);
     const rows = await claimPlannedActs(tx, campaignId, dateOf(now), room.acts, {
       accounts: room.busyAccounts,
       deaths: room.suspect ? null : SUSPECT_AFTER,

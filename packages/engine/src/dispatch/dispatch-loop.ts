@@ -1,4 +1,5 @@
-import { plannedCampaigns } from "@filon/db/engine";
+import { newId } from "@filon/db";
+import { inEngine, plannedCampaigns, putBackClaim } from "@filon/db/engine";
 import { dateOf } from "@filon/domain";
 import type { EngineContext } from "../ports.ts";
 import type { Settler } from "../settle/settler.ts";
@@ -24,6 +25,8 @@ export interface DispatchLoop {
 export function runDispatchLoop(context: EngineContext, settler: Settler, bell: Bell, onWithdrawn: () => void): DispatchLoop {
   const calls = new Set<Promise<void>>();
   const ofAccount = new Map<string, number>();
+  /** Claims that failed, perhaps after they were committed, by token. */
+  const unconfirmed = new Map<string, { readonly workspaceId: string; readonly campaignId: string }>();
   let suspects = 0;
 
   const free = (accountId: string): number => context.limits.maxPerAccount - (ofAccount.get(accountId) ?? 0);
@@ -60,18 +63,27 @@ export function runDispatchLoop(context: EngineContext, settler: Settler, bell: 
 
   async function take(workspaceId: string, campaignId: string): Promise<number> {
     const busyAccounts = [...ofAccount].filter(([, taken]) => mostlyFull(taken, context.limits.maxPerAccount)).map(([id]) => id);
-    const claimed = await claimActs(context, workspaceId, campaignId, {
-      acts: context.limits.maxInFlight - calls.size,
-      ofAccount: free,
-      busyAccounts,
-      suspect: suspects === 0,
+    const token = newId();
+    const room = { acts: context.limits.maxInFlight - calls.size, ofAccount: free, busyAccounts, suspect: suspects === 0, token };
+    const claimed = await claimActs(context, workspaceId, campaignId, room).catch((error: unknown) => {
+      unconfirmed.set(token, { workspaceId, campaignId });
+      throw error;
     });
     for (const addressed of claimed.dispatching) begin(addressed);
     if (claimed.withdrawn > 0) onWithdrawn();
     return claimed.dispatching.length + claimed.withdrawn;
   }
 
+  /** Acts of such a claim would wait for their lease to run out, and each would count a worker's death that nobody died. */
+  async function putBackUnconfirmed(): Promise<void> {
+    for (const [token, { workspaceId, campaignId }] of unconfirmed) {
+      await inEngine(context.db, workspaceId, (tx) => putBackClaim(tx, campaignId, token));
+      unconfirmed.delete(token);
+    }
+  }
+
   async function round(isStopping: () => boolean): Promise<number> {
+    await putBackUnconfirmed();
     if (mostlyFull(calls.size, context.limits.maxInFlight)) return context.limits.pollMs;
     const asked = context.clock.now();
     const agenda = await plannedCampaigns(context.db.pool, dateOf(asked), CAMPAIGNS_A_ROUND);
@@ -85,7 +97,9 @@ export function runDispatchLoop(context: EngineContext, settler: Settler, bell: 
       else taken += done;
     }
     if (taken > 0) return 0;
-    return failed ? AFTER_FAILURE_MS : pauseUntilDue(context, agenda);
+    if (failed) return AFTER_FAILURE_MS;
+    // What is due may be suspects only, which wait for the one under way; its end rings the bell.
+    return pauseUntilDue(context, suspects === 0 ? agenda : agenda.filter(({ due_at }) => due_at.getTime() > asked.epochMilliseconds));
   }
 
   const rounds = runRounds(context, bell, "the engine could not take planned acts", round);

@@ -31,8 +31,7 @@ export function readClocks({ clock }: Pick<EngineContext, "clock">): ClockReadin
  * Begins the leases of acts that are about to be claimed. The clocks are read before the database counts from its own, so
  * a lease ends here no later than it does there.
  */
-export function beginLeases(context: Timing): { readonly token: string; readonly lease: () => Lease } {
-  const token = newId();
+export function beginLeases(context: Timing, token = newId()): { readonly token: string; readonly lease: () => Lease } {
   const begun = readClocks(context);
   return { token, lease: () => makeLease(context, token, begun) };
 }

@@ -1,6 +1,11 @@
+import type { Database } from "@filon/db";
 import { straightWorkflow, testDatabase } from "@filon/testing";
 import { afterAll, afterEach, expect, it } from "vitest";
+import { advanceBatch } from "../advance/advance-batch.ts";
+import { keepGraphs } from "../advance/load-batch.ts";
 import { type Engine, retryHeld, startEngine, verifyAct } from "../index.ts";
+import { makeSettler } from "../settle/settler.ts";
+import { handWorker, takeActs } from "../testing/hands.ts";
 import { scene } from "../testing/scene.ts";
 import { listeningLog, onStandIn, startStandIn, until } from "../testing/index.ts";
 
@@ -38,6 +43,57 @@ it("the user's decision on an act with an unknown outcome is final: the sequence
   expect(ends).toEqual({ [went?.prospect_id ?? ""]: "completed", [wentNot?.prospect_id ?? ""]: "failed" });
   expect(standIn.asked.filter(({ key }) => key === went?.id || key === wentNot?.id)).toHaveLength(2);
   await expect(say(went?.id, "notSent")).rejects.toMatchObject({ code: "campaigns.errors.actNotUncertain" });
+});
+
+const MESSAGES = "SELECT text, provider_message_id, prospect_id FROM conversation_message WHERE workspace_id = $1";
+
+it("a message that the user says was sent is in the conversation and on the timeline, and its prospect is contacted", async () => {
+  const one = await scene(database, { prospects: 2 });
+  standIn.treat(() => "drop");
+  await running(one);
+  await until(one.enrolments, (all) => all.every(({ status }) => status === "held"));
+  const [went, wentNot] = await one.actions();
+  await database.db.inWorkspace(one.workspaceId, async (tx) => {
+    await verifyAct(tx, went?.id ?? "", "sent", new Date());
+    await verifyAct(tx, wentNot?.id ?? "", "notSent", new Date());
+  });
+  const said = { text: expect.stringMatching(/^Bonjour Ada/u), provider_message_id: went?.id, prospect_id: went?.prospect_id };
+  expect(await database.asOwner(MESSAGES, [one.workspaceId])).toEqual([said]);
+  const told = (await one.timeline()).filter((type) => type === "act_sent" || type === "status_changed");
+  expect(told.toSorted()).toEqual(["act_sent", "status_changed"]);
+  expect(await database.asOwner("SELECT status FROM prospect WHERE id = $1", [went?.prospect_id])).toEqual([{ status: "contacted" }]);
+});
+
+it("the user's decision counts while a batch is about to hold the enrolment", async () => {
+  const one = await scene(database);
+  await one.start();
+  const worker = handWorker(database.db, standIn.url, log);
+  const [act] = await takeActs(one, worker);
+  if (act === undefined) throw new Error("no act was claimed");
+  const settler = makeSettler(worker, () => undefined);
+  settler.settle(act, { status: "uncertain", code: "noAnswer" });
+  await settler.stop();
+  const batch = Promise.withResolvers<void>();
+  const written = Promise.withResolvers<void>();
+  const slow: Database = {
+    ...database.db,
+    inWorkspace: (workspaceId, work) =>
+      database.db.inWorkspace(workspaceId, async (tx) => {
+        const result = await work(tx);
+        written.resolve();
+        await batch.promise;
+        return result;
+      }),
+  };
+  const advancing = advanceBatch({ ...worker, db: slow }, keepGraphs(worker), one.workspaceId, one.campaignId, 10);
+  await written.promise;
+  const deciding = database.db.inWorkspace(one.workspaceId, (tx) => verifyAct(tx, act.act.id, "sent", new Date()));
+  // Long enough for the decision to read what the batch has not committed yet.
+  await Promise.race([deciding, new Promise((resolve) => setTimeout(resolve, 200))]).catch(() => undefined);
+  batch.resolve();
+  await Promise.all([advancing, deciding]);
+  await advanceBatch(worker, keepGraphs(worker), one.workspaceId, one.campaignId, 10);
+  expect(await one.enrolments()).toMatchObject([{ status: "completed" }]);
 });
 
 it("a held message goes out once the user has filled in the missing value and retries it", async () => {

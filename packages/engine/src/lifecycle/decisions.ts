@@ -1,20 +1,34 @@
 import { UserError } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
-import { decideUncertainAct, retryHeldEnrolment } from "@filon/db/engine";
-import { wakeEngine } from "@filon/db/realtime";
+import { type ActRow, decideUncertainAct, lockUncertainAct, retryHeldEnrolment } from "@filon/db/engine";
+import { announce, wakeEngine } from "@filon/db/realtime";
+import { DEFAULT_LIMITS } from "../ports.ts";
+import { settlementOf } from "../settle/outcomes.ts";
+import { writeTold } from "../settle/write-settlements.ts";
 
 /** What the user knows about an act whose outcome the engine could not determine. */
 export type Verification = "sent" | "notSent";
 
 /**
- * Records the user's decision on an act with an unknown outcome: it was sent, and the sequence continues; or it was not,
- * and its step's `onError` decides. It is never sent again automatically. Throws UserError
+ * Records the user's decision on an act with an unknown outcome: it was sent, its message is stored and the sequence
+ * continues; or it was not, and its step's `onError` decides. It is never sent again automatically. Throws UserError
  * `campaigns.errors.actNotUncertain` when the act is not, or no longer, waiting for a decision.
  */
 export async function verifyAct(tx: WorkspaceTx, actionId: string, verification: Verification, at: Date): Promise<void> {
-  const decided = await decideUncertainAct(tx, actionId, verification === "sent" ? "sent" : "failed", at);
-  if (!decided) throw new UserError("campaigns.errors.actNotUncertain", { status: 409 });
+  const act = await lockUncertainAct(tx, actionId);
+  if (act === null) throw new UserError("campaigns.errors.actNotUncertain", { status: 409 });
+  await decideUncertainAct(tx, act, verification === "sent" ? "sent" : "failed", at);
+  if (verification === "sent") await tellSent(tx, act, at);
   await wakeEngine(tx);
+}
+
+/** Writes what an act's provider would have had us write. The key stands for the id that the provider gave it; for an e-mail it is that id. */
+async function tellSent(tx: WorkspaceTx, act: ActRow, at: Date): Promise<void> {
+  const timestamp = at.toISOString();
+  const dispatched = { act, lease: { token: act.id } };
+  await writeTold(tx, at, [settlementOf(dispatched, { status: "sent", providerId: act.idempotency_key }, timestamp, DEFAULT_LIMITS)]);
+  await announce(tx, "prospect:changed", { prospectId: act.prospect_id, timestamp });
+  await announce(tx, "conversation:changed", { prospectId: act.prospect_id, timestamp });
 }
 
 /**

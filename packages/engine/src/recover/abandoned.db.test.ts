@@ -1,6 +1,6 @@
 import type { Channel } from "@filon/contracts";
 import type { ChannelConnector } from "@filon/connectors/kit";
-import { newId } from "@filon/db";
+import { type Database, newId } from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Temporal } from "temporal-polyfill";
@@ -174,6 +174,70 @@ it("acts that two lookups did not answer for are looked up one at a time, after 
       .map(({ id }) => id)
       .toSorted(),
   ).toEqual(suspects.toSorted());
+});
+
+it("a suspect that another process has taken over is not called", async () => {
+  const one = await scene(database);
+  await one.start();
+  await takeActs(one, handWorker(database.db, standIn.url, log), 0);
+  await database.asOwner("UPDATE action SET deaths = 2 WHERE campaign_id = $1", [one.campaignId]);
+  const worker = handWorker(database.db, standIn.url, log);
+  const [suspect] = await takeActs(one, worker);
+  if (suspect === undefined) throw new Error("no suspect was claimed");
+  await database.asOwner("UPDATE action SET lease_token = id WHERE campaign_id = $1", [one.campaignId]);
+  expect(await callWithCare(worker, suspect)).toEqual({ status: "notSent" });
+  expect(standIn.asked.filter(({ key }) => key === suspect.act.idempotency_key)).toEqual([]);
+});
+
+it("an act whose claim was committed unnoticed is put back and goes out at once; nobody has died of it", async () => {
+  const one = await scene(database);
+  await one.start();
+  const options = onStandIn(database.db, standIn.url, { pollMs: 100 }, log);
+  let lost = false;
+  const db: Database = {
+    ...database.db,
+    inWorkspace: async (workspaceId, work) => {
+      const result = await database.db.inWorkspace(workspaceId, work);
+      if (lost || (await one.actions())[0]?.status !== "dispatching") return result;
+      lost = true;
+      throw new Error("the connection was lost during COMMIT");
+    },
+  };
+  engines.push(startEngine({ ...options, db }));
+  await until(one.campaign, (seen) => seen?.status === "completed", 5_000);
+  expect(lost).toBe(true);
+  expect(await database.asOwner("SELECT status, attempt, deaths FROM action WHERE campaign_id = $1", [one.campaignId])).toEqual([
+    { status: "sent", attempt: 1, deaths: 0 },
+  ]);
+  expect(log.complaints.splice(0)).toEqual([expect.stringContaining("could not take a campaign's planned acts")]);
+});
+
+it("a worker does not ask again and again for suspects while another one is being called", async () => {
+  const one = await scene(database, { prospects: 4 });
+  await one.start();
+  await takeActs(one, handWorker(database.db, standIn.url, log), 0);
+  await database.asOwner("UPDATE action SET deaths = 2 WHERE campaign_id = $1", [one.campaignId]);
+  const options = onStandIn(database.db, standIn.url, { pollMs: 10_000 }, log);
+  const slow = (plain: ChannelConnector): ChannelConnector => ({
+    ...plain,
+    dispatch: async (dispatch, signal) => {
+      await sleep(400);
+      return plain.dispatch(dispatch, signal);
+    },
+  });
+  let claims = 0;
+  const db: Database = {
+    ...database.db,
+    inWorkspace: (workspaceId, work) => {
+      claims += 1;
+      return database.db.inWorkspace(workspaceId, work);
+    },
+  };
+  const connectors = new Map([...options.connectors].map(([channel, plain]): [Channel, ChannelConnector] => [channel, slow(plain)]));
+  engines.push(startEngine({ ...options, db, connectors }));
+  await until(one.campaign, (seen) => seen?.status === "completed");
+  // Each act: claim, count, settlement, batch, an end; twice as many leave room for wake-ups. It asked 50 times a second before.
+  expect(claims).toBeLessThan(60);
 });
 
 it("a message by hand whose lookup kills workers is held for the user", async () => {

@@ -27,6 +27,13 @@ export async function writeSettlements(context: EngineContext, tx: WorkspaceTx, 
   const decided = settlements.filter(({ settled }) => written.has(settled));
   await restAccounts(context, tx, decided);
   await returnQuotas(tx, cancelled);
+  await writeTold(tx, at, decided);
+  await tellUncertain(tx, decided, at);
+  return decided.length;
+}
+
+/** Writes what outcomes tell about their prospects: messages, marks, suppressions and timelines. */
+export async function writeTold(tx: WorkspaceTx, at: Date, decided: readonly Settlement[]): Promise<void> {
   const reached = mergeReached(decided.flatMap(({ reached: one }) => (one === null ? [] : [one])));
   const moved = await writeReached(tx, at, reached);
   await suppressProspects(
@@ -40,8 +47,6 @@ export async function writeSettlements(context: EngineContext, tx: WorkspaceTx, 
     decided.flatMap(({ message }) => (message === null ? [] : [message])),
   );
   await writeTimeline(tx, at, withFirstContacts(decided, moved));
-  await tellUncertain(tx, decided, at);
-  return decided.length;
 }
 
 /** Returns the timeline entries: each act, and the change to contacted after the first act that reached a new prospect. */

@@ -45,7 +45,8 @@ export interface PlannedRow extends ActRow {
   prospect_time_zone: string | null;
 }
 
-const ACT = `a.id, a.enrolment_id, a.campaign_id, a.prospect_id, a.node_id, a.visit, a.channel, a.kind, a.account_id, a.payload, a.idempotency_key,
+/** Columns of an ActRow, from `action a` and `prospect p`. */
+export const ACT = `a.id, a.enrolment_id, a.campaign_id, a.prospect_id, a.node_id, a.visit, a.channel, a.kind, a.account_id, a.payload, a.idempotency_key,
   a.attempt, a.max_attempts, a.abandoned, a.deaths, a.not_before, a.dispatched_at, a.result_code,
   p.first_name, p.last_name, p.email, p.profile_link, p.linkedin_key, p.provider_ids`;
 
@@ -178,13 +179,32 @@ export async function loadThreads(tx: WorkspaceTx, campaignId: string, prospectI
   return rows;
 }
 
-/** Counts the call that is about to be made among those that no worker survives, until its outcome says otherwise. */
-export async function countDeath(tx: WorkspaceTx, id: string, token: string): Promise<void> {
-  await tx.query({
+/**
+ * Counts the call that is about to be made among those that no worker survives, until its outcome says otherwise. Returns
+ * false when the act is no longer this dispatch's: the call must not be made.
+ */
+export async function countDeath(tx: WorkspaceTx, id: string, token: string): Promise<boolean> {
+  const { rowCount } = await tx.query({
     name: "engine-count-death",
     text: "UPDATE action SET deaths = deaths + 1 WHERE workspace_id = $1 AND id = $2 AND status = 'dispatching' AND lease_token = $3",
     values: [tx.workspaceId, id, token],
   });
+  return rowCount === 1;
+}
+
+/**
+ * Puts back the acts of a claim whose commit was not confirmed: if it took place after all, nobody calls their providers.
+ * Returns how many there were.
+ */
+export async function putBackClaim(tx: WorkspaceTx, campaignId: string, token: string): Promise<number> {
+  const { rowCount } = await tx.query({
+    name: "engine-put-back-claim",
+    text: `
+      UPDATE action SET status = 'planned', lease_token = NULL, lease_until = NULL
+      WHERE workspace_id = $1 AND campaign_id = $2 AND status = 'dispatching' AND lease_token = $3`,
+    values: [tx.workspaceId, campaignId, token],
+  });
+  return rowCount ?? 0;
 }
 
 /** Renews the leases of dispatches that still hold their act; returns those acts' ids. */

@@ -8,5 +8,6 @@ export * from "./lifecycle.ts";
 export * from "./refusal.ts";
 export * from "./settle.ts";
 export * from "./transaction.ts";
+export * from "./uncertain.ts";
 export * from "./worker.ts";
 export * from "./write.ts";

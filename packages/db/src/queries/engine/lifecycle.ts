@@ -265,24 +265,6 @@ export async function insertPruEntry(
   });
 }
 
-/** Settles an uncertain act with the outcome given by the user, and wakes its enrolment. Returns false when the act is not uncertain. */
-export async function decideUncertainAct(tx: WorkspaceTx, actionId: string, status: "sent" | "failed", at: Date): Promise<boolean> {
-  const { rowCount } = await tx.query({
-    name: "engine-decide-uncertain",
-    text: `
-      WITH decided AS (
-        UPDATE action SET status = $3, result_code = 'saidByUser', settled_at = $4
-        WHERE workspace_id = $1 AND id = $2 AND status = 'uncertain'
-        RETURNING id, enrolment_id
-      )
-      UPDATE enrolment e SET outcome_action_id = decided.id, due_at = $4
-      FROM decided
-      WHERE e.workspace_id = $1 AND e.id = decided.enrolment_id AND e.status = 'held' AND e.phase = 'outcome'`,
-    values: [tx.workspaceId, actionId, status, at],
-  });
-  return rowCount === 1;
-}
-
 /** Makes the engine look at a held enrolment again, where it stands. Returns false when it is not held, or is held for an uncertain act. */
 export async function retryHeldEnrolment(tx: WorkspaceTx, enrolmentId: string, at: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
