@@ -240,18 +240,18 @@ it("a large campaign in one workspace does not delay a small one in another", as
   expect(left).toBeGreaterThan(1000);
 });
 
-it("an act that certainly did not happen is retried a limited number of times, then its step's onError decides", async () => {
+it("an act that its provider puts off is retried a limited number of times, then its step's onError decides", async () => {
   const step = (onError: string) => straightWorkflow([["message", { channel: "email", subject: "S", body: "B", maxRetries: 2, onError }]]);
   const lucky = await scene(database, { graph: step("stop") });
   const unlucky = await scene(database, { graph: step("stop") });
   const carriedOn = await scene(database, { graph: step("continue") });
-  standIn.treat((act, nth) => (act.accountId === lucky.accountId ? (nth < 3 ? "broken" : "accept") : "busy"));
+  standIn.treat((act, nth) => (act.accountId === lucky.accountId ? (nth < 3 ? "later" : "accept") : "later"));
   engine();
   await Promise.all([lucky.start(), unlucky.start(), carriedOn.start()]);
   for (const one of [lucky, unlucky, carriedOn]) await until(one.campaign, (seen) => seen?.status === "completed");
   expect((await lucky.actions())[0]).toMatchObject({ status: "sent", attempt: 3 });
-  expect((await unlucky.actions())[0]).toMatchObject({ status: "failed", attempt: 3, result_code: "busy" });
-  expect((await unlucky.enrolments())[0]).toMatchObject({ status: "failed", outcome: "busy" });
+  expect((await unlucky.actions())[0]).toMatchObject({ status: "failed", attempt: 3, result_code: "later" });
+  expect((await unlucky.enrolments())[0]).toMatchObject({ status: "failed", outcome: "later" });
   expect((await carriedOn.enrolments())[0]).toMatchObject({ status: "completed" });
 });
 

@@ -65,7 +65,14 @@ export type DispatchResult =
       readonly detail?: string;
       /** The address itself is dead: suppress it. */ readonly hardBounce?: boolean;
     }
-  | { readonly status: "retry"; readonly code: string; readonly detail?: string; readonly afterSeconds?: number }
+  | {
+      readonly status: "retry";
+      readonly code: string;
+      readonly detail?: string;
+      readonly afterSeconds?: number;
+      /** act: the provider answers, and puts off this act alone (a full mailbox). Otherwise it does not answer, or asks for a rest. */
+      readonly about?: "act";
+    }
   | {
       readonly status: "account";
       readonly code: string;

@@ -16,6 +16,7 @@ const account: AccountState = {
   channel: "linkedin",
   connected: true,
   pausedUntil: null,
+  silentUntil: null,
   limits: { visit_profile: 40, send_invitation: 20, send_message: 40, minGapSeconds: 60, maxGapSeconds: 120 },
   timeZone: "Europe/Paris",
   used: {},

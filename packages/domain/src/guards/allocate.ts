@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import type { GuardCode } from "./codes.ts";
+import { type GuardCode, silentCode } from "./codes.ts";
 import { opensEver } from "../scheduling/window.ts";
 import { type Ledger, openLedger } from "./ledger.ts";
 import { permission, recheck } from "./permission.ts";
@@ -64,6 +64,7 @@ function findSlot(state: GuardState, ledger: Ledger, act: WantedAct, { campaign,
   // Each turn moves forward, by a day at the latest when a quota is used up; quotas above zero end the loop.
   for (;;) {
     if (account.pausedUntil !== null && moveTo(account.pausedUntil.epochMilliseconds, "accountPaused")) continue;
+    if (account.silentUntil !== null && moveTo(account.silentUntil.epochMilliseconds, silentCode(account.channel))) continue;
     if (moveTo(opening.next(at), "outsideHours")) continue;
     const campaignDay = ledger.campaignDay(act.campaignId, campaign, at);
     if (!campaignDay.free && moveTo(opening.next(campaignDay.day.ends), "campaignDailyMax")) continue;

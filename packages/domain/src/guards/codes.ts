@@ -1,3 +1,5 @@
+import type { Channel } from "@filon/contracts";
+
 /**
  * Why an act is not made now, or ever; each is a key of the dictionary's engine.guards, a sentence for the user. In the
  * order in which guards are asked.
@@ -31,6 +33,12 @@ export const GUARD_CODES = [
   "accountNotConnected",
   /** The network asked this account to slow down. */
   "accountPaused",
+  /** The provider of this channel does not answer; it is tried again later. */
+  "linkedinSilent",
+  "emailSilent",
+  "instagramSilent",
+  "facebookSilent",
+  "xSilent",
   /** It is outside the campaign's active days and hours. */
   "outsideHours",
   /** The campaign's daily maximum is reached. */
@@ -41,6 +49,11 @@ export const GUARD_CODES = [
   "minimumGap",
 ] as const;
 export type GuardCode = (typeof GUARD_CODES)[number];
+
+/** Returns the code for acts that wait for the silent provider of this channel. */
+export function silentCode(channel: Channel): Extract<GuardCode, `${Channel}Silent`> {
+  return `${channel}Silent`;
+}
 
 /** Why an enrolment is held for the user; keys of engine.holds. Modules may define more. */
 export const HOLD_CODES = [

@@ -46,6 +46,8 @@ export interface AccountState {
   readonly channel: Channel;
   readonly connected: boolean;
   readonly pausedUntil: Temporal.Instant | null;
+  /** When its provider, which does not answer, is tried again; null: it answers. */
+  readonly silentUntil: Temporal.Instant | null;
   readonly limits: AccountLimits;
   /** The zone in which its daily acts are counted. */
   readonly timeZone: string;

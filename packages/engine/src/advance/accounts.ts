@@ -27,6 +27,7 @@ export function accountState(account: EngineAccountRow, usage: readonly UsageRow
     channel,
     connected: account.status === "connected",
     pausedUntil: virtualOrNull(clock, account.paused_until),
+    silentUntil: virtualOrNull(clock, account.next_try_at),
     limits: accountLimits(channel, account.settings),
     timeZone,
     used,

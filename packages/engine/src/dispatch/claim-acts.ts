@@ -5,13 +5,15 @@ import {
   findEngineCampaign,
   inEngine,
   markDispatching,
+  putOffActs,
   type PlannedRow,
   sayPostponed,
   tryToHoldCampaign,
   withdrawActs,
 } from "@filon/db/engine";
-import { dateOf, localDay, openingTimes, toVirtual } from "@filon/domain";
+import { dateOf, localDay, openingTimes, silentCode, toVirtual } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
+import { silentUntil } from "../accounts/silence.ts";
 import { clockOf } from "../instants.ts";
 import type { EngineContext } from "../ports.ts";
 import { type Addressed, addressActs } from "./address.ts";
@@ -67,12 +69,22 @@ export async function claimActs(context: EngineContext, workspaceId: string, cam
     const withdrawn = new Map<string, string[]>();
     const dispatching: Addressed[] = [];
     const taken = new Map<string, number>();
+    const putOff: { id: string; until: Date; code: string }[] = [];
     let suspects = 0;
     for (const [index, row] of rows.entries()) {
       const one = addressed[index];
       const objection = one === undefined ? "accountMissing" : (suspended ?? objectionTo(row, one.account, now, lateMs) ?? missed(row));
       if (objection !== null) withdrawn.set(objection, [...(withdrawn.get(objection) ?? []), row.id]);
       else if (one !== undefined && (taken.get(row.account_id) ?? 0) < room.ofAccount(row.account_id)) {
+        const until = silentUntil(one.account, {
+          nowMs: now.epochMilliseconds,
+          taken: taken.get(row.account_id) ?? 0,
+          retryMs: context.limits.retryBaseMs,
+        });
+        if (until !== null) {
+          putOff.push({ id: row.id, until, code: silentCode(row.channel) });
+          continue;
+        }
         if (isSuspect(row) && (suspects += 1) > 1) continue;
         taken.set(row.account_id, (taken.get(row.account_id) ?? 0) + 1);
         dispatching.push(one);
@@ -83,6 +95,16 @@ export async function claimActs(context: EngineContext, workspaceId: string, cam
       if (code === "enrolmentOver") await cancelActs(tx, ids, code, dateOf(now));
       else await withdrawActs(tx, ids, code, dateOf(now));
     }
+    for (const [until, own] of Map.groupBy(putOff, (each) => each.until.getTime())) {
+      const [first] = own;
+      if (first !== undefined)
+        await putOffActs(
+          tx,
+          own.map(({ id }) => id),
+          new Date(until),
+          first.code,
+        );
+    }
     await markDispatching(
       tx,
       dispatching.map(({ act }) => act.id),
@@ -92,7 +114,7 @@ export async function claimActs(context: EngineContext, workspaceId: string, cam
     // Acts that had been put off go now: nothing holds them any more.
     await sayPostponed(
       tx,
-      dispatching.filter(({ act }) => act.attempt > 0).map(({ act }) => act.id),
+      rows.filter(({ blocked_by }) => blocked_by !== null).flatMap(({ id }) => (dispatching.some(({ act }) => act.id === id) ? [id] : [])),
       null,
     );
     return { dispatching, withdrawn: [...withdrawn.values()].flat().length };

@@ -27,12 +27,16 @@ export interface Settlement {
 
 const TEXT_SHOWN = 500;
 
-/** Translates a provider's answer into the writes for the act, its prospect, its account and the timeline; `at` as ISO text. Pure. */
+/**
+ * Translates a provider's answer into the writes for the act, its prospect, its account and the timeline; `at` as ISO text.
+ * An act that did not happen counts as a try with `isTry` only: waiting for a provider is none. Pure.
+ */
 export function settlementOf(
   dispatched: Dispatched,
   result: Fate,
   at: string,
   limits: Pick<EngineLimits, "retryBaseMs" | "retryMostMs">,
+  isTry = false,
 ): Settlement {
   const { act } = dispatched;
   switch (result.status) {
@@ -113,7 +117,7 @@ export function settlementOf(
         account: null,
       };
     case "retry":
-      return retried(dispatched, result, at, limits);
+      return retried(dispatched, result, at, limits, isTry);
   }
 }
 
@@ -122,11 +126,12 @@ function retried(
   result: Extract<DispatchResult, { status: "retry" }>,
   at: string,
   limits: Pick<EngineLimits, "retryBaseMs" | "retryMostMs">,
+  isTry: boolean,
 ): Settlement {
   const { act } = dispatched;
-  const attempt = act.attempt + 1;
-  const over = attempt >= act.max_attempts;
-  const wait = pauseMs(act.id, attempt, result.afterSeconds, limits);
+  const attempt = act.attempt + (isTry ? 1 : 0);
+  const over = isTry && attempt >= act.max_attempts;
+  const wait = pauseMs(act.id, Math.max(1, attempt), result.afterSeconds, limits);
   const told = { attempt, result_code: result.code, result_detail: result.detail ?? null };
   return {
     settled: over

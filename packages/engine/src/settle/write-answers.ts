@@ -2,6 +2,7 @@ import { isRefusedRow } from "@filon/db";
 import { inEngine, waitNoLongerForLocks } from "@filon/db/engine";
 import { dateOf } from "@filon/domain";
 import type { Addressed } from "../dispatch/address.ts";
+import { findTries, noteSilences } from "../accounts/silence.ts";
 import type { EngineContext } from "../ports.ts";
 import { type Fate, settlementOf } from "./outcomes.ts";
 import { writeSettlements } from "./write-settlements.ts";
@@ -35,10 +36,11 @@ export async function writeAnswers(context: EngineContext, workspaceId: string, 
 
 async function written(context: EngineContext, workspaceId: string, answers: readonly Answer[]): Promise<number> {
   const at = dateOf(context.clock.now()).toISOString();
-  const settlements = answers.map(({ addressed, result }) => settlementOf(addressed, result, at, context.limits));
   return inEngine(context.db, workspaceId, async (tx) => {
     await waitNoLongerForLocks(tx, LOCK_MS);
-    return writeSettlements(context, tx, settlements);
+    const tries = await findTries(context, tx, answers);
+    const settlements = answers.map((answer) => settlementOf(answer.addressed, answer.result, at, context.limits, tries.has(answer)));
+    return writeSettlements(context, tx, settlements, () => noteSilences(context, tx, answers, new Date(at)));
   });
 }
 

@@ -15,8 +15,16 @@ import { putToRest } from "../accounts/put-to-rest.ts";
 import type { EngineContext } from "../ports.ts";
 import type { Settlement } from "./outcomes.ts";
 
-/** Writes the outcomes of dispatches that still hold their act; returns how many did. */
-export async function writeSettlements(context: EngineContext, tx: WorkspaceTx, settlements: readonly Settlement[]): Promise<number> {
+/**
+ * Writes the outcomes of dispatches that still hold their act; returns how many did. `onAccounts` is called when the
+ * accounts' turn has come in the order of locks.
+ */
+export async function writeSettlements(
+  context: EngineContext,
+  tx: WorkspaceTx,
+  settlements: readonly Settlement[],
+  onAccounts: () => Promise<void> = async () => undefined,
+): Promise<number> {
   const now = context.clock.now();
   const at = dateOf(now);
   const { written, cancelled } = await settleActs(
@@ -26,6 +34,7 @@ export async function writeSettlements(context: EngineContext, tx: WorkspaceTx, 
   );
   const decided = settlements.filter(({ settled }) => written.has(settled));
   await restAccounts(context, tx, decided);
+  await onAccounts();
   await returnQuotas(tx, cancelled);
   await writeTold(tx, at, decided);
   await tellUncertain(tx, decided, at);

@@ -49,6 +49,8 @@ function resultOf({ status, retryAfter, body }: Answer): DispatchResult {
       return { status: "sent", providerId: String(body["providerId"]), threadId: String(body["threadId"]) };
     case 403:
       return { status: "account", code: "barred", accountStatus: "restricted", pauseSeconds: null };
+    case 409:
+      return { status: "retry", code: "later", about: "act" };
     case 410:
       return { status: "refused", code: String(body["code"]), hardBounce: true };
     case 422:

@@ -13,10 +13,10 @@ export interface AcceptedAct {
 
 /**
  * How the stand-in treats a request. accept: performs and answers; busy, broken: answers 429 or 500 and does nothing;
- * refuse: never performs it; barred: the account may not act; silent: performs it and never answers; drop: performs it
+ * later: puts off this act and does nothing; refuse: never performs it; barred: the account may not act; silent: performs it and never answers; drop: performs it
  * and cuts the connection; deaf: does nothing and never answers.
  */
-export type Treatment = "accept" | "busy" | "broken" | "refuse" | "deadAddress" | "barred" | "silent" | "drop" | "deaf";
+export type Treatment = "accept" | "busy" | "broken" | "later" | "refuse" | "deadAddress" | "barred" | "silent" | "drop" | "deaf";
 
 export interface StandIn {
   readonly url: string;
@@ -60,6 +60,8 @@ export async function startStandIn({ answerAfterMs = 0 }: { readonly answerAfter
         return answer(response, 429, {});
       case "broken":
         return answer(response, 500, {});
+      case "later":
+        return answer(response, 409, {});
       case "refuse":
         return answer(response, 422, { code: "refusedByNetwork" });
       case "deadAddress":

@@ -18,8 +18,13 @@ export interface EngineMessages {
   "engine.guards.away": undefined;
   "engine.guards.campaignDailyMax": undefined;
   "engine.guards.campaignNotRunning": undefined;
+  "engine.guards.campaignPaused": undefined;
   "engine.guards.coolDown": undefined;
   "engine.guards.emailBounced": undefined;
+  "engine.guards.emailSilent": undefined;
+  "engine.guards.facebookSilent": undefined;
+  "engine.guards.instagramSilent": undefined;
+  "engine.guards.linkedinSilent": undefined;
   "engine.guards.minimumGap": undefined;
   "engine.guards.optedOut": undefined;
   "engine.guards.outsideHours": undefined;
@@ -30,6 +35,7 @@ export interface EngineMessages {
   "engine.guards.suppressed": undefined;
   "engine.guards.unreachable": undefined;
   "engine.guards.workspaceSuspended": undefined;
+  "engine.guards.xSilent": undefined;
   "engine.holds.actUncertain": undefined;
   "engine.holds.circular": undefined;
   "engine.holds.engineError": undefined;

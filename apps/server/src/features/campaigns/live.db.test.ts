@@ -139,6 +139,27 @@ describe("the live picture", () => {
     expect(held.data.rows).toMatchObject([{ id: c, blockedBy: "missingVariable", status: "held", nodeId: "n0" }]);
   });
 
+  it("of a paused campaign shows that it is paused, with nobody's old reason or next try, and whom it holds for the user", async () => {
+    const campaign = await runningCampaign(4);
+    const [a = "", b = "", c = ""] = campaign.enrolmentIds;
+    await database.asOwner("UPDATE enrolment SET blocked_by = 'dailyMax', due_at = '2031-03-04T08:00:00Z' WHERE id = ANY($1::uuid[])", [
+      [a, b],
+    ]);
+    await database.asOwner("UPDATE enrolment SET status = 'held', blocked_by = 'missingVariable', due_at = NULL WHERE id = $1", [c]);
+    await database.asOwner("UPDATE campaign SET status = 'paused' WHERE id = $1", [campaign.id]);
+    expect((await campaign.get("/live")).data.waiting).toEqual([
+      { code: "campaignPaused", count: 3, nextAt: null },
+      { code: "missingVariable", count: 1, nextAt: null },
+    ]);
+    const { data } = await campaign.get("/enrolments?status=open");
+    expect(data.rows.map((row: { blockedBy: string; dueAt: string | null }) => [row.blockedBy, row.dueAt]).toSorted()).toEqual([
+      ["campaignPaused", null],
+      ["campaignPaused", null],
+      ["campaignPaused", null],
+      ["missingVariable", null],
+    ]);
+  });
+
   it("matches a recount whether its tallies are folded or not", async () => {
     const campaign = await runningCampaign(8);
     const move = fc.record({

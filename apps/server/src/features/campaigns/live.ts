@@ -7,6 +7,8 @@ import { campaignNotFound } from "./campaigns.service.ts";
 
 /** Feed entries in the live picture; further ones come by pages. */
 const FEED_ENTRIES = 20;
+/** Why everybody who is not held waits in a paused campaign. */
+const PAUSED = "campaignPaused";
 /** With more parts than this, tallies are folded before they slow down reading. */
 const MANY_PARTS = 600;
 
@@ -23,9 +25,16 @@ export async function getLive(tx: WorkspaceTx, id: string): Promise<CampaignLive
     endReason: campaign.end_reason,
     counts: countsOf(tallies),
     nodes: nodeFigures(campaign.graph ?? { nodes: [], connections: [] }, tallies),
-    waiting: await whyWaiting(tx, id, waitingOf(tallies)),
+    waiting: campaign.status === "paused" ? whyPaused(waitingOf(tallies)) : await whyWaiting(tx, id, waitingOf(tallies)),
     feed: feed.map(timelineEntry),
   };
+}
+
+/** Replaces the reasons from before a pause by the pause; those who are held wait for the user all the same. */
+function whyPaused(reasons: ReturnType<typeof waitingOf>): CampaignLive["waiting"] {
+  const paused = reasons.filter(({ held }) => !held).reduce((sum, { count }) => sum + count, 0);
+  const held = reasons.filter((reason) => reason.held).map(({ code, count }) => ({ code, count, nextAt: null }));
+  return paused === 0 ? held : [{ code: PAUSED, count: paused, nextAt: null }, ...held];
 }
 
 async function whyWaiting(tx: WorkspaceTx, campaignId: string, reasons: ReturnType<typeof waitingOf>): Promise<CampaignLive["waiting"]> {
@@ -74,14 +83,16 @@ export async function listEnrolments(
   const rows =
     query.nodeId === undefined ? await campaigns.listEnrolments(tx, page) : await campaigns.listEnrolmentsAtNode(tx, page, query.nodeId);
   const last = rows.at(-1);
+  const pauses = ({ status }: { readonly status: EnrolmentRow["status"] }): boolean =>
+    campaign.status === "paused" && (status === "runnable" || status === "waiting" || status === "acting");
   return {
     rows: rows.map((row) => ({
       id: row.id,
       prospect: { id: row.prospect_id, name: `${row.first_name} ${row.last_name}`.trim() || (row.email ?? ""), company: row.company },
       status: row.status,
       nodeId: row.node_id,
-      blockedBy: row.blocked_by,
-      dueAt: row.due_at?.toISOString() ?? null,
+      blockedBy: pauses(row) ? PAUSED : row.blocked_by,
+      dueAt: pauses(row) ? null : (row.due_at?.toISOString() ?? null),
       outcome: row.outcome,
       updatedAt: row.updated_at.toISOString(),
     })),

@@ -31,13 +31,16 @@ export function smtpOutcome(error: unknown): DispatchResult {
 function answered(failure: SmtpFailure, code: number): DispatchResult {
   const { phase, status, response } = failure;
   const detail = response;
-  if (code < 500)
+  if (code < 500) {
+    const throttled = status?.startsWith("4.7.") === true;
     return {
       status: "retry",
       code: deferral(status, response),
       detail,
-      afterSeconds: status?.startsWith("4.7.") === true ? 15 * MINUTE : MINUTE,
+      afterSeconds: throttled ? 15 * MINUTE : MINUTE,
+      ...(throttled || code === 421 || phase === "connect" || phase === "auth" ? {} : { about: "act" as const }),
     };
+  }
   if (isBasicAuthDisabled(response))
     return { status: "account", code: "basicAuthDisabled", accountStatus: "needs_reauth", pauseSeconds: null };
   if (phase === "connect") return { status: "retry", code: "refused", detail, afterSeconds: 15 * MINUTE };
@@ -45,7 +48,7 @@ function answered(failure: SmtpFailure, code: number): DispatchResult {
   if (isMailFromRefusal(failure) || (status !== null && SENDER.test(status)))
     return { status: "account", code: "senderRefused", accountStatus: null, pauseSeconds: HOUR };
   if (status !== null && HARD.test(status)) return { status: "refused", code: "addressUnknown", detail, hardBounce: true };
-  if (status === "5.2.2") return { status: "retry", code: "mailboxFull", detail, afterSeconds: HOUR };
+  if (status === "5.2.2") return { status: "retry", code: "mailboxFull", detail, afterSeconds: HOUR, about: "act" };
   if (status?.startsWith("5.7.") === true) return { status: "account", code: "blockedByPolicy", accountStatus: null, pauseSeconds: HOUR };
   if (status?.startsWith("5.4.") === true) return { status: "refused", code: "noRoute", detail };
   if (code === 552 || status === "5.3.4") return { status: "refused", code: "tooLarge", detail };

@@ -17,7 +17,7 @@ export interface CampaignEnrolmentRow {
 }
 
 /** When the engine looks next; for an act that was put off, when it is tried again. */
-export const NEXT_TRY = `coalesce(enrolment.due_at, CASE WHEN enrolment.blocked_by = 'postponed' THEN (
+export const NEXT_TRY = `coalesce(enrolment.due_at, CASE WHEN enrolment.status = 'acting' AND enrolment.blocked_by IS NOT NULL THEN (
     SELECT max(not_before) FROM action WHERE workspace_id = $1 AND enrolment_id = enrolment.id AND status = 'planned'
   ) END)`;
 

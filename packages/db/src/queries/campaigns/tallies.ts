@@ -58,13 +58,15 @@ export async function nextTries(
   const { rows } = await tx.query<{ code: string; next_at: Date | null }>({
     name: "campaigns-next-tries",
     text: `
-      SELECT code, CASE WHEN code = 'postponed' THEN (
-          -- Their acts are planned: the act has the instant.
-          SELECT min(not_before) FROM action WHERE workspace_id = $1 AND campaign_id = $2 AND status = 'planned' AND attempt > 0
-        ) ELSE (
+      SELECT code, least((
           SELECT min(due_at) FROM enrolment
            WHERE workspace_id = $1 AND campaign_id = $2 AND blocked_by = code AND ended_at IS NULL
-        ) END AS next_at
+        ), (
+          -- Their acts are planned: the act has the instant.
+          SELECT min(act.not_before) FROM enrolment e
+            CROSS JOIN LATERAL (SELECT status, not_before FROM action WHERE workspace_id = $1 AND enrolment_id = e.id AND node_id = e.node_id AND visit = e.visit LIMIT 1) act
+           WHERE e.workspace_id = $1 AND e.campaign_id = $2 AND e.blocked_by = code AND e.ended_at IS NULL AND e.due_at IS NULL AND act.status = 'planned'
+        )) AS next_at
         FROM unnest($3::text[]) AS code`,
     values: [tx.workspaceId, campaignId, codes],
   });

@@ -17,10 +17,14 @@ export interface EngineAccountRow {
   next_slot_at: Date | null;
   created_at: Date;
   connected_at: Date | null;
+  /** Rounds of calls without an answer since the last answer. */
+  silences: number;
+  /** When a silent provider is tried next; null: it may be called as usual. */
+  next_try_at: Date | null;
 }
 
 const COLUMNS =
-  "id, channel, label, address, provider_account_id, status, status_code, status_since, settings, secret, paused_until, next_slot_at, created_at, connected_at";
+  "id, channel, label, address, provider_account_id, status, status_code, status_since, settings, secret, paused_until, next_slot_at, created_at, connected_at, silences, next_try_at";
 
 /** Returns the workspace's accounts on these channels, oldest first, without the disconnected ones. */
 export async function accountsOnChannels(tx: WorkspaceTx, channels: readonly string[]): Promise<EngineAccountRow[]> {

@@ -43,6 +43,8 @@ export interface PlannedRow extends ActRow {
   /** The day whose quota it took, YYYY-MM-DD. */
   account_day: string;
   prospect_time_zone: string | null;
+  /** Why its enrolment was said to wait. */
+  blocked_by: string | null;
 }
 
 /** Columns of an ActRow, from `action a` and `prospect p`. */
@@ -64,7 +66,7 @@ export async function claimPlannedActs(
   const { rows } = await tx.query<PlannedRow>({
     name: "engine-claim-planned",
     text: `
-      SELECT ${ACT}, a.account_day::text, p.time_zone AS prospect_time_zone,
+      SELECT ${ACT}, a.account_day::text, p.time_zone AS prospect_time_zone, e.blocked_by,
         e.status <> 'acting' OR e.node_id <> a.node_id OR e.visit <> a.visit
           OR e.run <> (SELECT run FROM campaign WHERE workspace_id = $1 AND id = $2) AS over,
         p.opted_out_at IS NOT NULL OR (a.channel = 'email' AND p.email_bounced_at IS NOT NULL) OR EXISTS (

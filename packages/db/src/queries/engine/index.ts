@@ -7,6 +7,7 @@ export * from "./inbound.ts";
 export * from "./lifecycle.ts";
 export * from "./refusal.ts";
 export * from "./settle.ts";
+export * from "./silence.ts";
 export * from "./transaction.ts";
 export * from "./uncertain.ts";
 export * from "./worker.ts";

@@ -1,0 +1,115 @@
+import type { WorkspaceTx } from "../../database.ts";
+
+/** An account's calls that its provider did not answer. */
+export interface SilenceWrite {
+  readonly account_id: string;
+  /** The acts, already settled. */
+  readonly act_ids: readonly string[];
+  /** Milliseconds until the next try: of the first silence that counts, and at most. */
+  readonly baseMs: number;
+  readonly mostMs: number;
+  /** What the provider asked for at least. */
+  readonly leastMs: number;
+  /** From 0.5 to 1: tries of several accounts should not coincide. */
+  readonly jitter: number;
+}
+
+/** How an account's provider has been answering. */
+export interface SilenceRow {
+  id: string;
+  silences: number;
+  silent_since: Date | null;
+  /** Null: it may be called as usual. */
+  next_try_at: Date | null;
+}
+
+/**
+ * Counts calls that an account's provider did not answer: once for all that began before the previous silence was noted. From
+ * `after` silences on, the provider is next tried after a pause that doubles each time. Returns the account's state.
+ */
+export async function noteSilence(tx: WorkspaceTx, at: Date, silence: SilenceWrite, after: number): Promise<SilenceRow | null> {
+  const { rows } = await tx.query<SilenceRow>({
+    name: "engine-note-silence",
+    text: `
+      UPDATE channel_account a SET
+        silences = a.silences + began.later, silent_since = coalesce(a.silent_since, $3::timestamptz),
+        silent_at = CASE began.later WHEN 1 THEN $3::timestamptz ELSE a.silent_at END,
+        next_try_at = CASE
+          WHEN began.later = 0 OR a.silences + 1 < $5 THEN a.next_try_at
+          ELSE $3::timestamptz + interval '1 millisecond'
+            * greatest($8::float8, $9::float8 * least($7::float8, $6::float8 * 2 ^ least(30, a.silences + 1 - $5)))
+        END
+      FROM (
+        SELECT (own.silent_at IS NULL OR own.silent_at < max(act.dispatched_at))::integer AS later
+        FROM channel_account own JOIN action act ON act.workspace_id = $1 AND act.id = ANY ($4::uuid[])
+        WHERE own.workspace_id = $1 AND own.id = $2
+        GROUP BY own.silent_at
+      ) began
+      WHERE a.workspace_id = $1 AND a.id = $2
+      RETURNING a.id, a.silences, a.silent_since, a.next_try_at`,
+    values: [
+      tx.workspaceId,
+      silence.account_id,
+      at,
+      silence.act_ids,
+      after,
+      silence.baseMs,
+      silence.mostMs,
+      silence.leastMs,
+      silence.jitter,
+    ],
+  });
+  return rows[0] ?? null;
+}
+
+/** Notes that these accounts' providers answer again. */
+export async function noteAnswers(tx: WorkspaceTx, accountIds: readonly string[]): Promise<void> {
+  if (accountIds.length === 0) return;
+  await tx.query({
+    name: "engine-note-answers",
+    text: `
+      UPDATE channel_account SET silences = 0, silent_since = NULL, silent_at = NULL, next_try_at = NULL
+      WHERE workspace_id = $1 AND id = ANY ($2::uuid[]) AND silences > 0`,
+    values: [tx.workspaceId, accountIds],
+  });
+}
+
+/** Returns since when accounts' providers have been silent, and when they last accepted an act, among the workspace's latest thousand. */
+export async function loadAnswers(
+  tx: WorkspaceTx,
+  accountIds: readonly string[],
+): Promise<{ id: string; silent_since: Date | null; answered_at: Date | null }[]> {
+  const { rows } = await tx.query<{ id: string; silent_since: Date | null; answered_at: Date | null }>({
+    name: "engine-load-answers",
+    text: `
+      WITH recent AS MATERIALIZED (
+        SELECT account_id, settled_at FROM action WHERE workspace_id = $1 AND status = 'sent' ORDER BY settled_at DESC LIMIT 1000
+      )
+      SELECT a.id, a.silent_since, (SELECT max(settled_at) FROM recent WHERE account_id = a.id) AS answered_at
+      FROM channel_account a WHERE a.workspace_id = $1 AND a.id = ANY ($2::uuid[])`,
+    values: [tx.workspaceId, accountIds],
+  });
+  return rows;
+}
+
+/** Puts planned acts off until an instant, and marks their enrolments with the reason. */
+export async function putOffActs(tx: WorkspaceTx, ids: readonly string[], until: Date, code: string): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.query({
+    name: "engine-put-off-acts",
+    text: "UPDATE action SET not_before = greatest(not_before, $3) WHERE workspace_id = $1 AND id = ANY ($2::uuid[]) AND status = 'planned'",
+    values: [tx.workspaceId, ids, until],
+  });
+  await tx.query({
+    name: "engine-mark-put-off",
+    text: `
+      WITH waiting AS MATERIALIZED (
+        SELECT e.id FROM unnest($2::uuid[]) AS wanted(id)
+        CROSS JOIN LATERAL (SELECT enrolment_id FROM action WHERE workspace_id = $1 AND id = wanted.id LIMIT 1) a
+        CROSS JOIN LATERAL (SELECT id, status FROM enrolment WHERE workspace_id = $1 AND id = a.enrolment_id LIMIT 1 FOR NO KEY UPDATE) e
+        WHERE e.status = 'acting'
+      )
+      UPDATE enrolment e SET blocked_by = $3 FROM waiting WHERE e.workspace_id = $1 AND e.id = waiting.id AND e.blocked_by IS DISTINCT FROM $3`,
+    values: [tx.workspaceId, ids, code],
+  });
+}

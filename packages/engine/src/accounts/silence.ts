@@ -1,0 +1,74 @@
+import type { WorkspaceTx } from "@filon/db";
+import { loadAnswers, noteAnswers, noteSilence, putOffActs } from "@filon/db/engine";
+import { silentCode, seededRandom } from "@filon/domain";
+import type { EngineContext } from "../ports.ts";
+import type { Answer } from "../settle/write-answers.ts";
+
+/** Rounds of calls without an answer after which a provider is asked by one act at a time, later each time. */
+export const SILENT_AFTER = 3;
+
+/** What a provider answered, or that it did not; other outcomes (the account's, the worker's) say nothing about it. */
+function answeredBy({ result }: Answer): "answer" | "silence" | null {
+  if (result.status === "sent" || result.status === "refused") return "answer";
+  if (result.status === "retry") return result.about === "act" ? "answer" : "silence";
+  return null;
+}
+
+/**
+ * Finds the answers that count as tries of their act: the provider puts off this act, or does not answer it while it has
+ * answered others since the act's last try. Waiting for a provider that answers nobody is no try, unless it lasts longer
+ * than the grace of an account.
+ */
+export async function findTries(context: EngineContext, tx: WorkspaceTx, answers: readonly Answer[]): Promise<ReadonlySet<Answer>> {
+  const puts = answers.filter(({ result }) => result.status === "retry" && result.about === "act");
+  const silent = answers.filter((answer) => answeredBy(answer) === "silence");
+  if (silent.length === 0) return new Set(puts);
+  const known = new Map((await loadAnswers(tx, [...accountsOf(silent).keys()])).map((row) => [row.id, row]));
+  const answering = accountsOf(answers.filter((answer) => answeredBy(answer) === "answer"));
+  const nowMs = context.clock.now().epochMilliseconds;
+  const counts = ({ addressed: { act } }: Answer): boolean => {
+    const account = known.get(act.account_id);
+    const { silent_since: since = null, answered_at: answeredAt = null } = account ?? {};
+    if (since !== null && nowMs - since.getTime() > context.limits.accountGraceMs) return true;
+    if (act.dispatched_at === null || act.result_code === null) return false;
+    return answering.has(act.account_id) || (answeredAt !== null && answeredAt > act.dispatched_at);
+  };
+  return new Set([...puts, ...silent.filter(counts)]);
+}
+
+/** Notes which providers answer; acts of accounts whose provider has been silent for too long wait for its next try. */
+export async function noteSilences(context: EngineContext, tx: WorkspaceTx, answers: readonly Answer[], at: Date): Promise<void> {
+  const answering = accountsOf(answers.filter((answer) => answeredBy(answer) === "answer"));
+  await noteAnswers(tx, [...answering.keys()].toSorted());
+  const silent = [...accountsOf(answers.filter((answer) => answeredBy(answer) === "silence"))].filter(([id]) => !answering.has(id));
+  for (const [accountId, own] of silent.toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    const ids = own.map(({ addressed }) => addressed.act.id);
+    const silence = {
+      account_id: accountId,
+      act_ids: ids,
+      baseMs: context.limits.retryBaseMs,
+      mostMs: context.limits.retryMostMs,
+      leastMs: Math.max(...own.map(({ result }) => (result.status === "retry" ? (result.afterSeconds ?? 0) * 1000 : 0))),
+      jitter: 0.5 + seededRandom(`${accountId}:${at.getTime()}`) / 2,
+    };
+    const account = await noteSilence(tx, at, silence, SILENT_AFTER);
+    if (account?.next_try_at != null) await putOffActs(tx, ids, account.next_try_at, codeOf(own));
+  }
+}
+
+function codeOf([first]: readonly Answer[]): string {
+  return silentCode(first?.addressed.act.channel ?? "email");
+}
+
+function accountsOf(answers: readonly Answer[]): Map<string, Answer[]> {
+  return Map.groupBy(answers, ({ addressed }) => addressed.act.account_id);
+}
+
+/** Returns until when a planned act of an account waits for its silent provider; null: it may be called. `taken`: acts of it just claimed. */
+export function silentUntil(
+  account: { readonly silences: number; readonly next_try_at: Date | null },
+  { nowMs, taken, retryMs }: { readonly nowMs: number; readonly taken: number; readonly retryMs: number },
+): Date | null {
+  if (account.next_try_at !== null && account.next_try_at.getTime() > nowMs) return account.next_try_at;
+  return account.silences >= SILENT_AFTER && taken > 0 ? new Date(nowMs + retryMs) : null;
+}
