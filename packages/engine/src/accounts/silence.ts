@@ -2,7 +2,7 @@ import type { WorkspaceTx } from "@filon/db";
 import { loadAnswers, noteAnswers, noteSilence, putOffActs } from "@filon/db/engine";
 import { silentCode, seededRandom } from "@filon/domain";
 import type { EngineContext } from "../ports.ts";
-import type { Answer } from "../settle/write-answers.ts";
+import type { Answer } from "../settle/outcomes.ts";
 
 /** Rounds of calls without an answer after which a provider is asked by one act at a time, later each time. */
 export const SILENT_AFTER = 3;

@@ -12,6 +12,12 @@ import type { EngineLimits } from "../ports.ts";
  */
 export type Fate = DispatchResult | { readonly status: "notSent"; readonly workerLost?: true };
 
+/** A provider's answer about an act. */
+export interface Answer {
+  readonly addressed: Addressed;
+  readonly result: Fate;
+}
+
 /** An act, and the token of the dispatch that returned. */
 type Dispatched = Pick<Addressed, "act"> & { readonly lease: Pick<Addressed["lease"], "token"> };
 

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Addressed } from "../dispatch/address.ts";
 import { readClocks } from "../dispatch/lease.ts";
 import type { EngineContext } from "../ports.ts";
-import type { Fate } from "./outcomes.ts";
+import type { Answer, Fate } from "./outcomes.ts";
 import { makePlaces } from "./places.ts";
-import { type Answer, writeAnswers } from "./write-answers.ts";
+import { writeAnswers } from "./write-answers.ts";
 
 /** How long answers are gathered before they are written together. */
 const GATHER_MS = 20;

@@ -1,17 +1,10 @@
 import { isRefusedRow } from "@filon/db";
 import { inEngine, waitNoLongerForLocks } from "@filon/db/engine";
 import { dateOf } from "@filon/domain";
-import type { Addressed } from "../dispatch/address.ts";
 import { findTries, noteSilences } from "../accounts/silence.ts";
 import type { EngineContext } from "../ports.ts";
-import { type Fate, settlementOf } from "./outcomes.ts";
+import { type Answer, type Fate, settlementOf } from "./outcomes.ts";
 import { writeSettlements } from "./write-settlements.ts";
-
-/** A provider's answer about an act. */
-export interface Answer {
-  readonly addressed: Addressed;
-  readonly result: Fate;
-}
 
 /** How long to wait for a lock; then the workspace makes room for others and is retried. */
 const LOCK_MS = 5_000;

@@ -12,13 +12,15 @@ async function requireProspect(tx: WorkspaceTx, id: string): Promise<void> {
 /** Returns the campaigns that a prospect is or was in. Throws 404 if there is no such prospect. */
 export async function listCampaigns(tx: WorkspaceTx, prospectId: string): Promise<ProspectCampaign[]> {
   await requireProspect(tx, prospectId);
+  const isPaused = (row: prospects.ParticipationRow): boolean =>
+    row.campaign_status === "paused" && row.outcome === null && row.status !== "held";
   return (await prospects.findParticipation(tx, prospectId)).map((row) => ({
     enrolmentId: row.enrolment_id,
     campaign: { id: row.campaign_id, title: row.title, status: row.campaign_status },
     status: row.status,
     step: { name: row.node?.label || null, type: row.node?.type ?? "" },
-    blockedBy: row.blocked_by,
-    dueAt: row.due_at?.toISOString() ?? null,
+    blockedBy: isPaused(row) ? "campaignPaused" : row.blocked_by,
+    dueAt: isPaused(row) ? null : (row.due_at?.toISOString() ?? null),
     outcome: row.outcome,
     enrolledAt: row.created_at.toISOString(),
   }));
