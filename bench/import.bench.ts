@@ -8,7 +8,7 @@ import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { pino } from "pino";
 import { Temporal } from "temporal-polyfill";
-import { openFileWork } from "../apps/server/src/features/imports/file-work.ts";
+import { openFileThreads } from "../apps/server/src/features/imports/file-threads.ts";
 import { start, upload } from "../apps/server/src/features/imports/imports.service.ts";
 import { runImport } from "../apps/server/src/features/imports/run-import.ts";
 import type { Services } from "../apps/server/src/services.ts";
@@ -100,7 +100,7 @@ async function importSeconds(
   } as unknown as Services;
   const actor = { workspaceId, userId };
   const from = performance.now();
-  const work = openFileWork();
+  const work = openFileThreads();
   const { id, mapping } = await upload(services, work, actor, "contacts.csv", file, new AbortController().signal);
   await work.close();
   const inspected = performance.now();

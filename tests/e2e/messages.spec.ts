@@ -167,7 +167,7 @@ test("what is typed in a conversation with somebody who asked to be left alone t
   expect(await statusNow()).toBe("refused");
 });
 
-test("[FAQ-06][SHELL-21][HELP-01] live chat in the FAQ leads through sign-in to a support talk, whose answer arrives live", async ({
+test("[FAQ-06][SHELL-21][HELP-01] live chat in the FAQ leads through sign-in to a support ticket, whose answer arrives live", async ({
   page,
   browser,
 }) => {

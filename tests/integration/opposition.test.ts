@@ -3,13 +3,13 @@ import { type Engine, receiveInbound, startCampaign, startEngine } from "@filon/
 import { catalogue } from "@filon/modules";
 import { outreachAccount, outreachCampaign, straightWorkflow, testDatabase } from "@filon/testing";
 import { afterAll, afterEach, expect, it } from "vitest";
-import { workImports } from "../../apps/server/src/features/imports/index.ts";
+import { registerImportJobs } from "../../apps/server/src/features/imports/index.ts";
 import { testServer } from "../../apps/server/src/testing/test-server.ts";
 import { onStandIn, startStandIn, until } from "../../packages/engine/src/testing/index.ts";
 
 const database = await testDatabase({ size: 16 });
 const { app, services, jobs, signedIn } = await testServer(database);
-await workImports(services);
+await registerImportJobs(services);
 const standIn = await startStandIn();
 const engines: Engine[] = [];
 afterEach(async () => {

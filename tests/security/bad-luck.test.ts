@@ -3,7 +3,7 @@ import { newId } from "@filon/db";
 import * as auth from "@filon/db/auth";
 import { testDatabase } from "@filon/testing";
 import { afterAll, expect, it } from "vitest";
-import { sendProductMail, workMails } from "../../apps/server/src/features/mails/index.ts";
+import { sendProductMail, registerMailJobs } from "../../apps/server/src/features/mails/index.ts";
 import { TEST_CONFIG, testServer } from "../../apps/server/src/testing/test-server.ts";
 
 const database = await testDatabase();
@@ -63,7 +63,7 @@ it("a mail server that never answers holds no database connection", async () => 
   const address = silent.address();
   const smtpUrl = `smtp://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
   const { services, jobs } = await testServer(database, { config: { mail: { ...TEST_CONFIG.mail, smtpUrl } } });
-  await workMails(services);
+  await registerMailJobs(services);
   for (let n = 0; n < 6; n += 1)
     await database.db.onPlatform((tx) =>
       sendProductMail(tx, services, {

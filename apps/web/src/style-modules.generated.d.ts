@@ -37,6 +37,7 @@ declare module "*/categories.module.css" { const styles: Readonly<Record<"market
 declare module "*/channel-toggles.module.css" { const styles: Readonly<Record<"notificationChannels", string>>; export default styles; }
 declare module "*/channels.module.css" { const styles: Readonly<Record<"channelForm" | "channelHint" | "channelPair", string>>; export default styles; }
 declare module "*/channels-page.module.css" { const styles: Readonly<Record<"accountList" | "channelNone" | "channelSection" | "channelSections", string>>; export default styles; }
+declare module "*/chat.module.css" { const styles: Readonly<Record<"bubble" | "bubbleBody" | "bubbleText" | "composer" | "composerFoot" | "composerQuota" | "list" | "root" | "scroll", string>>; export default styles; }
 declare module "*/checkpoint-form.module.css" { const styles: Readonly<Record<"checkpoint" | "checkpointCode", string>>; export default styles; }
 declare module "*/collections.module.css" { const styles: Readonly<Record<"collectionLine" | "marketCollections", string>>; export default styles; }
 declare module "*/column-row.module.css" { const styles: Readonly<Record<"mappingArrow" | "mappingRow" | "mappingSource" | "mappingTarget", string>>; export default styles; }
@@ -53,7 +54,7 @@ declare module "*/copy-field.module.css" { const styles: Readonly<Record<"label"
 declare module "*/credits.module.css" { const styles: Readonly<Record<"creditBalance" | "creditDetails" | "creditWaiting", string>>; export default styles; }
 declare module "*/crm-section.module.css" { const styles: Readonly<Record<"actions" | "avatar" | "avatarLarge" | "bar" | "columns" | "crm" | "hint" | "lines" | "note" | "numbers" | "person" | "pie" | "prospect" | "score" | "scroll" | "slide" | "slides" | "status" | "table" | "timeline" | "tools", string>>; export default styles; }
 declare module "*/current-plan-card.module.css" { const styles: Readonly<Record<"planFact" | "planNow" | "planNowName", string>>; export default styles; }
-declare module "*/dashboard.module.css" { const styles: Readonly<Record<"columns" | "feed" | "main" | "root" | "runningCampaigns", string>>; export default styles; }
+declare module "*/dashboard.module.css" { const styles: Readonly<Record<"columns" | "latest" | "main" | "root" | "runningCampaigns", string>>; export default styles; }
 declare module "*/dedicated-contacts.module.css" { const styles: Readonly<Record<"dedicatedMark" | "root", string>>; export default styles; }
 declare module "*/demo-account.module.css" { const styles: Readonly<Record<"demo" | "demoButton", string>>; export default styles; }
 declare module "*/demo-badge.module.css" { const styles: Readonly<Record<"demoCard" | "root", string>>; export default styles; }
@@ -124,7 +125,7 @@ declare module "*/note-form.module.css" { const styles: Readonly<Record<"foot" |
 declare module "*/notes-card.module.css" { const styles: Readonly<Record<"noteDeleted" | "notes", string>>; export default styles; }
 declare module "*/notification-centre.module.css" { const styles: Readonly<Record<"notificationBell" | "notificationCount" | "notifications" | "scroll", string>>; export default styles; }
 declare module "*/notification-item.module.css" { const styles: Readonly<Record<"notification" | "notificationActions" | "notificationBody" | "notificationFoot" | "notificationText", string>>; export default styles; }
-declare module "*/overview-tab.module.css" { const styles: Readonly<Record<"campaignColumns" | "campaignFeed" | "campaignSide", string>>; export default styles; }
+declare module "*/overview-tab.module.css" { const styles: Readonly<Record<"campaignColumns" | "campaignLatest" | "campaignSide", string>>; export default styles; }
 declare module "*/own-rating.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/page-fill.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/pager.module.css" { const styles: Readonly<Record<"pager", string>>; export default styles; }
@@ -179,8 +180,7 @@ declare module "*/step-card.module.css" { const styles: Readonly<Record<"head" |
 declare module "*/step-form.module.css" { const styles: Readonly<Record<"pair" | "root", string>>; export default styles; }
 declare module "*/step-ways.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/stop-details.module.css" { const styles: Readonly<Record<"testFault" | "testFork" | "testMessage" | "testNote" | "testStop", string>>; export default styles; }
-declare module "*/support-talk.module.css" { const styles: Readonly<Record<"supportEmpty", string>>; export default styles; }
-declare module "*/talk.module.css" { const styles: Readonly<Record<"bubble" | "bubbleBody" | "bubbleText" | "composer" | "composerFoot" | "composerQuota" | "list" | "root" | "scroll", string>>; export default styles; }
+declare module "*/support-thread.module.css" { const styles: Readonly<Record<"supportEmpty", string>>; export default styles; }
 declare module "*/team-person.module.css" { const styles: Readonly<Record<"root" | "seen" | "you", string>>; export default styles; }
 declare module "*/team-table.module.css" { const styles: Readonly<Record<"acts" | "body" | "figure" | "head" | "root" | "scroll", string>>; export default styles; }
 declare module "*/template-field.module.css" { const styles: Readonly<Record<"root" | "templateLength" | "templatePreview" | "templateTools" | "templateVariables", string>>; export default styles; }
@@ -192,7 +192,7 @@ declare module "*/thread.module.css" { const styles: Readonly<Record<"below" | "
 declare module "*/thread-header.module.css" { const styles: Readonly<Record<"root" | "threadAct" | "threadActs" | "threadBack" | "threadName" | "threadWho", string>>; export default styles; }
 declare module "*/ticket-list.module.css" { const styles: Readonly<Record<"root" | "ticketAsk" | "ticketHead", string>>; export default styles; }
 declare module "*/ticket-page.module.css" { const styles: Readonly<Record<"message", string>>; export default styles; }
-declare module "*/ticket-talk.module.css" { const styles: Readonly<Record<"head" | "root", string>>; export default styles; }
+declare module "*/ticket-thread.module.css" { const styles: Readonly<Record<"head" | "root", string>>; export default styles; }
 declare module "*/tickets-page.module.css" { const styles: Readonly<Record<"badges", string>>; export default styles; }
 declare module "*/time-zone-field.module.css" { const styles: Readonly<Record<"zone", string>>; export default styles; }
 declare module "*/unreadable-notice.module.css" { const styles: Readonly<Record<"accountUnreadable", string>>; export default styles; }

@@ -4,7 +4,7 @@ import { registerAdmin } from "./admin/index.ts";
 import { registerAccountSettings } from "./account/index.ts";
 import { registerAudit } from "./audit/index.ts";
 import { registerApple } from "./apple/index.ts";
-import { registerAuth, workAuth } from "./auth/index.ts";
+import { registerAuth, registerAuthJobs } from "./auth/index.ts";
 import { registerBilling } from "./billing/index.ts";
 import { registerHealth } from "./health/index.ts";
 import { registerInstance } from "./instance/index.ts";
@@ -19,9 +19,9 @@ import { registerModules } from "./modules/index.ts";
 import { registerNotifications } from "./notifications/index.ts";
 import { registerProfilePhoto } from "./profile-photo/index.ts";
 import { registerPru } from "./pru/index.ts";
-import { registerImports, workImports } from "./imports/index.ts";
+import { registerImports, registerImportJobs } from "./imports/index.ts";
 import { registerLists } from "./lists/index.ts";
-import { workMails } from "./mails/index.ts";
+import { registerMailJobs } from "./mails/index.ts";
 import { registerProspects } from "./prospects/index.ts";
 import { registerSearch } from "./search/index.ts";
 import { registerTeam } from "./team/index.ts";
@@ -56,12 +56,12 @@ const REGISTRATIONS: readonly ((app: FastifyInstance, services: Services) => voi
 ];
 
 /** The jobs that workers run: one line per feature that has some. */
-const WORKERS: readonly ((services: Services) => Promise<void>)[] = [workAuth, workImports, workMails];
+const JOBS: readonly ((services: Services) => Promise<void>)[] = [registerAuthJobs, registerImportJobs, registerMailJobs];
 
 export function registerFeatures(app: FastifyInstance, services: Services): void {
   for (const register of REGISTRATIONS) register(app, services);
 }
 
-export async function workFeatures(services: Services): Promise<void> {
-  for (const work of WORKERS) await work(services);
+export async function registerJobs(services: Services): Promise<void> {
+  for (const register of JOBS) await register(services);
 }

@@ -4,7 +4,7 @@ import { startAccountSync } from "../features/channels/index.ts";
 import { startBillingWatch } from "../features/billing/index.ts";
 import { startSweepingUploads } from "../features/imports/index.ts";
 import { startNotificationMails } from "../features/mails/index.ts";
-import { workFeatures } from "../features/register-features.ts";
+import { registerJobs } from "../features/register-features.ts";
 import { startForgetting } from "../realtime/forget-events.ts";
 import type { Services } from "../services.ts";
 import { runEngine } from "./run-engine.ts";
@@ -16,7 +16,7 @@ export async function runWorker(services: Services, stops: StopList): Promise<vo
   const connectors = createConnectors({ gateway: config.gateway, egressAllow: config.egressAllow, admit: requireNoTransaction });
   stops.add("connectors", () => connectors.close());
   stops.add("engine", runEngine(services, connectors.byChannel));
-  await workFeatures(services);
+  await registerJobs(services);
   const mails = startNotificationMails(services);
   stops.add("notification mails", () => mails.stop());
   const sweeping = startSweepingUploads(services);

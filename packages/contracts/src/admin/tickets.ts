@@ -26,7 +26,7 @@ export const Ticket = TicketRow.extend({
   message: z.string(),
   metadata: TicketMetadata.nullable(),
   /** The messages since, oldest first, when a user wrote it; null: it came through the contact form. */
-  talk: z.array(SupportMessage).nullable(),
+  thread: z.array(SupportMessage).nullable(),
   note: z.string(),
   updatedAt: InstantText.nullable(),
   updatedBy: z.string().nullable(),

@@ -73,7 +73,7 @@ export const forgetSession = defineEndpoint({
 });
 
 /**
- * With `keepRemembered`, a session begun with rememberMe leaves an unused successor that ends at the same time: the returned
+ * With `keepSaved`, a session begun with rememberMe leaves an unused successor that ends at the same time: the returned
  * refresh token lets the account sign in again without its password. Without it, nothing is left.
  */
 export const logout = defineEndpoint({
@@ -81,7 +81,7 @@ export const logout = defineEndpoint({
   path: "/api/auth/logout",
   access: "user",
   beforeSecondFactor: true,
-  body: z.strictObject({ keepRemembered: z.boolean().default(false) }),
+  body: z.strictObject({ keepSaved: z.boolean().default(false) }),
   answer: z.object({ success: z.literal(true), refreshToken: z.string().optional() }),
 });
 

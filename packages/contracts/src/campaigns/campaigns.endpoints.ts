@@ -145,7 +145,7 @@ export const getLive = defineEndpoint({
   params: IdParams,
   answer: answerOf(CampaignLive),
 });
-export const listFeed = defineEndpoint({
+export const listActivity = defineEndpoint({
   method: "GET",
   path: "/api/campaigns/{id}/activity",
   access: "user",

@@ -140,7 +140,7 @@ export const CampaignLive = z
     /** The guards that hold prospects back: code, count, instant of the next try (AHEAD-03). */
     waiting: z.array(z.object({ code: z.string(), count: z.number().int(), nextAt: InstantText.nullable() })),
     /** The latest activity, newest first. */
-    feed: z.array(TimelineEntry),
+    latestActivity: z.array(TimelineEntry),
   })
   .meta({ id: "CampaignLive" });
 export type CampaignLive = z.infer<typeof CampaignLive>;

@@ -20,7 +20,7 @@ export const Dashboard = z
     funnel: z.array(z.object({ stage: z.string(), count: z.number().int(), here: z.number().int() })),
     /** Acts and replies by day of the period, oldest first. */
     activity: z.array(z.object({ day: z.iso.date(), prospects: z.number().int(), sent: z.number().int(), replied: z.number().int() })),
-    feed: z.array(TimelineEntry),
+    latestActivity: z.array(TimelineEntry),
     campaigns: z.object({ running: z.number().int(), paused: z.number().int(), draft: z.number().int(), ended: z.number().int() }),
   })
   .meta({ id: "Dashboard" });

@@ -8,7 +8,7 @@ export type TicketStatus = z.infer<typeof TicketStatus>;
 /** Most characters of one message to or from support. */
 export const SUPPORT_MOST = 5_000;
 
-/** A message of a support talk; the sender makes the key, so that sending it twice stores it once. */
+/** A message of a support ticket; the sender makes the key, so that sending it twice stores it once. */
 export const SupportText = z.strictObject({
   key: z.string().regex(/^[\w-]{8,64}$/u),
   text: z
@@ -32,7 +32,7 @@ export const SupportMessage = z
   .meta({ id: "SupportMessage" });
 export type SupportMessage = z.infer<typeof SupportMessage>;
 
-/** A user's own support talk, as a list shows it (HELP-01). */
+/** A user's own support ticket, as a list shows it (HELP-01). */
 export const SupportTicketRow = z
   .object({
     id: z.uuid(),

@@ -133,7 +133,7 @@ export const TimelineType = z.enum([
 export type TimelineType = z.infer<typeof TimelineType>;
 
 /**
- * An entry of a prospect's timeline or of a campaign's feed; `data` depends on the type and is shown by the type's sentence in the
+ * An entry of a prospect's timeline or of a campaign's activity; `data` depends on the type and is shown by the type's sentence in the
  * dictionary.
  */
 export const TimelineEntry = z

@@ -334,12 +334,12 @@ export interface AdminMessages {
   "admin.tickets.statuses.closed": undefined;
   "admin.tickets.statuses.in_progress": undefined;
   "admin.tickets.statuses.new": undefined;
-  "admin.tickets.talk.answer": undefined;
-  "admin.tickets.talk.failed": undefined;
-  "admin.tickets.talk.hint": undefined;
-  "admin.tickets.talk.label": undefined;
-  "admin.tickets.talk.send": undefined;
-  "admin.tickets.talk.sent": undefined;
+  "admin.tickets.thread.answer": undefined;
+  "admin.tickets.thread.failed": undefined;
+  "admin.tickets.thread.hint": undefined;
+  "admin.tickets.thread.label": undefined;
+  "admin.tickets.thread.send": undefined;
+  "admin.tickets.thread.sent": undefined;
   "admin.tickets.title": undefined;
   "admin.tickets.unsigned": undefined;
   "admin.tickets.updated": { "name": string | number; "when": string | number };

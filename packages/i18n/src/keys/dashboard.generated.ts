@@ -11,7 +11,6 @@ export interface DashboardMessages {
   "dashboard.activity.sent": undefined;
   "dashboard.activity.table": undefined;
   "dashboard.activity.title": undefined;
-  "dashboard.feed.title": undefined;
   "dashboard.figures.contacted": undefined;
   "dashboard.figures.converted": undefined;
   "dashboard.figures.efficiency": undefined;
@@ -31,6 +30,7 @@ export interface DashboardMessages {
   "dashboard.greeting.afternoon": { "name": string | number };
   "dashboard.greeting.evening": { "name": string | number };
   "dashboard.greeting.morning": { "name": string | number };
+  "dashboard.latest.title": undefined;
   "dashboard.loadError": undefined;
   "dashboard.newcomer.campaign": undefined;
   "dashboard.newcomer.campaignText": undefined;

@@ -95,7 +95,7 @@ describe("acts that require a confirmation", () => {
       token: string;
     }>();
     expect((await deleteSome(headers)).statusCode).toBe(403);
-    const left = (await call("POST", "/api/auth/logout", { authorization: `Bearer ${other.token}` }, { keepRemembered: true })).json<{
+    const left = (await call("POST", "/api/auth/logout", { authorization: `Bearer ${other.token}` }, { keepSaved: true })).json<{
       refreshToken: string;
     }>();
     const back = (await call("POST", "/api/auth/refresh", {}, { refreshToken: left.refreshToken, signsIn: true })).json<{

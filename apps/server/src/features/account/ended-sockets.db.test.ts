@@ -6,12 +6,12 @@ import { afterAll, expect, it } from "vitest";
 import { startRealtime } from "../../realtime/start-realtime.ts";
 import { testMailbox } from "../../testing/test-mailbox.ts";
 import { TEST_PASSWORD, testServer } from "../../testing/test-server.ts";
-import { workAuth } from "../auth/index.ts";
+import { registerAuthJobs } from "../auth/index.ts";
 
 const database = await testDatabase();
 const { app, services, jobs, signedIn } = await testServer(database);
 const mailbox = await testMailbox(services, jobs);
-await workAuth(services);
+await registerAuthJobs(services);
 const realtime = await startRealtime({ app, connection: database.ownerConnection, db: database.db, log: pino({ level: "silent" }) });
 afterAll(() => realtime.close());
 const url = await app.listen({ host: "127.0.0.1", port: 0 });

@@ -11,7 +11,7 @@ import {
 import type { Queryable } from "@filon/db";
 import * as admin from "@filon/db/admin";
 import type { TicketDetailRow, TicketListRow } from "@filon/db/admin";
-import { answerTicket, ticketTalk } from "../messages/index.ts";
+import { answerTicket, ticketThread } from "../messages/index.ts";
 import { nowOf, type Services } from "../../services.ts";
 import type { Actor } from "./actor.ts";
 import { createIn as createInvitationIn } from "./invitations.service.ts";
@@ -128,7 +128,7 @@ async function ticketOf(tx: Queryable, row: TicketDetailRow): Promise<Ticket> {
     ...rowOf(row),
     message: row.user_id === null ? readSignature(row.description).message : row.description,
     metadata: TicketMetadata.nullable().catch(null).parse(row.metadata),
-    talk: row.user_id === null ? null : await ticketTalk(tx, row.id),
+    thread: row.user_id === null ? null : await ticketThread(tx, row.id),
     note: row.note,
     updatedAt: row.updated_at?.toISOString() ?? null,
     updatedBy: row.updated_by,

@@ -195,7 +195,7 @@ describe("signing out of a saved account", () => {
 
   it("[AUTH-61] ends the session, and leaves a token by which the account signs in again until the session would have ended", async () => {
     const { token, refreshToken, userId } = await remembered();
-    const left = (await logout(token, { keepRemembered: true })).json<{ refreshToken: string }>();
+    const left = (await logout(token, { keepSaved: true })).json<{ refreshToken: string }>();
     expect((await get("/api/auth/user", token)).statusCode).toBe(401);
     expect((await post("/api/auth/refresh", { refreshToken })).statusCode).toBe(401);
     const back = (await post("/api/auth/refresh", { refreshToken: left.refreshToken })).json<{ token: string; refreshToken: string }>();
@@ -216,12 +216,12 @@ describe("signing out of a saved account", () => {
   it("leaves no token when none is requested or the session was not remembered", async () => {
     const { token } = await remembered();
     expect((await logout(token, {})).json()).toEqual({ success: true });
-    expect((await logout((await signedIn()).token, { keepRemembered: true })).json()).toEqual({ success: true });
+    expect((await logout((await signedIn()).token, { keepSaved: true })).json()).toEqual({ success: true });
   });
 
   it("leaves one token, however many requests are concurrent", async () => {
     const { token } = await remembered();
-    const answers = await Promise.all([1, 2, 3].map(() => logout(token, { keepRemembered: true })));
+    const answers = await Promise.all([1, 2, 3].map(() => logout(token, { keepSaved: true })));
     expect(answers.filter((answer) => "refreshToken" in answer.json<object>())).toHaveLength(1);
   });
 });

@@ -63,7 +63,7 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
   });
 
   route(app, auth.logout, async ({ body, caller, request }) => {
-    const refreshToken = await logout(services, caller.sessionId, body.keepRemembered);
+    const refreshToken = await logout(services, caller.sessionId, body.keepSaved);
     const { userId, workspaceId } = caller;
     await audit.record(services.db.pool, { action: "signOut", at: nowOf(services), actorId: userId, workspaceId, ip: request.ip });
     return refreshToken === null ? { success: true } : { success: true, refreshToken };

@@ -25,7 +25,7 @@ async function leftRemembered() {
   }>();
   const opened = (await post("/api/auth/verify-2fa-login", { token: codeOf(secret), tempToken })).json<{ token: string }>();
   clock.ahead += 60_000;
-  const left = await post("/api/auth/logout", { keepRemembered: true }, bearer(opened.token));
+  const left = await post("/api/auth/logout", { keepSaved: true }, bearer(opened.token));
   return { ...user, secret, saved: left.json<{ refreshToken: string }>().refreshToken };
 }
 
@@ -48,7 +48,7 @@ describe("a saved account with a second factor", () => {
     const { token, refreshToken } = back.json<{ token: string; refreshToken: string }>();
     expect((await app.inject({ url: "/api/auth/user", headers: bearer(token) })).statusCode).toBe(200);
     expect((await refresh(refreshToken, false)).statusCode).toBe(200);
-    const again = await post("/api/auth/logout", { keepRemembered: true }, bearer(token));
+    const again = await post("/api/auth/logout", { keepSaved: true }, bearer(token));
     expect((await refresh(again.json<{ refreshToken: string }>().refreshToken)).json()).toMatchObject({ requires2FA: true });
   });
 
@@ -91,7 +91,7 @@ describe("a saved account with a second factor", () => {
     const opened = (await post("/api/auth/login", { email: user.email, password: TEST_PASSWORD, rememberMe: true })).json<{
       token: string;
     }>();
-    const left = (await post("/api/auth/logout", { keepRemembered: true }, bearer(opened.token))).json<{ refreshToken: string }>();
+    const left = (await post("/api/auth/logout", { keepSaved: true }, bearer(opened.token))).json<{ refreshToken: string }>();
     const setup = await post("/api/account/two-factor/setup", { password: TEST_PASSWORD }, user.headers);
     const { secret } = setup.json<{ data: { secret: string } }>().data;
     await post("/api/account/two-factor/confirm", { token: codeOf(secret) }, user.headers);

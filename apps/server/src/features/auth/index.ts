@@ -5,7 +5,7 @@ export { createInvitation, issueInvitation } from "./invitation-codes.ts";
 export { CONFIRMATION_HOURS, confirmationPath } from "./welcome.ts";
 export { makeOneTimeToken } from "./one-time-token.ts";
 export { hashPassword, isPasswordHash, passwordMatches } from "./passwords.ts";
-export { workAuth } from "./recovery.service.ts";
+export { registerAuthJobs } from "./recovery.service.ts";
 export { hashToken } from "./refresh-token.ts";
 export { hashRecoveryCode, makeRecoveryCodes, makeTotpSecret, type SecondFactor, takeSecondFactor, totpStepOf } from "./second-factor.ts";
 export { brandOf, openSession, type SignedIn, type Visitor, visitorOf } from "./sessions.ts";

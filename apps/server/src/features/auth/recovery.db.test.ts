@@ -2,13 +2,13 @@ import { testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
 import { testMailbox } from "../../testing/test-mailbox.ts";
 import { TEST_PASSWORD, testServer } from "../../testing/test-server.ts";
-import { workAuth } from "./index.ts";
+import { registerAuthJobs } from "./index.ts";
 import { LIMITS } from "./throttle.ts";
 
 const database = await testDatabase();
 const { app, services, jobs, clock, signedIn } = await testServer(database);
 const mailbox = await testMailbox(services, jobs);
-await workAuth(services);
+await registerAuthJobs(services);
 
 const NEW_PASSWORD = "Un nouveau 1";
 let visitors = 0;

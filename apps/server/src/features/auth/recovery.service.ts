@@ -31,7 +31,7 @@ export async function forgotPassword(services: Services, email: string, visitor:
 }
 
 /** Processes requests for new passwords. */
-export async function workAuth(services: Services): Promise<void> {
+export async function registerAuthJobs(services: Services): Promise<void> {
   const { db, config, jobs } = services;
   await jobs.work(requestReset, async ({ sealed, ip }) => {
     const now = nowOf(services);

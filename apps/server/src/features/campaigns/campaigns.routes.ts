@@ -7,7 +7,7 @@ import { requirePru } from "./require-pru.ts";
 import * as service from "./campaigns.service.ts";
 import { command } from "./commands.ts";
 import { decideHeld } from "./decide-held.ts";
-import { getLive, listEnrolments, listFeed } from "./live.ts";
+import { getLive, listEnrolments, listActivity } from "./live.ts";
 import { quote } from "./quote.ts";
 import { getStatistics } from "./statistics.ts";
 import { testCampaign } from "./test-run/test-campaign.ts";
@@ -105,9 +105,9 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
     success: true,
     data: await db.inWorkspace(caller.workspaceId, (tx) => getStatistics(tx, params.id, now())),
   }));
-  route(app, campaigns.listFeed, async ({ caller, params, query }) => ({
+  route(app, campaigns.listActivity, async ({ caller, params, query }) => ({
     success: true,
-    data: await db.inWorkspace(caller.workspaceId, (tx) => listFeed(tx, params.id, query)),
+    data: await db.inWorkspace(caller.workspaceId, (tx) => listActivity(tx, params.id, query)),
   }));
   route(app, campaigns.listEnrolments, async ({ caller, params, query }) => ({
     success: true,

@@ -113,7 +113,7 @@ describe("the live picture", () => {
       { nodeId: "n3", here: 0, passed: 1, sent: 1, failed: 0 },
       { nodeId: "n4", here: 0, passed: 1, sent: 0, failed: 0 },
     ]);
-    expect(data.feed.map((entry: { type: string; data: object }) => [entry.type, entry.data])).toEqual([
+    expect(data.latestActivity.map((entry: { type: string; data: object }) => [entry.type, entry.data])).toEqual([
       ["replied", { text: "Encore" }],
       ["replied", { text: "Oui" }],
     ]);

@@ -5,8 +5,8 @@ import { countsOf, nodeFigures, waitingOf } from "./flow.ts";
 import { logPage, logPlace, placeAfter, timelineEntry } from "../timeline/index.ts";
 import { campaignNotFound } from "./campaigns.service.ts";
 
-/** Feed entries in the live picture; further ones come by pages. */
-const FEED_ENTRIES = 20;
+/** Entries in the live picture; the others come in pages. */
+const LATEST_ENTRIES = 20;
 /** Why everybody who is not held waits in a paused campaign. */
 const PAUSED = "campaignPaused";
 /** With more parts than this, tallies are folded before they slow down reading. */
@@ -18,7 +18,7 @@ export async function getLive(tx: WorkspaceTx, id: string): Promise<CampaignLive
   if (!campaign) throw campaignNotFound();
   const tallies = await campaigns.readTallies(tx, id, campaign.run);
   if (tallies.reduce((parts, tally) => parts + tally.parts, 0) > MANY_PARTS) await campaigns.foldTallies(tx, id, campaign.run);
-  const feed = await campaigns.listFeed(tx, id, null, FEED_ENTRIES);
+  const latest = await campaigns.listActivity(tx, id, null, LATEST_ENTRIES);
   return {
     id,
     status: campaign.status,
@@ -26,7 +26,7 @@ export async function getLive(tx: WorkspaceTx, id: string): Promise<CampaignLive
     counts: countsOf(tallies),
     nodes: nodeFigures(campaign.graph ?? { nodes: [], connections: [] }, tallies),
     waiting: campaign.status === "paused" ? whyPaused(waitingOf(tallies)) : await whyWaiting(tx, id, waitingOf(tallies)),
-    feed: feed.map(timelineEntry),
+    latestActivity: latest.map(timelineEntry),
   };
 }
 
@@ -47,13 +47,13 @@ async function whyWaiting(tx: WorkspaceTx, campaignId: string, reasons: ReturnTy
 }
 
 /** Returns a page of the campaign's activity. */
-export async function listFeed(
+export async function listActivity(
   tx: WorkspaceTx,
   id: string,
   query: { after?: string | undefined; limit: number },
 ): Promise<{ entries: TimelineEntry[]; next: string | null }> {
   if (!(await campaigns.findState(tx, id))) throw campaignNotFound();
-  return logPage(query, (place, limit) => campaigns.listFeed(tx, id, place, limit));
+  return logPage(query, (place, limit) => campaigns.listActivity(tx, id, place, limit));
 }
 
 const STATUSES = {

@@ -44,7 +44,7 @@ it("[DASH-02] shows an efficiency of 0 until somebody has been contacted", async
   expect(await dashboard(headers)).toMatchObject({
     total: 0,
     efficiency: 0,
-    feed: [],
+    latestActivity: [],
     campaigns: { running: 0, paused: 0, draft: 0, ended: 0 },
   });
 });

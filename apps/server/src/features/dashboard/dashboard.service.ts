@@ -8,7 +8,7 @@ import type { Temporal } from "temporal-polyfill";
 import { timelineEntry } from "../timeline/index.ts";
 
 const PERIOD_DAYS = { "7d": 7, "30d": 30, "90d": 90 } as const;
-const FEED_ENTRIES = 15;
+const LATEST_ENTRIES = 15;
 /** Most days shown in the chart for all time. */
 const MOST_DAYS = 365;
 
@@ -20,12 +20,12 @@ export async function get(tx: WorkspaceTx, period: DashboardPeriod, now: Tempora
   const since = period === "all" ? null : dateOf(now.subtract({ hours: days * 24 }));
   const standings = await dashboard.prospectStandings(tx, since);
   const activity = await dashboard.activityByDay(tx, days);
-  const feed = await campaignRows.recentActivity(tx, FEED_ENTRIES);
+  const latest = await campaignRows.recentActivity(tx, LATEST_ENTRIES);
   const campaigns = new Map((await campaignRows.countByState(tx)).map(({ state, count }) => [state, count]));
   return {
     ...figuresOf(standings),
     activity,
-    feed: feed.map(timelineEntry),
+    latestActivity: latest.map(timelineEntry),
     campaigns: {
       running: campaigns.get("running") ?? 0,
       paused: campaigns.get("paused") ?? 0,

@@ -4,11 +4,11 @@ import { testDatabase } from "@filon/testing";
 import iconv from "iconv-lite";
 import { describe, expect, it } from "vitest";
 import { testServer } from "../../testing/test-server.ts";
-import { workImports } from "./index.ts";
+import { registerImportJobs } from "./index.ts";
 
 const database = await testDatabase();
 const { app, services, jobs, signedIn } = await testServer(database);
-await workImports(services);
+await registerImportJobs(services);
 
 type User = Awaited<ReturnType<typeof signedIn>>;
 

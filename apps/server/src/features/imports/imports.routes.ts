@@ -4,7 +4,7 @@ import { whenCallerLeaves } from "../../http/caller-left.ts";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import { acceptCsvBody } from "./csv-body.ts";
-import { openFileWork } from "./file-work.ts";
+import { openFileThreads } from "./file-threads.ts";
 import { downloadRejects } from "./download-rejects.ts";
 import * as service from "./imports.service.ts";
 
@@ -14,7 +14,7 @@ const FILES_AT_ONCE = 3;
 /** Mounts the import of prospects from CSV files. */
 export function registerImports(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  const work = openFileWork();
+  const work = openFileThreads();
   app.addHook("onClose", () => work.close());
 
   void app.register(async (scope) => {

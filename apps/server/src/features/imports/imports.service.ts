@@ -7,7 +7,7 @@ import type { Services } from "../../services.ts";
 import { createListIn } from "../lists/index.ts";
 import { type Actor, allowanceOf, roomOf } from "../prospects/index.ts";
 import { readMapping } from "./checking/mapping.ts";
-import type { FileWork } from "./file-work.ts";
+import type { FileThreads } from "./file-threads.ts";
 import { makeRoom } from "./room.ts";
 import { announceImport, importAnswer } from "./import-answer.ts";
 import { importProspects } from "./imports.jobs.ts";
@@ -15,7 +15,7 @@ import { importProspects } from "./imports.jobs.ts";
 const notFound = () => new UserError("imports.server.notFound", { status: 404 });
 
 /** Inspects a file and stores it for import. Throws UserError if it cannot be imported; it is then not stored. */
-export async function upload(services: Services, work: FileWork, actor: Actor, fileName: string, file: Buffer, signal: AbortSignal) {
+export async function upload(services: Services, work: FileThreads, actor: Actor, fileName: string, file: Buffer, signal: AbortSignal) {
   const found = await work.inspect(actor.workspaceId, { file, fileName }, signal);
   const id = newId();
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
@@ -44,7 +44,7 @@ async function readImport(tx: WorkspaceTx, id: string) {
 /** Returns what an import with this mapping would do. */
 export async function dryRun(
   services: Services,
-  work: FileWork,
+  work: FileThreads,
   { workspaceId }: Actor,
   importId: string,
   how: { mapping: Mapping; onKnown: OnKnown },

@@ -1,3 +1,3 @@
 export { registerImports } from "./imports.routes.ts";
 export { startSweepingUploads } from "./room.ts";
-export { workImports } from "./work-imports.ts";
+export { registerImportJobs } from "./import-jobs.ts";

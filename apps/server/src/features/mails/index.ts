@@ -2,4 +2,4 @@ export { SANDBOX_SENDER, SANDBOX_SMTP_SETTING } from "./mail-server.ts";
 export { startNotificationMails } from "./notification-mails.ts";
 export { type ProductMail, sendProductMail } from "./send-product-mail.ts";
 export type { MailBrand } from "./templates/index.ts";
-export { workMails } from "./work-mails.ts";
+export { registerMailJobs } from "./mail-jobs.ts";

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { startJobs } from "../../jobs/start-jobs.ts";
 import { testServer } from "../../testing/test-server.ts";
 import { MAILS_A_DAY } from "./daily-limits.ts";
-import { sendProductMail, workMails } from "./index.ts";
+import { sendProductMail, registerMailJobs } from "./index.ts";
 import { mailServer } from "../../testing/mail-server.ts";
 
 const database = await testDatabase();
@@ -27,7 +27,7 @@ it("a password reset does not wait for a hundred invitations, which are sent in 
     const to = `${newId()}@exemple.test`;
     const values = { firstName: "Ada", token: "un-jeton" };
     await database.db.onPlatform((tx) => sendProductMail(tx, through, { template: "passwordReset", to, language: "fr", values }));
-    await workMails(through);
+    await registerMailJobs(through);
     const sent = async () =>
       (await database.asOwner<{ template: string }>("SELECT template FROM mail_receipt WHERE sent_at IS NOT NULL ORDER BY sent_at")).map(
         (row) => row.template,

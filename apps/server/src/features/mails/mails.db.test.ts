@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { afterEach, expect, it } from "vitest";
 import { startJobs } from "../../jobs/start-jobs.ts";
 import { TEST_CONFIG, testServer } from "../../testing/test-server.ts";
-import { type ProductMail, sendProductMail, workMails } from "./index.ts";
+import { type ProductMail, sendProductMail, registerMailJobs } from "./index.ts";
 import { mailServer } from "../../testing/mail-server.ts";
 
 const database = await testDatabase();
@@ -12,7 +12,7 @@ const mail = await mailServer();
 const { services, jobs } = await testServer(database, { config: mail.config });
 const lines: string[] = [];
 const log = pino({ level: "warn" }, { write: (line) => void lines.push(line) });
-await workMails({ ...services, log });
+await registerMailJobs({ ...services, log });
 afterEach(async () => {
   await mail.fails({});
   lines.length = 0;
@@ -92,7 +92,7 @@ it("a permanent refusal is not retried, and the log does not name the recipient"
 
 it("a refused e-mail is deleted after 30 days", async () => {
   const { services: there, jobs: waiting, clock } = await testServer(database, { config: mail.config });
-  await workMails(there);
+  await registerMailJobs(there);
   const receipts = async () => (await database.asOwner("SELECT FROM mail_receipt")).length;
   const send = () => database.db.onPlatform((tx) => sendProductMail(tx, there, reset()));
   await database.asOwner("DELETE FROM mail_receipt");
@@ -112,7 +112,7 @@ it("a refused e-mail is deleted after 30 days", async () => {
 
 it("without a mail server, the log says that nothing is sent", async () => {
   const { jobs: others, services: without } = await testServer(database, { config: { mail: TEST_CONFIG.mail } });
-  await workMails({ ...without, log });
+  await registerMailJobs({ ...without, log });
   await database.db.onPlatform((tx) => sendProductMail(tx, without, reset()));
   await others.run();
   expect(lines.join()).toContain("FILON_SMTP_URL is not set");
@@ -122,7 +122,7 @@ it("is sent through the queue when its transaction commits, not when it rolls ba
   const running = await startJobs({ connection: database.ownerConnection, log, works: true });
   try {
     const through = { ...services, jobs: running.queue };
-    await workMails(through);
+    await registerMailJobs(through);
     const [kept, undone] = [reset(), reset()];
     await mail.fails({ deferRate: 1 });
     await database.db.onPlatform((tx) => sendProductMail(tx, through, kept));

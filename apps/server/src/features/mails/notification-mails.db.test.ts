@@ -3,14 +3,14 @@ import type { News } from "@filon/db/notifications";
 import { testDatabase } from "@filon/testing";
 import { expect, it } from "vitest";
 import { testServer } from "../../testing/test-server.ts";
-import { workMails } from "./index.ts";
+import { registerMailJobs } from "./index.ts";
 import { mailServer } from "../../testing/mail-server.ts";
 import { mailDueNotifications, MAILS_AN_HOUR } from "./notification-mails.ts";
 
 const database = await testDatabase();
 const mail = await mailServer();
 const { app, services, jobs, clock, signedIn } = await testServer(database, { config: mail.config });
-await workMails(services);
+await registerMailJobs(services);
 
 const MINUTE = 60_000;
 type SignedIn = Awaited<ReturnType<typeof signedIn>>;

@@ -1,2 +1,2 @@
 export { registerMessages } from "./messages.routes.ts";
-export { answerTicket, ticketTalk } from "./support.service.ts";
+export { answerTicket, ticketThread } from "./support.service.ts";

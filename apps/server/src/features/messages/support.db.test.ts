@@ -34,9 +34,15 @@ describe("support", () => {
     const ticket = await open(user, "Mon import ne démarre pas");
     await expect.poll(() => supportEvents(admin.userId)).toContainEqual(["Ada Lovelace", "Mon import ne démarre pas"]);
     const seen = await call(admin, "GET", `/api/admin/tickets/${ticket.id}`);
-    expect(seen.body.data).toMatchObject({ sender: { email: user.email }, talk: [{ side: "person", text: "Mon import ne démarre pas" }] });
+    expect(seen.body.data).toMatchObject({
+      sender: { email: user.email },
+      thread: [{ side: "person", text: "Mon import ne démarre pas" }],
+    });
     const answered = await call(admin, "POST", `/api/admin/tickets/${ticket.id}/answers`, { key: newId(), text: "C’est réparé" });
-    expect(answered.body.data).toMatchObject({ status: "answered", talk: [{ side: "person" }, { side: "support", text: "C’est réparé" }] });
+    expect(answered.body.data).toMatchObject({
+      status: "answered",
+      thread: [{ side: "person" }, { side: "support", text: "C’est réparé" }],
+    });
     await expect.poll(() => supportEvents(user.userId)).toEqual([["Ada Lovelace", "C’est réparé"]]);
     const notifications = (await call(user, "GET", "/api/notifications")).body.notifications as { link: string; message: string }[];
     expect(notifications).toMatchObject([{ link: `/messages/support/${ticket.id}`, message: expect.stringContaining("C’est réparé") }]);

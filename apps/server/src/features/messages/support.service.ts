@@ -43,11 +43,11 @@ export async function listTickets(services: Services, userId: string): Promise<{
 export async function getTicket(db: Queryable, id: string, userId: string): Promise<SupportTicket> {
   const row = await messages.findSupportTicket(db, id, userId);
   if (row === null) throw notFound();
-  return { ...rowOf(row), messages: await ticketTalk(db, id) };
+  return { ...rowOf(row), messages: await ticketThread(db, id) };
 }
 
 /** Returns the messages of a ticket, oldest first. */
-export async function ticketTalk(db: Queryable, ticketId: string): Promise<SupportMessage[]> {
+export async function ticketThread(db: Queryable, ticketId: string): Promise<SupportMessage[]> {
   return (await messages.ticketMessages(db, ticketId)).map(({ id, side, author, text, at }) => ({
     id,
     side,

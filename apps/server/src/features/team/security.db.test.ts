@@ -201,7 +201,7 @@ describe("a member with a second factor, where it is required", () => {
       await call("POST", "/api/auth/login", undefined, { email: mate.email, password: NEW_PASSWORD, rememberMe: true })
     ).body;
     const opened = (await call("POST", "/api/auth/verify-2fa-login", undefined, { token: codeOf(secret), tempToken })).body;
-    const left = await call("POST", "/api/auth/logout", { headers: { authorization: `Bearer ${opened.token}` } }, { keepRemembered: true });
+    const left = await call("POST", "/api/auth/logout", { headers: { authorization: `Bearer ${opened.token}` } }, { keepSaved: true });
     const asked = await call("POST", "/api/auth/refresh", undefined, { refreshToken: left.body.refreshToken, signsIn: true });
     expect(asked.body).toEqual({ success: true, requires2FA: true, tempToken: expect.any(String) });
   });
@@ -210,7 +210,7 @@ describe("a member with a second factor, where it is required", () => {
 it("returning to a saved account without a second factor, where one is required, allows only its set-up", async () => {
   const { owner, mate } = await team();
   const opened = (await call("POST", "/api/auth/login", undefined, { email: mate.email, password: NEW_PASSWORD, rememberMe: true })).body;
-  const left = await call("POST", "/api/auth/logout", { headers: { authorization: `Bearer ${opened.token}` } }, { keepRemembered: true });
+  const left = await call("POST", "/api/auth/logout", { headers: { authorization: `Bearer ${opened.token}` } }, { keepSaved: true });
   await require(owner);
   const back = (await call("POST", "/api/auth/refresh", undefined, { refreshToken: left.body.refreshToken, signsIn: true })).body;
   const here = { headers: { authorization: `Bearer ${back.token}` } };

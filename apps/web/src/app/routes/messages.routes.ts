@@ -36,5 +36,5 @@ const conversation = createRoute({
   component: lazyPage(() => import("../../features/messages/pages/conversation-page.tsx"), "ConversationPage"),
 });
 
-/** The inbox: each conversation has its own address, and so has the talk with support. */
+/** The inbox: each conversation has its own address, and so has support. */
 export const messagesRoutes = [inbox.addChildren([none, support, ticket, conversation])] as const;

@@ -1,3 +1,3 @@
 export { CAMPAIGNS, campaignsQuery } from "./api/campaigns-read.ts";
-export { ActivityFeed } from "./components/activity-feed.tsx";
+export { ActivityList } from "./components/activity-list.tsx";
 export { useThrottled } from "./use-campaign-updates.ts";

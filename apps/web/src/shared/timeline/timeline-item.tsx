@@ -14,9 +14,9 @@ function toneOf({ type }: TimelineEntry): StopTone {
 
 interface TimelineItemProps {
   readonly entry: TimelineEntry;
-  /** Names the prospect, in feeds that cover several. */
+  /** Names the prospect, in lists that cover several. */
   readonly withProspect?: boolean;
-  /** Names the campaign, in feeds that cover several. */
+  /** Names the campaign, in lists that cover several. */
   readonly withCampaign?: boolean;
 }
 

@@ -28,14 +28,14 @@ const JOINS = `
   LEFT JOIN app_user AS actor ON actor.id = event.actor_id`;
 
 /** Returns a campaign's activity, newest first, after `cursor`. Enrolments are left out: they would bury everything else. */
-export async function listFeed(
+export async function listActivity(
   tx: WorkspaceTx,
   campaignId: string,
   cursor: { at: string; id: string } | null,
   limit: number,
 ): Promise<ActivityRow[]> {
   const { rows } = await tx.query<ActivityRow>({
-    name: "campaigns-list-feed",
+    name: "campaigns-list-activity",
     text: `
       SELECT ${COLUMNS}
         FROM (

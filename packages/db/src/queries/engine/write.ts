@@ -90,7 +90,7 @@ export interface TimelineWrite {
   readonly action_id: string | null;
 }
 
-/** Adds to the prospects' timelines, which are also their campaigns' feeds. */
+/** Adds to the prospects' timelines, which are also their campaigns' activity. */
 export async function writeTimeline(tx: WorkspaceTx, at: Date, rows: readonly TimelineWrite[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.query({

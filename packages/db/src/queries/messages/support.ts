@@ -19,7 +19,7 @@ const COLUMNS = `t.id, t.subject, t.status, t.user_id, t.opened_in, t.language, 
   (SELECT count(*)::integer FROM ticket_message m
    WHERE m.ticket_id = t.id AND m.side = 'support' AND m.at > coalesce(t.read_at, '-infinity')) AS unread`;
 
-/** Returns a user's support talks, newest first. */
+/** Returns a user's support tickets, newest first. */
 export async function supportTicketsOf(db: Queryable, userId: string): Promise<SupportTicketListRow[]> {
   const { rows } = await db.query<SupportTicketListRow>({
     name: "messages-support-tickets-of",
@@ -29,7 +29,7 @@ export async function supportTicketsOf(db: Queryable, userId: string): Promise<S
   return rows;
 }
 
-/** Returns one of this user's support talks; null when it is not theirs. */
+/** Returns one of this user's support tickets; null when it is not theirs. */
 export async function findSupportTicket(db: Queryable, id: string, userId: string): Promise<SupportTicketListRow | null> {
   const { rows } = await db.query<SupportTicketListRow>({
     name: "messages-find-support-ticket",
@@ -47,7 +47,7 @@ export interface TicketMessageRow {
   at: Date;
 }
 
-/** Returns the messages of a talk, oldest first. */
+/** Returns the messages of a ticket, oldest first. */
 export async function ticketMessages(db: Queryable, ticketId: string): Promise<TicketMessageRow[]> {
   const { rows } = await db.query<TicketMessageRow>({
     name: "messages-ticket-messages",
@@ -60,7 +60,7 @@ export async function ticketMessages(db: Queryable, ticketId: string): Promise<T
   return rows;
 }
 
-/** Opens a support talk; `addTicketMessage` adds its messages. */
+/** Opens a support ticket; `addTicketMessage` adds its messages. */
 export async function openTicket(
   tx: Queryable,
   ticket: {
@@ -82,7 +82,7 @@ export async function openTicket(
   });
 }
 
-/** Adds a message to a talk. Returns false when it is already there. */
+/** Adds a message to a ticket. Returns false when it is already there. */
 export async function addTicketMessage(
   tx: Queryable,
   message: {

@@ -10,7 +10,7 @@ import { TicketBadge } from "../components/badges.tsx";
 import { DetailPage } from "../components/detail-page.tsx";
 import { Facts } from "../components/facts.tsx";
 import { InviteSenderDialog } from "../components/invite-sender-dialog.tsx";
-import { TicketTalk } from "../components/ticket-talk.tsx";
+import { TicketThread } from "../components/ticket-thread.tsx";
 import { TicketHandling } from "../components/ticket-handling.tsx";
 import buttonLinkStyles from "@filon/ui/button-link.module.css";
 import adminStyles from "../admin.module.css";
@@ -41,13 +41,13 @@ function OneTicket({ ticket }: { readonly ticket: Ticket }) {
         description={sender?.email}
         actions={
           <>
-            {sender && ticket.talk === null && (
+            {sender && ticket.thread === null && (
               <a className={buttonLinkStyles.root} href={`mailto:${sender.email}?subject=${encodeURIComponent(`Re: ${ticket.subject}`)}`}>
                 <IconMail size={18} aria-hidden="true" />
                 {t("admin.tickets.writeBack")}
               </a>
             )}
-            {ticket.talk === null && (
+            {ticket.thread === null && (
               <AppButton
                 kind={ticket.category === "beta_access" && !ticket.invited ? "primary" : "secondary"}
                 leftSection={<IconTicket size={18} aria-hidden="true" />}
@@ -61,13 +61,13 @@ function OneTicket({ ticket }: { readonly ticket: Ticket }) {
       />
       <div className={adminStyles.columns}>
         <div className={adminStyles.column}>
-          {ticket.talk === null ? (
+          {ticket.thread === null ? (
             <section className={`${adminStyles.card} ${styles.message}`} aria-label={t("admin.tickets.message")}>
               <h2>{ticket.subject}</h2>
               <p>{ticket.message}</p>
             </section>
           ) : (
-            <TicketTalk ticket={ticket} talk={ticket.talk} />
+            <TicketThread ticket={ticket} thread={ticket.thread} />
           )}
           <About ticket={ticket} />
         </div>

@@ -276,7 +276,7 @@ describe("the session of a saved account", () => {
     enter(session, true);
     answers["/api/auth/logout"] = { status: 200, body: { success: true, refreshToken: "the-successor's-token" } };
     await logout();
-    expect(seen.at(-1)).toMatchObject({ path: "/api/auth/logout", bearer: "an-access-token", body: { keepRemembered: true } });
+    expect(seen.at(-1)).toMatchObject({ path: "/api/auth/logout", bearer: "an-access-token", body: { keepSaved: true } });
     expect(["token", "refreshToken", "userRole", "userData"].map((key) => storage.getItem(key))).toEqual([null, null, null, null]);
     expect(storage.getItem(TOKEN_KEY)).toBe("the-successor's-token");
   });
@@ -285,7 +285,7 @@ describe("the session of a saved account", () => {
     enter(session, true);
     expect(leftBySigningOut("claire@exemple.fr")).toBe("way-in");
     await logout({ forget: true });
-    expect(seen.at(-1)).toMatchObject({ path: "/api/auth/logout", body: { keepRemembered: false } });
+    expect(seen.at(-1)).toMatchObject({ path: "/api/auth/logout", body: { keepSaved: false } });
     expect([savedAccounts(), storage.getItem(TOKEN_KEY), leftBySigningOut("claire@exemple.fr")]).toEqual([[], null, "nothing"]);
   });
 
@@ -321,7 +321,7 @@ describe("the session of a saved account", () => {
   it("[AUTH-59] leaves nothing on logout when the account was never saved", async () => {
     openSession(session);
     await logout();
-    expect(seen.at(-1)?.body).toEqual({ keepRemembered: false });
+    expect(seen.at(-1)?.body).toEqual({ keepSaved: false });
     expect(storage.length).toBe(0);
   });
 

@@ -133,7 +133,7 @@ export async function logout({ forget = false }: { readonly forget?: boolean } =
   if (savedEmail !== null && !hasNoSecondFactor) dropSavedToken(savedEmail);
   try {
     if (storedToken() === null) return;
-    const answer = await call(auth.logout, { body: { keepRemembered: savedEmail !== null } });
+    const answer = await call(auth.logout, { body: { keepSaved: savedEmail !== null } });
     if (savedEmail !== null && answer.refreshToken !== undefined) keepSavedToken(savedEmail, answer.refreshToken);
   } finally {
     closeSession();

@@ -50,7 +50,7 @@ export function campaignActivityQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: [...CAMPAIGNS, id, "activity"],
     queryFn: async ({ signal, pageParam }) =>
-      (await call(campaigns.listFeed, { params: { id }, query: pageParam === "" ? {} : { after: pageParam }, signal })).data,
+      (await call(campaigns.listActivity, { params: { id }, query: pageParam === "" ? {} : { after: pageParam }, signal })).data,
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
   });

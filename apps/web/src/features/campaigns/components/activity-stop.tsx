@@ -27,13 +27,13 @@ export function ActivityStop({ entry, withCampaign = false }: ActivityStopProps)
   const reasons = useReasons();
   const [today] = useState(() => new Date());
   const { type, data, prospect, campaign, at } = entry;
-  const sentence = wording(`campaigns.feed.${type}`, { kind: data.kind ?? "" }) ?? type;
+  const sentence = wording(`campaigns.activity.${type}`, { kind: data.kind ?? "" }) ?? type;
   const code = data.code ?? data.reason;
   const facts = [
     format.date(at) === format.date(today) ? format.time(at) : format.dateTime(at),
     data.channel && t(`campaigns.channels.${data.channel}`),
-    MATCHED.has(type) && data.matchedBy && wording(`campaigns.feed.matchedBy.${data.matchedBy}`),
-    data.returnDate && t("campaigns.feed.returns", { date: format.date(data.returnDate) }),
+    MATCHED.has(type) && data.matchedBy && wording(`campaigns.activity.matchedBy.${data.matchedBy}`),
+    data.returnDate && t("campaigns.activity.returns", { date: format.date(data.returnDate) }),
     withCampaign && campaign?.title,
   ].filter(Boolean);
   return (
@@ -70,7 +70,7 @@ function LongText({ text }: { readonly text: string }) {
     <>
       {whole ? text : `${cutText(text, LONG).trimEnd()}…`}{" "}
       <button type="button" className={styles.more} aria-expanded={whole} onClick={() => setWhole(!whole)}>
-        {t(whole ? "campaigns.feed.less" : "campaigns.feed.more")}
+        {t(whole ? "campaigns.activity.less" : "campaigns.activity.more")}
       </button>
     </>
   );

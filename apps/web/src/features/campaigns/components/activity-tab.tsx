@@ -3,7 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { campaignActivityQuery } from "../api/campaigns-read.ts";
-import { ActivityFeed } from "./activity-feed.tsx";
+import { ActivityList } from "./activity-list.tsx";
 import styles from "./campaign-tab.module.css";
 
 /** All the campaign's events, page by page. */
@@ -14,7 +14,7 @@ export function ActivityTab({ campaignId }: { readonly campaignId: string }) {
   if (!data) return <SkeletonRows label={t("ui.states.loading")} />;
   return (
     <div className="card">
-      <ActivityFeed entries={data.pages.flatMap((page) => page.entries)} />
+      <ActivityList entries={data.pages.flatMap((page) => page.entries)} />
       {hasNextPage && (
         <div className={styles.loadMore}>
           <AppButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -7,7 +7,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { modulesQuery } from "../api/workflow.ts";
 import { quoteQuery } from "../api/campaigns-quote.ts";
 import { campaignLiveQuery } from "../api/campaigns-read.ts";
-import { ActivityFeed } from "./activity-feed.tsx";
+import { ActivityList } from "./activity-list.tsx";
 import { CampaignCounts } from "./campaign-counts.tsx";
 import { LiveLine } from "./live-line.tsx";
 import { QuotePanel } from "./quote-panel.tsx";
@@ -59,15 +59,15 @@ export function OverviewTab({ campaign }: { readonly campaign: Campaign }) {
               </h2>
               <WhyWaiting waiting={live.waiting} />
             </section>
-            <section className="card" aria-labelledby="campaign-feed">
-              <h2 id="campaign-feed">
-                {t("campaigns.page.feed")}
+            <section className="card" aria-labelledby="campaign-latest">
+              <h2 id="campaign-latest">
+                {t("campaigns.page.latest")}
                 <Link to="/campaigns/$id" params={{ id: campaign.id }} search={{ tab: "activity" }}>
                   {t("campaigns.page.all")}
                 </Link>
               </h2>
-              <div className={styles.campaignFeed} aria-live="off">
-                <ActivityFeed entries={live.feed} />
+              <div className={styles.campaignLatest} aria-live="off">
+                <ActivityList entries={live.latestActivity} />
               </div>
             </section>
           </div>

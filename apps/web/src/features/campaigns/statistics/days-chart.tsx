@@ -9,7 +9,7 @@ export function DaysChart({ days }: { readonly days: CampaignStatistics["days"] 
   const t = useTexts();
   const format = useFormat();
   if (days.every(({ sent, replied }) => sent + replied === 0))
-    return <p className={activityStyles.empty}>{t("campaigns.page.feedEmpty")}</p>;
+    return <p className={activityStyles.empty}>{t("campaigns.page.latestEmpty")}</p>;
   const most = Math.max(1, ...days.map(({ sent, replied }) => Math.max(sent, replied)));
   const height = (count: number) => (count === 0 ? "0" : `max(4px, ${(count / most) * 100}%)`);
   const text = (day: string | undefined) => (day === undefined ? "" : format.date(day));

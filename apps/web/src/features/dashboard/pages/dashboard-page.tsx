@@ -8,7 +8,7 @@ import { failureText } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useServerEvent } from "../../../shared/realtime/index.ts";
 import { currentUserQuery } from "../../auth/index.ts";
-import { ActivityFeed, CAMPAIGNS, useThrottled } from "../../campaigns/index.ts";
+import { ActivityList, CAMPAIGNS, useThrottled } from "../../campaigns/index.ts";
 import { DASHBOARD, dashboardQuery } from "../api/dashboard.ts";
 import { ActivityChart } from "../components/activity-chart.tsx";
 import { Newcomer } from "../components/newcomer.tsx";
@@ -129,10 +129,10 @@ function Figures({ dashboard, period }: { readonly dashboard: Dashboard; readonl
           </section>
           <RunningCampaigns />
         </div>
-        <section className="card" aria-labelledby="feed">
-          <h2 id="feed">{t("dashboard.feed.title")}</h2>
-          <div className={styles.feed}>
-            <ActivityFeed entries={dashboard.feed} withCampaign />
+        <section className="card" aria-labelledby="latest">
+          <h2 id="latest">{t("dashboard.latest.title")}</h2>
+          <div className={styles.latest}>
+            <ActivityList entries={dashboard.latestActivity} withCampaign />
           </div>
         </section>
       </div>

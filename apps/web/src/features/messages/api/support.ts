@@ -2,7 +2,7 @@ import { support, type SupportText, type SupportTicket } from "@filon/contracts"
 import { queryOptions } from "@tanstack/react-query";
 import { call, queryClient } from "../../../shared/http/index.ts";
 
-/** The user's own support talks, and whether support is available now. */
+/** The user's own support tickets, and whether support is available now. */
 export const supportTicketsQuery = queryOptions({
   queryKey: ["support", "tickets"],
   queryFn: async ({ signal }) => (await call(support.listTickets, { signal })).data,
@@ -28,12 +28,12 @@ function keepTicket(ticket: SupportTicket): SupportTicket {
   return ticket;
 }
 
-/** Starts a new talk with support. The caller makes the key: sending the same key twice creates one message. */
+/** Opens a ticket. The caller makes the key: sending the same key twice creates one message. */
 export async function openTicket(body: SupportText): Promise<SupportTicket> {
   return keepTicket((await call(support.openTicket, { body })).data);
 }
 
-/** Adds a message to a talk. */
+/** Adds a message to a ticket. */
 export async function write(id: string, body: SupportText): Promise<SupportTicket> {
   return keepTicket((await call(support.write, { params: { id }, body })).data);
 }

@@ -10,7 +10,7 @@ import { keepDraft, keptDraft } from "../drafts.ts";
 import { holeOf, holesIn } from "../templates.ts";
 import { Blocked, CannotWrite, NoWay } from "./cannot-write.tsx";
 import { TemplateMenu } from "./template-menu.tsx";
-import talkStyles from "./talk.module.css";
+import chatStyles from "./chat.module.css";
 import styles from "./composer.module.css";
 
 interface ComposerProps {
@@ -78,7 +78,7 @@ export function Composer({ conversation, userId, field, reason }: ComposerProps)
   };
   return (
     <form
-      className={talkStyles.composer}
+      className={chatStyles.composer}
       data-clear-of-toasts=""
       noValidate
       onSubmit={(event) => {
@@ -118,7 +118,7 @@ export function Composer({ conversation, userId, field, reason }: ComposerProps)
           {t("messages.composer.holes", { holes: holes.map(holeOf).join(", ") })}
         </p>
       )}
-      <div className={talkStyles.composerFoot}>
+      <div className={chatStyles.composerFoot}>
         <TemplateMenu
           values={{ firstName, company: company ?? "" }}
           names={names}
@@ -143,7 +143,7 @@ export function Composer({ conversation, userId, field, reason }: ComposerProps)
             {t("messages.composer.wayOption", { channel: t(`prospects.channels.${way.channel}`), account: account.label })}
           </span>
         )}
-        <span className={talkStyles.composerQuota}>{t("messages.composer.quota", { used: way.usedToday, limit: way.dailyLimit })}</span>
+        <span className={chatStyles.composerQuota}>{t("messages.composer.quota", { used: way.usedToday, limit: way.dailyLimit })}</span>
         <AppButton
           type="submit"
           kind="primary"

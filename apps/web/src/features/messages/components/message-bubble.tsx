@@ -5,7 +5,7 @@ import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
 import { knownReason } from "../../../shared/reasons/index.ts";
 import * as conversations from "../api/conversations.ts";
 import conversationStyles from "./conversation.module.css";
-import talkStyles from "./talk.module.css";
+import chatStyles from "./chat.module.css";
 import styles from "./message-bubble.module.css";
 
 interface MessageBubbleProps {
@@ -26,7 +26,7 @@ export function MessageBubble({ conversationId, name, message }: MessageBubblePr
         ? t("messages.message.byCampaign", { title: campaign.title })
         : (author ?? t("messages.message.you"));
   return (
-    <li className={talkStyles.bubble} data-side={direction} data-state={state}>
+    <li className={chatStyles.bubble} data-side={direction} data-state={state}>
       <p className={conversationStyles.bubbleHead}>
         <b>{who}</b>
         <ChannelLabel channel={channel}>{t(`prospects.channels.${channel}`)}</ChannelLabel>
@@ -34,9 +34,9 @@ export function MessageBubble({ conversationId, name, message }: MessageBubblePr
           {format.time(message.at)}
         </time>
       </p>
-      <div className={talkStyles.bubbleBody}>
+      <div className={chatStyles.bubbleBody}>
         {message.subject !== null && message.subject !== "" && <p className={styles.bubbleSubject}>{message.subject}</p>}
-        <p className={talkStyles.bubbleText}>{message.text}</p>
+        <p className={chatStyles.bubbleText}>{message.text}</p>
       </div>
       {state === "sending" && <p className={styles.bubbleState}>{t("messages.message.sending")}</p>}
       {(state === "failed" || state === "uncertain") && <Undelivered conversationId={conversationId} message={message} />}

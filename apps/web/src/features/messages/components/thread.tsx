@@ -7,8 +7,8 @@ import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { messagesQuery } from "../api/conversations.ts";
 import { MessageBubble } from "./message-bubble.tsx";
-import { useTalkScroll } from "./use-talk-scroll.ts";
-import talkStyles from "./talk.module.css";
+import { useThreadScroll } from "./use-thread-scroll.ts";
+import chatStyles from "./chat.module.css";
 import styles from "./thread.module.css";
 
 /** Distance from the top at which older messages are fetched, in pixels. */
@@ -23,7 +23,7 @@ export function Thread({ conversation }: { readonly conversation: Conversation }
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(messagesQuery(id));
   const messages = (data?.pages.flatMap((page) => page.messages) ?? []).toReversed();
   const own = new Set(messages.filter(({ direction }) => direction === "outbound").map((message) => message.id));
-  const { box, below, toEnd, onScroll } = useTalkScroll(
+  const { box, below, toEnd, onScroll } = useThreadScroll(
     messages.map((message) => message.id),
     (messageId) => own.has(messageId),
   );
@@ -45,10 +45,10 @@ export function Thread({ conversation }: { readonly conversation: Conversation }
     );
   }
   return (
-    <div className={talkStyles.root}>
+    <div className={chatStyles.root}>
       <div
         ref={box}
-        className={talkStyles.scroll}
+        className={chatStyles.scroll}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         role="region"
@@ -67,7 +67,7 @@ export function Thread({ conversation }: { readonly conversation: Conversation }
             <p>{t(messages.length === 0 ? "messages.thread.nothing" : "messages.thread.start")}</p>
           )}
         </div>
-        <ol className={talkStyles.list}>
+        <ol className={chatStyles.list}>
           {messages.map((message, index) => {
             const day = format.date(message.at);
             const previous = messages[index - 1];

@@ -5,9 +5,9 @@ import { failureInPlace, messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { currentUserQuery } from "../../auth/index.ts";
 import { supportTicketQuery, supportTicketsQuery } from "../api/support.ts";
-import { SupportTalk } from "../components/support-talk.tsx";
+import { SupportThread } from "../components/support-thread.tsx";
 
-/** Live chat (SHELL-21): the talk in the address, or else the open one or a new one. */
+/** Live chat (SHELL-21): the ticket in the address, or else the open one or a new one. */
 export function SupportPage() {
   const t = useTexts();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function SupportPage() {
   }
   if (tickets.isPending || (id !== undefined && ticket.data === undefined)) return <LoadingState label={t("ui.states.loading")} />;
   return (
-    <SupportTalk
+    <SupportThread
       key={id ?? "new"}
       ticket={id === undefined ? null : (ticket.data ?? null)}
       hours={tickets.data?.hours}

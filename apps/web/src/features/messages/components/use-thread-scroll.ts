@@ -12,11 +12,11 @@ interface TalkScroll {
 }
 
 /**
- * Keeps the reading position of a talk: it opens at its end and follows new messages while the user is there; otherwise messages added
+ * Keeps the reading position of a thread: it opens at its end and follows new messages while the user is there; otherwise messages added
  * above or below do not move what is on screen. `ids` go from oldest to newest; a message for which `mine` is true always scrolls to the
  * end.
  */
-export function useTalkScroll(ids: readonly string[], mine: (id: string) => boolean): TalkScroll {
+export function useThreadScroll(ids: readonly string[], mine: (id: string) => boolean): TalkScroll {
   const box = useRef<HTMLDivElement>(null);
   const seen = useRef<{ ids: readonly string[]; height: number; top: number; atEnd: boolean }>(null);
   const [below, setBelow] = useState(0);

@@ -3,6 +3,6 @@ import { importProspects } from "./imports.jobs.ts";
 import { runImport } from "./run-import.ts";
 
 /** Runs imports in this process. */
-export async function workImports(services: Services): Promise<void> {
+export async function registerImportJobs(services: Services): Promise<void> {
   await services.jobs.work(importProspects, (payload, signal) => runImport(services, payload, signal));
 }

@@ -15,7 +15,7 @@ const RECEIPTS_KEPT_MS = 30 * 86_400_000;
 const HOLD_MS = 100_000;
 
 /** Sends Filon's own e-mails in this process. The log names templates and e-mails, never recipients or links. */
-export async function workMails(services: Services): Promise<void> {
+export async function registerMailJobs(services: Services): Promise<void> {
   const { config, db, log } = services;
   const mailer = openMailer(config.mail.from);
   await services.jobs.work(sendMail, async ({ mailId, template: name, language, sealed }) => {

@@ -8,14 +8,14 @@ import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import * as support from "../api/support.ts";
 import { keepDraft, keptDraft } from "../drafts.ts";
-import { useTalkScroll } from "./use-talk-scroll.ts";
+import { useThreadScroll } from "./use-thread-scroll.ts";
 import conversationStyles from "./conversation.module.css";
 import threadHeaderStyles from "./thread-header.module.css";
-import talkStyles from "./talk.module.css";
-import styles from "./support-talk.module.css";
+import chatStyles from "./chat.module.css";
+import styles from "./support-thread.module.css";
 
-interface SupportTalkProps {
-  /** Null: the talk has not started. */
+interface SupportThreadProps {
+  /** Null: no ticket is open. */
   readonly ticket: SupportTicket | null;
   readonly hours: SupportHours | undefined;
   readonly userId: string;
@@ -23,7 +23,7 @@ interface SupportTalkProps {
 }
 
 /** Live chat with Filon's support, and whether it is available now (FAQ-06, FAQ-07). */
-export function SupportTalk({ ticket, hours, userId, onOpened }: SupportTalkProps) {
+export function SupportThread({ ticket, hours, userId, onOpened }: SupportThreadProps) {
   const t = useTexts();
   const format = useFormat();
   const place = `support:${ticket?.id ?? "new"}`;
@@ -31,7 +31,7 @@ export function SupportTalk({ ticket, hours, userId, onOpened }: SupportTalkProp
   const attempt = useRef({ words: "", id: "" });
   const messages = ticket?.messages ?? [];
   const own = new Set(messages.filter(({ side }) => side === "person").map(({ id }) => id));
-  const { box, onScroll } = useTalkScroll(
+  const { box, onScroll } = useThreadScroll(
     messages.map(({ id }) => id),
     (id) => own.has(id),
   );
@@ -90,10 +90,10 @@ export function SupportTalk({ ticket, hours, userId, onOpened }: SupportTalkProp
           )}
         </div>
       </header>
-      <div className={talkStyles.root}>
+      <div className={chatStyles.root}>
         <div
           ref={box}
-          className={talkStyles.scroll}
+          className={chatStyles.scroll}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
           tabIndex={0}
           role="log"
@@ -103,9 +103,9 @@ export function SupportTalk({ ticket, hours, userId, onOpened }: SupportTalkProp
           {messages.length === 0 ? (
             <p className={styles.supportEmpty}>{t("messages.support.empty")}</p>
           ) : (
-            <ol className={talkStyles.list}>
+            <ol className={chatStyles.list}>
               {messages.map(({ id, side, author, text: said, at }) => (
-                <li key={id} className={talkStyles.bubble} data-side={side === "person" ? "outbound" : "inbound"}>
+                <li key={id} className={chatStyles.bubble} data-side={side === "person" ? "outbound" : "inbound"}>
                   <p className={conversationStyles.bubbleHead}>
                     <b>
                       {side === "person" ? t("messages.support.you") : [author, t("messages.support.team")].filter(Boolean).join(" · ")}
@@ -114,8 +114,8 @@ export function SupportTalk({ ticket, hours, userId, onOpened }: SupportTalkProp
                       {format.dateTime(at)}
                     </time>
                   </p>
-                  <div className={talkStyles.bubbleBody}>
-                    <p className={talkStyles.bubbleText}>{said}</p>
+                  <div className={chatStyles.bubbleBody}>
+                    <p className={chatStyles.bubbleText}>{said}</p>
                   </div>
                 </li>
               ))}
@@ -124,7 +124,7 @@ export function SupportTalk({ ticket, hours, userId, onOpened }: SupportTalkProp
         </div>
       </div>
       <form
-        className={talkStyles.composer}
+        className={chatStyles.composer}
         data-clear-of-toasts=""
         noValidate
         onSubmit={(event) => {
@@ -148,8 +148,8 @@ export function SupportTalk({ ticket, hours, userId, onOpened }: SupportTalkProp
             send();
           }}
         />
-        <div className={talkStyles.composerFoot}>
-          <span className={talkStyles.composerQuota} />
+        <div className={chatStyles.composerFoot}>
+          <span className={chatStyles.composerQuota} />
           <AppButton
             type="submit"
             kind="primary"

@@ -9,10 +9,10 @@ import { ADMIN_SHOWN } from "../api/key.ts";
 import * as tickets from "../api/tickets.ts";
 import { ticketQuery } from "../api/tickets.ts";
 import adminStyles from "../admin.module.css";
-import styles from "./ticket-talk.module.css";
+import styles from "./ticket-thread.module.css";
 
 /** A user's live chat with support and the field to answer; the user sees the answer immediately. */
-export function TicketTalk({ ticket, talk }: { readonly ticket: Ticket; readonly talk: NonNullable<Ticket["talk"]> }) {
+export function TicketThread({ ticket, thread }: { readonly ticket: Ticket; readonly thread: NonNullable<Ticket["thread"]> }) {
   const t = useTexts();
   const format = useFormat();
   const [text, setText] = useState("");
@@ -21,8 +21,8 @@ export function TicketTalk({ ticket, talk }: { readonly ticket: Ticket; readonly
   const answer = useAct({
     run: () => tickets.answer(ticket.id, { key, text: text.trim() }),
     refresh: ADMIN_SHOWN,
-    done: t("admin.tickets.talk.sent"),
-    failure: t("admin.tickets.talk.failed"),
+    done: t("admin.tickets.thread.sent"),
+    failure: t("admin.tickets.thread.failed"),
     onDone: () => {
       setText("");
       setKey(crypto.randomUUID());
@@ -30,10 +30,10 @@ export function TicketTalk({ ticket, talk }: { readonly ticket: Ticket; readonly
   });
   useServerEvent("new_support_message", () => void queryClient.invalidateQueries({ queryKey: ticketQuery(ticket.id).queryKey }));
   return (
-    <section className={`${adminStyles.card} ${styles.root}`} aria-label={t("admin.tickets.talk.label")}>
+    <section className={`${adminStyles.card} ${styles.root}`} aria-label={t("admin.tickets.thread.label")}>
       <h2>{ticket.subject}</h2>
-      <ol role="log" aria-label={t("admin.tickets.talk.label")}>
-        {talk.map(({ id, side, author, text: said, at }) => (
+      <ol role="log" aria-label={t("admin.tickets.thread.label")}>
+        {thread.map(({ id, side, author, text: said, at }) => (
           <li key={id} data-side={side}>
             <p className={styles.head}>
               <b>{author ?? t("admin.list.nobody")}</b>
@@ -51,8 +51,8 @@ export function TicketTalk({ ticket, talk }: { readonly ticket: Ticket; readonly
         }}
       >
         <Textarea
-          label={t("admin.tickets.talk.answer")}
-          description={t("admin.tickets.talk.hint")}
+          label={t("admin.tickets.thread.answer")}
+          description={t("admin.tickets.thread.hint")}
           autosize
           minRows={3}
           maxRows={12}
@@ -61,7 +61,7 @@ export function TicketTalk({ ticket, talk }: { readonly ticket: Ticket; readonly
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <AppButton type="submit" kind="primary" disabled={text.trim() === ""} loading={answer.isPending}>
-          {t("admin.tickets.talk.send")}
+          {t("admin.tickets.thread.send")}
         </AppButton>
       </form>
     </section>

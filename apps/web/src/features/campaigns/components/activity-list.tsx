@@ -4,17 +4,17 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { ActivityStop } from "./activity-stop.tsx";
 import styles from "./activity.module.css";
 
-interface ActivityFeedProps {
+interface ActivityListProps {
   readonly entries: readonly TimelineEntry[];
   readonly withCampaign?: boolean;
 }
 
 /** The campaign's events, newest first. */
-export function ActivityFeed({ entries, withCampaign = false }: ActivityFeedProps) {
+export function ActivityList({ entries, withCampaign = false }: ActivityListProps) {
   const t = useTexts();
-  if (entries.length === 0) return <p className={styles.empty}>{t("campaigns.page.feedEmpty")}</p>;
+  if (entries.length === 0) return <p className={styles.empty}>{t("campaigns.page.latestEmpty")}</p>;
   return (
-    <LineTimeline label={t("campaigns.page.feed")}>
+    <LineTimeline label={t("campaigns.page.latest")}>
       {entries.map((entry) => (
         <ActivityStop key={entry.id} entry={entry} withCampaign={withCampaign} />
       ))}

@@ -4,7 +4,7 @@ import type { Sent, Trial } from "./file-thread.ts";
 import type { Inspected } from "./reading/inspect-file.ts";
 
 /** Inspects files and runs dry runs in threads, so that requests are not held up. */
-export interface FileWork {
+export interface FileThreads {
   /** Throws a UserError when the file cannot be imported. */
   inspect(workspaceId: string, sent: Sent, signal: AbortSignal): Promise<Inspected>;
   dryRun(trial: Trial, signal: AbortSignal): Promise<DryRun>;
@@ -12,7 +12,7 @@ export interface FileWork {
 }
 
 /** Opens two threads; a workspace uses one at most. A file of 10 MB takes about 5 s and 150 MB. */
-export function openFileWork(): FileWork {
+export function openFileThreads(): FileThreads {
   const pool = openThreadPool({
     file: new URL("./file-thread.ts", import.meta.url),
     threads: 2,
