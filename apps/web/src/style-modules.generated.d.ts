@@ -1,5 +1,6 @@
 // Written by npm run generate: the classes of each CSS Module, so that one which does not exist is a type error.
 declare module "*/about-page.module.css" { const styles: Readonly<Record<"about" | "band" | "closing" | "line" | "points" | "portrait" | "roadmap" | "roadmapStatus" | "split" | "stats" | "team" | "teamBanner", string>>; export default styles; }
+declare module "*/absent-senders.module.css" { const styles: Readonly<Record<"form" | "root", string>>; export default styles; }
 declare module "*/account-bubble.module.css" { const styles: Readonly<Record<"savedAccount" | "savedLock" | "savedMark" | "savedMenu" | "savedMenuHead" | "savedName" | "savedOpen" | "savedStar" | "savedStation" | "savedWhen", string>>; export default styles; }
 declare module "*/account-card.module.css" { const styles: Readonly<Record<"accountFoot" | "accountHead" | "accountUsage" | "root", string>>; export default styles; }
 declare module "*/account-menu.module.css" { const styles: Readonly<Record<"accountButton" | "accountCard" | "accountText", string>>; export default styles; }

@@ -16,6 +16,7 @@ export * from "./graph/sequences.ts";
 export * from "./graph/validate.ts";
 export * from "./scheduling/duration.ts";
 export * from "./support/support-hours.ts";
+export * from "./senders/choose-senders.ts";
 export * from "./templating/template.ts";
 export * from "./templating/variables.ts";
 export * from "./prospects/email-address.ts";

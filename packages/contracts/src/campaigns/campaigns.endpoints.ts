@@ -138,6 +138,14 @@ export const command = defineEndpoint({
   }),
   answer: answerOf(Campaign),
 });
+export const changeSender = defineEndpoint({
+  method: "POST",
+  path: "/api/campaigns/{id}/sender",
+  access: "user",
+  params: IdParams,
+  body: z.strictObject({ fromAccountId: z.uuid(), toAccountId: z.uuid() }),
+  answer: Done,
+});
 export const getLive = defineEndpoint({
   method: "GET",
   path: "/api/campaigns/{id}/live",

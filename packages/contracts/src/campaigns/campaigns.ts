@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { InstantText } from "../api/answer.ts";
 import { LeftOutCount } from "./audience.ts";
+import { ChannelAccountStatus } from "../channels/channels.ts";
 import { Channel } from "../outreach/outreach.ts";
 import { TimelineEntry } from "../prospects/prospects.ts";
 import { WorkflowGraph, ModuleType, GraphProblem } from "../workflow/workflow.ts";
@@ -126,6 +127,22 @@ export const CampaignQuote = z
   .meta({ id: "CampaignQuote" });
 export type CampaignQuote = z.infer<typeof CampaignQuote>;
 
+/** An account that writes to people of a campaign's run, or to whom they were given. */
+export const CampaignSender = z.object({
+  accountId: z.uuid(),
+  channel: Channel,
+  label: z.string(),
+  address: z.string(),
+  status: ChannelAccountStatus,
+  /** People of the run that it was chosen for. */
+  people: z.number().int(),
+  /** Those of them whose next act waits until it is connected. */
+  waiting: z.number().int(),
+  /** While it is not connected: connected accounts on the same channel that could write in its stead. */
+  others: z.array(z.object({ accountId: z.uuid(), label: z.string(), address: z.string() })),
+});
+export type CampaignSender = z.infer<typeof CampaignSender>;
+
 /** The live picture of a campaign: who stands where, what was done, what just happened. */
 export const CampaignLive = z
   .object({
@@ -139,6 +156,8 @@ export const CampaignLive = z
     ),
     /** The guards that hold prospects back: code, count, instant of the next try (AHEAD-03). */
     waiting: z.array(z.object({ code: z.string(), count: z.number().int(), nextAt: InstantText.nullable() })),
+    /** Who writes in this run. */
+    senders: z.array(CampaignSender),
     /** The latest activity, newest first. */
     latestActivity: z.array(TimelineEntry),
   })

@@ -49,8 +49,8 @@ export interface Facts {
   readonly prospect: ProspectFacts;
   readonly engagement: EngagementFacts;
   readonly campaign: CampaignFacts;
-  /** The sender's side of messages, such as senderName. */
-  readonly sender: { readonly name: string };
+  /** The sender's side of messages, such as senderName: by channel, the user of the account that writes; otherwise `name`. */
+  readonly sender: { readonly name: string; readonly on?: Readonly<Partial<Record<Channel, string>>> };
 }
 
 export interface ProspectFacts {

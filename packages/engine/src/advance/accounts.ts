@@ -3,17 +3,6 @@ import type { EngineAccountRow, UsageRow } from "@filon/db/engine";
 import { accountLimits, type AccountState, type WorkspaceClock } from "@filon/domain";
 import { virtualOrNull } from "../instants.ts";
 
-/** Chooses the account a campaign acts with on a channel: the one it names, otherwise the first connected one, otherwise the first. */
-export function chooseAccount(accounts: readonly EngineAccountRow[], channel: Channel, named: string | undefined): EngineAccountRow | null {
-  const candidates = accounts.filter((account) => account.channel === channel);
-  return (
-    candidates.find((account) => account.id === named) ??
-    candidates.find((account) => account.status === "connected") ??
-    candidates[0] ??
-    null
-  );
-}
-
 /** Returns an account in the form the guards use. */
 export function accountState(account: EngineAccountRow, usage: readonly UsageRow[], clock: WorkspaceClock, timeZone: string): AccountState {
   const used: Record<string, Record<string, number>> = {};

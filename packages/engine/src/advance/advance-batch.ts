@@ -1,10 +1,19 @@
 import type { WorkspaceTx } from "@filon/db";
-import { claimDueEnrolments, findEngineCampaign, inEngine, isLockBusy, tryToHoldCampaign, waitNoLongerForLocks } from "@filon/db/engine";
+import {
+  claimDueEnrolments,
+  type ClaimedRow,
+  findEngineCampaign,
+  inEngine,
+  isLockBusy,
+  tryToHoldCampaign,
+  waitNoLongerForLocks,
+} from "@filon/db/engine";
 import { dateOf, hasEnded, type PreparedGraph, toVirtual } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
 import { clockOf } from "../instants.ts";
 import { stopForRefusal } from "../lifecycle/refusal.ts";
 import type { EngineContext } from "../ports.ts";
+import { batchSenders, countSenders } from "../senders/batch-senders.ts";
 import { decide } from "./decide.ts";
 import { type Graphs, loadBatch, type Loaded } from "./load-batch.ts";
 import { moveOn } from "./move-on.ts";
@@ -49,9 +58,11 @@ export async function advanceBatch(
     if (rows.length === 0) return NOTHING;
 
     const clock = clockOf(campaign);
-    const loaded = await loadBatch(tx, campaign, clock, rows);
-    const { outcomes, wanting, steps } = await moveAll(tx, graphs, loaded, toVirtual(clock, now));
-    const verdicts = await planActs(context, tx, { campaign, clock, now }, wanting);
+    const prepared = await preparedGraphs(tx, graphs, rows);
+    const senders = await batchSenders(tx, campaign, rows, (row) => graphOf(prepared, row).channels);
+    const loaded = await loadBatch(tx, campaign, clock, rows, senders);
+    const { outcomes, wanting, steps } = moveAll(prepared, loaded, toVirtual(clock, now));
+    const verdicts = await planActs(context, tx, { campaign, clock, now, senders }, wanting);
     for (const [index, want] of wanting.entries()) {
       const verdict = verdicts[index];
       if (verdict === undefined) throw new Error("the guards said nothing about an act");
@@ -66,6 +77,7 @@ export async function advanceBatch(
     }
     await writeBatch(tx, campaignId, clock, dateOf(now), outcomes);
     await stopForAll(tx, outcomes, dateOf(now));
+    await countSenders(tx, campaign, rows, senders);
     return report(rows.length, steps, verdicts.filter(({ verdict }) => verdict === "go").length, outcomes);
   });
   return done.catch((error: unknown) => {
@@ -93,13 +105,31 @@ interface AllMoved {
   readonly steps: number;
 }
 
-async function moveAll(tx: WorkspaceTx, graphs: Graphs, batch: readonly Loaded[], now: Temporal.Instant): Promise<AllMoved> {
+type PreparedGraphs = ReadonlyMap<string, PreparedGraph>;
+
+async function preparedGraphs(tx: WorkspaceTx, graphs: Graphs, rows: readonly ClaimedRow[]): Promise<PreparedGraphs> {
+  const prepared = new Map<string, PreparedGraph>();
+  for (const { workflow_version_id: id } of rows) {
+    if (prepared.has(id)) continue;
+    const graph = await graphs.prepared(tx, id);
+    if (graph === null) throw new Error(`workflow version ${id} is missing`);
+    prepared.set(id, graph);
+  }
+  return prepared;
+}
+
+function graphOf(prepared: PreparedGraphs, { workflow_version_id: id }: ClaimedRow): PreparedGraph {
+  const graph = prepared.get(id);
+  if (graph === undefined) throw new Error(`workflow version ${id} is missing`);
+  return graph;
+}
+
+function moveAll(prepared: PreparedGraphs, batch: readonly Loaded[], now: Temporal.Instant): AllMoved {
   const outcomes: Outcome[] = [];
   const wanting: (Wanting & { readonly graph: PreparedGraph })[] = [];
   let steps = 0;
   for (const loaded of batch) {
-    const graph = await graphs.prepared(tx, loaded.row.workflow_version_id);
-    if (graph === null) throw new Error(`workflow version ${loaded.row.workflow_version_id} is missing`);
+    const graph = graphOf(prepared, loaded.row);
     const moved = moveOn(graph, loaded.enrolment, loaded.triggers, loaded.facts, now, loaded.more);
     steps += moved.steps;
     if (moved.act === null) outcomes.push({ loaded, enrolment: moved.enrolment, effects: moved.effects, refused: null });

@@ -7,6 +7,7 @@ import { startEngine } from "../index.ts";
 import { clockOf } from "../instants.ts";
 import { handWorker } from "../testing/hands.ts";
 import { listeningLog, onStandIn, startStandIn, until } from "../testing/index.ts";
+import { batchSenders } from "../senders/batch-senders.ts";
 import { scene } from "../testing/scene.ts";
 import { advanceBatch } from "./advance-batch.ts";
 import { keepGraphs, loadBatch } from "./load-batch.ts";
@@ -191,7 +192,8 @@ async function engagement(one: Scene) {
     const campaign = await findEngineCampaign(tx, one.campaignId);
     if (campaign === null) throw new Error("no such campaign");
     const rows = await claimDueEnrolments(tx, one.campaignId, new Date(Date.now() + 7 * 86_400_000), 1);
-    return (await loadBatch(tx, campaign, clockOf(campaign), rows))[0]?.facts.engagement;
+    const senders = await batchSenders(tx, campaign, rows, () => []);
+    return (await loadBatch(tx, campaign, clockOf(campaign), rows, senders))[0]?.facts.engagement;
   });
 }
 

@@ -36,7 +36,7 @@ export function campaignFacts(campaign: EngineCampaignRow): CampaignFacts {
 
 export interface FactSources {
   readonly campaign: CampaignFacts;
-  readonly sender: { readonly name: string };
+  readonly sender: Facts["sender"];
   readonly clock: WorkspaceClock;
   /** By enrolment. */
   readonly engagement: ReadonlyMap<string, EngagementRow>;

@@ -10,10 +10,20 @@ import {
   loadOutcomes,
   type OutcomeRow,
 } from "@filon/db/engine";
-import { type Enrolment, type Facts, type Json, type PreparedGraph, prepareGraph, type Trigger, type WorkspaceClock } from "@filon/domain";
+import {
+  type Enrolment,
+  type Facts,
+  type Json,
+  type PreparedGraph,
+  prepareGraph,
+  type Senders,
+  type Trigger,
+  type WorkspaceClock,
+} from "@filon/domain";
 import type { InboundType } from "@filon/contracts";
 import type { EngineContext } from "../ports.ts";
 import { virtualFrom } from "../instants.ts";
+import type { BatchSenders } from "../senders/batch-senders.ts";
 import { campaignFacts, enrolmentOf, factsOf } from "./facts.ts";
 
 /** Prepared workflows kept in memory. Versions never change, so only memory limits how long they are kept. */
@@ -53,6 +63,8 @@ export interface Loaded {
   readonly cursor: string;
   /** More events have come in: neither the clock nor an act comes before them. */
   readonly more: boolean;
+  /** Their senders, when this batch has chosen some. */
+  readonly senders: Senders | null;
 }
 
 /** Reads what is known about the claimed enrolments, in four statements at most whatever the size of the batch. */
@@ -61,6 +73,7 @@ export async function loadBatch(
   campaign: EngineCampaignRow,
   clock: WorkspaceClock,
   rows: readonly ClaimedRow[],
+  senders: BatchSenders,
 ): Promise<Loaded[]> {
   const begun = rows.filter((row) => row.visit > 0).map((row) => row.id);
   const awaited = rows.flatMap((row) => (row.outcome_action_id === null ? [] : [row.outcome_action_id]));
@@ -75,7 +88,6 @@ export async function loadBatch(
 
   const sources = {
     campaign: campaignFacts(campaign),
-    sender: { name: campaign.sender_name ?? "" },
     clock,
     engagement: new Map(engagement.map((row) => [row.enrolment_id, row])),
     events: new Map(rows.map(({ id }) => [id, [...(consumed.get(id) ?? []), ...(news.get(id) ?? [])]])),
@@ -86,10 +98,11 @@ export async function loadBatch(
     return {
       row,
       enrolment: enrolmentOf(row, clock),
-      facts: factsOf(row, sources),
+      facts: factsOf(row, { ...sources, sender: senders.namesFor(row) }),
       triggers: triggersOf(outcome, page, clock),
       cursor: page.at(-1)?.seq ?? row.event_cursor,
       more: (newest.get(row.id)?.length ?? 0) > EVENTS_A_PAGE,
+      senders: senders.chosenFor(row),
     };
   });
 }

@@ -1,6 +1,5 @@
 import { newId, type WorkspaceTx } from "@filon/db";
 import {
-  accountsOnChannels,
   accountUsage,
   type ActionWrite,
   addAccountUsage,
@@ -28,8 +27,9 @@ import {
 import type { Temporal } from "temporal-polyfill";
 import { realText, virtualOrNull } from "../instants.ts";
 import type { EngineContext } from "../ports.ts";
+import type { BatchSenders } from "../senders/batch-senders.ts";
 import { termsOf } from "../terms.ts";
-import { accountState, chooseAccount } from "./accounts.ts";
+import { accountState } from "./accounts.ts";
 import type { Loaded } from "./load-batch.ts";
 import type { Moved, WantedEffect } from "./move-on.ts";
 
@@ -50,6 +50,7 @@ export interface Planning {
   readonly clock: WorkspaceClock;
   /** Real. */
   readonly now: Temporal.Instant;
+  readonly senders: BatchSenders;
 }
 
 /**
@@ -63,12 +64,10 @@ export async function planActs(
   wanting: readonly Wanting[],
 ): Promise<readonly Verdict[]> {
   if (wanting.length === 0) return [];
-  const { campaign, clock, now } = planning;
+  const { campaign, clock, now, senders } = planning;
   const virtualNow = toVirtual(clock, now);
-  const channels = [...new Set(wanting.map(({ act }) => act.effect.channel))];
-  const candidates = await accountsOnChannels(tx, channels);
-  const chosen = new Map(channels.map((channel) => [channel, chooseAccount(candidates, channel, campaign.settings.accountIds?.[channel])]));
-  const chosenIds = [...new Set([...chosen.values()].flatMap((account) => (account === null ? [] : [account.id])))];
+  const chosen = wanting.map(({ loaded, act }) => senders.accountFor(loaded.row, act.effect.channel));
+  const chosenIds = [...new Set(chosen.filter((id) => id !== null))];
   const accounts = await lockAccounts(tx, chosenIds);
 
   const accountZone = campaign.workspace_time_zone;
@@ -113,7 +112,7 @@ export async function planActs(
     horizonSeconds: HORIZON_SECONDS * clock.factor,
   };
 
-  const wanted = wanting.map(({ loaded, act }): WantedAct => {
+  const wanted = wanting.map(({ loaded, act }, index): WantedAct => {
     const { row } = loaded;
     const { channel, payload } = act.effect;
     const contact = contacts.get(row.prospect_id);
@@ -122,7 +121,7 @@ export async function planActs(
       channel,
       kind: payload.kind,
       campaignId: campaign.id,
-      accountId: chosen.get(channel)?.id ?? null,
+      accountId: chosen[index] ?? null,
       prospect: {
         optedOut: row.opted_out_at !== null,
         suppressed: contact?.suppressed_on.some((on) => on === "all" || on === channel) ?? false,

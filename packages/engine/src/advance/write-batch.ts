@@ -69,6 +69,7 @@ function enrolmentWrite({ loaded, enrolment }: Outcome, clock: WorkspaceClock, a
     event_cursor: loaded.cursor,
     outcome: enrolment.outcome,
     ended: hasEnded(enrolment),
+    senders: loaded.senders,
   };
 }
 

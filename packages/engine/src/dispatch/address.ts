@@ -61,8 +61,17 @@ export async function addressActs(tx: WorkspaceTx, acts: readonly ActRow[], leas
   });
 }
 
+/**
+ * Returns the conversation that an act continues. An e-mail continues that of another mailbox too, when the user has changed the
+ * sender: its subject and references are the prospect's as well; a thread's id is its account's alone.
+ */
 function threadOf(act: ActRow, messages: readonly ThreadMessageRow[]): Dispatch["thread"] {
-  const own = messages.filter((message) => message.prospect_id === act.prospect_id && message.account_id === act.account_id);
+  const all = messages.filter((message) => message.prospect_id === act.prospect_id && message.channel === act.channel);
+  const own = all.filter((message) => message.account_id === act.account_id);
+  if (own.length === 0 && act.channel === "email") {
+    const subject = all.find((message) => message.subject !== null)?.subject ?? null;
+    return { threadId: null, subject, messageIds: all.map((message) => message.provider_message_id) };
+  }
   return {
     threadId: own.findLast((message) => message.thread_id !== null)?.thread_id ?? null,
     subject: own.find((message) => message.subject !== null)?.subject ?? null,

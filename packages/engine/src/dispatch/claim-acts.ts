@@ -11,7 +11,7 @@ import {
   tryToHoldCampaign,
   withdrawActs,
 } from "@filon/db/engine";
-import { dateOf, localDay, openingTimes, silentCode, toVirtual } from "@filon/domain";
+import { currentSender, dateOf, localDay, openingTimes, silentCode, toVirtual } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
 import { silentUntil } from "../accounts/silence.ts";
 import { clockOf } from "../instants.ts";
@@ -73,7 +73,8 @@ export async function claimActs(context: EngineContext, workspaceId: string, cam
     let suspects = 0;
     for (const [index, row] of rows.entries()) {
       const one = addressed[index];
-      const objection = one === undefined ? "accountMissing" : (suspended ?? objectionTo(row, one.account, now, lateMs) ?? missed(row));
+      const objection =
+        one === undefined ? "accountMissing" : (suspended ?? objectionTo(row, one.account, campaign, now, lateMs) ?? missed(row));
       if (objection !== null) withdrawn.set(objection, [...(withdrawn.get(objection) ?? []), row.id]);
       else if (one !== undefined && (taken.get(row.account_id) ?? 0) < room.ofAccount(row.account_id)) {
         const until = silentUntil(one.account, {
@@ -140,11 +141,18 @@ function missedMoment(campaign: EngineCampaignRow, virtualNow: Temporal.Instant)
 }
 
 /** Returns why a planned act must go back to the guards; null when it may go. */
-function objectionTo(row: PlannedRow, account: Addressed["account"], now: Temporal.Instant, lateMs: number): string | null {
+function objectionTo(
+  row: PlannedRow,
+  account: Addressed["account"],
+  campaign: EngineCampaignRow,
+  now: Temporal.Instant,
+  lateMs: number,
+): string | null {
   const nowMs = now.epochMilliseconds;
   if (row.over) return "enrolmentOver";
   if (row.barred) return "barred";
   if (row.news) return "news";
+  if (row.sender !== null && currentSender(row.sender, campaign.sender_changes) !== row.account_id) return "senderChanged";
   if (account.status !== "connected") return "accountNotConnected";
   if (account.paused_until !== null && account.paused_until.getTime() > nowMs) return "accountPaused";
   if (nowMs - row.not_before.getTime() > lateMs) return "late";

@@ -11,7 +11,7 @@ import {
   lockPru,
 } from "@filon/db/engine";
 import { type ModuleCatalogue, prepareGraph, pruCost, whyNoGrowth } from "@filon/domain";
-import { chooseAccount } from "../advance/accounts.ts";
+import { campaignAccounts } from "../senders/campaign-accounts.ts";
 import { termsOf } from "../terms.ts";
 import { type Judgement, judgeAudience, requireRefusalsConfirmed } from "./audience.ts";
 import type { Command } from "./change.ts";
@@ -108,9 +108,7 @@ export function requireOpenWorkspace(campaign: EngineCampaignRow): void {
 export async function requireAccounts(tx: WorkspaceTx, campaign: EngineCampaignRow, channels: readonly Channel[]): Promise<void> {
   if (channels.length === 0) return;
   const accounts = await accountsOnChannels(tx, channels);
-  const missing = channels.filter(
-    (channel) => chooseAccount(accounts, channel, campaign.settings.accountIds?.[channel])?.status !== "connected",
-  );
+  const missing = channels.filter((channel) => campaignAccounts(accounts, channel, campaign).every(({ status }) => status !== "connected"));
   const [first] = missing;
   if (first !== undefined) throw new UserError("campaigns.errors.noAccount", { status: 409, params: { channel: first } });
 }

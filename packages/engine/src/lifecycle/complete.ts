@@ -10,7 +10,7 @@ import {
 } from "@filon/db/engine";
 import * as notifications from "@filon/db/notifications";
 import { channelsOf, dateOf } from "@filon/domain";
-import { chooseAccount } from "../advance/accounts.ts";
+import { campaignAccounts } from "../senders/campaign-accounts.ts";
 import type { EngineContext } from "../ports.ts";
 import { enterState } from "./change.ts";
 import { endRun } from "./end-run.ts";
@@ -88,15 +88,13 @@ async function isHopeless(
   const campaign = await findEngineCampaign(tx, campaignId);
   const graph = campaign?.workflow_version_id == null ? null : await findWorkflowGraph(tx, campaign.workflow_version_id);
   const channels = graph === null ? [] : channelsOf(graph, context.catalogue);
-  if (channels.length === 0) return false;
+  if (campaign === null || channels.length === 0) return false;
   const accounts = await accountsOnChannels(tx, channels);
   const since = context.clock.now().epochMilliseconds - context.limits.accountGraceMs;
   return channels.every((channel) => {
-    const account = chooseAccount(accounts, channel, campaign?.settings.accountIds?.[channel]);
     // Without any account nothing could become usable again.
-    return (
-      account === null ||
-      ((account.status === "needs_reauth" || account.status === "restricted") && account.status_since.getTime() <= since)
+    return campaignAccounts(accounts, channel, campaign).every(
+      ({ status, status_since }) => (status === "needs_reauth" || status === "restricted") && status_since.getTime() <= since,
     );
   });
 }

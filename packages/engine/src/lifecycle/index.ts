@@ -1,4 +1,5 @@
 export { groupOf, NOBODY_LET_IN, recentSince } from "./audience.ts";
+export { changeSender, type ChangeSenderCommand } from "./change-sender.ts";
 export { joinRun, type JoinCommand } from "./join.ts";
 export { pauseCampaign, restartCampaign, resumeCampaign, startCampaign, type StartCommand, stopCampaign } from "./commands.ts";
 export type { RunTerms } from "./begin-run.ts";

@@ -5,7 +5,6 @@ import * as messages from "@filon/db/messages";
 import type { WritingStanding } from "@filon/db/messages";
 import { accountLimits, type GuardCode, instantOf, localDay, nextDay, toReal, toVirtual, warmedUpLimit, whyNoGrowth } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
-import { chooseAccount } from "../advance/accounts.ts";
 import { clockOf, virtualFrom } from "../instants.ts";
 import { termsOf } from "../terms.ts";
 
@@ -98,4 +97,10 @@ function oppositionOf(standing: WritingStanding, channel: Channel): GuardCode | 
 function accountObjection(account: EngineAccountRow | null): GuardCode | null {
   if (account === null) return "accountMissing";
   return account.status === "connected" ? null : "accountNotConnected";
+}
+
+/** Chooses the account to write with on a channel: the one used last, otherwise the first connected one, otherwise the first. */
+function chooseAccount(accounts: readonly EngineAccountRow[], channel: Channel, last: string | undefined): EngineAccountRow | null {
+  const candidates = accounts.filter((account) => account.channel === channel);
+  return candidates.find(({ id }) => id === last) ?? candidates.find(({ status }) => status === "connected") ?? candidates[0] ?? null;
 }

@@ -38,9 +38,16 @@ export function standInConnector(channel: Channel, baseUrl: string): ChannelConn
   };
 }
 
-function bodyOf({ idempotencyKey, account, recipient, payload }: Dispatch): string {
+function bodyOf({ idempotencyKey, account, recipient, payload, thread }: Dispatch): string {
   const text = payload.kind === "send_message" ? payload.text : "";
-  return JSON.stringify({ key: idempotencyKey, accountId: account.id, recipient: recipient.prospectId, kind: payload.kind, text });
+  return JSON.stringify({
+    key: idempotencyKey,
+    accountId: account.id,
+    recipient: recipient.prospectId,
+    kind: payload.kind,
+    text,
+    thread: { subject: thread.subject, messages: thread.messageIds.length },
+  });
 }
 
 function resultOf({ status, retryAfter, body }: Answer): DispatchResult {

@@ -8,6 +8,8 @@ export interface AcceptedAct {
   readonly recipient: string;
   readonly kind: string;
   readonly text: string;
+  /** The conversation that it continues. */
+  readonly thread: { readonly subject: string | null; readonly messages: number };
   readonly at: number;
 }
 

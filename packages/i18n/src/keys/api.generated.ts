@@ -170,6 +170,7 @@ export interface ApiMessages {
   "api.calls.post_campaigns_id_duplicate": undefined;
   "api.calls.post_campaigns_id_enrolments_enrolmentid_decision": undefined;
   "api.calls.post_campaigns_id_prospects": undefined;
+  "api.calls.post_campaigns_id_sender": undefined;
   "api.calls.post_campaigns_id_test": undefined;
   "api.calls.post_campaigns_left_out": undefined;
   "api.calls.post_campaigns_quote": undefined;

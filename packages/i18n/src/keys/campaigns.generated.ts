@@ -127,6 +127,7 @@ export interface CampaignsMessages {
   "campaigns.done.pause": undefined;
   "campaigns.done.restart": undefined;
   "campaigns.done.resume": undefined;
+  "campaigns.done.senderChanged": undefined;
   "campaigns.done.start": undefined;
   "campaigns.done.stop": undefined;
   "campaigns.done.updated": undefined;
@@ -144,12 +145,14 @@ export interface CampaignsMessages {
   "campaigns.errors.actNotUncertain": undefined;
   "campaigns.errors.activeDaysRequired": undefined;
   "campaigns.errors.activeEndBeforeStart": undefined;
+  "campaigns.errors.cannotChangeSender": { "status": string | number };
   "campaigns.errors.cannotJoin": { "status": string | number };
   "campaigns.errors.cannotPause": { "status": string | number };
   "campaigns.errors.cannotRestart": { "status": string | number };
   "campaigns.errors.cannotResume": { "status": string | number };
   "campaigns.errors.cannotStart": { "status": string | number };
   "campaigns.errors.cannotStop": { "status": string | number };
+  "campaigns.errors.changeSender": undefined;
   "campaigns.errors.costChanged": { "cost": string | number; "shown": string | number };
   "campaigns.errors.create": undefined;
   "campaigns.errors.customGoalRequired": undefined;
@@ -177,6 +180,7 @@ export interface CampaignsMessages {
   "campaigns.errors.notDraft": undefined;
   "campaigns.errors.notFound": undefined;
   "campaigns.errors.notHeld": undefined;
+  "campaigns.errors.notSender": undefined;
   "campaigns.errors.other": undefined;
   "campaigns.errors.pause": undefined;
   "campaigns.errors.problems": undefined;
@@ -184,6 +188,7 @@ export interface CampaignsMessages {
   "campaigns.errors.refusalsUnconfirmed": undefined;
   "campaigns.errors.restart": undefined;
   "campaigns.errors.resume": undefined;
+  "campaigns.errors.senderUnusable": undefined;
   "campaigns.errors.sequenceRequired": undefined;
   "campaigns.errors.start": undefined;
   "campaigns.errors.stepNotSet": undefined;
@@ -352,6 +357,15 @@ export interface CampaignsMessages {
   "campaigns.quote.unreachable": undefined;
   "campaigns.search.clear": undefined;
   "campaigns.search.label": undefined;
+  "campaigns.senders.choose": undefined;
+  "campaigns.senders.confirm": undefined;
+  "campaigns.senders.connect": undefined;
+  "campaigns.senders.explain": { "label": string | number };
+  "campaigns.senders.lost": { "label": string | number };
+  "campaigns.senders.none": undefined;
+  "campaigns.senders.text": { "count": string | number };
+  "campaigns.senders.title": { "label": string | number };
+  "campaigns.senders.write": undefined;
   "campaigns.sequence.add": undefined;
   "campaigns.sequence.addHere": { "step": string | number };
   "campaigns.sequence.addSide": undefined;

@@ -36,7 +36,7 @@ export const invitation = defineModule({
     if (context.reason.kind === "outcome") return afterAct(context.reason.outcome, { onError });
     if (context.facts.prospect.connected) return { go: "out" };
     if (note === "") return { act: { kind: "send_invitation" }, channel: "linkedin", maxRetries };
-    const filled = fill(note, context);
+    const filled = fill(note, context, "linkedin");
     if ("hold" in filled) return filled;
     if (filled.text.length > LONGEST_NOTE) return { hold: "noteTooLong" };
     return { act: { kind: "send_invitation", note: filled.text }, channel: "linkedin", maxRetries };

@@ -45,13 +45,13 @@ export const message = defineModule({
   ],
   plan: (context, { channel, subject, body, inThread, maxRetries, onError }) => {
     if (context.reason.kind === "outcome") return afterAct(context.reason.outcome, { onError });
-    const text = fill(body, context);
+    const text = fill(body, context, channel);
     if ("hold" in text) return text;
     if (text.text.length > LONGEST) return { hold: "messageTooLong" };
     const payload = { kind: "send_message" as const, text: text.text, inThread };
     if (channel !== "email") return { act: payload, channel, maxRetries };
 
-    const line = fill(subject, context);
+    const line = fill(subject, context, channel);
     if ("hold" in line) return line;
     const subjectLine = line.text.replaceAll(/\s+/gu, " ").trim();
     if (subjectLine !== "") return { act: { ...payload, subject: subjectLine }, channel, maxRetries };

@@ -1,4 +1,5 @@
 import { campaigns } from "@filon/contracts";
+import { changeSender } from "@filon/engine";
 import { translate } from "@filon/i18n/server";
 import { type FastifyInstance, route } from "../../http/route.ts";
 import { nowOf, type Services } from "../../services.ts";
@@ -96,6 +97,11 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
       return service.get(tx, params.id);
     });
     return { success: true, data, message: translate(language, `campaigns.done.${params.command}`) };
+  });
+  route(app, campaigns.changeSender, async ({ caller, params, body, language }) => {
+    const command = { campaignId: params.id, actorId: caller.userId, at: nowOf({ now }), ...body };
+    await db.inWorkspace(caller.workspaceId, (tx) => changeSender(tx, command));
+    return { success: true, message: translate(language, "campaigns.done.senderChanged") };
   });
   route(app, campaigns.getLive, async ({ caller, params }) => ({
     success: true,

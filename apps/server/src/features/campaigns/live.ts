@@ -26,6 +26,7 @@ export async function getLive(tx: WorkspaceTx, id: string): Promise<CampaignLive
     counts: countsOf(tallies),
     nodes: nodeFigures(campaign.graph ?? { nodes: [], connections: [] }, tallies),
     waiting: campaign.status === "paused" ? whyPaused(waitingOf(tallies)) : await whyWaiting(tx, id, waitingOf(tallies)),
+    senders: await sendersOf(tx, id, campaign.run),
     latestActivity: latest.map(timelineEntry),
   };
 }
@@ -35,6 +36,19 @@ function whyPaused(reasons: ReturnType<typeof waitingOf>): CampaignLive["waiting
   const paused = reasons.filter(({ held }) => !held).reduce((sum, { count }) => sum + count, 0);
   const held = reasons.filter((reason) => reason.held).map(({ code, count }) => ({ code, count, nextAt: null }));
   return paused === 0 ? held : [{ code: PAUSED, count: paused, nextAt: null }, ...held];
+}
+
+async function sendersOf(tx: WorkspaceTx, id: string, run: number): Promise<CampaignLive["senders"]> {
+  const senders = await campaigns.listSenders(tx, id, run);
+  const channels = new Set(senders.filter(({ status }) => status !== "connected").map(({ channel }) => channel));
+  const others = channels.size === 0 ? [] : await campaigns.connectedAccounts(tx, [...channels]);
+  return senders.map(({ account_id: accountId, ...sender }) => ({
+    ...sender,
+    accountId,
+    others: others
+      .filter((other) => other.channel === sender.channel && other.id !== accountId)
+      .map(({ id: otherId, label, address }) => ({ accountId: otherId, label, address })),
+  }));
 }
 
 async function whyWaiting(tx: WorkspaceTx, campaignId: string, reasons: ReturnType<typeof waitingOf>): Promise<CampaignLive["waiting"]> {

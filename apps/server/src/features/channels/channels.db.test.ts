@@ -270,8 +270,15 @@ describe("all accounts", () => {
     expect(await accounts(user)).toEqual([]);
     const [row] = await database.asOwner("SELECT secret, provider_account_id, status FROM channel_account WHERE id = $1", [account.id]);
     expect(row).toEqual({ secret: null, provider_account_id: null, status: "disconnected" });
-    expect((await linkedIn(user, "partant@exemple.test")).status).toBe(200);
     expect((await call(user, "DELETE", `/api/channels/accounts/${account.id}`)).status).toBe(404);
+  });
+  it("an account that is disconnected and connected again is the same one, with its limits", async () => {
+    const user = await signedIn();
+    const { id } = (await linkedIn(user, "revenant@exemple.test")).body.data.account;
+    const limits = { visit_profile: 7, send_invitation: 6, send_message: 5, minGapSeconds: 4, maxGapSeconds: 5 };
+    await call(user, "PUT", `/api/channels/accounts/${id}/limits`, limits);
+    await call(user, "DELETE", `/api/channels/accounts/${id}`);
+    expect((await linkedIn(user, "revenant@exemple.test")).body.data.account).toMatchObject({ id, limits, status: "connected" });
   });
   it("an account of another workspace cannot be reached", async () => {
     const account = (await linkedIn(await signedIn(), "chez.moi@exemple.test")).body.data.account;

@@ -72,7 +72,9 @@ export async function connectEmail(
     const known = (await channels.listAccounts(tx)).find(
       (row) => row.channel === "email" && row.address.toLowerCase() === input.address.toLowerCase(),
     );
-    const id = known?.id ?? newId();
+    const former =
+      known === undefined ? await channels.findFormerAccount(tx, { channel: "email", address: input.address, isSandbox }) : null;
+    const id = known?.id ?? former ?? newId();
     await channels.writeAccountConnection(tx, {
       id,
       userId: owner.userId,

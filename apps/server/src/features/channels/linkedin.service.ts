@@ -167,7 +167,10 @@ export async function keepLinkedInAccount(
         row.id === write.id || row.provider_account_id === write.gatewayAccountId || row.address.toLowerCase() === address?.toLowerCase(),
     );
     if (known === undefined) await checkPlan(tx, write.gateway.isSandbox);
-    const id = known?.id ?? newId();
+    const { isSandbox } = write.gateway;
+    const former =
+      known === undefined && address !== null ? await channels.findFormerAccount(tx, { channel: "linkedin", address, isSandbox }) : null;
+    const id = known?.id ?? former ?? newId();
     const secrets = {
       ...(known === undefined ? {} : openSecrets(tools.box, known)),
       ...write.credentials,

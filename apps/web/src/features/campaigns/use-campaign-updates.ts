@@ -49,4 +49,6 @@ export function useCampaignUpdates(shown?: string): void {
   useServerEvent("campaign:paused", changed);
   useServerEvent("campaign:resumed", changed);
   useServerEvent("campaign:error", changed);
+  // A sender may have been lost or found again.
+  useServerEvent("account:changed", readMoving);
 }

@@ -4,6 +4,7 @@ export * from "./enrolments.ts";
 export * from "./held.ts";
 export * from "./quote.ts";
 export * from "./read-campaigns.ts";
+export * from "./senders.ts";
 export * from "./statistics.ts";
 export * from "./tallies.ts";
 export * from "./test-run-people.ts";

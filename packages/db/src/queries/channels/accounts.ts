@@ -41,6 +41,26 @@ export async function findAccount(tx: WorkspaceTx, id: string): Promise<ChannelA
   return rows[0] ?? null;
 }
 
+/**
+ * Returns the id of the account that this network identity was until it was disconnected, by its address or login: it is the same
+ * account when it comes back, so that its limits, its day's acts and the people it writes to stay with it.
+ */
+export async function findFormerAccount(
+  tx: WorkspaceTx,
+  identity: { readonly channel: Channel; readonly address: string; readonly isSandbox: boolean },
+): Promise<string | null> {
+  const { rows } = await tx.query<{ id: string }>({
+    name: "channels-find-former-account",
+    text: `
+      SELECT id FROM channel_account
+      WHERE workspace_id = $1 AND channel = $2 AND is_sandbox = $4 AND status = 'disconnected'
+        AND lower($3) IN (lower(address), settings ->> 'login')
+      ORDER BY created_at DESC, id DESC LIMIT 1`,
+    values: [tx.workspaceId, identity.channel, identity.address, identity.isSandbox],
+  });
+  return rows[0]?.id ?? null;
+}
+
 /** What connecting an account writes; the rest of its row belongs to the network or the engine. */
 export interface AccountConnection {
   readonly id: string;
@@ -73,6 +93,7 @@ export async function writeAccountConnection(tx: WorkspaceTx, account: AccountCo
         WHERE o.workspace_id = $1 AND o.channel = $4 AND lower(o.address) = lower($6) AND o.status <> 'disconnected' AND o.id <> $2
       )
       ON CONFLICT (workspace_id, id) DO UPDATE SET
+        user_id = CASE WHEN a.status = 'disconnected' THEN excluded.user_id ELSE a.user_id END,
         label = excluded.label, address = excluded.address, provider_account_id = excluded.provider_account_id,
         status = excluded.status, status_code = excluded.status_code, settings = a.settings || excluded.settings,
         secret = excluded.secret, is_sandbox = excluded.is_sandbox, paused_until = NULL,

@@ -66,6 +66,8 @@ export interface EngineCampaignRow {
   clock_anchor: Date;
   /** Days during which a new run leaves alone those who were contacted; 0: off. */
   cool_down_days: number;
+  /** The account that writes in another's stead in this run, by the id of the one that was chosen. */
+  sender_changes: Record<string, string>;
 }
 
 /** Returns the campaign, or null when this workspace has none with this id. */
@@ -75,7 +77,11 @@ export async function findEngineCampaign(tx: WorkspaceTx, campaignId: string): P
     text: `
       SELECT c.id, c.title, c.status, c.run, c.workflow_version_id, c.time_zone, c.active_start, c.active_end, c.active_days,
         c.daily_max, c.settings, c.pru_cost, c.pru_prospects, nullif(trim(u.first_name || ' ' || u.last_name), '') AS sender_name,
-        w.subscription_status, w.plan, w.is_demo, w.suspended_at IS NOT NULL AS workspace_suspended, w.time_zone AS workspace_time_zone, w.clock_factor, w.clock_anchor, w.cool_down_days
+        w.subscription_status, w.plan, w.is_demo, w.suspended_at IS NOT NULL AS workspace_suspended, w.time_zone AS workspace_time_zone, w.clock_factor, w.clock_anchor, w.cool_down_days,
+        (
+          SELECT coalesce(jsonb_object_agg(s.account_id, s.replaced_by), '{}') FROM campaign_sender s
+          WHERE s.workspace_id = $1 AND s.campaign_id = $2 AND s.run = c.run AND s.replaced_by IS NOT NULL
+        ) AS sender_changes
       FROM campaign c
       JOIN workspace w ON w.id = c.workspace_id
       LEFT JOIN app_user u ON u.id = c.created_by

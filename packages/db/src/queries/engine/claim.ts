@@ -1,4 +1,4 @@
-import type { ProspectStatus } from "@filon/contracts";
+import type { Channel, ProspectStatus } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
 /** A claimed enrolment and its prospect. */
@@ -41,6 +41,9 @@ export interface ClaimedRow {
   email_bounced_at: Date | null;
   linkedin_connected_at: Date | null;
   away_until: Date | null;
+  /** The account chosen on each channel, by its id. */
+  senders: Partial<Record<Channel, string>>;
+  owner_id: string | null;
 }
 
 // Here and in the engine's other statements, rows are looked up by LATERAL with a LIMIT, and only the rows found by key are filtered by
@@ -60,7 +63,7 @@ export async function claimDueEnrolments(tx: WorkspaceTx, campaignId: string, at
         e.due_at, e.wait_until, e.blocked_by, e.event_cursor, e.known_cursor, e.outcome_action_id, e.outcome, e.created_at,
         p.first_name, p.last_name, p.email, p.company, p.position, p.industry, p.location, p.profile_link, p.linkedin_key,
         p.connection_degree, p.status AS prospect_status, p.score, p.tags, p.time_zone AS prospect_time_zone, p.custom,
-        p.opted_out_at, p.email_bounced_at, p.linkedin_connected_at, p.away_until
+        p.opted_out_at, p.email_bounced_at, p.linkedin_connected_at, p.away_until, e.senders, p.owner_id
       FROM (
         SELECT * FROM enrolment
         WHERE workspace_id = $1 AND campaign_id = $2 AND due_at <= $3

@@ -42,6 +42,8 @@ export interface PlannedRow extends ActRow {
   news: boolean;
   /** The day whose quota it took, YYYY-MM-DD. */
   account_day: string;
+  /** The account chosen for the prospect on this channel. */
+  sender: string | null;
   prospect_time_zone: string | null;
   /** Why its enrolment was said to wait. */
   blocked_by: string | null;
@@ -66,7 +68,7 @@ export async function claimPlannedActs(
   const { rows } = await tx.query<PlannedRow>({
     name: "engine-claim-planned",
     text: `
-      SELECT ${ACT}, a.account_day::text, p.time_zone AS prospect_time_zone, e.blocked_by,
+      SELECT ${ACT}, a.account_day::text, p.time_zone AS prospect_time_zone, e.blocked_by, e.senders ->> a.channel AS sender,
         e.status <> 'acting' OR e.node_id <> a.node_id OR e.visit <> a.visit
           OR e.run <> (SELECT run FROM campaign WHERE workspace_id = $1 AND id = $2) AS over,
         p.opted_out_at IS NOT NULL OR (a.channel = 'email' AND p.email_bounced_at IS NOT NULL) OR EXISTS (
@@ -155,10 +157,11 @@ export async function cancelActs(tx: WorkspaceTx, ids: readonly string[], code: 
   await returnQuotas(tx, rows);
 }
 
-/** What was written in a campaign to or by a prospect on one account, oldest first. */
+/** A message written in a campaign to or by a prospect. */
 export interface ThreadMessageRow {
   prospect_id: string;
   account_id: string;
+  channel: string;
   provider_message_id: string;
   thread_id: string | null;
   subject: string | null;
@@ -168,7 +171,7 @@ export async function loadThreads(tx: WorkspaceTx, campaignId: string, prospectI
   const { rows } = await tx.query<ThreadMessageRow>({
     name: "engine-threads",
     text: `
-      SELECT m.prospect_id, m.account_id, m.provider_message_id, m.thread_id, m.subject
+      SELECT m.prospect_id, m.account_id, m.channel, m.provider_message_id, m.thread_id, m.subject
       FROM unnest($3::uuid[]) AS p(id)
       CROSS JOIN LATERAL (
         SELECT * FROM conversation_message

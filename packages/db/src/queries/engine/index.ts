@@ -6,6 +6,7 @@ export * from "./dispatch.ts";
 export * from "./inbound.ts";
 export * from "./lifecycle.ts";
 export * from "./refusal.ts";
+export * from "./senders.ts";
 export * from "./settle.ts";
 export * from "./silence.ts";
 export * from "./transaction.ts";

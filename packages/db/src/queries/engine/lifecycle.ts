@@ -161,6 +161,18 @@ export async function changeCampaign(tx: WorkspaceTx, campaignId: string, change
   });
 }
 
+/** Adds to a campaign's log what changed without changing its state. */
+export async function noteCampaignEvent(
+  tx: WorkspaceTx,
+  event: { id: string; campaignId: string; run: number; type: "senderChanged"; data: object; actorId: string | null; at: Date },
+): Promise<void> {
+  await tx.query({
+    name: "engine-note-campaign-event",
+    text: "INSERT INTO campaign_event (workspace_id, id, campaign_id, run, type, data, actor_id, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+    values: [tx.workspaceId, event.id, event.campaignId, event.run, event.type, storableJson(event.data), event.actorId, event.at],
+  });
+}
+
 /** Freezes a workflow version, since a version that a campaign runs never changes again. */
 export async function freezeWorkflow(tx: WorkspaceTx, versionId: string, at: Date): Promise<void> {
   await tx.query({

@@ -16,6 +16,8 @@ export interface EnrolmentWrite {
   readonly event_cursor: string;
   readonly outcome: string | null;
   readonly ended: boolean;
+  /** Null: they stay. */
+  readonly senders: object | null;
 }
 
 /** Writes a batch of claimed enrolments back in one statement. */
@@ -27,9 +29,9 @@ export async function writeEnrolments(tx: WorkspaceTx, at: Date, rows: readonly 
       UPDATE enrolment e SET status = w.status, node_id = w.node_id, visit = w.visit, phase = w.phase,
         waiting_for = w.waiting_for, variables = w.variables, due_at = w.due_at, wait_until = w.wait_until,
         blocked_by = w.blocked_by, event_cursor = w.event_cursor, outcome = w.outcome, outcome_action_id = NULL,
-        version = e.version + 1, updated_at = $2, ended_at = CASE WHEN w.ended THEN $2::timestamptz END
+        senders = coalesce(w.senders, e.senders), version = e.version + 1, updated_at = $2, ended_at = CASE WHEN w.ended THEN $2::timestamptz END
       FROM json_to_recordset($3::json) AS w(id uuid, status text, node_id text, visit integer, phase text, waiting_for text[],
-        variables jsonb, due_at timestamptz, wait_until timestamptz, blocked_by text, event_cursor bigint, outcome text, ended boolean)
+        variables jsonb, due_at timestamptz, wait_until timestamptz, blocked_by text, event_cursor bigint, outcome text, ended boolean, senders jsonb)
       WHERE e.workspace_id = $1 AND e.id = w.id`,
     values: [tx.workspaceId, at, storableJson(rows)],
   });

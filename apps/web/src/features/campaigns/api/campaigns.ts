@@ -60,3 +60,11 @@ export async function remove(id: string): Promise<string | undefined> {
 export async function decideHeld(id: string, enrolmentId: string, decision: HeldDecision): Promise<string | undefined> {
   return (await call(campaigns.decideHeld, { params: { id, enrolmentId }, body: { decision } })).message;
 }
+
+/** Lets one account write in another's stead in a campaign; returns the server's message. */
+export async function changeSender(
+  id: string,
+  body: { readonly fromAccountId: string; readonly toAccountId: string },
+): Promise<string | undefined> {
+  return (await call(campaigns.changeSender, { params: { id }, body })).message;
+}

@@ -7,6 +7,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { modulesQuery } from "../api/workflow.ts";
 import { quoteQuery } from "../api/campaigns-quote.ts";
 import { campaignLiveQuery } from "../api/campaigns-read.ts";
+import { AbsentSenders } from "./absent-senders.tsx";
 import { ActivityList } from "./activity-list.tsx";
 import { CampaignCounts } from "./campaign-counts.tsx";
 import { LiveLine } from "./live-line.tsx";
@@ -34,6 +35,7 @@ export function OverviewTab({ campaign }: { readonly campaign: Campaign }) {
           {t("campaigns.page.pausedByPlanText")} <Link to="/settings/billing">{t("campaigns.page.pausedByPlanLink")}</Link>
         </Notice>
       )}
+      {(campaign.status === "running" || campaign.status === "paused") && <AbsentSenders campaignId={campaign.id} senders={live.senders} />}
       {started ? <CampaignCounts campaign={campaign} counts={counts} /> : <DraftQuote campaign={campaign} />}
       {started && (
         <div className="card">

@@ -1,0 +1,110 @@
+import { type Channel, type ChannelAccountStatus, storableJson } from "@filon/contracts";
+import type { WorkspaceTx } from "../../database.ts";
+
+/** An account that may write to a campaign's prospects, and its user. */
+export interface SenderRow {
+  id: string;
+  channel: Channel;
+  user_id: string | null;
+  /** Null when the account has no user, or the user no name. */
+  user_name: string | null;
+  status: ChannelAccountStatus;
+  settings: Record<string, unknown>;
+}
+
+/** Returns the workspace's accounts on these channels, oldest first, without the disconnected ones. */
+export async function sendersOnChannels(tx: WorkspaceTx, channels: readonly string[]): Promise<SenderRow[]> {
+  const { rows } = await tx.query<SenderRow>({
+    name: "engine-senders-on-channels",
+    text: `
+      SELECT a.id, a.channel, a.user_id, a.status, a.settings, nullif(trim(u.first_name || ' ' || u.last_name), '') AS user_name
+      FROM channel_account a LEFT JOIN app_user u ON u.id = a.user_id
+      WHERE a.workspace_id = $1 AND a.channel = ANY($2) AND a.status <> 'disconnected'
+      ORDER BY a.created_at, a.id`,
+    values: [tx.workspaceId, channels],
+  });
+  return rows;
+}
+
+/** Returns how many people each account was chosen for in the current runs of campaigns that are running or paused. */
+export async function senderLoads(tx: WorkspaceTx): Promise<{ account_id: string; people: number }[]> {
+  const { rows } = await tx.query<{ account_id: string; people: number }>({
+    name: "engine-sender-loads",
+    text: `
+      SELECT coalesce(s.replaced_by, s.account_id) AS account_id, sum(s.people)::integer AS people
+      FROM campaign c
+      JOIN campaign_sender s ON s.workspace_id = $1 AND s.campaign_id = c.id AND s.run = c.run
+      WHERE c.workspace_id = $1 AND c.status IN ('running', 'paused')
+      GROUP BY 1`,
+    values: [tx.workspaceId],
+  });
+  return rows;
+}
+
+/** Counts people for whom these accounts were chosen; one row for each account, in the order of their ids. */
+export async function countChosenSenders(
+  tx: WorkspaceTx,
+  campaign: { readonly id: string; readonly run: number },
+  rows: readonly { readonly account_id: string; readonly channel: string; readonly people: number }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query({
+    name: "engine-count-senders",
+    text: `
+      INSERT INTO campaign_sender AS s (workspace_id, campaign_id, run, account_id, channel, people)
+      SELECT $1, $2, $3, w.account_id, w.channel, w.people
+      FROM json_to_recordset($4::json) AS w(account_id uuid, channel text, people integer)
+      ORDER BY w.account_id
+      ON CONFLICT (workspace_id, campaign_id, run, account_id) DO UPDATE SET people = s.people + excluded.people`,
+    values: [tx.workspaceId, campaign.id, campaign.run, storableJson(rows)],
+  });
+}
+
+/**
+ * Lets one account write in another's stead in a run, for everybody for whom the other now writes. Returns false when it writes for
+ * nobody there.
+ */
+export async function replaceSender(
+  tx: WorkspaceTx,
+  campaign: { readonly id: string; readonly run: number },
+  from: string,
+  to: string,
+): Promise<boolean> {
+  const { rows } = await tx.query<{ account_id: string }>({
+    name: "engine-replace-sender",
+    text: `
+      UPDATE campaign_sender SET replaced_by = nullif($5::uuid, account_id)
+      WHERE workspace_id = $1 AND campaign_id = $2 AND run = $3 AND coalesce(replaced_by, account_id) = $4
+      RETURNING account_id`,
+    values: [tx.workspaceId, campaign.id, campaign.run, from, to],
+  });
+  return rows.length > 0;
+}
+
+/** Returns a campaign's planned acts on one account, which no provider has heard of; locked. */
+export async function plannedActsOfSender(tx: WorkspaceTx, campaignId: string, accountId: string): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>({
+    name: "engine-planned-acts-of-sender",
+    text: `
+      SELECT id FROM action WHERE workspace_id = $1 AND campaign_id = $2 AND status = 'planned' AND account_id = $3
+      ORDER BY id FOR UPDATE`,
+    values: [tx.workspaceId, campaignId, accountId],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Makes due now the first enrolments of a campaign that wait for an account to be reconnected, at most this many. */
+export async function wakeWaitingForAccount(tx: WorkspaceTx, campaignId: string, most: number, at: Date): Promise<void> {
+  await tx.query({
+    name: "engine-wake-waiting-for-account",
+    text: `
+      WITH waiting AS MATERIALIZED (
+        SELECT id FROM enrolment
+        WHERE workspace_id = $1 AND campaign_id = $2 AND blocked_by = 'accountNotConnected' AND ended_at IS NULL AND status = 'runnable'
+        ORDER BY due_at LIMIT $3
+        FOR NO KEY UPDATE SKIP LOCKED
+      )
+      UPDATE enrolment e SET due_at = $4, wait_until = $4 FROM waiting WHERE e.workspace_id = $1 AND e.id = waiting.id`,
+    values: [tx.workspaceId, campaignId, most, at],
+  });
+}

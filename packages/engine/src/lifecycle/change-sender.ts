@@ -1,0 +1,37 @@
+import { UserError } from "@filon/contracts";
+import { newId, type WorkspaceTx } from "@filon/db";
+import { accountsById, noteCampaignEvent, plannedActsOfSender, replaceSender, wakeWaitingForAccount, withdrawActs } from "@filon/db/engine";
+import { announce, wakeEngine } from "@filon/db/realtime";
+import { type Command, takeCampaign } from "./change.ts";
+
+/** People made due at once when their sender changes; the others are asked again within minutes, and no account has room for more. */
+const WAKEN_AT_ONCE = 1000;
+
+export interface ChangeSenderCommand extends Command {
+  readonly fromAccountId: string;
+  readonly toAccountId: string;
+}
+
+/**
+ * Lets another account write, for the rest of the run, to everybody to whom one of the campaign's accounts was to write; changes one
+ * row whatever the campaign's size. Planned acts go back to the guards; one in flight settles on its old account. Throws UserError
+ * `campaigns.errors.` cannotChangeSender unless the campaign is running or paused, notSender when nobody is written to from the
+ * account, senderUnusable unless the other is connected and on the same channel.
+ */
+export async function changeSender(tx: WorkspaceTx, command: ChangeSenderCommand): Promise<void> {
+  const { campaignId, actorId, at, fromAccountId, toAccountId } = command;
+  const campaign = await takeCampaign(tx, campaignId, ["running", "paused"], "campaigns.errors.cannotChangeSender");
+  const accounts = await accountsById(tx, [fromAccountId, toAccountId]);
+  const from = accounts.find(({ id }) => id === fromAccountId);
+  const to = accounts.find(({ id }) => id === toAccountId);
+  if (from === undefined) throw new UserError("campaigns.errors.notSender", { status: 409 });
+  if (to === undefined || to.id === from.id || to.channel !== from.channel || to.status !== "connected")
+    throw new UserError("campaigns.errors.senderUnusable", { status: 409 });
+  if (!(await replaceSender(tx, campaign, from.id, to.id))) throw new UserError("campaigns.errors.notSender", { status: 409 });
+  await withdrawActs(tx, await plannedActsOfSender(tx, campaignId, from.id), "senderChanged", at);
+  await wakeWaitingForAccount(tx, campaignId, WAKEN_AT_ONCE, at);
+  const data = { channel: to.channel, from: from.id, to: to.id };
+  await noteCampaignEvent(tx, { id: newId(), campaignId, run: campaign.run, type: "senderChanged", data, actorId, at });
+  await announce(tx, "campaign:progress", { campaignId, status: campaign.status, timestamp: at.toISOString() });
+  await wakeEngine(tx);
+}

@@ -1,0 +1,105 @@
+import type { Channel } from "@filon/contracts";
+import type { WorkspaceTx } from "@filon/db";
+import {
+  type ClaimedRow,
+  countChosenSenders,
+  type EngineCampaignRow,
+  senderLoads,
+  type SenderRow,
+  sendersOnChannels,
+} from "@filon/db/engine";
+import { accountLimits, currentSender, type Facts, openSenderChoice, type Senders } from "@filon/domain";
+
+/** Who writes to the people of a batch. */
+export interface BatchSenders {
+  /** The account that writes to a person on a channel now; null: there is none yet. */
+  readonly accountFor: (row: ClaimedRow, channel: Channel) => string | null;
+  /** A person's senders to be stored, when this batch has chosen some. */
+  readonly chosenFor: (row: ClaimedRow) => Senders | null;
+  /** The names with which a person's messages are signed. */
+  readonly namesFor: (row: ClaimedRow) => Facts["sender"];
+}
+
+/**
+ * Reads the senders of a batch, and chooses those that are missing: for people whose enrolment starts, and for those for whom no
+ * account was connected. `channelsOf`: the channels of a person's workflow.
+ */
+export async function batchSenders(
+  tx: WorkspaceTx,
+  campaign: EngineCampaignRow,
+  rows: readonly ClaimedRow[],
+  channelsOf: (row: ClaimedRow) => Iterable<Channel>,
+): Promise<BatchSenders> {
+  const channels = [...new Set(rows.flatMap((row) => [...channelsOf(row)]))];
+  const accounts = channels.length === 0 ? [] : await sendersOnChannels(tx, channels);
+  const chosen = await chooseMissing(tx, campaign, accounts, rows, channelsOf);
+  const users = new Map(accounts.map(({ id, user_name }) => [id, user_name]));
+  const name = campaign.sender_name ?? "";
+  const sendersOf = (row: ClaimedRow): Senders => chosen.get(row.id) ?? row.senders;
+  return {
+    accountFor: (row, channel) => {
+      const id = sendersOf(row)[channel];
+      // Without a connected account the guards say what is wrong with the first.
+      if (id === undefined) return accounts.find((account) => account.channel === channel)?.id ?? null;
+      return currentSender(id, campaign.sender_changes);
+    },
+    chosenFor: (row) => chosen.get(row.id) ?? null,
+    namesFor: (row) => {
+      const current = Object.entries(sendersOf(row)).map(([channel, id]) => [
+        channel,
+        users.get(currentSender(id, campaign.sender_changes)),
+      ]);
+      return { name, on: Object.fromEntries(current.filter(([, user]) => user != null)) };
+    },
+  };
+}
+
+async function chooseMissing(
+  tx: WorkspaceTx,
+  campaign: EngineCampaignRow,
+  accounts: readonly SenderRow[],
+  rows: readonly ClaimedRow[],
+  channelsOf: (row: ClaimedRow) => Iterable<Channel>,
+): Promise<ReadonlyMap<string, Senders>> {
+  const chosen = new Map<string, Senders>();
+  const without = rows.filter((row) => [...channelsOf(row)].some((channel) => row.senders[channel] === undefined));
+  if (without.length === 0 || accounts.length === 0) return chosen;
+  const isChoice = new Set(accounts.map(({ channel }) => channel)).size < accounts.length;
+  const loads = new Map((isChoice ? await senderLoads(tx) : []).map(({ account_id, people }) => [account_id, people]));
+  const choose = openSenderChoice({
+    candidates: accounts.map((account) => ({
+      id: account.id,
+      channel: account.channel,
+      userId: account.user_id,
+      connected: account.status === "connected",
+      perDay: accountLimits(account.channel, account.settings).send_message,
+      people: loads.get(account.id) ?? 0,
+    })),
+    named: campaign.settings.accountIds ?? {},
+    replaced: new Set(Object.keys(campaign.sender_changes)),
+  });
+  for (const row of without) {
+    const senders = choose({ ownerId: row.owner_id, senders: row.senders }, channelsOf(row));
+    if (senders !== row.senders) chosen.set(row.id, senders);
+  }
+  return chosen;
+}
+
+/** Counts the senders that a batch has chosen. Last of a batch's statements: the rows are shared by the campaign's batches. */
+export async function countSenders(
+  tx: WorkspaceTx,
+  campaign: EngineCampaignRow,
+  rows: readonly ClaimedRow[],
+  { chosenFor }: BatchSenders,
+): Promise<void> {
+  const counts = new Map<string, { account_id: string; channel: string; people: number }>();
+  for (const row of rows) {
+    for (const [channel, account_id] of Object.entries(chosenFor(row) ?? {})) {
+      if (row.senders[channel as Channel] !== undefined) continue;
+      const known = counts.get(account_id);
+      if (known === undefined) counts.set(account_id, { account_id, channel, people: 1 });
+      else known.people += 1;
+    }
+  }
+  await countChosenSenders(tx, campaign, [...counts.values()]);
+}
