@@ -57,3 +57,31 @@ export const AUDIT_ACTIONS = [
   "paymentMethodChanged",
   "billingInformationChanged",
 ] as const;
+
+/** The facts that entries carry; the texts are `admin.audit.details.<name>`. Entries cannot change: a name once used stays. */
+export const AUDIT_DETAILS = [
+  "from",
+  "to",
+  "reason",
+  "sessions",
+  "pru",
+  "maxUses",
+  "days",
+  "uses",
+  "ticket",
+  "noteChanged",
+  "method",
+  "rememberMe",
+  "amount",
+  "featured",
+  "withdrawn",
+  "what",
+  "change",
+  "teamRole",
+  "suspended",
+  "coolDownDays",
+  "name",
+  "scope",
+  "module",
+] as const;
+export type AuditDetail = (typeof AUDIT_DETAILS)[number];

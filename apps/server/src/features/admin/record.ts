@@ -1,4 +1,4 @@
-import type { AuditAction } from "@filon/contracts";
+import type { AuditAction, AuditDetail } from "@filon/contracts";
 import type { Queryable } from "@filon/db";
 import * as audit from "@filon/db/audit";
 import type { Actor } from "./actor.ts";
@@ -9,7 +9,7 @@ interface Done {
   readonly subject?: string;
   readonly workspaceId?: string;
   /** Plain facts, without addresses or names. */
-  readonly details?: Readonly<Record<string, string | number | boolean | null>>;
+  readonly details?: Readonly<Partial<Record<AuditDetail, string | number | boolean | null>>>;
 }
 
 /** Adds an act of an administrator to the audit log. Call it last in the transaction. */

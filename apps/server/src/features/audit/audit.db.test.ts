@@ -103,7 +103,7 @@ describe("tampering is detected", () => {
     await tamper("DELETE FROM audit_entry");
     await database.asOwner("UPDATE audit_head SET sequence = 0, hash = sha256('filon audit')");
     for (const n of [1, 2, 3, 4, 5])
-      await audit.record(database.db.pool, { action: "signIn", at: new Date(), ip: `192.0.2.${n}`, details: { n } });
+      await audit.record(database.db.pool, { action: "signIn", at: new Date(), ip: `192.0.2.${n}`, details: { uses: n } });
     expect(await verdict()).toMatchObject({ intact: true });
   });
 

@@ -1,4 +1,4 @@
-import { storableJson, type AuditAction } from "@filon/contracts";
+import { storableJson, type AuditAction, type AuditDetail } from "@filon/contracts";
 import type { Queryable } from "../../database.ts";
 
 /** An entry to add to the audit log. */
@@ -12,7 +12,7 @@ export interface Audited {
   readonly workspaceId?: string | null;
   readonly ip?: string | null;
   /** A few plain facts, nothing secret. */
-  readonly details?: Readonly<Record<string, string | number | boolean | null>>;
+  readonly details?: Readonly<Partial<Record<AuditDetail, string | number | boolean | null>>>;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { AuditEntry } from "@filon/contracts";
+import { AUDIT_DETAILS, type AuditDetail, type AuditEntry } from "@filon/contracts";
 import { useFormat } from "@filon/ui";
 import { Link } from "@tanstack/react-router";
 import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
@@ -36,6 +36,8 @@ export function AuditEntryItem({ entry }: { readonly entry: AuditEntry }) {
   );
 }
 
+const isKnown = (name: string): name is AuditDetail => (AUDIT_DETAILS as readonly string[]).includes(name);
+
 const moduleName = (type: string) => textIfAny(`modules.types.${type}.label`) ?? type;
 const shortOf = (id: string) => <code title={id}>{id.slice(-8)}</code>;
 
@@ -71,7 +73,11 @@ function Details({ details }: { readonly details: AuditEntry["details"] }) {
     if (value === null) return t("admin.audit.none");
     if (typeof value === "boolean") return t(value ? "admin.audit.yes" : "admin.audit.no");
     if (typeof value === "number") return format.number(value);
-    return textIfAny(`admin.audit.values.${value}`) ?? value;
+    // A subscription is several words: plan, period, status, seats.
+    return value
+      .split(", ")
+      .map((word) => textIfAny(`admin.audit.values.${word}`) ?? word)
+      .join(", ");
   };
   const entries = Object.entries(details);
   if (entries.length === 0) return null;
@@ -80,7 +86,7 @@ function Details({ details }: { readonly details: AuditEntry["details"] }) {
       {entries.map(([name, value], index) => (
         <span key={name}>
           {index > 0 && " · "}
-          {t("admin.audit.detail", { name: textIfAny(`admin.audit.details.${name}`) ?? name, value: written(value) })}
+          {t("admin.audit.detail", { name: isKnown(name) ? t(`admin.audit.details.${name}`) : name, value: written(value) })}
         </span>
       ))}
     </small>
