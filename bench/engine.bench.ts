@@ -150,7 +150,7 @@ async function claimMillis(rig: Rig, workspaceId: string, campaignId: string): P
       .inWorkspace(workspaceId, async (tx) => {
         await holdCampaign(tx, campaignId, "shared");
         const from = performance.now();
-        const rows = await claimDueEnrolments(tx, campaignId, new Date(), BATCH);
+        const rows = await claimDueEnrolments(tx, { id: campaignId, run: 1 }, new Date(), BATCH);
         times.push(performance.now() - from);
         if (rows.length !== BATCH) throw new Error(`claimed ${rows.length}`);
         throw new UndoError();

@@ -6,6 +6,7 @@ import { runAdvanceLoop } from "./advance/advance-loop.ts";
 import { runDispatchLoop } from "./dispatch/dispatch-loop.ts";
 import { requireRoomForCalls } from "./dispatch/lease.ts";
 import { completeWhenOver, type Ending, failWhenHopeless } from "./lifecycle/complete.ts";
+import { runEndingLoop } from "./lifecycle/ending-loop.ts";
 import { runManualLoop } from "./manual/manual-loop.ts";
 import { DEFAULT_LIMITS, type EngineContext, type EngineOptions } from "./ports.ts";
 import { tellProgress } from "./progress/progress.ts";
@@ -34,7 +35,7 @@ export interface Engine {
 export function startEngine(options: EngineOptions): Engine {
   requireRoomForCalls({ ...DEFAULT_LIMITS, ...options.limits });
   const context: EngineContext = { ...options, limits: { ...DEFAULT_LIMITS, ...options.limits }, owner: newId() };
-  const bells = { advance: makeBell(), dispatch: makeBell(), recover: makeBell(), manual: makeBell() };
+  const bells = { advance: makeBell(), dispatch: makeBell(), recover: makeBell(), manual: makeBell(), ending: makeBell() };
   const progress = tellProgress(context);
   const settler = makeSettler(context, (workspaceId, campaignIds) => {
     bells.advance.ring();
@@ -45,11 +46,13 @@ export function startEngine(options: EngineOptions): Engine {
     bells.advance.ring();
     bells.dispatch.ring();
     bells.manual.ring();
+    bells.ending.ring();
   });
   const advancing = runAdvanceLoop(context, progress, bells.advance, bells.dispatch.ring);
   const dispatching = runDispatchLoop(context, settler, bells.dispatch, bells.advance.ring);
   const recovering = runRecoverLoop(context, settler, bells.recover);
   const writing = runManualLoop(context, bells.manual);
+  const ending = runEndingLoop(context, progress, bells.ending);
   const repeated = [
     repeat(context, { everyMs: BEAT_MS, failure: "the heartbeat failed", act: () => auth.beat(context.db.pool, context.owner, "engine") }),
     repeat(context, { everyMs: SWEEP_MS, failure: "the sweep failed", act: (isStopping) => sweep(context, isStopping) }),
@@ -61,7 +64,7 @@ export function startEngine(options: EngineOptions): Engine {
     },
     stop: async () => {
       await Promise.all(repeated.map(({ stop }) => stop()));
-      await Promise.all([advancing.stop(), dispatching.stop(), recovering.stop(), writing.stop()]);
+      await Promise.all([advancing.stop(), dispatching.stop(), recovering.stop(), writing.stop(), ending.stop()]);
       await settler.stop();
       await progress.stop();
       await listening.stop();

@@ -54,7 +54,7 @@ export async function advanceBatch(
     const campaign = await findEngineCampaign(tx, campaignId);
     if (campaign?.status !== "running") return NOTHING;
     const now = context.clock.now();
-    const rows = await claimDueEnrolments(tx, campaignId, dateOf(now), limit);
+    const rows = await claimDueEnrolments(tx, campaign, dateOf(now), limit);
     if (rows.length === 0) return NOTHING;
 
     const clock = clockOf(campaign);

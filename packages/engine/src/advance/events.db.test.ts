@@ -191,7 +191,7 @@ async function engagement(one: Scene) {
   return inEngine(database.db, one.workspaceId, async (tx) => {
     const campaign = await findEngineCampaign(tx, one.campaignId);
     if (campaign === null) throw new Error("no such campaign");
-    const rows = await claimDueEnrolments(tx, one.campaignId, new Date(Date.now() + 7 * 86_400_000), 1);
+    const rows = await claimDueEnrolments(tx, campaign, new Date(Date.now() + 7 * 86_400_000), 1);
     const senders = await batchSenders(tx, campaign, rows, () => []);
     return (await loadBatch(tx, campaign, clockOf(campaign), rows, senders))[0]?.facts.engagement;
   });

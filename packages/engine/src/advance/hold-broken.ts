@@ -1,4 +1,4 @@
-import { claimDueEnrolments, holdEnrolment, inEngine, tryToHoldCampaign, writeTimeline } from "@filon/db/engine";
+import { claimDueEnrolments, findEngineCampaign, holdEnrolment, inEngine, tryToHoldCampaign, writeTimeline } from "@filon/db/engine";
 import { dateOf } from "@filon/domain";
 import type { EngineContext } from "../ports.ts";
 import type { BatchReport } from "./advance-batch.ts";
@@ -16,7 +16,8 @@ export async function holdBroken(context: EngineContext, workspaceId: string, ca
   return inEngine(context.db, workspaceId, async (tx) => {
     const now = dateOf(context.clock.now());
     const held = await tryToHoldCampaign(tx, campaignId, "shared");
-    const [row] = held ? await claimDueEnrolments(tx, campaignId, now, 1) : [];
+    const campaign = held ? await findEngineCampaign(tx, campaignId) : null;
+    const [row] = campaign === null ? [] : await claimDueEnrolments(tx, campaign, now, 1);
     if (row !== undefined) {
       await holdEnrolment(tx, row.id, "engineError", now);
       const data = { code: "engineError", detail: error instanceof Error ? error.message : String(error) };

@@ -1,6 +1,6 @@
 import type { AudienceChoice } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
-import { findWorkflowGraph } from "@filon/db/engine";
+import { findWorkflowGraph, lockPru } from "@filon/db/engine";
 import { channelsOf, type ModuleCatalogue, pruCost } from "@filon/domain";
 import { NOBODY_LET_IN } from "./audience.ts";
 import { beginRun, requireAccounts, requireOpenWorkspace, type RunTerms } from "./begin-run.ts";
@@ -68,14 +68,15 @@ export async function resumeCampaign(tx: WorkspaceTx, command: StartCommand): Pr
 }
 
 /**
- * Stops for good: every open enrolment ends with the reason `stopped`, planned acts are cancelled, acts in flight are
- * recorded when they return. Throws UserError `campaigns.errors.cannotStop` unless it is running or paused.
+ * Stops for good, at once whatever the campaign's size: every open enrolment ends with the reason `stopped` and planned acts
+ * are cancelled, by workers beyond the first some hundred; acts in flight are recorded when they return. Throws UserError `campaigns.errors.cannotStop` unless it is running or paused.
  */
 export async function stopCampaign(tx: WorkspaceTx, command: Command): Promise<void> {
   const campaign = await takeCampaign(tx, command.campaignId, ["running", "paused"], "campaigns.errors.cannotStop");
   const held = campaign.status === "running" ? campaign.pru_cost : 0;
   const { actorId, at } = command;
-  await endRun(tx, campaign.id, campaign.run, { status: "stopped", outcome: "stopped", actorId, at });
+  if (held > 0) await lockPru(tx);
+  await endRun(tx, { campaign_id: campaign.id, run: campaign.run, status: "stopped", outcome: "stopped", actor_id: actorId, at });
   await enterState(tx, command, { status: "completed", endReason: "stopped", run: campaign.run, pruCost: 0, event: "stopped" });
   if (held > 0) await releasePru(tx, { campaignId: campaign.id, run: campaign.run, amount: held, at: command.at });
 }

@@ -68,7 +68,7 @@ export async function failWhenHopeless(
     const campaign = await findEngineCampaign(tx, campaignId);
     if (campaign?.status !== "running") return "open";
     const at = dateOf(context.clock.now());
-    await endRun(tx, campaignId, campaign.run, { status: "failed", outcome: "accountUnusable", actorId: null, at });
+    await endRun(tx, { campaign_id: campaignId, run: campaign.run, status: "failed", outcome: "accountUnusable", actor_id: null, at });
     await enterState(
       tx,
       { campaignId, actorId: null, at },

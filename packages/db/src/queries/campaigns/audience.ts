@@ -56,7 +56,7 @@ const FACTS = `
       other.campaign_id AS elsewhere_id,
       coalesce(p.last_contacted_at >= $5::timestamptz, false) AS recent
       FROM member
-      JOIN prospect p ON p.workspace_id = $1 AND p.id = member.id
+      CROSS JOIN LATERAL (SELECT * FROM prospect WHERE workspace_id = $1 AND id = member.id LIMIT 1) p
       LEFT JOIN LATERAL (
         SELECT e.campaign_id FROM enrolment e
         CROSS JOIN LATERAL (SELECT status FROM campaign WHERE workspace_id = $1 AND id = e.campaign_id LIMIT 1) c
@@ -105,7 +105,7 @@ export async function audienceRows(
       SELECT ${COLUMNS}, email_key IS NOT NULL AS has_email, email_bounced_at IS NOT NULL
           OR coalesce(suppression_hash(email_key) IN (SELECT value_hash FROM suppressed WHERE reason = 'hard_bounce'), false) AS email_bounced,
         coalesce(suppression_hash(email_key) IN (SELECT value_hash FROM suppressed WHERE channel <> 'linkedin'), false) AS email_suppressed,
-        linkedin_key IS NOT NULL OR profile_link IS NOT NULL AS has_profile,
+        linkedin_key IS NOT NULL AS has_profile,
         coalesce(suppression_hash(linkedin_key) IN (SELECT value_hash FROM suppressed WHERE channel <> 'email'), false) AS profile_suppressed,
         chosen.as_group AS chosen_as, count(*)::int AS count
         FROM facts

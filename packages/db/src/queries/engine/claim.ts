@@ -52,10 +52,15 @@ export interface ClaimedRow {
 // for 190 acts instead of 5).
 
 /**
- * Takes up to `limit` due enrolments of a campaign, earliest first, skipping those that another worker has locked. They stay
+ * Takes up to `limit` due enrolments of a campaign's present run, earliest first, skipping those that another worker has locked. They stay
  * locked until the transaction ends, so a batch needs no other lease.
  */
-export async function claimDueEnrolments(tx: WorkspaceTx, campaignId: string, at: Date, limit: number): Promise<ClaimedRow[]> {
+export async function claimDueEnrolments(
+  tx: WorkspaceTx,
+  campaign: { readonly id: string; readonly run: number },
+  at: Date,
+  limit: number,
+): Promise<ClaimedRow[]> {
   const { rows } = await tx.query<ClaimedRow>({
     name: "engine-claim-enrolments",
     text: `
@@ -66,13 +71,13 @@ export async function claimDueEnrolments(tx: WorkspaceTx, campaignId: string, at
         p.opted_out_at, p.email_bounced_at, p.linkedin_connected_at, p.away_until, e.senders, p.owner_id
       FROM (
         SELECT * FROM enrolment
-        WHERE workspace_id = $1 AND campaign_id = $2 AND due_at <= $3
+        WHERE workspace_id = $1 AND campaign_id = $2 AND due_at <= $3 AND run = $5
         ORDER BY due_at LIMIT $4
         FOR UPDATE SKIP LOCKED
       ) e
       CROSS JOIN LATERAL (SELECT * FROM prospect WHERE workspace_id = $1 AND id = e.prospect_id LIMIT 1) p
       ORDER BY e.due_at, e.id`,
-    values: [tx.workspaceId, campaignId, at, limit],
+    values: [tx.workspaceId, campaign.id, at, limit, campaign.run],
   });
   return rows;
 }

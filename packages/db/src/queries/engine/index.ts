@@ -3,6 +3,7 @@ export * from "./agenda.ts";
 export * from "./campaigns.ts";
 export * from "./claim.ts";
 export * from "./dispatch.ts";
+export * from "./ending.ts";
 export * from "./inbound.ts";
 export * from "./lifecycle.ts";
 export * from "./refusal.ts";

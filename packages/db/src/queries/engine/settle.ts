@@ -60,7 +60,7 @@ export async function settleActs(tx: WorkspaceTx, at: Date, rows: readonly Settl
           SELECT status, node_id, visit, campaign_id, run FROM enrolment WHERE workspace_id = $1 AND id = back.enrolment_id LIMIT 1 FOR NO KEY UPDATE
         ) e
         WHERE e.status <> 'acting' OR e.node_id <> back.node_id OR e.visit <> back.visit
-          OR NOT EXISTS (SELECT FROM campaign c WHERE c.workspace_id = $1 AND c.id = e.campaign_id AND c.run = e.run)
+          OR NOT EXISTS (SELECT FROM campaign c WHERE c.workspace_id = $1 AND c.id = e.campaign_id AND c.run = e.run AND c.status IN ('running', 'paused'))
       )
       UPDATE action a SET status = CASE WHEN unwanted.id IS NULL THEN own.status ELSE 'cancelled' END,
         attempt = own.attempt, deaths = own.deaths, abandoned = 0, provider_id = own.provider_id, thread_id = own.thread_id,

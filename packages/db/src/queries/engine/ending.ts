@@ -1,0 +1,131 @@
+import type { Queryable, WorkspaceTx } from "../../database.ts";
+
+/** A run that is over, and how its open enrolments end. */
+export interface RunEndingRow {
+  campaign_id: string;
+  run: number;
+  status: "stopped" | "failed";
+  /** Recorded on the enrolments. */
+  outcome: string;
+  /** Null: Filon itself. */
+  actor_id: string | null;
+  at: Date;
+}
+
+/** Returns at most this many planned acts of a run, which no provider has heard of; locked. */
+export async function lockPlannedActsOfRun(tx: WorkspaceTx, { campaign_id, run }: RunEndingRow, most: number): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>({
+    name: "engine-lock-planned-acts-of-run",
+    text: `
+      SELECT id FROM action WHERE workspace_id = $1 AND campaign_id = $2 AND status = 'planned' AND run = $3
+      ORDER BY id LIMIT $4 FOR UPDATE`,
+    values: [tx.workspaceId, campaign_id, run, most],
+  });
+  return rows.map((row) => row.id);
+}
+
+/**
+ * The same without waiting, for a caller who has already ended the enrolments: acts that were put off in between. Whoever
+ * has one of them locked waits for those enrolments, and cancels it on seeing them ended.
+ */
+export async function lockPutOffActsOfRun(tx: WorkspaceTx, { campaign_id, run }: RunEndingRow, most: number): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>({
+    name: "engine-lock-put-off-acts-of-run",
+    text: `
+      SELECT id FROM action WHERE workspace_id = $1 AND campaign_id = $2 AND status = 'planned' AND run = $3
+      ORDER BY id LIMIT $4 FOR UPDATE SKIP LOCKED`,
+    values: [tx.workspaceId, campaign_id, run, most],
+  });
+  return rows.map((row) => row.id);
+}
+
+/** Ends at most this many open enrolments of a run, and logs it on the timelines. Returns how many. */
+export async function endOpenEnrolments(tx: WorkspaceTx, ending: RunEndingRow, most: number): Promise<number> {
+  const { rowCount } = await tx.query({
+    name: "engine-end-open-enrolments",
+    text: `
+      WITH chunk AS MATERIALIZED (
+        SELECT id FROM enrolment
+        WHERE workspace_id = $1 AND campaign_id = $2 AND run = $3 AND status IN ('runnable', 'waiting', 'acting', 'held')
+        LIMIT $8
+      ), open AS MATERIALIZED (
+        SELECT e.id FROM (SELECT id FROM chunk ORDER BY id) wanted
+        CROSS JOIN LATERAL (SELECT id, ended_at FROM enrolment WHERE workspace_id = $1 AND id = wanted.id LIMIT 1 FOR NO KEY UPDATE) e
+        WHERE e.ended_at IS NULL
+      ), over AS (
+        UPDATE enrolment SET status = $4::text, outcome = $5::text, phase = 'wait', due_at = NULL, wait_until = NULL, waiting_for = '{}',
+          blocked_by = NULL, ended_at = $6::timestamptz, updated_at = $6::timestamptz, version = version + 1
+        FROM open WHERE workspace_id = $1 AND enrolment.id = open.id
+        RETURNING prospect_id
+      )
+      INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, campaign_id, actor_id, at)
+      SELECT $1, new_id(), prospect_id, 'ended', jsonb_build_object('reason', $5::text), $2::uuid, $7::uuid, $6::timestamptz FROM over`,
+    values: [tx.workspaceId, ending.campaign_id, ending.run, ending.status, ending.outcome, ending.at, ending.actor_id, most],
+  });
+  return rowCount ?? 0;
+}
+
+/** Returns whether a run still has an open enrolment. */
+export async function hasOpenEnrolment(tx: WorkspaceTx, campaignId: string, run: number): Promise<boolean> {
+  const { rows } = await tx.query<{ open: boolean }>({
+    name: "engine-has-open-enrolment",
+    text: `
+      SELECT EXISTS (
+        SELECT FROM enrolment
+        WHERE workspace_id = $1 AND campaign_id = $2 AND run = $3 AND status IN ('runnable', 'waiting', 'acting', 'held')
+      ) AS open`,
+    values: [tx.workspaceId, campaignId, run],
+  });
+  return rows[0]?.open ?? false;
+}
+
+/** Returns whether a run still has a planned act. */
+export async function hasPlannedAct(tx: WorkspaceTx, campaignId: string, run: number): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "engine-has-planned-act",
+    text: "SELECT FROM action WHERE workspace_id = $1 AND campaign_id = $2 AND status = 'planned' AND run = $3 LIMIT 1",
+    values: [tx.workspaceId, campaignId, run],
+  });
+  return rowCount === 1;
+}
+
+/** Leaves the rest of a run that is over to the workers. */
+export async function insertRunEnding(tx: WorkspaceTx, ending: RunEndingRow): Promise<void> {
+  await tx.query({
+    name: "engine-insert-run-ending",
+    text: `
+      INSERT INTO run_ending (workspace_id, campaign_id, run, status, outcome, actor_id, at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+      ON CONFLICT DO NOTHING`,
+    values: [tx.workspaceId, ending.campaign_id, ending.run, ending.status, ending.outcome, ending.actor_id, ending.at],
+  });
+}
+
+/** Locks what is left of a run that is over; null: nothing is, or another worker is at it. */
+export async function lockRunEnding(tx: WorkspaceTx, campaignId: string, run: number): Promise<RunEndingRow | null> {
+  const { rows } = await tx.query<RunEndingRow>({
+    name: "engine-lock-run-ending",
+    text: `
+      SELECT campaign_id, run, status, outcome, actor_id, at FROM run_ending
+      WHERE workspace_id = $1 AND campaign_id = $2 AND run = $3 FOR UPDATE SKIP LOCKED`,
+    values: [tx.workspaceId, campaignId, run],
+  });
+  return rows[0] ?? null;
+}
+
+export async function deleteRunEnding(tx: WorkspaceTx, { campaign_id, run }: RunEndingRow): Promise<void> {
+  await tx.query({
+    name: "engine-delete-run-ending",
+    text: "DELETE FROM run_ending WHERE workspace_id = $1 AND campaign_id = $2 AND run = $3",
+    values: [tx.workspaceId, campaign_id, run],
+  });
+}
+
+/** Returns runs that are over and still have open enrolments, the one that has waited longest first. */
+export async function endingRuns(db: Queryable, most: number): Promise<{ workspace_id: string; campaign_id: string; run: number }[]> {
+  const { rows } = await db.query<{ workspace_id: string; campaign_id: string; run: number }>({
+    name: "engine-ending-runs",
+    text: "SELECT workspace_id, campaign_id, run FROM engine_ending_runs($1)",
+    values: [most],
+  });
+  return rows;
+}

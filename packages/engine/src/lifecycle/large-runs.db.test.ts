@@ -1,0 +1,97 @@
+import { straightWorkflow, testDatabase } from "@filon/testing";
+import { afterAll, afterEach, expect, it } from "vitest";
+import { type Engine, startEngine } from "../index.ts";
+import { handWorker, takeActs } from "../testing/hands.ts";
+import { listeningLog, onStandIn, startStandIn, until } from "../testing/index.ts";
+import { scene } from "../testing/scene.ts";
+
+const database = await testDatabase({ size: 12 });
+const standIn = await startStandIn();
+const log = listeningLog();
+const engines: Engine[] = [];
+
+function engine(): void {
+  engines.push(startEngine(onStandIn(database.db, standIn.url, { pollMs: 100 }, log)));
+}
+
+afterEach(async () => {
+  await Promise.all(engines.splice(0).map((running) => running.stop()));
+  await database.asOwner("UPDATE campaign SET status = 'completed' WHERE status = 'running'");
+  expect(log.complaints.splice(0)).toEqual([]);
+});
+afterAll(() => standIn.close());
+
+type Scene = Awaited<ReturnType<typeof scene>>;
+const MANY = 3_000;
+
+/** How many enrolments of each run are in each status. */
+const standing = (one: Scene) =>
+  database.asOwner<{ run: number; status: string; n: number }>(
+    "SELECT run, status, count(*)::integer AS n FROM enrolment WHERE campaign_id = $1 GROUP BY 1, 2 ORDER BY 1, 2",
+    [one.campaignId],
+  );
+const left = (one: Scene) => database.asOwner("SELECT run FROM run_ending WHERE campaign_id = $1", [one.campaignId]);
+
+it("a stop takes effect at once however many people are in the run; workers end the rest and return the quotas", async () => {
+  const one = await scene(database, { prospects: MANY });
+  await one.start();
+  // The first thousand people's acts are planned, and none is made.
+  expect(await takeActs(one, handWorker(database.db, standIn.url, log), 0)).toEqual([]);
+  await one.stop();
+  expect(await one.campaign()).toMatchObject({ status: "completed", end_reason: "stopped" });
+  expect(await one.occupiedPru()).toBe(0);
+  expect(await standing(one)).toContainEqual({ run: 1, status: "stopped", n: 500 });
+  engine();
+  await until(
+    () => left(one),
+    (rows) => rows.length === 0,
+  );
+  expect(await standing(one)).toEqual([{ run: 1, status: "stopped", n: MANY }]);
+  expect([...new Set((await one.actions()).map(({ status }) => status))]).toEqual(["cancelled"]);
+  expect(await database.asOwner("SELECT used FROM campaign_usage WHERE campaign_id = $1", [one.campaignId])).toEqual([{ used: 0 }]);
+  expect(standIn.accepted.filter(({ accountId }) => accountId === one.accountId)).toEqual([]);
+});
+
+it("a campaign is restarted while its former run is still being ended: nobody of that run is moved on", async () => {
+  const one = await scene(database, { prospects: MANY, graph: straightWorkflow([["tag_contact", { tags: ["passe"] }]]) });
+  await one.start();
+  await one.stop();
+  await database.asOwner(
+    "DELETE FROM prospect_list_member WHERE list_id = $1 AND prospect_id <> (SELECT min(prospect_id::text)::uuid FROM prospect_list_member WHERE list_id = $1)",
+    [one.listId],
+  );
+  await one.restart(true);
+  engine();
+  await until(one.campaign, (seen) => seen?.status === "completed" && seen.run === 2);
+  await until(
+    () => left(one),
+    (rows) => rows.length === 0,
+  );
+  expect(await standing(one)).toEqual([
+    { run: 1, status: "stopped", n: MANY },
+    { run: 2, status: "completed", n: 1 },
+  ]);
+  expect(
+    await database.asOwner("SELECT count(*)::integer AS n FROM prospect WHERE workspace_id = $1 AND tags <> '{}'", [one.workspaceId]),
+  ).toEqual([{ n: 1 }]);
+});
+
+it("a start among people whom the planner's statistics have not met takes time in proportion to their number", async () => {
+  await scene(database, { prospects: 2_000 });
+  await database.asOwner("ANALYZE");
+  const one = await scene(database, { prospects: 10_000 });
+  // All of them have been heard of, and so are judged one by one; as many others have objected.
+  await database.asOwner(
+    `INSERT INTO inbound_event (workspace_id, provider, provider_event_id, account_id, prospect_id, type, occurred_at)
+     SELECT workspace_id, 'test', id, $2, id, 'viewed', now() FROM prospect WHERE workspace_id = $1`,
+    [one.workspaceId, one.accountId],
+  );
+  await database.asOwner(
+    "INSERT INTO suppression (workspace_id, channel, value_hash, reason) SELECT $1, 'all', suppression_hash('left' || n), 'manual' FROM generate_series(1, 10000) n",
+    [one.workspaceId],
+  );
+  const began = performance.now();
+  await one.start();
+  // Comparing everybody with everybody took 28 s.
+  expect(performance.now() - began).toBeLessThan(5_000);
+});
