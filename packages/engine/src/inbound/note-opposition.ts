@@ -1,6 +1,14 @@
 import type { ProspectStatus } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
-import { lockOpenEnrolments, plannedActsOf, suppressProspects, wakeProspect, withdrawActs, writeHeard } from "@filon/db/engine";
+import {
+  lockOpenEnrolments,
+  newlyPlannedActsOf,
+  plannedActsOf,
+  suppressProspects,
+  wakeProspect,
+  withdrawActs,
+  writeHeard,
+} from "@filon/db/engine";
 import { wakeEngine } from "@filon/db/realtime";
 
 /**
@@ -27,7 +35,7 @@ export async function noteOpposition(
     providerId: null,
   });
   await suppressProspects(tx, [prospectId], "all", "manual");
-  await withdrawActs(tx, await plannedActsOf(tx, prospectId), "opted_out", at);
+  await withdrawActs(tx, await newlyPlannedActsOf(tx, prospectId), "opted_out", at);
   await wakeProspect(tx, prospectId, at);
   await wakeEngine(tx);
   return status === null || status.before === status.after ? null : { from: status.before, to: status.after };

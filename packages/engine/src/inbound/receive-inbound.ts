@@ -6,6 +6,7 @@ import {
   insertInboundEvent,
   lockOpenEnrolments,
   markBounced,
+  newlyPlannedActsOf,
   plannedActsOf,
   prospectName,
   suppressProspects,
@@ -84,7 +85,7 @@ export async function receiveInbound(tx: WorkspaceTx, { accountId, provider, inb
     // On the prospect only: a campaign's activity already shows the reply.
     ...(moved === null ? [] : [{ prospect_id: match.prospectId, type: "status_changed", data: moved, campaign_id: null, action_id: null }]),
   ]);
-  if (CHANGES_COURSE.has(inbound.type)) await withdrawActs(tx, await plannedActsOf(tx, match.prospectId), inbound.type, at);
+  if (CHANGES_COURSE.has(inbound.type)) await withdrawActs(tx, await newlyPlannedActsOf(tx, match.prospectId), inbound.type, at);
   await wakeProspect(tx, match.prospectId, at);
   await tell(tx, known, inbound, { id: accountId, channel: account.channel }, at);
   return { status: "matched", prospectId: match.prospectId, matchedBy: match.matchedBy };

@@ -52,6 +52,17 @@ it("a stop takes effect at once however many people are in the run; workers end 
   expect(standIn.accepted.filter(({ accountId }) => accountId === one.accountId)).toEqual([]);
 });
 
+it("a person whose profile link leads to no LinkedIn profile is not enrolled in a campaign on LinkedIn", async () => {
+  const graph = straightWorkflow([["message", { channel: "linkedin", body: "Bonjour" }]]);
+  const one = await scene(database, { prospects: 2, graph, account: { channel: "linkedin" } });
+  await database.asOwner(
+    "UPDATE prospect SET linkedin_key = NULL WHERE id = (SELECT min(id::text)::uuid FROM prospect WHERE workspace_id = $1)",
+    [one.workspaceId],
+  );
+  await one.start();
+  expect(await standing(one)).toEqual([{ run: 1, status: "runnable", n: 1 }]);
+});
+
 it("a campaign is restarted while its former run is still being ended: nobody of that run is moved on", async () => {
   const one = await scene(database, { prospects: MANY, graph: straightWorkflow([["tag_contact", { tags: ["passe"] }]]) });
   await one.start();

@@ -197,8 +197,17 @@ it("an act whose claim was committed unnoticed is put back and goes out at once;
   const db: Database = {
     ...database.db,
     inWorkspace: async (workspaceId, work) => {
-      const result = await database.db.inWorkspace(workspaceId, work);
-      if (lost || (await one.actions())[0]?.status !== "dispatching") return result;
+      let claims = false;
+      const result = await database.db.inWorkspace(workspaceId, (tx) =>
+        work({
+          ...tx,
+          query: (statement) => {
+            claims ||= statement.name === "engine-mark-dispatching";
+            return tx.query(statement);
+          },
+        }),
+      );
+      if (lost || !claims) return result;
       lost = true;
       throw new Error("the connection was lost during COMMIT");
     },

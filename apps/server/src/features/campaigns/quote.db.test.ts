@@ -103,3 +103,17 @@ it("[WORKFLOW-08] lists the problems of the workflow node by node", async () => 
     ]),
   );
 });
+
+it("a profile link that leads to no LinkedIn profile reaches nobody on LinkedIn", async () => {
+  const { headers, workspaceId } = await server.signedIn();
+  const { listId, prospectIds } = await prospectList(database, workspaceId, 2);
+  await database.asOwner(
+    "UPDATE prospect SET profile_link = 'https://exemple.test/' || id, linkedin_key = CASE WHEN id = $2 THEN 'ada' END WHERE id = ANY ($1::uuid[])",
+    [prospectIds, prospectIds[0]],
+  );
+  const { data } = await quote(headers, {
+    listIds: [listId],
+    graph: straightGraph([{ ...EMAIL_STEP, config: { ...EMAIL_STEP.config, channel: "linkedin" } }]),
+  });
+  expect(data).toMatchObject({ prospects: 2, reachable: 1, entering: 1, pruCost: 1, unreachable: [{ code: "noProfileLink", count: 1 }] });
+});

@@ -215,6 +215,19 @@ export async function plannedActsOf(tx: WorkspaceTx, prospectId: string): Promis
   return rows.map((row) => row.id);
 }
 
+/**
+ * The same without waiting, for a caller who has locked the enrolments since: acts that were planned in between. Whoever has
+ * one of them locked waits for those enrolments.
+ */
+export async function newlyPlannedActsOf(tx: WorkspaceTx, prospectId: string): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>({
+    name: "engine-newly-planned-acts-of",
+    text: "SELECT id FROM action WHERE workspace_id = $1 AND prospect_id = $2 AND status = 'planned' ORDER BY id FOR UPDATE SKIP LOCKED",
+    values: [tx.workspaceId, prospectId],
+  });
+  return rows.map((row) => row.id);
+}
+
 /** Makes the engine look at this prospect's open enrolments now; acts in flight are left to their outcome. */
 export async function wakeProspect(tx: WorkspaceTx, prospectId: string, at: Date): Promise<void> {
   await tx.query({
