@@ -26,7 +26,7 @@ const log = listeningLog();
 afterAll(() => standIn.close());
 
 const PROSPECTS = 5;
-const LIMITS = { ...DEFAULT_LIMITS, leaseMs: 90_000, callTimeoutMs: 60, retryBaseMs: 1_000 };
+const LIMITS = { ...DEFAULT_LIMITS, lookAgainMs: [], leaseMs: 90_000, callTimeoutMs: 60, retryBaseMs: 1_000 };
 const GRAPH = straightWorkflow([
   ["message", { channel: "email", subject: "Un", body: "Un", maxRetries: 1, onError: "continue" }],
   ["delay", { value: 1, unit: "days" }],

@@ -43,6 +43,8 @@ export interface EngineLimits {
   readonly lateMs: number;
   /** When to check again what no clock ends, such as an account to be reconnected. */
   readonly recheckMs: number;
+  /** When an act with an unknown outcome is looked up again before the user is asked, ms after the previous time. */
+  readonly lookAgainMs: readonly number[];
   /** How long a campaign waits for its accounts before it fails. */
   readonly accountGraceMs: number;
 }
@@ -59,6 +61,7 @@ export const DEFAULT_LIMITS: EngineLimits = {
   retryMostMs: 600_000,
   lateMs: 900_000,
   recheckMs: 300_000,
+  lookAgainMs: [120_000, 3_600_000, 86_400_000],
   accountGraceMs: 7 * 86_400_000,
 };
 

@@ -15,6 +15,7 @@ export type ActAtHand = Pick<
   | "idempotency_key"
   | "abandoned"
   | "deaths"
+  | "looks"
   | "first_name"
   | "last_name"
   | "email"

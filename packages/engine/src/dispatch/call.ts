@@ -11,6 +11,7 @@ import { answerInTime } from "./answer-in-time.ts";
 export async function callProvider(context: EngineContext, addressed: ToDispatch): Promise<Fate> {
   const connector = context.connectors.get(addressed.act.channel);
   if (connector === undefined) return { status: "refused", code: "channelMissing" };
+  const canBeLookedUp = connector.certainty[addressed.act.kind] !== "none";
   let dispatch;
   try {
     dispatch = dispatchOf(context, addressed);
@@ -28,9 +29,15 @@ export async function callProvider(context: EngineContext, addressed: ToDispatch
       code: "noAnswer",
     });
     // Without its lease a connector stops before the act: as before the call, that is not an attempt.
-    return result.status === "retry" && !addressed.lease.holds() ? { status: "notSent" } : result;
+    if (result.status === "retry" && !addressed.lease.holds()) return { status: "notSent" };
+    return result.status === "uncertain" && !canBeLookedUp ? { ...result, final: true } : result;
   } catch (error) {
     context.log.error({ error, actionId: addressed.act.id }, "a connector threw");
-    return { status: "uncertain", code: "connectorFailed", detail: error instanceof Error ? error.message : String(error) };
+    const thrown = {
+      status: "uncertain",
+      code: "connectorFailed",
+      detail: error instanceof Error ? error.message : String(error),
+    } as const;
+    return canBeLookedUp ? thrown : { ...thrown, final: true };
   }
 }

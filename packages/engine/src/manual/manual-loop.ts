@@ -137,6 +137,7 @@ async function take(context: EngineContext, tx: WorkspaceTx, id: string): Promis
         abandoned: row.abandoned + (abandoned ? 1 : 0),
         // Its tries are limited when it is settled.
         deaths: 0,
+        looks: 0,
         kind: "send_message",
         idempotency_key: idempotencyKey,
         payload: {

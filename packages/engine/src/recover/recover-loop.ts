@@ -90,19 +90,21 @@ export function runRecoverLoop(context: EngineContext, settler: Settler, bell: B
  * what its workers die of is held for the user too; when that may be its lookup, the provider is not asked.
  */
 export async function fateOf(context: EngineContext, addressed: ToDispatch): Promise<Fate> {
-  const { id, abandoned, deaths } = addressed.act;
+  const { id, abandoned, deaths, looks } = addressed.act;
   const fate = abandoned > MOST_LOOKUPS ? null : await lookedUp(context, addressed);
   if (fate !== null && fate.status !== "notSent") return fate;
+  // An act that is looked up later was not left behind by a worker.
+  if (fate !== null && looks > 0) return { status: "notSent" };
   if (fate !== null && deaths < MOST_DEATHS) return { status: "notSent", workerLost: true };
   context.log.error({ actionId: id, abandoned, deaths }, "an act may be what its workers die of; it is held for the user");
-  return { status: "uncertain", code: "abandoned" };
+  return { status: "uncertain", code: "abandoned", final: true };
 }
 
 async function lookedUp(context: EngineContext, addressed: ToDispatch): Promise<Fate> {
   const { act } = addressed;
   const connector = context.connectors.get(act.channel);
   const certainty = connector?.certainty[act.kind] ?? "none";
-  if (connector === undefined || certainty === "none") return { status: "uncertain", code: "interrupted" };
+  if (connector === undefined || certainty === "none") return { status: "uncertain", code: "interrupted", final: true };
   if (certainty === "idempotent") return { status: "notSent" };
   let found: LookupResult;
   try {

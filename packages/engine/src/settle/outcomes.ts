@@ -10,7 +10,11 @@ import type { EngineLimits } from "../ports.ts";
  * A provider's answer; or that the act certainly did not reach the provider, either because no call was made or because
  * the provider says so after the worker was lost.
  */
-export type Fate = DispatchResult | { readonly status: "notSent"; readonly workerLost?: true };
+export type Fate =
+  | DispatchResult
+  | { readonly status: "notSent"; readonly workerLost?: true }
+  /** Nobody can tell, and no later lookup will. */
+  | { readonly status: "uncertain"; readonly code: string; readonly detail?: string; readonly final: true };
 
 /** A provider's answer about an act. */
 export interface Answer {
@@ -41,7 +45,7 @@ export function settlementOf(
   dispatched: Dispatched,
   result: Fate,
   at: string,
-  limits: Pick<EngineLimits, "retryBaseMs" | "retryMostMs">,
+  limits: Pick<EngineLimits, "retryBaseMs" | "retryMostMs" | "lookAgainMs">,
   isTry = false,
 ): Settlement {
   const { act } = dispatched;
@@ -91,6 +95,7 @@ export function settlementOf(
         account: null,
       };
     case "uncertain":
+      if (!("final" in result) && act.looks < limits.lookAgainMs.length) return lookedUpLater(dispatched, result, limits);
       return {
         settled: settledAs(dispatched, "uncertain", {
           attempt: act.attempt + 1,
@@ -125,6 +130,23 @@ export function settlementOf(
     case "retry":
       return retried(dispatched, result, at, limits, isTry);
   }
+}
+
+/** Networks show some acts late, and a server may be away: the provider is asked again before the user is. */
+function lookedUpLater(
+  dispatched: Dispatched,
+  result: Extract<DispatchResult, { status: "uncertain" }>,
+  { lookAgainMs }: Pick<EngineLimits, "lookAgainMs">,
+): Settlement {
+  const { looks } = dispatched.act;
+  const told = { result_code: result.code, result_detail: result.detail ?? null };
+  return {
+    settled: settledAs(dispatched, "dispatching", { ...told, looks: looks + 1, look_in_ms: lookAgainMs[looks] ?? 0 }),
+    message: null,
+    reached: null,
+    timeline: null,
+    account: null,
+  };
 }
 
 function retried(
@@ -174,6 +196,8 @@ function settledAs({ act, lease }: Dispatched, status: SettledWrite["status"], c
     result_code: null,
     result_detail: null,
     not_before: null,
+    looks: 0,
+    look_in_ms: null,
     ...changes,
   };
 }

@@ -55,7 +55,7 @@ export function bareFate(fate: Fate): Fate {
   switch (fate.status) {
     case "sent":
     case "uncertain":
-      return { status: "uncertain", code: "unrecordable" };
+      return { status: "uncertain", code: "unrecordable", final: true };
     case "refused":
       return { status: "refused", code: "unrecordable", ...(fate.hardBounce === undefined ? {} : { hardBounce: fate.hardBounce }) };
     case "retry":

@@ -15,7 +15,7 @@ export function handWorker(
   log: EngineLog,
   { limits = {}, now = () => Temporal.Now.instant() }: { limits?: Partial<EngineLimits>; now?: () => Temporal.Instant } = {},
 ): EngineContext {
-  const all = { ...DEFAULT_LIMITS, ...limits };
+  const all = { ...DEFAULT_LIMITS, lookAgainMs: [], ...limits };
   return { ...onStandIn(db, url, all, log), limits: all, owner: newId(), clock: { now } };
 }
 

@@ -25,6 +25,7 @@ export interface EngineMessages {
   "engine.guards.facebookSilent": undefined;
   "engine.guards.instagramSilent": undefined;
   "engine.guards.linkedinSilent": undefined;
+  "engine.guards.lookingUp": undefined;
   "engine.guards.minimumGap": undefined;
   "engine.guards.optedOut": undefined;
   "engine.guards.outsideHours": undefined;

@@ -16,9 +16,10 @@ export interface CampaignEnrolmentRow {
   updated_at: Date;
 }
 
-/** When the engine looks next; for an act that was put off, when it is tried again. */
+/** When the engine looks next; for an act that was put off, when it is tried or looked up again. */
 export const NEXT_TRY = `coalesce(enrolment.due_at, CASE WHEN enrolment.status = 'acting' AND enrolment.blocked_by IS NOT NULL THEN (
-    SELECT max(not_before) FROM action WHERE workspace_id = $1 AND enrolment_id = enrolment.id AND status = 'planned'
+    SELECT max(CASE status WHEN 'planned' THEN not_before ELSE lease_until END) FROM action
+    WHERE workspace_id = $1 AND enrolment_id = enrolment.id AND status IN ('planned', 'dispatching')
   ) END)`;
 
 const COLUMNS = `

@@ -62,10 +62,10 @@ export async function nextTries(
           SELECT min(due_at) FROM enrolment
            WHERE workspace_id = $1 AND campaign_id = $2 AND blocked_by = code AND ended_at IS NULL
         ), (
-          -- Their acts are planned: the act has the instant.
-          SELECT min(act.not_before) FROM enrolment e
-            CROSS JOIN LATERAL (SELECT status, not_before FROM action WHERE workspace_id = $1 AND enrolment_id = e.id AND node_id = e.node_id AND visit = e.visit LIMIT 1) act
-           WHERE e.workspace_id = $1 AND e.campaign_id = $2 AND e.blocked_by = code AND e.ended_at IS NULL AND e.due_at IS NULL AND act.status = 'planned'
+          -- Their acts are planned, or wait for a lookup: the act has the instant.
+          SELECT min(CASE act.status WHEN 'planned' THEN act.not_before WHEN 'dispatching' THEN act.lease_until END) FROM enrolment e
+            CROSS JOIN LATERAL (SELECT status, not_before, lease_until FROM action WHERE workspace_id = $1 AND enrolment_id = e.id AND node_id = e.node_id AND visit = e.visit LIMIT 1) act
+           WHERE e.workspace_id = $1 AND e.campaign_id = $2 AND e.blocked_by = code AND e.ended_at IS NULL AND e.due_at IS NULL
         )) AS next_at
         FROM unnest($3::text[]) AS code`,
     values: [tx.workspaceId, campaignId, codes],

@@ -21,6 +21,8 @@ export interface ActRow {
   abandoned: number;
   /** Dispatches that its worker did not survive. */
   deaths: number;
+  /** Lookups that were put off because nobody could tell what happened. */
+  looks: number;
   not_before: Date;
   dispatched_at: Date | null;
   result_code: string | null;
@@ -51,7 +53,7 @@ export interface PlannedRow extends ActRow {
 
 /** Columns of an ActRow, from `action a` and `prospect p`. */
 export const ACT = `a.id, a.enrolment_id, a.campaign_id, a.prospect_id, a.node_id, a.visit, a.channel, a.kind, a.account_id, a.payload, a.idempotency_key,
-  a.attempt, a.max_attempts, a.abandoned, a.deaths, a.not_before, a.dispatched_at, a.result_code,
+  a.attempt, a.max_attempts, a.abandoned, a.deaths, a.looks, a.not_before, a.dispatched_at, a.result_code,
   p.first_name, p.last_name, p.email, p.profile_link, p.linkedin_key, p.provider_ids`;
 
 /**

@@ -2,12 +2,15 @@ import { storableJson } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 import type { TakenQuota } from "./accounts.ts";
 
-/** The outcome of one dispatch of an act. `planned` puts it back, to be retried from `not_before` on, unless its enrolment has moved on. */
+/**
+ * The outcome of one dispatch of an act. `planned` puts it back, to be retried from `not_before` on, unless its enrolment has
+ * moved on. `dispatching` leaves it unknown, to be looked up after `look_in_ms`.
+ */
 export interface SettledWrite {
   readonly id: string;
   /** The dispatch's, from its claim. */
   readonly token: string;
-  readonly status: "sent" | "refused" | "failed" | "uncertain" | "planned";
+  readonly status: "sent" | "refused" | "failed" | "uncertain" | "planned" | "dispatching";
   readonly attempt: number;
   /** Dispatches that its worker did not survive, this one included. */
   readonly deaths: number;
@@ -16,6 +19,9 @@ export interface SettledWrite {
   readonly result_code: string | null;
   readonly result_detail: string | null;
   readonly not_before: string | null;
+  /** Lookups put off so far, this one included. */
+  readonly looks: number;
+  readonly look_in_ms: number | null;
 }
 
 /** What settling came to. */
@@ -44,7 +50,7 @@ export async function settleActs(tx: WorkspaceTx, at: Date, rows: readonly Settl
         SELECT w.*, held.enrolment_id, held.node_id, held.visit, held.status = 'dispatching' AND held.lease_token = w.token AS holds
         FROM (
           SELECT * FROM json_to_recordset($3::json) AS w(id uuid, token uuid, status text, attempt integer, deaths integer, provider_id text,
-            thread_id text, result_code text, result_detail text, not_before timestamptz)
+            thread_id text, result_code text, result_detail text, not_before timestamptz, looks integer, look_in_ms float8)
           ORDER BY id
         ) w
         CROSS JOIN LATERAL (
@@ -66,8 +72,8 @@ export async function settleActs(tx: WorkspaceTx, at: Date, rows: readonly Settl
         attempt = own.attempt, deaths = own.deaths, abandoned = 0, provider_id = own.provider_id, thread_id = own.thread_id,
         result_code = CASE WHEN unwanted.id IS NULL THEN own.result_code ELSE 'enrolmentOver' END, result_detail = own.result_detail,
         not_before = coalesce(own.not_before, a.not_before),
-        settled_at = CASE WHEN own.status <> 'planned' OR unwanted.id IS NOT NULL THEN $2::timestamptz END,
-        lease_token = NULL, lease_until = NULL
+        settled_at = CASE WHEN own.status NOT IN ('planned', 'dispatching') OR unwanted.id IS NOT NULL THEN $2::timestamptz END,
+        looks = own.looks, lease_token = NULL, lease_until = clock_timestamp() + own.look_in_ms * interval '1 millisecond'
       FROM own LEFT JOIN unwanted ON unwanted.id = own.id
       WHERE a.workspace_id = $1 AND a.id = own.id
       RETURNING a.id, own.token, a.status, a.campaign_id, a.account_id, a.kind, a.account_day::text, a.campaign_day::text`,
@@ -81,6 +87,11 @@ export async function settleActs(tx: WorkspaceTx, at: Date, rows: readonly Settl
     putOff.map(({ id }) => id),
     "postponed",
   );
+  await sayPostponed(
+    tx,
+    settled.rows.filter(({ status }) => status === "dispatching").map(({ id }) => id),
+    "lookingUp",
+  );
   await tx.query({
     name: "engine-wake-settled",
     text: `
@@ -90,7 +101,7 @@ export async function settleActs(tx: WorkspaceTx, at: Date, rows: readonly Settl
         CROSS JOIN LATERAL (
           SELECT id, status, phase, node_id, visit FROM enrolment WHERE workspace_id = $1 AND id = a.enrolment_id LIMIT 1 FOR NO KEY UPDATE
         ) e
-        WHERE a.status NOT IN ('planned', 'cancelled')
+        WHERE a.status NOT IN ('planned', 'cancelled', 'dispatching')
           AND (e.status = 'acting' OR (e.status = 'held' AND e.phase = 'outcome' AND e.node_id = a.node_id AND e.visit = a.visit))
       )
       UPDATE enrolment e SET due_at = $3, outcome_action_id = over.action_id
@@ -105,8 +116,8 @@ export async function settleActs(tx: WorkspaceTx, at: Date, rows: readonly Settl
   };
 }
 
-/** Marks the enrolments of planned acts as postponed, or (null) as held back by nothing. */
-export async function sayPostponed(tx: WorkspaceTx, actIds: readonly string[], code: "postponed" | null): Promise<void> {
+/** Marks the enrolments of acts as postponed, as waiting for a lookup, or (null) as held back by nothing. */
+export async function sayPostponed(tx: WorkspaceTx, actIds: readonly string[], code: "postponed" | "lookingUp" | null): Promise<void> {
   if (actIds.length === 0) return;
   await tx.query({
     name: "engine-say-postponed",
