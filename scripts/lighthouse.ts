@@ -11,13 +11,16 @@ import { endProgram, startOwnFilon, untilReady } from "./test/own-filon.ts";
 /**
  * npm run lighthouse: measures the public pages as a phone on a slow network sees them, medians of three runs, and prints one
  * JSON object on standard output. `npm run lighthouse -- app` measures every page of the application instead, signed out and
- * signed in as the demonstration account, one run each. Measures the Filon at FILON_URL, or starts and ends a temporary one on
- * its own database. Page paths may be given as arguments; with `app` they are opened signed in.
+ * signed in as the demonstration account, with an empty cache. It prints the performance of each page as it goes, on standard error,
+ * and names the signed-in pages with less than 80: in one run, and then in the median of three. Measures the Filon at FILON_URL, or
+ * starts and ends a temporary one on its own database. Page paths may be given as arguments; with `app` they are opened signed in.
  */
 const root = resolve(import.meta.dirname, "..");
 const PATHS = ["/", "/faq", "/about", "/contact"];
 const isApp = process.argv.includes("app");
-const RUNS = isApp ? 1 : 3;
+const RUNS = 3;
+/** The performance that every signed-in page should have. Other work on the machine lowers it: measure on a quiet one. */
+const PERFORMANCE_LEAST = 80;
 let isSignedIn = false;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
@@ -96,6 +99,8 @@ async function signInDemonstration(debugPort: number): Promise<string> {
   return session.token;
 }
 
+const isFast = ({ performance }: Measured): boolean => performance >= PERFORMANCE_LEAST;
+
 /** Returns the median of each figure. */
 function medians(runs: readonly Measured[]): Measured {
   const [first] = runs;
@@ -143,11 +148,17 @@ try {
 
   const asked = process.argv.slice(2).filter((argument) => argument.startsWith("/"));
   const pages: Record<string, Measured> = {};
+  const slow: string[] = [];
   const measureAll = async (paths: readonly string[]) => {
     for (const path of paths) {
       const runs: Measured[] = [];
-      for (let run = 0; run < RUNS; run += 1) runs.push(await measure(`${address}${path}`, port));
-      pages[path] = medians(runs);
+      do runs.push(await measure(`${address}${path}`, port));
+      while (runs.length < RUNS && !(isApp && runs[0] !== undefined && isFast(runs[0])));
+      const measured = medians(runs);
+      pages[path] = measured;
+      if (!isApp) continue;
+      console.error(`${measured.performance} ${path} (${runs.map(({ performance }) => performance).join(", ")})`);
+      if (isSignedIn && !isFast(measured)) slow.push(path);
     }
   };
   if (isApp) {
@@ -159,6 +170,7 @@ try {
     await measureAll(asked.length > 0 ? asked : PATHS);
   }
   console.log(JSON.stringify({ pages }));
+  if (slow.length > 0) console.error(`Performance under ${PERFORMANCE_LEAST}: ${slow.join(", ")}`);
 } finally {
   await closeBrowser().catch(() => undefined);
   if (browser) await endProgram(browser);

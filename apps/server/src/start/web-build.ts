@@ -179,7 +179,7 @@ async function compressAll(): Promise<void> {
     const bytes = readFileSync(path);
     if (bytes.length < WORTH_BYTES && !path.endsWith("index.html")) continue;
     const [brotli, zipped] = await Promise.all([
-      promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+      promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
       promisify(gzip)(bytes, { level: 9 }),
     ]);
     writeFileSync(`${path}.br`, brotli);
