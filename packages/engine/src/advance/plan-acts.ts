@@ -17,7 +17,6 @@ import {
   dateOf,
   type GuardState,
   localDay,
-  toReal,
   toVirtual,
   type Verdict,
   type WantedAct,
@@ -25,6 +24,7 @@ import {
   type WorkspaceClock,
 } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
+import { COOL_DOWN_HOURS, coolDownSince } from "../cool-down.ts";
 import { realText, virtualOrNull } from "../instants.ts";
 import type { EngineContext } from "../ports.ts";
 import type { BatchSenders } from "../senders/batch-senders.ts";
@@ -33,8 +33,6 @@ import { accountState } from "./accounts.ts";
 import type { Loaded } from "./load-batch.ts";
 import type { Moved, WantedEffect } from "./move-on.ts";
 
-/** How long other campaigns leave a prospect alone after contact by one of them. */
-const COOL_DOWN_HOURS = 48;
 /** Acts whose slot is this near are planned now; real seconds. */
 const HORIZON_SECONDS = 5;
 
@@ -73,14 +71,13 @@ export async function planActs(
   const accountZone = campaign.workspace_time_zone;
   const usage = await accountUsage(tx, chosenIds, localDay(virtualNow, accountZone));
   const usedByCampaign = await lockCampaignUsage(tx, campaign.id, localDay(virtualNow, campaign.time_zone));
-  const contactSince = dateOf(toReal(clock, virtualNow.subtract({ hours: COOL_DOWN_HOURS })));
   const contacts = new Map(
     (
       await loadContacts(
         tx,
         campaign.id,
         wanting.map(({ loaded }) => loaded.row.prospect_id),
-        contactSince,
+        coolDownSince(clock, now),
       )
     ).map((row) => [row.id, row]),
   );

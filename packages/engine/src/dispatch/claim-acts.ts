@@ -1,6 +1,7 @@
 import {
   cancelActs,
   claimPlannedActs,
+  contactedElsewhere,
   type EngineCampaignRow,
   findEngineCampaign,
   inEngine,
@@ -14,6 +15,7 @@ import {
 import { currentSender, dateOf, localDay, openingTimes, silentCode, toVirtual } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
 import { silentUntil } from "../accounts/silence.ts";
+import { coolDownSince } from "../cool-down.ts";
 import { clockOf } from "../instants.ts";
 import type { EngineContext } from "../ports.ts";
 import { type Addressed, addressActs } from "./address.ts";
@@ -45,9 +47,9 @@ const NONE: ClaimedActs = { dispatching: [], withdrawn: 0 };
 
 /**
  * Claims a campaign's planned acts that are due and, in one transaction, checks again what may have changed since they
- * were planned: the campaign, the enrolment's end, opt-outs, news from the prospect, the account. Acts that may still go
- * are marked as dispatching before any provider is called; the others go back to the guards, or end with their
- * enrolment. Claims nothing from a campaign that a command holds.
+ * were planned: the campaign, the enrolment's end, opt-outs, news from the prospect, contact by another campaign, the
+ * account. Acts that may still go are marked as dispatching before any provider is called; the others go back to the
+ * guards, or end with their enrolment. Claims nothing from a campaign that a command holds.
  */
 export async function claimActs(context: EngineContext, workspaceId: string, campaignId: string, room: Room): Promise<ClaimedActs> {
   return inEngine(context.db, workspaceId, async (tx) => {
@@ -65,6 +67,13 @@ export async function claimActs(context: EngineContext, workspaceId: string, cam
     const lateMs = campaign.clock_factor === 1 ? context.limits.lateMs : Math.min(context.limits.lateMs, LATE_IN_DEMO_MS);
     const missed = missedMoment(campaign, toVirtual(clockOf(campaign), now));
     const addressed = await addressActs(tx, rows, lease);
+    const elsewhere = await contactedElsewhere(
+      tx,
+      campaignId,
+      rows.map((row) => row.prospect_id),
+      coolDownSince(clockOf(campaign), now),
+    );
+    const coolDown = (row: PlannedRow): string | null => (elsewhere.has(row.prospect_id) ? "coolDown" : null);
     const suspended = campaign.workspace_suspended ? "workspaceSuspended" : null;
     const withdrawn = new Map<string, string[]>();
     const dispatching: Addressed[] = [];
@@ -74,7 +83,9 @@ export async function claimActs(context: EngineContext, workspaceId: string, cam
     for (const [index, row] of rows.entries()) {
       const one = addressed[index];
       const objection =
-        one === undefined ? "accountMissing" : (suspended ?? objectionTo(row, one.account, campaign, now, lateMs) ?? missed(row));
+        one === undefined
+          ? "accountMissing"
+          : (suspended ?? objectionTo(row, one.account, campaign, now, lateMs) ?? missed(row) ?? coolDown(row));
       if (objection !== null) withdrawn.set(objection, [...(withdrawn.get(objection) ?? []), row.id]);
       else if (one !== undefined && (taken.get(row.account_id) ?? 0) < room.ofAccount(row.account_id)) {
         const until = silentUntil(one.account, {

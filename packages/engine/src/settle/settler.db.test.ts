@@ -15,7 +15,7 @@ const engines: Engine[] = [];
 const HALF = "\ud83d";
 
 /** An engine whose providers answer as the test says; without an answer they are the stand-in. */
-function engine(answer?: (key: string) => DispatchResult, limits: Partial<EngineLimits> = {}): Engine {
+function engine(answer?: (key: string) => DispatchResult | Promise<DispatchResult>, limits: Partial<EngineLimits> = {}): Engine {
   const options = onStandIn(database.db, standIn.url, { pollMs: 100, retryBaseMs: 20, retryMostMs: 100, ...limits }, log);
   const answering = (plain: ChannelConnector): ChannelConnector =>
     answer === undefined ? plain : { ...plain, dispatch: async ({ idempotencyKey }) => answer(idempotencyKey) };
@@ -155,6 +155,12 @@ it("answers that cannot be written in one workspace delay no other workspace", a
   const free = await scene(database, { prospects: 4 });
   const { resolve: release, promise: released } = Promise.withResolvers<void>();
   const { resolve: taken, promise: locked } = Promise.withResolvers<void>();
+  engine(async (key) => {
+    await locked;
+    return { status: "sent", providerId: key, threadId: key };
+  });
+  await stuck.start();
+  await until(stuck.actions, (acts) => acts.length === 4 && acts.every(({ status }) => status === "dispatching"));
   // Writes about the prospects wait for this lock, as for somebody else's slow statement.
   const holding = database.db.inWorkspace(stuck.workspaceId, async (tx) => {
     await tx.query({ text: "SELECT FROM prospect WHERE workspace_id = $1 FOR NO KEY UPDATE", values: [stuck.workspaceId] });
@@ -162,9 +168,6 @@ it("answers that cannot be written in one workspace delay no other workspace", a
     await released;
   });
   await locked;
-  engine();
-  await stuck.start();
-  await until(stuck.actions, (acts) => acts.length === 4 && acts.every(({ status }) => status === "dispatching"));
   await free.start();
   await completed(free);
   expect((await stuck.actions()).map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => "dispatching"));

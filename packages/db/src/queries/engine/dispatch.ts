@@ -57,8 +57,8 @@ export const ACT = `a.id, a.enrolment_id, a.campaign_id, a.prospect_id, a.node_i
   p.first_name, p.last_name, p.email, p.profile_link, p.linkedin_key, p.provider_ids`;
 
 /**
- * Locks planned acts of a campaign whose instant has come, earliest first, skipping those of busy accounts and those that another
- * worker has locked.
+ * Locks planned acts of a campaign whose instant has come, and the prospects they are for; earliest first, skipping those of busy
+ * accounts and those that another transaction has locked. Under the prospects' locks no other campaign claims an act for them.
  */
 export async function claimPlannedActs(
   tx: WorkspaceTx,
@@ -91,11 +91,35 @@ export async function claimPlannedActs(
         FOR UPDATE SKIP LOCKED
       ) a
       CROSS JOIN LATERAL (SELECT * FROM enrolment WHERE workspace_id = $1 AND id = a.enrolment_id LIMIT 1) e
-      CROSS JOIN LATERAL (SELECT * FROM prospect WHERE workspace_id = $1 AND id = a.prospect_id LIMIT 1) p
+      CROSS JOIN LATERAL (SELECT * FROM prospect WHERE workspace_id = $1 AND id = a.prospect_id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED) p
       ORDER BY a.not_before, a.id`,
     values: [tx.workspaceId, campaignId, at, limit, passOver.accounts, passOver.deaths],
   });
   return rows;
+}
+
+/**
+ * Returns which of these prospects another campaign has contacted since then or is contacting now. Asked under their locks, so that
+ * of two campaigns that planned an act for a person side by side the second to claim it sees the first.
+ */
+export async function contactedElsewhere(
+  tx: WorkspaceTx,
+  campaignId: string,
+  prospectIds: readonly string[],
+  since: Date,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.query<{ id: string }>({
+    name: "engine-contacted-elsewhere",
+    text: `
+      SELECT wanted.id FROM unnest($3::uuid[]) AS wanted(id)
+      WHERE EXISTS (
+        SELECT FROM action a
+        WHERE a.workspace_id = $1 AND a.prospect_id = wanted.id AND a.campaign_id <> $2 AND a.planned_at >= $4
+          AND a.kind <> 'visit_profile' AND a.status IN ('dispatching', 'sent', 'uncertain')
+      )`,
+    values: [tx.workspaceId, campaignId, prospectIds, since],
+  });
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** A claim's token, and how long it holds from when the database grants it, by the database's clock. */

@@ -1,0 +1,70 @@
+import { testDatabase } from "@filon/testing";
+import { Temporal } from "temporal-polyfill";
+import { afterAll, expect, it } from "vitest";
+import { advanceBatch } from "../advance/advance-batch.ts";
+import { keepGraphs } from "../advance/load-batch.ts";
+import { takeActs, handWorker } from "../testing/hands.ts";
+import { listeningLog, startStandIn } from "../testing/index.ts";
+import { letIn, scene } from "../testing/scene.ts";
+import { claimActs } from "./claim-acts.ts";
+
+const database = await testDatabase();
+const standIn = await startStandIn();
+const log = listeningLog();
+afterAll(() => standIn.close());
+
+type Scene = Awaited<ReturnType<typeof scene>>;
+type Worker = ReturnType<typeof handWorker>;
+const claim = (worker: Worker, one: Scene) =>
+  claimActs(worker, one.workspaceId, one.campaignId, { acts: 100, ofAccount: () => 100, busyAccounts: [], suspect: true });
+const advance = (worker: Worker, one: Scene) => advanceBatch(worker, keepGraphs(worker), one.workspaceId, one.campaignId, 100);
+
+/** Two campaigns over the same people, each with an account of its own, both of which have planned their message. */
+async function bothPlanned(prospects: number): Promise<readonly [Scene, Scene, Worker]> {
+  const one = await scene(database, { prospects });
+  const other = await scene(database, { workspaceId: one.workspaceId, listId: one.listId });
+  const worker = handWorker(database.db, standIn.url, log);
+  await one.start();
+  await other.start(new Date(), letIn(["elsewhere"]));
+  await advance(worker, one);
+  // As if the batches had run side by side, each before the other's acts were committed.
+  await database.asOwner("UPDATE action SET status = 'cancelled' WHERE campaign_id = $1", [one.campaignId]);
+  await advance(worker, other);
+  await database.asOwner("UPDATE action SET status = 'planned' WHERE campaign_id = $1", [one.campaignId]);
+  const planned = [...(await one.actions()), ...(await other.actions())].map(({ status }) => status);
+  expect(planned).toEqual(Array(2 * prospects).fill("planned"));
+  return [one, other, worker];
+}
+
+it("of two campaigns that planned a message to the same people side by side, one sends it and the other waits for the cool-down", async () => {
+  const [one, other, worker] = await bothPlanned(4);
+  expect((await claim(worker, one)).dispatching).toHaveLength(4);
+  const late = await claim(worker, other);
+  expect([late.dispatching.length, late.withdrawn]).toEqual([0, 4]);
+  await advance(worker, other);
+  const waiting = await other.enrolments();
+  expect(waiting.map(({ blocked_by }) => blocked_by)).toEqual(Array(4).fill("coolDown"));
+  const hours = (waiting[0]?.due_at?.getTime() ?? 0) - Date.now();
+  expect(Math.round(hours / 3_600_000)).toBe(48);
+  expect(await database.asOwner("SELECT used FROM account_usage WHERE account_id = $1", [other.accountId])).toEqual([{ used: 0 }]);
+});
+
+it("claims side by side by two workers never contact a person twice within the cool-down", async () => {
+  const [one, other, worker] = await bothPlanned(60);
+  const second = handWorker(database.db, standIn.url, log);
+  const claimed = await Promise.all([claim(worker, one), claim(second, other)]);
+  const people = claimed.flatMap(({ dispatching }) => dispatching.map(({ act }) => act.prospect_id));
+  expect(new Set(people).size).toBe(people.length);
+});
+
+it("a message planned alone goes out although another campaign contacted the person before the cool-down", async () => {
+  const one = await scene(database);
+  const other = await scene(database, { workspaceId: one.workspaceId, listId: one.listId });
+  let offset = { hours: 0 };
+  const worker = handWorker(database.db, standIn.url, log, { now: () => Temporal.Now.instant().add(offset) });
+  await one.start();
+  expect(await takeActs(one, worker)).toHaveLength(1);
+  await other.start(new Date(), letIn(["elsewhere"]));
+  offset = { hours: 49 };
+  expect(await takeActs(other, worker)).toHaveLength(1);
+});
