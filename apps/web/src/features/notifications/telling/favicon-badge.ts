@@ -1,3 +1,5 @@
+import { assetText } from "../../../shared/http/index.ts";
+
 const MOST_SHOWN = 99;
 
 /** Draws a red badge with the count over the icon's corner, 99+ at most (NOTIF-08). */
@@ -26,7 +28,7 @@ export function startFaviconBadge(): (count: number) => void {
       link.href = plain;
       return;
     }
-    drawing ??= fetch(plain).then((response) => response.text());
+    drawing ??= assetText(plain);
     drawing.then(
       (svg) => {
         if (wanted > 0) link.href = `data:image/svg+xml,${encodeURIComponent(badgedIcon(svg, wanted))}`;
