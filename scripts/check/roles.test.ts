@@ -25,7 +25,7 @@ it("a service may import types of the route's file", () => {
   expect(roleProblems("apps/server/src/features/lists/lists.service.ts", 'import type { Caller } from "../../http/route.ts";')).toEqual([]);
 });
 
-it.each(["// Rehearses the campaign.", "a remembered account", "export const rehearsal = 1;"])(
+it.each(["// Rehearses the campaign.", "a remembered account", "export const rehearsal = 1;", "a support talk", "the activity feed"])(
   "a replaced word is a problem: %s",
   (text) => {
     expect(roleProblems("apps/server/src/features/lists/lists.service.ts", text)).toEqual([expect.stringContaining("the glossary says")]);

@@ -6,6 +6,9 @@ import { projectFiles } from "./files.ts";
 const REPLACED: readonly { readonly word: RegExp; readonly by: string }[] = [
   { word: /rehears\w*/iu, by: "test run" },
   { word: /remembered[ -]?accounts?/iu, by: "saved account" },
+  { word: /(?:support|ticket)[ -]?talks?\b/iu, by: "ticket" },
+  { word: /(?:activity|campaign|list)[ -]?feeds?\b/iu, by: "activity" },
+  { word: /\b(?:note|mark)[ -]?opposition/iu, by: "opt-out" },
 ];
 /** Migrations that have landed cannot change, and the ledger quotes the specification. */
 const FIXED = /^(?:packages\/db\/migrations|docs\/requirements|scripts\/check)\//u;

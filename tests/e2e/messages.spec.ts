@@ -147,7 +147,7 @@ test("what is typed in a conversation with somebody who asked to be left alone t
   const me = await signInAsNewcomer(page);
   const api = apiOf(page, me);
   const { id }: { id: string } = await api("POST", "/api/prospects", { firstName: "Gemma", lastName: "Ruiz", email: "gemma@exemple.test" });
-  await api("POST", `/api/prospects/${id}/opposition`);
+  await api("POST", `/api/prospects/${id}/opt-out`);
   const statusNow = async () => ((await api("GET", `/api/prospects/${id}`)) as { status: string }).status;
   expect(await statusNow()).toBe("refused");
   await page.goto(`/messages/${id}`);

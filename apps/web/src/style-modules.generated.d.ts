@@ -142,7 +142,7 @@ declare module "*/problem-list.module.css" { const styles: Readonly<Record<"root
 declare module "*/proposals.module.css" { const styles: Readonly<Record<"marketProposals", string>>; export default styles; }
 declare module "*/prospect-analytics.module.css" { const styles: Readonly<Record<"channelBar" | "channelBarReceived" | "channelBars" | "monthReceived" | "monthSent" | "months" | "monthsLegend" | "scorePicture" | "scoreStation", string>>; export default styles; }
 declare module "*/prospect-card.module.css" { const styles: Readonly<Record<"pointMarks" | "pointText" | "points", string>>; export default styles; }
-declare module "*/prospect-columns.module.css" { const styles: Readonly<Record<"prospectCell" | "prospectOpposed" | "prospectOwner" | "prospectTags" | "prospectTwoLines" | "tagButton", string>>; export default styles; }
+declare module "*/prospect-columns.module.css" { const styles: Readonly<Record<"prospectCell" | "prospectOptedOut" | "prospectOwner" | "prospectTags" | "prospectTwoLines" | "tagButton", string>>; export default styles; }
 declare module "*/prospect-facts.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/prospect-page.module.css" { const styles: Readonly<Record<"tabs", string>>; export default styles; }
 declare module "*/prospect-parts.module.css" { const styles: Readonly<Record<"prospectColumn" | "prospectHalves" | "prospectLayout" | "prospectStatus" | "prospectTimeline", string>>; export default styles; }

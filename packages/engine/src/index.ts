@@ -1,7 +1,7 @@
 export { tellAccountTrouble } from "./accounts/tell-trouble.ts";
 export { NO_ENGAGEMENT, prospectFacts } from "./advance/prospect-facts.ts";
 export { engineHealth, type EngineHealth } from "./health/engine-health.ts";
-export { noteOpposition } from "./inbound/note-opposition.ts";
+export { noteOptOut } from "./inbound/note-opt-out.ts";
 export { receiveInbound, type Received, type Receiving } from "./inbound/receive-inbound.ts";
 export * from "./lifecycle/index.ts";
 export * from "./manual/commands.ts";

@@ -83,9 +83,9 @@ export const getFigures = defineEndpoint({
   params: IdParams,
   answer: answerOf(ProspectFigures),
 });
-export const oppose = defineEndpoint({
+export const optOut = defineEndpoint({
   method: "POST",
-  path: "/api/prospects/{id}/opposition",
+  path: "/api/prospects/{id}/opt-out",
   access: "user",
   params: IdParams,
   body: z.strictObject({}),

@@ -8,14 +8,14 @@ export function permission(state: GuardState, campaign: CampaignState | undefine
   if (state.workspaceSuspended) return recheck(state, "workspaceSuspended");
   if (!state.subscriptionInOrder) return recheck(state, "subscriptionInactive");
   if (!campaign.pruReserved) return recheck(state, "pruNotReserved");
-  return opposition(act) ?? coolDown(state, campaign, act);
+  return optOut(act) ?? coolDown(state, campaign, act);
 }
 
 export function recheck(state: GuardState, code: GuardCode): Verdict {
   return { verdict: "notNow", code, until: state.recheckAt };
 }
 
-function opposition({ prospect, channel, replied }: WantedAct): Verdict | null {
+function optOut({ prospect, channel, replied }: WantedAct): Verdict | null {
   if (prospect.optedOut) return { verdict: "never", code: "optedOut", ends: "opted_out" };
   if (prospect.suppressed) return { verdict: "never", code: "suppressed", ends: null };
   if (channel === "email" && prospect.emailBounced) return { verdict: "never", code: "emailBounced", ends: null };

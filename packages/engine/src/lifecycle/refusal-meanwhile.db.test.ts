@@ -2,7 +2,7 @@ import type { WorkspaceTx } from "@filon/db";
 import * as prospects from "@filon/db/prospects";
 import { straightWorkflow, testDatabase } from "@filon/testing";
 import { afterAll, expect, it } from "vitest";
-import { noteOpposition, startEngine, stopForRefusal } from "../index.ts";
+import { noteOptOut, startEngine, stopForRefusal } from "../index.ts";
 import { ONE_MESSAGE, scene } from "../testing/scene.ts";
 import { onStandIn, startStandIn, until } from "../testing/index.ts";
 
@@ -111,7 +111,7 @@ it.each(["start", "join"] as const)("a refusal that was begun before a %s and is
 });
 
 it.each(["start", "join"] as const)(
-  "an opposition noted by hand while a %s takes people in is heard before anything is sent",
+  "an opt-out noted by hand while a %s takes people in is heard before anything is sent",
   async (command) => {
     const somebody = await aboutTo(command, ONE_MESSAGE);
     const { one, other, person } = somebody;
@@ -120,10 +120,10 @@ it.each(["start", "join"] as const)(
     );
     const takingIn = somebody.takeIn();
     await waiting(1);
-    const opposing = database.db.inWorkspace(one.workspaceId, (tx) => noteOpposition(tx, person, new Date()));
-    await goneAsFarAsItCan(opposing, 2);
+    const optingOut = database.db.inWorkspace(one.workspaceId, (tx) => noteOptOut(tx, person, new Date()));
+    await goneAsFarAsItCan(optingOut, 2);
     await lock.commit();
-    await Promise.all([takingIn, opposing]);
+    await Promise.all([takingIn, optingOut]);
     const engine = startEngine(onStandIn(database.db, standIn.url, { pollMs: 100 }));
     await until(one.campaign, (seen) => seen?.status === "completed");
     await engine.stop();

@@ -69,7 +69,7 @@ function judge(
   const used = usage.find((row) => row.account_id === account?.id && row.kind === "send_message" && row.local_day === day)?.used ?? 0;
   const limit = account === null ? 0 : limitToday(account, channel, virtualNow, clock);
   const found = { channel, account, used, limit, day };
-  const objection = oppositionOf(standing, channel) ?? accountObjection(account);
+  const objection = optOutOf(standing, channel) ?? accountObjection(account);
   if (objection !== null) return { ...found, code: objection, until: null };
   if (account !== null && account.paused_until !== null && account.paused_until.getTime() > now.epochMilliseconds) {
     return { ...found, code: "accountPaused", until: instantOf(account.paused_until) };
@@ -85,7 +85,7 @@ function limitToday(account: EngineAccountRow, channel: Channel, virtualNow: Tem
   return warmedUpLimit(limit, channel, "send_message", Math.floor((virtualNow.epochMilliseconds - since.epochMilliseconds) / DAY_MS));
 }
 
-function oppositionOf(standing: WritingStanding, channel: Channel): GuardCode | null {
+function optOutOf(standing: WritingStanding, channel: Channel): GuardCode | null {
   if (standing.workspace_suspended) return "workspaceSuspended";
   if (whyNoGrowth(termsOf(standing)) !== null) return "subscriptionInactive";
   if (standing.opted_out) return "optedOut";

@@ -208,7 +208,7 @@ export interface ApiMessages {
   "api.calls.post_prospects_id_interactions": undefined;
   "api.calls.post_prospects_id_notes": undefined;
   "api.calls.post_prospects_id_notes_noteid_restore": undefined;
-  "api.calls.post_prospects_id_opposition": undefined;
+  "api.calls.post_prospects_id_opt_out": undefined;
   "api.calls.post_prospects_id_phones": undefined;
   "api.calls.post_pru_refresh": undefined;
   "api.calls.post_pru_test_socket": undefined;

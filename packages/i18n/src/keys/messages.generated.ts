@@ -95,7 +95,7 @@ export interface MessagesMessages {
   "messages.status.done": { "name": string | number; "status": string | number };
   "messages.status.label": undefined;
   "messages.status.notInterested": undefined;
-  "messages.status.opposed": undefined;
+  "messages.status.optedOut": undefined;
   "messages.status.refused": { "name": string | number };
   "messages.status.undo": undefined;
   "messages.status.undone": { "name": string | number; "status": string | number };

@@ -54,13 +54,13 @@ async function ready(prospects: number) {
 type Ready = Awaited<ReturnType<typeof ready>>;
 
 /**
- * Puts eight people on the list: one opposed, two refused (one by phone), two replied, one in another campaign, one
+ * Puts eight people on the list: one opted out, two refused (one by phone), two replied, one in another campaign, one
  * contacted 20 minutes ago, one free.
  */
 async function eight() {
   const one = await ready(8);
-  const [opposed, refused, phoned, replied, interested, elsewhere, recent, free = ""] = one.prospectIds;
-  await one.set(opposed, "opted_out_at = now()");
+  const [optedOut, refused, phoned, replied, interested, elsewhere, recent, free = ""] = one.prospectIds;
+  await one.set(optedOut, "opted_out_at = now()");
   await one.set(refused, "status = 'refused', last_replied_at = now() - interval '1 day'");
   await database.asOwner(
     `INSERT INTO prospect_interaction (workspace_id, id, prospect_id, type, direction, outcome, occurred_at)
@@ -78,7 +78,7 @@ async function eight() {
   ]);
   const otherId = await one.draft([other.listId]);
   expect((await one.post(`/api/campaigns/${otherId}/start`)).status).toBe(200);
-  return { ...one, otherId, people: { opposed, refused, phoned, replied, interested, elsewhere, recent, free } };
+  return { ...one, otherId, people: { optedOut, refused, phoned, replied, interested, elsewhere, recent, free } };
 }
 
 const NONE_IN = { optedOut: [1, 0], refused: [2, 0], answered: [2, 0], elsewhere: [1, 0], recent: [1, 0] };
@@ -150,7 +150,7 @@ describe("before a campaign starts", () => {
     );
   });
 
-  it("lets in people who refused only after a second confirmation, and never those who opposed", async () => {
+  it("lets in people who refused only after a second confirmation, and never those who opted out", async () => {
     const one = await eight();
     const id = await one.draft();
     const choices = [{ groups: ["refused"] }, { people: as("refused", one.people.phoned) }];
@@ -159,25 +159,25 @@ describe("before a campaign starts", () => {
       expect([refused.status, refused.code]).toEqual([409, "campaigns.errors.refusalsUnconfirmed"]);
     }
     expect((await one.post(`/api/campaigns/${id}/start`, { audience: { groups: ["optedOut"] } })).status).toBe(400);
-    expect((await one.post(`/api/campaigns/${id}/start`, { audience: { people: as("optedOut", one.people.opposed) } })).status).toBe(400);
+    expect((await one.post(`/api/campaigns/${id}/start`, { audience: { people: as("optedOut", one.people.optedOut) } })).status).toBe(400);
     const everybody = {
       groups: ["refused", "answered", "earlierRun", "elsewhere", "recent"],
-      people: as("refused", one.people.opposed),
+      people: as("refused", one.people.optedOut),
       refusalsConfirmed: true,
     };
     expect((await one.post(`/api/campaigns/${id}/start`, { audience: everybody })).status).toBe(200);
-    expect(await one.enrolled(id)).toEqual(one.prospectIds.filter((person) => person !== one.people.opposed).toSorted());
+    expect(await one.enrolled(id)).toEqual(one.prospectIds.filter((person) => person !== one.people.optedOut).toSorted());
   });
 
-  it("leaves out people whose reply, refusal or opposition comes between the preview and the start", async () => {
+  it("leaves out people whose reply, refusal or opt-out comes between the preview and the start", async () => {
     const one = await ready(4);
-    const [silent, answering, refusing, opposing] = one.prospectIds;
+    const [silent, answering, refusing, optingOut] = one.prospectIds;
     for (const id of one.prospectIds) await one.set(id, "last_contacted_at = now() - interval '1 day'");
     const audience = { groups: ["recent"], people: as("recent", answering), refusalsConfirmed: false };
     expect(await one.groups({ audience })).toEqual({ recent: [4, 4] });
     await one.set(answering, "status = 'replied', last_replied_at = now()");
     await one.set(refusing, "status = 'refused'");
-    await one.set(opposing, "opted_out_at = now()");
+    await one.set(optingOut, "opted_out_at = now()");
     const id = await one.draft();
     expect((await one.post(`/api/campaigns/${id}/start`, { audience })).status).toBe(200);
     expect(await one.enrolled(id)).toEqual([silent]);

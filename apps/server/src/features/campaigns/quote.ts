@@ -77,7 +77,7 @@ function whyUnreachable(row: AudienceRow, channels: readonly Channel[]): string 
 
 function whyNoEmail(row: AudienceRow): string | null {
   if (!row.has_email) return "noEmail";
-  // A bounced address is suppressed too, although nobody opposed.
+  // A bounced address is suppressed too, although nobody opted out.
   if (row.email_bounced) return "emailBounced";
   return row.email_suppressed ? "suppressed" : null;
 }

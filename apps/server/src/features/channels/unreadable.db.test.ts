@@ -52,7 +52,7 @@ async function scene() {
       services.db.inWorkspace(user.workspaceId, (tx) =>
         recordInbound(services, tx, accountId, "email", { inbound: [], unreadable: [unreadable] }),
       ),
-    isOpposed: async () =>
+    isOptedOut: async () =>
       (await database.asOwner<{ out: boolean }>("SELECT opted_out_at IS NOT NULL AS out FROM prospect WHERE id = $1", [prospectId]))[0]
         ?.out,
     texts: async () =>
@@ -77,7 +77,7 @@ it("a LinkedIn message with a NUL or half an emoji is recorded, and a STOP after
   expect((await one.webhook("m1", "Oui\u0000 \ud83d volontiers", "Jea\u0000nne\ud83d")).statusCode).toBe(200);
   expect(await one.texts()).toEqual(["Oui \uFFFD volontiers"]);
   expect((await one.webhook("m2\u0000", "STOP")).statusCode).toBe(200);
-  expect(await one.isOpposed()).toBe(true);
+  expect(await one.isOptedOut()).toBe(true);
   expect(await one.unreadable()).toEqual({ count: 0, newest: [] });
 });
 
@@ -91,14 +91,14 @@ it("an e-mail that the database refuses is listed on its account, the others are
     newest: [{ reason: "refused", from: "jeanne@exemple.test", subject: "Re: b" }],
   });
   await one.receive(mail("d", "STOP", "opted_out"));
-  expect(await one.isOpposed()).toBe(true);
+  expect(await one.isOptedOut()).toBe(true);
 });
 
 it("an objection whose text the database refuses still counts", async () => {
   await database.asOwner("ALTER TABLE conversation_message ADD CONSTRAINT takes_no_poison CHECK (text NOT LIKE 'poison%') NOT VALID");
   const one = await scene();
   await one.receive(mail("a", "poison STOP", "opted_out"));
-  expect(await one.isOpposed()).toBe(true);
+  expect(await one.isOptedOut()).toBe(true);
   expect(await one.unreadable()).toMatchObject({ count: 1 });
 });
 
@@ -108,7 +108,7 @@ it("an e-mail that its server cannot deliver is listed on its account like the o
   await one.cannotFetch({ ...unfetched, reason: "notFetched" });
   await one.receive(mail("d", "STOP", "opted_out"));
   expect(await one.unreadable()).toMatchObject({ count: 1, newest: [{ reason: "notFetched", from: null, subject: "Re: a" }] });
-  expect(await one.isOpposed()).toBe(true);
+  expect(await one.isOptedOut()).toBe(true);
 });
 
 it("the same message is listed once, however often it arrives, and the list can be cleared", async () => {

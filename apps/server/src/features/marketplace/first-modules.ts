@@ -3,7 +3,7 @@ import { catalogue } from "@filon/modules";
 const typesThatAre = (included: "always" | "atStart"): readonly string[] =>
   [...catalogue.values()].filter(({ listing }) => listing.included === included).map(({ type }) => type);
 
-/** Modules that every workspace always has; they have no installation. */
+/** Modules that every workspace always has; no row says so. */
 export const ALWAYS_INSTALLED: readonly string[] = typesThatAre("always");
 
 /** Modules installed in a new workspace. */

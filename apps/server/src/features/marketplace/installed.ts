@@ -17,7 +17,7 @@ export interface UninstalledModules {
 
 /** Returns the modules of a workflow that are not installed. */
 export async function uninstalledModules(tx: WorkspaceTx, graph: WorkflowGraph): Promise<UninstalledModules> {
-  return sort(tx, graph, new Set((await marketplace.installations(tx)).map(({ module_type: type }) => type)));
+  return sort(tx, graph, new Set((await marketplace.installedModules(tx)).map(({ module_type: type }) => type)));
 }
 
 /**

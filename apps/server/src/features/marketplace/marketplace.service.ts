@@ -4,7 +4,7 @@ import * as auth from "@filon/db/auth";
 import * as creditRows from "@filon/db/credits";
 import { lockPru } from "@filon/db/engine";
 import * as marketplace from "@filon/db/marketplace";
-import type { InstallationRow } from "@filon/db/marketplace";
+import type { InstalledModuleRow } from "@filon/db/marketplace";
 import type { ModuleDefinition } from "@filon/domain";
 import { catalogue } from "@filon/modules";
 import { collectionsOf } from "./collections.ts";
@@ -35,14 +35,14 @@ export async function getModule(tx: WorkspaceTx, type: string, visitor: Visitor)
   const module = (await readModules(tx, visitor)).find((one) => one.type === type);
   const definition = catalogue.get(type);
   if (module === undefined || definition === undefined) throw notFound();
-  const installation = (await marketplace.installations(tx)).find(({ module_type: installed }) => installed === type);
+  const installed = (await marketplace.installedModules(tx)).find(({ module_type: its }) => its === type);
   return {
     ...module,
     inputs: [...definition.inputs],
     outputs: [...definition.outputs],
     fields: Object.keys(definition.config.shape),
     ownRating: (await marketplace.opinionsOf(tx, visitor.userId)).get(type)?.rating ?? null,
-    refund: installation && isRefundable(installation, visitor.at) ? installation.credits : 0,
+    refund: installed && isRefundable(installed, visitor.at) ? installed.credits : 0,
     campaigns: await marketplace.campaignsUsingModule(tx, type),
   };
 }
@@ -54,8 +54,7 @@ export async function getModule(tx: WorkspaceTx, type: string, visitor: Visitor)
 export async function install(tx: WorkspaceTx, type: string, visitor: Visitor): Promise<void> {
   const { listing } = definitionOf(type);
   await lockPru(tx);
-  if (listing.included === "always" || (await marketplace.installations(tx)).some(({ module_type: installed }) => installed === type))
-    return;
+  if (listing.included === "always" || (await marketplace.installedModules(tx)).some(({ module_type: its }) => its === type)) return;
   if ((await marketplace.publications(tx)).get(type)?.is_withdrawn) throw notFound();
   if (!isIncluded(await auth.readPlan(tx), listing.plan)) throw new UserError("problems.planRequired", { status: 403 });
   const id = newId();
@@ -76,7 +75,7 @@ export async function install(tx: WorkspaceTx, type: string, visitor: Visitor): 
 export async function uninstall(tx: WorkspaceTx, type: string, visitor: Visitor): Promise<number> {
   const { listing } = definitionOf(type);
   if (listing.included === "always") throw new UserError("marketplace.errors.included", { status: 409 });
-  // Take the installation's row first: a starting campaign locks it until its state is written.
+  // Lock the installed module's row first: a starting campaign locks it until its state is written.
   const ended = await marketplace.uninstall(tx, type, visitor.at);
   if (ended === null) throw new UserError("marketplace.errors.notInstalled", { status: 409 });
   const running = (await marketplace.campaignsUsingModule(tx, type)).filter(({ status }) => status === "running");
@@ -101,7 +100,7 @@ export async function rate(tx: WorkspaceTx, type: string, rating: number | null,
 }
 
 async function readModules(tx: WorkspaceTx, { userId }: Visitor): Promise<MarketModule[]> {
-  const installed = new Set([...ALWAYS_INSTALLED, ...(await marketplace.installations(tx)).map(({ module_type: type }) => type)]);
+  const installed = new Set([...ALWAYS_INSTALLED, ...(await marketplace.installedModules(tx)).map(({ module_type: type }) => type)]);
   const opinions = await marketplace.opinionsOf(tx, userId);
   const published = await marketplace.publications(tx);
   const figures = await marketplace.marketFigures(tx, ALWAYS_INSTALLED);
@@ -121,7 +120,7 @@ function definitionOf(type: string): ModuleDefinition {
   return definition;
 }
 
-const isRefundable = ({ credits, installed_at: installedAt }: InstallationRow, at: Date): boolean =>
+const isRefundable = ({ credits, installed_at: installedAt }: InstalledModuleRow, at: Date): boolean =>
   credits > 0 && at.getTime() - installedAt.getTime() < REFUND_MS;
 
 const notFound = () => new UserError("marketplace.errors.notFound", { status: 404 });

@@ -84,7 +84,7 @@ it("it can still read, edit, see its invoices, ask for help, sign in, and meet l
     ["GET", "auth/user"],
     ["GET", "billing"],
     ["PATCH", `prospects/${prospectId}`, { lastName: "Corrigée" }],
-    ["POST", `prospects/${prospectId}/opposition`, {}],
+    ["POST", `prospects/${prospectId}/opt-out`, {}],
     ["POST", "prospects/delete", { ids: [prospectId] }],
     ["POST", "support/tickets", { key: message.id, text: "Comment payer ?" }],
   ];

@@ -127,7 +127,7 @@ describe("the e-mail search", () => {
     );
     expect((await search()).body.data).toMatchObject({ found: null, cost: 0, prospect: { emails: [] } });
     await database.asOwner("UPDATE prospect SET opted_out_at = now() WHERE id = $1", [id]);
-    expect((await search()).body.code).toBe("prospects.server.searchOpposed");
+    expect((await search()).body.code).toBe("prospects.server.searchOptedOut");
     expect(await left()).toBe(1);
   });
 

@@ -75,7 +75,7 @@ async function soughtPerson(services: Services, actor: Actor, prospectId: string
   const { firstName, lastName, company, profileLink, optedOutAt } = await services.db.inWorkspace(actor.workspaceId, (tx) =>
     readProspect(tx, prospectId),
   );
-  if (optedOutAt !== null) throw new UserError("prospects.server.searchOpposed", { status: 409 });
+  if (optedOutAt !== null) throw new UserError("prospects.server.searchOptedOut", { status: 409 });
   if (firstName === "" || lastName === "" || company === null) throw new UserError("prospects.server.searchNeeds", { status: 409 });
   return { firstName, lastName, company, profileLink };
 }

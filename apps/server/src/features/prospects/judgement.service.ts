@@ -3,7 +3,7 @@ import { newId, type WorkspaceTx } from "@filon/db";
 import * as prospects from "@filon/db/prospects";
 import * as timeline from "@filon/db/timeline";
 import type { NewTimelineEvent } from "@filon/db/timeline";
-import { noteOpposition } from "@filon/engine";
+import { noteOptOut } from "@filon/engine";
 import { prospectScore } from "@filon/domain";
 import { nowOf, type Services } from "../../services.ts";
 import { announceProspects } from "./announce-change.ts";
@@ -71,12 +71,12 @@ export async function updateTags(
 export const listTags = (tx: WorkspaceTx) => prospects.listTags(tx);
 
 /** Records that the person objects to being contacted, which is a refusal and permanent. Does nothing the second time. */
-export async function oppose(services: Services, actor: Actor, id: string) {
+export async function optOut(services: Services, actor: Actor, id: string) {
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
     // Not locked here: the engine's acts and enrolments are locked before the prospect.
     const { optedOutAt } = await readProspect(tx, id);
     if (optedOutAt === null) {
-      const moved = await noteOpposition(tx, id, nowOf(services));
+      const moved = await noteOptOut(tx, id, nowOf(services));
       await timeline.append(tx, [
         { prospectId: id, type: "opted_out", actorId: actor.userId },
         ...(moved === null ? [] : [{ prospectId: id, type: "status_changed" as const, data: moved, actorId: actor.userId }]),

@@ -261,8 +261,8 @@ it("shows who has the same address, number or profile before saving", async () =
 it("an objection blocks every address for good", async () => {
   const { user, at, read, events } = await prospectOf({ email: "zoe@exemple.fr" });
   await at("POST", "/emails", { address: "zoe.perso@exemple.fr" });
-  await at("POST", "/opposition", {});
-  await at("POST", "/opposition", {});
+  await at("POST", "/opt-out", {});
+  await at("POST", "/opt-out", {});
   expect((await read()).optedOutAt).not.toBeNull();
   expect((await events()).filter(({ type }) => type === "opted_out")).toHaveLength(1);
   // It is a refusal: logged once, found by the filter and marked in the list.
@@ -295,7 +295,7 @@ it("another workspace's data cannot be reached", async () => {
     ["POST", `/notes/${newId()}/restore`, {}],
     ["GET", "/campaigns"],
     ["GET", "/figures"],
-    ["POST", "/opposition", {}],
+    ["POST", "/opt-out", {}],
   ];
   for (const [method, path, payload] of asked)
     expect([path, (await call(stranger, method, `/api/prospects/${id}${path}`, payload)).status]).toEqual([path, 404]);

@@ -48,7 +48,7 @@ export function useProspectStatus(conversation: Conversation | undefined): {
   const moveByKey = (key: keyof typeof STATUS_KEYS) => {
     const to = STATUS_KEYS[key];
     // A single letter, perhaps meant for a message, must not move a prospect who opted out.
-    if (conversation?.optedOut === true && to !== "refused") toast.info(t("messages.status.opposed"));
+    if (conversation?.optedOut === true && to !== "refused") toast.info(t("messages.status.optedOut"));
     else move(to);
   };
   useShortcut("i", () => moveByKey("i"));

@@ -5,7 +5,7 @@ import { PREFERENCES } from "../account/preferences.ts";
 import { keepPeriod } from "../credits/period.ts";
 import { ADMITTED } from "./admitted.ts";
 import { HAS_SECOND_FACTOR, MISSES_SECOND_FACTOR } from "./required-second-factor.ts";
-import { installFirstModules } from "../marketplace/installations.ts";
+import { installFirstModules } from "../marketplace/installed-modules.ts";
 
 /** What sign-in needs to know about an account. */
 export interface SignInRow {

@@ -36,13 +36,13 @@ const FACTS = `
          SELECT FROM enrolment e
           WHERE e.workspace_id = $1 AND e.campaign_id = $3::uuid AND e.run = $4 AND e.prospect_id = prospect_list_member.prospect_id
        ))
-  ), opposed AS MATERIALIZED (
+  ), opt_out AS MATERIALIZED (
     SELECT value_hash FROM suppression WHERE workspace_id = $1 AND channel = 'all'
   ), facts AS (
     SELECT p.*,
       p.opted_out_at IS NOT NULL
-        OR coalesce(suppression_hash(p.email_key) IN (SELECT value_hash FROM opposed), false)
-        OR coalesce(suppression_hash(p.linkedin_key) IN (SELECT value_hash FROM opposed), false) AS opted_out,
+        OR coalesce(suppression_hash(p.email_key) IN (SELECT value_hash FROM opt_out), false)
+        OR coalesce(suppression_hash(p.linkedin_key) IN (SELECT value_hash FROM opt_out), false) AS opted_out,
       EXISTS (
         SELECT FROM prospect_interaction i
          WHERE i.workspace_id = $1 AND i.prospect_id = p.id AND i.outcome = 'not_interested'

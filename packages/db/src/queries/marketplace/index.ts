@@ -1,4 +1,4 @@
-export * from "./installations.ts";
+export * from "./installed-modules.ts";
 export * from "./opinions.ts";
 export * from "./publications.ts";
 export * from "./requests.ts";

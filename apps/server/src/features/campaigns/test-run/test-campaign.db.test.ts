@@ -129,7 +129,7 @@ describe("a campaign's test run", () => {
 });
 
 describe("a test run reports", () => {
-  it("a workflow that cannot run, hours that never open, and prospects without an address or opposed to it", async () => {
+  it("a workflow that cannot run, hours that never open, and prospects without an address or opted out to it", async () => {
     const { headers, workspaceId } = await server.signedIn();
     await database.asOwner(
       "INSERT INTO channel_account (workspace_id, id, channel, label, address, status) VALUES ($1, $2, 'email', 'Ada', 'ada@exemple.test', 'connected')",

@@ -124,8 +124,8 @@ export async function updateScore(id: string, body: CallInput<typeof prospects.u
 }
 
 /** Records that the prospect has opted out. */
-export async function oppose(id: string): Promise<Prospect> {
-  return keepProspect((await call(prospects.oppose, { params: { id }, body: {} })).data);
+export async function optOut(id: string): Promise<Prospect> {
+  return keepProspect((await call(prospects.optOut, { params: { id }, body: {} })).data);
 }
 
 /** Searches for the prospect's e-mail address, which costs credits; returns the address or null, the cost and the server's message. */

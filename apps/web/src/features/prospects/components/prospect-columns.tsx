@@ -78,7 +78,7 @@ function columnsOf(
       render: (row) => (
         <span className={styles.prospectTwoLines}>
           <ProspectStatusBadge status={row.status} />
-          {row.optedOut && <small className={styles.prospectOpposed}>{t("prospects.columns.opposed")}</small>}
+          {row.optedOut && <small className={styles.prospectOptedOut}>{t("prospects.columns.optedOut")}</small>}
         </span>
       ),
     },

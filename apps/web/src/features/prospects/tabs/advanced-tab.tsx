@@ -69,45 +69,45 @@ export function AdvancedTab({ prospect }: { readonly prospect: Prospect }) {
             onChange={(event) => update.run(oneOf(LEGAL_BASES, event.currentTarget.value))}
           />
         </SectionCard>
-        <OppositionCard prospect={prospect} />
+        <OptOutCard prospect={prospect} />
       </div>
     </div>
   );
 }
 
-function OppositionCard({ prospect }: { readonly prospect: Prospect }) {
+function OptOutCard({ prospect }: { readonly prospect: Prospect }) {
   const t = useTexts();
   const format = useFormat();
   const [confirming, setConfirming] = useState(false);
-  const oppose = useAct({
+  const optOut = useAct({
     ...onProspectPage(prospect.id),
-    run: () => prospects.oppose(prospect.id),
-    done: t("prospects.advanced.opposeDone"),
-    failure: t("prospects.advanced.opposeError"),
+    run: () => prospects.optOut(prospect.id),
+    done: t("prospects.advanced.optOutDone"),
+    failure: t("prospects.advanced.optOutError"),
     onSettled: () => setConfirming(false),
   });
   return (
-    <SectionCard title={t("prospects.advanced.opposition")}>
+    <SectionCard title={t("prospects.advanced.optOutCard")}>
       {prospect.optedOutAt === null ? (
         <>
           <p>{t("prospects.advanced.canContact")}</p>
-          <AppButton onClick={() => setConfirming(true)}>{t("prospects.advanced.oppose")}</AppButton>
+          <AppButton onClick={() => setConfirming(true)}>{t("prospects.advanced.optOut")}</AppButton>
         </>
       ) : (
-        <Notice tone="alert">{t("prospects.advanced.opposed", { date: format.date(prospect.optedOutAt) })}</Notice>
+        <Notice tone="alert">{t("prospects.advanced.optedOut", { date: format.date(prospect.optedOutAt) })}</Notice>
       )}
       <ConfirmDialog
         opened={confirming}
-        title={t("prospects.advanced.opposeTitle")}
-        confirmLabel={t("prospects.advanced.opposeConfirm")}
+        title={t("prospects.advanced.optOutTitle")}
+        confirmLabel={t("prospects.advanced.optOutConfirm")}
         cancelLabel={t("ui.actions.cancel")}
         closeLabel={t("ui.actions.close")}
         danger
-        busy={oppose.isPending}
-        onConfirm={() => oppose.run()}
+        busy={optOut.isPending}
+        onConfirm={() => optOut.run()}
         onCancel={() => setConfirming(false)}
       >
-        {t("prospects.advanced.opposeText")}
+        {t("prospects.advanced.optOutText")}
       </ConfirmDialog>
     </SectionCard>
   );

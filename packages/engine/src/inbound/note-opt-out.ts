@@ -17,7 +17,7 @@ import { wakeEngine } from "@filon/db/realtime";
  * refused; a status that a user sets later lifts nothing. `at` is real. Returns the resulting change of status; null
  * when there was none.
  */
-export async function noteOpposition(
+export async function noteOptOut(
   tx: WorkspaceTx,
   prospectId: string,
   at: Date,

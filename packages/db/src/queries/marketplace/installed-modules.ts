@@ -2,7 +2,7 @@ import type { CampaignStatus } from "@filon/contracts";
 import type { Queryable, WorkspaceTx } from "../../database.ts";
 import { newId } from "../../ids.ts";
 
-export interface InstallationRow {
+export interface InstalledModuleRow {
   id: string;
   module_type: string;
   /** What it cost, in credits. */
@@ -11,9 +11,9 @@ export interface InstallationRow {
 }
 
 /** Returns what the workspace has installed now, besides what every workspace has. */
-export async function installations(tx: WorkspaceTx): Promise<InstallationRow[]> {
-  const { rows } = await tx.query<InstallationRow>({
-    name: "marketplace-installations",
+export async function installedModules(tx: WorkspaceTx): Promise<InstalledModuleRow[]> {
+  const { rows } = await tx.query<InstalledModuleRow>({
+    name: "marketplace-installed-modules",
     text: "SELECT id, module_type, credits, installed_at FROM module_installation WHERE workspace_id = $1 AND uninstalled_at IS NULL",
     values: [tx.workspaceId],
   });
@@ -34,13 +34,13 @@ export async function holdInstalled(tx: WorkspaceTx, types: readonly string[]): 
 /** Installs a module; `userId` null: installed with the workspace. */
 export async function install(
   tx: WorkspaceTx,
-  installation: { readonly id: string; readonly type: string; readonly credits: number; readonly userId: string | null; readonly at: Date },
+  installed: { readonly id: string; readonly type: string; readonly credits: number; readonly userId: string | null; readonly at: Date },
 ): Promise<void> {
   await tx.query({
     name: "marketplace-install",
     text: `INSERT INTO module_installation (workspace_id, id, module_type, credits, installed_by, installed_at)
            VALUES ($1, $2, $3, $4, $5, $6)`,
-    values: [tx.workspaceId, installation.id, installation.type, installation.credits, installation.userId, installation.at],
+    values: [tx.workspaceId, installed.id, installed.type, installed.credits, installed.userId, installed.at],
   });
 }
 
@@ -49,9 +49,9 @@ export async function installFirstModules(tx: WorkspaceTx, types: readonly strin
   for (const type of types) await install(tx, { id: newId(), type, credits: 0, userId: null, at });
 }
 
-/** Uninstalls a module. Returns its installation, null when there was none. */
-export async function uninstall(tx: WorkspaceTx, type: string, at: Date): Promise<InstallationRow | null> {
-  const { rows } = await tx.query<InstallationRow>({
+/** Uninstalls a module. Returns what was installed, null when it was not. */
+export async function uninstall(tx: WorkspaceTx, type: string, at: Date): Promise<InstalledModuleRow | null> {
+  const { rows } = await tx.query<InstalledModuleRow>({
     name: "marketplace-uninstall",
     text: `UPDATE module_installation SET uninstalled_at = $3
            WHERE workspace_id = $1 AND module_type = $2 AND uninstalled_at IS NULL RETURNING id, module_type, credits, installed_at`,

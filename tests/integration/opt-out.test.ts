@@ -91,14 +91,14 @@ async function workspace() {
 type Workspace = Awaited<ReturnType<typeof workspace>>;
 
 const WAYS: readonly (readonly [string, (one: Workspace, id: string) => Promise<unknown>])[] = [
-  ["noted by hand", ({ request }, id) => request("POST", `/api/prospects/${id}/opposition`, {})],
+  ["noted by hand", ({ request }, id) => request("POST", `/api/prospects/${id}/opt-out`, {})],
   ["answered to an e-mail", ({ heard }) => heard("email")],
   ["answered on LinkedIn", ({ heard }) => heard("linkedin")],
 ];
 
-it.each(WAYS.flatMap(([how, oppose]) => [[how, "email", oppose] as const, [how, "linkedin", oppose] as const]))(
-  "[AHEAD-11] an opposition %s cancels the act already dispatched on %s and postponed, and a colleague's campaign sends nothing",
-  async (how, channel, oppose) => {
+it.each(WAYS.flatMap(([how, optOut]) => [[how, "email", optOut] as const, [how, "linkedin", optOut] as const]))(
+  "[AHEAD-11] an opt-out %s cancels the act already dispatched on %s and postponed, and a colleague's campaign sends nothing",
+  async (how, channel, optOut) => {
     const one = await workspace();
     const listId = await one.list();
     expect(await one.importFile(FILE, listId)).toMatchObject({ created: 1 });
@@ -114,7 +114,7 @@ it.each(WAYS.flatMap(([how, oppose]) => [[how, "email", oppose] as const, [how, 
     await until(tried, (all) => all.some(({ attempt }) => attempt > 0));
     expect((await tried()).map((act) => act.channel)).toEqual([channel]);
     await one.start([EMAIL, INVITATION], listId, colleague);
-    await oppose(one, zoe?.id ?? "");
+    await optOut(one, zoe?.id ?? "");
     standIn.treat(null);
     await until(one.ends, (all) => all.some(({ outcome }) => outcome === "opted_out"));
     const open = "SELECT FROM action WHERE workspace_id = $1 AND status IN ('planned', 'dispatching')";
@@ -128,7 +128,7 @@ it.each(WAYS.flatMap(([how, oppose]) => [[how, "email", oppose] as const, [how, 
   },
 );
 
-it.each(WAYS)("[AHEAD-11] an opposition %s outlives the person's erasure and re-import from another file", async (_how, oppose) => {
+it.each(WAYS)("[AHEAD-11] an opt-out %s outlives the person's erasure and re-import from another file", async (_how, optOut) => {
   const one = await workspace();
   const first = await one.list();
   await one.importFile(FILE, first);
@@ -137,7 +137,7 @@ it.each(WAYS)("[AHEAD-11] an opposition %s outlives the person's erasure and re-
     source: "import",
     legalBasis: "legitimate_interest",
   });
-  await oppose(one, zoe?.id ?? "");
+  await optOut(one, zoe?.id ?? "");
   expect((await one.request("POST", "/api/prospects/delete", { ids: [zoe?.id] })).data).toEqual({ deleted: 1 });
   const kept = await database.asOwner<Record<string, unknown>>("SELECT * FROM suppression WHERE workspace_id = $1", [one.workspaceId]);
   expect(kept.length).toBeGreaterThan(0);
