@@ -46,7 +46,7 @@ async function withAct({ dispatching }: { readonly dispatching: boolean }) {
 
 it.each([
   ["planned acts", "the engine could not take a campaign's planned acts", false],
-  ["abandoned acts", "abandoned acts of a workspace could not be looked after", true],
+  ["abandoned acts", "the abandoned acts of a workspace could not be recovered", true],
 ])("a workspace where nothing can be done keeps no other's %s waiting", async (_what, complaint, dispatching) => {
   const broken = await withAct({ dispatching });
   const other = await withAct({ dispatching });

@@ -3,8 +3,6 @@ import { type LintRule, pathInRepository, type SyntaxNode } from "./lint-rule.ts
 const QUERIES = /^\/packages\/db\/src\/queries\/([a-z-]+)\//u;
 /** Postgres cuts longer names, so two of them could become one. */
 const MAX_LENGTH = 63;
-/** Two helpers are at work in this folder. */
-const NOT_YET = new Set(["engine"]);
 
 interface NamedStatement {
   readonly node: SyntaxNode;
@@ -36,7 +34,7 @@ function kebab(name: string): string {
 export const statementNames: LintRule = {
   create(context) {
     const resource = QUERIES.exec(pathInRepository(context.filename))?.[1];
-    if (resource === undefined || NOT_YET.has(resource) || context.filename.endsWith(".test.ts")) return {};
+    if (resource === undefined || context.filename.endsWith(".test.ts")) return {};
     /** The function declarations around the current node, and the statements of the outermost. */
     const around: string[] = [];
     let statements: NamedStatement[] = [];

@@ -34,7 +34,7 @@ export function runRecoverLoop(context: EngineContext, settler: Settler, bell: B
     for (const workspaceId of await expiredWorkspaces(context.db.pool, WORKSPACES_A_ROUND)) {
       if (stopping) return 0;
       done += await recover(workspaceId).catch((error: unknown) => {
-        context.log.error({ error, workspaceId }, "abandoned acts of a workspace could not be looked after");
+        context.log.error({ error, workspaceId }, "the abandoned acts of a workspace could not be recovered");
         return 0;
       });
     }
@@ -67,7 +67,7 @@ export function runRecoverLoop(context: EngineContext, settler: Settler, bell: B
   async function run(): Promise<void> {
     while (!stopping) {
       const done = await round().catch((error: unknown) => {
-        context.log.error({ error }, "abandoned acts could not be looked after");
+        context.log.error({ error }, "abandoned acts could not be recovered");
         return 0;
       });
       if (!stopping && done === 0) await bell.sleep(pause);

@@ -35,7 +35,7 @@ export function listen(context: Pick<EngineContext, "db" | "log">, heard: () => 
 
   function begin(): void {
     opening = open().catch((error: unknown) => {
-      context.log.warn({ error }, "the engine hears no notifications and polls");
+      context.log.warn({ error }, "the engine receives no notifications and polls instead");
       lost(error instanceof Error ? error : new Error(String(error)));
     });
   }

@@ -118,12 +118,12 @@ export async function lockCampaignUsage(
   fromDay: string,
 ): Promise<{ local_day: string; used: number }[]> {
   await tx.query({
-    name: "engine-open-campaign-usage",
+    name: "engine-lock-campaign-usage-insert",
     text: "INSERT INTO campaign_usage (workspace_id, campaign_id, local_day) VALUES ($1, $2, $3::date) ON CONFLICT DO NOTHING",
     values: [tx.workspaceId, campaignId, fromDay],
   });
   const { rows } = await tx.query<{ local_day: string; used: number }>({
-    name: "engine-lock-campaign-usage",
+    name: "engine-lock-campaign-usage-lock",
     text: `
       SELECT local_day::text, used FROM campaign_usage
       WHERE workspace_id = $1 AND campaign_id = $2 AND local_day >= $3::date
@@ -183,7 +183,7 @@ export async function loadContacts(
   since: Date,
 ): Promise<ContactRow[]> {
   const { rows } = await tx.query<ContactRow>({
-    name: "engine-contacts",
+    name: "engine-load-contacts",
     text: `
       SELECT p.id,
         ARRAY(

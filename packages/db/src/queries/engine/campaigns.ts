@@ -73,7 +73,7 @@ export interface EngineCampaignRow {
 /** Returns the campaign, or null when this workspace has none with this id. */
 export async function findEngineCampaign(tx: WorkspaceTx, campaignId: string): Promise<EngineCampaignRow | null> {
   const { rows } = await tx.query<EngineCampaignRow>({
-    name: "engine-campaign",
+    name: "engine-find-engine-campaign",
     text: `
       SELECT c.id, c.title, c.status, c.run, c.workflow_version_id, c.time_zone, c.active_start, c.active_end, c.active_days,
         c.daily_max, c.settings, c.pru_cost, c.pru_prospects, nullif(trim(u.first_name || ' ' || u.last_name), '') AS sender_name,
@@ -94,7 +94,7 @@ export async function findEngineCampaign(tx: WorkspaceTx, campaignId: string): P
 /** Returns the workflow of a frozen version; versions never change, so it may be cached. */
 export async function findWorkflowGraph(tx: WorkspaceTx, versionId: string): Promise<WorkflowGraph | null> {
   const { rows } = await tx.query<{ graph: WorkflowGraph }>({
-    name: "engine-workflow-graph",
+    name: "engine-find-workflow-graph",
     text: "SELECT graph FROM workflow_version WHERE workspace_id = $1 AND id = $2",
     values: [tx.workspaceId, versionId],
   });

@@ -62,7 +62,7 @@ export async function claimDueEnrolments(
   limit: number,
 ): Promise<ClaimedRow[]> {
   const { rows } = await tx.query<ClaimedRow>({
-    name: "engine-claim-enrolments",
+    name: "engine-claim-due-enrolments",
     text: `
       SELECT e.id, e.prospect_id, e.workflow_version_id, e.status, e.node_id, e.visit, e.phase, e.waiting_for, e.variables,
         e.due_at, e.wait_until, e.blocked_by, e.event_cursor, e.known_cursor, e.outcome_action_id, e.outcome, e.created_at,
@@ -91,7 +91,7 @@ export interface EngagementRow {
 
 export async function loadEngagement(tx: WorkspaceTx, enrolmentIds: readonly string[]): Promise<EngagementRow[]> {
   const { rows } = await tx.query<EngagementRow>({
-    name: "engine-engagement",
+    name: "engine-load-engagement",
     text: `
       SELECT e.id AS enrolment_id, done.invited_at, done.messages_sent
       FROM unnest($2::uuid[]) AS e(id)
@@ -123,7 +123,7 @@ type EventPlace = Pick<ClaimedRow, "id" | "prospect_id" | "event_cursor" | "know
 /** Returns the events after each enrolment's cursor, at most this many of each, in the order in which they became visible. */
 export async function loadEvents(tx: WorkspaceTx, enrolments: readonly EventPlace[], most: number): Promise<EventRow[]> {
   const { rows } = await tx.query<EventRow>({
-    name: "engine-events",
+    name: "engine-load-events",
     text: `
       SELECT e.id AS enrolment_id, ev.seq, ev.type, ev.data, ev.occurred_at
       FROM unnest($2::uuid[], $3::uuid[], $4::bigint[]) AS e(id, prospect_id, event_cursor)
@@ -155,7 +155,7 @@ export async function loadConsumedEvents(tx: WorkspaceTx, enrolments: readonly E
           ORDER BY seq ${order} LIMIT 1
         )`;
   const { rows } = await tx.query<EventRow>({
-    name: "engine-consumed-events",
+    name: "engine-load-consumed-events",
     text: `
       SELECT e.id AS enrolment_id, ev.seq, ev.type, ev.data, ev.occurred_at
       FROM unnest($2::uuid[], $3::uuid[], $4::bigint[], $5::bigint[]) AS e(id, prospect_id, known_cursor, event_cursor)
@@ -184,7 +184,7 @@ export interface OutcomeRow {
 
 export async function loadOutcomes(tx: WorkspaceTx, actionIds: readonly string[]): Promise<OutcomeRow[]> {
   const { rows } = await tx.query<OutcomeRow>({
-    name: "engine-outcomes",
+    name: "engine-load-outcomes",
     text: `
       SELECT a.id, a.status, a.result_code, a.settled_at
       FROM unnest($2::uuid[]) AS wanted(id)

@@ -68,7 +68,7 @@ export async function claimPlannedActs(
   passOver: { readonly accounts: readonly string[]; readonly deaths: number | null },
 ): Promise<PlannedRow[]> {
   const { rows } = await tx.query<PlannedRow>({
-    name: "engine-claim-planned",
+    name: "engine-claim-planned-acts",
     text: `
       SELECT ${ACT}, a.account_day::text, p.time_zone AS prospect_time_zone, e.blocked_by, e.senders ->> a.channel AS sender,
         e.status <> 'acting' OR e.node_id <> a.node_id OR e.visit <> a.visit
@@ -148,7 +148,7 @@ export async function markDispatching(tx: WorkspaceTx, ids: readonly string[], a
 export async function withdrawActs(tx: WorkspaceTx, ids: readonly string[], code: string, at: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx.query({
-    name: "engine-withdraw-enrolments",
+    name: "engine-withdraw-acts",
     text: `
       WITH withdrawn AS MATERIALIZED (
         SELECT e.id FROM unnest($2::uuid[]) AS wanted(id)
@@ -195,7 +195,7 @@ export interface ThreadMessageRow {
 
 export async function loadThreads(tx: WorkspaceTx, campaignId: string, prospectIds: readonly string[]): Promise<ThreadMessageRow[]> {
   const { rows } = await tx.query<ThreadMessageRow>({
-    name: "engine-threads",
+    name: "engine-load-threads",
     text: `
       SELECT m.prospect_id, m.account_id, m.channel, m.provider_message_id, m.thread_id, m.subject
       FROM unnest($3::uuid[]) AS p(id)
@@ -245,7 +245,7 @@ export async function renewActLeases(
   leaseMs: number,
 ): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
-    name: "engine-renew-leases",
+    name: "engine-renew-act-leases",
     text: `
       WITH own AS MATERIALIZED (
         SELECT a.id FROM unnest($2::uuid[], $3::uuid[]) AS wanted(id, token)
@@ -271,7 +271,7 @@ export async function takeAbandonedActs(
   { suspect, lookups, limit }: { readonly suspect: boolean; readonly lookups: number; readonly limit: number },
 ): Promise<ActRow[]> {
   const { rows } = await tx.query<ActRow>({
-    name: "engine-take-abandoned",
+    name: "engine-take-abandoned-acts",
     text: `
       WITH abandoned AS (
         SELECT id FROM action

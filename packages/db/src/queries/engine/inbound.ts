@@ -11,7 +11,7 @@ export interface MatchRow {
 /** Matches by the ids of messages sent from this account: the strongest evidence. */
 export async function matchByMessageIds(tx: WorkspaceTx, accountId: string, ids: readonly string[]): Promise<MatchRow | null> {
   const { rows } = await tx.query<MatchRow>({
-    name: "engine-match-message-ids",
+    name: "engine-match-by-message-ids",
     text: `
       SELECT prospect_id, action_id, campaign_id FROM (
         SELECT prospect_id, action_id, campaign_id, at FROM conversation_message
@@ -29,7 +29,7 @@ export async function matchByMessageIds(tx: WorkspaceTx, accountId: string, ids:
 /** Matches by the thread it came in. */
 export async function matchByThread(tx: WorkspaceTx, accountId: string, threadId: string): Promise<MatchRow | null> {
   const { rows } = await tx.query<MatchRow>({
-    name: "engine-match-thread",
+    name: "engine-match-by-thread",
     text: `
       SELECT prospect_id, action_id, campaign_id FROM (
         SELECT prospect_id, action_id, campaign_id, at FROM conversation_message
@@ -51,7 +51,7 @@ export async function matchByPerson(
   person: { email: string | null; linkedinKey: string | null; providerId: string | null },
 ): Promise<MatchRow | null> {
   const { rows } = await tx.query<MatchRow>({
-    name: "engine-match-person",
+    name: "engine-match-by-person",
     text: `
       SELECT p.id AS prospect_id, a.id AS action_id, a.campaign_id
       FROM (
@@ -89,7 +89,7 @@ export async function lockOpenEnrolments(
   prospectId: string,
 ): Promise<{ id: string; campaign_id: string; status: string }[]> {
   const locked = await tx.query<{ id: string; campaign_id: string; status: string; created_at: Date }>({
-    name: "engine-lock-open-enrolments",
+    name: "engine-lock-open-enrolments-enrolments",
     text: `
       SELECT id, campaign_id, status, created_at FROM enrolment
       WHERE workspace_id = $1 AND prospect_id = $2 AND ended_at IS NULL
@@ -97,7 +97,7 @@ export async function lockOpenEnrolments(
     values: [tx.workspaceId, prospectId],
   });
   await tx.query({
-    name: "engine-lock-prospect",
+    name: "engine-lock-open-enrolments-prospect",
     text: "SELECT FROM prospect WHERE workspace_id = $1 AND id = $2 FOR NO KEY UPDATE",
     values: [tx.workspaceId, prospectId],
   });
@@ -123,7 +123,7 @@ export interface InboundWrite {
  */
 export async function insertInboundEvent(tx: WorkspaceTx, event: InboundWrite): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "engine-insert-inbound",
+    name: "engine-insert-inbound-event",
     text: `
       INSERT INTO inbound_event (workspace_id, provider, provider_event_id, account_id, prospect_id, action_id, type, data, matched_by, occurred_at, received_at)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)

@@ -4,7 +4,7 @@ import type { WorkspaceTx } from "../../database.ts";
 /** Returns the campaign's lists. */
 export async function listsOfCampaign(tx: WorkspaceTx, campaignId: string): Promise<string[]> {
   const { rows } = await tx.query<{ list_id: string }>({
-    name: "engine-campaign-lists",
+    name: "engine-lists-of-campaign",
     text: "SELECT list_id FROM campaign_list WHERE workspace_id = $1 AND campaign_id = $2",
     values: [tx.workspaceId, campaignId],
   });
@@ -57,7 +57,7 @@ export async function enrolAudience(
 ): Promise<number> {
   // The planner takes a workspace that its statistics have not met for empty, and would compare everybody with everybody: 30,000 people
   // took 81 s. Without nested loops it hashes who was judged; rows found by key (LATERAL … LIMIT 1) are looked up one by one all the same.
-  await tx.query({ name: "engine-enrol-plans", text: "SELECT set_config('enable_nestloop', 'off', true)", values: [] });
+  await tx.query({ name: "engine-enrol-audience-plans", text: "SELECT set_config('enable_nestloop', 'off', true)", values: [] });
   const { rows } = await tx.query<{ enrolled: number }>({
     text: `
       WITH member AS MATERIALIZED (
@@ -110,7 +110,7 @@ export async function enrolAudience(
       enrolling.only ?? null,
     ],
   });
-  await tx.query({ name: "engine-usual-plans", text: "SELECT set_config('enable_nestloop', 'on', true)", values: [] });
+  await tx.query({ name: "engine-enrol-audience-usual-plans", text: "SELECT set_config('enable_nestloop', 'on', true)", values: [] });
   return rows[0]?.enrolled ?? 0;
 }
 
@@ -223,7 +223,7 @@ export async function insertPruEntry(
 /** Makes the engine look at a held enrolment again, where it stands. Returns false when it is not held, or is held for an uncertain act. */
 export async function retryHeldEnrolment(tx: WorkspaceTx, enrolmentId: string, at: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "engine-retry-held",
+    name: "engine-retry-held-enrolment",
     text: `
       UPDATE enrolment SET status = 'runnable', blocked_by = NULL, due_at = $3, wait_until = $3, updated_at = $3
       WHERE workspace_id = $1 AND id = $2 AND status = 'held' AND phase <> 'outcome'`,

@@ -49,7 +49,7 @@ export async function countChosenSenders(
 ): Promise<void> {
   if (rows.length === 0) return;
   await tx.query({
-    name: "engine-count-senders",
+    name: "engine-count-chosen-senders",
     text: `
       INSERT INTO campaign_sender AS s (workspace_id, campaign_id, run, account_id, channel, people)
       SELECT $1, $2, $3, w.account_id, w.channel, w.people

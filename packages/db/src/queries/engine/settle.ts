@@ -42,7 +42,7 @@ export interface SettledActs {
  */
 export async function settleActs(tx: WorkspaceTx, at: Date, rows: readonly SettledWrite[]): Promise<SettledActs> {
   const settled = await tx.query<TakenQuota & { id: string; status: string; token: string }>({
-    name: "engine-settle-acts",
+    name: "engine-settle-acts-settle",
     // The status is read only from rows found by key: with the condition in the join, the planner scanned the index of acts being
     // dispatched for each row, and that index is mostly dead entries (half a minute for 250 acts).
     text: `
@@ -93,7 +93,7 @@ export async function settleActs(tx: WorkspaceTx, at: Date, rows: readonly Settl
     "lookingUp",
   );
   await tx.query({
-    name: "engine-wake-settled",
+    name: "engine-settle-acts-wake",
     text: `
       WITH over AS MATERIALIZED (
         SELECT a.id AS action_id, e.id FROM unnest($2::uuid[]) AS wanted(id)

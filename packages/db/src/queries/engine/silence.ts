@@ -96,12 +96,12 @@ export async function loadAnswers(
 export async function putOffActs(tx: WorkspaceTx, ids: readonly string[], until: Date, code: string): Promise<void> {
   if (ids.length === 0) return;
   await tx.query({
-    name: "engine-put-off-acts",
+    name: "engine-put-off-acts-move",
     text: "UPDATE action SET not_before = greatest(not_before, $3) WHERE workspace_id = $1 AND id = ANY ($2::uuid[]) AND status = 'planned'",
     values: [tx.workspaceId, ids, until],
   });
   await tx.query({
-    name: "engine-mark-put-off",
+    name: "engine-put-off-acts-mark",
     text: `
       WITH waiting AS MATERIALIZED (
         SELECT e.id FROM unnest($2::uuid[]) AS wanted(id)

@@ -2,7 +2,11 @@ import type { Database, WorkspaceTx } from "../../database.ts";
 
 /** Makes this transaction fail (55P03) rather than wait longer than this for another's lock. */
 export async function waitNoLongerForLocks(tx: WorkspaceTx, milliseconds: number): Promise<void> {
-  await tx.query({ name: "engine-lock-patience", text: "SELECT set_config('lock_timeout', $1, true)", values: [`${milliseconds}ms`] });
+  await tx.query({
+    name: "engine-wait-no-longer-for-locks",
+    text: "SELECT set_config('lock_timeout', $1, true)",
+    values: [`${milliseconds}ms`],
+  });
 }
 
 /** Returns whether a transaction failed because it would have waited too long for another's lock. */
@@ -18,7 +22,7 @@ export function isLockBusy(error: unknown): boolean {
 export function inEngine<Result>(db: Database, workspaceId: string, work: (tx: WorkspaceTx) => Promise<Result>): Promise<Result> {
   return db.inWorkspace(workspaceId, async (tx) => {
     await tx.query({
-      name: "engine-plans",
+      name: "engine-in-engine",
       text: "SELECT set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)",
       values: [],
     });

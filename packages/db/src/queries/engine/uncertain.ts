@@ -4,7 +4,7 @@ import { ACT, type ActRow } from "./dispatch.ts";
 /** Locks an act with an unknown outcome, and its enrolment; null: it has none. Waits for a batch that moves the enrolment. */
 export async function lockUncertainAct(tx: WorkspaceTx, actionId: string): Promise<ActRow | null> {
   const { rows } = await tx.query<ActRow>({
-    name: "engine-lock-uncertain-act",
+    name: "engine-lock-uncertain-act-act",
     text: `
       SELECT ${ACT}
       FROM (SELECT * FROM action WHERE workspace_id = $1 AND id = $2 AND status = 'uncertain' FOR UPDATE) a
@@ -14,7 +14,7 @@ export async function lockUncertainAct(tx: WorkspaceTx, actionId: string): Promi
   const [act] = rows;
   if (act === undefined) return null;
   await tx.query({
-    name: "engine-lock-uncertain-enrolment",
+    name: "engine-lock-uncertain-act-enrolment",
     text: "SELECT FROM enrolment WHERE workspace_id = $1 AND id = $2 FOR NO KEY UPDATE",
     values: [tx.workspaceId, act.enrolment_id],
   });
@@ -24,12 +24,12 @@ export async function lockUncertainAct(tx: WorkspaceTx, actionId: string): Promi
 /** Settles an uncertain act, locked by the caller, with the outcome given by the user, and wakes the enrolment that waits for it. */
 export async function decideUncertainAct(tx: WorkspaceTx, act: ActRow, status: "sent" | "failed", at: Date): Promise<void> {
   await tx.query({
-    name: "engine-decide-uncertain-act",
+    name: "engine-decide-uncertain-act-decide",
     text: "UPDATE action SET status = $3, result_code = 'saidByUser', settled_at = $4 WHERE workspace_id = $1 AND id = $2",
     values: [tx.workspaceId, act.id, status, at],
   });
   await tx.query({
-    name: "engine-wake-decided-enrolment",
+    name: "engine-decide-uncertain-act-wake",
     text: `
       UPDATE enrolment SET outcome_action_id = $3, due_at = $4
       WHERE workspace_id = $1 AND id = $2 AND node_id = $5 AND visit = $6 AND phase = 'outcome' AND status IN ('held', 'acting')`,
