@@ -60,15 +60,23 @@ it("[DASH-01] shows a period's prospects day by day; all time shows everything",
     [[old, answered]],
   );
   await database.asOwner("UPDATE prospect SET last_replied_at = now() WHERE id = $1", [answered]);
-  await database.asOwner("INSERT INTO timeline_event (workspace_id, id, prospect_id, type) VALUES ($1, $2, $3, 'replied')", [
-    workspaceId,
-    newId(),
-    answered,
-  ]);
+  // Asking in a message to be left alone is replying; doing so by a link is not.
+  for (const [type, data] of [
+    ["replied", {}],
+    ["opted_out", { text: "Stop" }],
+    ["opted_out", {}],
+  ] as const)
+    await database.asOwner("INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data) VALUES ($1, $2, $3, $4, $5)", [
+      workspaceId,
+      newId(),
+      answered,
+      type,
+      data,
+    ]);
 
   const week = await dashboard(headers, "7d");
   expect([week.total, week.activity.length]).toEqual([3, 7]);
-  expect(week.activity.at(-1)).toMatchObject({ prospects: 2, sent: 0, replied: 1 });
+  expect(week.activity.at(-1)).toMatchObject({ prospects: 2, sent: 0, replied: 2 });
   expect((await dashboard(headers, "90d")).total).toBe(4);
   const all = await dashboard(headers, "all");
   expect([all.total, all.activity.length]).toEqual([4, 46]);

@@ -25,9 +25,9 @@ export async function listDays(
     name: "campaigns-list-days",
     text: `
       SELECT to_char(at AT TIME ZONE $4, 'YYYY-MM-DD') AS day, count(*) FILTER (WHERE type = 'act_sent')::int AS sent,
-        count(*) FILTER (WHERE type = 'replied')::int AS replied
+        count(*) FILTER (WHERE is_reply(type, data))::int AS replied
         FROM timeline_event
-       WHERE workspace_id = $1 AND campaign_id = $2 AND at >= $3 AND type IN ('act_sent', 'replied')
+       WHERE workspace_id = $1 AND campaign_id = $2 AND at >= $3 AND (type = 'act_sent' OR is_reply(type, data))
        GROUP BY 1 ORDER BY 1`,
     values: [tx.workspaceId, campaignId, since, timeZone],
   });
