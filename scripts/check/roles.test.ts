@@ -16,6 +16,7 @@ it.each(["export const LIMIT = 3;", "export interface List {}", 'import { a } fr
 
 it.each([
   ["apps/web/src/app/routes/admin.route.ts", "", ".layout.ts"],
+  ["apps/server/src/features/lists/whole.ts", 'import * as http from "../../http/route.ts";', ".routes.ts"],
   ["apps/server/src/features/lists/mount.ts", 'import { type Caller, route } from "../../http/route.ts";', ".routes.ts"],
 ])("%s does not say its role", (path, text, say) => {
   expect(roleProblems(path, text)).toEqual([expect.stringContaining(say)]);
@@ -25,9 +26,34 @@ it("a service may import types of the route's file", () => {
   expect(roleProblems("apps/server/src/features/lists/lists.service.ts", 'import type { Caller } from "../../http/route.ts";')).toEqual([]);
 });
 
-it.each(["// Rehearses the campaign.", "a remembered account", "export const rehearsal = 1;", "a support talk", "the activity feed"])(
-  "a replaced word is a problem: %s",
-  (text) => {
-    expect(roleProblems("apps/server/src/features/lists/lists.service.ts", text)).toEqual([expect.stringContaining("the glossary says")]);
-  },
-);
+it("code in an index.tsx is a problem, too", () => {
+  expect(roleProblems("apps/web/src/features/lists/index.tsx", "export const Lists = () => null;")).toEqual([
+    expect.stringContaining("only passes on"),
+  ]);
+});
+
+it.each([
+  "apps/web/src/features/campaigns/rehearsal.tsx",
+  "apps/web/src/features/campaigns/campaign-test.ts",
+  "apps/web/src/features/auth/remembered-accounts.ts",
+  "apps/web/public/test-people.svg",
+])("a replaced word in a file's name is a problem: %s", (path) => {
+  expect(roleProblems(path, "")).toEqual([expect.stringContaining("the glossary says")]);
+});
+
+it("tests of campaigns, and a person in a test, are called what they are", () => {
+  expect(roleProblems("tests/e2e/campaigns.spec.ts", "// Tests the campaign with the latest person.")).toEqual([]);
+});
+
+it.each([
+  "// Rehearses the campaign.",
+  "a remembered account",
+  "export const rehearsal = 1;",
+  "a campaign test",
+  "const campaignTest = 1;",
+  "two test people",
+  "a support talk",
+  "the activity feed",
+])("a replaced word is a problem: %s", (text) => {
+  expect(roleProblems("apps/server/src/features/lists/lists.service.ts", text)).toEqual([expect.stringContaining("the glossary says")]);
+});

@@ -9,12 +9,14 @@ const REPLACED: readonly { readonly word: RegExp; readonly by: string }[] = [
   { word: /(?:support|ticket)[ -]?talks?\b/iu, by: "ticket" },
   { word: /(?:activity|campaign|list)[ -]?feeds?\b/iu, by: "activity" },
   { word: /\b(?:note|mark)[ -]?opposition/iu, by: "opt-out" },
+  { word: /campaign[ _-]?tests?(?![a-z])/iu, by: "test run" },
+  { word: /\btest[ _-]?(?:people|persons?)(?![a-z])/iu, by: "test run, its prospects" },
 ];
 /** Migrations that have landed cannot change, and the ledger quotes the specification. */
 const FIXED = /^(?:packages\/db\/migrations|docs\/requirements|scripts\/check)\//u;
 const PROSE = /\.(?:tsx?|mjs|css|md)$/u;
 
-const SERVER_ROUTE = /import \{[^}]*\broute\b[^}]*\} from "[^"]*http\/route\.ts"/u;
+const SERVER_ROUTE = /import (?:\{[^}]*\broute\b[^}]*\}|\* as \w+) from "[^"]*http\/route\.ts"/u;
 const WEB_ROUTES = /^apps\/web\/src\/app\/routes\//u;
 /** What an index.ts may hold: imports and exports from other files. */
 const PASSED_ON = /(?:import|export)\s+(?:type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})\s+from\s+"[^"]+";|import\s+"[^"]+";/gu;
@@ -23,15 +25,15 @@ const COMMENTS = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/gu;
 /** Returns what is wrong with one file: its name does not say its role, or it uses a word that the glossary replaced. */
 export function roleProblems(path: string, text: string): readonly string[] {
   const problems: string[] = [];
-  if (/(?:^|\/)src\/(?:.*\/)?index\.ts$/u.test(path) && text.replaceAll(COMMENTS, "").replaceAll(PASSED_ON, "").trim() !== "")
+  if (/(?:^|\/)src\/(?:.*\/)?index\.tsx?$/u.test(path) && text.replaceAll(COMMENTS, "").replaceAll(PASSED_ON, "").trim() !== "")
     problems.push(`${path}: an index.ts only passes on what other files hold; move its code to a file named after it`);
   if (WEB_ROUTES.test(path) && !/\.(?:routes|layout)\.ts$/u.test(path))
     problems.push(`${path}: files of routes end in .routes.ts, and routes around others in .layout.ts`);
   if (path.startsWith("apps/server/src/") && SERVER_ROUTE.test(text) && !/\.(?:routes|test)\.ts$/u.test(path))
     problems.push(`${path}: mounts an endpoint, so its name ends in .routes.ts`);
-  if (PROSE.test(path) && !FIXED.test(path))
+  if (!FIXED.test(path))
     for (const { word, by } of REPLACED) {
-      const found = word.exec(text)?.[0];
+      const found = word.exec(path)?.[0] ?? (PROSE.test(path) ? word.exec(text)?.[0] : undefined);
       if (found !== undefined) problems.push(`${path}: the glossary says “${by}”, not “${found}”`);
     }
   return problems;
@@ -39,7 +41,5 @@ export function roleProblems(path: string, text: string): readonly string[] {
 
 /** Returns the files whose names do not say their role, and those with words that the glossary replaced. */
 export function fileRoleProblems(root: string): readonly string[] {
-  return projectFiles(root)
-    .filter((path) => PROSE.test(path))
-    .flatMap((path) => roleProblems(path, readFileSync(join(root, path), "utf8")));
+  return projectFiles(root).flatMap((path) => roleProblems(path, PROSE.test(path) ? readFileSync(join(root, path), "utf8") : ""));
 }

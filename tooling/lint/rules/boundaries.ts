@@ -1,4 +1,4 @@
-import { type LintRule, pathInRepository } from "./lint-rule.ts";
+import { importedFrom, type ImportNode, type LintRule, pathInRepository } from "./lint-rule.ts";
 import { isForTests } from "./test-support.ts";
 
 /** What each unit may import from the repository: the table of docs/architecture.md. `kit` is an entry of its own. */
@@ -70,9 +70,9 @@ export const boundaries: LintRule = {
     const folder = sandboxFolder(file);
     const feature = /\/src\/features\/([a-z0-9-]+)\//u.exec(file)?.[1];
 
-    function check(node: { source: { value: unknown } | null }): void {
-      const source = node.source?.value;
-      if (typeof source !== "string" || unit === undefined) return;
+    function check(node: ImportNode): void {
+      const source = importedFrom(node);
+      if (source === null || unit === undefined) return;
       if (source.startsWith("@filon/")) {
         const target = source.slice("@filon/".length);
         if (!isTest && !mayImport(unit, target))
@@ -93,6 +93,12 @@ export const boundaries: LintRule = {
         context.report({ node, message: `Feature ${feature} may import feature ${otherFeature} only through its index.` });
       }
     }
-    return { ImportDeclaration: check, ExportNamedDeclaration: check, ExportAllDeclaration: check };
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      TSImportType: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+    };
   },
 };

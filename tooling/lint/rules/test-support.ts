@@ -1,4 +1,4 @@
-import { type LintRule, pathInRepository } from "./lint-rule.ts";
+import { importedFrom, type ImportNode, type LintRule, pathInRepository } from "./lint-rule.ts";
 
 /** The three kinds of test support, each in folders of that name (docs/architecture.md, Tests). */
 const KINDS = "(?:testing|stand-ins|fixtures)";
@@ -24,9 +24,9 @@ export const testSupport: LintRule = {
     const misplaced = !TEST.test(file) && (OTHER_NAMES.test(file) || (IN_TESTS.test(file) && !isSupport));
     const isProduct = PRODUCT.test(file) && !isForTests(file);
 
-    function check(node: { source: { value: unknown } | null }): void {
-      const source = node.source?.value;
-      if (isProduct && typeof source === "string" && FOR_TESTS_ONLY.test(source))
+    function check(node: ImportNode): void {
+      const source = importedFrom(node);
+      if (isProduct && source !== null && FOR_TESTS_ONLY.test(source))
         context.report({ node, message: `The product may not import ${source}, which is for tests.` });
     }
     return {
@@ -34,6 +34,8 @@ export const testSupport: LintRule = {
         if (misplaced) context.report({ node, message: "Test support lives in testing/, stand-ins/ or fixtures/ (docs/architecture.md)." });
       },
       ImportDeclaration: check,
+      ImportExpression: check,
+      TSImportType: check,
       ExportNamedDeclaration: check,
       ExportAllDeclaration: check,
     };
