@@ -121,6 +121,20 @@ describe("sending by SMTP", () => {
     expect(smtp.accepted).toHaveLength(0);
   });
 
+  it.each<[SmtpPoint, string, "act" | undefined]>([
+    ["rcpt", "452 4.2.2 Mailbox full", "act"],
+    ["rcpt", "450 4.2.0 Greylisted", "act"],
+    ["final", "451 4.3.0 Try later", "act"],
+    ["greeting", "421 4.3.2 Too busy", undefined],
+    ["rcpt", "421 4.3.2 Shutting down", undefined],
+    ["auth", "454 4.7.0 Temporary authentication failure", undefined],
+    ["rcpt", "450 4.7.1 Rate limited", undefined],
+  ])("an answer that puts off one message is told from a server that asks for a rest: at %s, %s", async (at, answer, about) => {
+    smtp.fail({ at, how: { answer } });
+    const result = await connector.dispatch(dispatchOf(smtp, imap), NEVER);
+    expect(result.status === "retry" ? result.about : result).toBe(about);
+  });
+
   it("the message carries its own id and both complete texts, with no markup taken from the text", async () => {
     const act = dispatchOf(smtp, imap);
     expect(await connector.dispatch(act, NEVER)).toEqual({ status: "sent", providerId: `${ID}@sender.tld`, threadId: `${ID}@sender.tld` });
