@@ -4,7 +4,7 @@ import { buildWeb, firstLoad, gzipBytesOf, type Chunk } from "../scripts/web-bun
 const root = resolve(import.meta.dirname, "..");
 
 /** The frameworks that any page of such an application needs: the weight of an empty page. */
-const isFloor = ({ file }: Chunk): boolean => /(?:^|\/)(?:core|rolldown-runtime)-/u.test(file);
+const isFloor = ({ file }: Chunk): boolean => /(?:^|\/)(?:react|core|rolldown-runtime)-/u.test(file);
 
 /**
  * Measures the weight of what a signed-in user's browser loads first, in kilobytes of gzip: the entry with everything it imports,
