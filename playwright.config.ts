@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./tests/e2e/testing/find-browser.ts";
 
-/** Journeys run at the same time, each worker with its own product and database. On two cores one is as fast as two. */
-const WORKERS = 1;
+/** Journeys that run at the same time, each worker with its own product and database. One would leave half of two cores idle. */
+const WORKERS = 2;
 
 /** Returns a port that nothing is listening on. */
 async function freePort(): Promise<number> {

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { compiledDictionaries } from "@filon/i18n/compile";
 import { defineConfig } from "vitest/config";
 
@@ -11,6 +12,8 @@ const database = ["{apps,packages}/**/*.db.test.ts", "tests/{integration,securit
  */
 export default defineConfig({
   test: {
+    // A worker waits for Postgres, for timers or for programs it has started more than half of the time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         plugins: [compiledDictionaries()],

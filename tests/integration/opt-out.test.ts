@@ -108,10 +108,11 @@ it.each(WAYS.flatMap(([how, optOut]) => [[how, "email", optOut] as const, [how, 
     engines.push(startEngine(onStandIn(database.db, standIn.url, { pollMs: 100, retryBaseMs: 1_000, retryMostMs: 1_000 })));
     await one.start(channel === "email" ? [EMAIL] : [INVITATION], listId);
     const tried = () =>
-      database.asOwner<{ channel: string; attempt: number }>("SELECT channel, attempt FROM action WHERE workspace_id = $1", [
-        one.workspaceId,
-      ]);
-    await until(tried, (all) => all.some(({ attempt }) => attempt > 0));
+      database.asOwner<{ channel: string; postponed: boolean }>(
+        "SELECT channel, status = 'planned' AND dispatched_at IS NOT NULL AS postponed FROM action WHERE workspace_id = $1",
+        [one.workspaceId],
+      );
+    await until(tried, (all) => all.some(({ postponed }) => postponed));
     expect((await tried()).map((act) => act.channel)).toEqual([channel]);
     await one.start([EMAIL, INVITATION], listId, colleague);
     await optOut(one, zoe?.id ?? "");
