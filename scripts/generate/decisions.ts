@@ -31,7 +31,7 @@ export function generateDecisionIndex(root: string): Generated {
   const content = `# Decisions
 
 What was decided, and why. A record keeps its number for good. Numbers that are missing were reserved for work that needed no
-record; they are not used again. This list is generated.
+record, or is under way. This list is generated.
 
 | No. | Decision | Date | Status |
 |---|---|---|---|

@@ -15,7 +15,7 @@ type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChun
 /** Returns the chunk of a bundle that a module is in. */
 export function chunkOf(chunks: readonly Rolldown.OutputChunk[], id: string): Rolldown.OutputChunk {
   const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === id) ?? chunks.find(({ moduleIds }) => moduleIds.includes(id));
-  if (chunk === undefined) throw new Error(`${id} is in no chunk of the build`);
+  if (chunk === undefined) throw new Error(`no chunk of the build contains ${id}`);
   return chunk;
 }
 

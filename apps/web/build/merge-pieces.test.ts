@@ -61,5 +61,5 @@ it("a piece that nothing needs together with another, one of another kind, and o
 });
 
 it("an import that is in no piece is refused", () => {
-  expect(() => mergePieces([piece("one", 10, { imports: ["gone"] })], [])).toThrow("no piece is called gone");
+  expect(() => mergePieces([piece("one", 10, { imports: ["gone"] })], [])).toThrow("unknown piece gone");
 });

@@ -93,7 +93,7 @@ function scriptsOf(pieces: readonly Piece[], visits: readonly Visit[]): readonly
   );
   const named = (name: string): Script => {
     const script = byName.get(name);
-    if (!script) throw new Error(`no piece is called ${name}`);
+    if (!script) throw new Error(`unknown piece ${name}`);
     return script;
   };
   for (const { name, imports } of pieces) for (const imported of imports) named(name).imports.add(named(imported));

@@ -48,7 +48,7 @@ async function defaultOutput(config: InlineConfig): Promise<Rolldown.RolldownOut
     },
   });
   const [first] = [result].flat();
-  if (first === undefined || !("output" in first)) throw new Error("the build gave no output");
+  if (first === undefined || !("output" in first)) throw new Error("the build produced no output");
   return first.output;
 }
 

@@ -45,7 +45,7 @@ async function withAct({ dispatching }: { readonly dispatching: boolean }) {
 }
 
 it.each([
-  ["planned acts", "the engine could not take a campaign's planned acts", false],
+  ["planned acts", "a campaign's planned acts could not be claimed", false],
   ["abandoned acts", "the abandoned acts of a workspace could not be recovered", true],
 ])("a workspace where nothing can be done keeps no other's %s waiting", async (_what, complaint, dispatching) => {
   const broken = await withAct({ dispatching });
@@ -82,5 +82,5 @@ it("a workspace where everything fails does not delay messages by hand in other 
     async () => standIn.accepted.map(({ accountId }) => accountId),
     (reached) => reached.includes(other.accountId),
   );
-  expect(log.complaints.some((text) => text.startsWith("a message written by hand could not be taken"))).toBe(true);
+  expect(log.complaints.some((text) => text.startsWith("a manual message could not be claimed"))).toBe(true);
 });

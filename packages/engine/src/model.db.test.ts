@@ -263,7 +263,7 @@ it("whatever happens in whatever order, nobody gets a message twice, nothing is 
       expect(enrolments.filter((enrolment) => !["completed", "stopped", "failed", "held"].includes(enrolment.status))).toEqual([]);
       const doubts = (await one.actions()).filter((action) => action.status === "uncertain");
       expect(enrolments.filter((enrolment) => enrolment.status === "held").length).toBeLessThanOrEqual(doubts.length);
-      expect(log.complaints.splice(0).filter((text) => text !== "an act's lease ran out before its call")).toEqual([]);
+      expect(log.complaints.splice(0).filter((text) => text !== "an act's lease expired before its call")).toEqual([]);
     }),
     { numRuns: 40 },
   );

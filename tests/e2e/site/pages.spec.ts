@@ -12,7 +12,7 @@ test.describe("contact", () => {
     await page.getByRole("checkbox").check();
   }
 
-  /** Expects that what only a request for access or an application is asked for is not asked. */
+  /** Expects none of the fields that belong only to access requests and job applications. */
   async function expectNoFieldsOfModes(page: Page): Promise<void> {
     for (const name of ["company", "position", "linkedin", "useCase"]) await expect(page.locator(`[name=${name}]`)).toHaveCount(0);
   }

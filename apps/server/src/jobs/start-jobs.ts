@@ -53,7 +53,7 @@ export async function startJobs({ connection, log, works }: JobOptions): Promise
     // Its connections can still break after it reports that it has stopped.
     if (!stopped.signal.aborted) log.error({ err: error }, "the job queue had a problem");
   });
-  boss.on("warning", (warning) => log.debug({ warning }, "the job queue warns"));
+  boss.on("warning", (warning) => log.debug({ warning }, "a warning from the job queue"));
   await boss.start();
   await auth.grantJobRights(connection);
   await boss.createQueue(DEAD_LETTERS, {});
@@ -80,7 +80,7 @@ export async function startJobs({ connection, log, works }: JobOptions): Promise
           ...(group === undefined ? {} : { group: { id: group } }),
         },
       );
-      if (id === null) throw new Error(`the job ${job.name} was not taken`);
+      if (id === null) throw new Error(`the job ${job.name} could not be queued`);
     },
     async work(job, handler) {
       await ensure(job);
@@ -156,6 +156,6 @@ async function makeQueue(boss: PgBoss, job: JobDefinition): Promise<void> {
 /** Logs each job that failed every time; never its payload, which may be private. */
 async function buryDead(boss: PgBoss, log: Logger): Promise<void> {
   await boss.work(DEAD_LETTERS, { pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true }, async (jobs) => {
-    for (const job of jobs) log.error({ run: job.id, job: job.sourceName ?? job.name }, "a job failed at every try");
+    for (const job of jobs) log.error({ run: job.id, job: job.sourceName ?? job.name }, "a job failed on every attempt");
   });
 }

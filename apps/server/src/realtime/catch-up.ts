@@ -31,7 +31,7 @@ export async function answerCatchUp(db: Database, log: Logger, asker: Asker, wis
     answer({ cursor: missed.cursor, missed: missed.events && inWords(missed.events, asker.language) } satisfies CaughtUp);
   } catch (error) {
     // Without an answer in time, the client reloads everything.
-    log.warn({ err: error }, "a client could not be told what it missed");
+    log.warn({ err: error }, "the events that a client missed could not be sent");
   } finally {
     asker.catchingUp = false;
   }

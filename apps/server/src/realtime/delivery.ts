@@ -37,7 +37,7 @@ export function startDelivery({ io, db, log, presence }: DeliveryOptions): Deliv
       : [{ to: room, told: wordedFor(event, payload, "fr") }];
     for (const { to, told } of spoken) {
       if (told !== undefined) io.to(to).emit(event, told, sequence);
-      else log.error({ event }, "an announcement did not fit the contracts");
+      else log.error({ event }, "an announcement does not match its contract");
     }
   }
 
@@ -49,7 +49,7 @@ export function startDelivery({ io, db, log, presence }: DeliveryOptions): Deliv
       const kept = await db.inWorkspace(workspaceId, (tx) => findKeptEvent(tx, keptBy, sequence));
       if (kept !== null) deliver({ ...announcement, payload: kept.payload });
     } catch (error) {
-      log.warn({ err: error }, "an event could not be fetched: the workspace's windows catch up");
+      log.warn({ err: error }, "an event could not be loaded; the workspace's clients will catch up");
       for (const id of io.sockets.adapter.rooms.get(windows) ?? []) io.sockets.sockets.get(id)?.conn.close();
     }
   }
@@ -58,7 +58,7 @@ export function startDelivery({ io, db, log, presence }: DeliveryOptions): Deliv
     take(text) {
       const announcement = read(text);
       if (announcement === null) {
-        log.error("an announcement was not readable");
+        log.error("an announcement could not be parsed");
         return;
       }
       const { workspaceId, keptBy } = announcement;

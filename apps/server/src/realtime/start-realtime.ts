@@ -94,7 +94,7 @@ export async function startRealtime({ app, db, connection, log }: RealtimeOption
     ({ workspaceId, payload }) =>
       void db
         .inWorkspace(workspaceId, (tx) => announce(tx, "user_status_update", payload))
-        .catch((error: unknown) => log.warn({ err: error }, "a user's presence could not be told")),
+        .catch((error: unknown) => log.warn({ err: error }, "a user's presence could not be announced")),
   );
   const presence = startPresence({
     windowsOf: (workspaceId, userId) => windowsIn(io, userRoom(workspaceId, userId)),
@@ -128,7 +128,7 @@ export async function startRealtime({ app, db, connection, log }: RealtimeOption
     onGap: () => {
       for (const socket of io.sockets.sockets.values()) socket.conn.close();
     },
-    onError: (error) => log.warn({ err: error }, "the realtime connection was lost and is made anew"),
+    onError: (error) => log.warn({ err: error }, "the realtime connection was lost; reconnecting"),
   });
   const recheck = setInterval(() => void dropEnded(io, app.accessTokens), RECHECK_MS);
   recheck.unref();

@@ -56,8 +56,8 @@ async function openEmbedded(folder: string, log: Pick<Logger, "error" | "info"> 
   try {
     return await startPostgres({
       folder,
-      onLost: () => log?.error({ folder }, "the database server ended by itself and is started again"),
-      onBack: () => log?.info("the database server is back"),
+      onLost: () => log?.error({ folder }, "the database server stopped unexpectedly; restarting it"),
+      onBack: () => log?.info("the database server is running again"),
     });
   } catch (error) {
     if (!(error instanceof EmbeddedPostgresError)) throw error;

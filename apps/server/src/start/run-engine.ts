@@ -24,7 +24,7 @@ export function runEngine(services: Services, connectors: ReadonlyMap<Channel, C
     size: ENGINE_POOL_SIZE,
     applicationName: "filon-engine",
     onError: (error) => {
-      if (!closing) log.warn({ err: error }, "a database connection of the engine was lost");
+      if (!closing) log.warn({ err: error }, "the engine lost a database connection");
     },
   });
   const engine = startEngine({ db, catalogue, connectors, openSecrets: secretsOpener(config), clock: { now }, log });

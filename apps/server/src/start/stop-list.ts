@@ -28,9 +28,9 @@ export function stopList({ togetherMs, leastMs }: Patience = PATIENCE): StopList
       for (let entry = entries.pop(); entry; entry = entries.pop()) {
         const left = Math.max(togetherMs - (performance.now() - began), leastMs);
         try {
-          if (!(await endsWithin(left, entry.stop()))) log?.error({ part: entry.name }, "a part did not stop in time");
+          if (!(await endsWithin(left, entry.stop()))) log?.error({ part: entry.name }, "a component did not stop in time");
         } catch (error) {
-          log?.error({ err: error, part: entry.name }, "a part did not stop cleanly");
+          log?.error({ err: error, part: entry.name }, "a component did not stop cleanly");
         }
       }
     },

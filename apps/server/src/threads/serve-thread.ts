@@ -11,11 +11,11 @@ export type ThreadAnswer = { readonly value: unknown } | { readonly error: Passe
 /** Serves the pool that started this thread, one request at a time, each with the function named by its task. */
 export function serveThread(tasks: Readonly<Record<string, (input: never) => Promise<unknown>>>): void {
   const port = parentPort;
-  if (port === null) throw new Error("this file is run in a thread of its own");
+  if (port === null) throw new Error("this file must run in a worker thread");
   port.on("message", ({ task, input }: ThreadQuestion) => {
     const work = tasks[task];
     // The pool's tasks have the input types of their functions.
-    const answer = work === undefined ? Promise.reject(new Error(`no task is called ${task}`)) : work(input as never);
+    const answer = work === undefined ? Promise.reject(new Error(`unknown task ${task}`)) : work(input as never);
     answer.then(
       (value) => port.postMessage({ value } satisfies ThreadAnswer),
       (error: unknown) => port.postMessage({ error: passError(error) } satisfies ThreadAnswer),

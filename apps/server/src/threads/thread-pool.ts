@@ -81,7 +81,7 @@ export function openThreadPool(options: ThreadPoolOptions): ThreadPool {
     running.set(key, worker);
     const ended = Promise.withResolvers<ThreadAnswer>();
     const giveUp = (): void => ended.reject(signal.reason);
-    const deadline = setTimeout(() => ended.reject(busy(new Error("the deadline is over"))), options.deadlineMs);
+    const deadline = setTimeout(() => ended.reject(busy(new Error("the deadline has passed"))), options.deadlineMs);
     signal.addEventListener("abort", giveUp, { once: true });
     worker.ref();
     worker.removeAllListeners();

@@ -15,9 +15,9 @@ function answeredBy({ result }: Answer): "answer" | "silence" | null {
 }
 
 /**
- * Finds the answers that count as tries of their act: the provider puts off this act, or does not answer it while it has
- * answered others since the act's last try. Waiting for a provider that answers nobody is no try, unless it lasts longer
- * than the grace of an account.
+ * Finds the answers that count as attempts of their act: the provider postpones this act, or does not answer it while it has
+ * answered others since the act's last attempt. Waiting for a provider that answers nothing does not count as an attempt, unless it
+ * lasts longer than an account's grace period.
  */
 export async function findTries(context: EngineContext, tx: WorkspaceTx, answers: readonly Answer[]): Promise<ReadonlySet<Answer>> {
   const puts = answers.filter(({ result }) => result.status === "retry" && result.about === "act");

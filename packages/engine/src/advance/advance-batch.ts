@@ -65,7 +65,7 @@ export async function advanceBatch(
     const verdicts = await planActs(context, tx, { campaign, clock, now, senders }, wanting);
     for (const [index, want] of wanting.entries()) {
       const verdict = verdicts[index];
-      if (verdict === undefined) throw new Error("the guards said nothing about an act");
+      if (verdict === undefined) throw new Error("the guards gave no verdict on an act");
       const decided = decide(want.graph, want, verdict, toVirtual(clock, now));
       const { channel, payload } = want.act.effect;
       outcomes.push({

@@ -43,7 +43,7 @@ export function runAdvanceLoop(context: EngineContext, progress: Progress, bell:
     let done: BatchReport;
     try {
       done = await advanceBatch(context, graphs, workspaceId, campaignId, context.limits.batchSize).catch((error: unknown) => {
-        context.log.error({ error, workspaceId, campaignId }, "a batch failed");
+        context.log.error({ error, workspaceId, campaignId }, "advancing a batch of enrolments failed");
         return onFailure(workspaceId, campaignId);
       });
     } catch {

@@ -211,7 +211,7 @@ it("what conditions ask about a person is found by an index, however many events
       await tx.query<{ id: string }>({ text: "SELECT id FROM prospect WHERE workspace_id = $1", values: [one.workspaceId] })
     ).rows;
     const place = { id: newId(), prospect_id: prospect?.id ?? "", known_cursor: "0", event_cursor: String(Number.MAX_SAFE_INTEGER) };
-    // Only the rows' type is not theirs: they are the plan.
+    // The statement returns its plan instead of rows, hence the cast.
     return JSON.stringify(await loadConsumedEvents(explaining as typeof tx, [place]));
   });
   expect(plan.match(/inbound_event_prospect_type/gu)).toHaveLength(3);

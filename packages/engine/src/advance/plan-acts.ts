@@ -143,7 +143,7 @@ export async function planActs(
     return verdict?.verdict === "go" && account !== undefined ? [actionOf(context, loaded, act, account, verdict, clock)] : [];
   });
   const planned = await planActions(tx, campaign, dateOf(now), actions);
-  if (planned !== actions.length) throw new Error(`${actions.length - planned} acts of campaign ${campaign.id} were there already`);
+  if (planned !== actions.length) throw new Error(`${actions.length - planned} acts of campaign ${campaign.id} already exist`);
   await addCampaignUsage(tx, campaign.id, tally(actions.map((action) => ({ local_day: action.campaign_day }))));
   await addAccountUsage(tx, tally(actions.map(({ account_id, kind, account_day }) => ({ account_id, kind, local_day: account_day }))));
   await setNextSlots(

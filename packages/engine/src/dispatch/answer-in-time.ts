@@ -1,8 +1,8 @@
 import type { EngineContext } from "../ports.ts";
 
 /**
- * Asks a provider and waits for as long as a call may take: its signal is aborted after `callTimeoutMs`, and whoever does not heed it
- * is given up after `afterAbortMs` more, with `silence` for an answer. Rejects as `ask` does.
+ * Calls a provider with a time limit: the signal is aborted after `callTimeoutMs`; if the call still has not ended `afterAbortMs`
+ * later, returns `silence`. Rejects as `ask` does.
  */
 export async function answerInTime<Answer>(
   { callTimeoutMs, afterAbortMs }: Pick<EngineContext["limits"], "callTimeoutMs" | "afterAbortMs">,

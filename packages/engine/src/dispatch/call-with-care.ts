@@ -16,7 +16,7 @@ export async function callWithCare(context: EngineContext, addressed: Addressed)
       const counted = await inEngine(context.db, workspaceId, (tx) => countDeath(tx, act.id, lease.token));
       if (!counted) return { status: "notSent" };
     } catch (error) {
-      context.log.warn({ error, actionId: act.id }, "the call of a suspect act could not be counted; it is put back");
+      context.log.warn({ error, actionId: act.id }, "a suspect act's attempt could not be recorded; the act is put back");
       return { status: "notSent" };
     }
   }

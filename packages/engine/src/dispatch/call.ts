@@ -16,11 +16,11 @@ export async function callProvider(context: EngineContext, addressed: ToDispatch
   try {
     dispatch = dispatchOf(context, addressed);
   } catch (error) {
-    context.log.error({ error, accountId: addressed.account.id }, "an account's secrets could not be opened");
+    context.log.error({ error, accountId: addressed.account.id }, "an account's secrets could not be decrypted");
     return { status: "account", code: "secretUnreadable", accountStatus: "needs_reauth", pauseSeconds: null };
   }
   if (!addressed.lease.coversCall()) {
-    context.log.warn({ actionId: addressed.act.id }, "an act's lease ran out before its call");
+    context.log.warn({ actionId: addressed.act.id }, "an act's lease expired before its call");
     return { status: "notSent" };
   }
   try {

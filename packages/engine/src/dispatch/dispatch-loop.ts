@@ -56,7 +56,7 @@ export function runDispatchLoop(context: EngineContext, settler: Settler, bell: 
     try {
       return await take(workspaceId, campaignId);
     } catch (error) {
-      context.log.error({ error, workspaceId, campaignId }, "the engine could not take a campaign's planned acts");
+      context.log.error({ error, workspaceId, campaignId }, "a campaign's planned acts could not be claimed");
       return null;
     }
   }
@@ -74,7 +74,7 @@ export function runDispatchLoop(context: EngineContext, settler: Settler, bell: 
     return claimed.dispatching.length + claimed.withdrawn;
   }
 
-  /** Acts of such a claim would wait for their lease to run out, and each would count a worker's death that nobody died. */
+  /** Puts back the acts of unconfirmed claims. Otherwise they would wait for their lease to expire, and each would count a crash that never happened. */
   async function putBackUnconfirmed(): Promise<void> {
     for (const [token, { workspaceId, campaignId }] of unconfirmed) {
       await inEngine(context.db, workspaceId, (tx) => putBackClaim(tx, campaignId, token));

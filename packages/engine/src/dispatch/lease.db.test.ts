@@ -90,7 +90,7 @@ it("a worker suspended for longer than its lease does not make a call that anoth
   await settle(suspended, act);
   expect(accepted(one)).toBe(1);
   expect(await acts(one)).toEqual([["sent", 1]]);
-  expect(log.complaints.splice(0)).toEqual(["an act's lease ran out before its call"]);
+  expect(log.complaints.splice(0)).toEqual(["an act's lease expired before its call"]);
 });
 
 it("an act whose lease ran out before its call goes back, uncounted, when nobody has taken it", async () => {
@@ -101,7 +101,7 @@ it("an act whose lease ran out before its call goes back, uncounted, when nobody
   await settle(suspended, act);
   expect(accepted(one)).toBe(0);
   expect(await acts(one)).toEqual([["planned", 0]]);
-  expect(log.complaints.splice(0)).toEqual(["an act's lease ran out before its call"]);
+  expect(log.complaints.splice(0)).toEqual(["an act's lease expired before its call"]);
 });
 
 it.each([
@@ -167,7 +167,7 @@ it("a worker that has lost an act to another does not renew its lease, and does 
   settler.settle(act, { status: "notSent" });
   await settler.stop();
   expect(await acts(one)).toEqual([["dispatching", 0]]);
-  expect(log.complaints.splice(0)).toEqual(["an act's lease ran out before its call"]);
+  expect(log.complaints.splice(0)).toEqual(["an act's lease expired before its call"]);
 });
 
 it("a worker suspended during its call tells the connector that the act may no longer be made", async () => {

@@ -178,7 +178,7 @@ it("an event received twice counts once, even when both arrive simultaneously", 
   expect((await one.timeline()).filter((type) => type === "replied")).toHaveLength(1);
 });
 
-it("a reply from a stranger that is told again once its thread is known takes back the planned act, and counts once", async () => {
+it("a reply first received from a stranger and reported again once its thread is known cancels the planned act, and counts once", async () => {
   const one = await scene(database, { graph: TWO_MESSAGES });
   await one.start();
   await advanceBatch(handWorker(database.db, standIn.url, log), keepGraphs({ catalogue }), one.workspaceId, one.campaignId, 10);

@@ -22,7 +22,7 @@ export async function verifyAct(tx: WorkspaceTx, actionId: string, verification:
   await wakeEngine(tx);
 }
 
-/** Writes what an act's provider would have had us write. The key stands for the id that the provider gave it; for an e-mail it is that id. */
+/** Records an act as if its provider had confirmed it. Its key stands in for the provider's id; for an e-mail, it is that id. */
 async function tellSent(tx: WorkspaceTx, act: ActRow, at: Date): Promise<void> {
   const timestamp = at.toISOString();
   const dispatched = { act, lease: { token: act.id } };

@@ -55,7 +55,7 @@ export function runManualLoop(context: EngineContext, bell: Bell): ManualLoop {
       if (own.has(id)) continue;
       // A failure may be temporary and concerns only this workspace.
       const inHand = await inEngine(context.db, workspaceId, (tx) => take(context, tx, id)).catch((error: unknown) => {
-        context.log.error({ error, workspaceId, messageId: id }, "a message written by hand could not be taken");
+        context.log.error({ error, workspaceId, messageId: id }, "a manual message could not be claimed");
         return null;
       });
       if (inHand === null) continue;
@@ -82,7 +82,7 @@ async function finish(context: EngineContext, inHand: InHand): Promise<void> {
     try {
       return await settled(context, inHand, fate);
     } catch (error) {
-      context.log.error({ error, messageId: inHand.row.id }, "what became of a message written by hand could not be written yet");
+      context.log.error({ error, messageId: inHand.row.id }, "a manual message's outcome could not be recorded; retrying");
       await sleep(pause);
     }
   }
@@ -95,10 +95,16 @@ async function settled(context: EngineContext, inHand: InHand, fate: Fate): Prom
     await write(fate);
   } catch (error) {
     if (!isRefusedRow(error)) throw error;
-    context.log.error({ error, messageId: inHand.row.id }, "the database refuses what became of a message written by hand");
+    context.log.error(
+      { error, messageId: inHand.row.id },
+      "the database rejected a manual message's outcome; recording it without the provider's answer",
+    );
     await write(bareFate(fate)).catch((again: unknown) => {
       if (!isRefusedRow(again)) throw again;
-      context.log.error({ error: again, messageId: inHand.row.id }, "a message written by hand cannot be settled; it is left to its lease");
+      context.log.error(
+        { error: again, messageId: inHand.row.id },
+        "a manual message could not be settled; it waits for its lease to expire",
+      );
     });
   }
 }

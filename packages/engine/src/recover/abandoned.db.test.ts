@@ -19,7 +19,7 @@ const database = await testDatabase({ size: 8 });
 const standIn = await startStandIn();
 const log = listeningLog();
 const engines: Engine[] = [];
-const PARKED = "an act may be what its workers die of; it is held for the user";
+const PARKED = "an act may be crashing its workers; it is held for the user";
 
 afterEach(async () => {
   await Promise.all(engines.splice(0).map((running) => running.stop()));
@@ -137,7 +137,7 @@ it("an act whose lookup kills workers is held for the user without another one, 
   expect(log.complaints.splice(0)).toEqual([PARKED]);
 });
 
-it("acts that two lookups did not answer for are looked up one at a time, after the others: none is blamed for another's lookup", async () => {
+it("acts left unanswered by two lookups are looked up one at a time, after the others, so that none is blamed for another's lookup", async () => {
   const one = await scene(database, { prospects: 6 });
   await one.start();
   const worker = handWorker(database.db, standIn.url, log);
@@ -189,7 +189,7 @@ it("a suspect that another process has taken over is not called", async () => {
   expect(standIn.asked.filter(({ key }) => key === suspect.act.idempotency_key)).toEqual([]);
 });
 
-it("an act whose claim was committed unnoticed is put back and goes out at once; nobody has died of it", async () => {
+it("an act whose claim was committed without confirmation is put back and sent immediately, and counts no crash", async () => {
   const one = await scene(database);
   await one.start();
   const options = onStandIn(database.db, standIn.url, { pollMs: 100 }, log);

@@ -96,7 +96,7 @@ export async function fateOf(context: EngineContext, addressed: ToDispatch): Pro
   // An act that is looked up later was not left behind by a worker.
   if (fate !== null && looks > 0) return { status: "notSent" };
   if (fate !== null && deaths < MOST_DEATHS) return { status: "notSent", workerLost: true };
-  context.log.error({ actionId: id, abandoned, deaths }, "an act may be what its workers die of; it is held for the user");
+  context.log.error({ actionId: id, abandoned, deaths }, "an act may be crashing its workers; it is held for the user");
   return { status: "uncertain", code: "abandoned", final: true };
 }
 

@@ -126,7 +126,7 @@ async function lookAfterTheDead(one: Awaited<ReturnType<typeof scene>>): Promise
   await settler.stop();
 }
 
-it("a lookup without an end holds up neither the other acts nor a stop: its act is held for the user", async () => {
+it("a lookup that never ends delays neither the other acts nor the shutdown, and its act is held for the user", async () => {
   const one = await scene(database, { prospects: 3 });
   await one.start();
   const claimed = await takeActs(one, doomed());

@@ -113,7 +113,7 @@ it("what a user has decided about an act stays decided", async () => {
   expect((await seen(one)).acts).toEqual(["failed"]);
 });
 
-it("of two answers about one act only that of the dispatch that holds it is told", async () => {
+it("of two answers about one act, only the one from the dispatch that holds it is recorded", async () => {
   const { one, worker, act } = await answered("accept");
   await recovered(one, "notSent");
   const [anew] = await takeActs(one, worker);

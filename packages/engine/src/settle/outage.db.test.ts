@@ -72,7 +72,7 @@ it("a provider that does not answer is asked again by one act at a time, later e
   expect(account?.next_try_at?.getTime()).toBeGreaterThan(Date.now());
 });
 
-it("an act that alone finds no answer, while others do, is retried a limited number of times", async () => {
+it("an act that gets no answer while others do is retried a limited number of times", async () => {
   const one = await scene(database, { prospects: 30, graph: ONE_TRY });
   let unlucky: string | undefined;
   standIn.treat(({ key }) => (key === (unlucky ??= key) ? "broken" : "accept"));

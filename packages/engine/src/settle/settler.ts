@@ -59,7 +59,7 @@ export function makeSettler(context: EngineContext, onSettled: (workspaceId: str
         counters.settled += await places.write.use(() => writeAnswers(context, workspaceId, batch));
         return;
       } catch (error) {
-        context.log.error({ error, workspaceId, acts: batch.length }, "providers' answers could not be written yet");
+        context.log.error({ error, workspaceId, acts: batch.length }, "providers' answers could not be written; retrying");
         await sleep(pause);
       }
     }
@@ -81,7 +81,7 @@ export function makeSettler(context: EngineContext, onSettled: (workspaceId: str
     for (const [workspaceId, own] of Map.groupBy(inHand.values(), (addressed) => addressed.workspaceId)) {
       places.renew
         .use(() => renew(workspaceId, own))
-        .catch((error: unknown) => context.log.warn({ error, workspaceId }, "leases of acts could not be renewed"));
+        .catch((error: unknown) => context.log.warn({ error, workspaceId }, "act leases could not be renewed"));
     }
   }, context.limits.leaseMs / 3);
 

@@ -39,13 +39,13 @@ async function written(context: EngineContext, workspaceId: string, answers: rea
 
 /** Reduces an answer that cannot be stored as it is to what it decides. */
 async function writeBare(context: EngineContext, workspaceId: string, { addressed, result }: Answer, why: unknown): Promise<number> {
-  context.log.error({ error: why, workspaceId, actionId: addressed.act.id }, "the database refuses what a provider answered");
+  context.log.error({ error: why, workspaceId, actionId: addressed.act.id }, "the database rejected a provider's answer");
   try {
     return await written(context, workspaceId, [{ addressed, result: bareFate(result) }]);
   } catch (error) {
     if (!isRefusedRow(error)) throw error;
     // Nothing more can be done here: when its lease expires, its provider is asked, as for any abandoned act.
-    context.log.error({ error, workspaceId, actionId: addressed.act.id }, "an act cannot be settled; it is left to its lease");
+    context.log.error({ error, workspaceId, actionId: addressed.act.id }, "an act could not be settled; it waits for its lease to expire");
     return 0;
   }
 }

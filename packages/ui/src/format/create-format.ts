@@ -49,7 +49,7 @@ export function createFormat(language: keyof typeof REGION, choices: DateChoices
     ...dates,
     relative(instant, now = new Date()) {
       const { unit, count } = relativeTime(daysBetween(new Date(instant), now));
-      // The specification does not use "avant-hier": only today and yesterday have names.
+      // TOAST-07 does not use "avant-hier": only today and yesterday have names.
       return (unit === "day" && count < 2 ? near : far).format(-count, unit);
     },
   };

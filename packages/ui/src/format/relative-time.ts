@@ -1,7 +1,7 @@
 export type RelativeUnit = "day" | "week" | "month" | "year";
 
 /**
- * Formats a number of past calendar days in the specification's wording (TOAST-07): days under 7, weeks under 30 days, months under
+ * Formats a number of past calendar days in TOAST-07's wording: days under 7, weeks under 30 days, months under
  * 365, then years; 0 and 1 read as today and yesterday.
  */
 export function relativeTime(calendarDays: number): { readonly unit: RelativeUnit; readonly count: number } {

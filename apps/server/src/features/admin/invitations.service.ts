@@ -45,7 +45,7 @@ export async function createIn(tx: Queryable, services: Services, actor: Actor, 
   const { label, maxUses, email } = wanted;
   const { id, code } = await issueInvitation(tx, { uses: maxUses, expiresAt, label, email, createdBy: actor.userId, createdAt });
   const made = await admin.findInvitation(tx, id, createdAt);
-  if (!made) throw new Error("a created invitation is not found");
+  if (!made) throw new Error("the invitation just created was not found");
   const address = `${services.config.publicUrl}/register?code=${code}`;
   const values = { code, days: wanted.days };
   const isRefused =

@@ -39,7 +39,7 @@ export async function startSignIn({ services, provider }: AppleContext, challeng
   try {
     url = await provider.authorizationUrl(bindingOf(services.config.tokenKey, state));
   } catch (error) {
-    services.log.warn({ err: error }, "Apple cannot be asked");
+    services.log.warn({ err: error }, "Apple could not be reached");
     throw new UserError("apple.failures.failed", { status: 502 });
   }
   const signIn = { id: newId(now.getTime()), challenge: Buffer.from(challenge, "base64url"), stateHash: hashToken(state), userId };
@@ -68,7 +68,7 @@ export async function takeAnswer(
     if (issuer !== null) answer.set("iss", issuer);
     identity = identityOf(await provider.claimsOf(answer, bindingOf(config.tokenKey, state)), names);
   } catch (error) {
-    log.warn({ err: error }, "an answer of Apple's does not hold");
+    log.warn({ err: error }, "a sign-in response from Apple was rejected");
     await auditFailure(services, visitor);
     return { failure: "failed" };
   }

@@ -66,7 +66,7 @@ async function exchange(tx: Queryable, context: AuthContext, asked: Exchange): P
   if (renewed) return goOn(tx, context, session, { ...asked, refreshToken: next });
   await auth.revokeSession(tx, sessionId, at);
   await audit.record(tx, { action: "refreshTokenReused", at, subject: session.user_id, workspaceId: session.workspace_id });
-  services.log.warn({ sessionId }, "a refresh token was used twice: its session is ended");
+  services.log.warn({ sessionId }, "a refresh token was used twice; its session was ended");
   return null;
 }
 

@@ -97,7 +97,7 @@ export async function openSession(
   who: { userId: string; workspaceId: string; rememberMe: boolean; visitor: Visitor; endsAt?: Date; confirmedAt?: Date | null },
 ): Promise<SignedIn> {
   const profile = await auth.findProfile(tx, who.workspaceId, who.userId);
-  if (!profile) throw new Error("a session was asked for somebody who is no member of the workspace");
+  if (!profile) throw new Error("a session needs a member of the workspace");
   const createdAt = nowOf(services);
   const term = who.rememberMe ? SESSION_SECONDS.remembered : SESSION_SECONDS.short;
   const expiresAt = who.endsAt ?? new Date(createdAt.getTime() + term * 1000);

@@ -39,6 +39,6 @@ export async function welcome(services: Services, workspaceId: string, userId: s
   const told = db.inWorkspace(workspaceId, (tx) =>
     notifications.notify(tx, { type: "welcome", userId, link: "/settings", at: nowOf(services) }),
   );
-  await told.catch((error: unknown) => log.warn({ err: error }, "the welcome notification was not made"));
-  await sendWelcomeEmail(services, userId).catch((error: unknown) => log.warn({ err: error }, "the welcome e-mail was not asked for"));
+  await told.catch((error: unknown) => log.warn({ err: error }, "the welcome notification could not be created"));
+  await sendWelcomeEmail(services, userId).catch((error: unknown) => log.warn({ err: error }, "the welcome e-mail could not be queued"));
 }

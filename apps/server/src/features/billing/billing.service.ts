@@ -78,6 +78,6 @@ function unpaidOf(retry: SeatRetryRow | null, subscription: BillingSubscriptionR
 /** Returns the transaction's workspace as billing reads it. */
 export async function billingWorkspace(tx: WorkspaceTx): Promise<BillingWorkspaceRow> {
   const workspace = await billing.findWorkspace(tx);
-  if (workspace === null) throw new Error("the caller's workspace is gone");
+  if (workspace === null) throw new Error("the caller's workspace no longer exists");
   return workspace;
 }

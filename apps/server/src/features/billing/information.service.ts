@@ -94,7 +94,10 @@ export async function set(tools: BillingTools, workspaceId: string, author: Auth
 async function tellNow(tools: BillingTools, workspaceId: string): Promise<void> {
   if ((await tools.provider()) === null) return;
   await withBilling(tools, workspaceId, ({ standing }) => tellProvider(tools, standing)).catch((error: unknown) =>
-    tools.services.log.warn({ err: error, workspaceId }, "the payment provider cannot be told for now whom invoices are made out to"),
+    tools.services.log.warn(
+      { err: error, workspaceId },
+      "the billing information could not be sent to the payment provider; it will be retried",
+    ),
   );
 }
 

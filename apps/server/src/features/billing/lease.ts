@@ -37,7 +37,7 @@ export async function withLease<Result>(
     const renewing = setInterval(
       () =>
         void within((tx) => billing.renewLease(tx, token)).catch((error: unknown) =>
-          log.warn({ err: error, workspaceId }, "a lease of billing cannot be renewed"),
+          log.warn({ err: error, workspaceId }, "a billing lease could not be renewed"),
         ),
       (billing.LEASE_SECONDS * 1000) / 3,
     );
@@ -49,7 +49,7 @@ export async function withLease<Result>(
       const give = error instanceof UserError ? billing.endLease : billing.leaveLease;
       // A lease that cannot be ended expires.
       await within((tx) => give(tx, token)).catch((failure: unknown) =>
-        log.warn({ err: failure, workspaceId }, "a lease of billing stays"),
+        log.warn({ err: failure, workspaceId }, "a billing lease could not be released; it will expire"),
       );
       throw error;
     } finally {

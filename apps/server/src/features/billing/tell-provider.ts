@@ -14,7 +14,7 @@ export async function tellProvider({ services }: BillingTools, standing: Standin
   } catch (error) {
     // A refusal would be repeated; anything else is retried.
     if (!(error instanceof PaymentError) || error.failure === "unavailable") throw error;
-    services.log.warn({ err: error, workspaceId }, "the payment provider refuses whom invoices are made out to");
+    services.log.warn({ err: error, workspaceId }, "the payment provider rejected the billing information");
   }
   await services.db.inWorkspace(workspaceId, (tx) => billing.noteTold(tx, since));
 }

@@ -43,7 +43,7 @@ export async function disconnect(services: Services, tools: ChannelTools, worksp
     });
     await unipile.removeAccount(row.provider_account_id, AbortSignal.timeout(FORGET_MS));
   } catch (error) {
-    services.log.warn({ err: error, accountId: id }, "the gateway still knows an account that was disconnected");
+    services.log.warn({ err: error, accountId: id }, "a disconnected account could not be removed from the gateway");
   }
 }
 

@@ -196,7 +196,7 @@ export async function keepLinkedInAccount(
     });
     await announce(tx, "account:changed", { accountId: id, timestamp: services.now().toString({ fractionalSecondDigits: 3 }) });
     const account = await getAccount(tx, id, services.now());
-    if (account === null) throw new Error("an account just written is not there");
+    if (account === null) throw new Error("the account just written was not found");
     return account;
   });
 }

@@ -29,7 +29,7 @@ export async function recordInbound(
   for (const inbound of facts) {
     const refusal = await refusalOf(tx, () => receiveInbound(tx, { accountId, provider, inbound, at }));
     if (refusal === null) continue;
-    services.log.error({ err: refusal, accountId, providerEventId: inbound.providerEventId }, "a message that came in cannot be kept");
+    services.log.error({ err: refusal, accountId, providerEventId: inbound.providerEventId }, "an incoming message could not be stored");
     await refusalOf(tx, () => receiveInbound(tx, { accountId, provider, inbound: bareFact(inbound), at }));
     put.push(asUnreadable(inbound));
   }

@@ -44,7 +44,7 @@ export async function findCountry(services: Services, ip: string): Promise<strin
     if (!answer.ok) return null;
     return countryIn(JSON.parse(await readShort(answer)));
   } catch (error) {
-    if (!(error instanceof UserError)) services.log.debug({ err: error }, "the region of a visitor could not be told");
+    if (!(error instanceof UserError)) services.log.debug({ err: error }, "a visitor's region could not be determined");
     return null;
   }
 }

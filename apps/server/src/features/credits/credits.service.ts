@@ -9,7 +9,7 @@ const MOST_ENTRIES = 50;
 export async function get(tx: WorkspaceTx, at: Date): Promise<Credits> {
   const balance = await credits.balance(tx, at);
   const period = await credits.period(tx);
-  if (period === null) throw new Error("a workspace whose balance was read has a period");
+  if (period === null) throw new Error("the workspace has no credit period");
   const entries = await credits.entries(tx, MOST_ENTRIES);
   return {
     balance,

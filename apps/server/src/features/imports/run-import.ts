@@ -39,13 +39,13 @@ export async function runImport(services: Services, task: ImportTask, signal: Ab
   // Runs that ended silently (killed, out of memory) count too.
   if (begun.row.attempts > MAX_ATTEMPTS) return finish(services, task, "imports.server.failed");
   try {
-    if (!begun.source) throw new Error("the file of an import that is not over is gone");
+    if (!begun.source) throw new Error("the file of an unfinished import is missing");
     await importFile(services, task, begun.row, begun.source, signal);
     await finish(services, task, null);
   } catch (error) {
     // Retrying cannot help with errors that the user has to correct; anything else may succeed next time.
     if (!(error instanceof UserError) && (signal.aborted || begun.row.attempts < MAX_ATTEMPTS)) throw error;
-    services.log.error({ err: error, importId: task.importId }, "an import was given up");
+    services.log.error({ err: error, importId: task.importId }, "an import was abandoned");
     await finish(services, task, error instanceof UserError ? error.code : "imports.server.failed");
   }
 }

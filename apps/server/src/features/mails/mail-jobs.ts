@@ -20,7 +20,7 @@ export async function registerMailJobs(services: Services): Promise<void> {
   const mailer = openMailer(config.mail.from);
   await services.jobs.work(sendMail, async ({ mailId, template: name, language, sealed }) => {
     const template = MAIL_TEMPLATES.find((each) => each === name);
-    if (template === undefined) throw new Error(`no e-mail is called ${name}`);
+    if (template === undefined) throw new Error(`unknown e-mail template ${name}`);
     const server = await mailServerOf(services);
     if (server === null) {
       log.warn({ mailId, template }, "an e-mail is not sent: FILON_SMTP_URL is not set");

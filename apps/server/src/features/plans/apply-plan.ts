@@ -48,6 +48,6 @@ export async function wakeHeld(tx: WorkspaceTx, code: string): Promise<void> {
 
 async function lock(tx: WorkspaceTx) {
   const locked = await admin.lockWorkspace(tx);
-  if (!locked) throw new Error("a workspace that is being changed is gone");
+  if (!locked) throw new Error("the workspace no longer exists");
   return locked;
 }

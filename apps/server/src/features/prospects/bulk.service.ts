@@ -42,7 +42,7 @@ export async function act(
   const doneTo = (ids: readonly string[]) => services.db.inWorkspace(actor.workspaceId, (tx) => actOn(tx, services, actor, { ids, act }));
   const done = await doneTo(portion.ids).catch(async (error: unknown) => {
     if (error instanceof UserError) throw error;
-    services.log.warn({ err: error, act: act.act }, "an act on many prospects is tried one by one");
+    services.log.warn({ err: error, act: act.act }, "a bulk change failed; its prospects are tried one by one");
     return oneByOne(portion.ids, doneTo);
   });
   return { seen: portion.ids.length, changed: done.changed, skipped: [...done.skipped], next: portion.next };

@@ -5,7 +5,7 @@ import { AboutPage } from "./about-page.tsx";
 
 afterEach(() => showTextsOf("fr", ["ui"]));
 
-/** The HTML of one of the page's sections in one language, with the spaces of typography made plain. */
+/** Returns the HTML of a section of the page in one language, with plain spaces instead of no-break ones. */
 async function sectionIn(language: "fr" | "en", id: string): Promise<string> {
   await showTextsOf(language, ["about"]);
   const page = renderToStaticMarkup(<AboutPage />).replaceAll(/[\u00a0\u202f]/gu, " ");

@@ -62,7 +62,7 @@ export async function fetchApart(client: ImapFlow, folder: FolderOpen, uids: rea
     // No mail is empty, so an empty one was not delivered.
     const messages = found.filter(({ source }) => source !== undefined && source.length > 0);
     const missing = await stillThere(client, batch, messages);
-    if (missing.length > 0) throw new Error("the server left out messages that it has");
+    if (missing.length > 0) throw new Error("the server did not return every message requested");
     for (const one of batch) trouble.delete(placeOf(folder, one));
     return { messages, broken: [], through: batch.at(-1) ?? uid };
   } catch (error) {

@@ -26,7 +26,7 @@ export async function getOverview(db: Queryable, now: Date): Promise<OverviewRow
     values: [now],
   });
   const [row] = rows;
-  if (row === undefined) throw new Error("counts gave no row");
+  if (row === undefined) throw new Error("the counts returned no row");
   return row;
 }
 
@@ -69,7 +69,7 @@ export async function readDatabaseFigures(db: Queryable): Promise<DatabaseRow> {
     values: [],
   });
   const [row] = rows;
-  if (row === undefined) throw new Error("the server's figures gave no row");
+  if (row === undefined) throw new Error("the server's figures returned no row");
   return row;
 }
 
@@ -89,7 +89,7 @@ export async function readEngineFigures(db: Queryable, at: Date, most: number): 
     values: [at, most],
   });
   const [row] = rows;
-  if (row === undefined) throw new Error("the engine's figures gave no row");
+  if (row === undefined) throw new Error("the engine's figures returned no row");
   return row;
 }
 

@@ -30,7 +30,7 @@ export async function countAttempts(tx: Queryable, keys: readonly string[], now:
 /** Counts one attempt under a key. */
 export async function countAttempt(tx: Queryable, key: string, now: Date, windowSeconds: number): Promise<AttemptCount> {
   const [count] = await countAttempts(tx, [key], now, windowSeconds);
-  if (!count) throw new Error("one key has one count");
+  if (!count) throw new Error("counting attempts returned no row");
   return count;
 }
 

@@ -14,7 +14,7 @@ export async function findCoolDown(tx: WorkspaceTx): Promise<CoolDownRow> {
     values: [tx.workspaceId],
   });
   const [row] = rows;
-  if (row === undefined) throw new Error(`no workspace ${tx.workspaceId}`);
+  if (row === undefined) throw new Error(`workspace ${tx.workspaceId} does not exist`);
   return row;
 }
 

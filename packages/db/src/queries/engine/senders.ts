@@ -61,8 +61,7 @@ export async function countChosenSenders(
 }
 
 /**
- * Lets one account write in another's stead in a run, for everybody for whom the other now writes. Returns false when it writes for
- * nobody there.
+ * Hands a run's prospects over from one sending account to another. Returns false when the first account has no prospect in the run.
  */
 export async function replaceSender(
   tx: WorkspaceTx,

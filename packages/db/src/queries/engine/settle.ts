@@ -24,11 +24,11 @@ export interface SettledWrite {
   readonly look_in_ms: number | null;
 }
 
-/** What settling came to. */
+/** The result of settling a batch of acts. */
 export interface SettledActs {
-  /** Of the outcomes given, those that were written. */
+  /** The outcomes that were written, among those given. */
   readonly written: ReadonlySet<SettledWrite>;
-  /** Acts that nobody waited for any more, whose quotas must be returned. */
+  /** Acts cancelled because their enrolment no longer waits for them; their quotas must be returned. */
   readonly cancelled: readonly TakenQuota[];
 }
 

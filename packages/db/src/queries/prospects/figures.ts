@@ -52,6 +52,6 @@ export async function findReach(tx: WorkspaceTx, prospectId: string): Promise<Pr
     values: [tx.workspaceId, prospectId],
   });
   const row = rows[0];
-  if (!row) throw new Error("a workspace without a row");
+  if (!row) throw new Error("the workspace has no row");
   return row;
 }

@@ -76,7 +76,7 @@ export async function missedOf(tx: WorkspaceTx, userId: string, ageMs: number, m
 }
 
 function missed(row: MissedRow | undefined, most: number): Missed {
-  if (!row) throw new Error("a statement that reads no table gives one row");
+  if (!row) throw new Error("the cursor's statement returned no row");
   return { cursor: row.cursor, events: row.known && row.events.length <= most ? row.events : null };
 }
 

@@ -37,7 +37,7 @@ export async function followLinkedIn(
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof GatewayError && NEEDS_REAUTH.has(error.type)) return needsReauth(services, account, error.type);
-      services.log.warn({ err: error, accountId: account.id }, "an account's relations could not be read");
+      services.log.warn({ err: error, accountId: account.id }, "an account's connections could not be read");
     }
     const hours = LEAST_HOURS + Math.random() * (MOST_HOURS - LEAST_HOURS);
     await pause((hours * 3_600_000) / factor, signal);

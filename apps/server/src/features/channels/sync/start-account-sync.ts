@@ -35,7 +35,7 @@ export function startAccountSync(services: Services, options: { readonly renewMs
     const stop = new AbortController();
     const read = account.channel === "email" ? followEmail : followLinkedIn;
     const done = read(services, tools, worker, account, stop.signal).catch((error: unknown) => {
-      services.log.error({ err: error, accountId: account.id }, "an account is no longer read");
+      services.log.error({ err: error, accountId: account.id }, "reading an account stopped because of an error");
     });
     // A reader that ended is restarted at the next renewal while the account is connected.
     void done.then(() => following.delete(account.id));
