@@ -212,19 +212,19 @@ describe("starting", () => {
     [
       "[WIZARD-08][WORKFLOW-08] with a workflow that is not valid",
       () => readyCampaign({ graph: straightGraph([{ type: "message", config: { channel: "email", body: "" } }]) }),
-      "Invalid workflow: 1 point to mend",
+      "Invalid workflow: 1 issue to fix",
       "Le parcours n’est pas valable\u202f: 1 point à corriger.",
     ],
     [
       "[WORKFLOW-06] with a connection that is there already",
       () => readyCampaign({ graph: { ...SENDS, connections: [...SENDS.connections, ...again("c9", {})] } }),
-      "Invalid workflow: 1 point to mend",
+      "Invalid workflow: 1 issue to fix",
       "Le parcours n’est pas valable\u202f: 1 point à corriger.",
     ],
     [
       "[WORKFLOW-06] with a connection to a step that there is not",
       () => readyCampaign({ graph: { ...SENDS, connections: [...SENDS.connections, ...again("c9", { to: "n9" })] } }),
-      "Invalid workflow: 1 point to mend",
+      "Invalid workflow: 1 issue to fix",
       "Le parcours n’est pas valable\u202f: 1 point à corriger.",
     ],
     [
