@@ -2,11 +2,13 @@ import { toast } from "@filon/ui";
 import { isRedirect } from "@tanstack/react-router";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiProblem } from "../shared/http/index.ts";
+import { showTextsOf } from "../shared/i18n/texts.ts";
 import { standInBrowser } from "../stand-ins/browser.ts";
 import { requireUser } from "./gates.ts";
 
 const told = vi.spyOn(toast, "error");
-beforeEach(() => {
+beforeEach(async () => {
+  await showTextsOf("fr", ["ui"]);
   standInBrowser().storage.setItem("token", "an-access-token");
   told.mockReset();
 });

@@ -218,7 +218,7 @@ it("an act whose claim was committed without confirmation is put back and sent i
   expect(await database.asOwner("SELECT status, attempt, deaths FROM action WHERE campaign_id = $1", [one.campaignId])).toEqual([
     { status: "sent", attempt: 1, deaths: 0 },
   ]);
-  expect(log.complaints.splice(0)).toEqual([expect.stringContaining("could not take a campaign's planned acts")]);
+  expect(log.complaints.splice(0)).toEqual([expect.stringContaining("a campaign's planned acts could not be claimed")]);
 });
 
 it("a worker does not ask again and again for suspects while another one is being called", async () => {

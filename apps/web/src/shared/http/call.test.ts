@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { auth, contact, prospects, pru } from "@filon/contracts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { standInBrowser } from "../../stand-ins/browser.ts";
-import { changeLanguage, loadTexts } from "../i18n/texts.ts";
+import { changeLanguage, loadTexts, showTextsOf } from "../i18n/texts.ts";
 import { keepTokens } from "../session/storage.ts";
 import type { ApiProblem } from "./api-problem.ts";
 import { call, handleRefusals } from "./call.ts";
@@ -75,6 +75,7 @@ afterEach(async () => {
   handleRefusals(() => undefined);
   handleIdentityChecks(async () => false);
   setApiHost("");
+  await showTextsOf("fr", []);
   server.closeAllConnections();
   await new Promise((done) => server.close(done));
   vi.unstubAllGlobals();

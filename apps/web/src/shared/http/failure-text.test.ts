@@ -1,7 +1,9 @@
-import { expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { showTextsOf } from "../i18n/texts.ts";
 import { ApiProblem } from "./api-problem.ts";
 import { failureText } from "./failure-text.ts";
+
+afterAll(() => showTextsOf("fr", []));
 
 const OTHERWISE = "Error installing module";
 const said = (status: number, code: string, message: string) =>
