@@ -71,7 +71,7 @@ it("a failed job is retried, and logged once it has failed every time", async ()
   await enqueue(failing, 1);
   await tries.promise;
   await expect
-    .poll(() => lines.some((line) => line.includes("failed at every try") && line.includes("test-failing")), { timeout: 20_000 })
+    .poll(() => lines.some((line) => line.includes("failed on every attempt") && line.includes("test-failing")), { timeout: 20_000 })
     .toBe(true);
   expect(count).toBe(2);
 });
