@@ -31,6 +31,7 @@ export interface SearchMessages {
   "search.groups.team": undefined;
   "search.hints.billing": undefined;
   "search.hints.brand": undefined;
+  "search.hints.campaigns": undefined;
   "search.hints.channels": undefined;
   "search.hints.interface": undefined;
   "search.hints.profile": undefined;
@@ -45,9 +46,12 @@ export interface SearchMessages {
   "search.results": undefined;
   "search.settings.billing": undefined;
   "search.settings.brand": undefined;
+  "search.settings.campaigns": undefined;
   "search.settings.channels": undefined;
   "search.settings.interface": undefined;
   "search.settings.profile": undefined;
   "search.settings.security": undefined;
   "search.shortcut": undefined;
+  "search.words.employees": undefined;
+  "search.words.security": undefined;
 }

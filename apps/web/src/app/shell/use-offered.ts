@@ -11,7 +11,7 @@ interface Acts {
   readonly onShortcuts: () => void;
 }
 
-const SETTINGS = ["interface", "profile", "security", "billing", "channels"] as const;
+const SETTINGS = ["interface", "profile", "security", "billing", "channels", "campaigns"] as const;
 
 /** Search entries beyond the server's results: the pages open to the user, and actions available anywhere. */
 export function useOffered(user: User, { onNewCampaign, onShortcuts }: Acts): readonly SearchEntry[] {
@@ -23,6 +23,7 @@ export function useOffered(user: User, { onNewCampaign, onShortcuts }: Acts): re
       group: "pages",
       label: t(`shell.navigation.${id}`),
       detail: "",
+      ...(id === "employees" && { words: t("search.words.employees") }),
       href: to,
     }));
     const sections = [...SETTINGS, ...(mayCall(user, brand.change) ? (["brand"] as const) : [])];
@@ -31,6 +32,7 @@ export function useOffered(user: User, { onNewCampaign, onShortcuts }: Acts): re
       group: "pages",
       label: t(`search.settings.${section}`),
       detail: t(`search.hints.${section}`),
+      ...(section === "security" && { words: t("search.words.security") }),
       href: `/settings/${section}`,
       onlyFound: true,
     }));

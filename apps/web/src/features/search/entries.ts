@@ -23,6 +23,8 @@ export interface SearchEntry {
   readonly group: SearchGroup;
   readonly label: string;
   readonly detail: string;
+  /** More words that find it, not shown. */
+  readonly words?: string;
   /** A path of the application; null for an action. */
   readonly href: string | null;
   readonly run?: () => void;
@@ -108,7 +110,11 @@ export function foundEntries(found: SearchResults, { statusOf, sizeOf, factsOf }
 /** Returns the pages and actions that match the text; without text, all of them that are not `onlyFound`. */
 export function offeredEntries(offered: readonly SearchEntry[], text: string): readonly SearchEntry[] {
   if (text === "") return offered.filter(({ onlyFound }) => onlyFound !== true);
-  const searchable = offered.map((entry) => ({ entry, titleKey: searchKey(entry.label), textKey: searchKey(entry.detail) }));
+  const searchable = offered.map((entry) => ({
+    entry,
+    titleKey: searchKey(entry.label),
+    textKey: searchKey(`${entry.detail} ${entry.words ?? ""}`),
+  }));
   return searchEntries(searchable, text, PAGES_SHOWN).map(({ entry }) => entry);
 }
 

@@ -116,8 +116,8 @@ export async function settleActs(tx: WorkspaceTx, at: Date, rows: readonly Settl
   };
 }
 
-/** Marks the enrolments of acts as postponed, as waiting for a lookup, or (null) as held back by nothing. */
-export async function sayPostponed(tx: WorkspaceTx, actIds: readonly string[], code: "postponed" | "lookingUp" | null): Promise<void> {
+/** Marks the enrolments of acts with what holds them back: postponed, waiting for a lookup, a guard's reason, or (null) nothing. */
+export async function sayPostponed(tx: WorkspaceTx, actIds: readonly string[], code: string | null): Promise<void> {
   if (actIds.length === 0) return;
   await tx.query({
     name: "engine-say-postponed",
@@ -128,7 +128,7 @@ export async function sayPostponed(tx: WorkspaceTx, actIds: readonly string[], c
         CROSS JOIN LATERAL (SELECT id, status FROM enrolment WHERE workspace_id = $1 AND id = a.enrolment_id LIMIT 1 FOR NO KEY UPDATE) e
         WHERE e.status = 'acting'
       )
-      UPDATE enrolment e SET blocked_by = $3 FROM waiting WHERE e.workspace_id = $1 AND e.id = waiting.id`,
+      UPDATE enrolment e SET blocked_by = $3 FROM waiting WHERE e.workspace_id = $1 AND e.id = waiting.id AND e.blocked_by IS DISTINCT FROM $3`,
     values: [tx.workspaceId, actIds, code],
   });
 }

@@ -1,4 +1,5 @@
 import type { WorkspaceTx } from "../../database.ts";
+import { sayPostponed } from "./settle.ts";
 
 /** An account's calls that its provider did not answer. */
 export interface SilenceWrite {
@@ -96,20 +97,9 @@ export async function loadAnswers(
 export async function putOffActs(tx: WorkspaceTx, ids: readonly string[], until: Date, code: string): Promise<void> {
   if (ids.length === 0) return;
   await tx.query({
-    name: "engine-put-off-acts-move",
+    name: "engine-put-off-acts",
     text: "UPDATE action SET not_before = greatest(not_before, $3) WHERE workspace_id = $1 AND id = ANY ($2::uuid[]) AND status = 'planned'",
     values: [tx.workspaceId, ids, until],
   });
-  await tx.query({
-    name: "engine-put-off-acts-mark",
-    text: `
-      WITH waiting AS MATERIALIZED (
-        SELECT e.id FROM unnest($2::uuid[]) AS wanted(id)
-        CROSS JOIN LATERAL (SELECT enrolment_id FROM action WHERE workspace_id = $1 AND id = wanted.id LIMIT 1) a
-        CROSS JOIN LATERAL (SELECT id, status FROM enrolment WHERE workspace_id = $1 AND id = a.enrolment_id LIMIT 1 FOR NO KEY UPDATE) e
-        WHERE e.status = 'acting'
-      )
-      UPDATE enrolment e SET blocked_by = $3 FROM waiting WHERE e.workspace_id = $1 AND e.id = waiting.id AND e.blocked_by IS DISTINCT FROM $3`,
-    values: [tx.workspaceId, ids, code],
-  });
+  await sayPostponed(tx, ids, code);
 }
