@@ -12,7 +12,7 @@ export interface JobDefinition<Schema extends z.ZodType = z.ZodType> {
   readonly atOnce?: number;
   /** Additional concurrent runs reserved for urgent jobs; none by default. */
   readonly urgentAtOnce?: number;
-  /** Concurrent runs of one group, over all processes; unlimited by default. */
+  /** Concurrent runs of one group in one process; unlimited by default. */
   readonly atOnceOfGroup?: number;
 }
 

@@ -124,7 +124,8 @@ async function place(
   let id: string | undefined;
   const options = {
     ...which,
-    ...(atOnceOfGroup === undefined ? {} : { groupConcurrency: atOnceOfGroup }),
+    // The library's limit over all processes lets two slots that look at the same instant take jobs of one group; this one does not.
+    ...(atOnceOfGroup === undefined ? {} : { localGroupConcurrency: atOnceOfGroup }),
     batchSize: 1,
     pollingIntervalSeconds: POLL_SECONDS,
     notifyPollingIntervalSeconds: POLL_SECONDS,
