@@ -25,7 +25,7 @@ export async function getLive(tx: WorkspaceTx, id: string): Promise<CampaignLive
     endReason: campaign.end_reason,
     counts: countsOf(tallies),
     nodes: nodeFigures(campaign.graph ?? { nodes: [], connections: [] }, tallies),
-    waiting: campaign.status === "paused" ? whyPaused(waitingOf(tallies)) : await whyWaiting(tx, id, waitingOf(tallies)),
+    waiting: campaign.status === "paused" ? whyPaused(waitingOf(tallies)) : await whyWaiting(tx, id, campaign.run, waitingOf(tallies)),
     senders: await sendersOf(tx, id, campaign.run),
     latestActivity: latest.map(timelineEntry),
   };
@@ -51,12 +51,17 @@ async function sendersOf(tx: WorkspaceTx, id: string, run: number): Promise<Camp
   }));
 }
 
-async function whyWaiting(tx: WorkspaceTx, campaignId: string, reasons: ReturnType<typeof waitingOf>): Promise<CampaignLive["waiting"]> {
+async function whyWaiting(
+  tx: WorkspaceTx,
+  campaignId: string,
+  run: number,
+  reasons: ReturnType<typeof waitingOf>,
+): Promise<CampaignLive["waiting"]> {
   if (reasons.length === 0) return [];
   const guards = reasons.filter(({ code, held }) => code !== "schedule" && !held).map(({ code }) => code);
   const tries = guards.length === 0 ? [] : await campaigns.nextTries(tx, campaignId, guards);
   const next = new Map(tries.map(({ code, next_at }) => [code, next_at]));
-  if (reasons.some(({ code }) => code === "schedule")) next.set("schedule", await campaigns.nextDue(tx, campaignId));
+  if (reasons.some(({ code }) => code === "schedule")) next.set("schedule", await campaigns.nextDue(tx, campaignId, run));
   return reasons.map(({ code, count }) => ({ code, count, nextAt: next.get(code)?.toISOString() ?? null }));
 }
 

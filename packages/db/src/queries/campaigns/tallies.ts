@@ -73,15 +73,15 @@ export async function nextTries(
   return rows;
 }
 
-/** Returns when the first enrolment is due that only waits for its time, held back by no guard. */
-export async function nextDue(tx: WorkspaceTx, campaignId: string): Promise<Date | null> {
+/** Returns when the first enrolment of a run is due that only waits for its time, held back by no guard. */
+export async function nextDue(tx: WorkspaceTx, campaignId: string, run: number): Promise<Date | null> {
   const { rows } = await tx.query<{ due_at: Date }>({
     name: "campaigns-next-due",
     text: `
       SELECT due_at FROM enrolment
-       WHERE workspace_id = $1 AND campaign_id = $2 AND status = 'runnable' AND blocked_by IS NULL AND due_at > now()
+       WHERE workspace_id = $1 AND campaign_id = $2 AND run = $3 AND status = 'runnable' AND blocked_by IS NULL AND due_at > now()
        ORDER BY due_at LIMIT 1`,
-    values: [tx.workspaceId, campaignId],
+    values: [tx.workspaceId, campaignId, run],
   });
   return rows[0]?.due_at ?? null;
 }

@@ -1,0 +1,47 @@
+import { claimDueEnrolments, dueCampaigns, inEngine } from "@filon/db/engine";
+import { testDatabase } from "@filon/testing";
+import { expect, it } from "vitest";
+import { scene } from "../testing/scene.ts";
+
+const database = await testDatabase({ size: 4 });
+
+interface PlanNode {
+  readonly "Node Type": string;
+  readonly "Index Name"?: string;
+  readonly "Relation Name"?: string;
+  readonly "Actual Rows": number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+const all = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(all)];
+
+it("a claim reads no more enrolments than it takes, however many are due in the run and asleep in others", async () => {
+  const one = await scene(database, { prospects: 2_000 });
+  await one.start();
+  await database.asOwner(
+    `INSERT INTO enrolment (workspace_id, id, campaign_id, run, prospect_id, workflow_version_id, node_id, phase, due_at, wait_until)
+     SELECT e.workspace_id, new_id(), e.campaign_id, r, e.prospect_id, e.workflow_version_id, 'n1', 'wait', now() + r * interval '1 day', now()
+     FROM generate_series(2, 20) AS r, enrolment e WHERE e.campaign_id = $1 AND e.run = 1`,
+    [one.campaignId],
+  );
+  await database.asOwner("ANALYZE enrolment");
+  const read = await inEngine(database.db, one.workspaceId, async (tx) => {
+    const claimed = await claimDueEnrolments(tx, { id: one.campaignId, run: 1 }, new Date(), 10);
+    expect(claimed).toHaveLength(10);
+    const { rows } = await tx.query<{ "QUERY PLAN": [{ Plan: PlanNode }] }>({
+      text: `EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE "engine-claim-due-enrolments" ('${one.workspaceId}', '${one.campaignId}', now(), 10, 1)`,
+    });
+    return all(rows[0]?.["QUERY PLAN"][0].Plan ?? { "Node Type": "none", "Actual Rows": 0 }).filter(
+      (node) => node["Relation Name"] === "enrolment",
+    );
+  });
+  expect(read.map((node) => [node["Index Name"], node["Actual Rows"]])).toEqual([["enrolment_due", 10]]);
+});
+
+it("enrolments of an earlier run that still wait to be ended make no campaign due", async () => {
+  const one = await scene(database, { prospects: 3 });
+  await one.start();
+  await database.asOwner("UPDATE campaign SET run = 2 WHERE id = $1", [one.campaignId]);
+  const due = await dueCampaigns(database.db.pool, new Date(), 64);
+  expect(due.map(({ campaign_id }) => campaign_id)).not.toContain(one.campaignId);
+});
