@@ -79,7 +79,9 @@ test("people who refused or were recently contacted, and people added later, are
     await expect(people.getByText("Personne ne correspond.")).toBeVisible();
     await people.getByLabel("Rechercher une personne").fill("maison");
     await people.getByRole("checkbox", { name: "Inclure Hugo Blanc" }).check();
-    await people.getByRole("button", { name: "Fermer" }).click();
+    // Escape closes the dialog on top, not the one below it.
+    await page.keyboard.press("Escape");
+    await expect(people).toBeHidden();
     await cost("2 PRU");
   });
 

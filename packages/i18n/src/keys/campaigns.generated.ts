@@ -281,6 +281,7 @@ export interface CampaignsMessages {
   "campaigns.page.all": undefined;
   "campaigns.page.back": undefined;
   "campaigns.page.completedAt": undefined;
+  "campaigns.page.continuesAt": { "when": string | number };
   "campaigns.page.createdAt": undefined;
   "campaigns.page.dates": undefined;
   "campaigns.page.description": undefined;

@@ -1,5 +1,6 @@
 import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useEscape } from "./use-escape.ts";
 import { useOpenedAfterMount } from "./use-opened-after-mount.ts";
 import styles from "./dialog.module.css";
 
@@ -17,11 +18,12 @@ interface DialogProps {
 /** Mantine's own modals use 200. */
 const ABOVE = 300;
 
-/** A modal dialog: it takes the focus, restores it on closing, and closes with Escape. */
+/** A modal dialog: it takes the focus, restores it on closing, and closes with Escape, the one on top first. */
 export function Dialog({ opened, onClose, title, closeLabel, size = "md", isAbove = false, children }: DialogProps) {
   const shown = useOpenedAfterMount(opened);
+  useEscape(shown, onClose);
   return (
-    <Modal.Root opened={shown} onClose={onClose} size={size} {...(isAbove && { zIndex: ABOVE })}>
+    <Modal.Root opened={shown} onClose={onClose} closeOnEscape={false} size={size} {...(isAbove && { zIndex: ABOVE })}>
       <Modal.Overlay />
       <Modal.Content>
         {/* Not Modal.Header, whose <header> would be a second banner on the page. */}

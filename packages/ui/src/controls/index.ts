@@ -6,4 +6,5 @@ export { FilterBar } from "./filter-bar.tsx";
 export { Popup } from "./popup.tsx";
 export { PopupAction } from "./popup-action.tsx";
 export { SearchField } from "./search-field.tsx";
+export { useEscape } from "./use-escape.ts";
 export { useOpenedAfterMount } from "./use-opened-after-mount.ts";

@@ -35,7 +35,7 @@ export function AudiencePanel({ scope, leftOut, choice, onChange }: AudiencePane
   return (
     <section className={styles.root} aria-labelledby="audience-title">
       <h3 id="audience-title">{t("campaigns.audience.title", { count: total })}</h3>
-      <p className={styles.text}>{t("campaigns.audience.text")}</p>
+      {total > 0 && <p className={styles.text}>{t("campaigns.audience.text")}</p>}
       <ul>
         {leftOut.map((entry) => {
           const { group, count, letIn, statuses } = entry;

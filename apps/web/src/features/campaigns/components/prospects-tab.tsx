@@ -125,7 +125,9 @@ function EnrolmentItem({ campaignId, row, stepName }: EnrolmentItemProps) {
       <span>
         {why === null ? null : reasons(why)}
         {row.status === "held" && <HeldDecision campaignId={campaignId} row={row} />}
-        {row.dueAt !== null && <small>{t("campaigns.page.nextAt", { when: format.dateTime(row.dueAt) })}</small>}
+        {row.dueAt !== null && (
+          <small>{t(why === null ? "campaigns.page.continuesAt" : "campaigns.page.nextAt", { when: format.dateTime(row.dueAt) })}</small>
+        )}
       </span>
     </li>
   );
