@@ -64,7 +64,9 @@ export function runDispatchLoop(context: EngineContext, settler: Settler, bell: 
   async function take(workspaceId: string, campaignId: string): Promise<number> {
     const busyAccounts = [...ofAccount].filter(([, taken]) => mostlyFull(taken, context.limits.maxPerAccount)).map(([id]) => id);
     const token = newId();
-    const room = { acts: context.limits.maxInFlight - calls.size, ofAccount: free, busyAccounts, suspect: suspects === 0, token };
+    // Most campaigns act with one account: locking more of its acts than it may make at once costs more than claiming again.
+    const acts = Math.min(context.limits.maxInFlight - calls.size, context.limits.maxPerAccount);
+    const room = { acts, ofAccount: free, busyAccounts, suspect: suspects === 0, token };
     const claimed = await claimActs(context, workspaceId, campaignId, room).catch((error: unknown) => {
       unconfirmed.set(token, { workspaceId, campaignId });
       throw error;

@@ -112,11 +112,12 @@ export async function contactedElsewhere(
     name: "engine-contacted-elsewhere",
     text: `
       SELECT wanted.id FROM unnest($3::uuid[]) AS wanted(id)
-      WHERE EXISTS (
-        SELECT FROM action a
+      CROSS JOIN LATERAL (
+        SELECT id FROM action a
         WHERE a.workspace_id = $1 AND a.prospect_id = wanted.id AND a.campaign_id <> $2 AND a.planned_at >= $4
           AND a.kind <> 'visit_profile' AND a.status IN ('dispatching', 'sent', 'uncertain')
-      )`,
+        LIMIT 1
+      ) contact`,
     values: [tx.workspaceId, campaignId, prospectIds, since],
   });
   return new Set(rows.map(({ id }) => id));
