@@ -167,7 +167,7 @@ declare module "*/settings.module.css" { const styles: Readonly<Record<"buttons"
 declare module "*/settings-layout.module.css" { const styles: Readonly<Record<"link" | "nav" | "section", string>>; export default styles; }
 declare module "*/settings-panel.module.css" { const styles: Readonly<Record<"root" | "settingsFields" | "settingsLabel" | "settingsRow", string>>; export default styles; }
 declare module "*/shell.module.css" { const styles: Readonly<Record<"main" | "notice" | "rail" | "root" | "serverAway" | "skipLink", string>>; export default styles; }
-declare module "*/shortcuts.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
+declare module "*/shortcuts.module.css" { const styles: Readonly<Record<"place" | "places" | "root" | "together", string>>; export default styles; }
 declare module "*/sidebar.module.css" { const styles: Readonly<Record<"badge" | "brand" | "count" | "foot" | "home" | "link" | "root", string>>; export default styles; }
 declare module "*/site.module.css" { const styles: Readonly<Record<"button" | "buttonCall" | "buttonQuiet" | "buttonSmall" | "features" | "figures" | "figuresNote" | "icon" | "page" | "pageBack" | "pageLead" | "panel" | "postOutcome" | "sectionNote" | "skipLink" | "wrap", string>>; export default styles; }
 declare module "*/site-footer.module.css" { const styles: Readonly<Record<"columns" | "newsletter" | "newsletterRow" | "rights" | "root" | "tagline", string>>; export default styles; }

@@ -42,6 +42,10 @@ export interface UiMessages {
   "ui.fields.optional": undefined;
   "ui.fields.required": undefined;
   "ui.fields.short": undefined;
+  "ui.keys.alt": undefined;
+  "ui.keys.ctrl": undefined;
+  "ui.keys.enter": undefined;
+  "ui.keys.escape": undefined;
   "ui.password.checklist": undefined;
   "ui.password.levels.s0": undefined;
   "ui.password.levels.s1": undefined;

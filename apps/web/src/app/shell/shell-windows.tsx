@@ -6,7 +6,7 @@ import { loadPiece } from "../../shared/pieces/load-piece.ts";
 
 const PIECES = {
   "new-campaign": () => Promise.all([import("../../features/campaigns/components/new-campaign-dialog.tsx"), loadTexts("campaigns")]),
-  shortcuts: () => Promise.all([import("../../features/help/components/shortcuts.tsx"), loadTexts("help")]),
+  shortcuts: () => Promise.all([import("../../features/help/components/shortcuts.tsx"), loadTexts("help", "messages")]),
 };
 
 const NewCampaignDialog = lazy(async () => ({ default: (await PIECES["new-campaign"]())[0].NewCampaignDialog }));

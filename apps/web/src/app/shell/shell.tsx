@@ -38,7 +38,7 @@ export function Shell() {
   useBrand(user.workspace.brand);
   const { windows, acts } = useShellWindows();
   const offered = useOffered(user, acts);
-  useShortcut("?", acts.onShortcuts);
+  useShortcut("showShortcuts", acts.onShortcuts);
   return (
     <div className={styles.root}>
       <a className={styles.skipLink} href="#main">

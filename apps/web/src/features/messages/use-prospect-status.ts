@@ -2,21 +2,24 @@ import type { Conversation, ProspectStatus } from "@filon/contracts";
 import { toast } from "@filon/ui";
 import { useAct } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/i18n/index.ts";
+import type { ShortcutName } from "../../shared/keyboard/shortcut-list.ts";
 import { useShortcut } from "../../shared/keyboard/shortcuts.ts";
 import * as prospects from "./api/prospects.ts";
 
-/** The outcomes of a reply and their keys: letters, since digits need Shift on a French keyboard. */
-export const STATUS_KEYS = { i: "interested", p: "meeting_planned", c: "converted", n: "refused" } as const satisfies Record<
-  string,
-  ProspectStatus
->;
+/** The outcomes of a reply, each with its shortcut. */
+export const OUTCOME_SHORTCUTS = {
+  interested: "markInterested",
+  meeting_planned: "markMeetingPlanned",
+  converted: "markConverted",
+  refused: "markRefused",
+} as const satisfies Partial<Record<ProspectStatus, ShortcutName>>;
 
 /** Changes the status of a conversation's prospect, by key or by menu; the toast offers to undo it. */
 export function useProspectStatus(conversation: Conversation | undefined): {
   readonly isPending: boolean;
   readonly move: (status: ProspectStatus) => void;
   /** Changes the status by key, but does not let a prospect who opted out become a customer by accident. */
-  readonly moveByKey: (key: keyof typeof STATUS_KEYS) => void;
+  readonly moveByKey: (status: keyof typeof OUTCOME_SHORTCUTS) => void;
 } {
   const t = useTexts();
   const id = conversation?.id ?? "";
@@ -45,15 +48,14 @@ export function useProspectStatus(conversation: Conversation | undefined): {
       },
     );
   };
-  const moveByKey = (key: keyof typeof STATUS_KEYS) => {
-    const to = STATUS_KEYS[key];
+  const moveByKey = (to: keyof typeof OUTCOME_SHORTCUTS) => {
     // A single letter, perhaps meant for a message, must not move a prospect who opted out.
     if (conversation?.optedOut === true && to !== "refused") toast.info(t("messages.status.optedOut"));
     else move(to);
   };
-  useShortcut("i", () => moveByKey("i"));
-  useShortcut("p", () => moveByKey("p"));
-  useShortcut("c", () => moveByKey("c"));
-  useShortcut("n", () => moveByKey("n"));
+  useShortcut(OUTCOME_SHORTCUTS.interested, () => moveByKey("interested"));
+  useShortcut(OUTCOME_SHORTCUTS.meeting_planned, () => moveByKey("meeting_planned"));
+  useShortcut(OUTCOME_SHORTCUTS.converted, () => moveByKey("converted"));
+  useShortcut(OUTCOME_SHORTCUTS.refused, () => moveByKey("refused"));
   return { isPending: update.isSending, move, moveByKey };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { isPlain, pressOf, type ShortcutName } from "./shortcut-list.ts";
 
 /** Marks an element that ignores shortcuts while focused, although nothing can be typed into it. */
 export const HOLDS_KEYS = { "data-holds-keys": "" } as const;
@@ -20,34 +21,24 @@ export function usesCommandKey(): boolean {
   return /Mac|iPhone|iPad/u.test(navigator.platform);
 }
 
-/** Whether the key is Ctrl+K or Cmd+K; both are accepted on every machine. */
-export function isModK({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
-  return key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey && !shiftKey;
-}
-
-/** Whether a plain character was pressed outside any field. */
-function isPlain({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  return !ctrlKey && !metaKey && !altKey && !isTyping();
-}
-
 /**
- * Runs when the character is pressed outside any field, or with Mod+K; not while a dialog covers the page. `first`: before other
- * handlers of the same character.
+ * Runs when the shortcut is pressed, if plain only outside any field; not while a dialog covers the page. `first`: before other
+ * shortcuts of the same key.
  */
-export function useShortcut(character: string, run: () => void, options: { readonly modK?: boolean; readonly first?: boolean } = {}): void {
-  const { modK = false, first = false } = options;
+export function useShortcut(name: ShortcutName, run: () => void, options: { readonly first?: boolean } = {}): void {
+  const { first = false } = options;
   const latest = useRef(run);
   useEffect(() => {
     latest.current = run;
   });
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      const meant = (event.key === character && isPlain(event)) || (modK && isModK(event));
-      if (!meant || event.defaultPrevented || isModalOpen()) return;
+      const press = pressOf(name, event);
+      if (press === undefined || event.defaultPrevented || (isPlain(press) && isTyping()) || isModalOpen()) return;
       event.preventDefault();
       latest.current();
     };
     document.addEventListener("keydown", pressed, { capture: first });
     return () => document.removeEventListener("keydown", pressed, { capture: first });
-  }, [character, modK, first]);
+  }, [name, first]);
 }

@@ -2,6 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconChevronDown, IconChevronUp, IconTrash } from "@tabler/icons-react";
 import { type KeyboardEvent, useRef } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { isShortcut } from "../../../shared/keyboard/shortcut-list.ts";
 import { moveStep, removeStep } from "../sequence/edit.ts";
 import type { Step } from "../sequence/sequence.ts";
 import { useEditing } from "./editing.tsx";
@@ -32,8 +33,8 @@ export function StepCard({ step, first, last }: StepCardProps) {
     requestAnimationFrame(() => head.current?.focus());
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : null;
-    if (!event.altKey || by === null) return;
+    const by = isShortcut("moveStepUp", event) ? -1 : isShortcut("moveStepDown", event) ? 1 : null;
+    if (by === null) return;
     event.preventDefault();
     move(by);
   };

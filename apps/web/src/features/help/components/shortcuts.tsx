@@ -1,46 +1,47 @@
 import { Dialog } from "@filon/ui";
 import { Fragment } from "react";
+import { KeyNames } from "../../../shared/keyboard/key-names.tsx";
+import { isOf, SHORTCUT_PLACES, type ShortcutName, SHORTCUTS, shortcutsOf } from "../../../shared/keyboard/shortcut-list.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { usesCommandKey } from "../../../shared/keyboard/shortcuts.ts";
 import styles from "./shortcuts.module.css";
 
-/** Every keyboard shortcut: alternatives, each a combination of keys. */
+/** Every keyboard shortcut, by the place where it works; needs the texts of the areas "help" and "messages". */
 export function ShortcutList() {
   const t = useTexts();
-  const shortcuts = [
-    { keys: [["/"], [usesCommandKey() ? "⌘" : t("help.shortcuts.keys.ctrl"), "K"]], does: t("help.shortcuts.search") },
-    { keys: [["?"]], does: t("help.shortcuts.list") },
-    { keys: [["↑"], ["↓"]], does: t("help.shortcuts.move") },
-    { keys: [[t("help.shortcuts.keys.enter")]], does: t("help.shortcuts.choose") },
-    { keys: [[t("help.shortcuts.keys.escape")]], does: t("help.shortcuts.escape") },
-    { keys: [["Tab"]], does: t("help.shortcuts.skip") },
-  ];
+  const wordsOf = (name: ShortcutName) => (isOf("messages", name) ? t(`messages.keys.${name}`) : t(`help.shortcuts.does.${name}`));
   return (
-    <dl className={styles.root}>
-      {shortcuts.map(({ keys, does }) => (
-        <div key={does}>
-          <dt>
-            {keys.map((together, index) => (
-              <Fragment key={together.join("")}>
-                {index > 0 && <span>{t("help.shortcuts.or")}</span>}
-                {together.map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
-              </Fragment>
+    <div className={styles.places}>
+      {SHORTCUT_PLACES.map((place) => (
+        <section key={place} className={styles.place}>
+          <h3>{t(`help.shortcuts.places.${place}`)}</h3>
+          <dl className={styles.root}>
+            {shortcutsOf(place).map((name) => (
+              <div key={name}>
+                <dt>
+                  {SHORTCUTS[name].presses.map((press, index) => (
+                    <Fragment key={press.key}>
+                      {index > 0 && <span>{t("help.shortcuts.or")}</span>}
+                      <span className={styles.together}>
+                        <KeyNames press={press} />
+                      </span>
+                    </Fragment>
+                  ))}
+                </dt>
+                <dd>{wordsOf(name)}</dd>
+              </div>
             ))}
-          </dt>
-          <dd>{does}</dd>
-        </div>
+          </dl>
+        </section>
       ))}
-    </dl>
+    </div>
   );
 }
 
-/** The shortcuts in a dialog; needs the texts of the area "help". */
+/** The shortcuts in a dialog. */
 export function ShortcutsDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   const t = useTexts();
   return (
-    <Dialog opened={opened} onClose={onClose} title={t("help.shortcuts.title")} closeLabel={t("ui.actions.close")}>
+    <Dialog opened={opened} onClose={onClose} title={t("help.shortcuts.title")} closeLabel={t("ui.actions.close")} size="xl">
       <ShortcutList />
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { Notice, useFormat } from "@filon/ui";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, type RefObject, useEffect } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { isShortcut } from "../../../shared/keyboard/shortcut-list.ts";
 import { HOLDS_KEYS } from "../../../shared/keyboard/shortcuts.ts";
 import { reasonText } from "../../../shared/reasons/index.ts";
 import styles from "./cannot-write.module.css";
@@ -20,8 +21,8 @@ export function CannotWrite({ reason, children }: CannotWriteProps) {
   const t = useTexts();
   useEffect(() => {
     const place = reason.current;
-    const leave = ({ key }: KeyboardEvent) => {
-      if (key === "Escape" && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    const leave = (event: KeyboardEvent) => {
+      if (isShortcut("leaveMessage", event) && document.activeElement instanceof HTMLElement) document.activeElement.blur();
     };
     place?.addEventListener("keydown", leave);
     return () => place?.removeEventListener("keydown", leave);

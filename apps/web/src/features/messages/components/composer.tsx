@@ -5,6 +5,7 @@ import { IconSend } from "@tabler/icons-react";
 import { type RefObject, useRef, useState } from "react";
 import { messageOf, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { isShortcut } from "../../../shared/keyboard/shortcut-list.ts";
 import * as conversations from "../api/conversations.ts";
 import { keepDraft, keptDraft } from "../drafts.ts";
 import { holeOf, holesIn } from "../templates.ts";
@@ -107,10 +108,10 @@ export function Composer({ conversation, userId, field, reason }: ComposerProps)
         value={text}
         onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+          if (isShortcut("sendMessage", event)) {
             event.preventDefault();
             send();
-          } else if (event.key === "Escape") event.currentTarget.blur();
+          } else if (isShortcut("leaveMessage", event)) event.currentTarget.blur();
         }}
       />
       {holes.length > 0 && (

@@ -3,11 +3,17 @@ import { Popup } from "@filon/ui";
 import { IconCheck, IconChevronDown } from "@tabler/icons-react";
 import { ProspectStatusBadge } from "../../../shared/controls/prospect-status-badge.tsx";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { STATUS_KEYS } from "../use-prospect-status.ts";
+import { type ShortcutName, SHORTCUTS } from "../../../shared/keyboard/shortcut-list.ts";
+import { OUTCOME_SHORTCUTS } from "../use-prospect-status.ts";
 import popupActionStyles from "@filon/ui/popup-action.module.css";
 import styles from "./status-menu.module.css";
 
-const KEY_OF = new Map<ProspectStatus, string>(Object.entries(STATUS_KEYS).map(([key, status]) => [status, key.toUpperCase()]));
+/** Returns the key that sets the status, as written on the keyboard; undefined if none does. */
+function keyOf(status: ProspectStatus): string | undefined {
+  const shortcuts: Partial<Record<ProspectStatus, ShortcutName>> = OUTCOME_SHORTCUTS;
+  const name = shortcuts[status];
+  return name && SHORTCUTS[name].presses[0].key.toUpperCase();
+}
 
 interface StatusMenuProps {
   readonly status: ProspectStatus;
@@ -37,7 +43,7 @@ export function StatusMenu({ status, onPick }: StatusMenuProps) {
               type="button"
               className={popupActionStyles.root}
               aria-current={option === status || undefined}
-              aria-keyshortcuts={KEY_OF.get(option)}
+              aria-keyshortcuts={keyOf(option)}
               onClick={(event) => {
                 event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
                 onPick(option);
@@ -45,7 +51,7 @@ export function StatusMenu({ status, onPick }: StatusMenuProps) {
             >
               <span>{t(option === "refused" ? "messages.status.notInterested" : `prospects.status.${option}`)}</span>
               {option === status && <IconCheck size={16} aria-hidden="true" />}
-              {KEY_OF.has(option) && <kbd aria-hidden="true">{KEY_OF.get(option)}</kbd>}
+              {keyOf(option) !== undefined && <kbd aria-hidden="true">{keyOf(option)}</kbd>}
             </button>
           </li>
         ))}

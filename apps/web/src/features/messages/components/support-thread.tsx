@@ -6,6 +6,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { isShortcut } from "../../../shared/keyboard/shortcut-list.ts";
 import * as support from "../api/support.ts";
 import { keepDraft, keptDraft } from "../drafts.ts";
 import { useThreadScroll } from "./use-thread-scroll.ts";
@@ -143,7 +144,7 @@ export function SupportThread({ ticket, hours, userId, onOpened }: SupportThread
           value={text}
           onChange={(event) => write(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+            if (!isShortcut("sendMessage", event)) return;
             event.preventDefault();
             send();
           }}

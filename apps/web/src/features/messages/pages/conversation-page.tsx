@@ -76,7 +76,7 @@ function OneConversation({ id }: { readonly id: string }) {
     });
   };
   const { move } = useProspectStatus(conversation);
-  useShortcut("e", archive);
+  useShortcut("archive", archive);
   // If the shortcut comes before the conversation has loaded, focus the field once it has.
   const answering = useRef(false);
   const answer = () => {
@@ -91,7 +91,7 @@ function OneConversation({ id }: { readonly id: string }) {
       (field.current ?? reason.current)?.focus();
     }
   }, [isThere]);
-  useShortcut("r", answer);
+  useShortcut("reply", answer);
 
   if (isPending) return <LoadingState label={t("ui.states.loading")} />;
   if (conversation === undefined) {

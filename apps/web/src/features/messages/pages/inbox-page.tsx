@@ -37,10 +37,10 @@ export function InboxPage() {
     if (next === undefined) return;
     void navigate({ to: "/messages/$id", params: { id: next.id }, search });
   };
-  useShortcut("j", () => step(1));
-  useShortcut("k", () => step(-1));
+  useShortcut("nextConversation", () => step(1));
+  useShortcut("previousConversation", () => step(-1));
   // Here "/" searches messages; Ctrl+K still opens the global search.
-  useShortcut("/", () => tools.current?.querySelector("input")?.focus(), { first: true });
+  useShortcut("searchMessages", () => tools.current?.querySelector("input")?.focus(), { first: true });
   useEffect(() => {
     tools.current?.parentElement?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
   }, [currentId]);

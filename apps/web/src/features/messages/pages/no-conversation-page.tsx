@@ -1,31 +1,22 @@
 import { EmptyState } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { KeyNames } from "../../../shared/keyboard/key-names.tsx";
+import { SHORTCUTS, shortcutsOf } from "../../../shared/keyboard/shortcut-list.ts";
 import styles from "./no-conversation-page.module.css";
 
 /** The right-hand side when no conversation is open. */
 export function NoConversationPage() {
   const t = useTexts();
-  const keys = [
-    { press: ["J", "K"], does: t("messages.choose.next") },
-    { press: ["/"], does: t("messages.choose.search") },
-    { press: ["R"], does: t("messages.choose.reply") },
-    { press: ["E"], does: t("messages.choose.archive") },
-    { press: ["I", "P"], does: t("messages.choose.goingWell") },
-    { press: ["C"], does: t("messages.choose.converted") },
-    { press: ["N"], does: t("messages.choose.refused") },
-  ];
   return (
     <div className={styles.choose}>
       <EmptyState title={t("messages.choose.title")}>{t("messages.choose.text")}</EmptyState>
       <dl className={styles.keys} aria-label={t("messages.choose.keys")}>
-        {keys.map(({ press, does }) => (
-          <div key={does}>
+        {shortcutsOf("messages").map((name) => (
+          <div key={name}>
             <dt>
-              {press.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
+              <KeyNames press={SHORTCUTS[name].presses[0]} />
             </dt>
-            <dd>{does}</dd>
+            <dd>{t(`messages.keys.${name}`)}</dd>
           </div>
         ))}
       </dl>

@@ -3,6 +3,7 @@ import { IconSearch, IconX } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { isShortcut } from "../../../shared/keyboard/shortcut-list.ts";
 import { usesCommandKey, useShortcut } from "../../../shared/keyboard/shortcuts.ts";
 import { grouped, type SearchEntry } from "../entries.ts";
 import { keepRecent } from "../recent.ts";
@@ -43,14 +44,10 @@ export function SearchBox({ userId, offered }: SearchBoxProps) {
   const leadsOn = state.text !== "" && (state.pending || state.failed || state.entries.some(({ group }) => group === "prospects"));
   const entries = grouped(leadsOn ? [...state.entries, all] : state.entries).flatMap((group) => group.entries);
 
-  useShortcut(
-    "/",
-    () => {
-      input.current?.focus();
-      input.current?.select();
-    },
-    { modK: true },
-  );
+  useShortcut("openSearch", () => {
+    input.current?.focus();
+    input.current?.select();
+  });
   useEffect(() => router.subscribe("onBeforeNavigate", ({ pathChanged }) => pathChanged && setOpen(false)), [router]);
 
   useEffect(() => {
@@ -81,11 +78,11 @@ export function SearchBox({ userId, offered }: SearchBoxProps) {
     else openEntry({ ...all, href: `/prospects?${new URLSearchParams({ search: typed.trim() })}` });
   };
   const move = (event: KeyboardEvent) => {
-    if (event.key === "Escape") return leave();
-    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    if (isShortcut("close", event)) return leave();
+    const step = isShortcut("nextResult", event) ? 1 : isShortcut("previousResult", event) ? -1 : null;
+    if (step === null) return;
     event.preventDefault();
     setOpen(true);
-    const step = event.key === "ArrowDown" ? 1 : -1;
     // One more place than there are entries, for the text itself.
     const places = entries.length + 1;
     setChosen(((chosen + 1 + step + places) % places) - 1);

@@ -1,0 +1,86 @@
+/** A key with its modifiers; `key` as the browser names it, `mod` is Ctrl or Cmd. */
+export interface Press {
+  readonly key: string;
+  readonly mod?: true;
+  readonly alt?: true;
+}
+
+/** Where a shortcut works. */
+export const SHORTCUT_PLACES = ["anywhere", "search", "messages", "writing", "sequence"] as const;
+export type ShortcutPlace = (typeof SHORTCUT_PLACES)[number];
+
+interface Shortcut {
+  readonly place: ShortcutPlace;
+  /** Alternatives. */
+  readonly presses: readonly [Press, ...Press[]];
+}
+
+/**
+ * Every key that the application's pages answer to, in the order of the list shown to users. Pages listen by these names and in no
+ * other way, so that no key is missing from the list. The letters of Messages need no Shift on a French keyboard, unlike digits.
+ */
+export const SHORTCUTS = {
+  openSearch: { place: "anywhere", presses: [{ key: "/" }, { key: "k", mod: true }] },
+  showShortcuts: { place: "anywhere", presses: [{ key: "?" }] },
+  close: { place: "anywhere", presses: [{ key: "Escape" }] },
+  nextElement: { place: "anywhere", presses: [{ key: "Tab" }] },
+  previousResult: { place: "search", presses: [{ key: "ArrowUp" }] },
+  nextResult: { place: "search", presses: [{ key: "ArrowDown" }] },
+  openResult: { place: "search", presses: [{ key: "Enter" }] },
+  nextConversation: { place: "messages", presses: [{ key: "j" }] },
+  previousConversation: { place: "messages", presses: [{ key: "k" }] },
+  searchMessages: { place: "messages", presses: [{ key: "/" }] },
+  reply: { place: "messages", presses: [{ key: "r" }] },
+  archive: { place: "messages", presses: [{ key: "e" }] },
+  markInterested: { place: "messages", presses: [{ key: "i" }] },
+  markMeetingPlanned: { place: "messages", presses: [{ key: "p" }] },
+  markConverted: { place: "messages", presses: [{ key: "c" }] },
+  markRefused: { place: "messages", presses: [{ key: "n" }] },
+  sendMessage: { place: "writing", presses: [{ key: "Enter", mod: true }] },
+  leaveMessage: { place: "writing", presses: [{ key: "Escape" }] },
+  moveStepUp: { place: "sequence", presses: [{ key: "ArrowUp", alt: true }] },
+  moveStepDown: { place: "sequence", presses: [{ key: "ArrowDown", alt: true }] },
+} as const satisfies Record<string, Shortcut>;
+export type ShortcutName = keyof typeof SHORTCUTS;
+
+const NAMES = Object.keys(SHORTCUTS) as ShortcutName[];
+
+/** The names of a place's shortcuts. */
+export type ShortcutOf<Place extends ShortcutPlace> = {
+  [Name in ShortcutName]: (typeof SHORTCUTS)[Name]["place"] extends Place ? Name : never;
+}[ShortcutName];
+
+/** Whether a shortcut works in this place. */
+export function isOf<Place extends ShortcutPlace>(place: Place, name: ShortcutName): name is ShortcutOf<Place> {
+  return SHORTCUTS[name].place === place;
+}
+
+/** Returns the shortcuts of a place, in the order of the list. */
+export function shortcutsOf<Place extends ShortcutPlace>(place: Place): readonly ShortcutOf<Place>[] {
+  return NAMES.filter((name) => isOf(place, name));
+}
+
+/** Whether a press is a plain character or key, without Ctrl, Cmd or Alt. */
+export function isPlain({ mod, alt }: Press): boolean {
+  return mod !== true && alt !== true;
+}
+
+type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
+
+/** Returns the alternative of the shortcut that was pressed, if any. Ctrl and Cmd are both accepted on every machine. */
+export function pressOf(name: ShortcutName, { key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): Press | undefined {
+  return SHORTCUTS[name].presses.find((press: Press) => {
+    if (isPlain(press)) return key === press.key && !ctrlKey && !metaKey && !altKey;
+    return (
+      key.toLowerCase() === press.key.toLowerCase() &&
+      (ctrlKey || metaKey) === (press.mod === true) &&
+      altKey === (press.alt === true) &&
+      !shiftKey
+    );
+  });
+}
+
+/** Whether the key pressed in an element is this shortcut's. */
+export function isShortcut(name: ShortcutName, event: Pressed): boolean {
+  return pressOf(name, event) !== undefined;
+}
