@@ -128,7 +128,7 @@ test("a newly added step is not red before the user has had time to fill it in",
   await page.goto(`/campaigns/${id}/edit?station=sequence`);
   const verdict = page.locator(".sequence-editor_sequence-verdict");
   await expect(verdict).toHaveText("La séquence est prête.");
-  await page.getByRole("button", { name: /^Ajouter une étape après Départ/u }).click();
+  await page.getByRole("button", { name: /^Ajouter une étape après Début/u }).click();
   await page.getByRole("menuitem", { name: "Message · E-mail" }).click();
   const card = page.locator(".step-card_root[data-open]");
   await expect(card.getByRole("textbox", { name: "Message" })).toBeVisible();

@@ -12,12 +12,12 @@ test("[PUB-24][PUB-25] the workflow shows six nodes joined by lines with a yes a
     "end",
   ]);
   await expect(workflow.locator("[data-node]")).toHaveText([
-    "Départ",
+    "Début",
     "Message LinkedIn",
     /^Attendre 2\sjours$/u,
     /^A répondu\s\?$/u,
     "Notation du prospect",
-    "Terminus",
+    "Fin",
   ]);
   // It is read-only, and is labelled as an example both visibly and for screen readers.
   await expect(workflow.getByRole("group", { name: /^Exemple de campagne de prospection avec IA/u })).toBeVisible();

@@ -376,7 +376,6 @@ export interface CampaignsMessages {
   "campaigns.sequence.down": undefined;
   "campaigns.sequence.emptyText": undefined;
   "campaigns.sequence.emptyTitle": undefined;
-  "campaigns.sequence.end": undefined;
   "campaigns.sequence.everyone": undefined;
   "campaigns.sequence.goesOn": undefined;
   "campaigns.sequence.groups.actions": undefined;
@@ -399,7 +398,6 @@ export interface CampaignsMessages {
   "campaigns.sequence.problems": { "count": string | number };
   "campaigns.sequence.remove": undefined;
   "campaigns.sequence.side": { "port": string | number };
-  "campaigns.sequence.start": undefined;
   "campaigns.sequence.unfinished": undefined;
   "campaigns.sequence.up": undefined;
   "campaigns.sequence.variables": undefined;

@@ -62,15 +62,15 @@ export function SequenceEditor({ modules, steps, problems, toInstall, surcharged
         <li className={`${styles.sequenceStop} ${styles.sequenceEdge}`}>
           <span className={lineStationStyles.root} aria-hidden="true" />
           <div className={styles.sequenceStopBody}>
-            <b>{t("campaigns.sequence.start")}</b>
-            <AddStep label={t("campaigns.sequence.addHere", { step: t("campaigns.sequence.start") })} onAdd={append} />
+            <b>{t("modules.types.start.label")}</b>
+            <AddStep label={t("campaigns.sequence.addHere", { step: t("modules.types.start.label") })} onAdd={append} />
           </div>
         </li>
         <StepList list={steps} />
         <li className={`${styles.sequenceStop} ${styles.sequenceEdge}`} data-terminus="">
           <span className={lineStationStyles.root} aria-hidden="true" />
           <div className={styles.sequenceStopBody}>
-            <b>{t("campaigns.sequence.end")}</b>
+            <b>{t("modules.types.end.label")}</b>
           </div>
         </li>
       </ol>
