@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { colourAt, difference } from "./testing/drawn-colour.ts";
 import { signInAsNewcomer } from "./testing/newcomer.ts";
 import { openSettled } from "./testing/page-faults.ts";
 
@@ -44,3 +45,29 @@ test("the buttons of the header and of the page stay in place when switching tab
   expect(new Set(header).size).toBe(1);
   expect(new Set(buttons).size).toBe(1);
 });
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the scrollbar's strip is dimmed with the page while a dialog is open (${colorScheme})`, async ({ page }) => {
+    await signInAsNewcomer(page);
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 1440, height: 620 });
+    await openSettled(page, "/campaigns");
+    // Both points show the page's ground: below its content, and the strip beside it.
+    const [beside, strip] = [
+      [1400, 600],
+      [1436, 600],
+    ] as const;
+    expect(await page.evaluate(() => document.documentElement.getBoundingClientRect().right)).toBeLessThan(strip[0]);
+    const before = await colourAt(page, ...beside);
+    expect(await colourAt(page, ...strip)).toEqual(before);
+    await page.goto("/campaigns#new-campaign");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    // Dimming takes a moment.
+    await expect.poll(async () => (await colourAt(page, ...beside)).join()).not.toBe(before.join());
+    await expect
+      .poll(async () => difference(await colourAt(page, ...beside), await colourAt(page, ...strip)), "the strip is as dark as the page")
+      .toBeLessThanOrEqual(2);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => colourAt(page, ...strip)).toEqual(before);
+  });
+}

@@ -37,7 +37,7 @@ declare module "*/cannot-write.module.css" { const styles: Readonly<Record<"root
 declare module "*/categories.module.css" { const styles: Readonly<Record<"marketCategories", string>>; export default styles; }
 declare module "*/channel-toggles.module.css" { const styles: Readonly<Record<"notificationChannels", string>>; export default styles; }
 declare module "*/channels.module.css" { const styles: Readonly<Record<"channelForm" | "channelHint" | "channelPair", string>>; export default styles; }
-declare module "*/channels-page.module.css" { const styles: Readonly<Record<"accountList" | "channelNone" | "channelSection" | "channelSections", string>>; export default styles; }
+declare module "*/channels-page.module.css" { const styles: Readonly<Record<"accountList" | "channelNone" | "channelPlan" | "channelSection" | "channelSections", string>>; export default styles; }
 declare module "*/chat.module.css" { const styles: Readonly<Record<"bubble" | "bubbleBody" | "bubbleText" | "composer" | "composerFoot" | "composerQuota" | "list" | "root" | "scroll", string>>; export default styles; }
 declare module "*/checkpoint-form.module.css" { const styles: Readonly<Record<"checkpoint" | "checkpointCode", string>>; export default styles; }
 declare module "*/collections.module.css" { const styles: Readonly<Record<"collectionLine" | "marketCollections", string>>; export default styles; }

@@ -25,7 +25,7 @@ export function Dialog({ opened, onClose, title, closeLabel, size = "md", isAbov
   return (
     <Modal.Root opened={shown} onClose={onClose} closeOnEscape={false} size={size} {...(isAbove && { zIndex: ABOVE })}>
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content className={styles.content}>
         {/* Not Modal.Header, whose <header> would be a second banner on the page. */}
         <div className={styles.head}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>

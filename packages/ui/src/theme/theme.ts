@@ -16,7 +16,9 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     ModalRoot: { defaultProps: { radius: "md", centered: true } },
+    // The shell's stylesheet gives the scrollbar's gutter the same colour.
     ModalOverlay: { defaultProps: { backgroundOpacity: 0.5 } },
+    DrawerOverlay: { defaultProps: { backgroundOpacity: 0.5 } },
     Menu: { defaultProps: { shadow: "md", position: "bottom-end" } },
     Select: { defaultProps: { allowDeselect: false, checkIconPosition: "right" } },
     Badge: { defaultProps: { tt: "none" } },

@@ -165,11 +165,7 @@ export function CampaignEditor({
         )}
       </div>
       <div className={styles.wizardActions} data-clear-of-toasts="">
-        {before && (
-          <AppButton kind="quiet" onClick={() => onMove(before)}>
-            {t("campaigns.form.back")}
-          </AppButton>
-        )}
+        {before && <AppButton onClick={() => onMove(before)}>{t("campaigns.form.back")}</AppButton>}
         <span />
         {(finishEverywhere || !after) && finish({ quote })}
         {after && (

@@ -13,7 +13,6 @@ import { accountsQuery } from "../api/channels.ts";
 import { AccountCard } from "../components/account-card.tsx";
 import { ConnectEmailDialog } from "../components/connect-email-dialog.tsx";
 import { ConnectLinkedInDialog } from "../components/connect-linkedin-dialog.tsx";
-import channelsStyles from "../components/channels.module.css";
 import styles from "./channels-page.module.css";
 
 type Connecting = { readonly channel: "email" } | { readonly channel: "linkedin"; readonly reconnectId: string | null };
@@ -115,7 +114,7 @@ function Section({ channel, accounts, empty, connectLabel, runs, full = false, o
         )}
       </header>
       {runs && full && own.length > 0 && (
-        <p className={channelsStyles.channelHint}>
+        <p className={styles.channelPlan}>
           {t("channels.web.linkedin.oneAccount")} <Link to="/settings/billing">{t("channels.web.linkedin.seePlans")}</Link>
         </p>
       )}
