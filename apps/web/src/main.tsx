@@ -1,5 +1,5 @@
 import "@filon/ui/styles.css";
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { router, warmUp } from "./app/router.ts";
@@ -20,15 +20,24 @@ const texts = loadTexts("ui", "shell");
 warmUp();
 void start(root);
 
+/** Milliseconds that the first page may take to load before a spinner shows (SHELL-06). */
+const SPINNER_AFTER_MS = 300;
+
 /** A function, because the bundler does not merge small chunks in an application with a top-level await. */
 async function start(place: HTMLElement): Promise<void> {
   await startSession(Date.now());
-  // Who is signed in and the page's texts are under way while the frame's texts come.
-  void router.load();
+  // The user and the page's texts load together with the frame's texts. Failures are reported when the page is rendered.
+  const loaded = router.load().catch(() => undefined);
   await texts;
-  createRoot(place).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
+  // A page that has loaded when React starts is rendered in one go, in short tasks, and painted before its effects fetch anything. Rendered
+  // after a spinner, it would take one long task.
+  await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, SPINNER_AFTER_MS))]);
+  const app = createRoot(place);
+  startTransition(() => {
+    app.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    );
+  });
 }

@@ -1,7 +1,10 @@
 /** Longest character that a cut keeps whole, in UTF-16 units: a family of four in emoji has 11, a flag of a region 14. */
 const LONGEST_CHARACTER = 32;
 
-const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+let characters: Intl.Segmenter | null = null;
+
+/** Created on first use: it takes browsers some 15 ms, and pages that cut nothing would wait for it. */
+const segmenter = (): Intl.Segmenter => (characters ??= new Intl.Segmenter(undefined, { granularity: "grapheme" }));
 
 /**
  * Returns the beginning of the text, at most `most` UTF-16 units (as counted by `length` and zod's `max`), ending at a boundary
@@ -32,7 +35,10 @@ export function cutWithEllipsis(text: string, most: number): string {
 function endOfCharacter(text: string, at: number): number {
   // A character may be thousands of accents long; then only its pairs stay together. The window bounds the cost by its length.
   const from = wholePair(text, Math.max(0, at - LONGEST_CHARACTER));
-  const start = characters.segment(text.slice(from, at + 2)).containing(at - from)?.index ?? 0;
+  const start =
+    segmenter()
+      .segment(text.slice(from, at + 2))
+      .containing(at - from)?.index ?? 0;
   return start === 0 ? wholePair(text, at) : from + start;
 }
 

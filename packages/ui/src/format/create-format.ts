@@ -1,4 +1,5 @@
 import { type DateChoices, DEFAULT_DATES, dateWriters } from "./dates.ts";
+import { onFirstUse } from "./on-first-use.ts";
 import { relativeTime } from "./relative-time.ts";
 
 type Instant = Date | string | number;
@@ -32,25 +33,27 @@ const REGION = { fr: "fr-FR", en: "en-GB" } as const;
  */
 export function createFormat(language: keyof typeof REGION, choices: DateChoices = DEFAULT_DATES): Format {
   const locale = REGION[language];
-  const number = new Intl.NumberFormat(locale);
-  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
-  const money = new Intl.NumberFormat(locale, { style: "currency", currency: "EUR", trailingZeroDisplay: "stripIfInteger" });
+  const number = onFirstUse(() => new Intl.NumberFormat(locale));
+  const percent = onFirstUse(() => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 }));
+  const money = onFirstUse(
+    () => new Intl.NumberFormat(locale, { style: "currency", currency: "EUR", trailingZeroDisplay: "stripIfInteger" }),
+  );
   const { daysBetween, ...dates } = dateWriters(locale, choices);
-  const near = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
-  const far = new Intl.RelativeTimeFormat(locale, { numeric: "always" });
+  const near = onFirstUse(() => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
+  const far = onFirstUse(() => new Intl.RelativeTimeFormat(locale, { numeric: "always" }));
   const sized = (value: number, unit: string) =>
     new Intl.NumberFormat(locale, { style: "unit", unit, maximumFractionDigits: 1 }).format(value);
   return {
     locale,
-    number: (value) => number.format(value),
-    percent: (share) => percent.format(share),
-    money: (euros) => money.format(euros),
+    number: (value) => number().format(value),
+    percent: (share) => percent().format(share),
+    money: (euros) => money().format(euros),
     fileSize: (bytes) => (bytes < 1024 * 1024 ? sized(Math.ceil(bytes / 1024), "kilobyte") : sized(bytes / (1024 * 1024), "megabyte")),
     ...dates,
     relative(instant, now = new Date()) {
       const { unit, count } = relativeTime(daysBetween(new Date(instant), now));
       // TOAST-07 does not use "avant-hier": only today and yesterday have names.
-      return (unit === "day" && count < 2 ? near : far).format(-count, unit);
+      return (unit === "day" && count < 2 ? near : far)().format(-count, unit);
     },
   };
 }

@@ -1,3 +1,5 @@
+import { onFirstUse } from "./on-first-use.ts";
+
 /** A reader's date preferences (SETTINGS-01, SETTINGS-03). */
 export interface DateChoices {
   /** Order of day, month and year. */
@@ -35,8 +37,8 @@ export function dateWriters(locale: string, { dateFormat, timeFormat, timeZone }
   const hours = { hour12: timeFormat === "12h", ...zone } as const;
   // 12h times are written as spoken, "2:35 PM"; 24h times have two-digit hours, "09:35".
   const hour = timeFormat === "12h" ? "numeric" : "2-digit";
-  const time = new Intl.DateTimeFormat(locale, { hour, minute: "2-digit", ...hours });
-  const second = new Intl.DateTimeFormat(locale, { hour, minute: "2-digit", second: "2-digit", ...hours });
+  const time = onFirstUse(() => new Intl.DateTimeFormat(locale, { hour, minute: "2-digit", ...hours }));
+  const second = onFirstUse(() => new Intl.DateTimeFormat(locale, { hour, minute: "2-digit", second: "2-digit", ...hours }));
   const date = (instant: Date | string | number) => {
     // A calendar day is the same day everywhere, so no zone applies.
     if (typeof instant === "string" && CALENDAR_DAY.test(instant)) {
@@ -47,9 +49,9 @@ export function dateWriters(locale: string, { dateFormat, timeFormat, timeZone }
   };
   return {
     date,
-    time: (instant: Date | string | number) => time.format(new Date(instant)),
-    timeWithSeconds: (instant: Date | string | number) => second.format(new Date(instant)),
-    dateTime: (instant: Date | string | number) => `${date(instant)}, ${time.format(new Date(instant))}`,
+    time: (instant: Date | string | number) => time().format(new Date(instant)),
+    timeWithSeconds: (instant: Date | string | number) => second().format(new Date(instant)),
+    dateTime: (instant: Date | string | number) => `${date(instant)}, ${time().format(new Date(instant))}`,
     /** Returns the number of whole calendar days between two instants. */
     daysBetween(from: Date, to: Date) {
       const start = ({ year, month, day: dayOfMonth }: DayParts) => Date.UTC(Number(year), Number(month) - 1, Number(dayOfMonth));
@@ -70,9 +72,13 @@ function knownZone(timeZone: string | null): { readonly timeZone?: string } {
 
 /** Returns the year, month and day of an instant in a zone, with leading zeros. */
 function dayReader(zone: { readonly timeZone?: string }): (instant: Date) => DayParts {
-  const writer = new Intl.DateTimeFormat("en-GB", { year: "numeric", month: "2-digit", day: "2-digit", ...zone });
+  const writer = onFirstUse(() => new Intl.DateTimeFormat("en-GB", { year: "numeric", month: "2-digit", day: "2-digit", ...zone }));
   return (instant) => {
-    const parts = new Map(writer.formatToParts(instant).map(({ type, value }) => [type, value]));
+    const parts = new Map(
+      writer()
+        .formatToParts(instant)
+        .map(({ type, value }) => [type, value]),
+    );
     return { year: (parts.get("year") ?? "").padStart(4, "0"), month: parts.get("month") ?? "", day: parts.get("day") ?? "" };
   };
 }

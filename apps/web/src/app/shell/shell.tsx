@@ -14,6 +14,7 @@ import { Sidebar } from "./sidebar.tsx";
 import { GrowthNotice } from "./growth-notice.tsx";
 import { SuspensionNotice } from "./suspension-notice.tsx";
 import { useBrand } from "./use-brand.ts";
+import { useIsWide } from "./use-is-wide.ts";
 import { useLiveUpdates } from "./use-live-updates.ts";
 import { useOffered } from "./use-offered.ts";
 import { useRequiredFactor } from "./use-required-factor.ts";
@@ -30,6 +31,8 @@ export function Shell() {
   const { data: user } = useSuspenseQuery(currentUserQuery);
   // Undefined until first opened, so a wide screen never loads the drawer.
   const [drawer, setDrawer] = useState<boolean>();
+  // A phone would otherwise render a sidebar that it never shows.
+  const isWide = useIsWide();
   useLiveUpdates(user._id);
   useRequiredFactor(user);
   useRouteFocus();
@@ -47,9 +50,11 @@ export function Shell() {
       <a className={styles.skipLink} href="#search">
         {t("shell.skipSearch")}
       </a>
-      <aside className={styles.rail} aria-label={t("shell.navigation.rail")}>
-        <Sidebar user={user} />
-      </aside>
+      {isWide && (
+        <aside className={styles.rail} aria-label={t("shell.navigation.rail")}>
+          <Sidebar user={user} />
+        </aside>
+      )}
       {drawer !== undefined && (
         <Suspense>
           <NavigationDrawer user={user} opened={drawer} onClose={() => setDrawer(false)} />
