@@ -57,6 +57,34 @@ for (const language of ["fr", "en"] as const)
     await expect(line).toHaveText(words.stages.map((stage) => new RegExp(stage, "u")));
   });
 
+test("those who refused stand beside the line, and a click leads to them", async ({ page }) => {
+  const { token } = await signInAsNewcomer(page);
+  const headers = { authorization: `Bearer ${token}` };
+  const add = async (lastName: string, status: string) => {
+    const answer = await page.request.post("/api/prospects", {
+      headers,
+      data: { firstName: "Zoé", lastName, email: `${lastName}@exemple.test` },
+    });
+    const { data } = (await answer.json()) as { data: { id: string } };
+    expect((await page.request.patch(`/api/prospects/${data.id}`, { headers, data: { status } })).ok()).toBe(true);
+  };
+  await add("oui", "interested");
+  await add("non", "refused");
+  await add("jamais", "refused");
+  await page.request.post("/api/campaigns", {
+    headers,
+    data: { title: "Essai", description: "Essai", goal: "generate_leads", listIds: [], graph: { nodes: [], connections: [] } },
+  });
+  await page.goto("/dashboard");
+  const siding = page.getByRole("region", { name: "Ligne de conversion" }).locator(".line-funnel_siding");
+  await expect(siding).toContainText(/2\s*Refusés/u);
+  await siding.getByRole("link", { name: "Voir les 2 prospects refusés" }).click();
+  await expect(page).toHaveURL(/\/prospects\?.*status=refused/u);
+  await expect(page.getByRole("link", { name: "Zoé non" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Zoé jamais" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Zoé oui" })).toHaveCount(0);
+});
+
 for (const language of ["fr", "en"] as const)
   test(`[DASH-04] the greeting depends on the hour: before noon, before six, and later (${language})`, async ({ page }) => {
     await page.addInitScript((chosen) => {

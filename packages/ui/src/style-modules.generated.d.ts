@@ -10,7 +10,7 @@ declare module "*/empty-state.module.css" { const styles: Readonly<Record<"quiet
 declare module "*/filter-bar.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/forms.module.css" { const styles: Readonly<Record<"formGrid" | "formStack" | "stillStack", string>>; export default styles; }
 declare module "*/icon-button.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
-declare module "*/line-funnel.module.css" { const styles: Readonly<Record<"figure" | "label" | "note" | "root" | "track", string>>; export default styles; }
+declare module "*/line-funnel.module.css" { const styles: Readonly<Record<"buffer" | "figure" | "label" | "note" | "root" | "siding" | "track", string>>; export default styles; }
 declare module "*/line-progress.module.css" { const styles: Readonly<Record<"fill" | "terminus" | "text" | "track", string>>; export default styles; }
 declare module "*/line-station.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/line-stepper.module.css" { const styles: Readonly<Record<"go" | "label" | "root", string>>; export default styles; }

@@ -25,6 +25,8 @@ export const CampaignStatistics = z
     replied: Count,
     /** Prospects who now have a meeting planned. */
     appointments: Count,
+    /** Prospects of the run who now stand as refused. */
+    refused: Count,
     /** Prospects still under way. */
     pending: Count,
     failed: Count,

@@ -168,7 +168,8 @@ export const listEnrolments = defineEndpoint({
   params: IdParams,
   query: z.strictObject({
     nodeId: z.string().max(64).optional(),
-    status: z.enum(["open", "held", "ended"]).optional(),
+    /** `refused`: those who now stand as refused, wherever they are. */
+    status: z.enum(["open", "held", "ended", "refused"]).optional(),
     after: z.string().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
   }),

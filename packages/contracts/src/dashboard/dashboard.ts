@@ -14,6 +14,10 @@ export const Dashboard = z
     replied: z.number().int(),
     interested: z.number().int(),
     converted: z.number().int(),
+    /** Those who refused or asked not to be contacted: they are at no stage of the funnel. */
+    refused: z.number().int(),
+    /** The same whatever the period, as the prospects' filter by status counts them. */
+    refusedInAll: z.number().int(),
     /** converted over contacted, as a rounded percentage; 0 when none was contacted (DASH-02). */
     efficiency: z.number().int(),
     /** Prospects that reached each pipeline stage or a later one, in order, and those who are at that stage now. */

@@ -317,6 +317,7 @@ export interface CampaignsMessages {
   "campaigns.page.states.ended": undefined;
   "campaigns.page.states.held": undefined;
   "campaigns.page.states.open": undefined;
+  "campaigns.page.states.refused": undefined;
   "campaigns.page.step": undefined;
   "campaigns.page.stoppedAt": undefined;
   "campaigns.page.tabs.activity": undefined;
@@ -448,7 +449,9 @@ export interface CampaignsMessages {
   "campaigns.statistics.people": undefined;
   "campaigns.statistics.processed": undefined;
   "campaigns.statistics.prospects": undefined;
+  "campaigns.statistics.refused": { "count": string | number };
   "campaigns.statistics.replied": undefined;
+  "campaigns.statistics.seeRefused": { "count": string | number };
   "campaigns.statistics.sent": undefined;
   "campaigns.statistics.share": { "share": string | number };
   "campaigns.statistics.state": undefined;

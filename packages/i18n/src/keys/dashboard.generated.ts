@@ -25,7 +25,9 @@ export interface DashboardMessages {
   "dashboard.funnel.meeting_planned": undefined;
   "dashboard.funnel.new": undefined;
   "dashboard.funnel.reached": { "count": string | number };
+  "dashboard.funnel.refused": { "count": string | number };
   "dashboard.funnel.replied": { "count": string | number };
+  "dashboard.funnel.seeRefused": { "count": string | number };
   "dashboard.funnel.title": undefined;
   "dashboard.greeting.afternoon": { "name": string | number };
   "dashboard.greeting.evening": { "name": string | number };

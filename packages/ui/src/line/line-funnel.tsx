@@ -18,11 +18,18 @@ function thickness(count: number, first: number): number {
   return 4 + Math.round((Math.min(count, first) / first) * 10);
 }
 
+interface LineFunnelProps {
+  readonly stations: readonly FunnelStation[];
+  readonly label: string;
+  /** Those who have left the line; shown below it. */
+  readonly siding?: Pick<FunnelStation, "label" | "figure" | "note">;
+}
+
 /**
  * A funnel drawn as a line: stations in order, the line thinning as people leave it, the terminus in mimosa. Vertical where space
  * is narrow.
  */
-export function LineFunnel({ stations, label }: { readonly stations: readonly FunnelStation[]; readonly label: string }) {
+export function LineFunnel({ stations, label, siding }: LineFunnelProps) {
   const first = stations[0]?.count ?? 0;
   return (
     <div className={styles.root}>
@@ -39,6 +46,14 @@ export function LineFunnel({ stations, label }: { readonly stations: readonly Fu
           </li>
         ))}
       </ol>
+      {siding && (
+        <p className={styles.siding}>
+          <span className={styles.buffer} aria-hidden="true" />
+          <span className={styles.figure}>{siding.figure}</span>
+          <span className={styles.label}>{siding.label}</span>
+          {siding.note !== undefined && <span className={styles.note}>{siding.note}</span>}
+        </p>
+      )}
     </div>
   );
 }

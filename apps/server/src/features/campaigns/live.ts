@@ -83,7 +83,7 @@ const STATUSES = {
 
 export interface EnrolmentsQuery {
   readonly nodeId?: string | undefined;
-  readonly status?: keyof typeof STATUSES | undefined;
+  readonly status?: keyof typeof STATUSES | "refused" | undefined;
   readonly after?: string | undefined;
   readonly limit: number;
 }
@@ -97,8 +97,10 @@ export async function listEnrolments(
   const campaign = await campaigns.findState(tx, id);
   if (!campaign) throw campaignNotFound();
   const after = logPlace(query.after)?.id ?? null;
-  const statuses = query.status ? STATUSES[query.status] : [...STATUSES.open, ...STATUSES.ended];
-  const page = { campaignId: id, run: campaign.run, statuses, after, limit: query.limit };
+  const byProspect = query.status === undefined || query.status === "refused";
+  const statuses = byProspect ? [...STATUSES.open, ...STATUSES.ended] : STATUSES[query.status];
+  const prospectStatus = query.status === "refused" ? query.status : null;
+  const page = { campaignId: id, run: campaign.run, statuses, prospectStatus, after, limit: query.limit };
   const rows =
     query.nodeId === undefined ? await campaigns.listEnrolments(tx, page) : await campaigns.listEnrolmentsAtNode(tx, page, query.nodeId);
   const last = rows.at(-1);

@@ -90,6 +90,7 @@ it("[STATS-02][STATS-03] shows every figure of the run, its days in the campaign
     accepted: 2,
     replied: 1,
     appointments: 1,
+    refused: 0,
     pending: 6,
     failed: 1,
     processed: 16,
@@ -120,6 +121,25 @@ it("a message that asks to be left alone counts as a reply, once for each prospe
   const { replied, days } = await campaign.read();
   expect(replied).toBe(2);
   expect(days.at(-1)).toEqual({ day: "2026-11-04", sent: 0, replied: 2 });
+});
+
+it("those of the run who refused are counted, and can be listed", async () => {
+  const campaign = await campaignOf(6);
+  await runOf(campaign);
+  const { id, headers, prospectIds } = campaign;
+  const refused = prospectIds.slice(2, 5);
+  await database.asOwner("UPDATE prospect SET status = 'refused' WHERE id = ANY($1::uuid[])", [refused]);
+  expect((await campaign.read()).refused).toBe(3);
+  const list = async (query: string) => {
+    const answer = await server.app.inject({ method: "GET", url: `/api/campaigns/${id}/enrolments?${query}`, headers });
+    return answer.json().data as { rows: { prospect: { id: string } }[]; next: string | null };
+  };
+  const first = await list("status=refused&limit=2");
+  const rest = await list(`status=refused&limit=2&after=${first.next}`);
+  expect([...first.rows, ...rest.rows].map(({ prospect }) => prospect.id).sort()).toEqual([...refused].sort());
+  expect(rest.next).toBeNull();
+  expect((await list("status=refused&nodeId=n0")).rows).toHaveLength(3);
+  expect((await list("status=refused&nodeId=n1")).rows).toEqual([]);
 });
 
 it("[STATS-03] calls a running campaign active and counts its duration until now", async () => {

@@ -39,6 +39,25 @@ it("[DASH-02][DASH-10] counts prospects, and for each stage of the line those th
   ]);
 });
 
+it("counts those who refused beside the line, of the period and in all, as the prospects' filter by status does", async () => {
+  const { headers, workspaceId } = await server.signedIn();
+  const { prospectIds } = await prospectList(database, workspaceId, 6);
+  const [early, late, never] = prospectIds;
+  await database.asOwner("UPDATE prospect SET status = 'refused', first_contacted_at = now() WHERE id = ANY($1::uuid[])", [[early, late]]);
+  // Asking to be left alone is a refusal, whoever wrote first.
+  await server.app.inject({ method: "POST", url: `/api/prospects/${never}/opt-out`, headers, payload: {} });
+  await database.asOwner("UPDATE prospect SET created_at = now() - interval '45 days' WHERE id = $1", [early]);
+  const figures = await dashboard(headers, "30d");
+  expect([figures.refused, figures.refusedInAll]).toEqual([2, 3]);
+  // Everybody is either at a stage of the line or among those who refused.
+  const here = figures.funnel.reduce((sum: number, stage: { here: number }) => sum + stage.here, 0);
+  expect(here + figures.refused).toBe(figures.total);
+  const all = await dashboard(headers, "all");
+  expect([all.refused, all.refusedInAll]).toEqual([3, 3]);
+  const listed = await server.app.inject({ method: "GET", url: "/api/prospects/count?status=refused", headers });
+  expect(listed.json().data.count).toBe(all.refused);
+});
+
 it("[DASH-02] shows an efficiency of 0 until somebody has been contacted", async () => {
   const { headers } = await server.signedIn();
   expect(await dashboard(headers)).toMatchObject({

@@ -2,6 +2,7 @@ import { type Dashboard, type DashboardPeriod, PIPELINE_STAGES } from "@filon/co
 import type { WorkspaceTx } from "@filon/db";
 import * as campaignRows from "@filon/db/campaigns";
 import * as dashboard from "@filon/db/dashboard";
+import * as prospects from "@filon/db/prospects";
 import type { StandingRow } from "@filon/db/dashboard";
 import { dateOf, stageIndex } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
@@ -11,6 +12,10 @@ const PERIOD_DAYS = { "7d": 7, "30d": 30, "90d": 90 } as const;
 const LATEST_ENTRIES = 15;
 /** Most days shown in the chart for all time. */
 const MOST_DAYS = 365;
+
+const EVERYONE_WHO_REFUSED = { status: "refused", search: null, listId: null, tag: null, ownerId: null } as const;
+/** The greatest integer of Postgres. */
+const NO_CAP = 2_147_483_647;
 
 /**
  * Returns the figures of a period: how far the prospects created, contacted or heard from in it (for `all`, all of them) have come by now.
@@ -24,6 +29,7 @@ export async function get(tx: WorkspaceTx, period: DashboardPeriod, now: Tempora
   const campaigns = new Map((await campaignRows.countByState(tx)).map(({ state, count }) => [state, count]));
   return {
     ...figuresOf(standings),
+    refusedInAll: await prospects.count(tx, EVERYONE_WHO_REFUSED, NO_CAP),
     activity,
     latestActivity: latest.map(timelineEntry),
     campaigns: {
@@ -41,7 +47,7 @@ export async function get(tx: WorkspaceTx, period: DashboardPeriod, now: Tempora
  */
 export function figuresOf(
   standings: readonly StandingRow[],
-): Pick<Dashboard, "total" | "contacted" | "replied" | "interested" | "converted" | "efficiency" | "funnel"> {
+): Pick<Dashboard, "total" | "contacted" | "replied" | "interested" | "converted" | "refused" | "efficiency" | "funnel"> {
   const reached = PIPELINE_STAGES.map((stage, index) => ({
     stage,
     count: standings.reduce((sum, row) => (furthestStage(row) >= index ? sum + row.count : sum), 0),
@@ -57,6 +63,7 @@ export function figuresOf(
     replied: standings.reduce((sum, row) => (hasReplied(row) ? sum + row.count : sum), 0),
     interested: at("interested"),
     converted,
+    refused: standings.reduce((sum, row) => (row.status === "refused" ? sum + row.count : sum), 0),
     efficiency: contacted === 0 ? 0 : Math.round((converted / contacted) * 100),
     funnel: reached,
   };

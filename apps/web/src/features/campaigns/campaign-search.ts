@@ -19,7 +19,7 @@ export function readCampaignSearch(address: Record<string, unknown>): CampaignSe
 
 export const CAMPAIGN_TABS = ["overview", "statistics", "prospects", "activity", "details"] as const;
 export type CampaignTab = (typeof CAMPAIGN_TABS)[number];
-export const ENROLMENT_STATES = ["open", "held", "ended"] as const;
+export const ENROLMENT_STATES = ["open", "held", "ended", "refused"] as const;
 
 export interface CampaignPageSearch extends TestSearch {
   readonly tab?: CampaignTab;

@@ -1,4 +1,4 @@
-import type { EnrolmentRow } from "@filon/contracts";
+import type { EnrolmentRow, ProspectStatus } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
 export interface CampaignEnrolmentRow {
@@ -32,10 +32,16 @@ export interface EnrolmentPage {
   readonly campaignId: string;
   readonly run: number;
   readonly statuses: readonly EnrolmentRow["status"][];
+  /** Only prospects who now have this status; null: any. */
+  readonly prospectStatus: ProspectStatus | null;
   /** The last prospect of the previous page. */
   readonly after: string | null;
   readonly limit: number;
 }
+
+/** Narrows enrolments to prospects of a status, given as a parameter; null leaves them all. */
+const standing = (parameter: string) =>
+  `(${parameter}::text IS NULL OR EXISTS (SELECT FROM prospect p WHERE p.workspace_id = $1 AND p.id = enrolment.prospect_id AND p.status = ${parameter}))`;
 
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
@@ -53,12 +59,13 @@ export async function listEnrolmentsAtNode(tx: WorkspaceTx, page: EnrolmentPage,
           CROSS JOIN LATERAL (
             SELECT * FROM enrolment
              WHERE workspace_id = $1 AND campaign_id = $2 AND run = $3 AND enrolment.status = wanted.status AND node_id = $5 AND prospect_id > $6
+               AND ${standing("$8")}
              ORDER BY prospect_id LIMIT $7
           ) AS found
           ORDER BY found.prospect_id LIMIT $7
         ) AS enrolment ${PROSPECT}
        ORDER BY enrolment.prospect_id`,
-    values: [tx.workspaceId, page.campaignId, page.run, page.statuses, nodeId, page.after ?? FIRST, page.limit],
+    values: [tx.workspaceId, page.campaignId, page.run, page.statuses, nodeId, page.after ?? FIRST, page.limit, page.prospectStatus],
   });
   return rows;
 }
@@ -72,10 +79,11 @@ export async function listEnrolments(tx: WorkspaceTx, page: EnrolmentPage): Prom
         FROM (
           SELECT * FROM enrolment
            WHERE workspace_id = $1 AND campaign_id = $2 AND run = $3 AND status = ANY($4::text[]) AND prospect_id > $5
+             AND ${standing("$7")}
            ORDER BY prospect_id LIMIT $6
         ) AS enrolment ${PROSPECT}
        ORDER BY enrolment.prospect_id`,
-    values: [tx.workspaceId, page.campaignId, page.run, page.statuses, page.after ?? FIRST, page.limit],
+    values: [tx.workspaceId, page.campaignId, page.run, page.statuses, page.after ?? FIRST, page.limit, page.prospectStatus],
   });
   return rows;
 }

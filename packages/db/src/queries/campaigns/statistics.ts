@@ -1,17 +1,25 @@
 import type { WorkspaceTx } from "../../database.ts";
 
-/** Returns how many of a run's prospects are connections, and how many have a meeting planned. */
-export async function runPeople(tx: WorkspaceTx, campaignId: string, run: number): Promise<{ connected: number; appointments: number }> {
-  const { rows } = await tx.query<{ connected: number; appointments: number }>({
+/** Prospects of a run who are LinkedIn connections, have a meeting planned or refused. */
+export interface RunPeopleRow {
+  connected: number;
+  appointments: number;
+  refused: number;
+}
+
+/** Returns where the prospects of a run stand now. */
+export async function runPeople(tx: WorkspaceTx, campaignId: string, run: number): Promise<RunPeopleRow> {
+  const { rows } = await tx.query<RunPeopleRow>({
     name: "campaigns-run-people",
     text: `
       SELECT count(*) FILTER (WHERE linkedin_connected_at IS NOT NULL)::int AS connected,
-        count(*) FILTER (WHERE p.status = 'meeting_planned')::int AS appointments
+        count(*) FILTER (WHERE p.status = 'meeting_planned')::int AS appointments,
+        count(*) FILTER (WHERE p.status = 'refused')::int AS refused
         FROM enrolment e JOIN prospect p ON p.workspace_id = $1 AND p.id = e.prospect_id
        WHERE e.workspace_id = $1 AND e.campaign_id = $2 AND e.run = $3`,
     values: [tx.workspaceId, campaignId, run],
   });
-  return rows[0] ?? { connected: 0, appointments: 0 };
+  return rows[0] ?? { connected: 0, appointments: 0, refused: 0 };
 }
 
 /** Returns a campaign's acts and replies by day of a zone, YYYY-MM-DD, since an instant; days without any are left out. */

@@ -58,7 +58,7 @@ export function campaignActivityQuery(id: string) {
 
 export interface EnrolmentFilter {
   readonly nodeId?: string | undefined;
-  readonly status?: "open" | "held" | "ended" | undefined;
+  readonly status?: "open" | "held" | "ended" | "refused" | undefined;
 }
 
 /** Enrolments of the current run, at one step or at all. */

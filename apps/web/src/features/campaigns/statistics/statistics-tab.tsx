@@ -1,6 +1,7 @@
 import type { Campaign, CampaignStatistics } from "@filon/contracts";
 import { AppButton, ErrorState, LineFunnel, LoadingState, Notice, StatRow, StatTile, useFormat } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { ApiProblem, messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { campaignStatisticsQuery } from "../api/campaigns-read.ts";
@@ -68,6 +69,15 @@ function Funnel({ campaign, statistics }: Shown) {
               ? undefined
               : t("campaigns.statistics.share", { share: format.percent(statistics[name] / prospects) }),
         }))}
+        siding={{
+          label: t("campaigns.statistics.refused", { count: statistics.refused }),
+          figure: format.number(statistics.refused),
+          note: statistics.refused > 0 && (
+            <Link to="/campaigns/$id" params={{ id: campaign.id }} search={{ tab: "prospects", state: "refused" }}>
+              {t("campaigns.statistics.seeRefused", { count: statistics.refused })}
+            </Link>
+          ),
+        }}
       />
     </section>
   );

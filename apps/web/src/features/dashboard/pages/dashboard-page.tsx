@@ -2,7 +2,7 @@ import type { Dashboard, DashboardPeriod, User } from "@filon/contracts";
 import { AppButton, ErrorState, LineFunnel, LoadingState, PageHeader, StatRow, StatTile, useFormat } from "@filon/ui";
 import { SegmentedControl } from "@mantine/core";
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { failureText } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
@@ -119,6 +119,15 @@ function Figures({ dashboard, period }: { readonly dashboard: Dashboard; readonl
             figure: format.number(here),
             note: noteOf(stage, count, here),
           }))}
+          siding={{
+            label: t("dashboard.funnel.refused", { count: dashboard.refused }),
+            figure: format.number(dashboard.refused),
+            note: dashboard.refusedInAll > 0 && (
+              <Link to="/prospects" search={{ status: "refused" }}>
+                {t("dashboard.funnel.seeRefused", { count: dashboard.refusedInAll })}
+              </Link>
+            ),
+          }}
         />
       </section>
       <div className={styles.columns}>
