@@ -80,9 +80,9 @@ test("those who refused stand beside the line, and a click leads to them", async
   await expect(siding).toContainText(/2\s*Refusés/u);
   await siding.getByRole("link", { name: "Voir les 2 prospects refusés" }).click();
   await expect(page).toHaveURL(/\/prospects\?.*status=refused/u);
-  await expect(page.getByRole("link", { name: "Zoé non" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Zoé jamais" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Zoé oui" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /^Zoé non/u })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Zoé jamais/u })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Zoé oui/u })).toHaveCount(0);
 });
 
 for (const language of ["fr", "en"] as const)
