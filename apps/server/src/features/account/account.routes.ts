@@ -1,8 +1,7 @@
-import { account, UserError } from "@filon/contracts";
-import * as accountRows from "@filon/db/account";
+import { account } from "@filon/contracts";
 import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
-import { type Caller, route } from "../../http/route.ts";
+import { route } from "../../http/route.ts";
 import { nowOf, type Services } from "../../services.ts";
 import { visitorOf } from "../auth/index.ts";
 import { registerApiKeys } from "./api-keys.routes.ts";
@@ -15,8 +14,6 @@ import { registerTwoFactor } from "./two-factor.routes.ts";
 
 /** Mounts what users see and change of their own account: profile, preferences, password, second factor, sessions. */
 export function registerAccountSettings(app: FastifyInstance, services: Services): void {
-  const { db } = services;
-
   route(app, account.getProfile, async ({ caller }) => ({ success: true, data: await profile.getProfile(services, caller) }));
 
   route(app, account.changeProfile, async ({ caller, body, request }) => {
@@ -44,18 +41,12 @@ export function registerAccountSettings(app: FastifyInstance, services: Services
     return { success: true, message: translate(language, "auth.server.emailVerified") };
   });
 
-  const getPreferences = async (caller: Caller) => {
-    const preferences = await accountRows.findPreferences(db.pool, caller.userId);
-    if (!preferences) throw new UserError("problems.unauthenticated", { status: 401 });
-    return { success: true as const, data: preferences };
-  };
+  route(app, account.getPreferences, async ({ caller }) => ({ success: true, data: await profile.getPreferences(services, caller) }));
 
-  route(app, account.getPreferences, async ({ caller }) => getPreferences(caller));
-
-  route(app, account.changePreferences, async ({ caller, body }) => {
-    await db.onPlatform((tx) => accountRows.changePreferences(tx, caller.userId, body));
-    return getPreferences(caller);
-  });
+  route(app, account.changePreferences, async ({ caller, body }) => ({
+    success: true,
+    data: await profile.changePreferences(services, caller, body),
+  }));
 
   route(app, account.changePassword, async ({ caller, body, language, request }) => {
     await password.changePassword(services, caller, body, { visitor: visitorOf(request), language, at: nowOf(services) });

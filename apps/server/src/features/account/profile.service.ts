@@ -1,4 +1,4 @@
-import { type AccountProfile, PASSWORD_WAIT_HOURS, UserError } from "@filon/contracts";
+import { type AccountProfile, PASSWORD_WAIT_HOURS, type Preferences, type PreferencesChange, UserError } from "@filon/contracts";
 import * as accountRows from "@filon/db/account";
 import type { AccountRow } from "@filon/db/account";
 import * as audit from "@filon/db/audit";
@@ -48,4 +48,17 @@ export async function changeProfile(
     await accountRows.changeProfile(tx, caller.userId, names.firstName ?? null, names.lastName ?? null);
     await audit.record(tx, { action: "profileChanged", at: nowOf(services), actorId: caller.userId, workspaceId: caller.workspaceId, ip });
   });
+}
+
+/** Returns the caller's preferences. Throws 401 when their account no longer exists. */
+export async function getPreferences({ db }: Services, caller: Caller): Promise<Preferences> {
+  const preferences = await accountRows.findPreferences(db.pool, caller.userId);
+  if (!preferences) throw new UserError("problems.unauthenticated", { status: 401 });
+  return preferences;
+}
+
+/** Changes some of the caller's preferences; returns all of them. */
+export async function changePreferences(services: Services, caller: Caller, change: PreferencesChange): Promise<Preferences> {
+  await services.db.onPlatform((tx) => accountRows.changePreferences(tx, caller.userId, change));
+  return getPreferences(services, caller);
 }

@@ -1,13 +1,11 @@
 import { apple, UserError } from "@filon/contracts";
-import * as appleRows from "@filon/db/apple";
 import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
-import { confirmPassword, accountOf } from "../account/index.ts";
 import { visitorOf } from "../auth/index.ts";
 import * as service from "./apple-link.service.ts";
-import { type AppleContext, startSignIn } from "./apple.service.ts";
+import type { AppleContext } from "./apple.service.ts";
 
 /** Mounts connecting one's account with Apple and disconnecting it. Both require the password, because they change who can sign in. */
 export function registerAppleLink(app: FastifyInstance, services: Services, context: () => AppleContext | null): void {
@@ -21,14 +19,12 @@ export function registerAppleLink(app: FastifyInstance, services: Services, cont
     success: true,
     data: {
       available: context() !== null,
-      connectedAt: (await appleRows.linkedAt(services.db.pool, caller.userId))?.toISOString() ?? null,
+      connectedAt: await service.getLink(services, caller),
     },
   }));
 
   route(app, apple.startLink, async ({ caller, body }) => {
-    const apple = configured();
-    await confirmPassword(services, await accountOf(services, caller), body.password, "password");
-    return { success: true, url: await startSignIn(apple, body.challenge, caller.userId) };
+    return { success: true, url: await service.startLink(configured(), caller, body) };
   });
 
   route(app, apple.finishLink, async ({ caller, body, language, request }) => {
@@ -37,8 +33,7 @@ export function registerAppleLink(app: FastifyInstance, services: Services, cont
   });
 
   route(app, apple.removeLink, async ({ caller, body, language, request }) => {
-    await confirmPassword(services, await accountOf(services, caller), body.password, "password");
-    await service.removeLink(services, caller, visitorOf(request));
+    await service.removeLink(services, caller, body.password, visitorOf(request));
     return { success: true, message: translate(language, "apple.server.disconnected") };
   });
 }

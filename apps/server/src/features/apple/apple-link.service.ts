@@ -5,8 +5,21 @@ import * as audit from "@filon/db/audit";
 import * as auth from "@filon/db/auth";
 import type { Caller } from "../../http/route.ts";
 import { nowOf, type Services } from "../../services.ts";
+import { accountOf, confirmPassword } from "../account/index.ts";
 import { hashToken, type Visitor } from "../auth/index.ts";
-import type { AppleContext } from "./apple.service.ts";
+import { type AppleContext, startSignIn } from "./apple.service.ts";
+
+/** Returns since when the caller's account is connected with an Apple ID (ISO 8601), or null. */
+export async function getLink({ db }: Services, { userId }: Caller): Promise<string | null> {
+  return (await apple.findLink(db.pool, userId))?.toISOString() ?? null;
+}
+
+/** Begins connecting the caller's account. Returns Apple's address to go on at. Throws 400 for a wrong password. */
+export async function startLink(context: AppleContext, caller: Caller, request: { password: string; challenge: string }): Promise<string> {
+  const { services } = context;
+  await confirmPassword(services, await accountOf(services, caller), request.password, "password");
+  return startSignIn(context, request.challenge, caller.userId);
+}
 
 /**
  * Connects the caller's account with an Apple ID. Throws 400 `apple.failures.expired` for a code that this user and browser
@@ -36,8 +49,10 @@ export async function finishLink(
   });
 }
 
-/** Disconnects the caller's account from Apple. Throws 409 `apple.server.notConnected`. */
-export async function removeLink(services: Services, { userId, workspaceId }: Caller, { ip }: Visitor): Promise<void> {
+/** Disconnects the caller's account from Apple. Throws 400 for a wrong password, and 409 `apple.server.notConnected`. */
+export async function removeLink(services: Services, caller: Caller, password: string, { ip }: Visitor): Promise<void> {
+  const { userId, workspaceId } = caller;
+  await confirmPassword(services, await accountOf(services, caller), password, "password");
   const at = nowOf(services);
   await services.db.onPlatform(async (tx) => {
     if (!(await apple.removeLink(tx, userId))) throw new UserError("apple.server.notConnected", { status: 409 });

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
 import { TEST_CONFIG, TEST_PASSWORD, testServer } from "../../testing/test-server.ts";
-import { REUSE_GRACE_SECONDS } from "./refresh-session.ts";
+import { REUSE_GRACE_SECONDS } from "./sessions.service.ts";
 import { LIMITS } from "./throttle.ts";
 
 const database = await testDatabase();

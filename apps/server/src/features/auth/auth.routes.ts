@@ -1,23 +1,21 @@
-import { auth, recovery, twoFactorLogin, UserError } from "@filon/contracts";
-import * as audit from "@filon/db/audit";
-import * as authRows from "@filon/db/auth";
+import { auth, recovery, twoFactorLogin } from "@filon/contracts";
 import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
-import { nowOf, type Services } from "../../services.ts";
+import type { Services } from "../../services.ts";
 import * as service from "./auth.service.ts";
 import * as recoveries from "./recovery.service.ts";
-import { logout, userOf, visitorOf } from "./sessions.ts";
-import { forgetSession, refreshSession } from "./refresh-session.ts";
-import { login, verifyTwoFactor } from "./sign-in.ts";
-import { sendWelcomeEmail } from "./welcome.ts";
+import * as sessions from "./sessions.service.ts";
+import { visitorOf } from "./sessions.ts";
+import * as signIn from "./sign-in.service.ts";
+import * as twoFactor from "./two-factor-login.service.ts";
 
 /** Mounts signing in and out, registration and sessions. */
 export function registerAuth(app: FastifyInstance, services: Services): void {
   const context = { services, tokens: app.accessTokens };
 
   route(app, auth.login, async ({ body, language, request }) => {
-    const outcome = await login(context, body, visitorOf(request));
+    const outcome = await signIn.login(context, body, visitorOf(request));
     return "requires2FA" in outcome
       ? { success: true, ...outcome, message: translate(language, "auth.server.twoFactorNeeded") }
       : { success: true, ...outcome };
@@ -25,7 +23,7 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
 
   route(app, twoFactorLogin.verify, async ({ body, request }) => ({
     success: true,
-    ...(await verifyTwoFactor(context, body, visitorOf(request))),
+    ...(await twoFactor.verify(context, body, visitorOf(request))),
   }));
 
   route(app, auth.register, async ({ body, language, request }) => ({
@@ -43,29 +41,23 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
     return valid ? { valid } : { valid, message: translate(language, "auth.server.invalidInvitation") };
   });
 
-  route(app, auth.getUser, async ({ caller }) => {
-    const profile = await authRows.findProfile(services.db.pool, caller.workspaceId, caller.userId);
-    if (!profile) throw new UserError("auth.server.userNotFound", { status: 401 });
-    return { success: true, user: userOf(profile) };
-  });
+  route(app, auth.getUser, async ({ caller }) => ({ success: true, user: await sessions.getUser(services, caller) }));
 
   // Admission has already checked the token.
   route(app, auth.verifyToken, async () => ({ success: true, valid: true }));
 
   route(app, auth.refreshSession, async ({ body, request }) => ({
     success: true,
-    ...(await refreshSession(context, body.refreshToken, body.signsIn ? visitorOf(request) : null)),
+    ...(await sessions.refreshSession(context, body.refreshToken, body.signsIn ? visitorOf(request) : null)),
   }));
 
   route(app, auth.forgetSession, async ({ body }) => {
-    await forgetSession(context, body.refreshToken);
+    await sessions.forgetSession(context, body.refreshToken);
     return { success: true };
   });
 
   route(app, auth.logout, async ({ body, caller, request }) => {
-    const refreshToken = await logout(services, caller.sessionId, body.keepSaved);
-    const { userId, workspaceId } = caller;
-    await audit.record(services.db.pool, { action: "signOut", at: nowOf(services), actorId: userId, workspaceId, ip: request.ip });
+    const refreshToken = await sessions.logout(services, caller, body.keepSaved, request.ip);
     return refreshToken === null ? { success: true } : { success: true, refreshToken };
   });
 
@@ -80,8 +72,7 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
   });
 
   route(app, recovery.sendWelcomeEmail, async ({ caller, body }) => {
-    if (body.email.toLowerCase() !== caller.email) throw new UserError("auth.server.notYourAddress", { status: 403 });
-    await sendWelcomeEmail(services, caller.userId);
+    await recoveries.sendWelcomeEmail(services, caller, body.email);
     return { success: true };
   });
 }

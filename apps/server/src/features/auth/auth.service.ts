@@ -9,7 +9,7 @@ import { hashInvitationCode } from "./invitation-codes.ts";
 import { hashPassword, NO_PASSWORD } from "./passwords.ts";
 import { hashToken } from "./refresh-token.ts";
 import type { SignedIn, Visitor } from "./sessions.ts";
-import { type AuthContext, completeSignIn, normalEmail } from "./sign-in.ts";
+import { type AuthContext, completeSignIn, normalEmail } from "./sign-in.service.ts";
 import { countInvitationTry, forgiveInvitationTry } from "./throttle.ts";
 import { welcome } from "./welcome.ts";
 import { FIRST_MODULES } from "../marketplace/index.ts";

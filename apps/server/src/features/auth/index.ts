@@ -9,7 +9,14 @@ export { registerAuthJobs } from "./recovery.service.ts";
 export { hashToken } from "./refresh-token.ts";
 export { hashRecoveryCode, makeRecoveryCodes, makeTotpSecret, type SecondFactor, takeSecondFactor, totpStepOf } from "./second-factor.ts";
 export { brandOf, openSession, type SignedIn, type Visitor, visitorOf } from "./sessions.ts";
-export { admitAccount, type AuthContext, completeSignIn, loginsKeptSince, normalEmail, type SecondFactorNeeded } from "./sign-in.ts";
+export {
+  admitAccount,
+  type AuthContext,
+  completeSignIn,
+  loginsKeptSince,
+  normalEmail,
+  type SecondFactorNeeded,
+} from "./sign-in.service.ts";
 export {
   countCodeTry,
   countConfirmation,

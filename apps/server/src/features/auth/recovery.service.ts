@@ -5,6 +5,7 @@ import * as audit from "@filon/db/audit";
 import * as auth from "@filon/db/auth";
 import { isStrongEnough, PASSWORD_MIN_LENGTH } from "@filon/domain";
 import { secretBox } from "@filon/integrations";
+import type { Caller } from "../../http/route.ts";
 import { nowOf, type Services } from "../../services.ts";
 import { sendProductMail } from "../mails/index.ts";
 import { requestReset } from "./auth.jobs.ts";
@@ -13,7 +14,8 @@ import { makeOneTimeToken } from "./one-time-token.ts";
 import { hashPassword } from "./passwords.ts";
 import { hashToken } from "./refresh-token.ts";
 import type { Visitor } from "./sessions.ts";
-import { normalEmail } from "./sign-in.ts";
+import { normalEmail } from "./sign-in.service.ts";
+import { mailWelcome } from "./welcome.ts";
 import { countLinkTry, forgiveLinkTry, forgiveSignIn, maySendLink } from "./throttle.ts";
 
 /** Encrypts the address of a queued request. */
@@ -95,4 +97,10 @@ export async function resetPassword(services: Services, token: string, password:
     await audit.record(tx, { action: "passwordReset", at: now, actorId: link.userId, ip: visitor.ip });
     return makeDeviceToken(services.config.tokenKey, user.email);
   });
+}
+
+/** Sends the caller the welcome e-mail, unless they had it. Throws 403 for an address that is not theirs. */
+export async function sendWelcomeEmail(services: Services, caller: Caller, email: string): Promise<void> {
+  if (email.toLowerCase() !== caller.email) throw new UserError("auth.server.notYourAddress", { status: 403 });
+  await mailWelcome(services, caller.userId);
 }

@@ -117,18 +117,3 @@ export async function openSession(
   });
   return { token: tokens.sign(callerOf(profile, id), expiresAt), refreshToken, user: userOf(profile) };
 }
-
-/**
- * Ends a session for good. With `keepSaved`, a remembered session gets a successor that ends when it would have;
- * returns its refresh token for the browser's saved account, or null when nothing was to be remembered.
- */
-export async function logout({ db, config, now }: Services, sessionId: string, keepSaved: boolean): Promise<string | null> {
-  const at = nowOf({ now });
-  const id = newId(at.getTime());
-  const refreshToken = makeRefreshToken(config.tokenKey, id);
-  return db.onPlatform(async (tx) => {
-    const succeeded = keepSaved && (await auth.insertSuccessor(tx, sessionId, { id, refreshHash: hashToken(refreshToken) }, at));
-    await auth.revokeSession(tx, sessionId, at);
-    return succeeded ? refreshToken : null;
-  });
-}

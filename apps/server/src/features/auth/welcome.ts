@@ -20,7 +20,7 @@ export async function confirmationPath(tx: Queryable, services: Services, userId
 }
 
 /** Sends the welcome e-mail, once in an account's life. */
-export async function sendWelcomeEmail(services: Services, userId: string): Promise<void> {
+export async function mailWelcome(services: Services, userId: string): Promise<void> {
   await services.db.onPlatform(async (tx) => {
     const user = await account.takeWelcome(tx, userId, nowOf(services));
     if (!user) return;
@@ -40,5 +40,5 @@ export async function welcome(services: Services, workspaceId: string, userId: s
     notifications.notify(tx, { type: "welcome", userId, link: "/settings", at: nowOf(services) }),
   );
   await told.catch((error: unknown) => log.warn({ err: error }, "the welcome notification could not be created"));
-  await sendWelcomeEmail(services, userId).catch((error: unknown) => log.warn({ err: error }, "the welcome e-mail could not be queued"));
+  await mailWelcome(services, userId).catch((error: unknown) => log.warn({ err: error }, "the welcome e-mail could not be queued"));
 }

@@ -1,45 +1,34 @@
-import { notifications, NOTIFICATIONS_LISTED, UserError } from "@filon/contracts";
-import * as notificationRows from "@filon/db/notifications";
+import { notifications } from "@filon/contracts";
 import { type FastifyInstance, route } from "../../http/route.ts";
-import { nowOf, type Services } from "../../services.ts";
-import { notificationAnswer } from "./notification-answer.ts";
+import type { Services } from "../../services.ts";
+import * as service from "./notifications.service.ts";
 
 /** Mounts /api/notifications: each user's own, in the workspace they are signed in to. */
-export function registerNotifications(app: FastifyInstance, { db, now }: Services): void {
-  route(app, notifications.list, async ({ caller, language }) =>
-    db.inWorkspace(caller.workspaceId, async (tx) => {
-      const records = await notificationRows.list(tx, caller.userId, NOTIFICATIONS_LISTED);
-      const unreadCount = await notificationRows.countUnread(tx, caller.userId);
-      return { success: true, notifications: records.map((record) => notificationAnswer(record, language)), unreadCount };
-    }),
-  );
-  route(app, notifications.create, async ({ caller, body, language }) => {
-    const { type, title, message, link = null } = body;
-    const own = { userId: caller.userId, type, title, message, link, at: nowOf({ now }) };
-    const record = await db.inWorkspace(caller.workspaceId, (tx) => notificationRows.create(tx, own));
-    return { success: true, notification: notificationAnswer(record, language) };
-  });
+export function registerNotifications(app: FastifyInstance, services: Services): void {
+  route(app, notifications.list, async ({ caller, language }) => ({
+    success: true,
+    ...(await service.list(services, caller, language)),
+  }));
+  route(app, notifications.create, async ({ caller, body, language }) => ({
+    success: true,
+    notification: await service.create(services, caller, body, language),
+  }));
   route(app, notifications.readAll, async ({ caller }) => {
-    await db.inWorkspace(caller.workspaceId, (tx) => notificationRows.readAll(tx, caller.userId, nowOf({ now })));
+    await service.readAll(services, caller);
     return { success: true };
   });
   route(app, notifications.read, async ({ caller, params }) => {
-    const found = await db.inWorkspace(caller.workspaceId, (tx) => notificationRows.read(tx, caller.userId, params.id, nowOf({ now })));
-    if (!found) throw new UserError("notifications.errors.notFound", { status: 404 });
+    await service.read(services, caller, params.id);
     return { success: true };
   });
   route(app, notifications.remove, async ({ caller, params }) => {
-    const found = await db.inWorkspace(caller.workspaceId, (tx) => notificationRows.remove(tx, caller.userId, params.id));
-    if (!found) throw new UserError("notifications.errors.notFound", { status: 404 });
+    await service.remove(services, caller, params.id);
     return { success: true };
   });
 
-  route(app, notifications.getChannels, async ({ caller }) => ({
+  route(app, notifications.getChannels, async ({ caller }) => ({ success: true, data: await service.getChannels(services, caller) }));
+  route(app, notifications.setChannels, async ({ caller, body }) => ({
     success: true,
-    data: await db.onPlatform((tx) => notificationRows.findChannels(tx, caller.userId)),
+    data: await service.setChannels(services, caller, body),
   }));
-  route(app, notifications.setChannels, async ({ caller, body }) => {
-    const { email = null, desktop = null, sound = null } = body;
-    return { success: true, data: await db.onPlatform((tx) => notificationRows.setChannels(tx, caller.userId, { email, desktop, sound })) };
-  });
 }

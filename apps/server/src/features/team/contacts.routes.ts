@@ -7,8 +7,8 @@ import { leaderOf } from "./leader.ts";
 
 /** Mounts whom an Enterprise workspace can contact (PLAN-11). */
 export function registerContacts(app: FastifyInstance, services: Services): void {
-  route(app, contacts.get, async ({ caller }) => ({ success: true, data: await service.get(services, caller.workspaceId) }));
-  route(app, contacts.getOfWorkspace, async ({ params }) => ({ success: true, data: await service.get(services, params.id) }));
+  route(app, contacts.get, async ({ caller }) => ({ success: true, data: await service.get(services, caller) }));
+  route(app, contacts.getOfWorkspace, async ({ params }) => ({ success: true, data: await service.getOfWorkspace(services, params.id) }));
   route(app, contacts.changeOfWorkspace, async (call) => ({
     success: true,
     data: await service.changeOfWorkspace(services, leaderOf(call), call.params.id, call.body),

@@ -1,11 +1,17 @@
 import { UserError, type WorkspaceContacts } from "@filon/contracts";
 import * as audit from "@filon/db/audit";
 import * as team from "@filon/db/team";
+import type { Caller } from "../../http/route.ts";
 import { nowOf, type Services } from "../../services.ts";
 import type { Leader } from "./leader.ts";
 
-/** Returns whom a workspace can contact: its dedicated manager and its community. Throws 404. */
-export async function get({ db }: Services, workspaceId: string): Promise<WorkspaceContacts> {
+/** Returns whom the caller's workspace can contact: its dedicated manager and its community. */
+export async function get(services: Services, { workspaceId }: Caller): Promise<WorkspaceContacts> {
+  return getOfWorkspace(services, workspaceId);
+}
+
+/** Returns whom a workspace can contact. Throws 404. */
+export async function getOfWorkspace({ db }: Services, workspaceId: string): Promise<WorkspaceContacts> {
   const contacts = await team.findContacts(db.pool, workspaceId);
   if (!contacts) throw new UserError("admin.server.workspaceNotFound", { status: 404 });
   return contacts;
@@ -24,5 +30,5 @@ export async function changeOfWorkspace(
     const { userId: actorId } = leader.caller;
     await audit.record(tx, { action: "workspaceContactsChanged", at: nowOf(services), actorId, workspaceId, ip: leader.ip });
   });
-  return get(services, workspaceId);
+  return getOfWorkspace(services, workspaceId);
 }

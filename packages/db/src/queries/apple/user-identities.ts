@@ -21,9 +21,9 @@ export async function linkUser(tx: Queryable, link: { subject: string; userId: s
 }
 
 /** Returns since when a user can sign in with Apple; null: they cannot. */
-export async function linkedAt(tx: Queryable, userId: string): Promise<Date | null> {
+export async function findLink(tx: Queryable, userId: string): Promise<Date | null> {
   const { rows } = await tx.query<{ created_at: Date }>({
-    name: "apple-linked-at",
+    name: "apple-find-link",
     text: "SELECT created_at FROM user_identity WHERE provider = 'apple' AND user_id = $1",
     values: [userId],
   });

@@ -39,9 +39,9 @@ export async function remove(tx: Queryable, userId: string): Promise<void> {
 }
 
 /** Returns the picture at an address, or null. */
-export async function find(tx: Queryable, key: string): Promise<Buffer | null> {
+export async function read(tx: Queryable, key: string): Promise<Buffer | null> {
   const { rows } = await tx.query<{ image: Buffer }>({
-    name: "profile-photo-find",
+    name: "profile-photo-read",
     text: "SELECT image FROM profile_photo WHERE key = $1",
     values: [key],
   });

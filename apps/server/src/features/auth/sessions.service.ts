@@ -1,13 +1,14 @@
-import { TWO_FACTOR_SECONDS, UserError } from "@filon/contracts";
-import type { Queryable } from "@filon/db";
+import { TWO_FACTOR_SECONDS, type User, UserError } from "@filon/contracts";
+import { newId, type Queryable } from "@filon/db";
 import * as audit from "@filon/db/audit";
 import * as auth from "@filon/db/auth";
 import type { LivingSessionRow } from "@filon/db/auth";
+import type { Caller } from "../../http/route.ts";
+import { nowOf, type Services } from "../../services.ts";
 import { makeOneTimeToken } from "./one-time-token.ts";
-import { hashToken, sessionOfRefreshToken, successorOf } from "./refresh-token.ts";
+import { hashToken, makeRefreshToken, sessionOfRefreshToken, successorOf } from "./refresh-token.ts";
 import { callerOf, userOf, type Visitor } from "./sessions.ts";
-import { type AuthContext, noteSignIn, type SecondFactorNeeded } from "./sign-in.ts";
-import { nowOf } from "../../services.ts";
+import { type AuthContext, noteSignIn, type SecondFactorNeeded } from "./sign-in.service.ts";
 
 /**
  * Seconds in which a replaced refresh token still gets an answer, unless its successor has been used: for a browser that
@@ -95,4 +96,30 @@ async function goOn(
 export async function forgetSession({ services }: AuthContext, refreshToken: string): Promise<void> {
   const sessionId = sessionOfRefreshToken(services.config.tokenKey, refreshToken);
   if (sessionId !== null) await services.db.onPlatform((tx) => auth.revokeSession(tx, sessionId, nowOf(services)));
+}
+
+/**
+ * Ends a session for good. With `keepSaved`, a remembered session gets a successor that ends when it would have;
+ * returns its refresh token for the browser's saved account, or null when nothing was to be remembered.
+ */
+export async function logout(services: Services, caller: Caller, keepSaved: boolean, ip: string): Promise<string | null> {
+  const { db, config } = services;
+  const { sessionId, userId, workspaceId } = caller;
+  const at = nowOf(services);
+  const id = newId(at.getTime());
+  const refreshToken = makeRefreshToken(config.tokenKey, id);
+  const successor = await db.onPlatform(async (tx) => {
+    const succeeded = keepSaved && (await auth.insertSuccessor(tx, sessionId, { id, refreshHash: hashToken(refreshToken) }, at));
+    await auth.revokeSession(tx, sessionId, at);
+    return succeeded ? refreshToken : null;
+  });
+  await audit.record(db.pool, { action: "signOut", at, actorId: userId, workspaceId, ip });
+  return successor;
+}
+
+/** Returns the caller as their browser shows them. Throws 401 when their account no longer exists. */
+export async function getUser({ db }: Services, { workspaceId, userId }: Caller): Promise<User> {
+  const profile = await auth.findProfile(db.pool, workspaceId, userId);
+  if (!profile) throw new UserError("auth.server.userNotFound", { status: 401 });
+  return userOf(profile);
 }

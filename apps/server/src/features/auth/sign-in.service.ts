@@ -1,12 +1,4 @@
-import {
-  type Device,
-  LOGIN_HISTORY_DAYS,
-  type LoginMethod,
-  TWO_FACTOR_SECONDS,
-  TWO_FACTOR_TRIES,
-  type User,
-  UserError,
-} from "@filon/contracts";
+import { type Device, LOGIN_HISTORY_DAYS, type LoginMethod, TWO_FACTOR_SECONDS, type User, UserError } from "@filon/contracts";
 import type { Queryable } from "@filon/db";
 import * as audit from "@filon/db/audit";
 import * as auth from "@filon/db/auth";
@@ -20,9 +12,8 @@ import { deviceOfToken, makeDeviceToken } from "./known-device.ts";
 import { makeOneTimeToken } from "./one-time-token.ts";
 import { passwordMatches } from "./passwords.ts";
 import { hashToken } from "./refresh-token.ts";
-import { type SecondFactor, takeSecondFactor } from "./second-factor.ts";
 import { openSession, type SignedIn, type Visitor } from "./sessions.ts";
-import { countChallengeTry, countCodeTry, countSignIn, forgiveCodeTry, forgiveSignIn } from "./throttle.ts";
+import { countSignIn, forgiveSignIn } from "./throttle.ts";
 
 export interface AuthContext {
   readonly services: Services;
@@ -91,51 +82,11 @@ export async function admitAccount(
   return { requires2FA: true, tempToken };
 }
 
-function workspaceOf(account: SignInRow): string {
+/** Returns the workspace to sign in to. Throws 403 when the account is suspended or belongs to none. */
+export function workspaceOf(account: SignInRow): string {
   if (account.suspended_at) throw new UserError("auth.server.suspended", { status: 403 });
   if (account.workspace_id === null) throw new UserError("auth.server.noWorkspace", { status: 403 });
   return account.workspace_id;
-}
-
-/**
- * Finishes a sign-in with its second factor. Throws 400 `auth.server.wrongCode`, 401 `auth.server.challengeOver` when the
- * tempToken is unknown, expired, used or tried too often, 403 and 429.
- */
-export async function verifyTwoFactor(
-  context: AuthContext,
-  request: SecondFactor & { tempToken: string; rememberMe?: boolean | undefined },
-  visitor: Visitor,
-): Promise<Entered> {
-  const { services } = context;
-  const { db } = services;
-  const now = nowOf(services);
-  const tokenHash = hashToken(request.tempToken);
-  const over = new UserError("auth.server.challengeOver", { status: 401 });
-  await countChallengeTry(db.pool, visitor.ip, now);
-  const challenge = await auth.tryChallenge(db.pool, tokenHash, now, TWO_FACTOR_TRIES);
-  if (!challenge) throw over;
-  await countCodeTry(db.pool, challenge.user_id, now);
-  const account = await auth.findAccountById(db.pool, challenge.user_id);
-  if (!account) throw over;
-  const entered = challenge.session_id === null ? null : await auth.findLivingSession(db.pool, challenge.session_id, now);
-  // The saved account's session was ended meanwhile.
-  if (challenge.session_id !== null && !entered) throw over;
-  const workspaceId = entered?.workspace_id ?? workspaceOf(account);
-  const method = request.recoveryCode === undefined ? "totp" : "recoveryCode";
-  const signedIn = await db.onPlatform(async (tx) => {
-    if (!(await takeSecondFactor(tx, services, account.id, request, now))) return null;
-    if (!(await auth.endChallenge(tx, tokenHash))) throw over;
-    await forgiveCodeTry(tx, account.id, visitor.ip);
-    const who = { userId: account.id, workspaceId, visitor, method } as const;
-    if (challenge.session_id === null || !entered)
-      return completeSignIn(tx, context, { ...who, rememberMe: request.rememberMe ?? challenge.remember_me });
-    if (!(await auth.revokeSession(tx, challenge.session_id, now))) throw over;
-    // Remembered until the original end: the code proves no password, so the term does not start again.
-    return completeSignIn(tx, context, { ...who, rememberMe: true, endsAt: entered.expires_at });
-  });
-  if (signedIn) return signedIn;
-  await recordFailure(context, account.id, method, visitor);
-  throw challenge.tries < TWO_FACTOR_TRIES ? new UserError("auth.server.wrongCode", { fields: { token: "auth.server.wrongCode" } }) : over;
 }
 
 /** Opens and records a session in the caller's transaction; the owner is notified when it is from somewhere new. */
@@ -165,7 +116,12 @@ export async function noteSignIn(
 }
 
 /** Records a failed try; the work is the same whether or not the account exists. */
-async function recordFailure({ services }: AuthContext, userId: string | null, method: LoginMethod, visitor: Visitor): Promise<void> {
+export async function recordFailure(
+  { services }: AuthContext,
+  userId: string | null,
+  method: LoginMethod,
+  visitor: Visitor,
+): Promise<void> {
   const at = nowOf(services);
   await services.db.onPlatform(async (tx) => {
     await auth.recordLogin(tx, { userId, at, success: false, method, ...visitor, keptSince: loginsKeptSince(at) });

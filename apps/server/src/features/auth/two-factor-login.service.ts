@@ -1,0 +1,49 @@
+import { TWO_FACTOR_TRIES, UserError } from "@filon/contracts";
+import * as auth from "@filon/db/auth";
+import { nowOf } from "../../services.ts";
+import { hashToken } from "./refresh-token.ts";
+import { type SecondFactor, takeSecondFactor } from "./second-factor.ts";
+import type { Visitor } from "./sessions.ts";
+import { type AuthContext, completeSignIn, type Entered, recordFailure, workspaceOf } from "./sign-in.service.ts";
+import { countChallengeTry, countCodeTry, forgiveCodeTry } from "./throttle.ts";
+
+/**
+ * Finishes a sign-in with its second factor. Throws 400 `auth.server.wrongCode`, 401 `auth.server.challengeOver` when the
+ * tempToken is unknown, expired, used or tried too often, 403 and 429.
+ */
+export async function verify(
+  context: AuthContext,
+  request: SecondFactor & { tempToken: string; rememberMe?: boolean | undefined },
+  visitor: Visitor,
+): Promise<Entered> {
+  const { services } = context;
+  const { db } = services;
+  const now = nowOf(services);
+  const tokenHash = hashToken(request.tempToken);
+  const over = new UserError("auth.server.challengeOver", { status: 401 });
+  await countChallengeTry(db.pool, visitor.ip, now);
+  const challenge = await auth.tryChallenge(db.pool, tokenHash, now, TWO_FACTOR_TRIES);
+  if (!challenge) throw over;
+  await countCodeTry(db.pool, challenge.user_id, now);
+  const account = await auth.findAccountById(db.pool, challenge.user_id);
+  if (!account) throw over;
+  const entered = challenge.session_id === null ? null : await auth.findLivingSession(db.pool, challenge.session_id, now);
+  // The saved account's session was ended meanwhile.
+  if (challenge.session_id !== null && !entered) throw over;
+  const workspaceId = entered?.workspace_id ?? workspaceOf(account);
+  const method = request.recoveryCode === undefined ? "totp" : "recoveryCode";
+  const signedIn = await db.onPlatform(async (tx) => {
+    if (!(await takeSecondFactor(tx, services, account.id, request, now))) return null;
+    if (!(await auth.endChallenge(tx, tokenHash))) throw over;
+    await forgiveCodeTry(tx, account.id, visitor.ip);
+    const who = { userId: account.id, workspaceId, visitor, method } as const;
+    if (challenge.session_id === null || !entered)
+      return completeSignIn(tx, context, { ...who, rememberMe: request.rememberMe ?? challenge.remember_me });
+    if (!(await auth.revokeSession(tx, challenge.session_id, now))) throw over;
+    // Remembered until the original end: the code proves no password, so the term does not start again.
+    return completeSignIn(tx, context, { ...who, rememberMe: true, endsAt: entered.expires_at });
+  });
+  if (signedIn) return signedIn;
+  await recordFailure(context, account.id, method, visitor);
+  throw challenge.tries < TWO_FACTOR_TRIES ? new UserError("auth.server.wrongCode", { fields: { token: "auth.server.wrongCode" } }) : over;
+}
