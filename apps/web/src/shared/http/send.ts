@@ -2,6 +2,7 @@ import type { Problem } from "@filon/contracts";
 import { shownTexts, translateNow } from "../i18n/index.ts";
 import { ApiProblem } from "./api-problem.ts";
 import { isFlag, isText, optional, shapeOf } from "../shapes/index.ts";
+import { takeEarlyUser } from "./early-user.ts";
 import { apiHost } from "./host.ts";
 import { isGatewayFailure, lookForServer, serverAnswered } from "./reach.ts";
 import { addressOf, type RawInput } from "./request.ts";
@@ -62,7 +63,7 @@ export async function send(method: string, path: string, token: string | null, i
   else if (input.body !== undefined) request.body = JSON.stringify(input.body);
   let response: Response;
   try {
-    response = await fetch(apiHost() + addressOf(path, input), request);
+    response = await (takeEarlyUser(method, path, token) ?? fetch(apiHost() + addressOf(path, input), request));
   } catch (error) {
     if (input.signal?.aborted) throw error;
     void lookForServer();
