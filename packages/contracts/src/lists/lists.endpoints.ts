@@ -31,6 +31,7 @@ export const remove = defineEndpoint({
   method: "DELETE",
   path: "/api/lists/{id}",
   access: "user",
+  confirmed: true,
   params: IdParams,
   answer: Done,
 });

@@ -1,3 +1,4 @@
+import { newId } from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { generateSync } from "otplib";
 import { describe, expect, it } from "vitest";
@@ -61,6 +62,16 @@ describe("a saved account with a second factor", () => {
   it("can be cancelled at the code, and restarted any number of times", async () => {
     const { saved } = await leftRemembered();
     for (let time = 0; time < 3; time += 1) expect((await refresh(saved)).json()).toMatchObject({ requires2FA: true });
+  });
+
+  it("is not confirmed by its click and code: what asks for confirmation asks for the password", async () => {
+    const { saved, secret } = await leftRemembered();
+    const { tempToken } = (await refresh(saved)).json<{ tempToken: string }>();
+    const { token } = (await post("/api/auth/verify-2fa-login", { token: codeOf(secret), tempToken })).json<{ token: string }>();
+    const remove = () => post("/api/prospects/delete", { ids: [newId()] }, bearer(token));
+    expect((await remove()).json()).toMatchObject({ code: "problems.confirmationNeeded" });
+    await post("/api/account/confirmation", { password: TEST_PASSWORD }, bearer(token));
+    expect((await remove()).statusCode).toBe(200);
   });
 
   it("stays remembered as long as before: a code proves no password, and the old session is over", async () => {

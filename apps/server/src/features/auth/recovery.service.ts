@@ -41,6 +41,14 @@ export async function registerAuthJobs(services: Services): Promise<void> {
     if (!account || account.suspended_at || !(await maySendLink(db.pool, account.id, now))) return;
     const token = makeOneTimeToken();
     await db.onPlatform(async (tx) => {
+      const isSent = await sendProductMail(tx, services, {
+        template: "passwordReset",
+        to: account.email,
+        language: account.language,
+        values: { firstName: account.first_name, token },
+      });
+      // The link that was mailed before stays valid.
+      if (!isSent) return;
       await auth.replaceAccountLink(tx, {
         tokenHash: hashToken(token),
         userId: account.id,
@@ -48,12 +56,6 @@ export async function registerAuthJobs(services: Services): Promise<void> {
         email: null,
         createdAt: now,
         expiresAt: new Date(now.getTime() + RESET_LINK_MINUTES * 60_000),
-      });
-      await sendProductMail(tx, services, {
-        template: "passwordReset",
-        to: account.email,
-        language: account.language,
-        values: { firstName: account.first_name, token },
       });
       await audit.record(tx, { action: "passwordResetRequested", at: now, subject: account.id, ip });
     });

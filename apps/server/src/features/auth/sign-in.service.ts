@@ -93,7 +93,15 @@ export function workspaceOf(account: SignInRow): string {
 export async function completeSignIn(
   tx: Queryable,
   { services, tokens }: AuthContext,
-  who: { userId: string; workspaceId: string; rememberMe: boolean; visitor: Visitor; method: LoginMethod; endsAt?: Date },
+  who: {
+    userId: string;
+    workspaceId: string;
+    rememberMe: boolean;
+    visitor: Visitor;
+    method: LoginMethod;
+    endsAt?: Date;
+    confirmedAt?: Date | null;
+  },
 ): Promise<Entered> {
   const signedIn = await openSession(tx, services, tokens, who);
   await noteSignIn(tx, services, signedIn.user, who);

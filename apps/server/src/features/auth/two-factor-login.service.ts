@@ -1,6 +1,7 @@
 import { TWO_FACTOR_TRIES, UserError } from "@filon/contracts";
 import * as auth from "@filon/db/auth";
 import { nowOf } from "../../services.ts";
+import { isPasswordHash } from "./passwords.ts";
 import { hashToken } from "./refresh-token.ts";
 import { type SecondFactor, takeSecondFactor } from "./second-factor.ts";
 import type { Visitor } from "./sessions.ts";
@@ -40,8 +41,10 @@ export async function verify(
     if (challenge.session_id === null || !entered)
       return completeSignIn(tx, context, { ...who, rememberMe: request.rememberMe ?? challenge.remember_me });
     if (!(await auth.revokeSession(tx, challenge.session_id, now))) throw over;
-    // Remembered until the original end: the code proves no password, so the term does not start again.
-    return completeSignIn(tx, context, { ...who, rememberMe: true, endsAt: entered.expires_at });
+    // Remembered until the original end: the code proves no password, so the term does not start again. Nor does it confirm the identity
+    // of a user who has a password.
+    const confirmedAt = isPasswordHash(account.password_hash) ? null : now;
+    return completeSignIn(tx, context, { ...who, rememberMe: true, endsAt: entered.expires_at, confirmedAt });
   });
   if (signedIn) return signedIn;
   await recordFailure(context, account.id, method, visitor);

@@ -4,12 +4,13 @@ import * as auth from "@filon/db/auth";
 import type { MailTemplate } from "./templates/index.ts";
 
 const DAY_SECONDS = 86_400;
+const HOUR_SECONDS = 3_600;
 
-/** Kinds of e-mail: one that the user is waiting for, an invitation to a stranger, or news. */
-type Kind = "awaited" | "stranger" | "news";
+/** Kinds of e-mail: the way back into an account, another that the user is waiting for, an invitation to a stranger, or news. */
+type Kind = "recovery" | "awaited" | "stranger" | "news";
 
 const KINDS: Readonly<Record<MailTemplate, Kind>> = {
-  passwordReset: "awaited",
+  passwordReset: "recovery",
   emailVerification: "awaited",
   invitation: "stranger",
   teamInvitation: "stranger",
@@ -21,12 +22,15 @@ const KINDS: Readonly<Record<MailTemplate, Kind>> = {
 };
 
 /** E-mails of each kind per address and day, whoever requested them, so that nobody can flood a mailbox through us. */
-export const MAILS_A_DAY: Readonly<Record<Kind, number>> = { awaited: 20, stranger: 5, news: 60 };
+export const MAILS_A_DAY: Readonly<Record<Kind, number>> = { recovery: 20, awaited: 20, stranger: 5, news: 60 };
 
 /** Whether a user is waiting for this e-mail: it is sent before others. */
-export const isUrgent = (template: MailTemplate): boolean => KINDS[template] === "awaited";
+export const isUrgent = (template: MailTemplate): boolean => KINDS[template] === "awaited" || KINDS[template] === "recovery";
 
-/** Counts an e-mail to an address, which is stored hashed. Returns true if the daily limit of its kind was already reached. */
+/**
+ * Counts an e-mail to an address, which is stored hashed. Returns true if the daily limit of its kind was already reached. One recovery mail
+ * an hour is within every limit: anybody may request them for an address they know, and must not shut its owner out.
+ */
 export async function isOverDailyLimit(
   tx: Queryable,
   { template, to, isKnown }: { template: MailTemplate; to: string; isKnown: boolean },
@@ -35,5 +39,6 @@ export async function isOverDailyLimit(
   const kind = KINDS[template] === "news" && !isKnown ? "stranger" : KINDS[template];
   const address = createHash("sha256").update(to.trim().toLowerCase()).digest("base64url");
   const { attempts } = await auth.countAttempt(tx, `mails-${kind}:${address}`, now, DAY_SECONDS);
-  return attempts > MAILS_A_DAY[kind];
+  if (attempts <= MAILS_A_DAY[kind]) return false;
+  return kind !== "recovery" || (await auth.countAttempt(tx, `mails-hour:${address}`, now, HOUR_SECONDS)).attempts > 1;
 }
