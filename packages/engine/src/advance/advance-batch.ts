@@ -40,7 +40,7 @@ const NOTHING: BatchReport = { claimed: 0, steps: 0, planned: 0, ended: 0, prosp
  * Advances one batch of a campaign's due enrolments: claims, reads, decides and writes in one transaction, so that a
  * killed process leaves nothing half-done and nothing to take over. Returns without waiting while a command holds the
  * campaign, which gets another turn later. The same applies when a step refuses somebody whose rows in other campaigns
- * are locked.
+ * are locked. `onClaimed` receives the ids of the enrolments claimed, also of a batch that fails afterwards.
  */
 export async function advanceBatch(
   context: EngineContext,
@@ -48,6 +48,7 @@ export async function advanceBatch(
   workspaceId: string,
   campaignId: string,
   limit: number,
+  onClaimed?: (enrolmentIds: readonly string[]) => void,
 ): Promise<BatchReport> {
   const done = inEngine(context.db, workspaceId, async (tx) => {
     if (!(await tryToHoldCampaign(tx, campaignId, "shared"))) return NOTHING;
@@ -55,6 +56,7 @@ export async function advanceBatch(
     if (campaign?.status !== "running") return NOTHING;
     const now = context.clock.now();
     const rows = await claimDueEnrolments(tx, campaign, dateOf(now), limit);
+    onClaimed?.(rows.map(({ id }) => id));
     if (rows.length === 0) return NOTHING;
 
     const clock = clockOf(campaign);

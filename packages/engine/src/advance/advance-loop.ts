@@ -71,10 +71,12 @@ export function runAdvanceLoop(context: EngineContext, progress: Progress, bell:
 
   /** An enrolment that cannot be advanced must not block its campaign: batches of one find it, and it is held. */
   async function onFailure(workspaceId: string, campaignId: string): Promise<BatchReport> {
+    let enrolmentId: string | undefined;
     try {
-      return await advanceBatch(context, graphs, workspaceId, campaignId, 1);
+      return await advanceBatch(context, graphs, workspaceId, campaignId, 1, ([claimed]) => (enrolmentId = claimed));
     } catch (error) {
-      return holdBroken(context, workspaceId, campaignId, error);
+      if (enrolmentId === undefined) throw error;
+      return holdBroken(context, { workspaceId, campaignId, enrolmentId }, error);
     }
   }
 

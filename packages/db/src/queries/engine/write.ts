@@ -156,13 +156,28 @@ export async function writeNotes(
   });
 }
 
-/** Holds an enrolment for the user, where it stands. */
-export async function holdEnrolment(tx: WorkspaceTx, id: string, code: string, at: Date): Promise<void> {
-  await tx.query({
-    name: "engine-hold-enrolment",
+/**
+ * Holds a due enrolment of the campaign's current run for the user, where it stands. Returns its prospect; null when it is no longer
+ * due, or another transaction has it locked.
+ */
+export async function holdDueEnrolment(
+  tx: WorkspaceTx,
+  campaign: { readonly id: string; readonly run: number },
+  id: string,
+  code: string,
+  at: Date,
+): Promise<string | null> {
+  const { rows } = await tx.query<{ prospect_id: string }>({
+    name: "engine-hold-due-enrolment",
     text: `
-      UPDATE enrolment SET status = 'held', blocked_by = $3, due_at = NULL, version = version + 1, updated_at = $4
-      WHERE workspace_id = $1 AND id = $2`,
-    values: [tx.workspaceId, id, code, at],
+      WITH due AS MATERIALIZED (
+        SELECT id FROM enrolment WHERE workspace_id = $1 AND id = $2 AND campaign_id = $3 AND run = $4 AND due_at <= $6::timestamptz
+        FOR UPDATE SKIP LOCKED
+      )
+      UPDATE enrolment e SET status = 'held', blocked_by = $5, due_at = NULL, version = version + 1, updated_at = $6::timestamptz
+      FROM due WHERE e.workspace_id = $1 AND e.id = due.id
+      RETURNING e.prospect_id`,
+    values: [tx.workspaceId, id, campaign.id, campaign.run, code, at],
   });
+  return rows[0]?.prospect_id ?? null;
 }
