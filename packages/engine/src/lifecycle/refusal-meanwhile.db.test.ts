@@ -2,7 +2,7 @@ import type { WorkspaceTx } from "@filon/db";
 import * as prospects from "@filon/db/prospects";
 import { straightWorkflow, testDatabase } from "@filon/testing";
 import { afterAll, expect, it } from "vitest";
-import { noteOptOut, startEngine, stopForRefusal } from "../index.ts";
+import { noteOptOut, startEngine, stopForRefusal, takeRefusalBack } from "../index.ts";
 import { ONE_MESSAGE, scene } from "../testing/scene.ts";
 import { onStandIn, startStandIn, until } from "../testing/index.ts";
 
@@ -132,3 +132,18 @@ it.each(["start", "join"] as const)(
     expect((await one.actions()).filter(({ prospect_id }) => prospect_id === other).map(({ status }) => status)).toEqual(["sent"]);
   },
 );
+
+it("a refusal taken back while the campaign is being stopped reopens nothing", async () => {
+  const one = await scene(database, { prospects: 2, graph: WAITING });
+  await one.start();
+  const person = (await one.enrolments())[0]?.prospect_id ?? "";
+  const at = new Date();
+  await database.db.inWorkspace(one.workspaceId, (tx) => stopForRefusal(tx, [person], { actorId: null, at }));
+  const stop = await holding(one.workspaceId, (tx) => one.stopIn(tx));
+  const takingBack = database.db.inWorkspace(one.workspaceId, (tx) => takeRefusalBack(tx, person, { actorId: null, at }));
+  await goneAsFarAsItCan(takingBack, 1);
+  await stop.commit();
+  expect(await takingBack).toBe(0);
+  const its = (await one.enrolments()).filter(({ prospect_id }) => prospect_id === person);
+  expect(its.map(({ status, outcome, due_at }) => [status, outcome, due_at])).toEqual([["stopped", "refused", null]]);
+});

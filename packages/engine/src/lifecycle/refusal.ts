@@ -1,5 +1,13 @@
 import type { WorkspaceTx } from "@filon/db";
-import { endRefusedEnrolments, holdAudience, plannedActsOfProspects, reopenRefusedEnrolments, withdrawActs } from "@filon/db/engine";
+import {
+  campaignsLeftByRefusal,
+  endRefusedEnrolments,
+  holdAudience,
+  holdCampaign,
+  plannedActsOfProspects,
+  reopenRefusedEnrolments,
+  withdrawActs,
+} from "@filon/db/engine";
 import { wakeEngine } from "@filon/db/realtime";
 
 export interface Refusing {
@@ -29,9 +37,13 @@ export async function stopForRefusal(tx: WorkspaceTx, prospectIds: readonly stri
   return ended;
 }
 
-/** Undoes a mistaken refusal: campaigns that it ended some minutes ago resume where they were. Returns how many. */
+/**
+ * Undoes a mistaken refusal: campaigns that it ended some minutes ago resume where they were. Waits for a command under way in
+ * one of them, since a campaign being stopped must not get back an open enrolment. Returns how many.
+ */
 export async function takeRefusalBack(tx: WorkspaceTx, prospectId: string, { actorId, at }: Refusing): Promise<number> {
   const since = new Date(at.getTime() - TAKEN_BACK_WITHIN_MS);
+  for (const campaignId of await campaignsLeftByRefusal(tx, prospectId, since)) await holdCampaign(tx, campaignId, "shared");
   const reopened = await reopenRefusedEnrolments(tx, prospectId, since, { actorId, at });
   if (reopened > 0) await wakeEngine(tx);
   return reopened;

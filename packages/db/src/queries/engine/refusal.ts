@@ -40,9 +40,23 @@ export async function endRefusedEnrolments(tx: WorkspaceTx, prospectIds: readonl
   return rowCount ?? 0;
 }
 
+/** Returns the campaigns with an enrolment of this prospect that a refusal has ended since an instant, by id. */
+export async function campaignsLeftByRefusal(tx: WorkspaceTx, prospectId: string, since: Date): Promise<string[]> {
+  const { rows } = await tx.query<{ campaign_id: string }>({
+    name: "engine-campaigns-left-by-refusal",
+    text: `
+      SELECT DISTINCT campaign_id FROM enrolment
+      WHERE workspace_id = $1 AND prospect_id = $2 AND outcome = 'refused' AND ended_at >= $3::timestamptz
+      ORDER BY campaign_id`,
+    values: [tx.workspaceId, prospectId, since],
+  });
+  return rows.map((row) => row.campaign_id);
+}
+
 /**
  * Reopens the enrolments of a prospect that a refusal has ended since an instant, where they stood, if their campaigns are still
- * in the same run. One whose act was in flight stays ended: nothing received its outcome. Returns how many were reopened.
+ * in the same run; the caller holds those campaigns. One whose act was in flight stays ended: nothing received its outcome.
+ * Returns how many were reopened.
  */
 export async function reopenRefusedEnrolments(tx: WorkspaceTx, prospectId: string, since: Date, { actorId, at }: Ending): Promise<number> {
   const { rowCount } = await tx.query({
