@@ -26,7 +26,8 @@ export interface AudienceFactsRow {
 /**
  * The distinct members of the lists with what is known about each, in one statement. Facts are looked up by key for each member
  * (LATERAL … LIMIT 1); otherwise the planner reads the whole tables of workspaces it has no statistics for. Parameters: $1
- * workspace, $2 lists, $3 campaign, $4 run, $5 the instant since which contact is recent.
+ * workspace, $2 lists, $3 campaign, $4 run, $5 the instant since which contact is recent. An act whose outcome is unknown may have
+ * contacted somebody, so it counts.
  */
 const FACTS = `
   member AS MATERIALIZED (
@@ -54,7 +55,11 @@ const FACTS = `
            AND a.kind <> 'visit_profile' AND a.status IN ('dispatching', 'sent', 'uncertain')
       ) AS earlier_run,
       other.campaign_id AS elsewhere_id,
-      coalesce(p.last_contacted_at >= $5::timestamptz, false) AS recent
+      coalesce(p.last_contacted_at >= $5::timestamptz, false) OR EXISTS (
+        SELECT FROM action a
+         WHERE a.workspace_id = $1 AND a.prospect_id = p.id AND a.dispatched_at >= $5::timestamptz
+           AND a.kind <> 'visit_profile' AND a.status IN ('dispatching', 'uncertain')
+      ) AS recent
       FROM member
       CROSS JOIN LATERAL (SELECT * FROM prospect WHERE workspace_id = $1 AND id = member.id LIMIT 1) p
       LEFT JOIN LATERAL (
@@ -176,12 +181,13 @@ export interface LeftOutPersonRow {
   campaign_title: string | null;
 }
 
-/** Returns these prospects, each with the other campaign under way that they are in. */
+/** Returns these prospects, each with when they were last contacted, perhaps, and the other campaign under way that they are in. */
 export async function leftOutPeople(tx: WorkspaceTx, ids: readonly string[], campaignId: string | null): Promise<LeftOutPersonRow[]> {
   const { rows } = await tx.query<LeftOutPersonRow>({
     name: "campaigns-left-out-people",
     text: `
-      SELECT p.id, first_name, last_name, email, company, last_replied_at AS replied_at, last_contacted_at AS contacted_at,
+      SELECT p.id, first_name, last_name, email, company, last_replied_at AS replied_at,
+        greatest(last_contacted_at, maybe.dispatched_at) AS contacted_at,
         other.id AS campaign_id, other.title AS campaign_title
         FROM prospect p
         LEFT JOIN LATERAL (
@@ -190,6 +196,10 @@ export async function leftOutPeople(tx: WorkspaceTx, ids: readonly string[], cam
              AND c.status IN ('running', 'paused')
            LIMIT 1
         ) other ON true
+        CROSS JOIN LATERAL (
+          SELECT max(dispatched_at) AS dispatched_at FROM action
+           WHERE workspace_id = $1 AND prospect_id = p.id AND kind <> 'visit_profile' AND status IN ('dispatching', 'uncertain')
+        ) maybe
        WHERE p.workspace_id = $1 AND p.id = ANY($2::uuid[])`,
     values: [tx.workspaceId, ids, campaignId],
   });
