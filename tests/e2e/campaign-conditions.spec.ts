@@ -5,7 +5,7 @@ import { signInAsNewcomer } from "./testing/newcomer.ts";
  * A list of four people, two contacted and one with score 80, and a draft for it that asks whether each has answered; returns the
  * draft's id.
  */
-async function prepare(page: Page, token: string): Promise<string> {
+async function prepare(page: Page, token: string, isListChosen = true): Promise<string> {
   const ask = async (method: "POST" | "PATCH", address: string, data: object) => {
     const answer = await page.request.fetch(address, { method, headers: { authorization: `Bearer ${token}` }, data });
     expect(answer.ok(), await answer.text()).toBe(true);
@@ -43,7 +43,7 @@ async function prepare(page: Page, token: string): Promise<string> {
     ],
     connections: [wire("1", "s", "out", "c"), wire("2", "c", "yes", "v"), wire("3", "c", "no", "e"), wire("4", "v", "out", "e")],
   };
-  const input = { title: "Après le salon", description: "Essai", goal: "generate_leads", listIds: [list.id], graph };
+  const input = { title: "Après le salon", description: "Essai", goal: "generate_leads", listIds: isListChosen ? [list.id] : [], graph };
   return (await ask("POST", "/api/campaigns", input)).id;
 }
 
@@ -120,6 +120,22 @@ test("a condition offers only what applies to its field, and shows how many peop
     await count.getByRole("button", { name: "Recalculer" }).click();
     await expect(count).toContainText("Aujourd’hui : 0 vers « Oui », 4 vers « Non »");
   });
+});
+
+test("without a list a condition says that it needs one, and the list is chosen there", async ({ page }) => {
+  const { token } = await signInAsNewcomer(page);
+  const id = await prepare(page, token, false);
+  await page.goto(`/campaigns/${id}/edit?station=sequence`);
+  await page.getByRole("button", { name: /^Condition /u }).click();
+  const form = page.locator(".step-form_root");
+  await expect(form).toContainText("Aucune liste n’est encore choisie");
+  await choose(page, "Liste à contacter", "Salon de Lille · 4 prospects");
+  await expect(form.getByRole("status")).toContainText("Aujourd’hui : 0 vers « Oui », 4 vers « Non »");
+  await page
+    .getByRole("list", { name: "Étapes de la création" })
+    .getByRole("button", { name: /^Listes/u })
+    .click();
+  await expect(page.getByRole("checkbox", { name: "Salon de Lille" })).toBeChecked();
 });
 
 test("a newly added step is not red before the user has had time to fill it in", async ({ page }) => {

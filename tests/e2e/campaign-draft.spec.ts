@@ -17,6 +17,10 @@ async function opened(browser: Browser, account: Newcomer, language: "fr" | "en"
   return page;
 }
 
+/** The campaigns page's section about the one campaign being written. */
+const waitingIn = (page: Page, t: ReturnType<typeof textsIn>) =>
+  page.getByRole("region", { name: t("campaigns.form.draftTitle", { count: 1 }) });
+
 for (const language of LANGUAGES) {
   const t = textsIn(language);
 
@@ -48,6 +52,47 @@ for (const language of LANGUAGES) {
     here = await reopened(browser, here.context());
     await here.goto("/campaigns/new");
     await expect(here.getByLabel(t("campaigns.form.title"))).toHaveValue("");
+    await here.context().close();
+  });
+}
+
+for (const language of LANGUAGES) {
+  const t = textsIn(language);
+
+  test(`a workspace without campaigns shows the campaign being written, and the notice about it can be put away (${language})`, async ({
+    page,
+    browser,
+  }) => {
+    const account = await registerNewcomer(page);
+    let here = await opened(browser, account, language);
+    await here.goto("/campaigns/new");
+    await here.getByLabel(t("campaigns.form.title")).fill("Rentrée des DRH");
+    await here.getByRole("button", { name: t("campaigns.form.next") }).click();
+
+    here = await reopened(browser, here.context());
+    await here.goto("/campaigns");
+    const waiting = waitingIn(here, t);
+    await expect(waiting).toContainText("Rentrée des DRH");
+    await expect(here.getByRole("heading", { name: t("campaigns.list.emptyTitle") })).toBeVisible();
+    await waiting.getByRole("button", { name: t("campaigns.form.draftResume") }).click();
+    await expect(here.getByLabel(t("campaigns.form.description"))).toBeVisible();
+    const restored = here.getByText(t("campaigns.form.restored"));
+    await expect(restored).toBeVisible();
+    await here.getByRole("button", { name: t("campaigns.form.restoredSeen") }).click();
+    await expect(restored).toHaveCount(0);
+
+    // Without being put away, it goes when the user moves on.
+    await here.reload();
+    await expect(restored).toBeVisible();
+    await here.getByRole("button", { name: t("campaigns.form.back") }).click();
+    await expect(restored).toHaveCount(0);
+
+    here = await reopened(browser, here.context());
+    await here.goto("/campaigns");
+    await waitingIn(here, t)
+      .getByRole("button", { name: t("campaigns.form.draftDiscard") })
+      .click();
+    await expect(waitingIn(here, t)).toHaveCount(0);
     await here.context().close();
   });
 }

@@ -62,7 +62,7 @@ declare module "*/demo-badge.module.css" { const styles: Readonly<Record<"demoCa
 declare module "*/details-tab.module.css" { const styles: Readonly<Record<"campaignFacts" | "campaignMessages", string>>; export default styles; }
 declare module "*/dev.module.css" { const styles: Readonly<Record<"sampleCell" | "sampleDisplay" | "sampleRow" | "sampleTable" | "samples" | "samplesHalf" | "samplesPage", string>>; export default styles; }
 declare module "*/discover.module.css" { const styles: Readonly<Record<"marketFeatured", string>>; export default styles; }
-declare module "*/draft-offer.module.css" { const styles: Readonly<Record<"acts" | "root", string>>; export default styles; }
+declare module "*/draft-offer.module.css" { const styles: Readonly<Record<"acts" | "root" | "waiting", string>>; export default styles; }
 declare module "*/duplicates-notice.module.css" { const styles: Readonly<Record<"duplicates", string>>; export default styles; }
 declare module "*/email-card.module.css" { const styles: Readonly<Record<"notice", string>>; export default styles; }
 declare module "*/email-search-button.module.css" { const styles: Readonly<Record<"emailSearch", string>>; export default styles; }
@@ -111,6 +111,8 @@ declare module "*/market-section.module.css" { const styles: Readonly<Record<"ca
 declare module "*/marketplace-page.module.css" { const styles: Readonly<Record<"market" | "marketViews", string>>; export default styles; }
 declare module "*/member-dialog.module.css" { const styles: Readonly<Record<"hint" | "roles", string>>; export default styles; }
 declare module "*/message-bubble.module.css" { const styles: Readonly<Record<"bubbleActs" | "bubbleState" | "bubbleSubject" | "bubbleTrouble", string>>; export default styles; }
+declare module "*/missing-module.module.css" { const styles: Readonly<Record<"text", string>>; export default styles; }
+declare module "*/missing-modules.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/module-card.module.css" { const styles: Readonly<Record<"moduleFigures" | "moduleFoot" | "moduleGrid" | "moduleHead" | "moduleNote" | "root", string>>; export default styles; }
 declare module "*/module-details.module.css" { const styles: Readonly<Record<"moduleColumn" | "moduleColumns" | "modulePanel" | "portLine" | "portSelf" | "portStop", string>>; export default styles; }
 declare module "*/module-facts.module.css" { const styles: Readonly<Record<"moduleRating" | "moduleUnrated", string>>; export default styles; }
@@ -150,7 +152,7 @@ declare module "*/prospects.module.css" { const styles: Readonly<Record<"cardTab
 declare module "*/prospects-tab.module.css" { const styles: Readonly<Record<"enrolments" | "enrolmentsFilters", string>>; export default styles; }
 declare module "*/prospects-table.module.css" { const styles: Readonly<Record<"tableFooter", string>>; export default styles; }
 declare module "*/pru-widget.module.css" { const styles: Readonly<Record<"alerts" | "details" | "failed" | "foot" | "left" | "root" | "waiting", string>>; export default styles; }
-declare module "*/quote-panel.module.css" { const styles: Readonly<Record<"quote" | "quoteReasons" | "quoteTitle", string>>; export default styles; }
+declare module "*/quote-panel.module.css" { const styles: Readonly<Record<"quote" | "quoteModule" | "quoteReasons" | "quoteTitle", string>>; export default styles; }
 declare module "*/quote-sums.module.css" { const styles: Readonly<Record<"sums" | "sumsNow", string>>; export default styles; }
 declare module "*/recent-imports.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/saved-account-line.module.css" { const styles: Readonly<Record<"root" | "savedLine", string>>; export default styles; }

@@ -220,6 +220,7 @@ export interface CampaignsMessages {
   "campaigns.form.draftResume": undefined;
   "campaigns.form.draftText": { "date": string | number; "title": string | number };
   "campaigns.form.draftTitle": { "count": string | number };
+  "campaigns.form.draftsHere": { "count": string | number };
   "campaigns.form.editTitle": undefined;
   "campaigns.form.goal": undefined;
   "campaigns.form.heads.description": undefined;
@@ -242,6 +243,7 @@ export interface CampaignsMessages {
   "campaigns.form.next": undefined;
   "campaigns.form.progress": { "current": string | number; "total": string | number };
   "campaigns.form.restored": undefined;
+  "campaigns.form.restoredSeen": undefined;
   "campaigns.form.save": undefined;
   "campaigns.form.stay": undefined;
   "campaigns.form.stepper": undefined;
@@ -277,6 +279,11 @@ export interface CampaignsMessages {
   "campaigns.lists.import": undefined;
   "campaigns.lists.label": undefined;
   "campaigns.lists.none": undefined;
+  "campaigns.modules.goOn": { "count": string | number };
+  "campaigns.modules.needed": undefined;
+  "campaigns.modules.stopped": { "count": string | number; "modules": string | number };
+  "campaigns.modules.surcharged": undefined;
+  "campaigns.modules.title": undefined;
   "campaigns.notices.pauseFirst": undefined;
   "campaigns.page.all": undefined;
   "campaigns.page.back": undefined;
@@ -334,7 +341,6 @@ export interface CampaignsMessages {
   "campaigns.quote.cost": undefined;
   "campaigns.quote.costNote": { "count": string | number };
   "campaigns.quote.entering": undefined;
-  "campaigns.quote.install": undefined;
   "campaigns.quote.insufficient": { "count": string | number };
   "campaigns.quote.leftOut": undefined;
   "campaigns.quote.missingAccount": { "channel": string | number };
@@ -573,6 +579,9 @@ export interface CampaignsMessages {
   "campaigns.ways.again": undefined;
   "campaigns.ways.counting": undefined;
   "campaigns.ways.failed": undefined;
+  "campaigns.ways.list": undefined;
+  "campaigns.ways.listHint": undefined;
+  "campaigns.ways.listOption": { "count": string | number; "name": string | number };
   "campaigns.ways.noList": undefined;
   "campaigns.ways.nobody": undefined;
   "campaigns.ways.notSet": undefined;

@@ -76,6 +76,7 @@ export interface MarketplaceMessages {
   "marketplace.missing.offer": { "name": string | number };
   "marketplace.missing.text": undefined;
   "marketplace.missing.title": { "name": string | number };
+  "marketplace.missing.withdrawn": undefined;
   "marketplace.module.activeWorkspaces": undefined;
   "marketplace.module.campaigns": undefined;
   "marketplace.module.complexity": undefined;

@@ -1,1 +1,1 @@
-export { MissingModule, useMissingModules } from "./components/missing-module.tsx";
+export { InstallInPlace, MissingModule, useMissingModules } from "./components/missing-module.tsx";

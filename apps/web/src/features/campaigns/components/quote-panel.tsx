@@ -3,6 +3,7 @@ import { Notice, StatRow, StatTile, useFormat } from "@filon/ui";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { InstallInPlace } from "../../marketplace/index.ts";
 import { useWording } from "../wording.ts";
 import styles from "./quote-panel.module.css";
 
@@ -66,18 +67,17 @@ export function QuotePanel({ quote, toSequence }: { readonly quote: CampaignQuot
       ))}
       {quote.missingModules.map((type) => (
         <Notice key={type} tone="warm">
-          {t("campaigns.quote.missingModule", { module: wording(`modules.types.${type}.label`) ?? type })}{" "}
-          <Link to="/marketplace/$type" params={{ type }}>
-            {t("campaigns.quote.install")}
-          </Link>
+          <div className={styles.quoteModule}>
+            {t("campaigns.quote.missingModule", { module: wording(`modules.types.${type}.label`) ?? type })} <InstallInPlace type={type} />
+          </div>
         </Notice>
       ))}
       {quote.surchargedModules.map((type) => (
         <Notice key={type} tone="info">
-          {t("campaigns.quote.surchargedModule", { module: wording(`modules.types.${type}.label`) ?? type })}{" "}
-          <Link to="/marketplace/$type" params={{ type }}>
-            {t("campaigns.quote.install")}
-          </Link>
+          <div className={styles.quoteModule}>
+            {t("campaigns.quote.surchargedModule", { module: wording(`modules.types.${type}.label`) ?? type })}{" "}
+            <InstallInPlace type={type} />
+          </div>
         </Notice>
       ))}
       {quote.problems.length > 0 && (

@@ -10,6 +10,7 @@ import { CampaignItem } from "../components/campaign-item.tsx";
 import { NewCampaignLink } from "../components/new-campaign-link.tsx";
 import { StatusFilter } from "../components/status-filter.tsx";
 import { useCampaignUpdates } from "../use-campaign-updates.ts";
+import { WaitingDrafts } from "../wizard/waiting-drafts.tsx";
 import styles from "../components/campaign-list.module.css";
 
 /** The workspace's campaigns (CAMPAIGN-05 to 07). */
@@ -39,6 +40,7 @@ export function CampaignsPage() {
         aside={data && data.total > 0 ? t("campaigns.shown", { count: data.rows.length, total: data.total }) : undefined}
         actions={<NewCampaignLink />}
       />
+      <WaitingDrafts />
       {data?.total === 0 ? (
         <EmptyState title={t("campaigns.list.emptyTitle")} actions={<NewCampaignLink />}>
           {t("campaigns.list.emptyText")}

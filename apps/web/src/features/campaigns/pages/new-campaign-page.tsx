@@ -138,7 +138,10 @@ function NewCampaign({ owner, kept }: NewCampaignProps) {
           setDraft(change);
         }}
         at={at}
-        onMove={setAt}
+        onMove={(step) => {
+          setResumed(false);
+          setAt(step);
+        }}
         refused={refused}
         audience={audience}
         onAudience={(choice) => setLetIn({ choice, listIds: draft.listIds })}
@@ -148,6 +151,9 @@ function NewCampaign({ owner, kept }: NewCampaignProps) {
               {t("campaigns.form.restored")}{" "}
               <button type="button" className={styles.root} onClick={() => setGivingUp(true)}>
                 {t("campaigns.form.discard")}
+              </button>{" "}
+              <button type="button" className={styles.root} onClick={() => setResumed(false)}>
+                {t("campaigns.form.restoredSeen")}
               </button>
             </Notice>
           )

@@ -1,7 +1,7 @@
 import type { AudienceChoice, GraphProblem } from "@filon/contracts";
 import { AppButton, ErrorState, LineStepper, LoadingState, Notice } from "@filon/ui";
 import { useDebouncedValue } from "@mantine/hooks";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
@@ -14,6 +14,7 @@ import { toGraph } from "../sequence/to-graph.ts";
 import { type Draft, faultAt } from "./draft.ts";
 import { WIZARD_STEPS, type WizardStep } from "./wizard-steps.ts";
 import { ListsStation } from "./lists-station.tsx";
+import { MissingModules } from "./missing-modules.tsx";
 import { SequenceEditor } from "./sequence-editor.tsx";
 import { SettingsPanel } from "./settings-panel.tsx";
 import { DescriptionStation, GoalStation, TitleStation } from "./station-fields.tsx";
@@ -57,15 +58,18 @@ export function CampaignEditor({
 }: CampaignEditorProps) {
   const t = useTexts();
   const modules = useQuery(modulesQuery);
-  const { quote, error: quoteError } = useQuoteOf(draft, modules.data, audience);
+  const { quote, error: quoteError, readQuote } = useQuoteOf(draft, modules.data, audience);
   const [pressed, setPressed] = useState<WizardStep | null>(null);
   const head = useRef<HTMLHeadingElement>(null);
   const change = useCallback((changes: Partial<Draft>) => onChange((before) => ({ ...before, ...changes })), [onChange]);
   const changeSteps = useCallback((steps: Draft["steps"]) => change({ steps }), [change]);
-  const moved = useRef(false);
+  const chooseList = useCallback((listId: string) => change({ listIds: [listId] }), [change]);
+  const [isChecking, setChecking] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const shown = useRef<WizardStep | null>(null);
   useEffect(() => {
-    if (moved.current) head.current?.focus();
-    moved.current = true;
+    if (shown.current !== null) head.current?.focus();
+    shown.current = at;
   }, [at]);
 
   if (modules.error && !modules.data)
@@ -76,9 +80,19 @@ export function CampaignEditor({
   const before = WIZARD_STEPS[index - 1];
   const after = WIZARD_STEPS[index + 1];
   const fault = pressed === at || refused === at ? faultAt(at, draft) : null;
-  const go = () => {
+  const goOn = () => {
+    setRefusals(0);
+    if (after && shown.current === at) onMove(after);
+  };
+  const go = async () => {
     setPressed(at);
-    if (after && faultAt(at, draft) === null) onMove(after);
+    if (faultAt(at, draft) !== null) return;
+    if (at !== "sequence") return goOn();
+    setChecking(true);
+    const current = await readQuote();
+    setChecking(false);
+    if (current && current.missingModules.length > 0) setRefusals((before) => before + 1);
+    else goOn();
   };
   const station = { draft, change, fault };
   const problems = quote?.problems ?? NOTHING;
@@ -88,7 +102,7 @@ export function CampaignEditor({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        go();
+        void go();
       }}
     >
       <p className={styles.wizardProgress}>{t("campaigns.form.progress", { current: index + 1, total: WIZARD_STEPS.length })}</p>
@@ -130,8 +144,12 @@ export function CampaignEditor({
                 toInstall={quote?.missingModules ?? NONE}
                 surcharged={quote?.surchargedModules ?? NONE}
                 listIds={draft.listIds}
+                onList={chooseList}
                 onChange={changeSteps}
               />
+            )}
+            {draft.steps.length > 0 && quote && (
+              <MissingModules toInstall={quote.missingModules} surcharged={quote.surchargedModules} refusals={refusals} onGoOn={goOn} />
             )}
             {fault?.field === "sequence" && (
               <p className={styles.choiceFault} role="alert">
@@ -169,7 +187,7 @@ export function CampaignEditor({
         <span />
         {(finishEverywhere || !after) && finish({ quote })}
         {after && (
-          <AppButton kind={finishEverywhere ? "secondary" : "primary"} type="submit">
+          <AppButton kind={finishEverywhere ? "secondary" : "primary"} type="submit" loading={isChecking}>
             {t("campaigns.form.next")}
           </AppButton>
         )}
@@ -183,10 +201,13 @@ function isLacking(step: WizardStep, draft: Draft, problems: readonly GraphProbl
   return faultAt(step, draft) !== null || (step === "sequence" && problems.length > 0);
 }
 
-/** Returns the quote of the draft, debounced; none until the modules have loaded. */
+/** Returns the quote of the draft, debounced, and a function that reads the present one; none until the modules have loaded. */
 function useQuoteOf(draft: Draft, modules: Parameters<typeof toGraph>[0] | undefined, audience: AudienceChoice) {
+  const queries = useQueryClient();
   const graph = useMemo(() => (modules ? toGraph(modules, draft.steps) : { nodes: [], connections: [] }), [modules, draft.steps]);
   const [asked] = useDebouncedValue({ graph, listIds: draft.listIds }, 350);
   const { data, error } = useQuery({ ...quoteQuery(asked.listIds, asked.graph, { audience }), enabled: asked.graph.nodes.length > 0 });
-  return { quote: data, error };
+  // Without an answer the user may go on: the last station says why there is none.
+  const readQuote = () => queries.fetchQuery(quoteQuery(draft.listIds, graph, { audience })).catch(() => undefined);
+  return { quote: data, error, readQuote };
 }

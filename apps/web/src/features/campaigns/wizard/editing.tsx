@@ -11,6 +11,8 @@ export interface Editing {
   readonly problems: readonly GraphProblem[];
   /** The lists of the campaign. */
   readonly listIds: readonly string[];
+  /** Chooses the campaign's first list. */
+  readonly chooseList: (listId: string) => void;
   readonly preview: PreviewPerson;
   /** The step whose form is open. */
   readonly opened: string | null;

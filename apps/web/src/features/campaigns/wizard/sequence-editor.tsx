@@ -22,11 +22,12 @@ interface SequenceEditorProps {
   readonly toInstall: readonly string[];
   readonly surcharged: readonly string[];
   readonly listIds: readonly string[];
+  readonly onList: (listId: string) => void;
   readonly onChange: (steps: readonly Step[]) => void;
 }
 
 /** Edits a sequence as a line of stations. */
-export function SequenceEditor({ modules, steps, problems, toInstall, surcharged, listIds, onChange }: SequenceEditorProps) {
+export function SequenceEditor({ modules, steps, problems, toInstall, surcharged, listIds, onList, onChange }: SequenceEditorProps) {
   const t = useTexts();
   const [opened, setOpened] = useState<string | null>(null);
   const [fresh, setFresh] = useState<string | null>(null);
@@ -37,8 +38,9 @@ export function SequenceEditor({ modules, steps, problems, toInstall, surcharged
       setFresh(allSteps(steps).some((step) => step.id === id) ? null : id);
       setOpened(id);
     };
-    return { modules, steps, change: onChange, problems, listIds, preview, opened, open, fresh, leave: () => setFresh(null) };
-  }, [modules, steps, onChange, problems, listIds, preview, opened, fresh]);
+    const leave = () => setFresh(null);
+    return { modules, steps, change: onChange, problems, listIds, chooseList: onList, preview, opened, open, fresh, leave };
+  }, [modules, steps, onChange, problems, listIds, onList, preview, opened, fresh]);
   const known = new Set(["start", "end"]);
   const general = problems.filter(({ nodeId }) => nodeId === null || known.has(nodeId));
   const append = (added: Step) => {

@@ -6,6 +6,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { waysQuery } from "../api/campaigns-quote.ts";
 import type { Step } from "../sequence/sequence.ts";
 import { useWording } from "../wording.ts";
+import { ChooseList } from "./choose-list.tsx";
 import { useEditing } from "./editing.tsx";
 import linkButtonStyles from "./link-button.module.css";
 import styles from "./step-ways.module.css";
@@ -20,7 +21,7 @@ export function StepWays({ step }: { readonly step: Step }) {
   const isSet = !problems.some(({ nodeId, code }) => nodeId === step.id && code === "invalidConfig");
   const [asked] = useDebouncedValue(step, TYPING_PAUSE_MS);
   const { data, error, isFetching, refetch } = useQuery({ ...waysQuery(listIds, asked), enabled: isSet && listIds.length > 0 });
-  if (listIds.length === 0) return <p className={styles.root}>{t("campaigns.ways.noList")}</p>;
+  if (listIds.length === 0) return <ChooseList />;
   const isUnset = !isSet || (error instanceof ApiProblem && error.code === "campaigns.errors.stepNotSet");
   const isBusy = isFetching || asked !== step;
   const content = () => {

@@ -17,8 +17,8 @@ export const marketModuleQuery = (type: string) =>
     queryFn: async ({ signal }) => (await call(marketplace.getModule, { params: { type }, signal })).data,
   });
 
-/** Query keys to refetch after a change: the whole marketplace, and the credits. */
-export const MARKETPLACE_SHOWN = [[MARKETPLACE], [CREDITS_KEY]];
+/** Query keys to refetch after a change: the whole marketplace, the credits, and what campaigns would cost. */
+export const MARKETPLACE_SHOWN = [[MARKETPLACE], [CREDITS_KEY], ["campaign-quote"]];
 
 /** Installs a module; returns the server's message. */
 export async function install(type: string): Promise<string | undefined> {

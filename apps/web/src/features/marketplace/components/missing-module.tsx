@@ -4,11 +4,22 @@ import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
 import { marketplaceQuery } from "../api/marketplace.ts";
 import { offerOf } from "../offers.ts";
 import { InstallButton } from "./install-button.tsx";
+import styles from "./missing-module.module.css";
 
 /** Returns the types of modules not installed in this workspace; empty until known. */
 export function useMissingModules(): ReadonlySet<string> {
   const { data } = useQuery(marketplaceQuery);
   return new Set(data?.modules.filter(({ isInstalled }) => !isInstalled).map(({ type }) => type));
+}
+
+/** The button that installs a module without leaving the page, or the reason why it cannot be installed. */
+export function InstallInPlace({ type }: { readonly type: string }) {
+  const t = useTexts();
+  const { data } = useQuery(marketplaceQuery);
+  if (!data) return null;
+  const module = data.modules.find((each) => each.type === type);
+  if (!module) return <small>{t("marketplace.missing.withdrawn")}</small>;
+  return module.isInstalled ? null : <InstallButton offer={offerOf(module, textIfAny)} />;
 }
 
 /** Says that a step's module is not installed, and installs it without leaving the page. */
@@ -20,7 +31,7 @@ export function MissingModule({ type }: { readonly type: string }) {
   const offer = offerOf(module, textIfAny);
   return (
     <Notice tone="warm" title={t("marketplace.missing.title", { name: offer.name })}>
-      <p>{t("marketplace.missing.text")}</p>
+      <p className={styles.text}>{t("marketplace.missing.text")}</p>
       <InstallButton offer={offer} />
     </Notice>
   );

@@ -1,0 +1,36 @@
+import { Select } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { listsQuery } from "../../../shared/queries/lists.ts";
+import { useEditing } from "./editing.tsx";
+import styles from "./step-ways.module.css";
+
+/** Says that people can only be counted on a list, and lets the user choose the campaign's here. */
+export function ChooseList() {
+  const t = useTexts();
+  const { chooseList } = useEditing();
+  const { data: lists = [], isSuccess } = useQuery(listsQuery);
+  return (
+    <div className={styles.root}>
+      <p>{t("campaigns.ways.noList")}</p>
+      {isSuccess && lists.length === 0 && (
+        <p>
+          {t("campaigns.lists.none")} <Link to="/prospects/import">{t("campaigns.lists.import")}</Link>
+        </p>
+      )}
+      {lists.length > 0 && (
+        <Select
+          label={t("campaigns.ways.list")}
+          description={t("campaigns.ways.listHint")}
+          data={lists.map(({ id, name, count }) => ({
+            value: id,
+            label: t("campaigns.ways.listOption", { name, count }),
+          }))}
+          value={null}
+          onChange={(id) => id !== null && chooseList(id)}
+        />
+      )}
+    </div>
+  );
+}
