@@ -45,6 +45,7 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
     "whole-client.ts",
   ],
   "class-names": ["conditional.tsx", "from-code.tsx", "kept.tsx", "plain.tsx", "result.tsx", "spread.tsx", "table.tsx", "template.tsx"],
+  "endpoint-verbs": ["from-store.routes.ts", "inline.routes.ts", "named.routes.ts", "other-verb.routes.ts"],
   "module-switch": ["switches.ts"],
   "no-cycle": ["egg.ts", "hen.ts"],
   "no-default-export": ["default.ts"],

@@ -2,13 +2,13 @@ import { timingSafeEqual } from "node:crypto";
 import type { FastifyError, FastifyInstance } from "fastify";
 import multipart from "@fastify/multipart";
 import { GatewayRefusal } from "../network/gateway-error.ts";
-import { accountRoutes } from "./account-routes.ts";
-import { chatRoutes } from "./chat-routes.ts";
+import { accountRoutes } from "./account.routes.ts";
+import { chatRoutes } from "./chat.routes.ts";
 import type { GatewayContext } from "./context.ts";
 import { hostedLinkRoute } from "./hosted-link.ts";
 import { misbehave } from "./misbehave.ts";
-import { userRoutes } from "./user-routes.ts";
-import { webhookRoutes } from "./webhook-routes.ts";
+import { userRoutes } from "./user.routes.ts";
+import { webhookRoutes } from "./webhook.routes.ts";
 
 /** The social network's gateway under /api/v1, with the API of Unipile v1. */
 export async function mountGateway(server: FastifyInstance, context: GatewayContext, closing: AbortSignal): Promise<void> {

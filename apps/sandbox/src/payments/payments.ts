@@ -4,7 +4,7 @@ import { html } from "../page/html.ts";
 import { layout } from "../page/layout.ts";
 import { voiceFor } from "../page/page-language.ts";
 import { sendPage } from "../page/send-page.ts";
-import { mountPaymentApi } from "./api-routes.ts";
+import { mountPaymentApi } from "./api.routes.ts";
 import type { Desk } from "./desk.ts";
 import { mountPaymentPages } from "./hosted-pages.ts";
 import { PaymentRefusal } from "./payment-refusal.ts";

@@ -7,7 +7,7 @@ import type { Caller } from "../../http/route.ts";
 import { nowOf, type Services } from "../../services.ts";
 import { accountOf, confirmPassword } from "../account/index.ts";
 import { hashToken, type Visitor } from "../auth/index.ts";
-import { type AppleContext, startSignIn } from "./apple.service.ts";
+import { type AppleContext, begin } from "./apple.service.ts";
 
 /** Returns since when the caller's account is connected with an Apple ID (ISO 8601), or null. */
 export async function getLink({ db }: Services, { userId }: Caller): Promise<string | null> {
@@ -18,7 +18,7 @@ export async function getLink({ db }: Services, { userId }: Caller): Promise<str
 export async function startLink(context: AppleContext, caller: Caller, request: { password: string; challenge: string }): Promise<string> {
   const { services } = context;
   await confirmPassword(services, await accountOf(services, caller), request.password, "password");
-  return startSignIn(context, request.challenge, caller.userId);
+  return begin(context, request.challenge, caller.userId);
 }
 
 /**

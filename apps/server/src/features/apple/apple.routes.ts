@@ -1,26 +1,15 @@
 import { apple, APPLE_CALLBACK_PATH, APPLE_RETURN_PATH, UserError } from "@filon/contracts";
-import * as auth from "@filon/db/auth";
 import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
-import { attemptKey, refuseOver } from "../../http/throttle.ts";
-import { nowOf, type Services } from "../../services.ts";
+import type { Services } from "../../services.ts";
 import { visitorOf } from "../auth/index.ts";
 import { registerAppleLink } from "./apple-link.routes.ts";
 import { appleProvider } from "./apple-provider.ts";
 import * as service from "./apple.service.ts";
 import type { AppleContext } from "./apple.service.ts";
 
-/** Sign-ins that one address may begin in a window; each is a row until it ends. */
-export const STARTS = { most: 60, windowSeconds: 15 * 60 } as const;
 const CALLBACK_BYTES = 32 * 1024;
-
-/** Counts the beginning of a sign-in. Throws 429. */
-async function countStart(services: Services, ip: string): Promise<void> {
-  const now = nowOf(services);
-  const count = await auth.countAttempt(services.db.pool, attemptKey("apple-start", ip), now, STARTS.windowSeconds);
-  refuseOver(count, STARTS.most, now, "auth.server.tooManyAttempts");
-}
 
 /** Mounts signing in with Apple; its calls answer 404 when it is not configured. */
 export function registerApple(app: FastifyInstance, services: Services): void {
@@ -33,9 +22,7 @@ export function registerApple(app: FastifyInstance, services: Services): void {
   }
 
   route(app, apple.startSignIn, async ({ body, request }) => {
-    const apple = context();
-    await countStart(services, request.ip);
-    return { success: true, url: await service.startSignIn(apple, body.challenge, null) };
+    return { success: true, url: await service.startSignIn(context(), body.challenge, request.ip) };
   });
 
   registerAppleLink(app, services, () => (provider === null ? null : context()));

@@ -19,7 +19,8 @@ import {
 } from "../auth/index.ts";
 import { bindingOf, identityOf, postedNames } from "./apple-answer.ts";
 import type { AppleProvider } from "./apple-provider.ts";
-import { nowOf } from "../../services.ts";
+import { attemptKey, refuseOver } from "../../http/throttle.ts";
+import { nowOf, type Services } from "../../services.ts";
 
 export interface AppleContext extends AuthContext {
   readonly provider: AppleProvider;
@@ -28,11 +29,27 @@ export interface AppleContext extends AuthContext {
 const expired = (): UserError => new UserError("apple.failures.expired");
 const expiryFrom = (now: Date): Date => new Date(now.getTime() + APPLE_SIGN_IN_MINUTES * 60_000);
 
+/** Sign-ins that one address may begin in a window; each is a row until it ends. */
+export const STARTS = { most: 60, windowSeconds: 15 * 60 } as const;
+
+/** Counts the beginning of a sign-in. Throws 429. */
+async function countStart(services: Services, ip: string): Promise<void> {
+  const now = nowOf(services);
+  const count = await auth.countAttempt(services.db.pool, attemptKey("apple-start", ip), now, STARTS.windowSeconds);
+  refuseOver(count, STARTS.most, now, "auth.server.tooManyAttempts");
+}
+
+/** Begins a sign-in. Returns the address to open. Throws 429, and 502 `apple.failures.failed` when Apple does not answer. */
+export async function startSignIn(context: AppleContext, challenge: string, ip: string): Promise<string> {
+  await countStart(context.services, ip);
+  return begin(context, challenge, null);
+}
+
 /**
  * Begins a sign-in, or the connection of this user's account. Returns the address to open. Throws 502
  * `apple.failures.failed` when Apple does not answer.
  */
-export async function startSignIn({ services, provider }: AppleContext, challenge: string, userId: string | null): Promise<string> {
+export async function begin({ services, provider }: AppleContext, challenge: string, userId: string | null): Promise<string> {
   const now = nowOf(services);
   const state = makeOneTimeToken();
   let url: URL;

@@ -1,16 +1,9 @@
 import { PAYMENT_WEBHOOK_PATH, UserError } from "@filon/contracts";
-import type { WorkspaceTx } from "@filon/db";
-import * as billing from "@filon/db/billing";
-import * as notifications from "@filon/db/notifications";
-import { type PaymentEvent, readPaymentEvent } from "@filon/integrations";
+import { readPaymentEvent } from "@filon/integrations";
 import type { FastifyInstance } from "fastify";
-import { type BillingTools, type Provider, withProvider } from "./provider.ts";
-import { readProvider } from "./standing.ts";
-import { BILLING_PATH } from "./take-up.ts";
+import * as service from "./payment-events.service.ts";
+import type { BillingTools } from "./provider.ts";
 import { nowOf } from "../../services.ts";
-
-/** The provider repeats an event for three days. */
-const EVENTS_KEPT_MS = 30 * 86_400_000;
 
 /**
  * Mounts the provider's webhook. The signature covers the raw body, so this is the only route that reads it as text. Events
@@ -29,40 +22,8 @@ export function registerPaymentWebhook(app: FastifyInstance, tools: BillingTools
           ? null
           : readPaymentEvent(request.body, signature, provider.webhookSecret, now);
       if (provider === null || event === null) throw new UserError("billing.server.signature", { status: 400 });
-      if (event.customerId === null) return { success: true };
-      for (const workspaceId of await billing.workspacesOfCustomer(tools.services.db.pool, event.customerId))
-        await handle(tools, provider, workspaceId, event);
+      await service.receiveEvent(tools, provider, event);
       return { success: true };
     });
   });
-}
-
-/** Handles an event once: its record and its effects commit together, and the provider repeats failed ones. */
-async function handle(tools: BillingTools, provider: Provider, workspaceId: string, event: PaymentEvent): Promise<void> {
-  const { services } = tools;
-  const isOurs = await services.db.inWorkspace(
-    workspaceId,
-    async (tx) => (await billing.findCustomer(tx))?.provider === provider.kind && !(await billing.isEventKnown(tx, event.id)),
-  );
-  if (!isOurs) return;
-  await withProvider(() =>
-    readProvider(tools, provider, workspaceId, null, {
-      before: async (tx) => {
-        const at = nowOf(services);
-        await billing.forgetEvents(tx, new Date(at.getTime() - EVENTS_KEPT_MS));
-        return billing.noteEvent(tx, { id: event.id, type: event.type, at });
-      },
-      after: async (tx) => {
-        if (event.type === "customer.subscription.trial_will_end") await tellTrialEnd(tx, nowOf(services));
-      },
-    }),
-  );
-}
-
-async function tellTrialEnd(tx: WorkspaceTx, at: Date): Promise<void> {
-  const subscription = await billing.findSubscription(tx);
-  const owner = await billing.findOwner(tx);
-  if (subscription?.status !== "trialing" || owner === null) return;
-  const params = { date: subscription.period_end.toISOString().slice(0, 10) };
-  await notifications.notify(tx, { type: "trial_ending", userId: owner.user_id, params, link: BILLING_PATH, subject: "trial", at });
 }

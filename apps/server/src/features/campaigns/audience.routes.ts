@@ -3,7 +3,7 @@ import { translate } from "@filon/i18n/server";
 import { type FastifyInstance, route } from "../../http/route.ts";
 import { nowOf, type Services } from "../../services.ts";
 import * as service from "./audience.service.ts";
-import { join } from "./commands.ts";
+import * as commands from "./commands.service.ts";
 
 /** Mounts the people whom campaigns leave out, letting them in, and the workspace's contact rules. */
 export function registerAudience(app: FastifyInstance, { db, now }: Services): void {
@@ -16,7 +16,7 @@ export function registerAudience(app: FastifyInstance, { db, now }: Services): v
   route(app, audience.join, async ({ caller, params, body, language }) => {
     const { audience, newcomers, pruCost } = body;
     const given = { campaignId: params.id, actorId: caller.userId, at: nowOf({ now }), language, pruCost };
-    const joined = await db.inWorkspace(caller.workspaceId, (tx) => join(tx, { ...given, audience, newcomers }));
+    const joined = await db.inWorkspace(caller.workspaceId, (tx) => commands.join(tx, { ...given, audience, newcomers }));
     return { success: true, data: { joined }, message: translate(language, "campaigns.done.joined", { count: joined }) };
   });
   route(app, audience.getContactRules, async ({ caller }) => ({

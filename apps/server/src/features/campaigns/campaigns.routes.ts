@@ -1,18 +1,17 @@
 import { campaigns } from "@filon/contracts";
-import { changeSender } from "@filon/engine";
 import { translate } from "@filon/i18n/server";
 import { type FastifyInstance, route } from "../../http/route.ts";
 import { nowOf, type Services } from "../../services.ts";
-import { addProspects } from "./add-prospects.ts";
 import { requirePru } from "./require-pru.ts";
+import * as additions from "./additions.service.ts";
 import * as service from "./campaigns.service.ts";
-import { command } from "./commands.ts";
-import { decideHeld } from "./decide-held.ts";
-import { getLive, listEnrolments, listActivity } from "./live.ts";
-import { quote } from "./quote.ts";
-import { getStatistics } from "./statistics.ts";
-import { testCampaign } from "./test-run/test-campaign.ts";
-import { countWays } from "./count-ways.ts";
+import * as commands from "./commands.service.ts";
+import * as held from "./held.service.ts";
+import * as live from "./live.service.ts";
+import * as ports from "./ports.service.ts";
+import * as quotes from "./quotes.service.ts";
+import * as statistics from "./statistics.service.ts";
+import * as testRuns from "./test-run/test-runs.service.ts";
 
 /** Mounts /api/campaigns. */
 export function registerCampaigns(app: FastifyInstance, services: Services): void {
@@ -24,14 +23,16 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
   }));
   route(app, campaigns.quote, async ({ caller, body }) => ({
     success: true,
-    data: await db.inWorkspace(caller.workspaceId, (tx) => quote(tx, { ...body, campaignId: body.campaignId ?? null, at: nowOf({ now }) })),
+    data: await db.inWorkspace(caller.workspaceId, (tx) =>
+      quotes.quote(tx, { ...body, campaignId: body.campaignId ?? null, at: nowOf({ now }) }),
+    ),
   }));
   route(
     app,
     campaigns.countWays,
     async ({ caller, body }) => ({
       success: true,
-      data: await db.inWorkspace(caller.workspaceId, (tx) => countWays(tx, { ...body, now: now() })),
+      data: await db.inWorkspace(caller.workspaceId, (tx) => ports.countWays(tx, { ...body, now: now() })),
     }),
     { atOnce: 3 },
   );
@@ -65,27 +66,23 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
   route(app, campaigns.addProspects, async ({ caller, params, body, language }) => {
     const at = nowOf({ now });
     const joining = { campaignId: params.id, prospectId: body.prospectId, actorId: caller.userId, at, language };
-    await db.inWorkspace(caller.workspaceId, (tx) => addProspects(tx, joining));
+    await db.inWorkspace(caller.workspaceId, (tx) => additions.addProspects(tx, joining));
     return { success: true, message: translate(language, "campaigns.done.added") };
   });
   route(app, campaigns.testDraft, async ({ caller, body, language }) => ({
     success: true,
-    data: await db.inWorkspace(caller.workspaceId, async (tx) =>
-      testCampaign(tx, { ...body, settings: await service.settingsOf(tx, body.settings), userId: caller.userId, language, now: now() }),
-    ),
+    data: await db.inWorkspace(caller.workspaceId, (tx) => testRuns.testDraft(tx, body, { userId: caller.userId, language, now: now() })),
   }));
   route(app, campaigns.test, async ({ caller, params, body, language }) => ({
     success: true,
-    data: await db.inWorkspace(caller.workspaceId, async (tx) => {
-      const { graph, settings, lists } = await service.get(tx, params.id);
-      const listIds = lists.map(({ id }) => id);
-      return testCampaign(tx, { graph, settings, listIds, choices: body.choices, userId: caller.userId, language, now: now() });
-    }),
+    data: await db.inWorkspace(caller.workspaceId, (tx) =>
+      testRuns.test(tx, params.id, body.choices, { userId: caller.userId, language, now: now() }),
+    ),
   }));
   route(app, campaigns.command, async ({ caller, params, body, language }) => {
     const at = nowOf({ now });
     const data = await db.inWorkspace(caller.workspaceId, async (tx) => {
-      await command(tx, params.command, {
+      await commands.command(tx, params.command, {
         campaignId: params.id,
         actorId: caller.userId,
         at,
@@ -99,29 +96,29 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
     return { success: true, data, message: translate(language, `campaigns.done.${params.command}`) };
   });
   route(app, campaigns.changeSender, async ({ caller, params, body, language }) => {
-    const command = { campaignId: params.id, actorId: caller.userId, at: nowOf({ now }), ...body };
-    await db.inWorkspace(caller.workspaceId, (tx) => changeSender(tx, command));
+    const change = { campaignId: params.id, actorId: caller.userId, at: nowOf({ now }), ...body };
+    await db.inWorkspace(caller.workspaceId, (tx) => commands.changeSender(tx, change));
     return { success: true, message: translate(language, "campaigns.done.senderChanged") };
   });
   route(app, campaigns.getLive, async ({ caller, params }) => ({
     success: true,
-    data: await db.inWorkspace(caller.workspaceId, (tx) => getLive(tx, params.id)),
+    data: await db.inWorkspace(caller.workspaceId, (tx) => live.getLive(tx, params.id)),
   }));
   route(app, campaigns.getStatistics, async ({ caller, params }) => ({
     success: true,
-    data: await db.inWorkspace(caller.workspaceId, (tx) => getStatistics(tx, params.id, now())),
+    data: await db.inWorkspace(caller.workspaceId, (tx) => statistics.getStatistics(tx, params.id, now())),
   }));
   route(app, campaigns.listActivity, async ({ caller, params, query }) => ({
     success: true,
-    data: await db.inWorkspace(caller.workspaceId, (tx) => listActivity(tx, params.id, query)),
+    data: await db.inWorkspace(caller.workspaceId, (tx) => live.listActivity(tx, params.id, query)),
   }));
   route(app, campaigns.listEnrolments, async ({ caller, params, query }) => ({
     success: true,
-    data: await db.inWorkspace(caller.workspaceId, (tx) => listEnrolments(tx, params.id, query)),
+    data: await db.inWorkspace(caller.workspaceId, (tx) => live.listEnrolments(tx, params.id, query)),
   }));
   route(app, campaigns.decideHeld, async ({ caller, params, body, language }) => {
     const at = nowOf({ now });
-    await db.inWorkspace(caller.workspaceId, (tx) => decideHeld(tx, params, body.decision, at));
+    await db.inWorkspace(caller.workspaceId, (tx) => held.decideHeld(tx, params, body.decision, at));
     return { success: true, message: translate(language, "campaigns.done.decided") };
   });
 }

@@ -1,3 +1,3 @@
 export { registerAudience } from "./audience.routes.ts";
 export { registerCampaigns } from "./campaigns.routes.ts";
-export { command } from "./commands.ts";
+export { command } from "./commands.service.ts";

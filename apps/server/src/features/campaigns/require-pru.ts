@@ -1,6 +1,6 @@
 import { type Campaign, UserError } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
-import { quote } from "./quote.ts";
+import { quote } from "./quotes.service.ts";
 
 /**
  * Refuses a campaign just created whose lists and workflow cost more PRU than are available, so that the caller's

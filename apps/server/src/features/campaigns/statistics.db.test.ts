@@ -110,14 +110,14 @@ it("a message that asks to be left alone counts as a reply, once for each prospe
   const campaign = await campaignOf(6);
   await runOf(campaign);
   const { id, workspaceId, prospectIds } = campaign;
-  const oppose = (prospect: string | undefined, data: object) =>
+  const optOut = (prospect: string | undefined, data: object) =>
     database.asOwner(
       "INSERT INTO timeline_event (workspace_id, id, prospect_id, campaign_id, type, at, data) VALUES ($1, $2, $3, $4, 'opted_out', $5, $6)",
       [workspaceId, newId(), prospect, id, "2026-11-04T09:00:00Z", data],
     );
-  await oppose(prospectIds[0], { text: "Stop" });
-  await oppose(prospectIds[1], { text: "Stop" });
-  await oppose(prospectIds[2], {});
+  await optOut(prospectIds[0], { text: "Stop" });
+  await optOut(prospectIds[1], { text: "Stop" });
+  await optOut(prospectIds[2], {});
   const { replied, days } = await campaign.read();
   expect(replied).toBe(2);
   expect(days.at(-1)).toEqual({ day: "2026-11-04", sent: 0, replied: 2 });

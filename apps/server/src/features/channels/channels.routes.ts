@@ -3,7 +3,7 @@ import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
-import { listAccounts } from "./accounts.ts";
+import * as accounts from "./accounts.service.ts";
 import * as service from "./channels.service.ts";
 import { countConnectionTry } from "./connection-tries.ts";
 import * as email from "./email.service.ts";
@@ -22,7 +22,7 @@ export function registerChannels(app: FastifyInstance, services: Services): void
 
   route(app, channels.listAccounts, async ({ caller }) => ({
     success: true,
-    data: await services.db.inWorkspace(caller.workspaceId, (tx) => listAccounts(tx, services.now())),
+    data: await services.db.inWorkspace(caller.workspaceId, (tx) => accounts.listAccounts(tx, services.now())),
   }));
   route(
     app,

@@ -5,7 +5,7 @@ import * as channelRows from "@filon/db/channels";
 import { announce } from "@filon/db/realtime";
 import type { Services } from "../../services.ts";
 import { SANDBOX_URL_SETTING } from "../instance/index.ts";
-import { getAccount } from "./accounts.ts";
+import { getAccount } from "./accounts.service.ts";
 import { mayAddLinkedIn } from "./linkedin.service.ts";
 import { type ChannelTools, openSecrets } from "./tools.ts";
 

@@ -13,7 +13,7 @@ import { announce } from "@filon/db/realtime";
 import { type Language, translate } from "@filon/i18n/server";
 import type { ResolveOptions } from "@filon/integrations";
 import type { Services } from "../../services.ts";
-import { getAccount } from "./accounts.ts";
+import { getAccount } from "./accounts.service.ts";
 import { toldTest } from "./connection-tries.ts";
 import { type ChannelTools, sealSecrets } from "./tools.ts";
 

@@ -6,7 +6,7 @@ import type { ChannelAccountRow } from "@filon/db/channels";
 import { announce } from "@filon/db/realtime";
 import type { CheckpointType, Unipile } from "@filon/integrations";
 import type { Services } from "../../services.ts";
-import { getAccount } from "./accounts.ts";
+import { getAccount } from "./accounts.service.ts";
 import { countConnectionTry } from "./connection-tries.ts";
 import { gatewayFailure } from "./gateway-failure.ts";
 import { hostedToken } from "./hosted-token.ts";

@@ -5,7 +5,7 @@ import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import { acceptCsvBody } from "./csv-body.ts";
 import { openFileThreads } from "./file-threads.ts";
-import { downloadRejects } from "./download-rejects.ts";
+import * as rejects from "./rejects.service.ts";
 import * as service from "./imports.service.ts";
 
 /** Concurrent uploads of a workspace, and likewise concurrent dry runs. */
@@ -54,7 +54,7 @@ export function registerImports(app: FastifyInstance, services: Services): void 
     app,
     imports.downloadRejects,
     async ({ caller, params, language, reply }) => {
-      const { fileName, text } = await db.inWorkspace(caller.workspaceId, (tx) => downloadRejects(tx, params.id, language));
+      const { fileName, text } = await db.inWorkspace(caller.workspaceId, (tx) => rejects.downloadRejects(tx, params.id, language));
       void reply
         .type("text/csv; charset=utf-8")
         .header("content-disposition", `attachment; filename="import.csv"; filename*=UTF-8''${encodeURIComponent(fileName)}`);

@@ -9,7 +9,7 @@ import { CursorInstant, readCursor, writeCursor } from "../../http/page-cursor.t
 import { requireGrowth } from "../../http/require-growth.ts";
 import { nowOf, type Services } from "../../services.ts";
 import { announceProspects } from "./announce-change.ts";
-import { filterOf } from "./prospect-page.ts";
+import { filterOf } from "./prospect-page.service.ts";
 import type { Actor } from "./prospects.service.ts";
 
 /** Prospects per portion: some tens of milliseconds, so that progress is visible and others are not held up. */

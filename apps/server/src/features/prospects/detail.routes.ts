@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import * as emailSearch from "./email-search.service.ts";
-import { findDuplicates } from "./find-duplicates.ts";
+import * as duplicates from "./duplicates.service.ts";
 import * as insight from "./insight.service.ts";
 import * as judgement from "./judgement.service.ts";
 
@@ -28,7 +28,7 @@ export function registerProspectDetail(app: FastifyInstance, services: Services)
   });
 
   route(app, prospects.findDuplicates, async ({ caller, body }) =>
-    done(await db.inWorkspace(caller.workspaceId, (tx) => findDuplicates(tx, body))),
+    done(await db.inWorkspace(caller.workspaceId, (tx) => duplicates.findDuplicates(tx, body))),
   );
   route(app, prospects.listCampaigns, async ({ caller, params }) =>
     done(await db.inWorkspace(caller.workspaceId, (tx) => insight.listCampaigns(tx, params.id))),

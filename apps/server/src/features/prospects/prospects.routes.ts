@@ -7,9 +7,9 @@ import * as bulk from "./bulk.service.ts";
 import { registerContactPoints } from "./contact-points.routes.ts";
 import { registerProspectDetail } from "./detail.routes.ts";
 import { registerInteractions } from "./interactions.routes.ts";
-import { listTimeline } from "./list-timeline.ts";
+import * as timeline from "./timeline.service.ts";
 import { registerNotes } from "./notes.routes.ts";
-import * as page from "./prospect-page.ts";
+import * as page from "./prospect-page.service.ts";
 import * as service from "./prospects.service.ts";
 
 /** Mounts prospects, their notes and their timeline. */
@@ -54,7 +54,7 @@ export function registerProspects(app: FastifyInstance, services: Services): voi
 
   route(app, prospects.listTimeline, async ({ caller, params, query }) => ({
     success: true,
-    data: await db.inWorkspace(caller.workspaceId, (tx) => listTimeline(tx, params.id, query)),
+    data: await db.inWorkspace(caller.workspaceId, (tx) => timeline.listTimeline(tx, params.id, query)),
   }));
 
   registerNotes(app, services);

@@ -12,7 +12,7 @@ import { takeOne } from "./allowance.ts";
 import { announceProspects } from "./announce-change.ts";
 import { emailsOf, phonesOf } from "./contact-points.ts";
 import { readFields, refuseIfTaken, keptPhone } from "./prospect-fields.ts";
-import { prospectRow } from "./prospect-page.ts";
+import { prospectRow } from "./prospect-page.service.ts";
 
 /** The acting user and their workspace. */
 export interface Actor {

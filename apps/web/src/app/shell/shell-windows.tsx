@@ -1,7 +1,8 @@
 import { toast } from "@filon/ui";
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { loadTexts, translateNow } from "../../shared/i18n/index.ts";
+import { lazyPiece } from "../../shared/pieces/lazy-piece.ts";
 import { loadPiece } from "../../shared/pieces/load-piece.ts";
 
 const PIECES = {
@@ -9,8 +10,8 @@ const PIECES = {
   shortcuts: () => Promise.all([import("../../features/help/components/shortcuts.tsx"), loadTexts("help", "messages")]),
 };
 
-const NewCampaignDialog = lazy(async () => ({ default: (await PIECES["new-campaign"]())[0].NewCampaignDialog }));
-const ShortcutsDialog = lazy(async () => ({ default: (await PIECES.shortcuts())[0].ShortcutsDialog }));
+const NewCampaignDialog = lazyPiece(async () => (await PIECES["new-campaign"]())[0].NewCampaignDialog);
+const ShortcutsDialog = lazyPiece(async () => (await PIECES.shortcuts())[0].ShortcutsDialog);
 
 type ShellWindow = keyof typeof PIECES;
 

@@ -1,10 +1,11 @@
 import type { User } from "@filon/contracts";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPiece } from "../../shared/pieces/lazy-piece.ts";
 import { usePieceOnce } from "../../shared/pieces/use-piece-once.ts";
 import { setSignOutAsked, useSignOutAsked } from "./sign-out-question.ts";
 
 const load = () => import("./sign-out-dialog.tsx");
-const SignOutDialog = lazy(async () => ({ default: (await load()).SignOutDialog }));
+const SignOutDialog = lazyPiece(async () => (await load()).SignOutDialog);
 const close = () => setSignOutAsked(false);
 
 /** The sign-out dialog, loaded when first opened. */

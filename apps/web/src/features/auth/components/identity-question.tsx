@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
+import { lazyPiece } from "../../../shared/pieces/lazy-piece.ts";
 import { usePieceOnce } from "../../../shared/pieces/use-piece-once.ts";
 import { answerIdentityQuestion, useIdentityAsked } from "../identity-question.ts";
 
 const load = () => import("./identity-dialog.tsx");
-const IdentityDialog = lazy(async () => ({ default: (await load()).IdentityDialog }));
+const IdentityDialog = lazyPiece(async () => (await load()).IdentityDialog);
 const giveUp = () => answerIdentityQuestion(false);
 
 /** Place where the identity dialog opens; its code is loaded when first needed. */

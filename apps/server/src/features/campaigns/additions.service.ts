@@ -8,7 +8,7 @@ import * as timeline from "@filon/db/timeline";
 import { NOBODY_LET_IN } from "@filon/engine";
 import type { Language } from "@filon/i18n";
 import { campaignNotFound, get as getCampaign } from "./campaigns.service.ts";
-import { join } from "./commands.ts";
+import { join } from "./commands.service.ts";
 
 export interface JoinRequest {
   readonly campaignId: string;

@@ -17,6 +17,9 @@ import { catalogue } from "@filon/modules";
 import { requireModules } from "../marketplace/index.ts";
 import { campaignNotFound, get as getCampaign } from "./campaigns.service.ts";
 
+/** Lets another account write instead of a sender, in a campaign's present run. */
+export { changeSender } from "@filon/engine";
+
 export interface CommandRequest {
   readonly campaignId: string;
   /** Null for Filon itself. */

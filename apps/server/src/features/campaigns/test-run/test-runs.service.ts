@@ -5,21 +5,40 @@ import { channelsOf, prepareGraph } from "@filon/domain";
 import { NO_ENGAGEMENT, playPath } from "@filon/engine";
 import { catalogue } from "@filon/modules";
 import type { Temporal } from "temporal-polyfill";
+import { get as getCampaign, settingsOf } from "../campaigns.service.ts";
 import { checkLists, checkZone } from "../check-input.ts";
-import { unreachableOf } from "../quote.ts";
+import { unreachableOf } from "../quotes.service.ts";
 import { castOf } from "./people.ts";
 import { personAnswer } from "./person-answer.ts";
 import { problemsOf } from "./problems.ts";
 
-export interface TestRunRequest {
+/** Whose name signs the messages, and the language of the invented people. */
+export interface Tester {
+  readonly userId: string;
+  readonly language: "fr" | "en";
+  readonly now: Temporal.Instant;
+}
+
+interface TestRunRequest extends Tester {
   readonly listIds: readonly string[];
   readonly graph: WorkflowGraph;
   readonly settings: CampaignSettings;
   readonly choices: readonly TestRunChoice[];
-  /** The user whose name signs the messages. */
-  readonly userId: string;
-  readonly language: "fr" | "en";
-  readonly now: Temporal.Instant;
+}
+
+/** Plays a campaign as it is saved. Throws 404. */
+export async function test(tx: WorkspaceTx, id: string, choices: readonly TestRunChoice[], tester: Tester): Promise<TestRun> {
+  const { graph, settings, lists } = await getCampaign(tx, id);
+  return play(tx, { graph, settings, listIds: lists.map((list) => list.id), choices, ...tester });
+}
+
+/** Plays a campaign as its editor shows it; settings that are not given are the defaults. */
+export async function testDraft(
+  tx: WorkspaceTx,
+  draft: Omit<TestRunRequest, "settings" | keyof Tester> & { readonly settings: Parameters<typeof settingsOf>[1] },
+  tester: Tester,
+): Promise<TestRun> {
+  return play(tx, { ...draft, settings: await settingsOf(tx, draft.settings), ...tester });
 }
 
 /**
@@ -27,7 +46,7 @@ export interface TestRunRequest {
  * planned, no quota or PRU counted, nothing stored. Throws UserError for lists of another workspace and for an unknown zone;
  * the report shows any other problem.
  */
-export async function testCampaign(tx: WorkspaceTx, request: TestRunRequest): Promise<TestRun> {
+async function play(tx: WorkspaceTx, request: TestRunRequest): Promise<TestRun> {
   const { graph, settings, now } = request;
   checkZone(settings.timeZone);
   await checkLists(tx, request.listIds);
