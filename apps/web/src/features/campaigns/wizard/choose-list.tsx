@@ -12,10 +12,10 @@ export function ChooseList() {
   const { chooseList } = useEditing();
   const { data: lists = [], isSuccess } = useQuery(listsQuery);
   return (
-    <div className={styles.root}>
-      <p>{t("campaigns.ways.noList")}</p>
+    <>
+      <p className={styles.root}>{t("campaigns.ways.noList")}</p>
       {isSuccess && lists.length === 0 && (
-        <p>
+        <p className={styles.root}>
           {t("campaigns.lists.none")} <Link to="/prospects/import">{t("campaigns.lists.import")}</Link>
         </p>
       )}
@@ -31,6 +31,6 @@ export function ChooseList() {
           onChange={(id) => id !== null && chooseList(id)}
         />
       )}
-    </div>
+    </>
   );
 }
