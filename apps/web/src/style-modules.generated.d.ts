@@ -139,6 +139,7 @@ declare module "*/picture-card.module.css" { const styles: Readonly<Record<"cont
 declare module "*/plain-table.module.css" { const styles: Readonly<Record<"table", string>>; export default styles; }
 declare module "*/plan-chooser.module.css" { const styles: Readonly<Record<"planPeriod" | "planPoints" | "planPrice" | "planSaving" | "planTicket" | "planTickets", string>>; export default styles; }
 declare module "*/presence.module.css" { const styles: Readonly<Record<"accountAvatar" | "dot" | "menu", string>>; export default styles; }
+declare module "*/price-per-prospect.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/pricing-section.module.css" { const styles: Readonly<Record<"logos" | "logosStrip" | "period" | "ticket" | "ticketDescription" | "ticketFlag" | "ticketHead" | "ticketPrice" | "ticketSaving" | "ticketStub" | "tickets", string>>; export default styles; }
 declare module "*/problem-list.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/proposals.module.css" { const styles: Readonly<Record<"marketProposals", string>>; export default styles; }
@@ -179,7 +180,7 @@ declare module "*/status-banner.module.css" { const styles: Readonly<Record<"err
 declare module "*/status-filter.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/status-menu.module.css" { const styles: Readonly<Record<"root" | "statusChoices", string>>; export default styles; }
 declare module "*/status-page.module.css" { const styles: Readonly<Record<"bar" | "controls" | "intro" | "root" | "serviceCards" | "updated", string>>; export default styles; }
-declare module "*/step-card.module.css" { const styles: Readonly<Record<"head" | "name" | "problems" | "root", string>>; export default styles; }
+declare module "*/step-card.module.css" { const styles: Readonly<Record<"adds" | "head" | "name" | "problems" | "root", string>>; export default styles; }
 declare module "*/step-form.module.css" { const styles: Readonly<Record<"pair" | "root", string>>; export default styles; }
 declare module "*/step-ways.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/stop-details.module.css" { const styles: Readonly<Record<"testFault" | "testFork" | "testMessage" | "testNote" | "testStop", string>>; export default styles; }

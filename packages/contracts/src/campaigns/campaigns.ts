@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { InstantText } from "../api/answer.ts";
+import { PlanId } from "../auth/user.ts";
 import { LeftOutCount } from "./audience.ts";
 import { ChannelAccountStatus } from "../channels/channels.ts";
 import { Channel } from "../outreach/outreach.ts";
@@ -122,6 +123,13 @@ export const CampaignQuote = z
     missingModules: z.array(ModuleType),
     /** Free modules that are not installed: the campaign may start, at 1 PRU more per prospect for each (PRU-13). */
     surchargedModules: z.array(ModuleType),
+    /** What each module that is not installed adds to the price per prospect, and the nodes that use it: counted once for all of them. */
+    surcharges: z.array(z.object({ type: ModuleType, pru: z.number().int(), nodeIds: z.array(z.string()) })),
+    /**
+     * Null while the PRU suffice. How many are occupied by campaigns, the smallest larger plan that would be enough, if any is, and the
+     * name of the workspace's owner, who alone can pay for it.
+     */
+    shortage: z.object({ occupied: z.number().int(), plan: PlanId.nullable(), owner: z.string() }).nullable(),
     problems: z.array(GraphProblem),
   })
   .meta({ id: "CampaignQuote" });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pruAvailable, pruCost, pruPerProspect, pruStatus, pruUsage } from "./pru.ts";
+import { pruAvailable, pruCost, pruPerProspect, pruStatus, pruSurcharges, pruUsage } from "./pru.ts";
 
 it.each([
   [0, 0, 0],
@@ -36,4 +36,14 @@ it("[PRU-12][PRU-13] a campaign costs 1 for each distinct prospect, plus 1 for e
   expect(pruCost(120, 0)).toBe(120);
   expect(pruPerProspect(2)).toBe(3);
   expect(pruCost(120, 2)).toBe(360);
+});
+
+it("the price per prospect is the 1 of every prospect and what each module adds, whatever the number of its steps", () => {
+  const nodes = ["message", "tag", "tag", "note"].map((type, index) => ({ id: `n${index}`, type }));
+  const surcharges = pruSurcharges(nodes, ["note", "tag"]);
+  expect(surcharges).toEqual([
+    { type: "note", pru: 1, nodeIds: ["n3"] },
+    { type: "tag", pru: 1, nodeIds: ["n1", "n2"] },
+  ]);
+  expect(1 + surcharges.reduce((sum, { pru }) => sum + pru, 0)).toBe(pruPerProspect(2));
 });

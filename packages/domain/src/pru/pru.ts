@@ -4,6 +4,25 @@ const CRITICAL_FROM = 90;
 
 export type PruStatus = "loading" | "error" | "good" | "warning" | "critical";
 
+/** What a module that is not installed adds to the price per prospect, and the steps that use it. */
+export interface Surcharge {
+  readonly type: string;
+  readonly pru: number;
+  readonly nodeIds: string[];
+}
+
+/** Returns what each module that is not installed adds to a workflow's price per prospect; with the 1 of every prospect, the price. */
+export function pruSurcharges(
+  nodes: readonly { readonly id: string; readonly type: string }[],
+  uninstalled: readonly string[],
+): Surcharge[] {
+  return uninstalled.map((type) => ({
+    type,
+    pru: pruPerProspect(1) - pruPerProspect(0),
+    nodeIds: nodes.filter((node) => node.type === type).map(({ id }) => id),
+  }));
+}
+
 /** Returns what a campaign costs per prospect: 1, plus 1 for each module of its workflow that is not installed (PRU-13). */
 export function pruPerProspect(uninstalledModules: number): number {
   return 1 + uninstalledModules;

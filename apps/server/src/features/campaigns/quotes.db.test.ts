@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { newId } from "@filon/db";
 import { prospectList, testDatabase } from "@filon/testing";
 import { expect, it } from "vitest";
 import { testServer } from "../../testing/test-server.ts";
@@ -89,6 +90,38 @@ it("[PRU-13] names the modules that are not installed, until they are", async ()
   const after = (await quote(headers, { listIds: [listId], graph })).data;
   expect([after.pruCost, after.surchargedModules]).toEqual([2, []]);
 });
+
+it("[PRU-12][PRU-13] says what each step adds to the price per prospect, and counts a module once however many steps use it", async () => {
+  const { headers, workspaceId } = await server.signedIn();
+  const { listId } = await prospectList(database, workspaceId, 3);
+  const tag = { type: "tag_contact", config: { tags: ["essai"] } };
+  const { data } = await quote(headers, { listIds: [listId], graph: straightGraph([EMAIL_STEP, tag, tag]) });
+  expect(data.surcharges).toEqual([{ type: "tag_contact", pru: 1, nodeIds: ["n2", "n3"] }]);
+  expect([data.pruPerProspect, data.pruCost]).toEqual([2, 6]);
+  const plain = await quote(headers, { listIds: [listId], graph: straightGraph([EMAIL_STEP]) });
+  expect([plain.data.surcharges, plain.data.shortage]).toEqual([[], null]);
+});
+
+it.each([
+  ["professional", -248, "enterprise"],
+  ["starter", -98, "professional"],
+  ["starter", -250, "enterprise"],
+  ["enterprise", -498, null],
+] as const)(
+  "a cost above what is available on %s (%i PRU beside the plan's) names the smallest plan that covers it: %s",
+  async (plan, beside, covers) => {
+    const { headers, workspaceId } = await server.signedIn({ plan });
+    const { listId } = await prospectList(database, workspaceId, 3);
+    await database.asOwner("INSERT INTO pru_entry (workspace_id, id, kind, amount, reason) VALUES ($1, $2, 'grant', $3, 'gesture')", [
+      workspaceId,
+      newId(),
+      beside,
+    ]);
+    const { data } = await quote(headers, { listIds: [listId], graph: straightGraph([EMAIL_STEP]) });
+    expect(data.pruAvailable).toBeLessThan(data.pruCost);
+    expect(data.shortage).toEqual({ occupied: 0, plan: covers, owner: "Ada Lovelace" });
+  },
+);
 
 it("[WORKFLOW-08] lists the problems of the workflow node by node", async () => {
   const { headers } = await server.signedIn();

@@ -1,9 +1,12 @@
 import type { AudienceChoice, CampaignQuote, Channel, WorkflowGraph } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
+import * as auth from "@filon/db/auth";
+import * as billing from "@filon/db/billing";
 import * as campaigns from "@filon/db/campaigns";
 import type { AudienceRow } from "@filon/db/campaigns";
+import type { PruTotalsRow } from "@filon/db/pru";
 import * as pruRows from "@filon/db/pru";
-import { channelsOf, pruAvailable, pruCost, pruPerProspect, validateGraph } from "@filon/domain";
+import { channelsOf, planThatCovers, pruAvailable, pruCost, pruPerProspect, pruSurcharges, validateGraph } from "@filon/domain";
 import { catalogue } from "@filon/modules";
 import { uninstalledModules } from "../marketplace/index.ts";
 import { audienceQuery, comesIn, leftOutCounts } from "./audience.service.ts";
@@ -36,21 +39,31 @@ export async function quote(tx: WorkspaceTx, { listIds, graph, campaignId, audie
   );
   const entering = sumOf(rows.filter((row) => comesIn(row, audience) && whyUnreachable(row, channels) === null));
   const { toInstall, surcharged } = await uninstalledModules(tx, graph);
-  const uninstalled = toInstall.length + surcharged.length;
+  const uninstalled = [...toInstall, ...surcharged];
+  const cost = pruCost(entering, uninstalled.length);
   return {
     prospects,
     reachable: prospects - sumOf(unreachableOf(rows, channels)),
     unreachable,
     leftOut: leftOutCounts(rows, audience),
     entering,
-    pruPerProspect: pruPerProspect(uninstalled),
-    pruCost: pruCost(entering, uninstalled),
+    pruPerProspect: pruPerProspect(uninstalled.length),
+    pruCost: cost,
     pruAvailable: pruAvailable(pru),
     missingChannels: channels.filter((channel) => !connected.has(channel)),
     missingModules: [...toInstall],
     surchargedModules: [...surcharged],
+    surcharges: pruSurcharges(graph.nodes, uninstalled),
+    shortage: cost > pruAvailable(pru) ? await shortageOf(tx, cost, pru) : null,
     problems: validateGraph(graph, catalogue),
   };
+}
+
+/** Returns which plan would cover a cost, and who can pay for it. */
+async function shortageOf(tx: WorkspaceTx, cost: number, pru: PruTotalsRow): Promise<CampaignQuote["shortage"]> {
+  const [plan, owner] = [await auth.readPlan(tx), await billing.findOwner(tx)];
+  if (owner === null) throw new Error("the workspace has no owner");
+  return { occupied: pru.occupied, plan: planThatCovers(cost, { plan, ...pru }), owner: `${owner.first_name} ${owner.last_name}` };
 }
 
 const sumOf = (rows: readonly { readonly count: number }[]): number => rows.reduce((sum, { count }) => sum + count, 0);

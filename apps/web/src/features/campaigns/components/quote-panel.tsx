@@ -5,6 +5,8 @@ import type { ReactNode } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { InstallInPlace } from "../../marketplace/index.ts";
 import { useWording } from "../wording.ts";
+import { PricePerProspect } from "./price-per-prospect.tsx";
+import { PruShortage } from "./pru-shortage.tsx";
 import styles from "./quote-panel.module.css";
 
 /** Returns how many PRU are missing; 0 when there are enough. */
@@ -23,8 +25,20 @@ export function canStart(quote: CampaignQuote): boolean {
   );
 }
 
+/** Returns what a prospect would cost if all modules were installed, in PRU. */
+function basePrice({ pruPerProspect, surcharges }: CampaignQuote): number {
+  return pruPerProspect - surcharges.reduce((sum, { pru }) => sum + pru, 0);
+}
+
+interface QuotePanelProps {
+  readonly quote: CampaignQuote;
+  readonly toSequence?: ReactNode;
+  /** The price per prospect when the campaign was opened, in PRU. */
+  readonly priceBefore?: number | undefined;
+}
+
 /** What a campaign costs, whom it reaches, and each problem that prevents it from starting with the way to fix it. */
-export function QuotePanel({ quote, toSequence }: { readonly quote: CampaignQuote; readonly toSequence?: ReactNode }) {
+export function QuotePanel({ quote, toSequence, priceBefore }: QuotePanelProps) {
   const t = useTexts();
   const format = useFormat();
   const wording = useWording();
@@ -49,6 +63,7 @@ export function QuotePanel({ quote, toSequence }: { readonly quote: CampaignQuot
         />
         <StatTile label={t("campaigns.quote.available")} value={t("campaigns.quote.pru", { count: quote.pruAvailable })} />
       </StatRow>
+      <PricePerProspect quote={quote} before={priceBefore} />
       {unreachable.length > 0 && (
         <div className={styles.quoteReasons}>
           <p className={styles.quoteTitle}>{t("campaigns.quote.unreachable")}</p>
@@ -88,7 +103,13 @@ export function QuotePanel({ quote, toSequence }: { readonly quote: CampaignQuot
       {quote.prospects === 0 && <Notice tone="warm">{t("campaigns.quote.noProspect")}</Notice>}
       {quote.prospects > 0 && quote.reachable === 0 && <Notice tone="alert">{t("campaigns.quote.noReachable")}</Notice>}
       {quote.reachable > 0 && quote.entering === 0 && <Notice tone="warm">{t("campaigns.quote.nobodyEnters")}</Notice>}
-      {lacking > 0 && <Notice tone="alert">{t("campaigns.quote.insufficient", { count: lacking })}</Notice>}
+      {quote.shortage !== null && (
+        <PruShortage
+          shortage={quote.shortage}
+          missing={lacking}
+          costInstalled={quote.surcharges.length > 0 ? quote.entering * basePrice(quote) : undefined}
+        />
+      )}
       {canStart(quote) && <Notice tone="success">{t("campaigns.quote.ready")}</Notice>}
     </div>
   );

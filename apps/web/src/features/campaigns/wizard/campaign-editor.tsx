@@ -1,4 +1,4 @@
-import type { AudienceChoice, GraphProblem } from "@filon/contracts";
+import type { AudienceChoice, CampaignQuote, GraphProblem } from "@filon/contracts";
 import { AppButton, ErrorState, LineStepper, LoadingState, Notice } from "@filon/ui";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -9,6 +9,7 @@ import { modulesQuery } from "../api/workflow.ts";
 import { quoteQuery } from "../api/campaigns-quote.ts";
 import { AudiencePanel } from "../audience/audience-panel.tsx";
 import { NOBODY_LET_IN } from "../audience/choice.ts";
+import { PricePerProspect } from "../components/price-per-prospect.tsx";
 import { QuotePanel } from "../components/quote-panel.tsx";
 import { toGraph } from "../sequence/to-graph.ts";
 import { type Draft, faultAt } from "./draft.ts";
@@ -41,6 +42,7 @@ interface CampaignEditorProps {
 }
 
 const NOTHING: readonly GraphProblem[] = [];
+const NO_SURCHARGES: CampaignQuote["surcharges"] = [];
 const NONE: readonly string[] = [];
 
 /** Edits a campaign in six stations; each must be complete before the next. */
@@ -59,6 +61,7 @@ export function CampaignEditor({
   const t = useTexts();
   const modules = useQuery(modulesQuery);
   const { quote, error: quoteError, readQuote } = useQuoteOf(draft, modules.data, audience);
+  const priceBefore = useFirst(quote?.pruPerProspect);
   const [pressed, setPressed] = useState<WizardStep | null>(null);
   const head = useRef<HTMLHeadingElement>(null);
   const change = useCallback((changes: Partial<Draft>) => onChange((before) => ({ ...before, ...changes })), [onChange]);
@@ -143,6 +146,7 @@ export function CampaignEditor({
                 problems={draft.steps.length === 0 ? NOTHING : problems}
                 toInstall={quote?.missingModules ?? NONE}
                 surcharged={quote?.surchargedModules ?? NONE}
+                surcharges={quote?.surcharges ?? NO_SURCHARGES}
                 listIds={draft.listIds}
                 onList={chooseList}
                 onChange={changeSteps}
@@ -151,6 +155,7 @@ export function CampaignEditor({
             {draft.steps.length > 0 && quote && (
               <MissingModules toInstall={quote.missingModules} surcharged={quote.surchargedModules} refusals={refusals} onGoOn={goOn} />
             )}
+            {draft.steps.length > 0 && quote && <PricePerProspect quote={quote} before={priceBefore} />}
             {fault?.field === "sequence" && (
               <p className={styles.choiceFault} role="alert">
                 {t("campaigns.errors.sequenceRequired")}
@@ -170,6 +175,7 @@ export function CampaignEditor({
           <>
             <QuotePanel
               quote={quote}
+              priceBefore={priceBefore}
               toSequence={
                 <button type="button" className={linkButtonStyles.root} onClick={() => onMove("sequence")}>
                   {t("campaigns.quote.toSequence")}
@@ -199,6 +205,13 @@ export function CampaignEditor({
 /** Whether a station would prevent the campaign from starting, including problems of its workflow. */
 function isLacking(step: WizardStep, draft: Draft, problems: readonly GraphProblem[]): boolean {
   return faultAt(step, draft) !== null || (step === "sequence" && problems.length > 0);
+}
+
+/** Returns the first value there was. */
+function useFirst<Value>(value: Value | undefined): Value | undefined {
+  const [first, setFirst] = useState(value);
+  if (first === undefined && value !== undefined) setFirst(value);
+  return first;
 }
 
 /** Returns the quote of the draft, debounced, and a function that reads the present one; none until the modules have loaded. */

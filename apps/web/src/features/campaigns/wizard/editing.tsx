@@ -1,4 +1,4 @@
-import type { GraphProblem, ModuleDescription } from "@filon/contracts";
+import type { CampaignQuote, GraphProblem, ModuleDescription } from "@filon/contracts";
 import { createContext, type ReactNode, use } from "react";
 import type { Step } from "../sequence/sequence.ts";
 import type { PreviewPerson } from "./use-preview-person.ts";
@@ -9,6 +9,8 @@ export interface Editing {
   readonly steps: readonly Step[];
   readonly change: (steps: readonly Step[]) => void;
   readonly problems: readonly GraphProblem[];
+  /** What modules that are not installed add to the price per prospect. */
+  readonly surcharges: CampaignQuote["surcharges"];
   /** The lists of the campaign. */
   readonly listIds: readonly string[];
   /** Chooses the campaign's first list. */

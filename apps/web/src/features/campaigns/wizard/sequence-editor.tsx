@@ -1,4 +1,4 @@
-import type { GraphProblem, ModuleDescription } from "@filon/contracts";
+import type { CampaignQuote, GraphProblem, ModuleDescription } from "@filon/contracts";
 import { EmptyState, Notice, useFormat } from "@filon/ui";
 import { useMemo, useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
@@ -21,13 +21,24 @@ interface SequenceEditorProps {
   /** Its module types that are not installed: `toInstall` must be before a start, `surcharged` only cost more. */
   readonly toInstall: readonly string[];
   readonly surcharged: readonly string[];
+  readonly surcharges: CampaignQuote["surcharges"];
   readonly listIds: readonly string[];
   readonly onList: (listId: string) => void;
   readonly onChange: (steps: readonly Step[]) => void;
 }
 
 /** Edits a sequence as a line of stations. */
-export function SequenceEditor({ modules, steps, problems, toInstall, surcharged, listIds, onList, onChange }: SequenceEditorProps) {
+export function SequenceEditor({
+  modules,
+  steps,
+  problems,
+  toInstall,
+  surcharged,
+  surcharges,
+  listIds,
+  onList,
+  onChange,
+}: SequenceEditorProps) {
   const t = useTexts();
   const [opened, setOpened] = useState<string | null>(null);
   const [fresh, setFresh] = useState<string | null>(null);
@@ -39,8 +50,8 @@ export function SequenceEditor({ modules, steps, problems, toInstall, surcharged
       setOpened(id);
     };
     const leave = () => setFresh(null);
-    return { modules, steps, change: onChange, problems, listIds, chooseList: onList, preview, opened, open, fresh, leave };
-  }, [modules, steps, onChange, problems, listIds, onList, preview, opened, fresh]);
+    return { modules, steps, change: onChange, problems, surcharges, listIds, chooseList: onList, preview, opened, open, fresh, leave };
+  }, [modules, steps, onChange, problems, surcharges, listIds, onList, preview, opened, fresh]);
   const known = new Set(["start", "end"]);
   const general = problems.filter(({ nodeId }) => nodeId === null || known.has(nodeId));
   const append = (added: Step) => {

@@ -20,11 +20,12 @@ interface StepCardProps {
 /** A station of the sequence: what it does, its position (moved with buttons or Alt and arrows), and its form when open. */
 export function StepCard({ step, first, last }: StepCardProps) {
   const t = useTexts();
-  const { modules, steps, change, problems, opened, open, fresh, leave } = useEditing();
+  const { modules, steps, change, problems, surcharges, opened, open, fresh, leave } = useEditing();
   const words = useStepWords(modules)(step);
   const problemText = useProblemText();
   const head = useRef<HTMLButtonElement>(null);
   const own = fresh === step.id ? [] : problems.filter(({ nodeId }) => nodeId === step.id);
+  const surcharge = surcharges.find(({ nodeIds }) => nodeIds.includes(step.id));
   const isOpen = opened === step.id;
 
   const move = (by: -1 | 1) => {
@@ -58,6 +59,13 @@ export function StepCard({ step, first, last }: StepCardProps) {
         >
           <b>{words.name}</b>
           <span>{words.summary}</span>
+          {surcharge && (
+            <small className={styles.adds}>
+              {surcharge.nodeIds[0] === step.id
+                ? t("campaigns.price.adds", { count: surcharge.pru })
+                : t("campaigns.price.counted", { count: surcharge.pru })}
+            </small>
+          )}
         </button>
         <ActionIcon
           variant="subtle"

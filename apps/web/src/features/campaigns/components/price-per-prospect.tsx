@@ -1,0 +1,39 @@
+import type { CampaignQuote } from "@filon/contracts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { useWording } from "../wording.ts";
+import styles from "./price-per-prospect.module.css";
+
+interface PricePerProspectProps {
+  readonly quote: Pick<CampaignQuote, "pruPerProspect" | "surcharges">;
+  /** The price when the campaign was opened, in PRU; said if it has changed since. */
+  readonly before?: number | undefined;
+}
+
+/** What a prospect costs, what each module adds to it, and how the price has changed; nothing for an unchanged price without additions. */
+export function PricePerProspect({ quote: { pruPerProspect, surcharges }, before = pruPerProspect }: PricePerProspectProps) {
+  const t = useTexts();
+  const wording = useWording();
+  const hasChanged = before !== pruPerProspect;
+  const added = surcharges.reduce((sum, { pru }) => sum + pru, 0);
+  return (
+    <div className={styles.root} role="status">
+      {(hasChanged || added > 0) && (
+        <>
+          <p>
+            <b>{t("campaigns.price.title", { count: pruPerProspect })}</b>
+            {hasChanged && ` ${t("campaigns.price.before", { count: before })}`}
+          </p>
+          <ul>
+            <li>{t("campaigns.price.base", { count: pruPerProspect - added })}</li>
+            {surcharges.map(({ type, pru, nodeIds }) => (
+              <li key={type}>
+                {t("campaigns.price.module", { module: wording(`modules.types.${type}.label`) ?? type, count: pru })}
+                {nodeIds.length > 1 && ` ${t("campaigns.price.once", { count: nodeIds.length })}`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
