@@ -150,10 +150,12 @@ test("a newly added step is not red before the user has had time to fill it in",
   await expect(card.getByRole("textbox", { name: "Message" })).toBeVisible();
   await expect(verdict).toHaveText("Complétez l’étape que vous venez d’ajouter.");
   await expect(page.locator(".step-card_root[data-problem]")).toHaveCount(0);
+  await expect(page.locator(".line-stepper_root [data-fault]")).toHaveCount(0);
   await expect(card.locator("[aria-invalid=true]")).toHaveCount(0);
 
   await card.getByRole("textbox", { name: "Objet" }).click();
   await page.getByRole("button", { name: /^Condition /u }).focus();
   await expect(verdict).toHaveText("1 point à corriger");
+  await expect(page.locator(".line-stepper_root [data-fault]")).toHaveCount(1);
   await expect(card.locator("[aria-invalid=true]")).toHaveCount(1);
 });

@@ -62,6 +62,7 @@ export function CampaignEditor({
   const modules = useQuery(modulesQuery);
   const { quote, error: quoteError, readQuote } = useQuoteOf(draft, modules.data, audience);
   const priceBefore = useFirst(quote?.pruPerProspect);
+  const [fresh, setFresh] = useState<string | null>(null);
   const [pressed, setPressed] = useState<WizardStep | null>(null);
   const head = useRef<HTMLHeadingElement>(null);
   const change = useCallback((changes: Partial<Draft>) => onChange((before) => ({ ...before, ...changes })), [onChange]);
@@ -71,7 +72,10 @@ export function CampaignEditor({
   const [refusals, setRefusals] = useState(0);
   const shown = useRef<WizardStep | null>(null);
   useEffect(() => {
-    if (shown.current !== null) head.current?.focus();
+    if (shown.current !== null) {
+      head.current?.focus();
+      setFresh(null);
+    }
     shown.current = at;
   }, [at]);
 
@@ -99,6 +103,7 @@ export function CampaignEditor({
   };
   const station = { draft, change, fault };
   const problems = quote?.problems ?? NOTHING;
+  const oldProblems = problems.filter(({ nodeId }) => nodeId === null || nodeId !== fresh);
   return (
     <form
       className={styles.root}
@@ -114,7 +119,7 @@ export function CampaignEditor({
         steps={WIZARD_STEPS.map((id) => ({
           id,
           label: t(`campaigns.form.steps.${id}`),
-          ...(finishEverywhere && isLacking(id, draft, problems) && { fault: t("campaigns.form.lacking") }),
+          ...(finishEverywhere && isLacking(id, draft, oldProblems) && { fault: t("campaigns.form.lacking") }),
         }))}
         current={at}
         doneLabel={t("ui.states.done")}
@@ -150,6 +155,8 @@ export function CampaignEditor({
                 listIds={draft.listIds}
                 onList={chooseList}
                 onChange={changeSteps}
+                fresh={fresh}
+                onFresh={setFresh}
               />
             )}
             {draft.steps.length > 0 && quote && (

@@ -25,6 +25,9 @@ interface SequenceEditorProps {
   readonly listIds: readonly string[];
   readonly onList: (listId: string) => void;
   readonly onChange: (steps: readonly Step[]) => void;
+  /** The step that was just added: its problems are not shown until it is left. */
+  readonly fresh: string | null;
+  readonly onFresh: (id: string | null) => void;
 }
 
 /** Edits a sequence as a line of stations. */
@@ -38,20 +41,21 @@ export function SequenceEditor({
   listIds,
   onList,
   onChange,
+  fresh,
+  onFresh,
 }: SequenceEditorProps) {
   const t = useTexts();
   const [opened, setOpened] = useState<string | null>(null);
-  const [fresh, setFresh] = useState<string | null>(null);
   const preview = usePreviewPerson(listIds[0]);
   const problemText = useProblemText();
   const value = useMemo(() => {
     const open = (id: string | null) => {
-      setFresh(allSteps(steps).some((step) => step.id === id) ? null : id);
+      onFresh(allSteps(steps).some((step) => step.id === id) ? null : id);
       setOpened(id);
     };
-    const leave = () => setFresh(null);
+    const leave = () => onFresh(null);
     return { modules, steps, change: onChange, problems, surcharges, listIds, chooseList: onList, preview, opened, open, fresh, leave };
-  }, [modules, steps, onChange, problems, surcharges, listIds, onList, preview, opened, fresh]);
+  }, [modules, steps, onChange, problems, surcharges, listIds, onList, preview, opened, fresh, onFresh]);
   const known = new Set(["start", "end"]);
   const general = problems.filter(({ nodeId }) => nodeId === null || known.has(nodeId));
   const append = (added: Step) => {
