@@ -139,6 +139,7 @@ export interface CampaignsMessages {
   "campaigns.enrolment.completed": undefined;
   "campaigns.enrolment.failed": undefined;
   "campaigns.enrolment.held": undefined;
+  "campaigns.enrolment.putOff": undefined;
   "campaigns.enrolment.runnable": undefined;
   "campaigns.enrolment.stopped": undefined;
   "campaigns.enrolment.waiting": undefined;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { riseAbove } from "./toast-place.ts";
+import { heightTaken, riseAbove } from "./toast-place.ts";
 
 const toasts = { left: 1084, right: 1424, top: 780, bottom: 884 };
 const bar = { left: 300, right: 1440, top: 830, bottom: 900 };
@@ -13,4 +13,9 @@ it.each([
   ["a bar as high as the window", [{ ...bar, top: 20 }], 0],
 ])("toasts rise above what they would cover, and no further: %s", (_, kept, rise) => {
   expect(riseAbove(toasts, kept)).toBe(rise);
+});
+
+it("risen toasts take their height and the gap from what scrolls above the bar; others take nothing", () => {
+  expect(heightTaken(toasts, 62)).toBe(112);
+  expect(heightTaken(toasts, 0)).toBe(0);
 });

@@ -6,6 +6,12 @@ export interface Place {
   readonly bottom: number;
 }
 
+/**
+ * Custom property of the page: the height that risen toasts take above what they avoid, in pixels. A text that scrolls there leaves it
+ * free, so that its end stays readable.
+ */
+export const TOASTS_HEIGHT = "--toasts-height";
+
 /** Marks an action bar fixed to the bottom of the window: toasts rise above it. */
 export const CLEAR_OF_TOASTS = "data-clear-of-toasts";
 
@@ -22,4 +28,9 @@ export function riseAbove(toasts: Place, kept: readonly Place[]): number {
   for (const place of beside.toSorted((a, b) => b.bottom - a.bottom))
     if (place.top < toasts.bottom - rise && toasts.top - rise < place.bottom) rise = toasts.bottom - place.top + GAP;
   return toasts.top - rise < 0 ? 0 : rise;
+}
+
+/** Returns the height above what the toasts avoid that is theirs; 0 while they avoid nothing. */
+export function heightTaken({ top, bottom }: Place, rise: number): number {
+  return rise === 0 ? 0 : Math.ceil(bottom - top) + GAP;
 }

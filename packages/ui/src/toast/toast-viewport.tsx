@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from "@tabler/icons-react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import { CLEAR_OF_TOASTS, riseAbove } from "./toast-place.ts";
+import { CLEAR_OF_TOASTS, heightTaken, riseAbove, TOASTS_HEIGHT } from "./toast-place.ts";
 import { createToaster, type Toast, type ToastAct } from "./toaster.ts";
 import styles from "./toast-viewport.module.css";
 
@@ -69,6 +69,8 @@ function useRise(isShown: boolean) {
     if (!isShown || !section) return;
     let frame = 0;
     let risen = 0;
+    let taken = 0;
+    const page = document.documentElement;
     // Bars appear, disappear and grow while a toast is shown, such as when the page has changed.
     const place = () => {
       const now = section.getBoundingClientRect();
@@ -77,11 +79,17 @@ function useRise(isShown: boolean) {
       const rise = riseAbove(rest, bars);
       if (rise !== risen) section.style.setProperty("--toasts-rise", `${rise}px`);
       risen = rise;
+      const height = heightTaken(rest, rise);
+      if (height !== taken) page.style.setProperty(TOASTS_HEIGHT, `${height}px`);
+      taken = height;
       frame = requestAnimationFrame(place);
     };
     section.style.setProperty("--toasts-rise", "0px");
     place();
-    return () => cancelAnimationFrame(frame);
+    return () => {
+      cancelAnimationFrame(frame);
+      page.style.removeProperty(TOASTS_HEIGHT);
+    };
   }, [isShown]);
   return ref;
 }

@@ -1,9 +1,10 @@
 import type { Campaign, EnrolmentRow, ModuleDescription } from "@filon/contracts";
-import { AppButton, EmptyState, ErrorState, SkeletonRows, StatusBadge, useFormat } from "@filon/ui";
+import { AppButton, EmptyState, ErrorState, SkeletonRows, useFormat } from "@filon/ui";
 import { SegmentedControl, Select } from "@mantine/core";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { messageOf } from "../../../shared/http/index.ts";
+import { EnrolmentBadge } from "../../../shared/controls/enrolment-badge.tsx";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { modulesQuery } from "../api/workflow.ts";
 import { enrolmentsQuery } from "../api/campaigns-read.ts";
@@ -89,16 +90,6 @@ export function ProspectsTab({ campaign }: { readonly campaign: Campaign }) {
   );
 }
 
-const TONES = {
-  runnable: "info",
-  waiting: "info",
-  acting: "info",
-  held: "alert",
-  completed: "success",
-  stopped: "neutral",
-  failed: "alert",
-} as const;
-
 interface EnrolmentItemProps {
   readonly campaignId: string;
   readonly row: EnrolmentRow;
@@ -119,7 +110,7 @@ function EnrolmentItem({ campaignId, row, stepName }: EnrolmentItemProps) {
         {row.prospect.company !== null && <small>{row.prospect.company}</small>}
       </span>
       <span>
-        <StatusBadge tone={TONES[row.status]}>{t(`campaigns.enrolment.${row.status}`)}</StatusBadge>
+        <EnrolmentBadge status={row.status} blockedBy={row.blockedBy} />
         <small>{stepName}</small>
       </span>
       <span>

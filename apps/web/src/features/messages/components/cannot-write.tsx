@@ -28,7 +28,15 @@ export function CannotWrite({ reason, children }: CannotWriteProps) {
     return () => place?.removeEventListener("keydown", leave);
   }, [reason]);
   return (
-    <div ref={reason} className={styles.root} role="group" aria-label={t("messages.composer.cannotWrite")} tabIndex={-1} {...HOLDS_KEYS}>
+    <div
+      data-clear-of-toasts=""
+      ref={reason}
+      className={styles.root}
+      role="group"
+      aria-label={t("messages.composer.cannotWrite")}
+      tabIndex={-1}
+      {...HOLDS_KEYS}
+    >
       {children}
       <p>{t("messages.composer.keysHeld")}</p>
     </div>

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 /** Distance from the end, in pixels, within which the user counts as reading the newest message. */
 const NEAR = 80;
@@ -39,6 +39,17 @@ export function useThreadScroll(ids: readonly string[], mine: (id: string) => bo
     }
     seen.current = { ids: now, height: element.scrollHeight, top: element.scrollTop, atEnd: isAtEnd(element) };
   }, [shown, own]);
+
+  // The box shrinks while toasts are shown or a long reply is written: whoever reads the end keeps seeing it.
+  useEffect(() => {
+    const element = box.current;
+    if (element === null || shown === "") return;
+    const watch = new ResizeObserver(() => {
+      if (seen.current?.atEnd === true) element.scrollTop = element.scrollHeight;
+    });
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [shown]);
 
   return {
     box,

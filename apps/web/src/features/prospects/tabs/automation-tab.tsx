@@ -1,9 +1,10 @@
 import type { Prospect, ProspectCampaign } from "@filon/contracts";
-import { AppButton, EmptyState, ErrorState, Notice, SkeletonRows, StatusBadge, type Tone, useFormat } from "@filon/ui";
+import { AppButton, EmptyState, ErrorState, Notice, SkeletonRows, useFormat } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { messageOf } from "../../../shared/http/index.ts";
+import { EnrolmentBadge } from "../../../shared/controls/enrolment-badge.tsx";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { reasonText } from "../../../shared/reasons/index.ts";
 import { campaignsQuery } from "../api/prospects-campaigns.ts";
@@ -12,15 +13,6 @@ import { SectionCard } from "../components/section-card.tsx";
 import { stepName } from "../step-name.ts";
 import styles from "./automation-tab.module.css";
 
-const TONES: Readonly<Record<ProspectCampaign["status"], Tone>> = {
-  runnable: "info",
-  waiting: "info",
-  acting: "info",
-  held: "alert",
-  completed: "success",
-  stopped: "neutral",
-  failed: "alert",
-};
 const ENDED: ReadonlySet<ProspectCampaign["status"]> = new Set(["completed", "stopped", "failed"]);
 /** The prospect's campaigns, past and present: where they stand, and why nothing has been sent yet. */
 export function AutomationTab({ prospect }: { readonly prospect: Prospect }) {
@@ -62,7 +54,7 @@ function ParticipationItem({ row }: { readonly row: ProspectCampaign }) {
         <small>{t("prospects.automation.since", { date: format.date(row.enrolledAt) })}</small>
       </div>
       <div>
-        <StatusBadge tone={TONES[row.status]}>{t(`campaigns.enrolment.${row.status}`)}</StatusBadge>
+        <EnrolmentBadge status={row.status} blockedBy={row.blockedBy} />
         <small>{t("prospects.automation.at", { step })}</small>
       </div>
       <div>
