@@ -130,6 +130,14 @@ test("[MSG-01][MSG-02][MSG-04][RT-12] a reply from the network arrives live and 
   await expect(status).toContainText("A répondu");
   await page.locator("body").press("n");
   await expect(status).toContainText("Refusé");
+  // The toast stands between the messages and the composer, over neither.
+  const place = async (selector: string) => (await page.locator(selector).first().boundingBox()) ?? { y: 0, height: 0 };
+  await expect(async () => {
+    const [messages, toast, composer] = [await place(".chat_scroll"), await place(".toast-viewport_toast"), await place(".chat_composer")];
+    expect(messages.height).toBeGreaterThan(0);
+    expect(messages.y + messages.height).toBeLessThanOrEqual(toast.y);
+    expect(toast.y + toast.height).toBeLessThanOrEqual(composer.y);
+  }).toPass({ timeout: 2_500 });
   await page.getByRole("button", { name: "Annuler" }).click();
   await expect(status).toContainText("A répondu");
   await status.click();
