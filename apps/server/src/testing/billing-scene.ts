@@ -1,4 +1,4 @@
-import { Billing, BillingQuote, type PlanChoice } from "@filon/contracts";
+import { Billing, BillingQuote, LoginAnswer, type PlanChoice } from "@filon/contracts";
 import {
   addMember,
   beginTrial,
@@ -9,7 +9,7 @@ import {
   workspacePlan,
 } from "@filon/testing";
 import { payByCard } from "./billed-server.ts";
-import type { TestServer } from "./test-server.ts";
+import { TEST_PASSWORD, type TestServer } from "./test-server.ts";
 
 export type Owner = Awaited<ReturnType<TestServer["signedIn"]>>;
 
@@ -70,8 +70,17 @@ export function billingScene(database: TestDatabase, server: TestServer) {
     return userId;
   }
 
+  /** Signs the owner in again: tokens expire within days. */
+  async function again<Who extends Owner>(owner: Who): Promise<Who> {
+    const payload = { email: owner.email, password: TEST_PASSWORD };
+    const answer = await server.app.inject({ method: "POST", url: "/api/auth/login", payload });
+    const { token } = LoginAnswer.required({ token: true }).parse(answer.json());
+    return { ...owner, token, headers: { authorization: `Bearer ${token}` } };
+  }
+
   return {
     call,
+    again,
     billingOf,
     quoteOf,
     openPage,

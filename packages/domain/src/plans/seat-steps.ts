@@ -24,3 +24,39 @@ export function seatSteps(
   }
   return since.length < paid ? [{ seats: Math.max(1, since.length), at: prorationStart(period, now).at }] : [...steps.values()];
 }
+
+/** A seat that ended; instants in milliseconds since 1970. */
+export interface EndedSeat {
+  readonly since: number;
+  readonly until: number;
+}
+
+/**
+ * Returns the steps that bill seats which ended before they were paid, in order: up on the day each was taken, down on the day it ended.
+ * `since`: when each present seat was taken, earliest first. Which person leaves does not matter: of all seats, present and ended, those
+ * taken last are unpaid; the present team's steps (`seatSteps`) bill the latest of these, and what is left is billed here.
+ */
+export function endedSeatSteps(
+  paid: number,
+  since: readonly number[],
+  ended: readonly EndedSeat[],
+  period: { readonly start: number; readonly end: number },
+): SeatStep[] {
+  const inPeriod = ended.filter(({ until }) => until > period.start);
+  const unpaid = since.length + inPeriod.length - paid;
+  if (unpaid <= 0) return [];
+  const all = [...since, ...inPeriod.map((seat) => seat.since)].toSorted((one, other) => one - other);
+  const taken = all.slice(all.length - unpaid);
+  for (const later of since.slice(Math.min(paid, since.length))) taken.splice(taken.indexOf(later), 1);
+  const ends = inPeriod.map(({ until }) => until).toSorted((one, other) => one - other);
+  return taken.flatMap((from, index) => {
+    const at = prorationStart(period, from).at;
+    const end = prorationStart(period, ends[index] ?? from).at;
+    return end <= at
+      ? []
+      : [
+          { seats: paid + 1, at },
+          { seats: paid, at: end },
+        ];
+  });
+}

@@ -1,12 +1,14 @@
 import * as billing from "@filon/db/billing";
 import type { SeatRetryRow } from "@filon/db/billing";
 import * as notifications from "@filon/db/notifications";
-import { billedSeats, nextInvoiceTry, nextSeatTry, seatSteps } from "@filon/domain";
+import { billedSeats, endedSeatSteps, nextInvoiceTry, nextSeatTry, type SeatStep, seatSteps } from "@filon/domain";
 import { type ItemChange, PaymentError } from "@filon/integrations";
 import { intervalOf, priceKey } from "./catalogue.ts";
 import { orderOf } from "./quotes.service.ts";
 import type { Standing, Work } from "./standing.ts";
 import { BILLING_PATH } from "./take-up.ts";
+
+const DAY_MS = 86_400_000;
 
 type Live = NonNullable<Standing["live"]>;
 
@@ -14,11 +16,12 @@ type Live = NonNullable<Standing["live"]>;
  * Bills Enterprise for its present number of users, each from the day they joined (PLAN-03, decision 62), even while a
  * cancellation or another change is pending. A declined or missing card is retried on a schedule, which another card ends.
  * After the last try, and while an earlier invoice is unpaid, the difference goes onto the next period's invoice, which the
- * provider collects as usual.
+ * provider collects as usual. So do the days of users who left before they were paid for.
  */
 export async function followTeam(work: Work): Promise<void> {
   const { live, members, seatRetry, now } = work.standing;
   if (live?.plan !== "enterprise" || (live.status !== "active" && live.status !== "trialing" && live.status !== "past_due")) return;
+  await billSeatsLeft(work, live);
   const seats = billedSeats(live.plan, members);
   if (
     seats !== live.seats &&
@@ -34,6 +37,26 @@ export async function followTeam(work: Work): Promise<void> {
   if (seatRetry !== null || seats !== live.seats) work.write(billing.endSeatRetry);
 }
 
+/** Puts the days of seats that ended unpaid onto the next invoice; when it is refused, tries again a day later. */
+async function billSeatsLeft({ standing, keep }: Work, live: Live): Promise<void> {
+  const { provider, seatsLeft, seatsSince, now } = standing;
+  if (!seatsLeft.some(({ next_at: next }) => next <= now)) return;
+  const ids = seatsLeft.map(({ id }) => id);
+  const ended = seatsLeft.map(({ since, until }) => ({ since: since.getTime(), until: until.getTime() }));
+  const changes = await changesOf(standing, live, endedSeatSteps(live.seats, seatsSince, ended, periodOf(live)));
+  try {
+    for (const change of changes) await provider.payments.addToNextInvoice(change);
+  } catch (error) {
+    if (!(error instanceof PaymentError) || error.failure === "unavailable") throw error;
+    return keep((tx) => billing.postponeSeatsLeft(tx, ids, new Date(now.getTime() + DAY_MS)));
+  }
+  await keep(async (tx) => {
+    await billing.deleteSeatsLeft(tx, ids);
+    // A step up and one down for each seat.
+    if (changes.length > 0) await tellOwner({ ...standing, members: changes.length / 2 }, "seats_invoiced", null)(tx);
+  });
+}
+
 /** Returns whether the next try is still to come; after the last one, until the team changes. */
 function isWaiting({ next_at: next, members: then }: SeatRetryRow, members: number, now: Date): boolean {
   return next === null ? then === members : next > now;
@@ -42,7 +65,8 @@ function isWaiting({ next_at: next, members: then }: SeatRetryRow, members: numb
 /** Charges for a change of the team, or puts it onto the next invoice. Returns false when it is to be retried. */
 async function billSeats(work: Work, live: Live): Promise<boolean> {
   const { provider, seatRetry, now } = work.standing;
-  const changes = await changesOf(work.standing, live);
+  const { seatsSince } = work.standing;
+  const changes = await changesOf(work.standing, live, seatSteps(live.seats, seatsSince, periodOf(live), now.getTime()));
   const paysNow = live.status !== "past_due" && !(seatRetry?.by_invoice === true && seatRetry.next_at !== null);
   if (!paysNow) return invoice(work, changes);
   for (const [index, change] of changes.entries())
@@ -57,17 +81,13 @@ async function billSeats(work: Work, live: Live): Promise<boolean> {
   return true;
 }
 
-/** Returns the changes to request from the provider, in order: one for each day on which users joined. */
-async function changesOf(standing: Standing, live: Live): Promise<ItemChange[]> {
+const periodOf = ({ period_start: start, period_end: end }: Live) => ({ start: start.getTime(), end: end.getTime() });
+
+/** Returns the changes to request from the provider, in order: one for each step. */
+async function changesOf(standing: Standing, live: Live, steps: readonly SeatStep[]): Promise<ItemChange[]> {
+  if (steps.length === 0) return [];
   const { priceId } = await orderOf(standing, live);
-  const period = { start: live.period_start.getTime(), end: live.period_end.getTime() };
-  return seatSteps(live.seats, standing.seatsSince, period, standing.now.getTime()).map(({ seats, at }) => ({
-    subscriptionId: live.provider_id,
-    itemId: live.item_id,
-    priceId,
-    seats,
-    from: at,
-  }));
+  return steps.map(({ seats, at }) => ({ subscriptionId: live.provider_id, itemId: live.item_id, priceId, seats, from: at }));
 }
 
 /** Records the declined card before any other call can fail, so that the card is not charged again. */

@@ -1,9 +1,7 @@
-import { LoginAnswer } from "@filon/contracts";
 import { testDatabase } from "@filon/testing";
 import { afterEach, describe, expect, it } from "vitest";
 import { billedServer, skip } from "../../testing/billed-server.ts";
 import { billingScene, type Owner } from "../../testing/billing-scene.ts";
-import { TEST_PASSWORD } from "../../testing/test-server.ts";
 import { watchBilling } from "./billing-watch.ts";
 import { billingTools } from "./provider.ts";
 
@@ -13,7 +11,7 @@ const PAYS = "5555 5555 5555 4444";
 
 const database = await testDatabase();
 const { server, sandbox, line, tell } = await billedServer(database);
-const { call, billingOf, quoteOf, subscribe, saveCard, addColleague, customerOf, subscriptionIdOf, notificationsOf } = billingScene(
+const { again, call, billingOf, quoteOf, subscribe, saveCard, addColleague, customerOf, subscriptionIdOf, notificationsOf } = billingScene(
   database,
   server,
 );
@@ -39,17 +37,6 @@ async function enterprise(period: "monthly" | "yearly" = "monthly"): Promise<Own
   await saveCard(owner, DECLINED_LATER);
   const { periodStart, nextBillingAt } = (await billingOf(owner)).subscription ?? {};
   return { ...owner, days: Math.round((Date.parse(nextBillingAt ?? "") - Date.parse(periodStart ?? "")) / DAY_MS) };
-}
-
-/** Signs the owner in again: tokens expire within days. */
-async function again(owner: Owner): Promise<Owner> {
-  const answer = await server.app.inject({
-    method: "POST",
-    url: "/api/auth/login",
-    payload: { email: owner.email, password: TEST_PASSWORD },
-  });
-  const { token } = LoginAnswer.required({ token: true }).parse(answer.json());
-  return { ...owner, token, headers: { authorization: `Bearer ${token}` } };
 }
 
 const amountsOf = async (owner: Owner): Promise<number[]> =>

@@ -7,6 +7,7 @@ import type {
   BillingSubscriptionRow,
   BillingWorkspaceRow,
   OwnerRow,
+  SeatLeftRow,
   SeatRetryRow,
 } from "@filon/db/billing";
 import * as team from "@filon/db/team";
@@ -28,6 +29,8 @@ export interface Standing {
   readonly members: number;
   /** When each of them took a seat, in milliseconds since 1970, earliest first. */
   readonly seatsSince: readonly number[];
+  /** Seats that ended and were not looked at yet, in the order in which they ended. */
+  readonly seatsLeft: readonly SeatLeftRow[];
   readonly customer: BillingCustomerRow | null;
   /** The subscription that runs, or null. */
   readonly live: BillingSubscriptionRow | null;
@@ -76,6 +79,7 @@ export async function readStanding({ services }: BillingTools, workspaceId: stri
       information: await billingRows.findInformation(tx),
       members: since.length,
       seatsSince: since.map((date) => date.getTime()),
+      seatsLeft: await billingRows.listSeatsLeft(tx),
       customer,
       live: subscription !== null && isLive(subscription.status) ? subscription : null,
       seatRetry: await billingRows.findSeatRetry(tx),

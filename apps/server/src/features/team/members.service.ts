@@ -66,7 +66,7 @@ export async function removeMember(services: Services, leader: Leader, userId: s
     await lockOther(tx, userId);
     await team.endSessionsHere(tx, userId, at);
     await team.revokeKeysHere(tx, userId, at);
-    await team.removeMember(tx, userId);
+    await team.removeMember(tx, userId, at);
     await announce(tx, "billing:changed", { timestamp: at.toISOString() });
     await audit.record(tx, { action: "teamMemberRemoved", at, subject: userId, ...auditedBy(leader) });
   });

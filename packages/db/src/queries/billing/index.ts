@@ -4,4 +4,5 @@ export * from "./information.ts";
 export * from "./lease.ts";
 export * from "./mirror.ts";
 export * from "./seat-retry.ts";
+export * from "./seats-left.ts";
 export * from "./workspace.ts";

@@ -98,6 +98,13 @@ export async function lockMember(tx: WorkspaceTx, userId: string): Promise<Membe
   return rows[0] ?? null;
 }
 
+/** Records the seat of each row of `ended` (seat_since), for billing to look at; other plans than Enterprise have no seats. */
+const seatsLeft = (at: string): string => `
+  INSERT INTO billing_seat_left (workspace_id, since, until, next_at)
+  SELECT $1, seat_since, ${at}, ${at} FROM ended
+  WHERE EXISTS (SELECT FROM billing_subscription s WHERE s.workspace_id = $1 AND s.plan = 'enterprise')`;
+
+/** Changes a member's role, suspends them or lifts that; a seat that ends is recorded for billing. Does nothing for the owner. */
 export async function changeMember(
   tx: WorkspaceTx,
   userId: string,
@@ -106,20 +113,29 @@ export async function changeMember(
   await tx.query({
     name: "team-change-member",
     text: `
-      UPDATE workspace_member
-      SET team_role = $3, suspended_at = CASE WHEN $4::boolean THEN coalesce(suspended_at, $5) END,
-        seat_since = CASE WHEN suspended_at IS NOT NULL AND NOT $4::boolean THEN $5 ELSE seat_since END
-      WHERE workspace_id = $1 AND user_id = $2 AND team_role <> 'owner'`,
+      WITH ended AS (
+        SELECT seat_since FROM workspace_member
+        WHERE workspace_id = $1 AND user_id = $2 AND team_role <> 'owner' AND suspended_at IS NULL AND $4::boolean
+      ), changed AS (
+        UPDATE workspace_member
+        SET team_role = $3, suspended_at = CASE WHEN $4::boolean THEN coalesce(suspended_at, $5) END,
+          seat_since = CASE WHEN suspended_at IS NOT NULL AND NOT $4::boolean THEN $5 ELSE seat_since END
+        WHERE workspace_id = $1 AND user_id = $2 AND team_role <> 'owner'
+      ) ${seatsLeft("$5::timestamptz")}`,
     values: [tx.workspaceId, userId, change.teamRole, change.suspended, change.at],
   });
 }
 
-/** Removes a member from the team; what they did remains in the workspace. Does nothing for the owner. */
-export async function removeMember(tx: WorkspaceTx, userId: string): Promise<void> {
+/** Removes a member from the team; what they did remains in the workspace. Their seat is recorded for billing. Does nothing for the owner. */
+export async function removeMember(tx: WorkspaceTx, userId: string, at: Date): Promise<void> {
   await tx.query({
     name: "team-remove-member",
-    text: "DELETE FROM workspace_member WHERE workspace_id = $1 AND user_id = $2 AND team_role <> 'owner'",
-    values: [tx.workspaceId, userId],
+    text: `
+      WITH removed AS (
+        DELETE FROM workspace_member WHERE workspace_id = $1 AND user_id = $2 AND team_role <> 'owner' RETURNING seat_since, suspended_at
+      ), ended AS (SELECT seat_since FROM removed WHERE suspended_at IS NULL)
+      ${seatsLeft("$3::timestamptz")}`,
+    values: [tx.workspaceId, userId, at],
   });
 }
 

@@ -1,0 +1,104 @@
+import { testDatabase } from "@filon/testing";
+import { afterEach, describe, expect, it } from "vitest";
+import { billedServer, skip } from "../../testing/billed-server.ts";
+import { billingScene, type Owner } from "../../testing/billing-scene.ts";
+import { watchBilling } from "./billing-watch.ts";
+import { billingTools } from "./provider.ts";
+
+const DAY_MS = 86_400_000;
+const DECLINED_LATER = "4000 0000 0000 0341";
+const PAYS = "5555 5555 5555 4444";
+const SEAT = 11_900;
+
+const database = await testDatabase();
+const { server, sandbox, line, tell } = await billedServer(database);
+const scene = billingScene(database, server);
+const { again, billingOf, subscribe, saveCard, addColleague, customerOf, subscriptionIdOf, notificationsOf } = scene;
+const look = () => watchBilling(billingTools(server.services));
+const atDay = (day: number): void => {
+  server.clock.ahead = Math.round(day * DAY_MS) + 60_000;
+};
+afterEach(() => {
+  server.clock.ahead = 0;
+  line.refusesAt = null;
+});
+
+type Team = Owner & { readonly days: number; readonly colleagues: readonly string[] };
+
+/** Sets up an Enterprise team of four of whom a declined card paid for the owner only. */
+async function unpaidTeam(): Promise<Team> {
+  const owner = await server.signedIn({ plan: null });
+  await subscribe(owner, { plan: "enterprise", period: "monthly" });
+  await saveCard(owner, DECLINED_LATER);
+  const { periodStart, nextBillingAt } = (await billingOf(owner)).subscription ?? {};
+  const colleagues = [await addColleague(owner), await addColleague(owner), await addColleague(owner)];
+  await look();
+  expect((await billingOf(owner)).unpaidSeats).toMatchObject({ seats: 3 });
+  return { ...owner, colleagues, days: Math.round((Date.parse(nextBillingAt ?? "") - Date.parse(periodStart ?? "")) / DAY_MS) };
+}
+
+const change = async (team: Team, method: "PATCH" | "DELETE", suspended?: boolean) => {
+  for (const id of team.colleagues) {
+    const payload = method === "PATCH" ? { teamRole: "member", suspended } : undefined;
+    const answer = await server.app.inject({
+      method,
+      url: `/api/team/members/${id}`,
+      headers: team.headers,
+      ...(payload ? { payload } : {}),
+    });
+    expect(answer.statusCode).toBe(200);
+  }
+};
+
+/** Ends the period, and returns the amounts of all invoices, excluding VAT, in cents, oldest first. */
+async function amountsAfter(team: Team): Promise<number[]> {
+  server.clock.ahead = 0;
+  await skip(sandbox, await subscriptionIdOf(team));
+  await tell(await customerOf(team));
+  return (await billingOf(team)).invoices.map(({ amount }) => amount.excludingVat).toReversed();
+}
+
+/** What more seats than one cost for the days left from a day, in cents: charge less credit, each rounded. */
+const seatsFrom = ({ days }: Team, day: number, seats = 2): number =>
+  Math.round((seats * SEAT * (days - day)) / days) - Math.round((SEAT * (days - day)) / days);
+
+describe("[PLAN-03] users who leave before a declined card paid for them", () => {
+  it("are on the next invoice for the days they were there", async () => {
+    const before = await unpaidTeam();
+    atDay(15);
+    const team = await again(before);
+    await change(team, "DELETE");
+    await look();
+    expect(await notificationsOf(team)).toContain("seats_invoiced");
+    await look();
+    expect(await amountsAfter(team)).toEqual([SEAT, SEAT + 3 * (seatsFrom(team, 0) - seatsFrom(team, 15))]);
+  });
+
+  it("are billed for the days before a suspension too, when they come back and another card pays", async () => {
+    const before = await unpaidTeam();
+    atDay(15);
+    const team = await again(before);
+    await change(team, "PATCH", true);
+    await look();
+    await change(team, "PATCH", false);
+    await saveCard(team, PAYS);
+    const late = 3 * (seatsFrom(team, 0) - seatsFrom(team, 15));
+    expect(await amountsAfter(team)).toEqual([SEAT, seatsFrom(team, 15, 4), 4 * SEAT + late]);
+  });
+
+  it("are tried again a day later when the provider refuses, and billed once", async () => {
+    const before = await unpaidTeam();
+    atDay(15);
+    const team = await again(before);
+    await change(team, "DELETE");
+    line.refusesAt = (made, body) => made.startsWith("POST /v1/subscriptions/") && body.includes("create_prorations");
+    await look();
+    line.refusesAt = null;
+    await look();
+    expect(await notificationsOf(team)).not.toContain("seats_invoiced");
+    atDay(16.1);
+    await look();
+    await look();
+    expect(await amountsAfter(before)).toEqual([SEAT, SEAT + 3 * (seatsFrom(team, 0) - seatsFrom(team, 15))]);
+  });
+});

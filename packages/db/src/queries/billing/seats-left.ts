@@ -1,0 +1,38 @@
+import type { WorkspaceTx } from "../../database.ts";
+
+/** A seat that ended, until billing has looked at it. */
+export interface SeatLeftRow {
+  id: string;
+  since: Date;
+  until: Date;
+  /** When billing is to look at it. */
+  next_at: Date;
+}
+
+/** Returns the seats that ended and were not looked at yet, in the order in which they ended. */
+export async function listSeatsLeft(tx: WorkspaceTx): Promise<SeatLeftRow[]> {
+  const { rows } = await tx.query<SeatLeftRow>({
+    name: "billing-list-seats-left",
+    text: "SELECT id, since, until, next_at FROM billing_seat_left WHERE workspace_id = $1 ORDER BY until, id",
+    values: [tx.workspaceId],
+  });
+  return rows;
+}
+
+/** Deletes these seats: they are billed, or there is nothing to bill. */
+export async function deleteSeatsLeft(tx: WorkspaceTx, ids: readonly string[]): Promise<void> {
+  await tx.query({
+    name: "billing-delete-seats-left",
+    text: "DELETE FROM billing_seat_left WHERE workspace_id = $1 AND id = ANY($2::uuid[])",
+    values: [tx.workspaceId, ids],
+  });
+}
+
+/** Has billing look at these seats again, at an instant. */
+export async function postponeSeatsLeft(tx: WorkspaceTx, ids: readonly string[], at: Date): Promise<void> {
+  await tx.query({
+    name: "billing-postpone-seats-left",
+    text: "UPDATE billing_seat_left SET next_at = $3 WHERE workspace_id = $1 AND id = ANY($2::uuid[])",
+    values: [tx.workspaceId, ids, at],
+  });
+}
