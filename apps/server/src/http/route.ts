@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import { type Endpoint, isOpenToKeys, type PlanId, type TeamRole, UserError } from "@filon/contracts";
 import type { StandStill } from "@filon/domain";
 import type { Language } from "@filon/i18n";
@@ -32,6 +33,9 @@ type Frozen<Value> = Value extends readonly (infer Item)[]
   : Value extends object
     ? { readonly [Key in keyof Value]: Frozen<Value[Key]> }
     : Value;
+
+/** A text answer may be streamed, so that it is never in memory whole. */
+type Streamed<E extends Endpoint> = E["answer"] extends z.ZodString ? Readable : never;
 
 /** What a handler receives; `caller` exists on all but public endpoints. */
 export interface Input<E extends Endpoint> {
@@ -79,7 +83,7 @@ declare module "fastify" {
 export function route<E extends Endpoint, const Answer extends Frozen<z.input<E["answer"]>>>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (input: Input<E>) => Promise<Answer>,
+  handler: (input: Input<E>) => Promise<Answer | Streamed<E>>,
   { atOnce, ...options }: RouteOptions = {},
 ): void {
   const calls = atOnce === undefined ? null : countCallsUnderWay(atOnce);

@@ -7,6 +7,13 @@ export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
 /** More columns than any export has; a file with more is something else. */
 export const IMPORT_MAX_COLUMNS = 500;
 
+/** Rows of a file. A realistic file of 10 MB has about half of them. */
+export const IMPORT_MAX_ROWS = 200_000;
+/** The rejected rows of an import that are kept to be downloaded: the first ones. The others are only counted. */
+export const IMPORT_KEPT_REJECTS = 10_000;
+/** Days after an import's end during which its rejected rows are kept. */
+export const IMPORT_REJECTS_DAYS = 28;
+
 /** Prospect fields that a column can be mapped to. */
 export const ImportField = z.enum(IMPORT_FIELDS);
 export type ImportField = z.infer<typeof ImportField>;
@@ -72,6 +79,10 @@ export const Import = z
     updated: z.number().int(),
     unchanged: z.number().int(),
     rejected: z.number().int(),
+    /** Rejected rows that can be downloaded: the first ones, until they are deleted. */
+    rejectsKept: z.number().int(),
+    /** When they are deleted; null if there are none or the import has not ended. */
+    rejectsUntil: InstantText.nullable(),
     createdAt: InstantText,
     finishedAt: InstantText.nullable(),
   })

@@ -113,7 +113,10 @@ export interface ImportsMessages {
   "imports.report.downloadError": undefined;
   "imports.report.fileName": { "name": string | number };
   "imports.report.rejected": undefined;
+  "imports.report.rejectedDeleted": { "count": string | number };
+  "imports.report.rejectedFirst": { "count": string | number };
   "imports.report.rejectedText": { "count": string | number };
+  "imports.report.rejectedUntil": { "date": string | number };
   "imports.report.see": undefined;
   "imports.report.seeList": undefined;
   "imports.report.title": undefined;
@@ -132,10 +135,13 @@ export interface ImportsMessages {
   "imports.server.rejectLine": undefined;
   "imports.server.rejectReason": undefined;
   "imports.server.rejectWithDetail": { "detail": string | number; "reason": string | number };
+  "imports.server.rejectsDeleted": undefined;
+  "imports.server.rejectsNotKept": { "count": string | number };
   "imports.server.tooLarge": { "megabytes": string | number };
   "imports.server.tooManyColumns": { "columns": string | number; "maximum": string | number };
   "imports.server.tooManyFiles": { "megabytes": string | number };
   "imports.server.tooManyOwnFiles": { "megabytes": string | number };
+  "imports.server.tooManyRows": { "maximum": string | number };
   "imports.server.tooMuchToday": { "megabytes": string | number };
   "imports.server.twoLists": undefined;
   "imports.server.unclosedQuote": { "line": string | number };

@@ -1,3 +1,4 @@
+import { IMPORT_REJECTS_DAYS } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
 import type { ImportRow } from "@filon/db/imports";
 import type { News } from "@filon/db/notifications";
@@ -22,8 +23,12 @@ export function importAnswer(row: ImportRow) {
     listId: row.list_id,
     createdAt: row.created_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
+    rejectsKept: row.rejects_kept,
+    rejectsUntil: row.rejects_kept === 0 || row.finished_at === null ? null : dayAfter(row.finished_at, IMPORT_REJECTS_DAYS),
   };
 }
+
+const dayAfter = (from: Date, days: number): string => new Date(from.getTime() + days * 86_400_000).toISOString();
 
 /** Returns the progress, for the API and the socket. */
 function progressOf(row: ImportRow) {

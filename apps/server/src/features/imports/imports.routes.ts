@@ -13,7 +13,6 @@ const FILES_AT_ONCE = 3;
 
 /** Mounts the import of prospects from CSV files. */
 export function registerImports(app: FastifyInstance, services: Services): void {
-  const { db } = services;
   const work = openFileThreads();
   app.addHook("onClose", () => work.close());
 
@@ -54,11 +53,11 @@ export function registerImports(app: FastifyInstance, services: Services): void 
     app,
     imports.downloadRejects,
     async ({ caller, params, language, reply }) => {
-      const { fileName, text } = await db.inWorkspace(caller.workspaceId, (tx) => rejects.downloadRejects(tx, params.id, language));
+      const { fileName, file } = await rejects.downloadRejects(services.db, caller.workspaceId, params.id, language);
       void reply
         .type("text/csv; charset=utf-8")
         .header("content-disposition", `attachment; filename="import.csv"; filename*=UTF-8''${encodeURIComponent(fileName)}`);
-      return text;
+      return file;
     },
     { atOnce: FILES_AT_ONCE },
   );

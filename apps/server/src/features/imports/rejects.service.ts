@@ -1,36 +1,55 @@
-import { UserError } from "@filon/contracts";
-import type { WorkspaceTx } from "@filon/db";
+import { Readable } from "node:stream";
+import { IMPORT_KEPT_REJECTS, UserError } from "@filon/contracts";
+import type { Database } from "@filon/db";
 import * as imports from "@filon/db/imports";
-import type { Reject } from "@filon/db/imports";
+import type { ImportRow } from "@filon/db/imports";
 import { neutralised } from "@filon/domain";
+import type { Language } from "@filon/i18n";
 import { translate } from "@filon/i18n/server";
 
-const PAGE = 5000;
+/** Rows read and written at a time, in a transaction of their own: a slow reader keeps no connection. */
+const PAGE = 500;
 /** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
- * Returns the rejected rows of an import as a CSV file with the import's separator: the line, the reason in the reader's language, and the
- * original columns with formulas neutralised. Throws 404.
+ * Returns the kept rejected rows of an import as a CSV file with the import's separator: the line, the reason in the reader's language, and
+ * the original columns with formulas neutralised; the last row says how many more there were. The file is a stream read page by page.
+ * Throws 404, and 410 if the rows were deleted.
  */
-export async function downloadRejects(tx: WorkspaceTx, id: string, language: "fr" | "en"): Promise<{ fileName: string; text: string }> {
-  const row = await imports.find(tx, id);
+export async function downloadRejects(
+  db: Database,
+  workspaceId: string,
+  id: string,
+  language: Language,
+): Promise<{ fileName: string; file: Readable }> {
+  const row = await db.inWorkspace(workspaceId, (tx) => imports.find(tx, id));
   if (!row) throw new UserError("imports.server.notFound", { status: 404 });
-  const separator = row.separator ?? ",";
+  if (row.rejects_kept === 0 && row.rejected_count > 0) throw new UserError("imports.server.rejectsDeleted", { status: 410 });
+  const fileName = `${row.file_name.replace(/\.\w{1,5}$/u, "")}-${translate(language, "imports.server.rejectFile")}.csv`;
+  return { fileName, file: Readable.from(pages(db, workspaceId, row, language)) };
+}
+
+async function* pages(db: Database, workspaceId: string, row: ImportRow, language: Language): AsyncGenerator<string> {
   const say = (key: string, params?: Record<string, string | number>): string => translate(language, `imports.server.${key}`, params);
-  const lines = [[say("rejectLine"), say("rejectReason"), ...(row.columns ?? []).map((column) => column.header)]];
-  let after = 0;
-  for (let page: Reject[] = [{ line: 0, reason: "emptyRow", detail: null, cells: [] }]; page.length > 0;) {
-    page = await imports.pageRejects(tx, id, after, PAGE);
+  const written = (cells: readonly string[]): string => `${cells.map((cell) => quoted(neutralised(cell))).join(row.separator ?? ",")}\r\n`;
+  yield BYTE_ORDER_MARK + written([say("rejectLine"), say("rejectReason"), ...(row.columns ?? []).map((column) => column.header)]);
+  let count = 0;
+  for (let after = 0; count < IMPORT_KEPT_REJECTS;) {
+    const page = await db.inWorkspace(workspaceId, (tx) =>
+      imports.pageRejects(tx, row.id, after, Math.min(PAGE, IMPORT_KEPT_REJECTS - count)),
+    );
+    if (page.length === 0) break;
     after = page.at(-1)?.line ?? after;
-    for (const reject of page) {
-      const reason = translate(language, `imports.reasons.${reject.reason}`);
-      const told = reject.detail === null ? reason : say("rejectWithDetail", { reason, detail: reject.detail });
-      lines.push([String(reject.line), told, ...reject.cells]);
-    }
+    count += page.length;
+    yield page
+      .map(({ line, reason, detail, cells }) => {
+        const said = translate(language, `imports.reasons.${reason}`);
+        return written([String(line), detail === null ? said : say("rejectWithDetail", { reason: said, detail }), ...cells]);
+      })
+      .join("");
   }
-  const text = lines.map((cells) => cells.map((cell) => quoted(neutralised(cell))).join(separator)).join("\r\n");
-  return { fileName: `${row.file_name.replace(/\.\w{1,5}$/u, "")}-${say("rejectFile")}.csv`, text: `${BYTE_ORDER_MARK}${text}\r\n` };
+  if (count < row.rejected_count) yield written(["", say("rejectsNotKept", { count: row.rejected_count - count })]);
 }
 
 /** Quotes a cell where it could be misread. */

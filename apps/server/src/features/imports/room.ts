@@ -1,4 +1,4 @@
-import { UserError } from "@filon/contracts";
+import { IMPORT_REJECTS_DAYS, UserError } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
 import * as imports from "@filon/db/imports";
 import { dateOf } from "@filon/domain";
@@ -11,13 +11,17 @@ const MEGABYTE = 1024 * 1024;
 export const KEPT_MOST = 100 * MEGABYTE;
 /** Bytes of pending files per user, so that nobody takes all of their colleagues' room. */
 export const OWN_MOST = KEPT_MOST / 2;
-/** Bytes a workspace may upload per day; their rejected rows are kept, too. */
+/** Bytes a workspace may add per day: of files, and of their rejected rows as stored. */
 export const A_DAY_MOST = 500 * MEGABYTE;
+/** Bytes of a workspace's rejected rows; beyond, those of its oldest imports are deleted. */
+export const REJECTS_MOST = 100 * MEGABYTE;
 
 /** Abandoned files are deleted after a week, or after an hour if their owner needs the room. */
 const STALE_HOURS = 7 * 24;
 const SPARE_HOURS = 1;
 const SWEEP_MS = 3_600_000;
+/** Imports whose rejected rows are deleted in one transaction. */
+const SWEPT_AT_ONCE = 20;
 
 const hoursBefore = (now: Temporal.Instant, hours: number): Date => dateOf(now.subtract({ hours }));
 
@@ -38,11 +42,24 @@ export async function makeRoom(tx: WorkspaceTx, userId: string, bytes: number, n
   if (recent + bytes > A_DAY_MOST) refuse("imports.server.tooMuchToday", A_DAY_MOST);
 }
 
-/** Deletes abandoned files every hour in all workspaces. Safe to run in any number of workers. */
+/** Deletes abandoned files and old rejected rows every hour in all workspaces. Safe to run in any number of workers. */
 export function startSweepingUploads(services: Services): { readonly stop: () => Promise<void> } {
   return repeat(services, {
     everyMs: SWEEP_MS,
-    failure: "deleting abandoned uploads failed",
-    act: () => imports.sweepUploads(services.db.pool, hoursBefore(services.now(), STALE_HOURS)),
+    failure: "deleting abandoned uploads and old rejected rows failed",
+    act: async () => {
+      await imports.sweepUploads(services.db.pool, hoursBefore(services.now(), STALE_HOURS));
+      await sweepOldRejects(services);
+    },
   });
+}
+
+/** Deletes the rejected rows of all imports that ended more than four weeks ago. Returns how many imports there were. */
+export async function sweepOldRejects({ db, now }: Pick<Services, "db" | "now">): Promise<number> {
+  const before = hoursBefore(now(), IMPORT_REJECTS_DAYS * 24);
+  for (let swept = 0; ;) {
+    const part = await imports.sweepRejects(db.pool, before, SWEPT_AT_ONCE);
+    swept += part;
+    if (part < SWEPT_AT_ONCE) return swept;
+  }
 }

@@ -10,6 +10,8 @@ import { type Chunk, readChunks, type Source } from "./checking/read-chunks.ts";
 import { announceImport, importNews } from "./import-answer.ts";
 import { type ImportMemory, planChunk, rememberChunk } from "./plan-chunk.ts";
 import { readAhead } from "./reading/read-ahead.ts";
+import { keepRejects } from "./keep-rejects.ts";
+import { REJECTS_MOST } from "./room.ts";
 import { sourceOf } from "./source-of.ts";
 
 /** Failed runs after which an import is given up. */
@@ -114,7 +116,7 @@ async function applyChunk(
   const updated = row.on_known !== "skip" && (isOutrun || count("update") > 0) ? await imports.updateStaged(tx, row.on_known, log) : 0;
   const listName = row.list_id === null ? undefined : (await lists.lock(tx, [row.list_id])).get(row.list_id);
   if (row.list_id !== null && listName !== undefined) await imports.listStaged(tx, { id: row.list_id, name: listName }, row.user_id);
-  await imports.insertRejects(tx, row.id, plan.rejects);
+  const kept = await keepRejects(tx, row, plan.rejects);
 
   const done = await imports.addStep(tx, row.id, {
     size: chunk.size,
@@ -122,6 +124,7 @@ async function applyChunk(
     updated,
     unchanged: plan.rows.length - created - updated,
     rejected: plan.rejects.length,
+    ...kept,
   });
   const now = services.now().epochMilliseconds;
   if (!done || now - pace.announcedAt < ANNOUNCE_EVERY_MS) return;
@@ -134,6 +137,7 @@ async function finish(services: Services, task: ImportTask, errorCode: string | 
   await services.db.inWorkspace(task.workspaceId, async (tx) => {
     const row = await imports.finish(tx, task.importId, errorCode);
     if (!row) return;
+    await imports.deleteOldestRejects(tx, REJECTS_MOST);
     await announceImport(tx, row);
     await announceProspects(tx, services, null);
     await notifications.notify(tx, importNews(row, services.now()));

@@ -24,13 +24,16 @@ export interface ImportRow {
   updated_count: number;
   unchanged_count: number;
   rejected_count: number;
+  /** Rejected rows that are stored, and the bytes they take. */
+  rejects_kept: number;
+  reject_bytes: number;
   attempts: number;
   created_at: Date;
   finished_at: Date | null;
 }
 
 const COLUMNS = `id, user_id, list_id, file_name, size_bytes, encoding, separator, header_line, first_record, columns, mapping, on_known, status,
-  error_code, rows_total, rows_done, created_count, updated_count, unchanged_count, rejected_count, attempts, created_at, finished_at`;
+  error_code, rows_total, rows_done, created_count, updated_count, unchanged_count, rejected_count, rejects_kept, reject_bytes, attempts, created_at, finished_at`;
 
 export interface NewImport {
   readonly id: string;
@@ -142,6 +145,9 @@ export interface ImportStep {
   readonly updated: number;
   readonly unchanged: number;
   readonly rejected: number;
+  /** Of those, the ones that were stored, and the bytes they take. */
+  readonly rejectsKept: number;
+  readonly rejectBytes: number;
 }
 
 /** Adds a chunk's figures, in the transaction that imported it. */
@@ -150,9 +156,10 @@ export async function addStep(tx: WorkspaceTx, id: string, step: ImportStep): Pr
     name: "imports-add-step",
     text: `
       UPDATE prospect_import SET rows_done = rows_done + $3, created_count = created_count + $4, updated_count = updated_count + $5,
-        unchanged_count = unchanged_count + $6, rejected_count = rejected_count + $7
+        unchanged_count = unchanged_count + $6, rejected_count = rejected_count + $7,
+        rejects_kept = rejects_kept + $8, reject_bytes = reject_bytes + $9
       WHERE workspace_id = $1 AND id = $2 RETURNING ${COLUMNS}`,
-    values: [tx.workspaceId, id, step.size, step.created, step.updated, step.unchanged, step.rejected],
+    values: [tx.workspaceId, id, step.size, step.created, step.updated, step.unchanged, step.rejected, step.rejectsKept, step.rejectBytes],
   });
   return rows[0] ?? null;
 }

@@ -1,5 +1,5 @@
 import { storableJson, type RejectReason } from "@filon/contracts";
-import type { WorkspaceTx } from "../../database.ts";
+import type { Queryable, WorkspaceTx } from "../../database.ts";
 
 export interface Reject {
   readonly line: number;
@@ -8,13 +8,18 @@ export interface Reject {
   readonly cells: readonly string[];
 }
 
-export async function insertRejects(tx: WorkspaceTx, importId: string, rejects: readonly Reject[]): Promise<void> {
-  if (rejects.length === 0) return;
-  await tx.query({
+/** Stores rejected rows. Returns the bytes they take: what is measured of their content, and 150 for each row with its index entry. */
+export async function insertRejects(tx: WorkspaceTx, importId: string, rejects: readonly Reject[]): Promise<number> {
+  if (rejects.length === 0) return 0;
+  const { rows } = await tx.query<{ bytes: number }>({
     name: "imports-insert-rejects",
     text: `
-      INSERT INTO prospect_import_reject (workspace_id, import_id, line, reason, detail, record)
-      SELECT $1, $2, r.line, r.reason, r.detail, r.record FROM unnest($3::integer[], $4::text[], $5::text[], $6::jsonb[]) AS r (line, reason, detail, record)`,
+      WITH kept AS (
+        INSERT INTO prospect_import_reject (workspace_id, import_id, line, reason, detail, record)
+        SELECT $1, $2, r.line, r.reason, r.detail, r.record FROM unnest($3::integer[], $4::text[], $5::text[], $6::jsonb[]) AS r (line, reason, detail, record)
+        RETURNING 150 + pg_column_size(record) AS bytes
+      )
+      SELECT sum(bytes)::integer AS bytes FROM kept`,
     values: [
       tx.workspaceId,
       importId,
@@ -24,6 +29,7 @@ export async function insertRejects(tx: WorkspaceTx, importId: string, rejects: 
       rejects.map((reject) => storableJson(reject.cells)),
     ],
   });
+  return rows[0]?.bytes ?? 0;
 }
 
 /** Returns rejected rows in the file's order, after `line`. */
@@ -36,4 +42,32 @@ export async function pageRejects(tx: WorkspaceTx, importId: string, line: numbe
     values: [tx.workspaceId, importId, line, limit],
   });
   return rows;
+}
+
+/** Deletes the rejected rows of the workspace's oldest imports, as far as those of all its imports take more than `most` bytes. */
+export async function deleteOldestRejects(tx: WorkspaceTx, most: number): Promise<void> {
+  await tx.query({
+    name: "imports-delete-oldest-rejects",
+    text: `
+      WITH old AS (
+        SELECT id FROM (
+          SELECT id, sum(reject_bytes) OVER (ORDER BY finished_at DESC NULLS FIRST, id DESC) AS bytes
+          FROM prospect_import WHERE workspace_id = $1 AND rejects_kept > 0
+        ) newest WHERE bytes > $2
+      ), gone AS (
+        DELETE FROM prospect_import_reject r USING old WHERE r.workspace_id = $1 AND r.import_id = old.id
+      )
+      UPDATE prospect_import i SET rejects_kept = 0, reject_bytes = 0 FROM old WHERE i.workspace_id = $1 AND i.id = old.id`,
+    values: [tx.workspaceId, most],
+  });
+}
+
+/** Deletes the rejected rows of up to `most` imports, of all workspaces, that ended before `before`. Returns how many imports there were. */
+export async function sweepRejects(db: Queryable, before: Date, most: number): Promise<number> {
+  const { rows } = await db.query<{ swept: number }>({
+    name: "imports-sweep-rejects",
+    text: "SELECT sweep_rejects($1, $2) AS swept",
+    values: [before, most],
+  });
+  return rows[0]?.swept ?? 0;
 }

@@ -6,7 +6,7 @@ export interface UploadFigures {
   readonly kept: number;
   /** Of those, the ones that this user uploaded and has not begun to import. */
   readonly own: number;
-  /** Files received since an instant, still stored or not. */
+  /** Files received since an instant, still stored or not, and their rejected rows as stored. */
   readonly recent: number;
 }
 
@@ -23,7 +23,7 @@ export async function lockUploads(tx: WorkspaceTx, userId: string, since: Date):
     text: `
       SELECT coalesce(sum(size_bytes) FILTER (WHERE status IN ('uploaded', 'queued', 'running')), 0) AS kept,
         coalesce(sum(size_bytes) FILTER (WHERE status = 'uploaded' AND user_id = $3), 0) AS own,
-        coalesce(sum(size_bytes) FILTER (WHERE created_at >= $2), 0) AS recent
+        coalesce(sum(size_bytes + reject_bytes) FILTER (WHERE created_at >= $2), 0) AS recent
       FROM prospect_import WHERE workspace_id = $1`,
     values: [tx.workspaceId, since, userId],
   });

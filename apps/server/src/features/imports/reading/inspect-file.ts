@@ -1,4 +1,4 @@
-import { IMPORT_MAX_COLUMNS, type ImportColumn, UserError, cutText, storableText } from "@filon/contracts";
+import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS, type ImportColumn, UserError, cutText, storableText } from "@filon/contracts";
 import { readRecords, type Separator } from "./csv-records.ts";
 import { detectEncoding, toUtf8 } from "./encoding.ts";
 import { otherKindOf, type OtherKind, otherTextOf } from "./file-kind.ts";
@@ -43,7 +43,7 @@ export async function inspectFile(bytes: Buffer, fileName: string): Promise<Insp
     throw new UserError("imports.server.tooManyColumns", { status: 422, params: { columns: layout.width, maximum: IMPORT_MAX_COLUMNS } });
   }
   if (layout.isShapeless) throw notCsv("text");
-  const rows = (await countRecords(utf8, layout.separator)) - layout.firstRecord;
+  const rows = await countRows(utf8, layout);
   if (rows < 1) throw new UserError("imports.server.onlyHeader", { status: 422 });
   return {
     encoding,
@@ -55,9 +55,13 @@ export async function inspectFile(bytes: Buffer, fileName: string): Promise<Insp
   };
 }
 
-async function countRecords(utf8: Buffer, separator: Separator): Promise<number> {
-  let count = 0;
-  for await (const batch of readRecords(utf8, separator)) count += batch.length;
+/** Counts the data records. Reads no further once there are too many: throws `imports.server.tooManyRows`. */
+async function countRows(utf8: Buffer, { separator, firstRecord }: Layout): Promise<number> {
+  let count = -firstRecord;
+  for await (const batch of readRecords(utf8, separator)) {
+    count += batch.length;
+    if (count > IMPORT_MAX_ROWS) throw new UserError("imports.server.tooManyRows", { status: 422, params: { maximum: IMPORT_MAX_ROWS } });
+  }
   return count;
 }
 

@@ -39,9 +39,20 @@ export function ImportReport({ done }: { readonly done: Import }) {
             <StatTile key={outcome} label={t(`imports.report.${outcome}`)} value={format.number(done[outcome])} />
           ))}
         </StatRow>
-        {done.rejected > 0 && (
+        {done.rejected > 0 && done.rejectsKept === 0 && (
+          <Notice>
+            <p>{t("imports.report.rejectedDeleted", { count: done.rejected })}</p>
+          </Notice>
+        )}
+        {done.rejectsKept > 0 && (
           <Notice tone="warm">
-            <p>{t("imports.report.rejectedText", { count: done.rejected })}</p>
+            <p>
+              {[
+                t("imports.report.rejectedText", { count: done.rejected }),
+                ...(done.rejectsKept < done.rejected ? [t("imports.report.rejectedFirst", { count: done.rejectsKept })] : []),
+                ...(done.rejectsUntil === null ? [] : [t("imports.report.rejectedUntil", { date: format.date(done.rejectsUntil) })]),
+              ].join(" ")}
+            </p>
             <AppButton
               loading={download.isPending}
               leftSection={<IconDownload size={18} aria-hidden="true" />}
