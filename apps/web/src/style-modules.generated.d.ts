@@ -2,7 +2,7 @@
 declare module "*/about-page.module.css" { const styles: Readonly<Record<"about" | "band" | "closing" | "line" | "points" | "portrait" | "roadmap" | "roadmapStatus" | "split" | "stats" | "team" | "teamBanner", string>>; export default styles; }
 declare module "*/absent-senders.module.css" { const styles: Readonly<Record<"form" | "root", string>>; export default styles; }
 declare module "*/account-bubble.module.css" { const styles: Readonly<Record<"savedAccount" | "savedLock" | "savedMark" | "savedMenu" | "savedMenuHead" | "savedName" | "savedOpen" | "savedStar" | "savedStation" | "savedWhen", string>>; export default styles; }
-declare module "*/account-card.module.css" { const styles: Readonly<Record<"accountFoot" | "accountHead" | "accountUsage" | "root", string>>; export default styles; }
+declare module "*/account-card.module.css" { const styles: Readonly<Record<"accountFoot" | "accountHead" | "accountUsage" | "accountWeek" | "root", string>>; export default styles; }
 declare module "*/account-menu.module.css" { const styles: Readonly<Record<"accountButton" | "accountCard" | "accountText", string>>; export default styles; }
 declare module "*/activity.module.css" { const styles: Readonly<Record<"empty" | "more" | "name" | "sentence" | "subject", string>>; export default styles; }
 declare module "*/activity-chart.module.css" { const styles: Readonly<Record<"chartColumn" | "chartDays" | "chartEmpty" | "chartKey" | "chartLine" | "chartMost" | "chartPlot" | "chartSlot" | "chartTable" | "root", string>>; export default styles; }

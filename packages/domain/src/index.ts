@@ -24,6 +24,8 @@ export * from "./prospects/formula-cell.ts";
 export * from "./prospects/linkedin-profile.ts";
 export * from "./prospects/name-case.ts";
 export * from "./prospects/phone-number.ts";
+export * from "./guards/account-calendar.ts";
+export * from "./guards/account-standing.ts";
 export * from "./guards/account-limits.ts";
 export * from "./guards/allocate.ts";
 export * from "./guards/codes.ts";

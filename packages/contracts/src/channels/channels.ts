@@ -17,7 +17,7 @@ export const MailServer = z.strictObject({
 });
 export type MailServer = z.infer<typeof MailServer>;
 
-/** An account's most acts per day, by kind; the engine never exceeds them. */
+/** An account's most acts in any 24 hours, by kind; the engine never exceeds them. */
 export const AccountLimits = z.object({
   visit_profile: z.number().int().min(0).max(1000),
   send_invitation: z.number().int().min(0).max(200),
@@ -37,6 +37,21 @@ export const UnreadableMessage = z.object({
   occurredAt: InstantText,
 });
 
+/** How an account stands with one kind of act. The figures are the workspace's own acts. */
+export const ActUsage = z.object({
+  usedDay: z.number().int(),
+  usedWeek: z.number().int(),
+  /** At most this many in any 24 hours, and in any 7 days. */
+  dailyLimit: z.number().int(),
+  weeklyLimit: z.number().int(),
+  /**
+   * The limit that is used up, in this workspace or by others with the same account, and when there is room again; `freeAt` is null
+   * when the limit is 0. Null: there is room.
+   */
+  full: z.object({ limit: z.enum(["day", "week"]), freeAt: InstantText.nullable() }).nullable(),
+});
+export type ActUsage = z.infer<typeof ActUsage>;
+
 export const ChannelAccount = z
   .object({
     id: z.uuid(),
@@ -48,7 +63,7 @@ export const ChannelAccount = z
     isSandbox: z.boolean(),
     pausedUntil: InstantText.nullable(),
     limits: AccountLimits,
-    usedToday: z.record(z.string(), z.number().int()),
+    usage: z.object({ visit_profile: ActUsage, send_invitation: ActUsage, send_message: ActUsage }),
     smtp: MailServer.nullable(),
     imap: MailServer.nullable(),
     connectedAt: InstantText.nullable(),

@@ -10,6 +10,7 @@ const NOW = Temporal.Instant.from("2026-11-23T09:00:00Z");
 const LATER = NOW.add({ minutes: 10 });
 const WINDOW: WorkingWindow = { timeZone: "Europe/Paris", start: "09:00", end: "18:00", days: [1, 2, 3, 4, 5] };
 const TODAY = "2026-11-23";
+const DAY_MS = 86_400_000;
 
 const campaign: CampaignState = { running: true, pruReserved: true, window: WINDOW, dailyMax: 50, used: {}, coolDownHours: 48 };
 const account: AccountState = {
@@ -18,7 +19,6 @@ const account: AccountState = {
   pausedUntil: null,
   silentUntil: null,
   limits: { visit_profile: 40, send_invitation: 20, send_message: 40, minGapSeconds: 60, maxGapSeconds: 120 },
-  timeZone: "Europe/Paris",
   used: {},
   nextSlotAt: null,
   warmUpSince: null,
@@ -49,11 +49,16 @@ function state(
   };
 }
 
-const notNow = (code: string, until: string): unknown => ({ verdict: "notNow", code, until: Temporal.Instant.from(until) });
+/** Acts made two hours before an instant. */
+const made = (count: number, before = NOW): AccountState["used"] => ({
+  send_message: [{ at: before.subtract({ hours: 2 }).epochMilliseconds, count }],
+});
+const notNow = (code: string, until: string): unknown =>
+  expect.objectContaining({ verdict: "notNow", code, until: Temporal.Instant.from(until) });
 
 describe("one act", () => {
   it("may be made now when no guard objects, and counts towards today", () => {
-    expect(guard(state(), act)).toEqual({ verdict: "go", at: NOW, accountDay: TODAY, campaignDay: TODAY });
+    expect(guard(state(), act)).toEqual({ verdict: "go", at: NOW, campaignDay: TODAY });
   });
 
   it.each<[string, Partial<CampaignState>, Partial<GuardState>]>([
@@ -124,15 +129,15 @@ describe("one act", () => {
     expect(guard(state({ campaign: { used: { [TODAY]: 49, "2026-11-22": 80 } } }), act).verdict).toBe("go");
   });
 
-  it("waits for the next day once the account's limit for this kind is reached", () => {
-    const used = { send_message: { [TODAY]: 40 } };
+  it("waits until the acts of 24 hours make room once the account's limit for this kind is reached", () => {
+    const used = made(40);
     expect(guard(state({ account: { used } }), act)).toEqual(notNow("accountDailyLimit", "2026-11-24T08:00:00Z"));
     expect(guard(state({ account: { used } }), { ...act, kind: "visit_profile" }).verdict).toBe("go");
   });
 
   it("names the limit even when a weekend comes before the next try", () => {
     const friday = Temporal.Instant.from("2026-11-27T09:00:00Z");
-    const used = { send_message: { "2026-11-27": 40 } };
+    const used = made(40, friday);
     expect(guard(state({ account: { used }, state: { now: friday } }), act)).toEqual(notNow("accountDailyLimit", "2026-11-30T08:00:00Z"));
   });
 
@@ -146,7 +151,7 @@ describe("one act", () => {
   });
 
   it("an account that is warming up has a lower limit at first", () => {
-    const used = { send_message: { [TODAY]: 20 } };
+    const used = made(20);
     expect(guard(state({ account: { used, warmUpSince: NOW } }), act)).toMatchObject({ code: "accountDailyLimit" });
     expect(guard(state({ account: { used, warmUpSince: NOW.subtract({ hours: 48 }) } }), act).verdict).toBe("go");
   });
@@ -174,14 +179,14 @@ const settings = fc.record({
   horizonSeconds: fc.constantFrom(0, 3600),
 });
 
-it("[CAMPAIGN-17] whatever acts are wanted, no daily limit or gap is broken and nothing is planned outside the hours", () => {
+it("[CAMPAIGN-17] whatever acts are wanted, no 24 hours, no 7 days, no day of a campaign has too many, no gap is broken and nothing is planned outside the hours", () => {
   fc.assert(
     fc.property(wantedActs, settings, (wanted, { hours, dailyMax, limit, minGapSeconds, used, horizonSeconds }) => {
       const now = Temporal.Instant.from("2026-10-19T00:00:00Z").add({ hours });
       const today = localDay(now, "Europe/Paris");
       const limits = { visit_profile: limit, send_invitation: limit, send_message: limit, minGapSeconds, maxGapSeconds: minGapSeconds * 2 };
       const ofCampaign = { ...campaign, dailyMax, used: { [today]: used } };
-      const ofAccount = { ...account, limits, used: { send_message: { [today]: used } } };
+      const ofAccount = { ...account, limits, used: { send_message: [{ at: now.epochMilliseconds, count: used }] } };
       const verdicts = allocate(
         {
           ...state({ state: { now, recheckAt: now.add({ minutes: 5 }), horizonSeconds } }),
@@ -198,7 +203,8 @@ it("[CAMPAIGN-17] whatever acts are wanted, no daily limit or gap is broken and 
       ).verdicts;
 
       const perCampaign = new Map<string, number>([0, 1].map((id) => [`${id} ${today}`, used]));
-      const perAccount = new Map<string, number>([0, 1].map((id) => [`${id} send_message ${today}`, used]));
+      const before = Array.from({ length: used }, () => now.epochMilliseconds);
+      const acts = new Map<string, number[]>([0, 1].map((id) => [`${id} send_message`, before]));
       const perDay = new Map<string, number[]>();
       for (const [index, verdict] of verdicts.entries()) {
         const each = wanted[index];
@@ -208,11 +214,17 @@ it("[CAMPAIGN-17] whatever acts are wanted, no daily limit or gap is broken and 
         expect(Temporal.Instant.compare(at, now)).toBeGreaterThanOrEqual(0);
         if (verdict.verdict === "go") expect(at.since(now).total("seconds")).toBeLessThanOrEqual(horizonSeconds);
         add(perCampaign, `${each?.campaign} ${day}`);
-        add(perAccount, `${each?.account} ${each?.kind} ${day}`);
+        const times = acts.get(`${each?.account} ${each?.kind}`) ?? [];
+        acts.set(`${each?.account} ${each?.kind}`, [...times, at.epochMilliseconds]);
         perDay.set(`${each?.account} ${day}`, [...(perDay.get(`${each?.account} ${day}`) ?? []), at.epochMilliseconds]);
       }
       expect(Math.max(used, ...perCampaign.values())).toBeLessThanOrEqual(Math.max(used, dailyMax));
-      expect(Math.max(used, ...perAccount.values())).toBeLessThanOrEqual(Math.max(used, limit));
+      for (const times of acts.values()) {
+        for (const end of times.filter((time) => time > now.epochMilliseconds)) {
+          expect(times.filter((time) => time <= end && time > end - DAY_MS).length).toBeLessThanOrEqual(limit);
+          expect(times.filter((time) => time <= end && time > end - 7 * DAY_MS).length).toBeLessThanOrEqual(5 * limit);
+        }
+      }
       for (const times of perDay.values()) {
         const sorted = [...times].sort((a, b) => a - b);
         for (const [index, time] of sorted.entries())

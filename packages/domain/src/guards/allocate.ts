@@ -49,9 +49,7 @@ interface Parties {
 function findSlot(state: GuardState, ledger: Ledger, act: WantedAct, { campaign, account, accountId }: Parties): Verdict {
   const now = state.now.epochMilliseconds;
   const opening = ledger.opening(act.campaignId, campaign, act.prospect.timeZone);
-  let at = now;
-  let code: GuardCode = "minimumGap";
-  let longest = 0;
+  let { at, code, longest } = ledger.latest(act) ?? { at: now, code: "minimumGap", longest: 0 };
   const moveTo = (later: number, because: GuardCode): boolean => {
     if (later <= at) return false;
     if (later - at > longest) {
@@ -61,16 +59,15 @@ function findSlot(state: GuardState, ledger: Ledger, act: WantedAct, { campaign,
     at = later;
     return true;
   };
-  // Each turn moves forward, by a day at the latest when a quota is used up; quotas above zero end the loop.
+  // Each turn moves forward, at the latest to where a quota is free again; quotas above zero end the loop.
   for (;;) {
     if (account.pausedUntil !== null && moveTo(account.pausedUntil.epochMilliseconds, "accountPaused")) continue;
     if (account.silentUntil !== null && moveTo(account.silentUntil.epochMilliseconds, silentCode(account.channel))) continue;
     if (moveTo(opening.next(at), "outsideHours")) continue;
     const campaignDay = ledger.campaignDay(act.campaignId, campaign, at);
     if (!campaignDay.free && moveTo(opening.next(campaignDay.day.ends), "campaignDailyMax")) continue;
-    const accountDay = ledger.accountDay(accountId, account, act.kind, at);
-    if (!accountDay.free && moveTo(opening.next(accountDay.day.ends), "accountDailyLimit")) continue;
-    if (moveTo(ledger.earliest(accountId, account, accountDay.day, at), "minimumGap")) continue;
+    const delay = ledger.delay(accountId, account, act, at);
+    if (delay !== null && moveTo(opening.next(delay.until), delay.code)) continue;
 
     const isGo = at <= now + state.horizonSeconds * 1000;
     ledger.take({
@@ -79,12 +76,13 @@ function findSlot(state: GuardState, ledger: Ledger, act: WantedAct, { campaign,
       campaignId: act.campaignId,
       act,
       at,
-      accountDay: accountDay.day,
       campaignDay: campaignDay.day,
       isGo,
+      code,
+      longest,
     });
     const instant = at === now ? state.now : Temporal.Instant.fromEpochMilliseconds(at);
-    if (isGo) return { verdict: "go", at: instant, accountDay: accountDay.day.key, campaignDay: campaignDay.day.key };
-    return { verdict: "notNow", code, until: instant };
+    if (isGo) return { verdict: "go", at: instant, campaignDay: campaignDay.day.key };
+    return { verdict: "notNow", code, until: instant, hasSlot: true };
   }
 }

@@ -43,8 +43,10 @@ export const GUARD_CODES = [
   "outsideHours",
   /** The campaign's daily maximum is reached. */
   "campaignDailyMax",
-  /** The account's daily limit for this kind of act is reached. */
+  /** The account has reached its limit for this kind of act in 24 hours. */
   "accountDailyLimit",
+  /** The same in 7 days. */
+  "accountWeeklyLimit",
   /** The account has just acted; acts are spaced. */
   "minimumGap",
 ] as const;

@@ -1,24 +1,30 @@
-import type { ActKind } from "@filon/contracts";
 import { Temporal } from "temporal-polyfill";
+import { type AccountCalendar, type Delay, openCalendar } from "./account-calendar.ts";
+import { calendarTerms } from "./account-standing.ts";
+import type { GuardCode } from "./codes.ts";
 import { seededRandom } from "../engine/random.ts";
 import { type Day, daysFrom } from "../scheduling/days.ts";
 import { isTimeZone } from "../scheduling/time-zone.ts";
 import { type OpeningTimes, openingTimes } from "../scheduling/window.ts";
 import type { AccountState, CampaignState, GuardState, WantedAct } from "./types.ts";
-import { warmedUpLimit } from "./warm-up.ts";
 
 interface Quota {
   readonly day: Day;
   readonly free: boolean;
 }
 
-interface Taken {
+/** A slot, the longest time by which one constraint moved it, and which. */
+export interface Found {
+  readonly at: number;
+  readonly code: GuardCode;
+  readonly longest: number;
+}
+
+interface Taken extends Found {
   readonly accountId: string;
   readonly account: AccountState;
   readonly campaignId: string;
   readonly act: WantedAct;
-  readonly at: number;
-  readonly accountDay: Day;
   readonly campaignDay: Day;
   readonly isGo: boolean;
 }
@@ -27,21 +33,21 @@ interface Taken {
 export interface Ledger {
   readonly opening: (campaignId: string, campaign: CampaignState, zone: string | null) => OpeningTimes;
   readonly campaignDay: (campaignId: string, campaign: CampaignState, at: number) => Quota;
-  readonly accountDay: (accountId: string, account: AccountState, kind: ActKind, at: number) => Quota;
-  /** Returns the account's next free slot on this day, not before `at`. */
-  readonly earliest: (accountId: string, account: AccountState, day: Day, at: number) => number;
+  /** Returns what forbids an act of this account at an instant; null when nothing does. */
+  readonly delay: (accountId: string, account: AccountState, act: WantedAct, at: number) => Delay | null;
+  /** The latest slot given to an act like this one, which has no earlier one. */
+  readonly latest: (act: WantedAct) => Found | null;
   readonly take: (taken: Taken) => void;
   readonly nextSlots: () => ReadonlyMap<string, Temporal.Instant>;
 }
-
-const DAY_MS = 86_400_000;
 
 export function openLedger(state: GuardState): Ledger {
   const openings = new Map<string, OpeningTimes>();
   const calendars = new Map<string, (ms: number) => Day>();
   const used = new Map<string, number>();
-  const tails = new Map<string, number>();
+  const accounts = new Map<string, AccountCalendar>();
   const slots = new Map<string, Temporal.Instant>();
+  const latest = new Map<string, Found>();
 
   const dayOf = (timeZone: string, at: number): Day => {
     const calendar = calendars.get(timeZone) ?? daysFrom(timeZone, state.now);
@@ -50,8 +56,13 @@ export function openLedger(state: GuardState): Ledger {
   };
   const count = (key: string, stored: number | undefined): number => used.get(key) ?? stored ?? 0;
   const campaignKey = (id: string, day: Day): string => `campaign ${id} ${day.key}`;
-  const accountKey = (id: string, kind: ActKind, day: Day): string => `account ${id} ${kind} ${day.key}`;
-  const tailKey = (id: string, day: Day): string => `${id} ${day.key}`;
+  const likeOf = ({ accountId, kind, campaignId, prospect }: WantedAct): string =>
+    `${accountId} ${kind} ${campaignId} ${prospect.timeZone ?? ""}`;
+  const calendarOf = (id: string, account: AccountState): AccountCalendar => {
+    const known = accounts.get(id) ?? openCalendar(calendarTerms(account));
+    accounts.set(id, known);
+    return known;
+  };
 
   return {
     opening: (campaignId, campaign, zone) => {
@@ -68,33 +79,19 @@ export function openLedger(state: GuardState): Ledger {
       const day = dayOf(campaign.window.timeZone, at);
       return { day, free: count(campaignKey(campaignId, day), campaign.used[day.key]) < campaign.dailyMax };
     },
-    accountDay: (accountId, account, kind, at) => {
-      const day = dayOf(account.timeZone, at);
-      return { day, free: count(accountKey(accountId, kind, day), account.used[kind]?.[day.key]) < limitAt(account, kind, at) };
-    },
-    earliest: (accountId, account, day, at) => {
-      const tail = tails.get(tailKey(accountId, day)) ?? account.nextSlotAt?.epochMilliseconds ?? at;
-      return Math.max(at, tail);
-    },
-    take: ({ accountId, account, campaignId, act, at, accountDay, campaignDay, isGo }) => {
-      const campaign = state.campaigns.get(campaignId);
+    delay: (accountId, account, act, at) => calendarOf(accountId, account).delay(act.kind, at, gapMs(account, `${accountId}:${act.id}`)),
+    latest: (act) => latest.get(likeOf(act)) ?? null,
+    take: ({ accountId, account, campaignId, act, at, campaignDay, isGo, code, longest }) => {
+      latest.set(likeOf(act), { at, code, longest });
       const ofCampaign = campaignKey(campaignId, campaignDay);
-      const ofAccount = accountKey(accountId, act.kind, accountDay);
-      used.set(ofCampaign, count(ofCampaign, campaign?.used[campaignDay.key]) + 1);
-      used.set(ofAccount, count(ofAccount, account.used[act.kind]?.[accountDay.key]) + 1);
-      const next = at + gapMs(account, `${accountId}:${act.id}`);
-      tails.set(tailKey(accountId, accountDay), next);
-      if (isGo) slots.set(accountId, Temporal.Instant.fromEpochMilliseconds(next));
+      used.set(ofCampaign, count(ofCampaign, state.campaigns.get(campaignId)?.used[campaignDay.key]) + 1);
+      const gap = gapMs(account, `${accountId}:${act.id}`);
+      calendarOf(accountId, account).take(act.kind, at, gap);
+      if (isGo)
+        slots.set(accountId, Temporal.Instant.fromEpochMilliseconds(Math.max(at + gap, slots.get(accountId)?.epochMilliseconds ?? 0)));
     },
     nextSlots: () => slots,
   };
-}
-
-function limitAt(account: AccountState, kind: ActKind, at: number): number {
-  const limit = account.limits[kind];
-  if (account.warmUpSince === null) return limit;
-  const day = Math.floor((at - account.warmUpSince.epochMilliseconds) / DAY_MS);
-  return warmedUpLimit(limit, account.channel, kind, day);
 }
 
 /** Picks a gap between the account's shortest and longest, always the same for the same act. */

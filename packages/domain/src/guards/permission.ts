@@ -12,7 +12,7 @@ export function permission(state: GuardState, campaign: CampaignState | undefine
 }
 
 export function recheck(state: GuardState, code: GuardCode): Verdict {
-  return { verdict: "notNow", code, until: state.recheckAt };
+  return { verdict: "notNow", code, until: state.recheckAt, hasSlot: false };
 }
 
 function optOut({ prospect, channel, replied }: WantedAct): Verdict | null {
@@ -27,5 +27,5 @@ function optOut({ prospect, channel, replied }: WantedAct): Verdict | null {
 function coolDown(state: GuardState, campaign: CampaignState, { otherContactAt }: WantedAct): Verdict | null {
   if (otherContactAt === null) return null;
   const until = otherContactAt.add({ hours: campaign.coolDownHours });
-  return Temporal.Instant.compare(until, state.now) > 0 ? { verdict: "notNow", code: "coolDown", until } : null;
+  return Temporal.Instant.compare(until, state.now) > 0 ? { verdict: "notNow", code: "coolDown", until, hasSlot: false } : null;
 }

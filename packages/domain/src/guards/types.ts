@@ -1,6 +1,7 @@
 import type { AccountLimits, ActKind, Channel } from "@filon/contracts";
 import type { Temporal } from "temporal-polyfill";
 import type { WorkingWindow } from "../scheduling/window.ts";
+import type { AccountUsage } from "./account-calendar.ts";
 import type { EndReason, GuardCode } from "./codes.ts";
 
 /** An act that an enrolment wants to make, and what is known about its prospect. */
@@ -49,9 +50,8 @@ export interface AccountState {
   /** When its provider, which does not answer, is tried again; null: it answers. */
   readonly silentUntil: Temporal.Instant | null;
   readonly limits: AccountLimits;
-  /** The zone in which its daily acts are counted. */
-  readonly timeZone: string;
-  readonly used: Readonly<Partial<Record<ActKind, UsedByDay>>>;
+  /** The acts of its network identity in the last 7 days. */
+  readonly used: AccountUsage;
   /** No act before this instant: the gap after the last one. */
   readonly nextSlotAt: Temporal.Instant | null;
   /** Start of its warm-up from low daily limits to its own; null: no warm-up. */
@@ -73,14 +73,15 @@ export interface GuardState {
 }
 
 /**
- * The guards' verdict. go: make it at this instant, counting it on these days of the account and of the campaign.
- * notNow: `code` binds, and `until` is the next instant at which it may be made; ask again then. never: end the
+ * The guards' verdict. go: make it at this instant, counting it on this day of the campaign.
+ * notNow: `code` binds, and `until` is the next instant at which it may be made; ask again then. With
+ * `hasSlot`, that is its own place in the account's calendar; otherwise it depends on something else than the account's time. never: end the
  * enrolment with `ends`, or, where that is null, settle the act as refused with the code, so that the step's own
  * `onError` decides.
  */
 export type Verdict =
-  | { readonly verdict: "go"; readonly at: Temporal.Instant; readonly accountDay: string; readonly campaignDay: string }
-  | { readonly verdict: "notNow"; readonly code: GuardCode; readonly until: Temporal.Instant }
+  | { readonly verdict: "go"; readonly at: Temporal.Instant; readonly campaignDay: string }
+  | { readonly verdict: "notNow"; readonly code: GuardCode; readonly until: Temporal.Instant; readonly hasSlot: boolean }
   | { readonly verdict: "never"; readonly code: GuardCode; readonly ends: EndReason | null; readonly detail?: string };
 
 export interface Allocation {

@@ -1,14 +1,19 @@
 import type { Channel } from "@filon/contracts";
 import type { EngineAccountRow, UsageRow } from "@filon/db/engine";
-import { accountLimits, type AccountState, type WorkspaceClock } from "@filon/domain";
+import { accountLimits, type AccountState, usageOfHours, type WorkspaceClock } from "@filon/domain";
+import type { Temporal } from "temporal-polyfill";
 import { virtualOrNull } from "../instants.ts";
 
+/** A week, and more than the hour in which it begins. */
+const USAGE_HOURS = 7 * 24 + 1;
+
+/** Returns since when acts count against an account's limits, in the workspace's time. */
+export function usageSince(virtualNow: Temporal.Instant): Date {
+  return new Date(virtualNow.subtract({ hours: USAGE_HOURS }).epochMilliseconds);
+}
+
 /** Returns an account in the form the guards use. */
-export function accountState(account: EngineAccountRow, usage: readonly UsageRow[], clock: WorkspaceClock, timeZone: string): AccountState {
-  const used: Record<string, Record<string, number>> = {};
-  for (const row of usage) {
-    if (row.account_id === account.id) (used[row.kind] ??= {})[row.local_day] = row.used;
-  }
+export function accountState(account: EngineAccountRow, usage: readonly UsageRow[], clock: WorkspaceClock): AccountState {
   // The table admits no other.
   const channel = account.channel as Channel;
   const warmUp = account.settings["warmUp"] === true;
@@ -18,8 +23,7 @@ export function accountState(account: EngineAccountRow, usage: readonly UsageRow
     pausedUntil: virtualOrNull(clock, account.paused_until),
     silentUntil: virtualOrNull(clock, account.next_try_at),
     limits: accountLimits(channel, account.settings),
-    timeZone,
-    used,
+    used: usageOfHours(usage.filter((row) => row.account_id === account.id)),
     nextSlotAt: virtualOrNull(clock, account.next_slot_at),
     warmUpSince: warmUp ? virtualOrNull(clock, account.connected_at) : null,
   };

@@ -70,11 +70,13 @@ export async function advanceBatch(
       if (verdict === undefined) throw new Error("the guards gave no verdict on an act");
       const decided = decide(want.graph, want, verdict, toVirtual(clock, now));
       const { channel, payload } = want.act.effect;
+      const accountId = senders.accountFor(want.loaded.row, channel);
       outcomes.push({
         loaded: want.loaded,
         enrolment: decided.enrolment,
         effects: [...want.moved.effects, ...decided.effects],
         refused: decided.refused === null ? null : { code: decided.refused, channel, kind: payload.kind },
+        slot: verdict.verdict === "notNow" && verdict.hasSlot && accountId !== null ? { accountId, kind: payload.kind } : null,
       });
     }
     await writeBatch(tx, campaignId, clock, dateOf(now), outcomes);

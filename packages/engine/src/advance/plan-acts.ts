@@ -29,7 +29,7 @@ import { realText, virtualOrNull } from "../instants.ts";
 import type { EngineContext } from "../ports.ts";
 import type { BatchSenders } from "../senders/batch-senders.ts";
 import { termsOf } from "../terms.ts";
-import { accountState } from "./accounts.ts";
+import { accountState, usageSince } from "./accounts.ts";
 import type { Loaded } from "./load-batch.ts";
 import type { Moved, WantedEffect } from "./move-on.ts";
 
@@ -68,8 +68,7 @@ export async function planActs(
   const chosenIds = [...new Set(chosen.filter((id) => id !== null))];
   const accounts = await lockAccounts(tx, chosenIds);
 
-  const accountZone = campaign.workspace_time_zone;
-  const usage = await accountUsage(tx, chosenIds, localDay(virtualNow, accountZone));
+  const usage = await accountUsage(tx, chosenIds, { since: usageSince(virtualNow), alone: true });
   const usedByCampaign = await lockCampaignUsage(tx, campaign.id, localDay(virtualNow, campaign.time_zone));
   const contacts = new Map(
     (
@@ -105,7 +104,7 @@ export async function planActs(
         },
       ],
     ]),
-    accounts: new Map(accounts.map((account) => [account.id, accountState(account, usage, clock, accountZone)])),
+    accounts: new Map(accounts.map((account) => [account.id, accountState(account, usage, clock)])),
     horizonSeconds: HORIZON_SECONDS * clock.factor,
   };
 
@@ -145,7 +144,10 @@ export async function planActs(
   const planned = await planActions(tx, campaign, dateOf(now), actions);
   if (planned !== actions.length) throw new Error(`${actions.length - planned} acts of campaign ${campaign.id} already exist`);
   await addCampaignUsage(tx, campaign.id, tally(actions.map((action) => ({ local_day: action.campaign_day }))));
-  await addAccountUsage(tx, tally(actions.map(({ account_id, kind, account_day }) => ({ account_id, kind, local_day: account_day }))));
+  await addAccountUsage(
+    tx,
+    actions.map(({ account_id, kind, counted_at }) => ({ account_id, kind, at: new Date(counted_at), acts: 1 })),
+  );
   await setNextSlots(
     tx,
     [...nextSlots].map(([id, slot]) => ({ id, next_slot_at: realText(clock, slot) })),
@@ -175,7 +177,7 @@ function actionOf(
     idempotency_key: context.connectors.get(effect.channel)?.idempotencyKey(id, account) ?? id,
     max_attempts: effect.maxRetries + 1,
     not_before: realText(clock, verdict.at),
-    account_day: verdict.accountDay,
+    counted_at: dateOf(verdict.at).toISOString(),
     campaign_day: verdict.campaignDay,
   };
 }

@@ -20,6 +20,8 @@ export interface Outcome {
   readonly effects: readonly InnerEffect[];
   /** An act that a guard refused permanently, for the timeline. */
   readonly refused: { readonly code: string; readonly channel: string; readonly kind: string } | null;
+  /** The account's slot that it waits for. */
+  readonly slot?: { readonly accountId: string; readonly kind: string } | null;
 }
 
 /** Stores a batch in one statement for each table, whatever its size. */
@@ -51,7 +53,7 @@ export async function writeBatch(
   );
 }
 
-function enrolmentWrite({ loaded, enrolment }: Outcome, clock: WorkspaceClock, at: Date): EnrolmentWrite {
+function enrolmentWrite({ loaded, enrolment, slot = null }: Outcome, clock: WorkspaceClock, at: Date): EnrolmentWrite {
   const until = enrolment.status === "runnable" && enrolment.waitUntil !== null ? realText(clock, enrolment.waitUntil) : null;
   // An act in flight wakes the enrolment when it returns.
   const readsOn = loaded.more && !hasEnded(enrolment) && enrolment.status !== "acting";
@@ -70,6 +72,8 @@ function enrolmentWrite({ loaded, enrolment }: Outcome, clock: WorkspaceClock, a
     outcome: enrolment.outcome,
     ended: hasEnded(enrolment),
     senders: loaded.senders,
+    slot_account: slot?.accountId ?? null,
+    slot_kind: slot?.kind ?? null,
   };
 }
 

@@ -1,4 +1,6 @@
+import type { WorkspaceTx } from "@filon/db";
 import {
+  addAccountUsage,
   cancelActs,
   claimPlannedActs,
   contactedElsewhere,
@@ -12,7 +14,7 @@ import {
   tryToHoldCampaign,
   withdrawActs,
 } from "@filon/db/engine";
-import { currentSender, dateOf, localDay, openingTimes, silentCode, toVirtual } from "@filon/domain";
+import { currentSender, dateOf, openingTimes, silentCode, toVirtual } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
 import { silentUntil } from "../accounts/silence.ts";
 import { coolDownSince } from "../cool-down.ts";
@@ -24,6 +26,8 @@ import { isSuspect, SUSPECT_AFTER } from "./suspect.ts";
 
 /** In the demonstration a second lasts an hour or more: an act late by this much has missed its working hours. */
 const LATE_IN_DEMO_MS = 2_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 /** What a process has room for. */
 export interface Room {
@@ -65,7 +69,8 @@ export async function claimActs(context: EngineContext, workspaceId: string, cam
     if (rows.length === 0) return NONE;
 
     const lateMs = campaign.clock_factor === 1 ? context.limits.lateMs : Math.min(context.limits.lateMs, LATE_IN_DEMO_MS);
-    const missed = missedMoment(campaign, toVirtual(clockOf(campaign), now));
+    const virtualNow = toVirtual(clockOf(campaign), now);
+    const missed = missedMoment(campaign, virtualNow);
     const addressed = await addressActs(tx, rows, lease);
     const elsewhere = await contactedElsewhere(
       tx,
@@ -120,8 +125,13 @@ export async function claimActs(context: EngineContext, workspaceId: string, cam
     await markDispatching(
       tx,
       dispatching.map(({ act }) => act.id),
-      dateOf(now),
+      { at: dateOf(now), countedAt: dateOf(virtualNow) },
       { token, leaseMs: context.limits.leaseMs },
+    );
+    await countFromNow(
+      tx,
+      rows.filter(({ id }) => dispatching.some(({ act }) => act.id === id)),
+      dateOf(virtualNow),
     );
     // Acts that had been put off go now: nothing holds them any more.
     await sayPostponed(
@@ -133,9 +143,23 @@ export async function claimActs(context: EngineContext, workspaceId: string, cam
   });
 }
 
-/** Checks whether the hours or the day for which an act was planned are over, so that its plan no longer applies. */
+/** Moves acts that were planned in an earlier minute to this one: they count for 24 hours from when they are made. */
+async function countFromNow(tx: WorkspaceTx, rows: readonly PlannedRow[], now: Date): Promise<void> {
+  const minute = Math.floor(now.getTime() / MINUTE_MS);
+  const moved = rows.flatMap(({ account_id, kind, counted_at: at }) =>
+    at === null || Math.floor(at.getTime() / MINUTE_MS) === minute
+      ? []
+      : [
+          { account_id, kind, at, acts: -1 },
+          { account_id, kind, at: now, acts: 1 },
+        ],
+  );
+  await addAccountUsage(tx, moved);
+}
+
+/** Checks whether the hours or the 24 hours for which an act was planned are over, so that its plan no longer applies. */
 function missedMoment(campaign: EngineCampaignRow, virtualNow: Temporal.Instant): (row: PlannedRow) => string | null {
-  const today = localDay(virtualNow, campaign.workspace_time_zone);
+  const dayAgo = virtualNow.epochMilliseconds - DAY_MS;
   const open = new Map<string, boolean>();
   const isOpen = (timeZone: string): boolean => {
     const known = open.get(timeZone);
@@ -146,7 +170,8 @@ function missedMoment(campaign: EngineCampaignRow, virtualNow: Temporal.Instant)
     return inside;
   };
   return (row) => {
-    if (row.account_day !== today) return "dayOver";
+    // Its place among the last 24 hours' acts is no longer its own.
+    if (row.counted_at === null || row.counted_at.getTime() < dayAgo) return "dayOver";
     return isOpen(row.prospect_time_zone ?? campaign.time_zone) ? null : "outsideHours";
   };
 }

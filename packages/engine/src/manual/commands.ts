@@ -54,7 +54,7 @@ export async function queueManualMessage(tx: WorkspaceTx, draft: ManualDraft): P
     campaignId: way.campaignId,
     subject: way.channel === "email" && !way.hasThread ? draft.subject : null,
     text: draft.text,
-    accountDay: way.day,
+    countedAt: way.countedAt,
     at: dateOf(draft.now),
   });
   if (isNew) await takeQuota(tx, way, draft.prospectId, draft.now);
@@ -77,9 +77,9 @@ export async function retryManualMessage(
   const way = await wayWith(tx, { prospectId, accountId: message.account_id, now });
   if (way === null) return { status: "refused", code: "accountMissing" };
   // A message that kept its quota takes no other.
-  const holdsQuota = message.account_day !== null;
-  if (way.code !== null && !(holdsQuota && way.code === "accountDailyLimit")) return { status: "refused", code: way.code };
-  await messages.retryMessage(tx, id, message.account_day ?? way.day);
+  const holdsQuota = message.counted_at !== null;
+  if (way.code !== null && !(holdsQuota && isLimit(way.code))) return { status: "refused", code: way.code };
+  await messages.retryMessage(tx, id, message.counted_at ?? way.countedAt);
   if (!holdsQuota) await takeQuota(tx, way, prospectId, now);
   await tellChange(tx, prospectId, now);
   return { status: "queued" };
@@ -113,20 +113,24 @@ export async function discardManualMessage(
   return { status: "queued" };
 }
 
+function isLimit(code: GuardCode): boolean {
+  return code === "accountDailyLimit" || code === "accountWeeklyLimit";
+}
+
 async function wayWith(
   tx: WorkspaceTx,
   { prospectId, accountId, now }: { readonly prospectId: string; readonly accountId: string; readonly now: Temporal.Instant },
 ): Promise<WritingWay | null> {
-  const ways = (await writingWays(tx, prospectId, now)) ?? [];
+  const ways = (await writingWays(tx, prospectId, now, { alone: true })) ?? [];
   return ways.find(({ account }) => account?.id === accountId) ?? null;
 }
 
 /** Counts the act with the campaigns' acts, and keeps their next one at the account's shortest gap from it. */
 async function takeQuota(tx: WorkspaceTx, way: WritingWay, prospectId: string, now: Temporal.Instant): Promise<void> {
-  const { account, day } = way;
+  const { account, countedAt } = way;
   const standing = await messages.writingStanding(tx, prospectId);
   if (account === null || standing === null) return;
-  await addAccountUsage(tx, [{ account_id: account.id, kind: "send_message", local_day: day, used: 1 }]);
+  await addAccountUsage(tx, [{ account_id: account.id, kind: "send_message", at: countedAt, acts: 1 }]);
   const clock = clockOf(standing);
   const free = toVirtual(clock, now).add({ seconds: accountLimits(way.channel, account.settings).minGapSeconds });
   await messages.holdNextSlot(tx, account.id, dateOf(toReal(clock, free)));

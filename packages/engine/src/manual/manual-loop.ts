@@ -169,8 +169,8 @@ function objectionTo(row: ClaimedManualRow, account: ToDispatch["account"] | und
 
 async function giveUp(tx: WorkspaceTx, row: ClaimedManualRow, code: GuardCode, at: Date): Promise<void> {
   const settled = await messageRows.settleMessage(tx, row.id, null, { status: "failed", code, detail: null, keepsQuota: false }, at);
-  if (settled?.returnedDay != null) {
-    await addAccountUsage(tx, [{ account_id: row.account_id, kind: "send_message", local_day: settled.returnedDay, used: -1 }]);
+  if (settled?.returnedAt != null) {
+    await addAccountUsage(tx, [{ account_id: row.account_id, kind: "send_message", at: settled.returnedAt, acts: -1 }]);
   }
   await announce(tx, "conversation:changed", { prospectId: row.prospect_id, timestamp: at.toISOString() });
 }

@@ -51,8 +51,8 @@ async function answered(room = 100) {
     ways: () => inWorkspace((tx) => writingWays(tx, prospectId, now)),
     message: async (id: string) =>
       (
-        await database.asOwner<{ status: string; result_code: string | null; account_day: string | null }>(
-          "SELECT status, result_code, account_day::text FROM manual_message WHERE id = $1",
+        await database.asOwner<{ status: string; result_code: string | null; counted_at: Date | null }>(
+          "SELECT status, result_code, counted_at FROM manual_message WHERE id = $1",
           [id],
         )
       )[0],
@@ -110,8 +110,8 @@ it("a used-up limit rejects the message and says when it will be possible, and t
   expect(await one.used()).toBe(1);
   const [way] = (await one.ways()) ?? [];
   expect(way).toMatchObject({ code: "accountDailyLimit", used: 1, limit: 1 });
-  const midnight = Temporal.Now.zonedDateTimeISO("Europe/Paris").toPlainDate().add({ days: 1 }).toZonedDateTime("Europe/Paris").toInstant();
-  expect(way?.until?.toString()).toBe(midnight.toString());
+  const minutes = way?.until?.since(Temporal.Now.instant()).total("minutes");
+  expect(Math.abs((minutes ?? 0) - 24 * 60)).toBeLessThan(2);
 });
 
 it("[AHEAD-11] a prospect who opted out cannot be written to, and messages written before are not sent", async () => {
@@ -152,7 +152,7 @@ it("[MSG-04] a message rejected by the provider is shown as failed, returns its 
   engine();
   const id = newId();
   await one.send(id);
-  expect(await settled(one, id, "failed")).toMatchObject({ result_code: "refusedByNetwork", account_day: null });
+  expect(await settled(one, id, "failed")).toMatchObject({ result_code: "refusedByNetwork", counted_at: null });
   expect(await one.used()).toBe(0);
   standIn.treat(null);
   expect(await one.retry(id)).toEqual({ status: "queued" });
@@ -166,7 +166,7 @@ it("a message retried by its user starts anew: lost workers and attempts before 
   const id = newId();
   await one.send(id);
   await database.asOwner(
-    "UPDATE manual_message SET status = 'uncertain', attempt = 3, abandoned = 4, result_code = 'abandoned', account_day = NULL WHERE id = $1",
+    "UPDATE manual_message SET status = 'uncertain', attempt = 3, abandoned = 4, result_code = 'abandoned', counted_at = NULL WHERE id = $1",
     [id],
   );
   expect(await one.retry(id)).toEqual({ status: "queued" });
@@ -235,5 +235,5 @@ it("an earlier dispatch of a message can no longer settle it", async () => {
     );
   expect(await settledBy(earlier)).toBeNull();
   expect(await one.message(id)).toMatchObject({ status: "dispatching" });
-  expect(await settledBy(present)).toEqual({ returnedDay: null });
+  expect(await settledBy(present)).toEqual({ returnedAt: null });
 });

@@ -21,8 +21,8 @@ export async function settleManual(context: EngineContext, tx: WorkspaceTx, { ro
   const at = dateOf(now);
   const settled = await messages.settleMessage(tx, row.id, toDispatch.lease.token, settledOf(fate, row.attempt), at);
   if (settled === null) return;
-  if (settled.returnedDay !== null) {
-    await addAccountUsage(tx, [{ account_id: row.account_id, kind: "send_message", local_day: settled.returnedDay, used: -1 }]);
+  if (settled.returnedAt !== null) {
+    await addAccountUsage(tx, [{ account_id: row.account_id, kind: "send_message", at: settled.returnedAt, acts: -1 }]);
   }
   if (fate.status === "account") await putToRest(context, tx, toDispatch.account.id, fate);
   const moved = await noteReached(tx, row.prospect_id, row.channel, fate, at);

@@ -3,12 +3,24 @@ import type { WorkspaceTx } from "@filon/db";
 import { accountsOnChannels, accountUsage, type EngineAccountRow, type UsageRow } from "@filon/db/engine";
 import * as messages from "@filon/db/messages";
 import type { WritingStanding } from "@filon/db/messages";
-import { accountLimits, type GuardCode, instantOf, localDay, nextDay, toReal, toVirtual, warmedUpLimit, whyNoGrowth } from "@filon/domain";
-import type { Temporal } from "temporal-polyfill";
-import { clockOf, virtualFrom } from "../instants.ts";
+import {
+  type AccountStanding,
+  accountStanding,
+  calendarTerms,
+  dateOf,
+  type GuardCode,
+  instantOf,
+  toReal,
+  toVirtual,
+  usageOfHours,
+  whyNoGrowth,
+  type WorkspaceClock,
+} from "@filon/domain";
+import { Temporal } from "temporal-polyfill";
+import { accountState, usageSince } from "../advance/accounts.ts";
+import { clockOf } from "../instants.ts";
 import { termsOf } from "../terms.ts";
 
-const DAY_MS = 86_400_000;
 /** Channels whose networks let a program write. */
 const WRITABLE: readonly Channel[] = ["linkedin", "email"];
 
@@ -20,10 +32,11 @@ export interface WritingWay {
   readonly code: GuardCode | null;
   /** Real; set when a guard ends by the clock. */
   readonly until: Temporal.Instant | null;
+  /** What the workspace sent with the account in the last 24 hours; other workspaces' acts count too, and are not shown. */
   readonly used: number;
   readonly limit: number;
-  /** The account's day now, YYYY-MM-DD, in the workspace's zone. */
-  readonly day: string;
+  /** When a message sent now counts against the account, by the workspace's clock. */
+  readonly countedAt: Date;
   /** Something was already written on this account. */
   readonly hasThread: boolean;
   readonly campaignId: string | null;
@@ -31,9 +44,15 @@ export interface WritingWay {
 
 /**
  * Returns the ways to write to a prospect, the most recently used first: each channel with the account used on it,
- * otherwise the first connected one. Null when there is no such prospect. `now` is real.
+ * otherwise the first connected one. Null when there is no such prospect. `now` is real. With `alone`, nobody counts an act of the
+ * accounts until the transaction ends.
  */
-export async function writingWays(tx: WorkspaceTx, prospectId: string, now: Temporal.Instant): Promise<WritingWay[] | null> {
+export async function writingWays(
+  tx: WorkspaceTx,
+  prospectId: string,
+  now: Temporal.Instant,
+  { alone = false }: { readonly alone?: boolean } = {},
+): Promise<WritingWay[] | null> {
   const standing = await messages.writingStanding(tx, prospectId);
   if (standing === null) return null;
   const latest = await messages.lastAccounts(tx, prospectId);
@@ -41,7 +60,7 @@ export async function writingWays(tx: WorkspaceTx, prospectId: string, now: Temp
   const usage = await accountUsage(
     tx,
     accounts.map(({ id }) => id),
-    localDay(toVirtual(clockOf(standing), now), standing.time_zone),
+    { since: usageSince(toVirtual(clockOf(standing), now)), alone },
   );
   const channels = [...new Set([...latest.map(({ channel }) => channel), ...WRITABLE])].filter((channel) => WRITABLE.includes(channel));
   return channels.flatMap((channel) => {
@@ -65,24 +84,31 @@ function judge(
 ): Omit<WritingWay, "hasThread" | "campaignId"> {
   const clock = clockOf(standing);
   const virtualNow = toVirtual(clock, now);
-  const day = localDay(virtualNow, standing.time_zone);
-  const used = usage.find((row) => row.account_id === account?.id && row.kind === "send_message" && row.local_day === day)?.used ?? 0;
-  const limit = account === null ? 0 : limitToday(account, channel, virtualNow, clock);
-  const found = { channel, account, used, limit, day };
+  const stands = account === null ? null : standingOf(account, usage, virtualNow, clock);
+  const found = { channel, account, countedAt: dateOf(virtualNow), used: stands?.usedDay ?? 0, limit: stands?.dailyLimit ?? 0 };
   const objection = optOutOf(standing, channel) ?? accountObjection(account);
   if (objection !== null) return { ...found, code: objection, until: null };
   if (account !== null && account.paused_until !== null && account.paused_until.getTime() > now.epochMilliseconds) {
     return { ...found, code: "accountPaused", until: instantOf(account.paused_until) };
   }
-  if (used >= limit) return { ...found, code: "accountDailyLimit", until: toReal(clock, nextDay(virtualNow, standing.time_zone)) };
-  return { ...found, code: null, until: null };
+  const until = stands?.full?.until ?? null;
+  return {
+    ...found,
+    code: stands?.full?.code ?? null,
+    until: until === null ? null : toReal(clock, Temporal.Instant.fromEpochMilliseconds(until)),
+  };
 }
 
-function limitToday(account: EngineAccountRow, channel: Channel, virtualNow: Temporal.Instant, clock: ReturnType<typeof clockOf>): number {
-  const limit = accountLimits(channel, account.settings).send_message;
-  if (account.settings["warmUp"] !== true || account.connected_at === null) return limit;
-  const since = virtualFrom(clock, account.connected_at);
-  return warmedUpLimit(limit, channel, "send_message", Math.floor((virtualNow.epochMilliseconds - since.epochMilliseconds) / DAY_MS));
+/** The account's limits, which messages by hand share with campaigns; the gap between acts does not delay a reply. */
+function standingOf(
+  account: EngineAccountRow,
+  usage: readonly UsageRow[],
+  virtualNow: Temporal.Instant,
+  clock: WorkspaceClock,
+): AccountStanding {
+  const terms = calendarTerms(accountState(account, usage, clock));
+  const own = usageOfHours(usage.filter((row) => row.account_id === account.id && row.is_own));
+  return accountStanding(terms, own, "send_message", virtualNow.epochMilliseconds);
 }
 
 function optOutOf(standing: WritingStanding, channel: Channel): GuardCode | null {

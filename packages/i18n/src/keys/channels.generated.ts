@@ -138,6 +138,8 @@ export interface ChannelsMessages {
   "channels.web.email.tlsModes.tls": undefined;
   "channels.web.email.user": undefined;
   "channels.web.forLeaders": undefined;
+  "channels.web.fullDay": { "when": string | number };
+  "channels.web.fullWeek": { "when": string | number };
   "channels.web.gapOrder": undefined;
   "channels.web.gaps": { "max": string | number; "min": string | number };
   "channels.web.intro": undefined;
@@ -207,4 +209,5 @@ export interface ChannelsMessages {
   "channels.web.usage": undefined;
   "channels.web.usageOf": { "limit": string | number; "used": string | number };
   "channels.web.usageText": { "kind": string | number; "limit": string | number; "used": string | number };
+  "channels.web.usageWeek": { "limit": string | number; "used": string | number };
 }

@@ -15,6 +15,7 @@ export interface EngineMessages {
   "engine.guards.accountMissing": undefined;
   "engine.guards.accountNotConnected": undefined;
   "engine.guards.accountPaused": undefined;
+  "engine.guards.accountWeeklyLimit": undefined;
   "engine.guards.away": undefined;
   "engine.guards.campaignDailyMax": undefined;
   "engine.guards.campaignNotRunning": undefined;

@@ -1,36 +1,75 @@
-import { type ChannelAccount, MailServer } from "@filon/contracts";
+import { type ActKind, type ChannelAccount, MailServer } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
 import * as channels from "@filon/db/channels";
 import type { ChannelAccountRow, UnreadableRow } from "@filon/db/channels";
-import { accountLimits, instantOf, localDay, toVirtual } from "@filon/domain";
-import type { Temporal } from "temporal-polyfill";
+import { accountUsage, type UsageRow } from "@filon/db/engine";
+import { accountLimits, accountStanding, instantOf, REAL_CLOCK, toReal, toVirtual, usageOfHours, type WorkspaceClock } from "@filon/domain";
+import { Temporal } from "temporal-polyfill";
 
 /** How many of an account's unreadable messages are shown. */
 const UNREADABLE_SHOWN = 10;
+/** A week, and more than the hour in which it begins. */
+const USAGE_HOURS = 7 * 24 + 1;
 
 /** Returns the workspace's accounts as the API shows them, without their secrets. */
 export async function listAccounts(tx: WorkspaceTx, now: Temporal.Instant): Promise<ChannelAccount[]> {
-  const [usage, unreadable] = [await usageToday(tx, now), await channels.listUnreadable(tx, UNREADABLE_SHOWN)];
-  return (await channels.listAccounts(tx)).map((row) => accountAnswer(row, usage, unreadable));
+  return answers(tx, await channels.listAccounts(tx), now);
 }
 
 /** Returns one account, or null. */
 export async function getAccount(tx: WorkspaceTx, id: string, now: Temporal.Instant): Promise<ChannelAccount | null> {
   const row = await channels.findAccount(tx, id);
-  return row === null ? null : accountAnswer(row, await usageToday(tx, now), await channels.listUnreadable(tx, UNREADABLE_SHOWN));
+  return row === null ? null : ((await answers(tx, [row], now))[0] ?? null);
 }
 
-type Usage = readonly { readonly account_id: string; readonly kind: string; readonly used: number }[];
-
-/** Returns today's usage, where today is in the workspace's zone and by its clock. */
-async function usageToday(tx: WorkspaceTx, now: Temporal.Instant): Promise<Usage> {
+async function answers(tx: WorkspaceTx, rows: readonly ChannelAccountRow[], now: Temporal.Instant): Promise<ChannelAccount[]> {
+  const unreadable = await channels.listUnreadable(tx, UNREADABLE_SHOWN);
   const workspace = await channels.findWorkspace(tx);
-  if (workspace === null) return [];
-  const clock = { factor: workspace.clock_factor, anchor: instantOf(workspace.clock_anchor) };
-  return channels.findUsage(tx, localDay(toVirtual(clock, now), workspace.time_zone));
+  const clock = workspace === null ? REAL_CLOCK : { factor: workspace.clock_factor, anchor: instantOf(workspace.clock_anchor) };
+  const since = new Date(toVirtual(clock, now).subtract({ hours: USAGE_HOURS }).epochMilliseconds);
+  const usage = await accountUsage(
+    tx,
+    rows.map(({ id }) => id),
+    { since, alone: false },
+  );
+  return rows.map((row) => {
+    const own = usage.filter(({ account_id }) => account_id === row.id);
+    return accountAnswer(row, usageOf(row, own, clock, now), unreadable);
+  });
 }
 
-function accountAnswer(row: ChannelAccountRow, usage: Usage, unreadable: readonly UnreadableRow[]): ChannelAccount {
+/** Returns how an account stands with each kind of act. Of other workspaces' acts only that they use a limit up may be told. */
+function usageOf(
+  row: ChannelAccountRow,
+  usage: readonly UsageRow[],
+  clock: WorkspaceClock,
+  now: Temporal.Instant,
+): ChannelAccount["usage"] {
+  const warmUp = row.settings["warmUp"] === true && row.connected_at !== null;
+  const terms = {
+    channel: row.channel,
+    limits: accountLimits(row.channel, row.settings),
+    warmUpSince: warmUp && row.connected_at !== null ? toVirtual(clock, instantOf(row.connected_at)).epochMilliseconds : null,
+    used: usageOfHours(usage),
+    nextSlotAt: null,
+  };
+  const own = usageOfHours(usage.filter(({ is_own }) => is_own));
+  const stands = (kind: ActKind): ChannelAccount["usage"][ActKind] => {
+    const { full, ...figures } = accountStanding(terms, own, kind, toVirtual(clock, now).epochMilliseconds);
+    const until = full?.until ?? null;
+    const freeAt = until === null ? null : toReal(clock, Temporal.Instant.fromEpochMilliseconds(until));
+    return {
+      ...figures,
+      full:
+        full === null
+          ? null
+          : { limit: full.code === "accountWeeklyLimit" ? "week" : "day", freeAt: freeAt?.toString({ fractionalSecondDigits: 3 }) ?? null },
+    };
+  };
+  return { visit_profile: stands("visit_profile"), send_invitation: stands("send_invitation"), send_message: stands("send_message") };
+}
+
+function accountAnswer(row: ChannelAccountRow, usage: ChannelAccount["usage"], unreadable: readonly UnreadableRow[]): ChannelAccount {
   const messages = unreadable.filter((each) => each.account_id === row.id);
   const servers = (name: "smtp" | "imap") =>
     MailServer.nullable()
@@ -46,7 +85,7 @@ function accountAnswer(row: ChannelAccountRow, usage: Usage, unreadable: readonl
     isSandbox: row.is_sandbox,
     pausedUntil: row.paused_until?.toISOString() ?? null,
     limits: accountLimits(row.channel, row.settings),
-    usedToday: Object.fromEntries(usage.filter((each) => each.account_id === row.id).map((each) => [each.kind, each.used])),
+    usage,
     smtp: servers("smtp"),
     imap: servers("imap"),
     connectedAt: row.connected_at?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import { createDecipheriv } from "node:crypto";
 import * as auth from "@filon/db/auth";
+import { addAccountUsage } from "@filon/db/engine";
 import { testDatabase } from "@filon/testing";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { channelServer } from "../../testing/channel-server.ts";
@@ -77,11 +78,36 @@ describe("e-mail accounts", () => {
       status: "connected",
       isSandbox: false,
       address: "ada@exemple.test",
-      usedToday: {},
+      usage: { send_message: { usedDay: 0, usedWeek: 0, dailyLimit: 100, weeklyLimit: 500, full: null } },
     });
     const listed = await call(user, "GET", "/api/channels/accounts");
     expect(listed.body.data).toHaveLength(1);
     expect(listed.text).not.toContain("juste");
+  });
+  it("shows the workspace's own acts, and of others with the same mailbox only that the limit is used up", async () => {
+    const [user, other] = [await signedIn(), await signedIn()];
+    const [mine, theirs] = [
+      (await call(user, "POST", "/api/channels/email", email())).body.data,
+      (await call(other, "POST", "/api/channels/email", email())).body.data,
+    ];
+    const limits = { visit_profile: 0, send_invitation: 0, send_message: 5, minGapSeconds: 1, maxGapSeconds: 2 };
+    for (const [who, account] of [
+      [user, mine],
+      [other, theirs],
+    ] as const)
+      await call(who, "PUT", `/api/channels/accounts/${account.id}/limits`, limits);
+    const count = (who: User, accountId: string, acts: number) =>
+      database.db.inWorkspace(who.workspaceId, (tx) =>
+        addAccountUsage(tx, [{ account_id: accountId, kind: "send_message", at: new Date(), acts }]),
+      );
+    await count(user, mine.id, 2);
+    await count(other, theirs.id, 2);
+    const shown = async (who: User) => (await call(who, "GET", "/api/channels/accounts")).body.data[0].usage.send_message;
+    expect(await shown(user)).toEqual({ usedDay: 2, usedWeek: 2, dailyLimit: 5, weeklyLimit: 25, full: null });
+    await count(other, theirs.id, 1);
+    const full = await shown(user);
+    expect(full).toMatchObject({ usedDay: 2, full: { limit: "day" } });
+    expect(Math.abs(Date.parse(full.full.freeAt) - Date.now() - 86_400_000)).toBeLessThan(120_000);
   });
   it("a failing account is not connected, and the message stands beside the side that failed", async () => {
     const user = await signedIn();

@@ -2,7 +2,9 @@ import { type AccountLimits, Channel, type ChannelAccount, UserError } from "@fi
 import { gatewayOf } from "@filon/connectors";
 import * as auth from "@filon/db/auth";
 import * as channelRows from "@filon/db/channels";
-import { announce } from "@filon/db/realtime";
+import { wakeWaitingForSlot } from "@filon/db/engine";
+import { announce, wakeEngine } from "@filon/db/realtime";
+import { dateOf } from "@filon/domain";
 import type { Services } from "../../services.ts";
 import { SANDBOX_URL_SETTING } from "../instance/index.ts";
 import { getAccount } from "./accounts.service.ts";
@@ -12,6 +14,8 @@ import { type ChannelTools, openSecrets } from "./tools.ts";
 const notFound = () => new UserError("channels.server.notFound", { status: 404 });
 /** Timeout of the gateway when an account is removed from it, milliseconds. */
 const FORGET_MS = 5_000;
+/** People who are given new slots when limits change; it takes months to reach more of them. */
+const WAKEN_AT_ONCE = 5_000;
 
 /** Changes an account's limits. Throws 404 when the workspace has no such account. */
 export async function updateLimits(services: Services, workspaceId: string, id: string, limits: AccountLimits): Promise<ChannelAccount> {
@@ -20,6 +24,9 @@ export async function updateLimits(services: Services, workspaceId: string, id: 
   }
   return services.db.inWorkspace(workspaceId, async (tx) => {
     if (!(await channelRows.updateLimits(tx, id, limits))) throw notFound();
+    // Those who wait for a slot have it by the limits of before.
+    await wakeWaitingForSlot(tx, id, dateOf(services.now()), WAKEN_AT_ONCE);
+    await wakeEngine(tx);
     await announce(tx, "account:changed", { accountId: id, timestamp: services.now().toString({ fractionalSecondDigits: 3 }) });
     const account = await getAccount(tx, id, services.now());
     if (account === null) throw notFound();

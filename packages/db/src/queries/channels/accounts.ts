@@ -164,16 +164,6 @@ export async function setAccountStatus(tx: WorkspaceTx, id: string, status: Chan
   return rowCount === 1;
 }
 
-/** Returns what the workspace's accounts did on one of its days, YYYY-MM-DD. */
-export async function findUsage(tx: WorkspaceTx, localDay: string): Promise<{ account_id: string; kind: string; used: number }[]> {
-  const { rows } = await tx.query<{ account_id: string; kind: string; used: number }>({
-    name: "channels-find-usage",
-    text: "SELECT account_id, kind, used FROM account_usage WHERE workspace_id = $1 AND local_day = $2::date",
-    values: [tx.workspaceId, localDay],
-  });
-  return rows;
-}
-
 /** What its accounts need to know about the workspace. */
 export interface ChannelWorkspaceRow {
   plan: "starter" | "professional" | "enterprise" | null;

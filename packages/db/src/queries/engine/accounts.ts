@@ -1,4 +1,4 @@
-import { storableJson, type ChannelAccountStatus } from "@filon/contracts";
+import { storableJson, type ActKind, type ChannelAccountStatus } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
 /** A sending account as the engine's guards and dispatcher know it. */
@@ -59,42 +59,107 @@ export async function lockAccounts(tx: WorkspaceTx, ids: readonly string[]): Pro
   return rows;
 }
 
-/** An account's acts of one kind on one of its days. */
+/** Acts of one kind that the network has seen from an account's identity within an hour. */
 export interface UsageRow {
   account_id: string;
-  kind: string;
-  /** YYYY-MM-DD. */
-  local_day: string;
-  used: number;
+  kind: ActKind;
+  /** By the workspace's clock. */
+  hour: Date;
+  /** How many in each of its minutes. */
+  minutes: number[];
+  /** Made with this workspace's accounts; the others must not be shown to anybody. */
+  is_own: boolean;
 }
 
-/** Returns the acts counted against these accounts from this day on. */
-export async function accountUsage(tx: WorkspaceTx, ids: readonly string[], fromDay: string): Promise<UsageRow[]> {
+/**
+ * Returns the acts that count against these accounts since an hour, those made in other workspaces included. With `alone`, nobody counts
+ * an act of their identities until the transaction ends.
+ */
+export async function accountUsage(
+  tx: WorkspaceTx,
+  ids: readonly string[],
+  { since, alone }: { readonly since: Date; readonly alone: boolean },
+): Promise<UsageRow[]> {
+  if (ids.length === 0) return [];
   const { rows } = await tx.query<UsageRow>({
     name: "engine-account-usage",
-    text: `
-      SELECT account_id, kind, local_day::text, used FROM account_usage
-      WHERE workspace_id = $1 AND account_id = ANY($2::uuid[]) AND local_day >= $3::date`,
-    values: [tx.workspaceId, ids, fromDay],
+    text: "SELECT account_id, kind, hour, minutes, is_own FROM identity_usage($1::uuid[], $2, $3)",
+    values: [ids, since, alone],
   });
   return rows;
 }
 
-/** Adds to the accounts' used quotas; negative gives quota back. */
-export async function addAccountUsage(
-  tx: WorkspaceTx,
-  rows: readonly { account_id: string; kind: string; local_day: string; used: number }[],
-): Promise<void> {
-  if (rows.length === 0) return;
+/** An act that counts against an account, or (less than none) no longer does. */
+export interface CountedAct {
+  readonly account_id: string;
+  readonly kind: string;
+  /** By the workspace's clock; counts in its minute. */
+  readonly at: Date;
+  readonly acts: number;
+}
+
+/** How long acts are kept by minute, at least: longer than the longest window. */
+const KEPT_MS = 8 * 86_400_000;
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const MINUTES_AN_HOUR = 60;
+
+/** Counts acts of these accounts; those that are too old to matter are forgotten. */
+export async function addAccountUsage(tx: WorkspaceTx, acts: readonly CountedAct[]): Promise<void> {
+  if (acts.length === 0) return;
   await tx.query({
     name: "engine-add-account-usage",
     text: `
-      INSERT INTO account_usage (workspace_id, account_id, kind, local_day, used)
-      SELECT $1, w.account_id, w.kind, w.local_day, w.used
-      FROM json_to_recordset($2::json) AS w(account_id uuid, kind text, local_day date, used integer)
-      ORDER BY w.account_id, w.kind, w.local_day
-      ON CONFLICT (workspace_id, account_id, kind, local_day) DO UPDATE SET used = greatest(0, account_usage.used + excluded.used)`,
-    values: [tx.workspaceId, storableJson(rows)],
+      WITH old AS (
+        DELETE FROM account_usage WHERE workspace_id = $1 AND account_id = ANY ($3::uuid[]) AND hour < $4
+      )
+      INSERT INTO account_usage AS u (workspace_id, account_id, kind, hour, minutes, identity)
+      SELECT $1, w.account_id, w.kind, w.hour, w.minutes, a.network_identity
+      FROM json_to_recordset($2::json) AS w(account_id uuid, kind text, hour timestamptz, minutes smallint[])
+      CROSS JOIN LATERAL (SELECT network_identity FROM channel_account WHERE workspace_id = $1 AND id = w.account_id LIMIT 1) a
+      ORDER BY w.account_id, w.kind, w.hour
+      ON CONFLICT (workspace_id, account_id, kind, hour) DO UPDATE SET minutes = add_minutes(u.minutes, excluded.minutes)`,
+    values: [
+      tx.workspaceId,
+      storableJson(hoursOf(acts)),
+      [...new Set(acts.map(({ account_id }) => account_id))],
+      new Date(Math.min(...acts.map(({ at }) => at.getTime())) - KEPT_MS),
+    ],
+  });
+}
+
+/** Returns acts by account, kind and hour. */
+function hoursOf(acts: readonly CountedAct[]): { account_id: string; kind: string; hour: string; minutes: number[] }[] {
+  const hours = new Map<string, { account_id: string; kind: string; hour: string; minutes: number[] }>();
+  for (const { account_id, kind, at, acts: count } of acts) {
+    const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS).toISOString();
+    const key = `${account_id} ${kind} ${hour}`;
+    const known = hours.get(key) ?? { account_id, kind, hour, minutes: Array.from({ length: MINUTES_AN_HOUR }, () => 0) };
+    const minute = Math.floor((at.getTime() % HOUR_MS) / MINUTE_MS);
+    known.minutes[minute] = (known.minutes[minute] ?? 0) + count;
+    hours.set(key, known);
+  }
+  return [...hours.values()];
+}
+
+/**
+ * Makes due now, in their order, the first people who wait for this account's slots: its limits have changed, or others have left.
+ */
+export async function wakeWaitingForSlot(tx: WorkspaceTx, accountId: string, at: Date, most: number): Promise<void> {
+  await tx.query({
+    name: "engine-wake-waiting-for-slot",
+    text: `
+      WITH waiting AS MATERIALIZED (
+        SELECT id, due_at FROM enrolment
+        WHERE workspace_id = $1 AND slot_account = $2 AND ended_at IS NULL AND due_at > $3
+        ORDER BY due_at LIMIT $4
+        FOR NO KEY UPDATE SKIP LOCKED
+      ), ordered AS MATERIALIZED (
+        SELECT id, $3::timestamptz - (count(*) OVER () - row_number() OVER (ORDER BY due_at)) * interval '1 microsecond' AS due_at FROM waiting
+      )
+      UPDATE enrolment e SET due_at = ordered.due_at, wait_until = ordered.due_at, slot_account = NULL, slot_kind = NULL
+      FROM ordered WHERE e.workspace_id = $1 AND e.id = ordered.id`,
+    values: [tx.workspaceId, accountId, at, most],
   });
 }
 
@@ -202,27 +267,30 @@ export async function loadContacts(
   return rows;
 }
 
-/** The quotas that an act took when it was planned. Days as YYYY-MM-DD; null only on rows from before days were kept. */
+/** The quotas that an act took when it was planned. */
 export interface TakenQuota {
   campaign_id: string;
   account_id: string;
   kind: string;
-  account_day: string | null;
+  /** By the workspace's clock; null: it does not count. */
+  counted_at: Date | null;
+  /** YYYY-MM-DD; null only on rows from before days were kept. */
   campaign_day: string | null;
 }
 
 /** Returns the quotas of cancelled acts. Campaigns come before accounts, in the order in which a batch that plans locks them. */
 export async function returnQuotas(tx: WorkspaceTx, acts: readonly TakenQuota[]): Promise<void> {
   const byCampaign = [...Map.groupBy(acts, ({ campaign_id }) => campaign_id)].sort(([one], [other]) => (one < other ? -1 : 1));
-  for (const [campaignId, own] of byCampaign)
-    await addCampaignUsage(tx, campaignId, returned(own.map(({ campaign_day: local_day }) => ({ local_day }))));
-  await addAccountUsage(tx, returned(acts.map(({ account_id, kind, account_day: local_day }) => ({ account_id, kind, local_day }))));
-}
-
-/** Counts equal keys as negative use, one row each in the order of the keys. */
-function returned<Key extends { readonly local_day: string | null }>(keys: readonly Key[]): (Key & { local_day: string; used: number })[] {
-  const groups = Map.groupBy(keys, (key) => Object.values(key).join(" "));
-  return [...groups.values()].flatMap(([key, ...others]) =>
-    key === undefined || key.local_day === null ? [] : [{ ...key, local_day: key.local_day, used: -1 - others.length }],
+  for (const [campaignId, own] of byCampaign) {
+    const days = Map.groupBy(own, ({ campaign_day }) => campaign_day);
+    await addCampaignUsage(
+      tx,
+      campaignId,
+      [...days].flatMap(([local_day, given]) => (local_day === null ? [] : [{ local_day, used: -given.length }])),
+    );
+  }
+  await addAccountUsage(
+    tx,
+    acts.flatMap(({ account_id, kind, counted_at: at }) => (at === null ? [] : [{ account_id, kind, at, acts: -1 }])),
   );
 }

@@ -42,8 +42,8 @@ export interface PlannedRow extends ActRow {
   barred: boolean;
   /** A fact arrived that may change the course and is not consumed yet. */
   news: boolean;
-  /** The day whose quota it took, YYYY-MM-DD. */
-  account_day: string;
+  /** The instant at which it counts against its account, by the workspace's clock. */
+  counted_at: Date | null;
   /** The account chosen for the prospect on this channel. */
   sender: string | null;
   prospect_time_zone: string | null;
@@ -70,7 +70,7 @@ export async function claimPlannedActs(
   const { rows } = await tx.query<PlannedRow>({
     name: "engine-claim-planned-acts",
     text: `
-      SELECT ${ACT}, a.account_day::text, p.time_zone AS prospect_time_zone, e.blocked_by, e.senders ->> a.channel AS sender,
+      SELECT ${ACT}, a.counted_at, p.time_zone AS prospect_time_zone, e.blocked_by, e.senders ->> a.channel AS sender,
         e.status <> 'acting' OR e.node_id <> a.node_id OR e.visit <> a.visit
           OR e.run <> (SELECT run FROM campaign WHERE workspace_id = $1 AND id = $2) AS over,
         p.opted_out_at IS NOT NULL OR (a.channel = 'email' AND p.email_bounced_at IS NOT NULL) OR EXISTS (
@@ -129,16 +129,21 @@ export interface LeaseWrite {
   readonly leaseMs: number;
 }
 
-/** Records, before any provider is called, that the holder of this lease is dispatching these acts. */
-export async function markDispatching(tx: WorkspaceTx, ids: readonly string[], at: Date, { token, leaseMs }: LeaseWrite): Promise<void> {
+/** Records, before any provider is called, that the holder of this lease is dispatching these acts, which count from this instant on. */
+export async function markDispatching(
+  tx: WorkspaceTx,
+  ids: readonly string[],
+  { at, countedAt }: { readonly at: Date; readonly countedAt: Date },
+  { token, leaseMs }: LeaseWrite,
+): Promise<void> {
   if (ids.length === 0) return;
   await tx.query({
     name: "engine-mark-dispatching",
     text: `
       UPDATE action SET status = 'dispatching', dispatched_at = $3, lease_token = $4, dispatch_token = $4,
-        lease_until = clock_timestamp() + $5::float8 * interval '1 millisecond'
+        lease_until = clock_timestamp() + $5::float8 * interval '1 millisecond', counted_at = $6
       WHERE workspace_id = $1 AND id = ANY($2::uuid[])`,
-    values: [tx.workspaceId, ids, at, token, leaseMs],
+    values: [tx.workspaceId, ids, at, token, leaseMs, countedAt],
   });
 }
 
@@ -178,7 +183,7 @@ export async function cancelActs(tx: WorkspaceTx, ids: readonly string[], code: 
       )
       UPDATE action SET status = 'cancelled', result_code = $3, settled_at = $4
       FROM planned WHERE workspace_id = $1 AND action.id = planned.id
-      RETURNING campaign_id, account_id, kind, account_day::text, campaign_day::text`,
+      RETURNING campaign_id, account_id, kind, counted_at, campaign_day::text`,
     values: [tx.workspaceId, ids, code, at],
   });
   await returnQuotas(tx, rows);

@@ -76,7 +76,7 @@ export async function settleActs(tx: WorkspaceTx, at: Date, rows: readonly Settl
         looks = own.looks, lease_token = NULL, lease_until = clock_timestamp() + own.look_in_ms * interval '1 millisecond'
       FROM own LEFT JOIN unwanted ON unwanted.id = own.id
       WHERE a.workspace_id = $1 AND a.id = own.id
-      RETURNING a.id, own.token, a.status, a.campaign_id, a.account_id, a.kind, a.account_day::text, a.campaign_day::text`,
+      RETURNING a.id, own.token, a.status, a.campaign_id, a.account_id, a.kind, a.counted_at, a.campaign_day::text`,
     values: [tx.workspaceId, at, storableJson(rows)],
   });
   const ids = settled.rows.map((row) => row.id);

@@ -18,6 +18,9 @@ export interface EnrolmentWrite {
   readonly ended: boolean;
   /** Null: they stay. */
   readonly senders: object | null;
+  /** The account that it waits for until `due_at`, and with what kind of act; null: none. */
+  readonly slot_account: string | null;
+  readonly slot_kind: string | null;
 }
 
 /** Writes a batch of claimed enrolments back in one statement. */
@@ -29,9 +32,10 @@ export async function writeEnrolments(tx: WorkspaceTx, at: Date, rows: readonly 
       UPDATE enrolment e SET status = w.status, node_id = w.node_id, visit = w.visit, phase = w.phase,
         waiting_for = w.waiting_for, variables = w.variables, due_at = w.due_at, wait_until = w.wait_until,
         blocked_by = w.blocked_by, event_cursor = w.event_cursor, outcome = w.outcome, outcome_action_id = NULL,
-        senders = coalesce(w.senders, e.senders), version = e.version + 1, updated_at = $2, ended_at = CASE WHEN w.ended THEN $2::timestamptz END
+        senders = coalesce(w.senders, e.senders), slot_account = w.slot_account, slot_kind = w.slot_kind, version = e.version + 1, updated_at = $2, ended_at = CASE WHEN w.ended THEN $2::timestamptz END
       FROM json_to_recordset($3::json) AS w(id uuid, status text, node_id text, visit integer, phase text, waiting_for text[],
-        variables jsonb, due_at timestamptz, wait_until timestamptz, blocked_by text, event_cursor bigint, outcome text, ended boolean, senders jsonb)
+        variables jsonb, due_at timestamptz, wait_until timestamptz, blocked_by text, event_cursor bigint, outcome text, ended boolean, senders jsonb,
+        slot_account uuid, slot_kind text)
       WHERE e.workspace_id = $1 AND e.id = w.id`,
     values: [tx.workspaceId, at, storableJson(rows)],
   });
@@ -50,8 +54,9 @@ export interface ActionWrite {
   readonly idempotency_key: string;
   readonly max_attempts: number;
   readonly not_before: string;
+  /** The instant at which it counts against its account, by the workspace's clock. */
+  readonly counted_at: string;
   /** YYYY-MM-DD. */
-  readonly account_day: string;
   readonly campaign_day: string;
 }
 
@@ -70,14 +75,14 @@ export async function planActions(
     name: "engine-plan-actions",
     text: `
       INSERT INTO action (workspace_id, id, enrolment_id, campaign_id, run, prospect_id, node_id, visit, channel, kind, account_id,
-        payload, idempotency_key, max_attempts, not_before, account_day, campaign_day, planned_at)
+        payload, idempotency_key, max_attempts, not_before, counted_at, campaign_day, planned_at)
       SELECT $1, w.id, w.enrolment_id, $2, $3, w.prospect_id, w.node_id, w.visit, w.channel, w.kind, w.account_id,
-        w.payload, w.idempotency_key, w.max_attempts, w.not_before, w.account_day, w.campaign_day, $4
+        w.payload, w.idempotency_key, w.max_attempts, w.not_before, w.counted_at, w.campaign_day, $4
       FROM json_to_recordset($5::json) AS w(id uuid, enrolment_id uuid, prospect_id uuid, node_id text, visit integer, channel text,
-        kind text, account_id uuid, payload jsonb, idempotency_key text, max_attempts integer, not_before timestamptz, account_day date, campaign_day date)
+        kind text, account_id uuid, payload jsonb, idempotency_key text, max_attempts integer, not_before timestamptz, counted_at timestamptz, campaign_day date)
       ON CONFLICT (workspace_id, enrolment_id, node_id, visit) DO UPDATE
         SET status = 'planned', payload = excluded.payload, account_id = excluded.account_id, not_before = excluded.not_before,
-          account_day = excluded.account_day, campaign_day = excluded.campaign_day, planned_at = excluded.planned_at, result_code = NULL, result_detail = NULL, settled_at = NULL
+          counted_at = excluded.counted_at, campaign_day = excluded.campaign_day, planned_at = excluded.planned_at, result_code = NULL, result_detail = NULL, settled_at = NULL
         WHERE action.status = 'cancelled'`,
     values: [tx.workspaceId, campaign.id, campaign.run, at, storableJson(rows)],
   });

@@ -11,8 +11,8 @@ export interface ManualWrite {
   readonly campaignId: string | null;
   readonly subject: string | null;
   readonly text: string;
-  /** The day whose quota it takes, YYYY-MM-DD. */
-  readonly accountDay: string;
+  /** When it counts against its account, by the workspace's clock. */
+  readonly countedAt: Date;
   readonly at: Date;
 }
 
@@ -30,20 +30,20 @@ export interface ManualRow {
   attempt: number;
   /** How often its lease ran out. */
   abandoned: number;
-  account_day: string | null;
+  counted_at: Date | null;
   result_code: string | null;
   created_at: Date;
 }
 
 const COLUMNS =
-  "id, prospect_id, account_id, channel, author_id, campaign_id, subject, text, status, idempotency_key, attempt, abandoned, account_day::text, result_code, created_at";
+  "id, prospect_id, account_id, channel, author_id, campaign_id, subject, text, status, idempotency_key, attempt, abandoned, counted_at, result_code, created_at";
 
 /** Stores a message to be sent. Returns false when one with this id already exists. */
 export async function sendMessage(tx: WorkspaceTx, message: ManualWrite): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "messages-send-message",
     text: `
-      INSERT INTO manual_message (workspace_id, id, prospect_id, account_id, channel, author_id, campaign_id, subject, text, account_day, created_at)
+      INSERT INTO manual_message (workspace_id, id, prospect_id, account_id, channel, author_id, campaign_id, subject, text, counted_at, created_at)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
       ON CONFLICT DO NOTHING`,
     values: [
@@ -56,7 +56,7 @@ export async function sendMessage(tx: WorkspaceTx, message: ManualWrite): Promis
       message.campaignId,
       message.subject,
       message.text,
-      message.accountDay,
+      message.countedAt,
       message.at,
     ],
   });
@@ -74,14 +74,14 @@ export async function lockMessage(tx: WorkspaceTx, id: string): Promise<ManualRo
 }
 
 /** Queues a failed or uncertain message again. */
-export async function retryMessage(tx: WorkspaceTx, id: string, accountDay: string): Promise<void> {
+export async function retryMessage(tx: WorkspaceTx, id: string, countedAt: Date): Promise<void> {
   await tx.query({
     name: "messages-retry-message",
     text: `
-      UPDATE manual_message SET status = 'queued', account_day = $3, result_code = NULL, result_detail = NULL, settled_at = NULL,
+      UPDATE manual_message SET status = 'queued', counted_at = $3, result_code = NULL, result_detail = NULL, settled_at = NULL,
         attempt = 0, abandoned = 0
       WHERE workspace_id = $1 AND id = $2 AND status IN ('failed', 'uncertain')`,
-    values: [tx.workspaceId, id, accountDay],
+    values: [tx.workspaceId, id, countedAt],
   });
 }
 
@@ -126,7 +126,7 @@ export async function claimMessage(tx: WorkspaceTx, id: string): Promise<Claimed
     name: "messages-claim-message",
     text: `
       SELECT m.id, m.prospect_id, m.account_id, m.channel, m.author_id, m.campaign_id, m.subject, m.text, m.status, m.idempotency_key,
-        m.attempt, m.abandoned, m.account_day::text, m.result_code, m.created_at,
+        m.attempt, m.abandoned, m.counted_at, m.result_code, m.created_at,
         p.first_name, p.last_name, p.email, p.profile_link, p.linkedin_key, p.provider_ids,
         p.opted_out_at IS NOT NULL OR (m.channel = 'email' AND p.email_bounced_at IS NOT NULL) OR EXISTS (
           SELECT FROM suppression s
@@ -172,7 +172,7 @@ export interface ManualSettled {
 
 /**
  * Writes the outcome of the dispatch of a message with this token (null: of the message, whoever holds it); null when that
- * dispatch no longer holds it. Returns the day whose quota is to be returned, if any.
+ * dispatch no longer holds it. Returns the instant at which it no longer counts, if any.
  */
 export async function settleMessage(
   tx: WorkspaceTx,
@@ -180,23 +180,23 @@ export async function settleMessage(
   token: string | null,
   settled: ManualSettled,
   at: Date,
-): Promise<{ readonly returnedDay: string | null } | null> {
-  const { rows } = await tx.query<{ returned_day: string | null }>({
+): Promise<{ readonly returnedAt: Date | null } | null> {
+  const { rows } = await tx.query<{ returned_at: Date | null }>({
     name: "messages-settle-message",
     text: `
       WITH held AS MATERIALIZED (
-        SELECT id, account_day FROM manual_message
+        SELECT id, counted_at FROM manual_message
         WHERE workspace_id = $1 AND id = $2 AND ($3::uuid IS NULL OR (status = 'dispatching' AND lease_token = $3))
         FOR UPDATE
       )
       UPDATE manual_message m SET status = $4, result_code = $5, result_detail = $6, lease_token = NULL, lease_until = NULL,
-        account_day = CASE WHEN $7 THEN m.account_day END, settled_at = CASE WHEN $4 <> 'queued' THEN $8::timestamptz END
+        counted_at = CASE WHEN $7 THEN m.counted_at END, settled_at = CASE WHEN $4 <> 'queued' THEN $8::timestamptz END
       FROM held WHERE m.workspace_id = $1 AND m.id = held.id
-      RETURNING CASE WHEN NOT $7 THEN held.account_day::text END AS returned_day`,
+      RETURNING CASE WHEN NOT $7 THEN held.counted_at END AS returned_at`,
     values: [tx.workspaceId, id, token, settled.status, settled.code, settled.detail, settled.keepsQuota, at],
   });
   const [row] = rows;
-  return row === undefined ? null : { returnedDay: row.returned_day };
+  return row === undefined ? null : { returnedAt: row.returned_at };
 }
 
 /** Stores a sent message by hand in its conversation, once, under its own id, so that a window that shows it recognises it. */

@@ -1,4 +1,4 @@
-import type { ChannelAccount } from "@filon/contracts";
+import type { ActKind, ActUsage, ChannelAccount } from "@filon/contracts";
 import { AppButton, ChannelDot, ConfirmDialog, Meter, Notice, StatusBadge, useFormat } from "@filon/ui";
 import { useState } from "react";
 import { useAct } from "../../../shared/http/index.ts";
@@ -27,7 +27,7 @@ interface AccountCardProps {
   readonly onReconnect: () => void;
 }
 
-/** A channel account: its state, today's usage and its limits. */
+/** A channel account: its state, its recent usage and its limits. */
 export function AccountCard({ account, runs, onReconnect }: AccountCardProps) {
   const t = useTexts();
   const format = useFormat();
@@ -58,21 +58,9 @@ export function AccountCard({ account, runs, onReconnect }: AccountCardProps) {
       <UnreadableNotice account={account} runs={runs} />
       {runs && account.status === "checkpoint" && <CheckpointForm accountId={account.id} checkpoint={checkpointOf(account)} />}
       <div className={styles.accountUsage} role="group" aria-label={t("channels.web.usage")}>
-        {kinds.map((kind) => {
-          const used = account.usedToday[kind] ?? 0;
-          const limit = account.limits[kind];
-          const name = t(`channels.web.kinds.${kind}`);
-          return (
-            <Meter
-              key={kind}
-              label={name}
-              figures={t("channels.web.usageOf", { used, limit })}
-              description={t("channels.web.usageText", { kind: name, used, limit })}
-              used={used}
-              total={limit}
-            />
-          );
-        })}
+        {kinds.map((kind) => (
+          <KindUsage key={kind} kind={kind} usage={account.usage[kind]} />
+        ))}
       </div>
       <div className={styles.accountFoot}>
         <small>{t("channels.web.gaps", { min: account.limits.minGapSeconds, max: account.limits.maxGapSeconds })}</small>
@@ -105,5 +93,30 @@ export function AccountCard({ account, runs, onReconnect }: AccountCardProps) {
         {t("channels.web.disconnectText")}
       </ConfirmDialog>
     </li>
+  );
+}
+
+/** What an account has done of one kind, and its limits in 24 hours and 7 days. */
+function KindUsage({ kind, usage }: { readonly kind: ActKind; readonly usage: ActUsage }) {
+  const t = useTexts();
+  const format = useFormat();
+  const { usedDay, usedWeek, dailyLimit, weeklyLimit, full } = usage;
+  const when = full === null || full.freeAt === null ? null : format.dateTime(full.freeAt);
+  const name = t(`channels.web.kinds.${kind}`);
+  return (
+    <div>
+      <Meter
+        label={name}
+        figures={t("channels.web.usageOf", { used: usedDay, limit: dailyLimit })}
+        description={t("channels.web.usageText", { kind: name, used: usedDay, limit: dailyLimit })}
+        used={full === null ? usedDay : dailyLimit}
+        total={dailyLimit}
+      />
+      <small className={styles.accountWeek}>
+        {when === null || full === null
+          ? t("channels.web.usageWeek", { used: usedWeek, limit: weeklyLimit })
+          : t(full.limit === "day" ? "channels.web.fullDay" : "channels.web.fullWeek", { when })}
+      </small>
+    </div>
   );
 }

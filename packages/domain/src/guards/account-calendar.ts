@@ -1,0 +1,134 @@
+import type { AccountLimits, ActKind, Channel } from "@filon/contracts";
+import { warmedUpLimit } from "./warm-up.ts";
+
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+const MINUTE_MS = 60_000;
+/** A working week of full days. */
+const DAYS_A_WEEK = 5;
+/** LinkedIn accepts about a hundred invitations a week from an account without asking questions. */
+const INVITATIONS_A_WEEK = 100;
+
+/** Acts of one kind within a minute, which begins at `at`, in milliseconds since 1970. */
+export interface UsedMinute {
+  readonly at: number;
+  readonly count: number;
+}
+
+/** An account's acts by kind, in any order. */
+export type AccountUsage = Readonly<Partial<Record<ActKind, readonly UsedMinute[]>>>;
+
+/** What decides how many acts an account may make, and when. Times in milliseconds since 1970. */
+export interface CalendarTerms {
+  readonly channel: Channel;
+  readonly limits: AccountLimits;
+  /** Start of its warm-up; null: none. */
+  readonly warmUpSince: number | null;
+  readonly used: AccountUsage;
+  /** No act before this instant; null: any time. */
+  readonly nextSlotAt: number | null;
+}
+
+/** What moves an act, and the first instant at which that no longer does. */
+export interface Delay {
+  readonly code: "accountDailyLimit" | "accountWeeklyLimit" | "minimumGap";
+  readonly until: number;
+}
+
+/**
+ * When an account may act: at most its limit in any 24 hours, at most a working week's in any 7 days, with gaps in between. Pure: the
+ * live engine, messages by hand and test runs ask the same calendar. Acts may be taken in any order of time.
+ */
+export interface AccountCalendar {
+  /** Returns what forbids an act of this kind at an instant; null when nothing does. `gapMs`: time that it needs before the next one. */
+  delay(kind: ActKind, at: number, gapMs: number): Delay | null;
+  /** Makes an act, and keeps the others this far from it. */
+  take(kind: ActKind, at: number, gapMs: number): void;
+  /** Counts the acts of a kind in the 24 hours, and in the 7 days, before an instant. */
+  used(kind: ActKind, at: number): { readonly day: number; readonly week: number };
+}
+
+/** Returns the most acts of a kind in any 24 hours that end at an instant, with the account's warm-up. */
+export function dailyLimitAt(
+  { channel, limits, warmUpSince }: Omit<CalendarTerms, "used" | "nextSlotAt">,
+  kind: ActKind,
+  at: number,
+): number {
+  if (warmUpSince === null) return limits[kind];
+  return warmedUpLimit(limits[kind], channel, kind, Math.floor((at - warmUpSince) / DAY_MS));
+}
+
+/** Returns the most acts of a kind in any 7 days, for an account with this daily limit. */
+export function weeklyLimit(channel: Channel, kind: ActKind, daily: number): number {
+  const week = daily * DAYS_A_WEEK;
+  return channel === "linkedin" && kind === "send_invitation" ? Math.max(daily, Math.min(week, INVITATIONS_A_WEEK)) : week;
+}
+
+export function openCalendar(terms: CalendarTerms): AccountCalendar {
+  const acts = new Map<ActKind, number[]>();
+  const slots: { readonly at: number; readonly ends: number }[] = [];
+  const firstSlotAt = terms.nextSlotAt ?? Number.NEGATIVE_INFINITY;
+
+  /** The acts of a kind in order of time. Where in its minute an act was made is not known: it counts as if made at its end. */
+  const ofKind = (kind: ActKind): number[] => {
+    const known = acts.get(kind);
+    if (known !== undefined) return known;
+    const made = (terms.used[kind] ?? []).flatMap(({ at, count }) => Array.from({ length: count }, () => at + MINUTE_MS - 1));
+    made.sort((one, other) => one - other);
+    acts.set(kind, made);
+    return made;
+  };
+
+  const gap = (at: number, gapMs: number): number => {
+    if (firstSlotAt > at) return firstSlotAt;
+    const place = slots.findLastIndex((slot) => slot.at <= at);
+    const [before, after] = [slots[place], slots[place + 1]];
+    if (before !== undefined && before.ends > at) return before.ends;
+    return after !== undefined && at + gapMs > after.at ? Math.max(after.ends, after.at + 1) : at;
+  };
+
+  return {
+    delay: (kind, at, gapMs) => {
+      const made = ofKind(kind);
+      const perWeek = weeklyLimit(terms.channel, kind, terms.limits[kind]);
+      const week = roomAt(made, at, WEEK_MS, () => perWeek);
+      if (week > at) return { code: "accountWeeklyLimit", until: week };
+      const day = roomAt(made, at, DAY_MS, (then) => dailyLimitAt(terms, kind, then));
+      if (day > at) return { code: "accountDailyLimit", until: day };
+      const slot = gap(at, gapMs);
+      return slot > at ? { code: "minimumGap", until: slot } : null;
+    },
+    take: (kind, at, gapMs) => {
+      insert(ofKind(kind), at);
+      const place = slots.findLastIndex((slot) => slot.at <= at) + 1;
+      slots.splice(place, 0, { at, ends: at + gapMs });
+    },
+    used: (kind, at) => {
+      const since = (windowMs: number): number => ofKind(kind).filter((made) => made > at - windowMs).length;
+      return { day: since(DAY_MS), week: since(WEEK_MS) };
+    },
+  };
+}
+
+/**
+ * Returns the first instant from `at` on that may be tried for one more act: `at` itself when no window of this length then has more
+ * acts than its end allows.
+ */
+function roomAt(made: readonly number[], at: number, windowMs: number, limitAt: (end: number) => number): number {
+  const before = made.findLastIndex((one) => one <= at) + 1;
+  const leaving = made[before - limitAt(at)];
+  if (leaving !== undefined && leaving > at - windowMs) return leaving + windowMs;
+  for (let place = before; place < made.length; place += 1) {
+    const end = made[place] ?? at;
+    if (end >= at + windowMs) break;
+    // With the act, its window begins at this place.
+    const first = place + 1 - limitAt(end);
+    const begins = first === before ? at : made[first < before ? first : first - 1];
+    if (first >= 0 && begins !== undefined && begins > end - windowMs) return end + 1;
+  }
+  return at;
+}
+
+function insert(sorted: number[], one: number): void {
+  sorted.splice(sorted.findLastIndex((other) => other <= one) + 1, 0, one);
+}

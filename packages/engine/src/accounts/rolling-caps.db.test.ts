@@ -1,0 +1,175 @@
+import { newId } from "@filon/db";
+import { wakeWaitingForSlot } from "@filon/db/engine";
+import { outreachAccount, outreachCampaign, outreachList, testDatabase } from "@filon/testing";
+import { Temporal } from "temporal-polyfill";
+import { afterAll, expect, it } from "vitest";
+import { advanceBatch } from "../advance/advance-batch.ts";
+import { keepGraphs } from "../advance/load-batch.ts";
+import { handWorker, takeActs } from "../testing/hands.ts";
+import { ONE_MESSAGE, scene } from "../testing/scene.ts";
+import { listeningLog, startStandIn } from "../testing/index.ts";
+
+const database = await testDatabase({ size: 8 });
+const standIn = await startStandIn();
+const log = listeningLog();
+afterAll(async () => {
+  await standIn.close();
+  expect(log.complaints).toEqual([]);
+});
+
+/** A time that the tests set. */
+function clockAt(start: string) {
+  let now = Temporal.Instant.from(start);
+  return {
+    now: () => now,
+    date: () => new Date(now.epochMilliseconds),
+    set: (next: string) => {
+      now = Temporal.Instant.from(next);
+    },
+    add: (duration: { hours?: number; minutes?: number }) => {
+      now = now.add(duration);
+    },
+  };
+}
+
+type Scene = Awaited<ReturnType<typeof scene>>;
+
+/** A campaign on an account with these limits, started at the clock's time; and a worker at that time. */
+async function campaignAt(clock: ReturnType<typeof clockAt>, prospects: number, limits: Record<string, number>, more: object = {}) {
+  const one = await scene(database, { prospects, account: { limits }, ...more });
+  await one.start(clock.date());
+  return { one, worker: handWorker(database.db, standIn.url, log, { now: clock.now }) };
+}
+
+/** Advances a campaign and hands over what it may; returns how many acts that were. */
+async function handOver(one: Pick<Scene, "workspaceId" | "campaignId">, worker: ReturnType<typeof handWorker>): Promise<number> {
+  return (await takeActs(one, worker)).length;
+}
+
+it("two days' quota does not go within minutes around midnight, and no 24 hours have more than the limit", async () => {
+  const clock = clockAt("2026-11-23T22:50:00Z");
+  const { one, worker } = await campaignAt(clock, 12, { send_message: 3 });
+  const sent: number[] = [];
+  for (let minutes = 0; minutes < 72 * 60; minutes += 10) {
+    const acts = await handOver(one, worker);
+    for (let each = 0; each < acts; each += 1) sent.push(minutes);
+    clock.add({ minutes: 10 });
+  }
+  for (const from of sent) expect(sent.filter((at) => at >= from && at < from + 24 * 60)).toHaveLength(3);
+  // What a day frees is used: an act a minute later than the day before, at the earliest.
+  expect(sent).toEqual([0, 0, 0, 1450, 1450, 1450, 2900, 2900, 2900].filter((at) => at < 72 * 60));
+}, 60_000);
+
+it("an account is disconnected, and connected again under a new row: its acts still count", async () => {
+  const clock = clockAt("2026-11-23T09:00:00Z");
+  const { one, worker } = await campaignAt(clock, 2, { send_message: 2 });
+  expect(await handOver(one, worker)).toBe(2);
+  const again = await outreachAccount(database.db, one.workspaceId, { limits: { send_message: 2 } });
+  await database.asOwner("UPDATE channel_account SET status = 'disconnected' WHERE id = $1", [one.accountId]);
+  await database.asOwner("UPDATE channel_account SET address = upper((SELECT address FROM channel_account WHERE id = $1)) WHERE id = $2", [
+    one.accountId,
+    again,
+  ]);
+  const next = await scene(database, { workspaceId: one.workspaceId, prospects: 2, settings: { accountIds: { email: again } } });
+  await next.start(clock.date());
+  expect(await handOver(next, worker)).toBe(0);
+  expect((await next.enrolments()).map(({ blocked_by }) => blocked_by)).toEqual(["accountDailyLimit", "accountDailyLimit"]);
+});
+
+it("a mailbox connected in two workspaces has one limit, and neither sees the other's acts", async () => {
+  const clock = clockAt("2026-11-23T09:00:00Z");
+  const { one, worker } = await campaignAt(clock, 4, { send_message: 3 });
+  const { one: other } = await campaignAt(clock, 4, { send_message: 3 });
+  await database.asOwner("UPDATE channel_account SET address = (SELECT address FROM channel_account WHERE id = $1) WHERE id = $2", [
+    one.accountId,
+    other.accountId,
+  ]);
+  expect(await handOver(one, worker)).toBe(3);
+  expect(await handOver(other, worker)).toBe(0);
+  const seen = await database.db.inWorkspace(other.workspaceId, (tx) => tx.query({ text: "SELECT * FROM account_usage" }));
+  expect(seen.rows).toEqual([]);
+  clock.add({ hours: 24, minutes: 1 });
+  expect(await handOver(other, worker)).toBe(3);
+  expect(await handOver(one, worker)).toBe(0);
+});
+
+it("two workspaces that send with one mailbox at the same time keep its limit together", async () => {
+  const clock = clockAt("2026-11-23T09:00:00Z");
+  const scenes: Scene[] = [];
+  const address = `${newId()}@example.test`;
+  for (let index = 0; index < 4; index += 1) {
+    const { one } = await campaignAt(clock, 10, { send_message: 10 });
+    await database.asOwner("UPDATE channel_account SET address = $2 WHERE id = $1", [one.accountId, address]);
+    scenes.push(one);
+  }
+  const workers = scenes.map(() => handWorker(database.db, standIn.url, log, { now: clock.now }));
+  const taken = await Promise.all(scenes.map((one, index) => handOver(one, workers[index] ?? handWorker(database.db, standIn.url, log))));
+  expect(taken.reduce((sum, acts) => sum + acts, 0)).toBe(10);
+});
+
+it("no seven days have more than five days' quota", async () => {
+  const clock = clockAt("2026-11-23T09:00:00Z");
+  const { one, worker } = await campaignAt(clock, 20, { send_message: 2 });
+  const perDay: number[] = [];
+  for (let day = 0; day < 9; day += 1) {
+    perDay.push(await handOver(one, worker));
+    if (day === 5) expect((await one.enrolments()).map(({ blocked_by }) => blocked_by)).toContain("accountWeeklyLimit");
+    clock.add({ hours: 24, minutes: 1 });
+  }
+  expect(perDay).toEqual([2, 2, 2, 2, 2, 0, 0, 2, 2]);
+});
+
+it("an act made later than planned counts from when it is made", async () => {
+  const clock = clockAt("2026-11-23T09:00:00Z");
+  const { one, worker } = await campaignAt(clock, 4, { send_message: 2 });
+  await advanceBatch(worker, keepGraphs(worker), one.workspaceId, one.campaignId, 1000);
+  clock.add({ minutes: 10 });
+  expect(await handOver(one, worker)).toBe(2);
+  clock.set("2026-11-24T09:05:00Z");
+  expect(await handOver(one, worker)).toBe(0);
+  clock.set("2026-11-24T09:11:00Z");
+  expect(await handOver(one, worker)).toBe(2);
+});
+
+it("people who wait for an account's slots are tried at once, in their order, when its limits are raised", async () => {
+  const clock = clockAt("2026-11-23T09:00:00Z");
+  const { one, worker } = await campaignAt(clock, 12, { send_message: 2 });
+  expect(await handOver(one, worker)).toBe(2);
+  const order = async () =>
+    (await one.enrolments())
+      .filter(({ due_at }) => due_at !== null)
+      .toSorted((a, b) => Number(a.due_at) - Number(b.due_at))
+      .map(({ id }) => id);
+  const before = await order();
+  await database.asOwner("UPDATE channel_account SET settings = jsonb_set(settings, '{limits,send_message}', '8') WHERE id = $1", [
+    one.accountId,
+  ]);
+  await database.db.inWorkspace(one.workspaceId, (tx) => wakeWaitingForSlot(tx, one.accountId, clock.date(), 100));
+  expect(await order()).toEqual(before);
+  expect(await handOver(one, worker)).toBe(6);
+});
+
+it("ten campaigns in parallel on one account never pass its limit in any 24 hours", async () => {
+  const clock = clockAt("2026-11-23T22:30:00Z");
+  const { one, worker } = await campaignAt(clock, 3, { send_message: 7 });
+  const all: Pick<Scene, "workspaceId" | "campaignId">[] = [one];
+  for (let index = 1; index < 10; index += 1) {
+    const listId = await outreachList(database.db, one.workspaceId, 3);
+    const campaignId = await outreachCampaign(database.db, one.workspaceId, {
+      graph: ONE_MESSAGE,
+      listIds: [listId],
+      settings: { accountIds: { email: one.accountId } },
+    });
+    const next = await scene(database, { workspaceId: one.workspaceId, listId, settings: { accountIds: { email: one.accountId } } });
+    await next.start(clock.date());
+    all.push(next, { workspaceId: one.workspaceId, campaignId });
+  }
+  const sent: number[] = [];
+  for (let hour = 0; hour < 60; hour += 2) {
+    const acts = await Promise.all(all.map((each) => handOver(each, worker)));
+    for (let each = acts.reduce((sum, count) => sum + count, 0); each > 0; each -= 1) sent.push(hour);
+    clock.add({ hours: 2 });
+  }
+  expect(sent.length).toBeGreaterThan(14);
+  for (const from of sent) expect(sent.filter((at) => at >= from && at < from + 24).length).toBeLessThanOrEqual(7);
+}, 60_000);
