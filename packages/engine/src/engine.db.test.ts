@@ -43,7 +43,7 @@ it("[PRU-11] each prospect of a started campaign gets the message once, then the
   engine();
   await one.start();
   await until(one.campaign, (seen) => seen?.status === "completed");
-  expect(await one.campaign()).toEqual({ status: "completed", end_reason: "settled", run: 1, pru_cost: 0 });
+  expect(await one.campaign()).toEqual({ status: "completed", end_reason: "finished", run: 1, pru_cost: 0 });
   expect(await one.occupiedPru()).toBe(0);
   expect(acceptedOf(one.accountId)).toHaveLength(300);
   expect(new Set(acceptedOf(one.accountId).map((act) => act.recipient)).size).toBe(300);

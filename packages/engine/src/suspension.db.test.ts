@@ -22,11 +22,11 @@ afterAll(() => standIn.close());
 const suspend = (workspaceId: string, campaignId: string, userId: string) =>
   database.db.inWorkspace(workspaceId, async (tx) => {
     await holdCampaign(tx, campaignId, "alone");
-    await admin.setWorkspaceSuspension(tx, { at: new Date(), reason: "Impayé", by: userId });
+    await admin.suspendWorkspace(tx, { at: new Date(), reason: "Impayé", by: userId });
   });
 const reinstate = (workspaceId: string) =>
   database.db.inWorkspace(workspaceId, async (tx) => {
-    await admin.setWorkspaceSuspension(tx, null);
+    await admin.reinstateWorkspace(tx);
     await admin.wakeHeldBack(tx, ["workspaceSuspended"]);
     await wakeEngine(tx);
   });

@@ -74,8 +74,8 @@ async function startAll(given: LoadedConfig, log: Logger, stops: StopList, tell:
   stops.add("jobs", () => jobs.stop());
   const services: Services = { config, db, jobs: jobs.queue, log, now: () => Temporal.Now.instant() };
   const startedAt = new Date();
-  await auth.dropOldAttempts(db.pool, startedAt);
-  await auth.dropOldSignIns(db.pool, loginsKeptSince(startedAt), startedAt);
+  await auth.forgetOldAttempts(db.pool, startedAt);
+  await auth.forgetOldSignIns(db.pool, loginsKeptSince(startedAt), startedAt);
   // Before the first request, which may be the demonstration's sign-in.
   const demo = config.production ? null : await ensureDemo(services);
   if (works) await runWorker(services, stops);

@@ -43,7 +43,7 @@ export const cancelEmailChange = defineEndpoint({
   answer: Done,
 });
 
-export const confirmEmail = defineEndpoint({
+export const sendVerification = defineEndpoint({
   method: "POST",
   path: "/api/account/email/confirmation",
   access: "user",

@@ -68,7 +68,7 @@ export const retryMessage = defineEndpoint({
   body: z.strictObject({}),
   answer: Done,
 });
-export const settleMessage = defineEndpoint({
+export const decideMessage = defineEndpoint({
   method: "POST",
   path: "/api/conversations/{id}/messages/{messageId}/settle",
   access: "user",

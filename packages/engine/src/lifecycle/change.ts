@@ -1,6 +1,7 @@
 import { type CampaignStatus, UserError } from "@filon/contracts";
 import { newId, type WorkspaceTx } from "@filon/db";
-import { changeCampaign, type CampaignChangeWrite, type EngineCampaignRow, findEngineCampaign, holdCampaign } from "@filon/db/engine";
+import * as engine from "@filon/db/engine";
+import type { CampaignChangeWrite, EngineCampaignRow } from "@filon/db/engine";
 import { announce, wakeEngine } from "@filon/db/realtime";
 
 /** Who gives a command to which campaign, and when. */
@@ -22,8 +23,8 @@ export async function takeCampaign(
   from: readonly CampaignStatus[],
   refusal: string,
 ): Promise<EngineCampaignRow> {
-  await holdCampaign(tx, campaignId, "alone");
-  const campaign = await findEngineCampaign(tx, campaignId);
+  await engine.holdCampaign(tx, campaignId, "alone");
+  const campaign = await engine.findEngineCampaign(tx, campaignId);
   if (campaign === null) throw new UserError("campaigns.errors.notFound", { status: 404 });
   if (!from.includes(campaign.status)) throw new UserError(refusal, { status: 409, params: { status: campaign.status } });
   return campaign;
@@ -44,7 +45,7 @@ export async function enterState(
   { campaignId, actorId, at }: Command,
   change: Omit<CampaignChangeWrite, "at" | "actorId" | "eventId">,
 ): Promise<void> {
-  await changeCampaign(tx, campaignId, { ...change, at, actorId, eventId: newId() });
+  await engine.enterState(tx, campaignId, { ...change, at, actorId, eventId: newId() });
   const told = { campaignId, status: change.status, timestamp: at.toISOString() };
   if (change.event === "failed") await announce(tx, "campaign:error", { ...told, code: change.endReason ?? "failed" });
   else if (change.event !== "joined") await announce(tx, TOLD_AS[change.event], told);

@@ -39,7 +39,7 @@ export async function completeWhenOver(
     await enterState(
       tx,
       { campaignId, actorId: null, at },
-      { status: "completed", endReason: "settled", run: campaign.run, pruCost: 0, event: "completed" },
+      { status: "completed", endReason: "finished", run: campaign.run, pruCost: 0, event: "completed" },
     );
     await releasePru(tx, { campaignId, run: campaign.run, amount: campaign.pru_cost, at });
     await notifications.notify(tx, { type: "campaign_completed", campaignId, link: `/campaigns/${campaignId}`, at });

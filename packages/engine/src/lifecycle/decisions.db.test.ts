@@ -3,7 +3,7 @@ import { straightWorkflow, testDatabase } from "@filon/testing";
 import { afterAll, afterEach, expect, it } from "vitest";
 import { advanceBatch } from "../advance/advance-batch.ts";
 import { keepGraphs } from "../advance/load-batch.ts";
-import { type Engine, retryHeld, startEngine, verifyAct } from "../index.ts";
+import { type Engine, retryHeld, startEngine, decideUncertainAct } from "../index.ts";
 import { makeSettler } from "../settle/settler.ts";
 import { handWorker, takeActs } from "../testing/hands.ts";
 import { scene } from "../testing/scene.ts";
@@ -35,7 +35,7 @@ it("the user's decision on an act with an unknown outcome is final: the sequence
   standIn.treat(null);
   const [went, wentNot] = await one.actions();
   const say = (id: string | undefined, word: "sent" | "notSent") =>
-    database.db.inWorkspace(one.workspaceId, (tx) => verifyAct(tx, id ?? "", word, new Date()));
+    database.db.inWorkspace(one.workspaceId, (tx) => decideUncertainAct(tx, id ?? "", word, new Date()));
   await say(went?.id, "sent");
   await say(wentNot?.id, "notSent");
   await until(one.campaign, (seen) => seen?.status === "completed");
@@ -54,8 +54,8 @@ it("a message that the user says was sent is in the conversation and on the time
   await until(one.enrolments, (all) => all.every(({ status }) => status === "held"));
   const [went, wentNot] = await one.actions();
   await database.db.inWorkspace(one.workspaceId, async (tx) => {
-    await verifyAct(tx, went?.id ?? "", "sent", new Date());
-    await verifyAct(tx, wentNot?.id ?? "", "notSent", new Date());
+    await decideUncertainAct(tx, went?.id ?? "", "sent", new Date());
+    await decideUncertainAct(tx, wentNot?.id ?? "", "notSent", new Date());
   });
   const said = { text: expect.stringMatching(/^Bonjour Ada/u), provider_message_id: went?.id, prospect_id: went?.prospect_id };
   expect(await database.asOwner(MESSAGES, [one.workspaceId])).toEqual([said]);
@@ -87,7 +87,7 @@ it("the user's decision counts while a batch is about to hold the enrolment", as
   };
   const advancing = advanceBatch({ ...worker, db: slow }, keepGraphs(worker), one.workspaceId, one.campaignId, 10);
   await written.promise;
-  const deciding = database.db.inWorkspace(one.workspaceId, (tx) => verifyAct(tx, act.act.id, "sent", new Date()));
+  const deciding = database.db.inWorkspace(one.workspaceId, (tx) => decideUncertainAct(tx, act.act.id, "sent", new Date()));
   // Long enough for the decision to read what the batch has not committed yet.
   await Promise.race([deciding, new Promise((resolve) => setTimeout(resolve, 200))]).catch(() => undefined);
   batch.resolve();

@@ -1,24 +1,25 @@
 import { UserError } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
-import { type ActRow, decideUncertainAct, lockUncertainAct, retryHeldEnrolment } from "@filon/db/engine";
+import * as engine from "@filon/db/engine";
+import type { ActRow } from "@filon/db/engine";
 import { announce, wakeEngine } from "@filon/db/realtime";
 import { DEFAULT_LIMITS } from "../ports.ts";
 import { settlementOf } from "../settle/outcomes.ts";
 import { writeTold } from "../settle/write-settlements.ts";
 
 /** What the user knows about an act whose outcome the engine could not determine. */
-export type Verification = "sent" | "notSent";
+export type ActDecision = "sent" | "notSent";
 
 /**
  * Records the user's decision on an act with an unknown outcome: it was sent, its message is stored and the sequence
  * continues; or it was not, and its step's `onError` decides. It is never sent again automatically. Throws UserError
  * `campaigns.errors.actNotUncertain` when the act is not, or no longer, waiting for a decision.
  */
-export async function verifyAct(tx: WorkspaceTx, actionId: string, verification: Verification, at: Date): Promise<void> {
-  const act = await lockUncertainAct(tx, actionId);
+export async function decideUncertainAct(tx: WorkspaceTx, actionId: string, decision: ActDecision, at: Date): Promise<void> {
+  const act = await engine.lockUncertainAct(tx, actionId);
   if (act === null) throw new UserError("campaigns.errors.actNotUncertain", { status: 409 });
-  await decideUncertainAct(tx, act, verification === "sent" ? "sent" : "failed", at);
-  if (verification === "sent") await tellSent(tx, act, at);
+  await engine.decideUncertainAct(tx, act, decision === "sent" ? "sent" : "failed", at);
+  if (decision === "sent") await tellSent(tx, act, at);
   await wakeEngine(tx);
 }
 
@@ -33,9 +34,9 @@ async function tellSent(tx: WorkspaceTx, act: ActRow, at: Date): Promise<void> {
 
 /**
  * Retries an enrolment held for something the user has fixed: a missing value, a missing module. Throws UserError
- * `campaigns.errors.notHeld` when it is not held, or is held for an act with an unknown outcome (see verifyAct).
+ * `campaigns.errors.notHeld` when it is not held, or is held for an act with an unknown outcome (see decideUncertainAct).
  */
 export async function retryHeld(tx: WorkspaceTx, enrolmentId: string, at: Date): Promise<void> {
-  if (!(await retryHeldEnrolment(tx, enrolmentId, at))) throw new UserError("campaigns.errors.notHeld", { status: 409 });
+  if (!(await engine.retryHeld(tx, enrolmentId, at))) throw new UserError("campaigns.errors.notHeld", { status: 409 });
   await wakeEngine(tx);
 }

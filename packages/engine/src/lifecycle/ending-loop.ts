@@ -1,4 +1,4 @@
-import { deleteRunEnding, endingRuns, inEngine, lockRunEnding, waitNoLongerForLocks } from "@filon/db/engine";
+import { forgetRunEnding, endingRuns, inEngine, lockRunEnding, waitNoLongerForLocks } from "@filon/db/engine";
 import type { EngineContext } from "../ports.ts";
 import type { Progress } from "../progress/progress.ts";
 import type { Bell } from "../wake/bell.ts";
@@ -19,7 +19,7 @@ export function runEndingLoop(context: EngineContext, progress: Progress, bell: 
       await waitNoLongerForLocks(tx, LOCK_MS);
       const ending = await lockRunEnding(tx, campaignId, run);
       if (ending === null) return false;
-      if (await endChunk(tx, ending)) await deleteRunEnding(tx, ending);
+      if (await endChunk(tx, ending)) await forgetRunEnding(tx, ending);
       return true;
     });
   }

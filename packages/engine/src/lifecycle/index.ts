@@ -6,4 +6,4 @@ export type { RunTerms } from "./begin-run.ts";
 export type { Command } from "./change.ts";
 export { type Refusing, stopForRefusal, takeRefusalBack } from "./refusal.ts";
 export { announcePru, readPru } from "./pru.ts";
-export { retryHeld, type Verification, verifyAct } from "./decisions.ts";
+export { retryHeld, type ActDecision, decideUncertainAct } from "./decisions.ts";

@@ -86,7 +86,7 @@ export async function retryManualMessage(
 }
 
 /** Records the user's confirmation that a message with an unknown outcome was sent. */
-export async function settleUncertainMessage(
+export async function decideUncertainMessage(
   tx: WorkspaceTx,
   { id, prospectId, now }: { readonly id: string; readonly prospectId: string; readonly now: Temporal.Instant },
 ): Promise<ManualAnswer> {

@@ -133,7 +133,7 @@ export interface CampaignsMessages {
   "campaigns.done.updated": undefined;
   "campaigns.ends.accountRevoked": undefined;
   "campaigns.ends.accountUnusable": undefined;
-  "campaigns.ends.settled": undefined;
+  "campaigns.ends.finished": undefined;
   "campaigns.ends.stopped": undefined;
   "campaigns.enrolment.acting": undefined;
   "campaigns.enrolment.completed": undefined;

@@ -31,8 +31,8 @@ export function registerAccountSettings(app: FastifyInstance, services: Services
     return { success: true, message: translate(language, "account.messages.emailChangeCancelled") };
   });
 
-  route(app, account.confirmEmail, async ({ caller, language }) => {
-    await email.confirmEmail(services, caller);
+  route(app, account.sendVerification, async ({ caller, language }) => {
+    await email.sendVerification(services, caller);
     return { success: true, message: translate(language, "account.messages.confirmationSent") };
   });
 

@@ -7,8 +7,8 @@ import { translate } from "@filon/i18n/server";
 import type { Caller } from "../../http/route.ts";
 import { nowOf, type Services } from "../../services.ts";
 import {
-  CONFIRMATION_HOURS,
-  confirmationPath,
+  VERIFICATION_HOURS,
+  verificationPath,
   countLinkTry,
   forgiveLinkTry,
   hashToken,
@@ -65,27 +65,27 @@ export async function changeEmail(
 
 /** Cancels the pending change: its link stops working. */
 export async function cancelEmailChange(services: Services, caller: Caller): Promise<void> {
-  await auth.dropAccountLink(services.db.pool, caller.userId, "emailVerification", nowOf(services));
+  await auth.revokeAccountLink(services.db.pool, caller.userId, "emailVerification", nowOf(services));
 }
 
 /** Uses up a link that confirms the present address. Returns false when it is none, or the address has changed since. */
 async function confirmAddress(tx: Queryable, token: string, ip: string, at: Date): Promise<boolean> {
   const link = await auth.takeAccountLink(tx, hashToken(token), "addressConfirmation", at);
-  if (!link?.email || !(await auth.verifyAddress(tx, link.userId, link.email, at))) return false;
+  if (!link?.email || !(await auth.verifyEmail(tx, link.userId, link.email, at))) return false;
   await forgiveLinkTry(tx, ip);
   await audit.record(tx, { action: "emailVerified", at, actorId: link.userId, ip });
   return true;
 }
 
 /** Sends another link that confirms the caller's address. Throws 409 `account.errors.alreadyVerified`, and 429. */
-export async function confirmEmail(services: Services, caller: Caller): Promise<void> {
+export async function sendVerification(services: Services, caller: Caller): Promise<void> {
   const { db } = services;
   const account = await accountOf(services, caller);
   if (account.email_verified) throw new UserError("account.errors.alreadyVerified", { status: 409 });
   if (!(await maySendLink(db.pool, account.id, nowOf(services)))) throw new UserError("account.errors.tooManyLinks", { status: 429 });
   await db.onPlatform(async (tx) => {
-    const path = await confirmationPath(tx, services, account.id, account.email);
-    const values = { firstName: account.first_name, path, hours: CONFIRMATION_HOURS };
+    const path = await verificationPath(tx, services, account.id, account.email);
+    const values = { firstName: account.first_name, path, hours: VERIFICATION_HOURS };
     const mail = { template: "emailVerification" as const, to: account.email, language: account.language, values };
     if (!(await sendProductMail(tx, services, mail))) throw new UserError("account.errors.tooManyLinks", { status: 429 });
   });
@@ -105,7 +105,7 @@ export async function verifyEmail(services: Services, token: string, { ip }: Vis
     const link = await auth.takeAccountLink(tx, hashToken(token), "emailVerification", at);
     const changed = link?.email && (await accountRows.changeEmail(tx, link.userId, link.email, at));
     if (!link || !changed) throw invalid;
-    await auth.dropAccountLink(tx, link.userId, "passwordReset", at);
+    await auth.revokeAccountLink(tx, link.userId, "passwordReset", at);
     await sendProductMail(tx, services, {
       template: "notification",
       to: changed.old_email,

@@ -36,7 +36,7 @@ export async function changePassword(
     if (!changed) throw tooSoon(new Date(at.getTime() + PASSWORD_WAIT_HOURS * 3_600_000), language, account.time_zone);
     await accountRows.endSessions(tx, account.id, at, { except: caller.sessionId });
     await auth.endChallengesOf(tx, account.id);
-    await auth.dropAccountLink(tx, account.id, "passwordReset", at);
+    await auth.revokeAccountLink(tx, account.id, "passwordReset", at);
     await sendProductMail(tx, services, {
       template: "passwordChanged",
       to: account.email,

@@ -52,7 +52,7 @@ export async function suspend(services: Services, actor: Actor, id: string, reas
   return services.db.onPlatform(async (tx) => {
     const target = await requireRight(tx, actor.userId, id, "suspend");
     if (target.suspended) throw new UserError("admin.server.alreadySuspended", { status: 409 });
-    await admin.setUserSuspension(tx, id, { at: now, reason, by: actor.userId });
+    await admin.suspendUser(tx, id, { at: now, reason, by: actor.userId });
     const sessions = await admin.endUserSessions(tx, id, now);
     await record(tx, actor, now, "userSuspended", { subject: id, details: { reason, sessions } });
     return userIn(tx, actor, id, now);
@@ -65,7 +65,7 @@ export async function reinstate(services: Services, actor: Actor, id: string): P
   return services.db.onPlatform(async (tx) => {
     const target = await requireRight(tx, actor.userId, id, "suspend");
     if (target.suspended) {
-      await admin.setUserSuspension(tx, id, null);
+      await admin.reinstateUser(tx, id);
       await record(tx, actor, now, "userRestored", { subject: id });
     }
     return userIn(tx, actor, id, now);

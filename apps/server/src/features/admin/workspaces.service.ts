@@ -82,7 +82,7 @@ export async function suspend(services: Services, actor: Actor, id: string, reas
     await holdRunning(tx);
     const { suspended_at: before } = await lock(tx);
     if (before) throw new UserError("admin.server.alreadySuspended", { status: 409 });
-    await admin.setWorkspaceSuspension(tx, { at: now, reason, by: actor.userId });
+    await admin.suspendWorkspace(tx, { at: now, reason, by: actor.userId });
     await notifications.notify(tx, { type: "workspace_suspended", params: { reason }, at: now });
     await record(tx, actor, now, "workspaceSuspended", { workspaceId: id, details: { reason } });
   });
@@ -93,7 +93,7 @@ export async function reinstate(services: Services, actor: Actor, id: string): P
   return raiseIn(services, actor, id, async (tx, now) => {
     const { suspended_at: before } = await lock(tx);
     if (!before) return;
-    await admin.setWorkspaceSuspension(tx, null);
+    await admin.reinstateWorkspace(tx);
     await wakeHeld(tx, "workspaceSuspended");
     await notifications.notify(tx, { type: "workspace_restored", at: now });
     await record(tx, actor, now, "workspaceRestored", { workspaceId: id });

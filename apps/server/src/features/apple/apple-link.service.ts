@@ -44,7 +44,7 @@ export async function finishLink(
     if (!(await apple.linkUser(tx, { subject: identity.subject, userId, at })))
       throw new UserError("apple.server.linkedElsewhere", { status: 409 });
     // Apple has verified the account's own address.
-    if (identity.email === email) await auth.verifyAddress(tx, userId, email, at);
+    if (identity.email === email) await auth.verifyEmail(tx, userId, email, at);
     await audit.record(tx, { action: "appleLinked", at, actorId: userId, workspaceId, ip });
   });
 }

@@ -166,6 +166,6 @@ export async function register(
   return registerAccount(context, { ...person, email, password: null }, language, visitor, async (tx, userId) => {
     const taken = (await apple.endSignIn(tx, signIn.id)) && (await apple.linkUser(tx, { subject, userId, at: now }));
     if (!taken) throw expired();
-    await auth.verifyAddress(tx, userId, email, now);
+    await auth.verifyEmail(tx, userId, email, now);
   });
 }

@@ -53,7 +53,7 @@ export async function register(
     const userId = await makeOwner(tx, services, { ...request, email, passwordHash, role: "user", language });
     await auth.recordInvitationUse(tx, codeHash, userId, now);
     // The code was sent to this address, so the user reads mail there.
-    if (invitation.email === email) await auth.verifyAddress(tx, userId, email, now);
+    if (invitation.email === email) await auth.verifyEmail(tx, userId, email, now);
     await alongside(tx, userId);
     return enter(tx, context, userId, visitor);
   });

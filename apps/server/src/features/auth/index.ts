@@ -2,7 +2,7 @@ export { registerAuth } from "./auth.routes.ts";
 export { register as registerAccount } from "./auth.service.ts";
 export { deviceOf } from "./device-of.ts";
 export { createInvitation, issueInvitation } from "./invitation-codes.ts";
-export { CONFIRMATION_HOURS, confirmationPath } from "./welcome.ts";
+export { VERIFICATION_HOURS, verificationPath } from "./welcome.ts";
 export { makeOneTimeToken } from "./one-time-token.ts";
 export { hashPassword, isPasswordHash, passwordMatches } from "./passwords.ts";
 export { registerAuthJobs } from "./recovery.service.ts";

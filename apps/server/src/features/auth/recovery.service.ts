@@ -85,7 +85,7 @@ export async function resetPassword(services: Services, token: string, password:
     if (!link || !user) throw invalid;
     await accountRows.endSessions(tx, link.userId, now);
     await auth.endChallengesOf(tx, link.userId);
-    await accountRows.dropApiKeysOf(tx, link.userId, now);
+    await accountRows.revokeApiKeysOf(tx, link.userId, now);
     // Somebody else may have registered the account, and could return through what they had connected.
     if (user.was_unverified) await apple.removeLink(tx, link.userId);
     await forgiveSignIn(tx, { email: user.email, ip: visitor.ip, device: null });

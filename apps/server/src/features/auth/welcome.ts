@@ -8,13 +8,13 @@ import { makeOneTimeToken } from "./one-time-token.ts";
 import { hashToken } from "./refresh-token.ts";
 
 /** Hours for which a confirmation link is valid; another can be requested in the settings. */
-export const CONFIRMATION_HOURS = 7 * 24;
+export const VERIFICATION_HOURS = 7 * 24;
 
 /** Returns a link that confirms, once, that the user reads mail at their address; an earlier link stops working. */
-export async function confirmationPath(tx: Queryable, services: Services, userId: string, email: string): Promise<string> {
+export async function verificationPath(tx: Queryable, services: Services, userId: string, email: string): Promise<string> {
   const token = makeOneTimeToken();
   const createdAt = nowOf(services);
-  const expiresAt = new Date(createdAt.getTime() + CONFIRMATION_HOURS * 3_600_000);
+  const expiresAt = new Date(createdAt.getTime() + VERIFICATION_HOURS * 3_600_000);
   await auth.replaceAccountLink(tx, { tokenHash: hashToken(token), userId, purpose: "addressConfirmation", email, createdAt, expiresAt });
   return `/verify-email/${token}`;
 }
@@ -28,7 +28,7 @@ export async function mailWelcome(services: Services, userId: string): Promise<v
       template: "welcome",
       to: user.email,
       language: user.language,
-      values: { firstName: user.first_name, path: user.verified ? null : await confirmationPath(tx, services, userId, user.email) },
+      values: { firstName: user.first_name, path: user.verified ? null : await verificationPath(tx, services, userId, user.email) },
     });
   });
 }

@@ -39,7 +39,7 @@ export async function takeUp(tx: WorkspaceTx, services: Services, snapshot: Prov
       is_default: isDefault,
     })),
   );
-  await billing.dropDrafts(
+  await billing.forgetDrafts(
     tx,
     snapshot.invoices.map(({ id }) => id),
   );

@@ -264,15 +264,17 @@ it("a stopped campaign is found and counted as stopped, not as completed", async
     const made = await call(headers, "POST", "/api/campaigns", campaignInput({ title, description: "x" }));
     ids.push(made.body.data.id);
   }
-  const [stopped, settled] = ids;
+  const [stopped, finished] = ids;
   await database.asOwner("UPDATE campaign SET status = 'completed', end_reason = 'stopped', completed_at = now() WHERE id = $1", [stopped]);
-  await database.asOwner("UPDATE campaign SET status = 'completed', end_reason = 'settled', completed_at = now() WHERE id = $1", [settled]);
+  await database.asOwner("UPDATE campaign SET status = 'completed', end_reason = 'finished', completed_at = now() WHERE id = $1", [
+    finished,
+  ]);
   const found = async (status: string) => {
     const { rows, byStatus } = (await call(headers, "GET", `/api/campaigns?status=${status}`)).body.data;
     return [rows.map(({ id }: { id: string }) => id), byStatus];
   };
   expect(await found("stopped")).toEqual([[stopped], { stopped: 1, completed: 1 }]);
-  expect(await found("completed")).toEqual([[settled], { stopped: 1, completed: 1 }]);
+  expect(await found("completed")).toEqual([[finished], { stopped: 1, completed: 1 }]);
 });
 
 describe("another workspace", () => {

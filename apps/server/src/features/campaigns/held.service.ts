@@ -1,7 +1,7 @@
 import { type HeldDecision, UserError } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
-import { retryHeld, verifyAct } from "@filon/engine";
+import { retryHeld, decideUncertainAct } from "@filon/engine";
 
 /**
  * Applies the user's decision on a held enrolment. Throws UserError `campaigns.errors.notFound` when it is not in this
@@ -17,5 +17,5 @@ export async function decideHeld(
   if (!held.exists) throw new UserError("campaigns.errors.notFound", { status: 404 });
   if (decision === "retry") return retryHeld(tx, ids.enrolmentId, at);
   if (held.uncertainActionId === null) throw new UserError("campaigns.errors.actNotUncertain", { status: 409 });
-  await verifyAct(tx, held.uncertainActionId, decision, at);
+  await decideUncertainAct(tx, held.uncertainActionId, decision, at);
 }

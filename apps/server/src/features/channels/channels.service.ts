@@ -38,7 +38,7 @@ export async function updateLimits(services: Services, workspaceId: string, id: 
 export async function disconnect(services: Services, tools: ChannelTools, workspaceId: string, id: string): Promise<void> {
   const row = await services.db.inWorkspace(workspaceId, async (tx) => {
     const account = await channelRows.findAccount(tx, id);
-    if (account === null || !(await channelRows.forgetAccount(tx, id))) throw notFound();
+    if (account === null || !(await channelRows.disconnect(tx, id))) throw notFound();
     await announce(tx, "account:changed", { accountId: id, timestamp: services.now().toString({ fractionalSecondDigits: 3 }) });
     return account;
   });

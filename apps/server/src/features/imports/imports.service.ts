@@ -72,7 +72,7 @@ export async function start(services: Services, actor: Actor, id: string, order:
     if (row.status !== "uploaded") throw alreadyStarted();
     readMapping(order.mapping, row.columns ?? []);
     const listId = await listOf(tx, actor, order);
-    const queued = await imports.queue(tx, id, { mapping: order.mapping, onKnown: order.onKnown, listId });
+    const queued = await imports.start(tx, id, { mapping: order.mapping, onKnown: order.onKnown, listId });
     await services.jobs.enqueue(tx, importProspects, { workspaceId: actor.workspaceId, importId: id }, { group: actor.workspaceId });
     return announced(tx, queued);
   });

@@ -33,7 +33,7 @@ const hoursBefore = (now: Temporal.Instant, hours: number): Date => dateOf(now.s
 export async function makeRoom(tx: WorkspaceTx, userId: string, bytes: number, now: Temporal.Instant): Promise<void> {
   const { kept, own, recent } = await imports.lockUploads(tx, userId, hoursBefore(now, 24));
   const isFull = kept + bytes > KEPT_MOST || own + bytes > OWN_MOST;
-  const freed = isFull ? await imports.deleteOwnUploads(tx, userId, hoursBefore(now, SPARE_HOURS)) : 0;
+  const freed = isFull ? await imports.forgetOwnUploads(tx, userId, hoursBefore(now, SPARE_HOURS)) : 0;
   const refuse = (code: string, most: number): never => {
     throw new UserError(code, { status: 429, params: { megabytes: most / MEGABYTE, retryAfterSeconds: SPARE_HOURS * 3_600 } });
   };

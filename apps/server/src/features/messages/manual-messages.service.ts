@@ -1,7 +1,7 @@
 import { type ConversationMessage, UserError } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
 import * as messages from "@filon/db/messages";
-import { discardManualMessage, type ManualAnswer, queueManualMessage, retryManualMessage, settleUncertainMessage } from "@filon/engine";
+import { discardManualMessage, type ManualAnswer, queueManualMessage, retryManualMessage, decideUncertainMessage } from "@filon/engine";
 import type { Temporal } from "temporal-polyfill";
 import type { Services } from "../../services.ts";
 import { conversationNotFound, messageOf } from "./conversations.service.ts";
@@ -40,8 +40,8 @@ export async function retryMessage(services: Services, workspaceId: string, mess
 }
 
 /** Records that a message whose outcome is unknown was sent. Throws 404, and 409 when it is not open. */
-export async function settleMessage(services: Services, workspaceId: string, message: MessageOf): Promise<void> {
-  await change(services, workspaceId, message, settleUncertainMessage);
+export async function decideMessage(services: Services, workspaceId: string, message: MessageOf): Promise<void> {
+  await change(services, workspaceId, message, decideUncertainMessage);
 }
 
 /** Gives up a message that was not sent. Throws 404, and 409 when it is not open. */

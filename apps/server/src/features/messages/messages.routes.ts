@@ -39,8 +39,8 @@ export function registerMessages(app: FastifyInstance, services: Services): void
     await manualMessages.retryMessage(services, caller.workspaceId, params);
     return { success: true };
   });
-  route(app, conversations.settleMessage, async ({ caller, params }) => {
-    await manualMessages.settleMessage(services, caller.workspaceId, params);
+  route(app, conversations.decideMessage, async ({ caller, params }) => {
+    await manualMessages.decideMessage(services, caller.workspaceId, params);
     return { success: true };
   });
   route(app, conversations.discardMessage, async ({ caller, params }) => {

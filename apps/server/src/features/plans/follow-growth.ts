@@ -66,7 +66,7 @@ async function resumes(tx: WorkspaceTx, campaignId: string, at: Date): Promise<b
     return true;
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    await admin.forgetEndReason(tx, campaignId);
+    await admin.clearEndReason(tx, campaignId);
     return false;
   }
 }

@@ -119,11 +119,11 @@ describe("the global search", () => {
         title,
         reason,
       ]);
-    await end("Nantes un", "settled");
+    await end("Nantes un", "finished");
     await end("Nantes deux", "stopped");
     expect((await search(headers, "nantes")).campaigns).toMatchObject([
       { title: "Nantes deux", status: "completed", endReason: "stopped" },
-      { title: "Nantes un", status: "completed", endReason: "settled" },
+      { title: "Nantes un", status: "completed", endReason: "finished" },
     ]);
   });
 

@@ -125,5 +125,5 @@ async function comeIn(tx: WorkspaceTx, invitation: OpenTeamInvitation, userId: s
   // One more seat to pay for: refreshes the screens that show how many.
   await announce(tx, "billing:changed", { timestamp: now.toISOString() });
   // Opening the link proves that the address is theirs.
-  await auth.verifyAddress(tx, userId, invitation.email, now);
+  await auth.verifyEmail(tx, userId, invitation.email, now);
 }

@@ -32,7 +32,7 @@ export async function change(services: Services, leader: Leader, required: boole
   return services.db.inWorkspace(workspaceId, async (tx) => {
     if (required && !(await auth.findTwoFactor(tx, userId))?.confirmed_at)
       throw new UserError("team.server.ownFactorFirst", { status: 409 });
-    if (await auth.writeSecondFactorRequired(tx, required, at)) {
+    if (await auth.changeSecondFactorRequired(tx, required, at)) {
       const action = required ? "secondFactorRequired" : "secondFactorNoLongerRequired";
       await audit.record(tx, { action, at, ...auditedBy(leader) });
       await announce(tx, "workspace:changed", { timestamp: at.toISOString() });

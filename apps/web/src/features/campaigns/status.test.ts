@@ -14,5 +14,5 @@ it("[CAMPAIGN-08] offers the commands of each status", () => {
 
 it("calls a stopped campaign stopped, and a finished one completed", () => {
   expect(stateName({ status: "completed", endReason: "stopped" })).toBe("stopped");
-  expect(stateName({ status: "completed", endReason: "settled" })).toBe("completed");
+  expect(stateName({ status: "completed", endReason: "finished" })).toBe("completed");
 });

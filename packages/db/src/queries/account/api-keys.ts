@@ -102,9 +102,9 @@ export async function noteKeyUse(tx: Queryable, id: string, at: Date): Promise<v
 }
 
 /** Revokes all of a user's keys. */
-export async function dropApiKeysOf(tx: Queryable, userId: string, at: Date): Promise<void> {
+export async function revokeApiKeysOf(tx: Queryable, userId: string, at: Date): Promise<void> {
   await tx.query({
-    name: "account-drop-api-keys-of",
+    name: "account-revoke-api-keys-of",
     text: "UPDATE api_key SET revoked_at = $2 WHERE user_id = $1 AND revoked_at IS NULL",
     values: [userId, at],
   });

@@ -118,16 +118,28 @@ export async function changeUserRole(tx: Queryable, id: string, role: UserRole):
   await tx.query({ name: "admin-change-user-role", text: "UPDATE app_user SET role = $2 WHERE id = $1", values: [id, role] });
 }
 
-/** Suspends a user; null lifts the suspension. */
-export async function setUserSuspension(
-  tx: Queryable,
-  id: string,
-  suspension: { readonly at: Date; readonly reason: string; readonly by: string } | null,
-): Promise<void> {
+/** When, why and by whom a user or a workspace was suspended. */
+export interface Suspension {
+  readonly at: Date;
+  readonly reason: string;
+  readonly by: string;
+}
+
+/** Suspends a user. */
+export async function suspendUser(tx: Queryable, id: string, suspension: Suspension): Promise<void> {
   await tx.query({
-    name: "admin-set-user-suspension",
+    name: "admin-suspend-user",
     text: "UPDATE app_user SET suspended_at = $2, suspended_reason = $3, suspended_by = $4 WHERE id = $1",
-    values: [id, suspension?.at ?? null, suspension?.reason ?? null, suspension?.by ?? null],
+    values: [id, suspension.at, suspension.reason, suspension.by],
+  });
+}
+
+/** Lifts a user's suspension. */
+export async function reinstateUser(tx: Queryable, id: string): Promise<void> {
+  await tx.query({
+    name: "admin-reinstate-user",
+    text: "UPDATE app_user SET suspended_at = NULL, suspended_reason = NULL, suspended_by = NULL WHERE id = $1",
+    values: [id],
   });
 }
 

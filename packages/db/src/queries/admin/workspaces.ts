@@ -1,6 +1,7 @@
 import type { Queryable, WorkspaceTx } from "../../database.ts";
 import { newId } from "../../ids.ts";
 import { conditions, type Page, readPage, type Slice } from "./page.ts";
+import type { Suspension } from "./users.ts";
 
 export type PlanName = "starter" | "professional" | "enterprise";
 export type SubscriptionName = "active" | "canceled" | "incomplete" | "trialing" | "unpaid" | "past_due";
@@ -131,15 +132,21 @@ export async function changeSubscription(tx: WorkspaceTx, status: SubscriptionNa
   });
 }
 
-/** Suspends the transaction's workspace; null lifts the suspension. */
-export async function setWorkspaceSuspension(
-  tx: WorkspaceTx,
-  suspension: { readonly at: Date; readonly reason: string; readonly by: string } | null,
-): Promise<void> {
+/** Suspends the transaction's workspace. */
+export async function suspendWorkspace(tx: WorkspaceTx, suspension: Suspension): Promise<void> {
   await tx.query({
-    name: "admin-set-workspace-suspension",
+    name: "admin-suspend-workspace",
     text: "UPDATE workspace SET suspended_at = $2, suspended_reason = $3, suspended_by = $4 WHERE id = $1",
-    values: [tx.workspaceId, suspension?.at ?? null, suspension?.reason ?? null, suspension?.by ?? null],
+    values: [tx.workspaceId, suspension.at, suspension.reason, suspension.by],
+  });
+}
+
+/** Lifts the suspension of the transaction's workspace. */
+export async function reinstateWorkspace(tx: WorkspaceTx): Promise<void> {
+  await tx.query({
+    name: "admin-reinstate-workspace",
+    text: "UPDATE workspace SET suspended_at = NULL, suspended_reason = NULL, suspended_by = NULL WHERE id = $1",
+    values: [tx.workspaceId],
   });
 }
 
@@ -225,9 +232,9 @@ export async function campaignsOfPlan(tx: WorkspaceTx, reason: string): Promise<
 }
 
 /** Makes a paused campaign count as paused by a user from now on. */
-export async function forgetEndReason(tx: WorkspaceTx, campaignId: string): Promise<void> {
+export async function clearEndReason(tx: WorkspaceTx, campaignId: string): Promise<void> {
   await tx.query({
-    name: "admin-forget-end-reason",
+    name: "admin-clear-end-reason",
     text: "UPDATE campaign SET end_reason = NULL WHERE workspace_id = $1 AND id = $2 AND status = 'paused'",
     values: [tx.workspaceId, campaignId],
   });

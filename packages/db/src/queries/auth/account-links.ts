@@ -41,7 +41,7 @@ export async function takeAccountLink(
 }
 
 /** Disables a user's link for a purpose. Returns false when none was usable. */
-export async function dropAccountLink(tx: Queryable, userId: string, purpose: LinkPurpose, now: Date): Promise<boolean> {
+export async function revokeAccountLink(tx: Queryable, userId: string, purpose: LinkPurpose, now: Date): Promise<boolean> {
   const { rows } = await tx.query<{ open: boolean }>({
     text: "DELETE FROM account_link WHERE user_id = $1 AND purpose = $2 RETURNING expires_at > $3 AS open",
     values: [userId, purpose, now],

@@ -44,6 +44,6 @@ export async function forgiveAttempts(tx: Queryable, accountKey: string, address
 }
 
 /** Removes the counts whose window has ended. */
-export async function dropOldAttempts(tx: Queryable, now: Date): Promise<void> {
+export async function forgetOldAttempts(tx: Queryable, now: Date): Promise<void> {
   await tx.query({ text: "DELETE FROM attempt_count WHERE resets_at <= $1", values: [now] });
 }

@@ -61,7 +61,7 @@ export async function listLogins(tx: Queryable, userId: string, since: Date, lim
 }
 
 /** Deletes older attempts, and whatever expired unused. */
-export async function dropOldSignIns(tx: Queryable, keptSince: Date, now: Date): Promise<void> {
+export async function forgetOldSignIns(tx: Queryable, keptSince: Date, now: Date): Promise<void> {
   await tx.query({ text: "DELETE FROM login_event WHERE at < $1", values: [keptSince] });
   await tx.query({ text: "DELETE FROM login_challenge WHERE expires_at <= $1", values: [now] });
   await tx.query({ text: "DELETE FROM account_link WHERE expires_at <= $1", values: [now] });

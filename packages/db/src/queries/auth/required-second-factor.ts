@@ -41,9 +41,9 @@ export async function requiresSecondFactor(tx: WorkspaceTx): Promise<boolean> {
 }
 
 /** Makes the transaction's workspace require a second factor, or stop requiring one. Returns false when nothing changed. */
-export async function writeSecondFactorRequired(tx: WorkspaceTx, required: boolean, at: Date): Promise<boolean> {
+export async function changeSecondFactorRequired(tx: WorkspaceTx, required: boolean, at: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "auth-write-second-factor-required",
+    name: "auth-change-second-factor-required",
     text: `
       UPDATE workspace SET second_factor_required_at = CASE WHEN $2 THEN $3::timestamptz END
       WHERE id = $1 AND (second_factor_required_at IS NOT NULL) <> $2`,

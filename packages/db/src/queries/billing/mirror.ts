@@ -145,9 +145,9 @@ export async function mirrorInvoice(
 }
 
 /** Deletes drafts that the provider no longer has; only drafts are ever withdrawn. */
-export async function dropDrafts(tx: WorkspaceTx, kept: readonly string[]): Promise<void> {
+export async function forgetDrafts(tx: WorkspaceTx, kept: readonly string[]): Promise<void> {
   await tx.query({
-    name: "billing-drop-drafts",
+    name: "billing-forget-drafts",
     text: "DELETE FROM billing_invoice WHERE workspace_id = $1 AND status = 'draft' AND NOT provider_id = ANY ($2)",
     values: [tx.workspaceId, kept],
   });

@@ -139,9 +139,9 @@ export async function updateLimits(tx: WorkspaceTx, id: string, limits: object):
 }
 
 /** Disconnects an account and deletes its secrets; the row stays, since acts and conversations refer to it. */
-export async function forgetAccount(tx: WorkspaceTx, id: string): Promise<boolean> {
+export async function disconnect(tx: WorkspaceTx, id: string): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "channels-forget-account",
+    name: "channels-disconnect",
     text: `
       UPDATE channel_account
       SET status = 'disconnected', status_code = NULL, secret = NULL, provider_account_id = NULL, sync_cursor = '{}',

@@ -112,9 +112,9 @@ export async function lockRunEnding(tx: WorkspaceTx, campaignId: string, run: nu
   return rows[0] ?? null;
 }
 
-export async function deleteRunEnding(tx: WorkspaceTx, { campaign_id, run }: RunEndingRow): Promise<void> {
+export async function forgetRunEnding(tx: WorkspaceTx, { campaign_id, run }: RunEndingRow): Promise<void> {
   await tx.query({
-    name: "engine-delete-run-ending",
+    name: "engine-forget-run-ending",
     text: "DELETE FROM run_ending WHERE workspace_id = $1 AND campaign_id = $2 AND run = $3",
     values: [tx.workspaceId, campaign_id, run],
   });

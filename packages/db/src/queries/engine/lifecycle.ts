@@ -132,9 +132,9 @@ export interface CampaignChangeWrite {
 }
 
 /** Writes a campaign's new state and who caused it. */
-export async function changeCampaign(tx: WorkspaceTx, campaignId: string, change: CampaignChangeWrite): Promise<void> {
+export async function enterState(tx: WorkspaceTx, campaignId: string, change: CampaignChangeWrite): Promise<void> {
   await tx.query({
-    name: "engine-change-campaign",
+    name: "engine-enter-state",
     text: `
       WITH changed AS (
         UPDATE campaign SET status = $3::text, end_reason = $4::text, run = $5::integer, pru_cost = $6::integer, updated_at = $7::timestamptz,
@@ -221,9 +221,9 @@ export async function insertPruEntry(
 }
 
 /** Makes the engine look at a held enrolment again, where it stands. Returns false when it is not held, or is held for an uncertain act. */
-export async function retryHeldEnrolment(tx: WorkspaceTx, enrolmentId: string, at: Date): Promise<boolean> {
+export async function retryHeld(tx: WorkspaceTx, enrolmentId: string, at: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "engine-retry-held-enrolment",
+    name: "engine-retry-held",
     text: `
       UPDATE enrolment SET status = 'runnable', blocked_by = NULL, due_at = $3, wait_until = $3, updated_at = $3
       WHERE workspace_id = $1 AND id = $2 AND status = 'held' AND phase <> 'outcome'`,

@@ -111,13 +111,13 @@ export async function findFile(tx: WorkspaceTx, id: string): Promise<Buffer | nu
 }
 
 /** Sets how a locked import will be done and queues it. */
-export async function queue(
+export async function start(
   tx: WorkspaceTx,
   id: string,
   how: { mapping: Mapping; onKnown: OnKnown; listId: string | null },
 ): Promise<ImportRow | null> {
   const { rows } = await tx.query<ImportRow>({
-    name: "imports-queue",
+    name: "imports-start",
     text: `
       UPDATE prospect_import SET status = 'queued', mapping = $3, on_known = $4, list_id = $5
       WHERE workspace_id = $1 AND id = $2 RETURNING ${COLUMNS}`,

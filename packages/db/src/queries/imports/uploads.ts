@@ -31,9 +31,9 @@ export async function lockUploads(tx: WorkspaceTx, userId: string, since: Date):
 }
 
 /** Deletes the files that a user uploaded before `before` and never imported. Returns their bytes. */
-export async function deleteOwnUploads(tx: WorkspaceTx, userId: string, before: Date): Promise<number> {
+export async function forgetOwnUploads(tx: WorkspaceTx, userId: string, before: Date): Promise<number> {
   const { rows } = await tx.query<{ size_bytes: number }>({
-    name: "imports-delete-own-uploads",
+    name: "imports-forget-own-uploads",
     text: `
       DELETE FROM prospect_import WHERE workspace_id = $1 AND user_id = $2 AND status = 'uploaded' AND created_at < $3
       RETURNING size_bytes`,

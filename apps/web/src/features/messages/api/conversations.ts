@@ -71,8 +71,8 @@ export async function retryMessage(id: string, messageId: string): Promise<void>
 }
 
 /** Records that an uncertain message was sent. */
-export async function settleMessage(id: string, messageId: string): Promise<void> {
-  await call(conversations.settleMessage, { params: { id, messageId }, body: {} });
+export async function decideMessage(id: string, messageId: string): Promise<void> {
+  await call(conversations.decideMessage, { params: { id, messageId }, body: {} });
 }
 
 export async function discardMessage(id: string, messageId: string): Promise<void> {

@@ -47,10 +47,10 @@ export function MessageBubble({ conversationId, name, message }: MessageBubblePr
 function Undelivered({ conversationId, message: { id, state, code } }: Pick<MessageBubbleProps, "conversationId" | "message">) {
   const t = useTexts();
   const outcome = { refresh: conversations.conversationShown(conversationId), failure: t("messages.thread.changeFailed") };
-  const settle = useAct({ ...outcome, run: () => conversations.settleMessage(conversationId, id) });
+  const decide = useAct({ ...outcome, run: () => conversations.decideMessage(conversationId, id) });
   const retry = useAct({ ...outcome, run: () => conversations.retryMessage(conversationId, id) });
   const discard = useAct({ ...outcome, run: () => conversations.discardMessage(conversationId, id) });
-  const isPending = settle.isPending || retry.isPending || discard.isPending;
+  const isPending = decide.isPending || retry.isPending || discard.isPending;
   const isUncertain = state === "uncertain";
   return (
     <div className={styles.bubbleTrouble}>
@@ -67,7 +67,7 @@ function Undelivered({ conversationId, message: { id, state, code } }: Pick<Mess
       </p>
       <div className={styles.bubbleActs}>
         {isUncertain && (
-          <AppButton size="compact-sm" disabled={isPending} onClick={() => settle.run()}>
+          <AppButton size="compact-sm" disabled={isPending} onClick={() => decide.run()}>
             {t("messages.message.wasSent")}
           </AppButton>
         )}

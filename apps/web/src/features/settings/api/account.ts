@@ -33,8 +33,8 @@ export async function cancelEmailChange(): Promise<string | undefined> {
 }
 
 /** Resends the link that confirms the current address; returns the server's message. */
-export async function confirmEmail(): Promise<string | undefined> {
-  return (await callSignedIn(account.confirmEmail, { body: {} })).message;
+export async function sendVerification(): Promise<string | undefined> {
+  return (await callSignedIn(account.sendVerification, { body: {} })).message;
 }
 
 export async function changePreferences(body: CallInput<typeof account.changePreferences>["body"]): Promise<Preferences> {

@@ -18,7 +18,7 @@ export function EmailCard({ profile }: { readonly profile: AccountProfile }) {
   const [changing, setChanging] = useState(false);
   const outcome = { done: (message: string | undefined) => message, failure: t("settings.operationError") };
   const cancel = useAct({ ...outcome, run: account.cancelEmailChange, refresh: account.PROFILE_SHOWN });
-  const confirm = useAct({ ...outcome, run: account.confirmEmail });
+  const confirm = useAct({ ...outcome, run: account.sendVerification });
   return (
     <SettingsCard title={t("settings.profile.email")} text={t("settings.profile.emailCurrent", { email: profile.email })}>
       {!profile.emailVerified && (
