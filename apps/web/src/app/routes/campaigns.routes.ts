@@ -1,11 +1,18 @@
 import { createRoute } from "@tanstack/react-router";
 import { readCampaignEditSearch, readCampaignPageSearch, readCampaignSearch } from "../../features/campaigns/campaign-search.ts";
 import { readTestSearch } from "../../features/campaigns/test-run/test-search.ts";
+import { queryClient } from "../../shared/http/index.ts";
 import { loadTexts } from "../../shared/i18n/index.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { shellRoute } from "./shell.layout.ts";
 
 const texts = () => loadTexts("campaigns", "workflow", "modules", "engine", "channels", "prospects", "marketplace");
+
+// Not awaited: what the editor shows loads with the page.
+const loadModules = () =>
+  void import("../../features/campaigns/api/workflow.ts").then(({ modulesQuery }) => queryClient.prefetchQuery(modulesQuery));
+const loadCampaign = (id: string) =>
+  void import("../../features/campaigns/api/campaigns-read.ts").then(({ campaignQuery }) => queryClient.prefetchQuery(campaignQuery(id)));
 
 const list = createRoute({
   getParentRoute: () => shellRoute,
@@ -19,7 +26,10 @@ const create = createRoute({
   getParentRoute: () => shellRoute,
   path: "/campaigns/new",
   validateSearch: readTestSearch,
-  loader: texts,
+  loader: () => {
+    loadModules();
+    return texts();
+  },
   component: lazyPage(() => import("../../features/campaigns/pages/new-campaign-page.tsx"), "NewCampaignPage"),
 });
 
@@ -27,7 +37,10 @@ const one = createRoute({
   getParentRoute: () => shellRoute,
   path: "/campaigns/$id",
   validateSearch: readCampaignPageSearch,
-  loader: texts,
+  loader: ({ params }) => {
+    loadCampaign(params.id);
+    return texts();
+  },
   component: lazyPage(() => import("../../features/campaigns/pages/campaign-page.tsx"), "CampaignPage"),
 });
 
@@ -35,7 +48,11 @@ const edit = createRoute({
   getParentRoute: () => shellRoute,
   path: "/campaigns/$id/edit",
   validateSearch: readCampaignEditSearch,
-  loader: texts,
+  loader: ({ params }) => {
+    loadCampaign(params.id);
+    loadModules();
+    return texts();
+  },
   component: lazyPage(() => import("../../features/campaigns/pages/edit-campaign-page.tsx"), "EditCampaignPage"),
 });
 

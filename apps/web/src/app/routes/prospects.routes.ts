@@ -37,7 +37,11 @@ const newImport = createRoute({
 const oneImport = createRoute({
   getParentRoute: () => shellRoute,
   path: "/prospects/import/$id",
-  loader: () => loadTexts("imports", "lists", "prospects"),
+  loader: ({ params }) => {
+    // Not awaited: the import loads with the page.
+    void import("../../features/imports/api/imports.ts").then(({ importQuery }) => queryClient.prefetchQuery(importQuery(params.id)));
+    return loadTexts("imports", "lists", "prospects");
+  },
   component: lazyPage(() => import("../../features/imports/pages/import-page.tsx"), "ImportPage"),
 });
 

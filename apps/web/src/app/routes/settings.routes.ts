@@ -1,6 +1,7 @@
 import type { LinkedInReturn } from "@filon/contracts";
 import { createRoute, redirect } from "@tanstack/react-router";
 import { readBillingSearch } from "../../features/billing/billing-search.ts";
+import { queryClient } from "../../shared/http/index.ts";
 import { loadTexts } from "../../shared/i18n/index.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { shellRoute } from "./shell.layout.ts";
@@ -69,7 +70,14 @@ const billing = createRoute({
   getParentRoute: () => settings,
   path: "/billing",
   validateSearch: readBillingSearch,
-  loader: () => loadTexts("billing"),
+  loader: () => {
+    // Not awaited: both load with the page, whose plans would otherwise be rendered twice.
+    void import("../../features/billing/api/billing.ts").then(({ billingQuery }) => queryClient.prefetchQuery(billingQuery));
+    void import("../../features/billing/api/billing-information.ts").then(({ informationQuery }) =>
+      queryClient.prefetchQuery(informationQuery),
+    );
+    return loadTexts("billing");
+  },
   component: lazyPage(() => import("../pages/billing-route.tsx"), "BillingRoute"),
 });
 

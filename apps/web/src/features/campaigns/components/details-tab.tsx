@@ -6,7 +6,7 @@ import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { modulesQuery } from "../api/workflow.ts";
 import { useSettingsSummary } from "../settings-summary.ts";
-import { lineColour } from "../wizard/step-list.tsx";
+import { lineColour } from "../wizard/line-colour.ts";
 import { readable, shownFields, stepChannel, useStepWords, wordsOf } from "../wizard/step-words.ts";
 import { useWording } from "../wording.ts";
 import campaignTabStyles from "./campaign-tab.module.css";

@@ -6,7 +6,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { fromGraph } from "../sequence/from-graph.ts";
 import type { Step } from "../sequence/sequence.ts";
 import { stepChannel, useStepWords } from "../wizard/step-words.ts";
-import { lineColour } from "../wizard/step-list.tsx";
+import { lineColour } from "../wizard/line-colour.ts";
 import lineStationStyles from "@filon/ui/line-station.module.css";
 import styles from "./live-line.module.css";
 

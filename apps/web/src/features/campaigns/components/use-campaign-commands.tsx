@@ -2,18 +2,20 @@ import type { AudienceChoice, Campaign, CampaignCommand, CampaignRow } from "@fi
 import { ConfirmDialog, toast } from "@filon/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useStillHere } from "../../../shared/controls/use-still-here.ts";
 import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { lazyPiece } from "../../../shared/pieces/lazy-piece.ts";
 import { NOBODY_LET_IN } from "../audience/choice.ts";
-import { StartDialog } from "../audience/start-dialog.tsx";
 import { quoteQuery } from "../api/campaigns-quote.ts";
 import { campaignQuery } from "../api/campaigns-read.ts";
 import * as campaigns from "../api/campaigns.ts";
 import { CAMPAIGNS_SHOWN, type CommandRequest } from "../api/campaigns.ts";
 import { changedCost, refusalTold } from "../changed-cost.ts";
 import styles from "./campaign-question.module.css";
+
+const StartDialog = lazyPiece(async () => (await import("../audience/start-dialog.tsx")).StartDialog);
 
 type Asked = "stop" | "delete";
 type Target = Pick<CampaignRow, "id" | "title" | "status">;
@@ -120,7 +122,9 @@ export function useCampaignCommands(campaign: Target, { costShown, onDeleted }: 
     duplicate: () => duplicate.run(campaign.id),
     dialog:
       starting !== null ? (
-        <StartDialog {...starting} busy={busy} onConfirm={startWith} onCancel={() => setStarting(null)} />
+        <Suspense>
+          <StartDialog {...starting} busy={busy} onConfirm={startWith} onCancel={() => setStarting(null)} />
+        </Suspense>
       ) : price !== null ? (
         <ConfirmDialog
           opened

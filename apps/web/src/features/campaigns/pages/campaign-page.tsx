@@ -2,21 +2,25 @@ import { AppButton, ErrorState, LoadingState, PageHeader } from "@filon/ui";
 import { Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { failureInPlace, messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { lazyPiece } from "../../../shared/pieces/lazy-piece.ts";
 import { campaignQuery } from "../api/campaigns-read.ts";
 import { CAMPAIGN_TABS } from "../campaign-search.ts";
-import { ActivityTab } from "../components/activity-tab.tsx";
 import { CampaignActions } from "../components/campaign-actions.tsx";
 import { CampaignStatusBadge } from "../components/campaign-status.tsx";
-import { DetailsTab } from "../components/details-tab.tsx";
 import { OverviewTab } from "../components/overview-tab.tsx";
-import { ProspectsTab } from "../components/prospects-tab.tsx";
 import { SavedTestRun } from "../test-run/saved-test-run.tsx";
-import { StatisticsTab } from "../statistics/statistics-tab.tsx";
 import { useCampaignUpdates } from "../use-campaign-updates.ts";
 import { useWording } from "../wording.ts";
 import styles from "./campaign-page.module.css";
+
+// The page opens on its overview; each other tab is loaded when it is first shown.
+const StatisticsTab = lazyPiece(async () => (await import("../statistics/statistics-tab.tsx")).StatisticsTab);
+const ProspectsTab = lazyPiece(async () => (await import("../components/prospects-tab.tsx")).ProspectsTab);
+const ActivityTab = lazyPiece(async () => (await import("../components/activity-tab.tsx")).ActivityTab);
+const DetailsTab = lazyPiece(async () => (await import("../components/details-tab.tsx")).DetailsTab);
 
 /** One campaign, live (CAMPAIGN-11). */
 export function CampaignPage() {
@@ -64,21 +68,23 @@ export function CampaignPage() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="overview">
-          <OverviewTab campaign={campaign} />
-        </Tabs.Panel>
-        <Tabs.Panel value="statistics">
-          <StatisticsTab campaign={campaign} />
-        </Tabs.Panel>
-        <Tabs.Panel value="prospects">
-          <ProspectsTab campaign={campaign} />
-        </Tabs.Panel>
-        <Tabs.Panel value="activity">
-          <ActivityTab campaignId={campaign.id} />
-        </Tabs.Panel>
-        <Tabs.Panel value="details">
-          <DetailsTab campaign={campaign} />
-        </Tabs.Panel>
+        <Suspense fallback={<LoadingState label={t("ui.states.loading")} />}>
+          <Tabs.Panel value="overview">
+            <OverviewTab campaign={campaign} />
+          </Tabs.Panel>
+          <Tabs.Panel value="statistics">
+            <StatisticsTab campaign={campaign} />
+          </Tabs.Panel>
+          <Tabs.Panel value="prospects">
+            <ProspectsTab campaign={campaign} />
+          </Tabs.Panel>
+          <Tabs.Panel value="activity">
+            <ActivityTab campaignId={campaign.id} />
+          </Tabs.Panel>
+          <Tabs.Panel value="details">
+            <DetailsTab campaign={campaign} />
+          </Tabs.Panel>
+        </Suspense>
       </Tabs>
       <SavedTestRun campaign={campaign} />
     </>

@@ -1,11 +1,14 @@
 import type { WorkflowGraph } from "@filon/contracts";
-import { ConfirmDialog, Dialog } from "@filon/ui";
+import { ConfirmDialog, Dialog, LoadingState } from "@filon/ui";
+import { Suspense } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { lazyPiece } from "../../../shared/pieces/lazy-piece.ts";
 import type { TestSubject } from "../api/campaigns-test-run.ts";
 import type { FixLink } from "./fix-link.ts";
-import { TestReport } from "./test-report.tsx";
 import type { TestWindow } from "./test-search.ts";
 import styles from "../components/campaign-question.module.css";
+
+const TestReport = lazyPiece(async () => (await import("./test-report.tsx")).TestReport);
 
 interface TestRunWindowsProps {
   readonly subject: TestSubject;
@@ -43,7 +46,9 @@ export function TestRunWindows({ subject, graph, open, onOpen, fixLink }: TestRu
         closeLabel={t("ui.actions.close")}
         size="xl"
       >
-        <TestReport subject={subject} graph={graph} fixLink={fixLink} />
+        <Suspense fallback={<LoadingState label={t("ui.states.loading")} />}>
+          <TestReport subject={subject} graph={graph} fixLink={fixLink} />
+        </Suspense>
       </Dialog>
     </>
   );

@@ -4,6 +4,7 @@ import { type Step, usualWay } from "../sequence/sequence.ts";
 import { useWording } from "../wording.ts";
 import { AddStep } from "./add-step.tsx";
 import { useEditing } from "./editing.tsx";
+import { lineColour } from "./line-colour.ts";
 import { StepCard } from "./step-card.tsx";
 import { stepChannel, useStepWords } from "./step-words.ts";
 import lineStationStyles from "@filon/ui/line-station.module.css";
@@ -26,11 +27,6 @@ export function StepList({ list }: { readonly list: readonly Step[] }) {
       ))}
     </>
   );
-}
-
-/** Returns the channel's line colour as a style; steps that contact nobody keep the neutral one. */
-export function lineColour(channel: string | null): Record<string, string> {
-  return channel === null ? {} : { "--line-color": `var(--channel-${channel})` };
 }
 
 function Insert({ after }: { readonly after: Step }) {

@@ -1,5 +1,8 @@
-import { workspaceSecurity } from "@filon/contracts";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { type User, workspaceSecurity } from "@filon/contracts";
+import { SkeletonRows } from "@filon/ui";
+import { useQueries, useSuspenseQuery } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
+import { useTexts } from "../../../shared/i18n/index.ts";
 import { mayCall } from "../../../shared/session/index.ts";
 import { currentUserQuery } from "../../auth/index.ts";
 import { profileQuery } from "../api/account.ts";
@@ -21,37 +24,57 @@ import styles from "../../../shared/controls/settings.module.css";
 
 /** Settings, security: password, second factor, API keys, sessions and login history (SETTINGS-15 to 19). */
 export function SecurityPage() {
+  const t = useTexts();
   const { data: user } = useSuspenseQuery(currentUserQuery);
+  const maySeeWorkspace = mayCall(user, workspaceSecurity.get);
+  const areLoading = useAreLoading(maySeeWorkspace);
+  // Deferred, so that the cards are rendered in short tasks.
+  const areShown = !useDeferredValue(areLoading);
   return (
     <>
       <SettingsHead section="security" />
-      <div className={styles.cards}>
-        <AccountQuery query={profileQuery}>
-          {(profile) => (
-            <>
-              <PasswordCard profile={profile} />
-              <AccountQuery query={twoFactorQuery}>
-                {(state) => (
-                  <>
-                    <TwoFactorCard state={state} email={profile.email} hasPassword={profile.hasPassword} />
-                    {mayCall(user, workspaceSecurity.get) && (
-                      <AccountQuery query={workspaceSecurityQuery}>
-                        {(security) => (
-                          <RequiredFactorCard security={security} workspace={user.workspace.name} hasOwnFactor={state.enabled} />
-                        )}
-                      </AccountQuery>
-                    )}
-                  </>
-                )}
-              </AccountQuery>
-              <AccountQuery query={appleQuery}>{(link) => <AppleCard link={link} hasPassword={profile.hasPassword} />}</AccountQuery>
-              <AccountQuery query={apiKeysQuery}>{(keys) => <ApiKeysCard keys={keys} hasPassword={profile.hasPassword} />}</AccountQuery>
-            </>
-          )}
-        </AccountQuery>
-        <AccountQuery query={sessionsQuery}>{(open) => <SessionsCard open={open} />}</AccountQuery>
-        <AccountQuery query={loginsQuery}>{(logins) => <LoginsCard logins={logins} />}</AccountQuery>
-      </div>
+      {areShown ? <Cards user={user} maySeeWorkspace={maySeeWorkspace} /> : <SkeletonRows label={t("ui.states.loading")} rows={8} />}
     </>
+  );
+}
+
+/** Loads what all cards show at once; returns whether any of it is still loading. The cards appear together, so that none pushes another down. */
+function useAreLoading(maySeeWorkspace: boolean): boolean {
+  const always = [profileQuery, twoFactorQuery, appleQuery, apiKeysQuery, sessionsQuery, loginsQuery];
+  return useQueries({
+    queries: [...always, ...(maySeeWorkspace ? [workspaceSecurityQuery] : [])],
+    combine: (results) => results.some(({ isPending }) => isPending),
+  });
+}
+
+function Cards({ user, maySeeWorkspace }: { readonly user: User; readonly maySeeWorkspace: boolean }) {
+  return (
+    <div className={styles.cards}>
+      <AccountQuery query={profileQuery}>
+        {(profile) => (
+          <>
+            <PasswordCard profile={profile} />
+            <AccountQuery query={twoFactorQuery}>
+              {(state) => (
+                <>
+                  <TwoFactorCard state={state} email={profile.email} hasPassword={profile.hasPassword} />
+                  {maySeeWorkspace && (
+                    <AccountQuery query={workspaceSecurityQuery}>
+                      {(security) => (
+                        <RequiredFactorCard security={security} workspace={user.workspace.name} hasOwnFactor={state.enabled} />
+                      )}
+                    </AccountQuery>
+                  )}
+                </>
+              )}
+            </AccountQuery>
+            <AccountQuery query={appleQuery}>{(link) => <AppleCard link={link} hasPassword={profile.hasPassword} />}</AccountQuery>
+            <AccountQuery query={apiKeysQuery}>{(keys) => <ApiKeysCard keys={keys} hasPassword={profile.hasPassword} />}</AccountQuery>
+          </>
+        )}
+      </AccountQuery>
+      <AccountQuery query={sessionsQuery}>{(open) => <SessionsCard open={open} />}</AccountQuery>
+      <AccountQuery query={loginsQuery}>{(logins) => <LoginsCard logins={logins} />}</AccountQuery>
+    </div>
   );
 }
