@@ -20,6 +20,16 @@ it.each([
   expect(returnDate(text, SENT_ON)).toBe(day);
 });
 
+it.each([
+  ["Out of office, back on 9999-12-31", null],
+  ["Absent jusqu’au 31/12/9999", null],
+  ["de retour le 21/11/2028", null],
+  ["de retour le 20/11/2028", "2028-11-20"],
+  ["back on 9999-12-31, I mean back on 2026-12-15", "2026-12-15"],
+])("a return more than two years ahead is ignored: %s", (text, day) => {
+  expect(returnDate(text, SENT_ON)).toBe(day);
+});
+
 it.each(["Je suis absent quelque temps", "de retour le 31/02/2026", "Appelez le 01 02 03 04 05 jusqu'à nouvel ordre"])(
   "no date is read in: %s",
   (text) => {

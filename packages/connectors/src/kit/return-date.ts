@@ -31,12 +31,14 @@ const MONTH_DAY = `(${MONTH_NAMES})\\.?\\s+(\\d{1,2})(?:st|nd|rd|th)?(?:,?\\s+(\
 
 /** No message announces a return more often than this; one that repeats such words thousands of times does not. */
 const MOST_TRIES = 50;
+/** Nobody announces an absence longer than this, in years; later dates are mistakes or jokes and are ignored. */
+const LONGEST_ABSENCE = 2;
 /** "the 30th of September, 2026" and the like. */
 const LONGEST_DATE = 60;
 
 /**
  * Returns the day on which somebody is back, as YYYY-MM-DD, from an out-of-office message in French or English; null
- * when it names none. `sentOn` (YYYY-MM-DD) completes a date without a year: the next such day. Slashed dates are day
+ * when it names none within two years. `sentOn` (YYYY-MM-DD) completes a date without a year: the next such day. Slashed dates are day
  * first, except English ones that can only be month first.
  */
 export function returnDate(text: string, sentOn: string): string | null {
@@ -48,11 +50,12 @@ export function returnDate(text: string, sentOn: string): string | null {
 }
 
 function dateAfter(plain: string, words: string, sentOn: string): string | null {
+  const latest = `${Number(sentOn.slice(0, 4)) + LONGEST_ABSENCE}${sentOn.slice(4)}`;
   const begin = new RegExp(`\\b${words}${LEAD}${WEEKDAY}`, "giu");
   for (const match of plain.matchAll(begin).take(MOST_TRIES)) {
     const from = match.index + match[0].length;
     const date = dateAt(plain.slice(from, from + LONGEST_DATE), sentOn);
-    if (date !== null) return date;
+    if (date !== null && date <= latest) return date;
   }
   return null;
 }
