@@ -125,7 +125,7 @@ function withDovecot(dovecotProgram: string): void {
     await until(() => heard.length === 2);
     stop.abort();
     await watching;
-    expect(heard.map((each) => each.providerEventId)).toEqual(["mail:one@acme.test", "mail:two@acme.test"]);
+    expect(heard.map((each) => each.data.messageId)).toEqual(["one@acme.test", "two@acme.test"]);
     // A reader that loops instead of waiting would have sent far more commands.
     expect(reads).toBeLessThanOrEqual(5);
   });

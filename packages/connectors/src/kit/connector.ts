@@ -94,6 +94,8 @@ export type Certainty = "idempotent" | "lookup" | "none";
 export interface Inbound {
   /** The provider's id of the event; duplicates count once. */
   readonly providerEventId: string;
+  /** The id under which earlier versions stored the same event, if it was another. */
+  readonly formerEventId?: string;
   readonly type: InboundType;
   readonly occurredAt: string;
   /** The evidence for matching, strongest first. */

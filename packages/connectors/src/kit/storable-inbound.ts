@@ -14,6 +14,7 @@ export function storableInbound(inbound: Inbound): Inbound {
   return {
     ...inbound,
     providerEventId: shortId(inbound.providerEventId),
+    ...(inbound.formerEventId !== undefined && { formerEventId: shortId(inbound.formerEventId) }),
     match: {
       ...match,
       ...(match.messageIds && { messageIds: match.messageIds.slice(0, MOST_IDS).map(shortId) }),

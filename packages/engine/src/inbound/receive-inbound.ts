@@ -58,6 +58,7 @@ export async function receiveInbound(tx: WorkspaceTx, { accountId, provider, inb
   const isNew = await insertInboundEvent(tx, {
     provider,
     providerEventId: inbound.providerEventId,
+    formerEventId: inbound.formerEventId ?? null,
     accountId,
     prospectId: match?.prospectId ?? null,
     actionId: match?.actionId ?? null,
@@ -132,21 +133,22 @@ async function keepMessage(
   const { text, subject, messageId, threadId } = inbound.data;
   const isMessage = inbound.type === "replied" || inbound.type === "auto_replied" || inbound.type === "opted_out";
   if (!isMessage || text === undefined) return;
-  await writeMessages(tx, [
-    {
-      prospect_id: match.prospectId,
-      account_id: accountId,
-      channel,
-      direction: "inbound",
-      provider_message_id: messageId ?? inbound.providerEventId,
-      thread_id: threadId ?? inbound.match.threadId ?? null,
-      subject: subject ?? null,
-      text,
-      campaign_id: match.campaignId,
-      action_id: match.actionId,
-      at: new Date(Math.min(at.getTime(), Date.parse(inbound.occurredAt))).toISOString(),
-    },
-  ]);
+  const message = {
+    prospect_id: match.prospectId,
+    account_id: accountId,
+    channel,
+    direction: "inbound",
+    provider_message_id: messageId ?? inbound.providerEventId,
+    thread_id: threadId ?? inbound.match.threadId ?? null,
+    subject: subject ?? null,
+    text,
+    campaign_id: match.campaignId,
+    action_id: match.actionId,
+    at: new Date(Math.min(at.getTime(), Date.parse(inbound.occurredAt))).toISOString(),
+  } as const;
+  const stored = await writeMessages(tx, [message]);
+  // Another message has the same id: some programs give it to all their mails.
+  if (stored === 0) await writeMessages(tx, [{ ...message, provider_message_id: inbound.providerEventId }]);
 }
 
 function timelineData({ data }: Inbound, channel: string, matchedBy: MatchedBy): object {

@@ -39,10 +39,18 @@ export async function recordInbound(
 }
 
 /** Returns only the fact that somebody replied or objected, without their text. */
-function bareFact({ providerEventId, type, occurredAt, match, matchedBy, data }: Inbound): Inbound {
+function bareFact({ providerEventId, formerEventId, type, occurredAt, match, matchedBy, data }: Inbound): Inbound {
   const { bounce, returnDate } = data;
   const kept = { ...(bounce !== undefined && { bounce }), ...(returnDate !== undefined && { returnDate }) };
-  return { providerEventId, type, occurredAt, match, data: kept, ...(matchedBy !== undefined && { matchedBy }) };
+  return {
+    providerEventId,
+    ...(formerEventId !== undefined && { formerEventId }),
+    type,
+    occurredAt,
+    match,
+    data: kept,
+    ...(matchedBy !== undefined && { matchedBy }),
+  };
 }
 
 function asUnreadable({ providerEventId, occurredAt, data, match }: Inbound): Unreadable {

@@ -30,7 +30,7 @@ function local(port = imap.port) {
 }
 
 const idsOf = (reads: readonly Pick<MailboxRead, "inbound">[]) =>
-  reads.flatMap(({ inbound }) => inbound.map((each) => each.providerEventId));
+  reads.flatMap(({ inbound }) => inbound.map((each) => each.data.messageId));
 
 /** Follows the mailbox until `enough` has been read; every read is kept unless `keep` throws. */
 async function follow(port: number, cursor: MailboxCursor, enough: (reads: readonly MailboxRead[]) => boolean, patienceMs = 20_000) {
@@ -63,7 +63,7 @@ describe("a mailbox with much unread", () => {
     // As after a crash: another process starts from what was kept last.
     const rest = await follow(imap.port, first[0]?.cursor ?? cursor, (reads) => idsOf(reads).length >= 70);
     expect(rest.map(({ inbound }) => inbound.length)).toEqual([50, 20]);
-    expect(idsOf([...first, ...rest])).toEqual(all.map((id) => `mail:${id}@acme.tld`));
+    expect(idsOf([...first, ...rest])).toEqual(all.map((id) => `${id}@acme.tld`));
   });
 
   it("continues after its server renumbered it, instead of counting as read", async () => {
@@ -84,7 +84,7 @@ describe.each<Breakage>(["cut", "garbled", "huge", "refused"])("a mail that cann
     proxy = await startBreakingProxy(imap.port, how);
     for (const mail of [reply("one"), breaking("two"), reply("three")]) imap.deliver(mail);
     const reads = await follow(proxy.port, cursor, (all) => idsOf(all).length >= 2);
-    expect(idsOf(reads)).toEqual(["mail:one@acme.tld", "mail:three@acme.tld"]);
+    expect(idsOf(reads)).toEqual(["one@acme.tld", "three@acme.tld"]);
     const unreadable = reads.flatMap((read) => read.unreadable);
     expect(unreadable).toMatchObject([{ reason: "notFetched", from: "Jane@Acme.tld", subject: "Re: Votre logistique" }]);
     expect(unreadable[0]?.providerEventId).toMatch(/^mail:INBOX:\d+:2$/u);
@@ -100,7 +100,7 @@ it("a server that hands out nothing is not mistaken for a broken mail: once it w
   const following = follow(repaired.port, cursor, (all) => all.some(({ inbound, unreadable }) => inbound.length + unreadable.length > 0));
   imap.drop();
   repaired.repair();
-  expect(idsOf(await following)).toEqual(["mail:one@acme.tld"]);
+  expect(idsOf(await following)).toEqual(["one@acme.tld"]);
 });
 
 describe.each<Breakage>(["cut", "refused"])("a server that says what it has and hands out no mail for a while (%s)", (how) => {
@@ -117,7 +117,7 @@ describe.each<Breakage>(["cut", "refused"])("a server that says what it has and 
       cursor,
       (seen) => seen.flatMap(({ inbound, unreadable }) => [...inbound, ...unreadable]).length >= 8,
     );
-    expect(idsOf(reads)).toEqual(all.map((id) => `mail:${id}@acme.tld`));
+    expect(idsOf(reads)).toEqual(all.map((id) => `${id}@acme.tld`));
     expect(reads.flatMap(({ unreadable }) => unreadable)).toEqual([]);
   });
 });

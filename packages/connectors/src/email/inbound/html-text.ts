@@ -10,8 +10,8 @@ const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(nbsp|lt|gt|amp|quot|apos));/gi
 const NAMED: Readonly<Record<string, string>> = { nbsp: " ", lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 
 /**
- * Returns the words of an HTML-only message without its quotes; block ends become line ends so that quotes can be
- * recognised. A single pass from left to right, however broken the markup is.
+ * Returns the words of an HTML-only message; a quote becomes a line with its mark, and block ends become line ends, so that the
+ * line announcing a quote is recognised, and what is written below it. A single pass from left to right, however broken the markup is.
  */
 export function htmlText(html: string): string {
   const parts: string[] = [];
@@ -31,7 +31,10 @@ export function htmlText(html: string): string {
     if (closing < 0) break;
     if (quotes === 0) parts.push(html.slice(at, opening));
     const name = nameAt(lower, opening + 1);
-    if (name === QUOTED) quotes += 1;
+    if (name === QUOTED) {
+      if (quotes === 0) parts.push("\n>\n");
+      quotes += 1;
+    }
     if (name === `/${QUOTED}`) quotes = Math.max(0, quotes - 1);
     if (quotes === 0 && ENDS_LINE.has(name)) parts.push("\n");
     const end = UNSEEN.has(name) ? find(`</${name}`, closing) : -1;

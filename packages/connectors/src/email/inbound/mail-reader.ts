@@ -4,8 +4,11 @@ import type { Inbound, Unreadable } from "../../kit/connector.ts";
 import { firstLines, type RawMessage } from "./raw-message.ts";
 import { readAsText } from "./read-as-text.ts";
 
-/** Time limit per mail; 256 KB of the worst kinds known take a tenth of it. */
-const DEADLINE_MS = 5_000;
+/**
+ * Time limit per mail; 256 KB of the worst kinds known take a fifth of it. Every account has one mail at a time in the queue, so it is
+ * also the longest that one account can delay another's mail.
+ */
+const DEADLINE_MS = 2_500;
 /** Memory limit of the thread, MB: a mail that needs more ends the thread, not the process. */
 const MOST_MEMORY_MB = 192;
 

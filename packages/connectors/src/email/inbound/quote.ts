@@ -1,5 +1,5 @@
 /**
- * Finds where a person's own words end in a mail. Lines are checked one by one, and no pattern sees more than
+ * Separates a person's own words from what they quote in a mail. Lines are checked one by one, and no pattern sees more than
  * LONGEST_HEADER characters, so the cost is linear in the length, whatever a mail contains.
  */
 
@@ -27,31 +27,90 @@ const OUTLOOK_NEXT = /^\*?(?:envoy[ée]|sent|gesendet|enviado|inviato|verzonden|
 
 const SIGNATURE =
   /^(?:(?:sent from|get outlook for|envoy[ée] (?:de mon|depuis|à partir de)|t[ée]l[ée]charger outlook pour|obtenez outlook|gesendet von|enviado desde|inviato da|verzonden vanaf|verstuurd vanaf|sendt fra)\s.+|(?:-{2,4}|_{2,4}|={2,4}|\+{2,4}|(?:(?:bien|tr[èe]s) )?cordialement|bien à vous|bonne (?:journ[ée]e|soir[ée]e)|cheers|best wishes|(?:(?:best|kind|warm) )?regards)[\s,.!]*)$/iu;
+/** What people add below their signature belongs to their text. */
+const POSTSCRIPT = /^(?:p\.? ?s|n\.? ?b)\b/iu;
+/** Outlook's block has several such lines; with fewer it may be somebody's own text. */
+const OUTLOOK_LINES = 2;
 
-/** Returns a person's own words: quotes, separators and signatures are cut. Returns the whole text when nothing would be left. */
-export function writtenText(text: string): string {
-  const lines = text.replaceAll(/\r\n?/gu, "\n").split("\n");
-  const quote = lines.findIndex((_, at) => beginsQuote(lines, at));
-  const before = lines.slice(0, quote < 0 ? lines.length : quote);
-  const own = (before.some((line) => line.trim() !== "") ? before : lines).filter((line) => !line.trimStart().startsWith(">"));
-  const written = withoutSignature(own).join("\n").trim();
-  return written === "" ? lines.join("\n").trim() : written;
+/** A person's own words in a mail. */
+export interface OwnWords {
+  /** For people to read: all that is not quoted, above, between and below quotes, without signatures; the whole text when nothing is left. */
+  readonly text: string;
+  /** All that is not quoted, signatures included; empty when everything is. */
+  readonly unquoted: string;
 }
 
-function beginsQuote(lines: readonly string[], at: number): boolean {
-  const line = headerAt(lines, at);
-  if (line === "") return false;
-  if (SEPARATOR.test(line)) return true;
-  if (OUTLOOK_FROM.test(line))
-    return /[<[][^<>[\]]+@/u.test(line) || [1, 2, 3].some((below) => OUTLOOK_NEXT.test(headerAt(lines, at + below)));
-  if (!OPENS.test(line)) return false;
-  let header = line;
-  for (let more = 1; more <= HEADER_LINES; more += 1) {
-    if (header.endsWith(":") && SAYS.test(header) && DATED.test(header)) return true;
-    header = `${header} ${headerAt(lines, at + more)}`;
-    if (header.length > LONGEST_HEADER) return false;
+/** Separates a person's own words from quotes, the lines that announce them, and signatures. */
+export function ownWords(whole: string): OwnWords {
+  const lines = whole.replaceAll(/\r\n?/gu, "\n").split("\n");
+  const parts = unquotedParts(lines);
+  const joined = (kept: readonly (readonly string[])[]): string =>
+    kept
+      .map((part) => part.join("\n").trim())
+      .filter(Boolean)
+      .join("\n\n");
+  const written = joined(parts.map(withoutSignature));
+  return {
+    text:
+      written === ""
+        ? lines
+            .filter((line) => line.trim() !== ">")
+            .join("\n")
+            .trim()
+        : written,
+    unquoted: joined(parts),
+  };
+}
+
+const isQuoted = (line: string | undefined): boolean => line?.trimStart().startsWith(">") === true;
+const isBlank = (line: string | undefined): boolean => line?.trim() === "";
+
+/**
+ * Returns the runs of lines that are not quoted. Where a quote is not marked line by line it lasts to the end; if there is
+ * nothing before it, the answer may be inside, and it is returned as well.
+ */
+function unquotedParts(lines: readonly string[]): readonly (readonly string[])[] {
+  const parts: string[][] = [];
+  let part: string[] = [];
+  for (let at = 0; at < lines.length;) {
+    const header = isQuoted(lines[at]) ? 0 : quoteHeader(lines, at);
+    if (header > 0 && !isMarked(lines, at + header)) {
+      if ([...parts, part].every((each) => each.every(isBlank))) return [lines.slice(at).filter((line) => !isQuoted(line))];
+      break;
+    }
+    if (header > 0 || isQuoted(lines[at])) {
+      parts.push(part);
+      part = [];
+    } else part.push(lines[at] ?? "");
+    at += Math.max(1, header);
   }
-  return false;
+  return [...parts, part];
+}
+
+/** Checks whether the next line with text begins with the mark of a quote. */
+function isMarked(lines: readonly string[], from: number): boolean {
+  let at = from;
+  while (at < lines.length && isBlank(lines[at])) at += 1;
+  return isQuoted(lines[at]);
+}
+
+/** Returns how many lines from here announce a quote; 0: none. */
+function quoteHeader(lines: readonly string[], at: number): number {
+  const line = headerAt(lines, at);
+  if (line === "") return 0;
+  if (SEPARATOR.test(line)) return 1;
+  if (OUTLOOK_FROM.test(line)) {
+    const more = [1, 2, 3, 4].filter((below) => OUTLOOK_NEXT.test(headerAt(lines, at + below))).length;
+    return /[<[][^<>[\]]+@/u.test(line) || more >= OUTLOOK_LINES ? 1 : 0;
+  }
+  if (!OPENS.test(line)) return 0;
+  let header = line;
+  for (let count = 1; count <= HEADER_LINES; count += 1) {
+    if (header.endsWith(":") && SAYS.test(header) && DATED.test(header)) return count;
+    header = `${header} ${headerAt(lines, at + count)}`;
+    if (header.length > LONGEST_HEADER) return 0;
+  }
+  return 0;
 }
 
 /** Normalises a line for comparison with headers: trimmed; empty when it is too long to be one. */
@@ -63,5 +122,7 @@ function headerAt(lines: readonly string[], at: number): string {
 function withoutSignature(lines: readonly string[]): readonly string[] {
   const from = Math.max(1, lines.findLastIndex((line) => line.trim() !== "") + 1 - SIGNATURE_LINES);
   const begins = lines.findIndex((_, at) => at >= from && SIGNATURE.test(headerAt(lines, at)));
-  return begins < 0 ? lines : lines.slice(0, begins);
+  if (begins < 0) return lines;
+  const postscript = lines.findIndex((_, at) => at > begins && POSTSCRIPT.test(headerAt(lines, at)));
+  return postscript < 0 ? lines.slice(0, begins) : [...lines.slice(0, begins), "", ...lines.slice(postscript)];
 }

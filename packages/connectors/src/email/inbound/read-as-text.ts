@@ -1,10 +1,10 @@
 import { cutText } from "@filon/contracts";
 import type { Inbound } from "../../kit/connector.ts";
 import { storableInbound } from "../../kit/storable-inbound.ts";
-import { asksToStop } from "../../kit/opt-out.ts";
 import { isAutomatic } from "./automatic.ts";
-import { writtenText } from "./quote.ts";
+import { mailEventId } from "./event-id.ts";
 import { MOST_TEXT, type RawMessage } from "./raw-message.ts";
+import { replyText } from "./reply-text.ts";
 import { messageIdsIn } from "./report.ts";
 
 /** Bytes that are examined: headers, and the beginning of the text. */
@@ -27,12 +27,12 @@ export function readAsText(
   const subject = field("subject") ?? "";
   const isReport = /report|delivery-status/iu.test(field("content-type") ?? "");
   if (from === "" || from === ownAddress.toLowerCase() || isReport) return { inbound: null, from, subject };
-  const text = writtenText(end < 0 ? "" : cutText(whole.slice(end), MOST_TEXT));
+  const { text, asksToStop } = replyText(end < 0 ? "" : cutText(whole.slice(end), MOST_TEXT));
   const messageId = messageIdsIn(field("message-id") ?? "")[0];
   const messageIds = [...new Set([...messageIdsIn(field("in-reply-to") ?? ""), ...messageIdsIn(field("references") ?? "").toReversed()])];
-  const type = isAutomatic(field, subject) ? "auto_replied" : asksToStop(text) ? "opted_out" : "replied";
+  const type = isAutomatic(field, subject) ? "auto_replied" : asksToStop ? "opted_out" : "replied";
   const inbound = storableInbound({
-    providerEventId: `mail:${messageId ?? raw.place}`,
+    ...mailEventId(raw, messageId ?? null, from),
     type,
     occurredAt: raw.receivedAt,
     match: { messageIds, email: from },

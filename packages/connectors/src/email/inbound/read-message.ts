@@ -1,14 +1,20 @@
 import { cutText, type MatchedBy } from "@filon/contracts";
-import PostalMime, { type Attachment, type Email } from "postal-mime";
-import { asksToStop } from "../../kit/opt-out.ts";
+import PostalMime, { type Attachment, type Email, type PostalMimeOptions } from "postal-mime";
 import type { Inbound } from "../../kit/connector.ts";
 import { storableInbound } from "../../kit/storable-inbound.ts";
 import { type HeaderOf, isAutomatic } from "./automatic.ts";
+import { mailEventId } from "./event-id.ts";
 import { htmlText } from "./html-text.ts";
-import { writtenText } from "./quote.ts";
 import { MOST_TEXT, type RawMessage } from "./raw-message.ts";
+import { replyText } from "./reply-text.ts";
 import { bounceClass, messageIdsIn, readReport, type Report, type ReportPart } from "./report.ts";
 import { returnDate } from "../../kit/return-date.ts";
+
+/**
+ * Messages inside a message are never a person's own words, and each level is parsed again as a whole, so a mail that nests them
+ * would cost the square of its length. Real mails nest their parts some five deep.
+ */
+const PARSING: PostalMimeOptions = { maxRfc822NestingDepth: 0, maxNestingDepth: 50 };
 
 /**
  * Reads a message in the mailbox of `ownAddress`: a reply, an absence, a bounce, an opt-out; null when it is none of
@@ -20,23 +26,23 @@ export async function readMessage(raw: RawMessage, ownAddress: string): Promise<
 }
 
 async function factOf(raw: RawMessage, ownAddress: string): Promise<Inbound | null> {
-  const mail = await PostalMime.parse(raw.source);
+  const mail = await PostalMime.parse(raw.source, PARSING);
   const header: HeaderOf = (name) => mail.headers.find((each) => each.key === name)?.value ?? null;
   const messageId = messageIdsIn(mail.messageId ?? "")[0] ?? null;
-  const providerEventId = `mail:${messageId ?? raw.place}`;
   const report = readReport(reportParts(mail), header("x-failed-recipients"));
-  if (report !== null) return fromReport(report, raw, providerEventId);
+  if (report !== null) return fromReport(report, raw, `mail:${messageId ?? raw.place}`);
 
   const from = mail.from?.address?.toLowerCase() ?? null;
   if (from === null || from === ownAddress.toLowerCase()) return null;
-  const text = writtenText(cutText(textOf(mail), MOST_TEXT));
+  const whole = cutText(textOf(mail), MOST_TEXT);
+  const { text, asksToStop } = replyText(whole);
   const subject = mail.subject ?? "";
   const { messageIds, matchedBy } = answeredIds(mail);
   const automatic = isAutomatic(header, subject);
-  const back = automatic ? returnDate(`${subject}\n${cutText(textOf(mail), MOST_TEXT)}`, raw.receivedAt.slice(0, 10)) : null;
+  const back = automatic ? returnDate(`${subject}\n${whole}`, raw.receivedAt.slice(0, 10)) : null;
   return {
-    providerEventId,
-    type: automatic ? "auto_replied" : asksToStop(text) ? "opted_out" : "replied",
+    ...mailEventId(raw, messageId, from),
+    type: automatic ? "auto_replied" : asksToStop ? "opted_out" : "replied",
     occurredAt: raw.receivedAt,
     match: { messageIds, email: from },
     data: {

@@ -107,6 +107,8 @@ export async function lockOpenEnrolments(
 export interface InboundWrite {
   readonly provider: string;
   readonly providerEventId: string;
+  /** The id under which earlier versions stored the same event; null when it was the same. */
+  readonly formerEventId: string | null;
   readonly accountId: string;
   readonly prospectId: string | null;
   readonly actionId: string | null;
@@ -119,14 +121,21 @@ export interface InboundWrite {
 
 /**
  * Stores a fact. Returns false when the provider has already reported it; one that was then from a stranger is stored anew,
- * with a new sequence number, when it is now known whom it is about.
+ * with a new sequence number, when it is now known whom it is about. Under a former id, which was less precise, it is the same
+ * event if the sender and either the text or the instant are the same.
  */
 export async function insertInboundEvent(tx: WorkspaceTx, event: InboundWrite): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "engine-insert-inbound-event",
     text: `
       INSERT INTO inbound_event (workspace_id, provider, provider_event_id, account_id, prospect_id, action_id, type, data, matched_by, occurred_at, received_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+      SELECT $1::uuid, $2::text, $3::text, $4::uuid, $5::uuid, $6::uuid, $7::text, $8::jsonb, $9::text, $10::timestamptz, $11::timestamptz
+      WHERE $12::text IS NULL OR NOT EXISTS (
+        SELECT FROM inbound_event former
+        WHERE former.workspace_id = $1 AND former.provider = $2 AND former.provider_event_id = $12
+          AND former.data ->> 'from' = $8::jsonb ->> 'from' AND (former.data ->> 'text' = $8::jsonb ->> 'text' OR former.occurred_at = $10)
+          AND (former.prospect_id IS NOT NULL OR $5::uuid IS NULL)
+      )
       ON CONFLICT (workspace_id, provider, provider_event_id) DO UPDATE
         SET seq = DEFAULT, prospect_id = excluded.prospect_id, action_id = excluded.action_id, matched_by = excluded.matched_by,
           received_at = excluded.received_at
@@ -143,6 +152,7 @@ export async function insertInboundEvent(tx: WorkspaceTx, event: InboundWrite): 
       event.matchedBy,
       event.occurredAt,
       event.receivedAt,
+      event.formerEventId,
     ],
   });
   return rowCount === 1;

@@ -147,10 +147,10 @@ export interface MessageWrite {
   readonly at: string;
 }
 
-/** Stores messages in either direction; one already stored stays as it is. */
-export async function writeMessages(tx: WorkspaceTx, rows: readonly MessageWrite[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.query({
+/** Stores messages in either direction; one already stored stays as it is. Returns how many were stored. */
+export async function writeMessages(tx: WorkspaceTx, rows: readonly MessageWrite[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  const { rowCount } = await tx.query({
     name: "engine-write-messages",
     text: `
       INSERT INTO conversation_message (workspace_id, id, prospect_id, account_id, channel, direction, provider_message_id,
@@ -162,6 +162,7 @@ export async function writeMessages(tx: WorkspaceTx, rows: readonly MessageWrite
       ON CONFLICT DO NOTHING`,
     values: [tx.workspaceId, storableJson(rows)],
   });
+  return rowCount ?? 0;
 }
 
 /** What an act tells us about its prospect. */

@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { ownWords } from "./quote.ts";
+import { replyText } from "./reply-text.ts";
+
+const HEADER = "Le ven. 20 nov. 2026 à 09:00, Camille <c@sender.tld> a écrit :";
+
+it.each([
+  ["below the quote", `Bonjour,\n\n${HEADER}\n> Bonjour Ada\n\nNon merci.`, "Bonjour,\n\nNon merci."],
+  ["below the quote only", `${HEADER}\n\n> Bonjour Ada\n> Au revoir\n\nOui.`, "Oui."],
+  [
+    "between the quoted lines",
+    "Bonjour Camille,\n\nOn Fri, Nov 20, 2026 at 9:00 AM Camille <c@x.fr> wrote:\n> Êtes-vous intéressée ?\nOui, au 06 12 34 56 78\n> Quand ?\nMardi",
+    "Bonjour Camille,\n\nOui, au 06 12 34 56 78\n\nMardi",
+  ],
+  ["below a signature and a quote", `Bonjour,\nCordialement,\nAda\n\n${HEADER}\n> Bonjour\n\nRappelez-moi.`, "Bonjour,\n\nRappelez-moi."],
+  ["as a postscript", "Bonjour, non.\nCordialement,\nAda\nPS : voyez avec Paul", "Bonjour, non.\n\nPS : voyez avec Paul"],
+  [
+    "that resemble two lines of a header block",
+    "Bonjour\nDe: la part de Ada\nObjet: refus\nNon.",
+    "Bonjour\nDe: la part de Ada\nObjet: refus\nNon.",
+  ],
+  ["below a quote that is not marked line by line, and so lasts to the end", `Bonjour,\n\n${HEADER}\nBonjour Ada\n\nOui`, "Bonjour,"],
+  ["inside such a quote, when nothing is before it", `${HEADER}\nBonjour Ada\n\nOui`, `${HEADER}\nBonjour Ada\n\nOui`],
+  ["and nothing else", "Oui.", "Oui."],
+  ["of which there are none", "> Bonjour\n> Ada", "> Bonjour\n> Ada"],
+])("a person's own words %s are kept", (_, mail, text) => {
+  expect(ownWords(mail).text).toBe(text);
+});
+
+it.each([
+  ["below the quote", `Bonjour,\n\n${HEADER}\n> Bonjour Ada\n\nSTOP, merci de me désinscrire`],
+  ["as a postscript", "Bonjour,\nCordialement,\nAda\nPS : STOP"],
+  ["in a signature", "Bonjour,\nCordialement,\nAda\nSTOP"],
+])("a request to stop %s is heard and shown", (_, mail) => {
+  const { text, asksToStop } = replyText(mail);
+  expect(asksToStop).toBe(true);
+  expect(text).toContain("STOP");
+});
+
+it("words of our own that are quoted are no request to stop, even in an otherwise empty answer", () => {
+  expect(replyText(`${HEADER}\n> Répondez STOP\n> STOP`)).toMatchObject({ asksToStop: false });
+  expect(replyText(`Avec plaisir.\n\n${HEADER}\n> STOP\n\nÀ mardi`)).toEqual({ asksToStop: false, text: "Avec plaisir.\n\nÀ mardi" });
+});
