@@ -2,15 +2,16 @@ import { UserError } from "@filon/contracts";
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 
-/** An instant in a cursor, as Postgres or JSON write it: an existing date of our era, since Postgres refuses others. */
-export const CursorInstant = z.string().max(40).refine(isInstant);
+/** An instant in a cursor, as Postgres or JSON write it; read as UTC with up to nine decimals. */
+export const CursorInstant = z.string().max(40).overwrite(instantOf).min(1);
 
-function isInstant(text: string): boolean {
-  if (!/^(?!0000)\d{4}-/u.test(text)) return false;
+/** Returns the instant as every Postgres reads it, whatever notation it came in; "" for what is none, or not of the years 1 to 9999. */
+function instantOf(text: string): string {
   try {
-    return Temporal.Instant.from(text) !== null;
+    const instant = Temporal.Instant.from(text).toString();
+    return /^(?!0000)\d{4}-/u.test(instant) ? instant : "";
   } catch {
-    return false;
+    return "";
   }
 }
 

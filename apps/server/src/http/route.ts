@@ -98,6 +98,8 @@ export function route<E extends Endpoint, const Answer extends Frozen<z.input<E[
       calls?.admit(request.caller?.workspaceId ?? request.ip, reply);
     },
     preValidation: async (request) => {
+      lowerIds(request.params);
+      lowerIds(request.query);
       // A body without required fields may be omitted.
       if (endpoint.body && request.body === undefined) request.body = {};
     },
@@ -115,6 +117,15 @@ export function route<E extends Endpoint, const Answer extends Frozen<z.input<E[
       return handler(input);
     },
   });
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
+
+/** Writes the ids of a path or query in lower case, as Postgres and our own checks do: a caller may write them in capitals. */
+function lowerIds(given: unknown): void {
+  if (typeof given !== "object" || given === null) return;
+  for (const [name, value] of Object.entries(given))
+    if (typeof value === "string" && UUID.test(value)) Object.assign(given, { [name]: value.toLowerCase() });
 }
 
 /** The installation roles that grant each access other than public. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { InstantText } from "../api/answer.ts";
 import { defineEndpoint } from "../api/endpoint.ts";
+import { GivenInstant } from "../api/given-instant.ts";
 import { AuditAction, AuditEntry } from "./audit.ts";
 
 export const list = defineEndpoint({
@@ -12,8 +12,8 @@ export const list = defineEndpoint({
     /** A user's id, or part of their address. */
     actor: z.string().trim().min(1).max(254).optional(),
     /** First and last instant, both included. */
-    from: InstantText.optional(),
-    to: InstantText.optional(),
+    from: GivenInstant.optional(),
+    to: GivenInstant.optional(),
     /** `nextCursor` of the previous page. */
     cursor: z.coerce.number().int().min(1).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { InstantText, IdParams, answerOf } from "../api/answer.ts";
+import { IdParams, answerOf } from "../api/answer.ts";
 import { defineEndpoint } from "../api/endpoint.ts";
+import { GivenInstant } from "../api/given-instant.ts";
 import { one } from "./detail-endpoints.ts";
 import { InteractionType, InteractionDirection, InteractionOutcome, Interaction } from "./detail.ts";
 
@@ -9,7 +10,7 @@ const InteractionFields = {
   direction: InteractionDirection,
   outcome: InteractionOutcome.nullable(),
   notes: z.string().trim().max(5000),
-  occurredAt: InstantText,
+  occurredAt: GivenInstant,
 };
 export const list = defineEndpoint({
   method: "GET",
@@ -28,7 +29,7 @@ export const add = defineEndpoint({
     direction: InteractionDirection.default("outbound"),
     outcome: InteractionOutcome.nullable().default(null),
     notes: InteractionFields.notes.default(""),
-    occurredAt: InstantText.optional(),
+    occurredAt: GivenInstant.optional(),
   }),
   answer: answerOf(Interaction),
 });

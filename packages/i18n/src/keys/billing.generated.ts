@@ -200,6 +200,7 @@ export interface BillingMessages {
   "billing.server.sessionNotFound": undefined;
   "billing.server.signature": undefined;
   "billing.server.siret": undefined;
+  "billing.server.tooManyVatChecks": { "minutes": string | number };
   "billing.server.unavailable": undefined;
   "billing.server.vatInvalid": undefined;
   "billing.statuses.active": undefined;

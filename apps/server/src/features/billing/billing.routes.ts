@@ -16,6 +16,9 @@ import type { Author } from "./take-up.ts";
 
 const authorOf = ({ userId }: Caller, { ip }: FastifyRequest): Author => ({ userId, ip });
 
+/** Requests of a workspace that may be waiting for the VAT register. */
+const VAT_CHECKS_AT_ONCE = 2;
+
 /** Mounts the subscription, its invoices and cards, the billing information and the provider's webhook. */
 export function registerBilling(app: FastifyInstance, services: Services): void {
   const tools = billingTools(services);
@@ -76,15 +79,25 @@ export function registerBilling(app: FastifyInstance, services: Services): void 
   });
 
   route(app, billingInformation.get, async ({ caller }) => ({ success: true, data: await information.get(tools, caller.workspaceId) }));
-  route(app, billingInformation.set, async ({ caller, body, language, request }) => ({
-    success: true,
-    data: await information.set(tools, caller.workspaceId, authorOf(caller, request), body),
-    message: translate(language, "billing.messages.saved"),
-  }));
-  route(app, billingInformation.checkVat, async ({ body }) => ({
-    success: true,
-    data: await information.checkVat(tools, body.country, body.vatNumber),
-  }));
+  route(
+    app,
+    billingInformation.set,
+    async ({ caller, body, language, request }) => ({
+      success: true,
+      data: await information.set(tools, caller.workspaceId, authorOf(caller, request), body),
+      message: translate(language, "billing.messages.saved"),
+    }),
+    { atOnce: VAT_CHECKS_AT_ONCE },
+  );
+  route(
+    app,
+    billingInformation.checkVat,
+    async ({ caller, body }) => ({
+      success: true,
+      data: await information.checkVat(tools, caller, body.country, body.vatNumber),
+    }),
+    { atOnce: VAT_CHECKS_AT_ONCE },
+  );
 
   registerPaymentWebhook(app, tools);
 }

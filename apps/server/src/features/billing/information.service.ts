@@ -9,8 +9,15 @@ import type { BillingTools } from "./provider.ts";
 import { withBilling } from "./standing.ts";
 import type { Author } from "./take-up.ts";
 import { tellProvider } from "./tell-provider.ts";
+import { countVatTry } from "./vat-tries.ts";
 import { isInVies, readVatNumber } from "./vat-number.ts";
 import { nowOf } from "../../services.ts";
+
+/** On whose behalf the register is asked. */
+interface Asker {
+  readonly workspaceId: string;
+  readonly userId: string | null;
+}
 
 interface Answer {
   information: BillingInformation;
@@ -69,7 +76,10 @@ export async function set(tools: BillingTools, workspaceId: string, author: Auth
   const { services } = tools;
   const before = await services.db.inWorkspace(workspaceId, billing.findInformation);
   const known = before !== null && before.vat_number === information.vatNumber && before.country === information.country;
-  const check = information.vatNumber === "" || known ? null : await ask(tools, information.country, information.vatNumber);
+  const check =
+    information.vatNumber === "" || known
+      ? null
+      : await ask(tools, { workspaceId, userId: author?.userId ?? null }, information.country, information.vatNumber);
   if (check?.result === "invalid") throw new UserError("billing.server.incomplete", { fields: { vatNumber: "billing.server.vatInvalid" } });
   const at = nowOf(services);
   const row = rowOf(information, known ? before : null, check, at);
@@ -101,26 +111,28 @@ async function tellNow(tools: BillingTools, workspaceId: string): Promise<void> 
   );
 }
 
-/** Checks a VAT number (BILLING-13). Throws 400 without a country. */
+/** Checks a VAT number (BILLING-13). Throws 400 without a country, 429 after many. */
 export async function checkVat(
   tools: BillingTools,
+  asker: Asker,
   country: string | null,
   vatNumber: string,
 ): Promise<{ result: VatResult; register: "vies" | "none"; name: string | null; isTest: boolean }> {
   if (country === null) throw new UserError("billing.server.countryFirst", { fields: { country: "billing.server.countryFirst" } });
   if (vatNumber === "") throw new UserError("billing.server.incomplete", { fields: { vatNumber: "billing.server.required" } });
-  const { result, name } = await ask(tools, country, vatNumber);
+  const { result, name } = await ask(tools, asker, country, vatNumber);
   const register = isInVies(country) ? "vies" : "none";
   const { isTest } = await tools.vies();
   return { result, register, name, isTest: isTest && register === "vies" };
 }
 
 /** Checks a number's form and check digits, and in member states asks the register. */
-async function ask(tools: BillingTools, country: string | null, vatNumber: string): Promise<VatCheck> {
+async function ask(tools: BillingTools, asker: Asker, country: string | null, vatNumber: string): Promise<VatCheck> {
   const nothing = { name: null, address: null, requestId: null };
   const read = country === null ? null : readVatNumber(country, vatNumber);
   if (read === null) return { result: "invalid", ...nothing };
   if (read.vies === null) return { result: "valid", ...nothing };
+  await countVatTry(tools.services, asker);
   const { url } = await tools.vies();
   return checkVatNumber(tools.egress, url, read.vies);
 }

@@ -92,6 +92,13 @@ describe("saving a campaign", () => {
     expect((await call(headers, "POST", "/api/campaigns", campaignInput({ title: "a\u0000b" }))).status).toBe(400);
   });
 
+  it("keeps the six characters of an escaped NUL where somebody types them", async () => {
+    const { headers } = await server.signedIn();
+    const title = String.raw`Explain \u0000 to developers`;
+    const { status, body } = await call(headers, "POST", "/api/campaigns", campaignInput({ title, description: title }));
+    expect([status, body.data.title, body.data.description]).toEqual([200, title, title]);
+  });
+
   it("[WIZARD-15] is refused with lists of another workspace, and the answer says how many", async () => {
     const other = await server.signedIn();
     const { listId } = await prospectList(database, other.workspaceId, 1);

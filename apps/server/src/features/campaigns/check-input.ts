@@ -20,8 +20,6 @@ export const DEFAULT_SETTINGS: Omit<CampaignSettings, "timeZone"> = {
  * required only at the start, so that a half-finished draft can be saved.
  */
 export function checkFields(input: Input, settings: CampaignSettings): void {
-  // Postgres cannot store NUL, and would fail with an internal error.
-  if (JSON.stringify(input).includes(String.raw`\u0000`)) throw new UserError("problems.validation");
   const fields: Record<string, string> = {};
   if (input.title === "") fields["title"] = "campaigns.errors.titleRequired";
   if (input.description === "") fields["description"] = "campaigns.errors.descriptionRequired";

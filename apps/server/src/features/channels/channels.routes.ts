@@ -11,7 +11,7 @@ import { registerGatewayWebhook } from "./gateway-webhook.routes.ts";
 import * as linkedIn from "./linkedin.service.ts";
 import { channelTools } from "./tools.ts";
 
-/** How many connection tests of e-mail accounts a workspace may run concurrently. */
+/** How many connections of accounts, and tests of them, a workspace may run concurrently at each address. */
 const TRIES_AT_ONCE = 4;
 
 /** Mounts the sending accounts and the gateway's webhooks. */
@@ -43,33 +43,48 @@ export function registerChannels(app: FastifyInstance, services: Services): void
     },
     { atOnce: TRIES_AT_ONCE },
   );
-  route(app, channels.connectLinkedIn, async ({ body, caller, language }) => {
-    await countConnectionTry(services, caller);
-    const data = await linkedIn.connectLinkedIn(services, tools, caller, body.email, body.password);
-    return {
+  route(
+    app,
+    channels.connectLinkedIn,
+    async ({ body, caller, language }) => {
+      await countConnectionTry(services, caller);
+      const data = await linkedIn.connectLinkedIn(services, tools, caller, body.email, body.password);
+      return {
+        success: true,
+        data,
+        message: translate(
+          language,
+          data.checkpoint === null ? "channels.server.linkedInConnected" : `channels.checkpoints.${data.checkpoint}`,
+        ),
+      };
+    },
+    { atOnce: TRIES_AT_ONCE },
+  );
+  route(
+    app,
+    channels.solveLinkedInCheckpoint,
+    async ({ params, body, caller, language }) => {
+      const data = await linkedIn.solveLinkedInCheckpoint(services, tools, caller, params.id, body.code);
+      return {
+        success: true,
+        data,
+        message: translate(
+          language,
+          data.checkpoint === null ? "channels.server.linkedInConnected" : `channels.checkpoints.${data.checkpoint}`,
+        ),
+      };
+    },
+    { atOnce: TRIES_AT_ONCE },
+  );
+  route(
+    app,
+    channels.getHostedLinkedInLink,
+    async ({ body, caller }) => ({
       success: true,
-      data,
-      message: translate(
-        language,
-        data.checkpoint === null ? "channels.server.linkedInConnected" : `channels.checkpoints.${data.checkpoint}`,
-      ),
-    };
-  });
-  route(app, channels.solveLinkedInCheckpoint, async ({ params, body, caller, language }) => {
-    const data = await linkedIn.solveLinkedInCheckpoint(services, tools, caller, params.id, body.code);
-    return {
-      success: true,
-      data,
-      message: translate(
-        language,
-        data.checkpoint === null ? "channels.server.linkedInConnected" : `channels.checkpoints.${data.checkpoint}`,
-      ),
-    };
-  });
-  route(app, channels.getHostedLinkedInLink, async ({ body, caller }) => ({
-    success: true,
-    data: { url: await linkedIn.getHostedLinkedInLink(services, tools, caller, body.reconnectId) },
-  }));
+      data: { url: await linkedIn.getHostedLinkedInLink(services, tools, caller, body.reconnectId) },
+    }),
+    { atOnce: TRIES_AT_ONCE },
+  );
   route(app, channels.updateLimits, async ({ params, body, caller }) => ({
     success: true,
     data: await service.updateLimits(services, caller.workspaceId, params.id, body),

@@ -89,6 +89,7 @@ export async function getHostedLinkedInLink(
   owner: Owner,
   reconnectId: string | null,
 ): Promise<string> {
+  await countConnectionTry(services, owner);
   const gateway = await openGateway(tools);
   const row = await services.db.inWorkspace(owner.workspaceId, async (tx) => {
     if (reconnectId !== null) return channels.findAccount(tx, reconnectId);

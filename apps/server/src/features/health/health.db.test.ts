@@ -38,11 +38,14 @@ describe("health", () => {
 
   it("follows the gateway: an error status is degraded, no response an error; neither stops campaigns", async () => {
     statuses.push(503);
+    expect(await health()).toMatchObject({ status: "healthy" });
+    clock.ahead = 10_001;
     expect(await health()).toMatchObject({ status: "degraded", services: { docker: "degraded" } });
     await auth.writeSetting(database.db.pool, SANDBOX_URL_SETTING, "http://127.0.0.1:1");
     expect(await health()).toMatchObject({ status: "degraded", services: { docker: "error", campaignAutomation: "operational" } });
     await auth.writeSetting(database.db.pool, SANDBOX_URL_SETTING, url);
     statuses.push(404);
+    clock.ahead = 20_002;
     expect(await health()).toMatchObject({ status: "healthy" });
   });
 

@@ -8,6 +8,9 @@ import { couldWrite } from "./write-trial.ts";
 /** Milliseconds after which a service that has not responded counts as failed. */
 const PATIENCE_MS = 2_000;
 
+/** Milliseconds for which the gateway's answer is reused: anyone may ask for the health as often as they like. */
+const GATEWAY_HOLDS_MS = 10_000;
+
 /** Seconds. A worker reports every 5 s, and due work is claimed within one second. */
 const LIMITS = {
   silent: { degraded: 30, unhealthy: 120 },
@@ -36,10 +39,12 @@ async function databaseState({ db }: Services): Promise<State> {
   return "healthy";
 }
 
-/** Checks the gateway, or the sandbox in its place. `docker` is the name this service has in the API. */
-async function gatewayState({ config, db }: Services): Promise<State> {
-  const address = config.gateway?.baseUrl ?? (config.sandbox.enabled ? await auth.findSetting(db.pool, SANDBOX_URL_SETTING) : null);
-  if (address === null) return "not_initialized";
+/** Returns the address of the gateway, or of the sandbox in its place; null if there is neither. */
+async function gatewayAddress({ config, db }: Services): Promise<string | null> {
+  return config.gateway?.baseUrl ?? (config.sandbox.enabled ? await auth.findSetting(db.pool, SANDBOX_URL_SETTING) : null);
+}
+
+async function gatewayState(address: string): Promise<State> {
   // Any response shows that it is reachable; whether our key is valid shows on each account.
   const answer = await fetch(address, { method: "HEAD", redirect: "manual", signal: AbortSignal.timeout(PATIENCE_MS) });
   return answer.status >= 500 ? "degraded" : "operational";
@@ -87,10 +92,33 @@ async function ask(work: Promise<State>, whenSilent: State): Promise<Asked> {
   }
 }
 
+interface GatewayLook {
+  readonly address: string;
+  /** Epoch milliseconds. */
+  readonly begunAt: number;
+  readonly asked: Promise<Asked>;
+}
+
+/** The last look at the gateway, for each database of this process. */
+const looks = new WeakMap<Services["db"], GatewayLook>();
+
+/** Asks the gateway, or reuses its last answer. `docker` is the name this service has in the API. */
+async function askGateway(services: Services): Promise<Asked> {
+  const address = await withPatience(gatewayAddress(services)).catch(() => undefined);
+  if (address === undefined) return { state: "error", tookMs: null };
+  if (address === null) return { state: "not_initialized", tookMs: null };
+  const now = services.now().epochMilliseconds;
+  const known = looks.get(services.db);
+  if (known?.address === address && now >= known.begunAt && now < known.begunAt + GATEWAY_HOLDS_MS) return known.asked;
+  const asked = ask(gatewayState(address), "error");
+  looks.set(services.db, { address, begunAt: now, asked });
+  return asked;
+}
+
 async function askServices(services: Services): Promise<Record<keyof Health["services"], Asked>> {
   const [database, docker, campaignAutomation] = await Promise.all([
     ask(databaseState(services), "unhealthy"),
-    ask(gatewayState(services), "error"),
+    askGateway(services),
     ask(automationState(services), "error"),
   ]);
   return { database, docker, campaignAutomation };

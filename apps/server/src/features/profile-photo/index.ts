@@ -1,2 +1,2 @@
 export { registerProfilePhoto } from "./profile-photo.routes.ts";
-export { logoPicture } from "./square-photo.ts";
+export { logoPicture, PICTURES_AT_ONCE } from "./square-photo.ts";

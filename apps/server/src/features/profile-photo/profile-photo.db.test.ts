@@ -176,3 +176,29 @@ describe("a file that is not a photo", () => {
     expect((await app.inject({ url: "/api/openapi.json" })).json().paths).toHaveProperty(["/api/photos/{key}"]);
   });
 });
+
+it("large pictures of one workspace are refused beyond two, and another's small one waits for one of them only", async () => {
+  const [greedy, other] = [await signedIn({ plan: "professional" }), await signedIn({ plan: "professional" })];
+  const large = await sharp({ create: { width: 5990, height: 5990, channels: 3, background: "#1F36D0" } })
+    .webp({ quality: 1, effort: 0 })
+    .toBuffer();
+  const small = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#123456" } })
+    .png()
+    .toBuffer();
+  const put = (user: User, payload: Buffer) =>
+    app.inject({ method: "PUT", url: "/api/account/photo", headers: { ...user.headers, "content-type": "image/webp" }, payload });
+  const order: string[] = [];
+  const flood = Array.from({ length: 60 }, async () => {
+    const answer = await put(greedy, large);
+    if (answer.statusCode === 200) order.push("large");
+    return answer.statusCode;
+  });
+  const theirs = put(other, small).then((answer) => {
+    order.push("small");
+    return answer.statusCode;
+  });
+  const statuses = await Promise.all(flood);
+  expect([200, 429].map((status) => statuses.filter((each) => each === status).length)).toEqual([2, 58]);
+  expect(await theirs).toBe(200);
+  expect(order.indexOf("small")).toBeLessThan(2);
+});

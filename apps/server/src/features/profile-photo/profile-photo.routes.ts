@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { acceptFileBody } from "../../http/file-body.ts";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
+import { PICTURES_AT_ONCE } from "./square-photo.ts";
 import * as service from "./profile-photo.service.ts";
 
 /** The photo at an address never changes. Only browsers may cache it, so that a deleted photo is gone everywhere else. */
@@ -16,10 +17,15 @@ export function registerProfilePhoto(app: FastifyInstance, services: Services): 
       maxBytes: PHOTO_MAX_BYTES,
       tooLarge: () => new UserError("settings.photo.tooLarge", { status: 413 }),
     });
-    route(scope, profilePhoto.upload, async ({ caller, request }) => {
-      if (!Buffer.isBuffer(request.body)) throw new UserError("settings.photo.unsupported", { status: 415 });
-      return { success: true, data: { avatar: await service.upload(services, caller, request.body) } };
-    });
+    route(
+      scope,
+      profilePhoto.upload,
+      async ({ caller, request }) => {
+        if (!Buffer.isBuffer(request.body)) throw new UserError("settings.photo.unsupported", { status: 415 });
+        return { success: true, data: { avatar: await service.upload(services, caller, request.body) } };
+      },
+      { atOnce: PICTURES_AT_ONCE },
+    );
   });
 
   route(app, profilePhoto.remove, async ({ caller }) => {

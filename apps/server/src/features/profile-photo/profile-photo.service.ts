@@ -6,8 +6,8 @@ import { nowOf, type Services } from "../../services.ts";
 import { squarePhoto } from "./square-photo.ts";
 
 /** Replaces the caller's photo by a square of `file`. Returns its address. Throws 415 for files that are not pictures. */
-export async function upload(services: Services, { userId }: Caller, file: Buffer): Promise<string> {
-  const image = await squarePhoto(file);
+export async function upload(services: Services, { userId, workspaceId }: Caller, file: Buffer): Promise<string> {
+  const image = await squarePhoto(workspaceId, file);
   const key = randomBytes(24).toString("base64url");
   const address = profilePhoto.read.path.replace("{key}", key);
   await photos.upload(services.db.pool, { userId, key, address, image, at: nowOf(services) });

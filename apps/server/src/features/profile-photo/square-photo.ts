@@ -1,5 +1,6 @@
 import { LOGO_SIZE, PHOTO_MAX_SIDE, PHOTO_SIDE, UserError } from "@filon/contracts";
 import type { Metadata, Sharp } from "sharp";
+import { oneAtATime } from "./one-at-a-time.ts";
 import { pictureFormat } from "./picture-format.ts";
 
 /** Loads the picture library with the first picture: until then a process holds 25 MB less. */
@@ -16,38 +17,41 @@ async function pictureLibrary() {
   return sharp;
 }
 
+/** Pictures that may wait for their turn: each holds its file, of up to 5 MB. */
+const WAITING = 20;
+/** Pictures that a workspace may send at once to one address. */
+export const PICTURES_AT_ONCE = 2;
+
 /** Seconds allowed for decoding one picture. */
 const DECODE_SECONDS = 10;
 
 /**
  * Returns a photo ready to be stored: upright, its middle square in WebP, 256 pixels a side, first image only, and without the file's
- * metadata (place, camera, comments). Throws `settings.photo.unsupported`, `.tooManyPixels` or `.unreadable`.
+ * metadata (place, camera, comments). Throws `settings.photo.unsupported`, `.tooManyPixels` or `.unreadable`, and `problems.busy` if too many wait.
  */
-export function squarePhoto(file: Buffer): Promise<Buffer> {
-  return inTurn(file, (picture) => picture.resize(PHOTO_SIDE, PHOTO_SIDE, { fit: "cover" }).webp({ quality: 82 }));
+export function squarePhoto(workspaceId: string, file: Buffer): Promise<Buffer> {
+  return made(workspaceId, file, (picture) => picture.resize(PHOTO_SIDE, PHOTO_SIDE, { fit: "cover" }).webp({ quality: 82 }));
 }
 
 /**
  * Returns a logo ready to be stored: whole, at most 512 x 256 pixels, as PNG with transparency (which every mailbox shows), and without
  * the file's metadata. Throws as squarePhoto does.
  */
-export function logoPicture(file: Buffer): Promise<Buffer> {
-  return inTurn(file, (picture) =>
+export function logoPicture(workspaceId: string, file: Buffer): Promise<Buffer> {
+  return made(workspaceId, file, (picture) =>
     picture.resize({ ...LOGO_SIZE, fit: "inside", withoutEnlargement: true }).png({ palette: true, effort: 7 }),
   );
 }
 
-/** Decodes one picture at a time in a process: each may take up to 150 MB. */
-function inTurn(file: Buffer, make: (picture: Sharp) => Sharp): Promise<Buffer> {
-  const mine = last.then(() => made(file, make));
-  last = mine.catch(() => undefined);
-  return mine;
+/** Decodes one picture at a time in a process, since each may take up to 150 MB; workspaces take turns. */
+const inTurn = oneAtATime(WAITING);
+
+async function made(workspaceId: string, file: Buffer, make: (picture: Sharp) => Sharp): Promise<Buffer> {
+  if (pictureFormat(file) === null) throw new UserError("settings.photo.unsupported", { status: 415 });
+  return inTurn(workspaceId, () => decoded(file, make));
 }
 
-let last: Promise<unknown> = Promise.resolve();
-
-async function made(file: Buffer, make: (picture: Sharp) => Sharp): Promise<Buffer> {
-  if (pictureFormat(file) === null) throw new UserError("settings.photo.unsupported", { status: 415 });
+async function decoded(file: Buffer, make: (picture: Sharp) => Sharp): Promise<Buffer> {
   const sharp = await pictureLibrary();
   // Size as the file's head states it, nothing decoded.
   const { width, height }: Metadata = await readable(sharp(file, { limitInputPixels: false }).metadata());

@@ -4,6 +4,7 @@ import { acceptFileBody } from "../../http/file-body.ts";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import * as service from "./brand.service.ts";
+import { PICTURES_AT_ONCE } from "../profile-photo/index.ts";
 import { leaderOf } from "./leader.ts";
 
 /** Mounts the brand of an Enterprise workspace (PLAN-11). */
@@ -15,11 +16,16 @@ export function registerBrand(app: FastifyInstance, services: Services): void {
       maxBytes: PHOTO_MAX_BYTES,
       tooLarge: () => new UserError("settings.photo.tooLarge", { status: 413 }),
     });
-    route(scope, brand.uploadLogo, async (call) => {
-      const file: unknown = call.request.body;
-      if (!Buffer.isBuffer(file)) throw new UserError("settings.photo.unsupported", { status: 415 });
-      return { success: true, data: await service.uploadLogo(services, leaderOf(call), file) };
-    });
+    route(
+      scope,
+      brand.uploadLogo,
+      async (call) => {
+        const file: unknown = call.request.body;
+        if (!Buffer.isBuffer(file)) throw new UserError("settings.photo.unsupported", { status: 415 });
+        return { success: true, data: await service.uploadLogo(services, leaderOf(call), file) };
+      },
+      { atOnce: PICTURES_AT_ONCE },
+    );
   });
   route(app, brand.removeLogo, async (call) => ({ success: true, data: await service.removeLogo(services, leaderOf(call)) }));
   route(app, brand.readLogo, async ({ params, reply }) => {

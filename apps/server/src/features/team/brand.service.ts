@@ -31,7 +31,7 @@ export async function change(
 
 /** Stores a file as the logo. Throws as logoPicture does. */
 export async function uploadLogo(services: Services, leader: Leader, file: Buffer): Promise<Brand> {
-  const image = await logoPicture(file);
+  const image = await logoPicture(leader.caller.workspaceId, file);
   const key = makeWorkspaceToken(leader.caller.workspaceId);
   return changed(services, leader, "logo", (tx) => team.uploadLogo(tx, { key, image, at: nowOf(services) }));
 }
