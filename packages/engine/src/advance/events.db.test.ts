@@ -142,7 +142,7 @@ it("an act that an event leads to is not planned before the events after it were
   await advanced(one);
   // The last one of the first page.
   await told(one, [...many(199, SOFT_BOUNCE), { type: "invitation_accepted" }, ...many(250, SOFT_BOUNCE), { type: "replied" }]);
-  await database.asOwner("UPDATE enrolment SET due_at = now() WHERE campaign_id = $1", [one.campaignId]);
+  await database.asOwner("UPDATE enrolment SET due_at = now() - interval '1 second' WHERE campaign_id = $1", [one.campaignId]);
   await advanced(one);
   expect(await outcomes(one)).toEqual(["replied"]);
   expect(await one.actions()).toEqual([]);
@@ -164,7 +164,7 @@ it.each([
   const first = Date.now() - 60_000;
   for (const at of [first, first + seconds * 1000]) {
     await told(one, [{ type: "replied", at: new Date(at).toISOString() }]);
-    await database.asOwner("UPDATE enrolment SET due_at = now() WHERE campaign_id = $1", [one.campaignId]);
+    await database.asOwner("UPDATE enrolment SET due_at = now() - interval '1 second' WHERE campaign_id = $1", [one.campaignId]);
     await advanced(one);
   }
   await advanced(one, () => Temporal.Now.instant().add({ hours: 49 }));
@@ -178,7 +178,7 @@ it("events that leave a wait as it is are all consumed at once and do not cut it
   await advanced(one);
   const [before] = await one.enrolments();
   await told(one, many(450, { type: "viewed" }));
-  await database.asOwner("UPDATE enrolment SET due_at = now() WHERE campaign_id = $1", [one.campaignId]);
+  await database.asOwner("UPDATE enrolment SET due_at = now() - interval '1 second' WHERE campaign_id = $1", [one.campaignId]);
   await advanced(one);
   const unread =
     "SELECT count(*)::integer AS n FROM inbound_event ev JOIN enrolment e USING (prospect_id) WHERE campaign_id = $1 AND seq > event_cursor";

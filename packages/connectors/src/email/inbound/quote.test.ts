@@ -31,13 +31,27 @@ it.each([
   ["below the quote", `Bonjour,\n\n${HEADER}\n> Bonjour Ada\n\nSTOP, merci de me désinscrire`],
   ["as a postscript", "Bonjour,\nCordialement,\nAda\nPS : STOP"],
   ["in a signature", "Bonjour,\nCordialement,\nAda\nSTOP"],
+  ["in a sentence below a signature", "Bonjour,\nCordialement,\nAda\nMerci de me désinscrire, ou STOP pour faire court"],
 ])("a request to stop %s is heard and shown", (_, mail) => {
   const { text, asksToStop } = replyText(mail);
   expect(asksToStop).toBe(true);
   expect(text).toContain("STOP");
 });
 
+it.each([
+  "To unsubscribe from our newsletter, click here.",
+  "Unsubscribe | Privacy",
+  "Unsubscribe",
+  "Pour vous désinscrire de notre lettre d’information, cliquez ici",
+  "Se désabonner : https://exemple.fr/desabonner",
+  "If you no longer wish to receive these e-mails, let us know.",
+])("the footer of somebody's signature is no request to stop: %s", (footer) => {
+  const interested = `Oui, mardi à 10 h ?\n\nCordialement,\nAda Lovelace\n${footer}`;
+  expect(replyText(interested)).toEqual({ asksToStop: false, text: "Oui, mardi à 10 h ?" });
+});
+
 it("words of our own that are quoted are no request to stop, even in an otherwise empty answer", () => {
   expect(replyText(`${HEADER}\n> Répondez STOP\n> STOP`)).toMatchObject({ asksToStop: false });
+  expect(replyText(`Cordialement,\nAda\n\n${HEADER}\n> STOP`)).toMatchObject({ asksToStop: false });
   expect(replyText(`Avec plaisir.\n\n${HEADER}\n> STOP\n\nÀ mardi`)).toEqual({ asksToStop: false, text: "Avec plaisir.\n\nÀ mardi" });
 });

@@ -36,8 +36,12 @@ const OUTLOOK_LINES = 2;
 export interface OwnWords {
   /** For people to read: all that is not quoted, above, between and below quotes, without signatures; the whole text when nothing is left. */
   readonly text: string;
+  /** The same, but empty when nothing is left. */
+  readonly written: string;
   /** All that is not quoted, signatures included; empty when everything is. */
   readonly unquoted: string;
+  /** The lines of signatures, without postscripts. */
+  readonly signatures: readonly string[];
 }
 
 /** Separates a person's own words from quotes, the lines that announce them, and signatures. */
@@ -58,7 +62,12 @@ export function ownWords(whole: string): OwnWords {
             .join("\n")
             .trim()
         : written,
+    written,
     unquoted: joined(parts),
+    signatures: parts.flatMap((part) => {
+      const kept = new Set(withoutSignature(part));
+      return part.filter((line) => !kept.has(line));
+    }),
   };
 }
 
