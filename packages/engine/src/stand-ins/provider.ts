@@ -16,9 +16,9 @@ export interface AcceptedAct {
 /**
  * How the stand-in treats a request. accept: performs and answers; busy, broken: answers 429 or 500 and does nothing;
  * later: puts off this act and does nothing; refuse: never performs it; barred: the account may not act; silent: performs it and never answers; drop: performs it
- * and cuts the connection; deaf: does nothing and never answers.
+ * and cuts the connection; cut: does nothing and cuts the connection; deaf: does nothing and never answers.
  */
-export type Treatment = "accept" | "busy" | "broken" | "later" | "refuse" | "deadAddress" | "barred" | "silent" | "drop" | "deaf";
+export type Treatment = "accept" | "busy" | "broken" | "later" | "refuse" | "deadAddress" | "barred" | "silent" | "drop" | "cut" | "deaf";
 
 export interface StandIn {
   readonly url: string;
@@ -71,6 +71,7 @@ export async function startStandIn({ answerAfterMs = 0 }: { readonly answerAfter
       case "barred":
         return answer(response, 403, {});
       case "drop":
+      case "cut":
         request.socket.destroy();
         return;
       case "silent":

@@ -1,0 +1,33 @@
+import { BAD_DAY } from "../tests/chaos/misbehaviour.ts";
+import { ownDatabase } from "../tests/chaos/own-database.ts";
+import { runChaos } from "../tests/chaos/run-chaos.ts";
+
+/**
+ * npm run chaos [-- --json]: 10,000 people get three messages each while workers are killed and suspended, the database is killed and the
+ * provider has a bad day; exits with 1 if anybody was written to twice, or anything was lost or left behind. Progress goes to
+ * standard error.
+ */
+const PLAN = {
+  prospects: 10_000,
+  workers: 3,
+  kills: 200,
+  stalls: 30,
+  databaseKills: 15,
+  provider: BAD_DAY,
+  // Slow enough that the acts last as long as the faults.
+  answerAfterMs: 200,
+  inFlight: 12,
+};
+
+const rig = await ownDatabase((text) => process.stderr.write(`chaos: ${text}\n`));
+const report = await runChaos(PLAN, rig).finally(() => rig.close());
+const isWhole = report.duplicates === 0 && report.lost === 0 && report.stranded === 0;
+if (process.argv.includes("--json")) console.log(JSON.stringify(report));
+else {
+  console.log(`${PLAN.prospects} people, three messages each, in ${report.seconds} s:`);
+  console.log(`${report.kills} workers killed, ${report.stalls} suspended, ${report.databaseKills} databases killed`);
+  console.log(
+    `${report.duplicates} duplicates, ${report.lost} lost, ${report.stranded} stranded, ${report.uncertain} uncertain and listed`,
+  );
+}
+process.exit(isWhole ? 0 : 1);

@@ -1,0 +1,60 @@
+import { migrate, openDatabase } from "@filon/db";
+import { startPostgres } from "@filon/db/embedded";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import type { ChaosRig } from "./run-chaos.ts";
+
+/** Longest time that a killed database may be away, in milliseconds. */
+const AWAY_PATIENCE_MS = 60_000;
+const ASK_AGAIN_MS = 50;
+
+/** The embedded Postgres as installed, durable, in a folder of its own, which can be killed as often as wanted. */
+export async function ownDatabase(say: (text: string) => void): Promise<ChaosRig & { close(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), "filon-chaos-"));
+  // When root runs this, the unprivileged server must still reach its folder.
+  chmodSync(folder, 0o711);
+  const server = await startPostgres({ folder });
+  const connection = { ...server.connection };
+  await migrate(connection);
+  // Connections break with every kill, on purpose.
+  const db = openDatabase({ connection, size: 4, applicationName: "chaos", onError: () => undefined });
+  const owner = new pg.Pool({ ...connection, max: 2 });
+  owner.on("error", () => undefined);
+  owner.on("connect", (client) => client.on("error", () => undefined));
+
+  async function asOwner<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    const deadline = performance.now() + AWAY_PATIENCE_MS;
+    for (;;) {
+      try {
+        return (await owner.query<Row>(text, [...values])).rows;
+      } catch (error) {
+        const isAnswer = error instanceof pg.DatabaseError && !error.code?.startsWith("57P");
+        if (isAnswer || performance.now() > deadline) throw error;
+        await sleep(ASK_AGAIN_MS);
+      }
+    }
+  }
+
+  return {
+    db,
+    connection,
+    asOwner,
+    say,
+    async killDatabase() {
+      const [pid] = readFileSync(join(folder, "postgres", "postmaster.pid"), "utf8").split("\n");
+      // An immediate shutdown: every process of the server ends without a word, and the next start recovers from the log.
+      process.kill(Number(pid), "SIGQUIT");
+      await sleep(ASK_AGAIN_MS);
+      await asOwner("SELECT");
+    },
+    async close() {
+      await owner.end();
+      await db.close();
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
