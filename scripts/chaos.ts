@@ -1,6 +1,6 @@
-import { BAD_DAY } from "../tests/chaos/misbehaviour.ts";
-import { ownDatabase } from "../tests/chaos/own-database.ts";
-import { runChaos } from "../tests/chaos/run-chaos.ts";
+import { BAD_DAY } from "../tests/chaos/testing/misbehaviour.ts";
+import { ownDatabase } from "../tests/chaos/testing/own-database.ts";
+import { runChaos } from "../tests/chaos/testing/run-chaos.ts";
 
 /**
  * npm run chaos [-- --json]: 10,000 people get three messages each while workers are killed and suspended, the database is killed and the
@@ -20,7 +20,8 @@ const PLAN = {
 };
 
 const rig = await ownDatabase((text) => process.stderr.write(`chaos: ${text}\n`));
-const report = await runChaos(PLAN, rig).finally(() => rig.close());
+const report = await runChaos(PLAN, rig);
+await rig.close();
 const isWhole = report.duplicates === 0 && report.lost === 0 && report.stranded === 0;
 if (process.argv.includes("--json")) console.log(JSON.stringify(report));
 else {

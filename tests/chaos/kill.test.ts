@@ -1,7 +1,7 @@
 import { testDatabase } from "@filon/testing";
 import { expect, it } from "vitest";
-import { WORST_DAY } from "./misbehaviour.ts";
-import { runChaos } from "./run-chaos.ts";
+import { WORST_DAY } from "./testing/misbehaviour.ts";
+import { runChaos } from "./testing/run-chaos.ts";
 
 const database = await testDatabase({ size: 6 });
 

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { AcceptedAct } from "../../packages/engine/src/testing/index.ts";
+import type { AcceptedAct } from "../../../packages/engine/src/testing/index.ts";
 
 /** What came of the campaigns, all counted against what the provider accepted. */
 export interface Verdict {

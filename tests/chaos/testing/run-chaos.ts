@@ -4,8 +4,14 @@ import { startCampaign } from "@filon/engine";
 import { catalogue } from "@filon/modules";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
-import { type StandIn, startStandIn } from "../../packages/engine/src/testing/index.ts";
-import { grantPru, outreachAccount, outreachCampaign, outreachList, straightWorkflow } from "../../packages/testing/src/outreach-scene.ts";
+import { type StandIn, startStandIn } from "../../../packages/engine/src/testing/index.ts";
+import {
+  grantPru,
+  outreachAccount,
+  outreachCampaign,
+  outreachList,
+  straightWorkflow,
+} from "../../../packages/testing/src/outreach-scene.ts";
 import { judge, type Verdict } from "./judge.ts";
 import { misbehave, type Misbehaviour } from "./misbehaviour.ts";
 import { startWorkers } from "./workers.ts";

@@ -1,5 +1,5 @@
 import { seededRandom } from "@filon/domain";
-import type { AcceptedAct, Treatment } from "../../packages/engine/src/testing/index.ts";
+import type { AcceptedAct, Treatment } from "../../../packages/engine/src/testing/index.ts";
 
 /** Shares of the requests that a provider treats otherwise than by accepting and answering them. */
 export type Misbehaviour = Partial<Record<Treatment, number>>;

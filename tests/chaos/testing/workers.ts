@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { startWorker, type WorkerProcess } from "../../bench/processes/start-worker.ts";
-import type { WorkerOrders } from "../../bench/processes/worker.ts";
+import { startWorker, type WorkerProcess } from "../../../bench/processes/start-worker.ts";
+import type { WorkerOrders } from "../../../bench/processes/worker.ts";
 
 /** Worker processes that are killed, suspended and replaced. */
 export interface Workers {
