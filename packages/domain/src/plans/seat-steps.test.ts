@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { endedSeatSteps, seatSteps } from "./seat-steps.ts";
+import { seatSteps, unpaidEndedSeats } from "./seat-steps.ts";
 
 const DAY_MS = 86_400_000;
 const PERIOD = { start: 0, end: 30 * DAY_MS };
@@ -29,29 +29,24 @@ it("a team that shrank is billed from today, and one that matches the seats paid
 describe("seats that ended before they were paid", () => {
   const ended = (...each: [since: number, until: number][]) =>
     each.map(([since, until]) => ({ since: since * DAY_MS, until: until * DAY_MS }));
-  /** Returns the days billed: of steps up and down by one seat each. */
-  const daysOf = (steps: readonly { at: number }[]) => steps.reduce((sum, { at }, index) => sum + (index % 2 === 0 ? -at : at), 0) / DAY_MS;
+  const daysOf = (seats: readonly { since: number; until: number }[]) =>
+    seats.reduce((sum, { since, until }) => sum + until - since, 0) / DAY_MS;
 
-  it("are billed for the days they were taken, up and down by one", () => {
-    expect(endedSeatSteps(1, days(0), ended([2.5, 15.2], [3, 15]), PERIOD)).toEqual([
-      { seats: 2, at: 2 * DAY_MS },
-      { seats: 1, at: 15 * DAY_MS },
-      { seats: 2, at: 3 * DAY_MS },
-      { seats: 1, at: 15 * DAY_MS },
-    ]);
+  it("are billed for the days they were taken", () => {
+    expect(unpaidEndedSeats(1, days(0), ended([3, 15], [2.5, 15.2]), PERIOD)).toEqual(ended([2, 15], [3, 15]));
   });
 
   it("are counted whoever leaves: the team beyond the paid seats is billed for each day, once", () => {
     // Who joined first leaves, and the paid seat passes to who joined later.
-    expect(daysOf(endedSeatSteps(2, days(0, 4), ended([-20, 15]), PERIOD))).toBe(11);
+    expect(daysOf(unpaidEndedSeats(2, days(0, 4), ended([-20, 15]), PERIOD))).toBe(11);
     // One is still there: their seat is billed by the team's own steps, from day 10.
-    expect(daysOf(endedSeatSteps(1, days(0, 10), ended([0, 15]), PERIOD))).toBe(15);
-    expect(daysOf(endedSeatSteps(1, days(0), ended([0, 5], [10, 15]), PERIOD))).toBe(10);
+    expect(daysOf(unpaidEndedSeats(1, days(0, 10), ended([0, 15]), PERIOD))).toBe(15);
+    expect(daysOf(unpaidEndedSeats(1, days(0), ended([0, 5], [10, 15]), PERIOD))).toBe(10);
   });
 
   it("cost nothing when they were paid, ended before this period, or never exceeded the paid seats", () => {
-    expect(endedSeatSteps(3, days(0), ended([2, 15]), PERIOD)).toEqual([]);
-    expect(endedSeatSteps(1, days(0), ended([-9, -2]), PERIOD)).toEqual([]);
-    expect(endedSeatSteps(2, days(0, 10), ended([-20, 5]), PERIOD)).toEqual([]);
+    expect(unpaidEndedSeats(3, days(0), ended([2, 15]), PERIOD)).toEqual([]);
+    expect(unpaidEndedSeats(1, days(0), ended([-9, -2]), PERIOD)).toEqual([]);
+    expect(unpaidEndedSeats(2, days(0, 10), ended([-20, 5]), PERIOD)).toEqual([]);
   });
 });

@@ -32,31 +32,26 @@ export interface EndedSeat {
 }
 
 /**
- * Returns the steps that bill seats which ended before they were paid, in order: up on the day each was taken, down on the day it ended.
- * `since`: when each present seat was taken, earliest first. Which person leaves does not matter: of all seats, present and ended, those
- * taken last are unpaid; the present team's steps (`seatSteps`) bill the latest of these, and what is left is billed here.
+ * Returns which seats that ended are billed, by whole days, since they were not paid: the first of `ended`, which is in the order of the
+ * ends. `since`: when each present seat was taken, earliest first. Which person leaves does not matter: of all seats, present and ended,
+ * those taken last are unpaid; the present team's steps (`seatSteps`) bill the latest of these, and what is left is billed here. A seat
+ * that ended on the day it was taken is billed for no day.
  */
-export function endedSeatSteps(
+export function unpaidEndedSeats(
   paid: number,
   since: readonly number[],
   ended: readonly EndedSeat[],
   period: { readonly start: number; readonly end: number },
-): SeatStep[] {
+): EndedSeat[] {
   const inPeriod = ended.filter(({ until }) => until > period.start);
   const unpaid = since.length + inPeriod.length - paid;
   if (unpaid <= 0) return [];
   const all = [...since, ...inPeriod.map((seat) => seat.since)].toSorted((one, other) => one - other);
   const taken = all.slice(all.length - unpaid);
   for (const later of since.slice(Math.min(paid, since.length))) taken.splice(taken.indexOf(later), 1);
-  const ends = inPeriod.map(({ until }) => until).toSorted((one, other) => one - other);
   return taken.flatMap((from, index) => {
     const at = prorationStart(period, from).at;
-    const end = prorationStart(period, ends[index] ?? from).at;
-    return end <= at
-      ? []
-      : [
-          { seats: paid + 1, at },
-          { seats: paid, at: end },
-        ];
+    const end = prorationStart(period, inPeriod[index]?.until ?? from).at;
+    return end <= at ? [] : [{ since: at, until: end }];
   });
 }

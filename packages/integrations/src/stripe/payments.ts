@@ -44,6 +44,8 @@ export interface ItemChange {
   readonly seats: number;
   /** When the change takes effect, in milliseconds since 1970. */
   readonly from: number;
+  /** Names the change, so that the provider makes it once, however often it is asked. */
+  readonly once?: string;
 }
 
 /** What an upgrade costs now: its lines and the amount due, in cents. */
@@ -216,11 +218,15 @@ export function createPayments(egress: Egress, access: PaymentAccess): Payments 
       }),
     addToNextInvoice: (change) =>
       asked(async () => {
-        await stripe.subscriptions.update(change.subscriptionId, {
-          items: [itemOf(change)],
-          proration_behavior: "create_prorations",
-          proration_date: Math.floor(change.from / 1000),
-        });
+        await stripe.subscriptions.update(
+          change.subscriptionId,
+          {
+            items: [itemOf(change)],
+            proration_behavior: "create_prorations",
+            proration_date: Math.floor(change.from / 1000),
+          },
+          change.once === undefined ? {} : { idempotencyKey: `filon-${change.once}` },
+        );
       }),
     changeLater: (subscriptionId, scheduleId, next) =>
       asked(async () => {

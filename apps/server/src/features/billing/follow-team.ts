@@ -1,7 +1,7 @@
 import * as billing from "@filon/db/billing";
-import type { SeatRetryRow } from "@filon/db/billing";
+import type { SeatLeftRow, SeatRetryRow } from "@filon/db/billing";
 import * as notifications from "@filon/db/notifications";
-import { billedSeats, endedSeatSteps, nextInvoiceTry, nextSeatTry, type SeatStep, seatSteps } from "@filon/domain";
+import { billedSeats, nextInvoiceTry, nextSeatTry, type SeatStep, seatSteps, unpaidEndedSeats } from "@filon/domain";
 import { type ItemChange, PaymentError } from "@filon/integrations";
 import { intervalOf, priceKey } from "./catalogue.ts";
 import { orderOf } from "./quotes.service.ts";
@@ -38,23 +38,54 @@ export async function followTeam(work: Work): Promise<void> {
 }
 
 /** Puts the days of seats that ended unpaid onto the next invoice; when it is refused, tries again a day later. */
-async function billSeatsLeft({ standing, keep }: Work, live: Live): Promise<void> {
-  const { provider, seatsLeft, seatsSince, now } = standing;
+async function billSeatsLeft(work: Work, live: Live): Promise<void> {
+  const { standing, keep } = work;
+  const { seatsLeft, now } = standing;
   if (!seatsLeft.some(({ next_at: next }) => next <= now)) return;
-  const ids = seatsLeft.map(({ id }) => id);
-  const ended = seatsLeft.map(({ since, until }) => ({ since: since.getTime(), until: until.getTime() }));
-  const changes = await changesOf(standing, live, endedSeatSteps(live.seats, seatsSince, ended, periodOf(live)));
+  const seats = seatsLeft.find(({ begun_seats: begun }) => begun !== null)?.begun_seats ?? live.seats;
+  const unpaid = [...seatsLeft.filter((row) => row.is_unpaid), ...(await decideSeatsLeft(work, live, seats))];
   try {
-    for (const change of changes) await provider.payments.addToNextInvoice(change);
+    for (const row of unpaid) await billSeatLeft(work, live, { ...row, seats: row.begun_seats ?? seats });
   } catch (error) {
     if (!(error instanceof PaymentError) || error.failure === "unavailable") throw error;
+    const ids = unpaid.map(({ id }) => id);
     return keep((tx) => billing.postponeSeatsLeft(tx, ids, new Date(now.getTime() + DAY_MS)));
   }
-  await keep(async (tx) => {
-    await billing.deleteSeatsLeft(tx, ids);
-    // A step up and one down for each seat.
-    if (changes.length > 0) await tellOwner({ ...standing, members: changes.length / 2 }, "seats_invoiced", null)(tx);
+  if (unpaid.length > 0) await keep(tellOwner({ ...standing, members: unpaid.length }, "seats_invoiced", null));
+}
+
+/** Decides, once and for all, which ended seats are billed; deletes the others. */
+async function decideSeatsLeft({ standing, keep }: Work, live: Live, seats: number): Promise<SeatLeftRow[]> {
+  const fresh = standing.seatsLeft.filter((row) => !row.is_unpaid && row.until > live.period_start);
+  const ended = fresh.map(({ since, until }) => ({ since: since.getTime(), until: until.getTime() }));
+  const billed = unpaidEndedSeats(seats, standing.seatsSince, ended, periodOf(live)).map(({ since, until }, index): SeatLeftRow => {
+    // There are at most as many as ended.
+    const row = fresh[index] as SeatLeftRow;
+    return { ...row, is_unpaid: true, since: new Date(since), until: new Date(until) };
   });
+  const others = standing.seatsLeft.filter(({ id, is_unpaid: isDecided }) => !isDecided && !billed.some((row) => row.id === id));
+  await keep(async (tx) => {
+    for (const row of billed) await billing.decideSeatLeft(tx, row.id, row);
+    await billing.deleteSeatsLeft(
+      tx,
+      others.map(({ id }) => id),
+    );
+  });
+  return billed;
+}
+
+/** Puts one seat more onto the next invoice from a day, and takes it off from another; then the seat is done with. */
+async function billSeatLeft({ standing, keep }: Work, live: Live, row: SeatLeftRow & { readonly seats: number }): Promise<void> {
+  const { seats } = row;
+  await keep((tx) => billing.beginSeatLeft(tx, row.id, seats));
+  const steps = [
+    { seats: seats + 1, at: row.since.getTime(), call: "up" },
+    { seats, at: row.until.getTime(), call: "down" },
+  ];
+  const changes = await changesOf(standing, live, steps);
+  for (const [index, change] of changes.entries())
+    await standing.provider.payments.addToNextInvoice({ ...change, once: `seat-${row.id}-${steps[index]?.call}` });
+  await keep((tx) => billing.deleteSeatsLeft(tx, [row.id]));
 }
 
 /** Returns whether the next try is still to come; after the last one, until the team changes. */

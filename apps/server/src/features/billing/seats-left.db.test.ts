@@ -21,6 +21,7 @@ const atDay = (day: number): void => {
 afterEach(() => {
   server.clock.ahead = 0;
   line.refusesAt = null;
+  line.losesAt = null;
 });
 
 type Team = Owner & { readonly days: number; readonly colleagues: readonly string[] };
@@ -97,6 +98,21 @@ describe("[PLAN-03] users who leave before a declined card paid for them", () =>
     await look();
     expect(await notificationsOf(team)).not.toContain("seats_invoiced");
     atDay(16.1);
+    await look();
+    await look();
+    expect(await amountsAfter(before)).toEqual([SEAT, SEAT + 3 * (seatsFrom(team, 0) - seatsFrom(team, 15))]);
+  });
+
+  it("are billed once when the provider fails between two of them", async () => {
+    const before = await unpaidTeam();
+    atDay(15);
+    const team = await again(before);
+    await change(team, "DELETE");
+    let calls = 0;
+    // The third call is the first for the second seat; its answer is lost.
+    line.losesAt = (made, body) => made.startsWith("POST /v1/subscriptions/") && body.includes("create_prorations") && (calls += 1) === 3;
+    await look();
+    line.losesAt = null;
     await look();
     await look();
     expect(await amountsAfter(before)).toEqual([SEAT, SEAT + 3 * (seatsFrom(team, 0) - seatsFrom(team, 15))]);

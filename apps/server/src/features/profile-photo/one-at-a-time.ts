@@ -5,9 +5,9 @@ const RETRY_SECONDS = 5;
 
 /**
  * Returns a function that runs one piece of work at a time. Keys take turns, so that one with much work delays each other key by a single
- * piece. Throws OperationalError `problems.busy` when `most` pieces are waiting.
+ * piece. Throws OperationalError `problems.busy` when `most` pieces are waiting, or `ofKey` of this key.
  */
-export function oneAtATime(most: number): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
+export function oneAtATime(most: number, ofKey: number): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
   /** In the order of their next turns. */
   const lines = new Map<string, (() => void)[]>();
   let waiting = 0;
@@ -30,7 +30,8 @@ export function oneAtATime(most: number): <Result>(key: string, work: () => Prom
 
   return async (key, work) => {
     if (isBusy) {
-      if (waiting >= most) throw new OperationalError("problems.busy", { retryAfterSeconds: RETRY_SECONDS });
+      if (waiting >= most || (lines.get(key)?.length ?? 0) >= ofKey)
+        throw new OperationalError("problems.busy", { retryAfterSeconds: RETRY_SECONDS });
       waiting += 1;
       await new Promise<void>((resolve) => {
         const line = lines.get(key) ?? [];

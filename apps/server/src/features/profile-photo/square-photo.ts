@@ -19,6 +19,8 @@ async function pictureLibrary() {
 
 /** Pictures that may wait for their turn: each holds its file, of up to 5 MB. */
 const WAITING = 20;
+/** Of these, of one workspace: a connection that is given up leaves its picture waiting. */
+const WAITING_OF_A_WORKSPACE = 3;
 /** Pictures that a workspace may send at once to one address. */
 export const PICTURES_AT_ONCE = 2;
 
@@ -44,7 +46,7 @@ export function logoPicture(workspaceId: string, file: Buffer): Promise<Buffer> 
 }
 
 /** Decodes one picture at a time in a process, since each may take up to 150 MB; workspaces take turns. */
-const inTurn = oneAtATime(WAITING);
+const inTurn = oneAtATime(WAITING, WAITING_OF_A_WORKSPACE);
 
 async function made(workspaceId: string, file: Buffer, make: (picture: Sharp) => Sharp): Promise<Buffer> {
   if (pictureFormat(file) === null) throw new UserError("settings.photo.unsupported", { status: 415 });

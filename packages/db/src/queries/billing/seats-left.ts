@@ -7,13 +7,17 @@ export interface SeatLeftRow {
   until: Date;
   /** When billing is to look at it. */
   next_at: Date;
+  /** Whether it is decided that it is billed, from `since` to `until`. */
+  is_unpaid: boolean;
+  /** Seats of the subscription when the first call to bill it was about to be made; null: not begun. */
+  begun_seats: number | null;
 }
 
 /** Returns the seats that ended and were not looked at yet, in the order in which they ended. */
 export async function listSeatsLeft(tx: WorkspaceTx): Promise<SeatLeftRow[]> {
   const { rows } = await tx.query<SeatLeftRow>({
     name: "billing-list-seats-left",
-    text: "SELECT id, since, until, next_at FROM billing_seat_left WHERE workspace_id = $1 ORDER BY until, id",
+    text: "SELECT id, since, until, next_at, is_unpaid, begun_seats FROM billing_seat_left WHERE workspace_id = $1 ORDER BY until, id",
     values: [tx.workspaceId],
   });
   return rows;
@@ -34,5 +38,23 @@ export async function postponeSeatsLeft(tx: WorkspaceTx, ids: readonly string[],
     name: "billing-postpone-seats-left",
     text: "UPDATE billing_seat_left SET next_at = $3 WHERE workspace_id = $1 AND id = ANY($2::uuid[])",
     values: [tx.workspaceId, ids, at],
+  });
+}
+
+/** Records that a seat that ended is billed, and for when. */
+export async function decideSeatLeft(tx: WorkspaceTx, id: string, { since, until }: { since: Date; until: Date }): Promise<void> {
+  await tx.query({
+    name: "billing-decide-seat-left",
+    text: "UPDATE billing_seat_left SET is_unpaid = true, since = $3, until = $4 WHERE workspace_id = $1 AND id = $2",
+    values: [tx.workspaceId, id, since, until],
+  });
+}
+
+/** Records that the first call to bill a seat is about to be made, on a subscription of so many seats. */
+export async function beginSeatLeft(tx: WorkspaceTx, id: string, seats: number): Promise<void> {
+  await tx.query({
+    name: "billing-begin-seat-left",
+    text: "UPDATE billing_seat_left SET begun_seats = $3 WHERE workspace_id = $1 AND id = $2",
+    values: [tx.workspaceId, id, seats],
   });
 }

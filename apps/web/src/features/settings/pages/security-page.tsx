@@ -43,7 +43,8 @@ function useAreLoading(maySeeWorkspace: boolean): boolean {
   const always = [profileQuery, twoFactorQuery, appleQuery, apiKeysQuery, sessionsQuery, loginsQuery];
   return useQueries({
     queries: [...always, ...(maySeeWorkspace ? [workspaceSecurityQuery] : [])],
-    combine: (results) => results.some(({ isPending }) => isPending),
+    // One that fails and is tried again holds up no other.
+    combine: (results) => results.some(({ isPending, failureCount }) => isPending && failureCount === 0),
   });
 }
 
