@@ -171,6 +171,8 @@ for (const language of LANGUAGES) {
       missingChannels: [],
       missingModules: [],
       surchargedModules: [],
+      surcharges: [],
+      shortage: { occupied: 0, plan: "enterprise", owner: "Ada Lovelace" },
       problems: [],
     };
     await page.route("**/api/campaigns/quote", (route) => route.fulfill({ json: { success: true, data: quote } }));

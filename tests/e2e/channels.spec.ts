@@ -35,6 +35,7 @@ test("an account whose network asks for a picture check is led to the secure pag
   await page.goto("/settings/channels");
   await connectLinkedIn(page, `captcha-${Date.now()}@exemple.fr`, "secret+captcha");
   const dialog = page.getByRole("dialog", { name: "Connecter LinkedIn" });
+  await expect(dialog.getByText("LinkedIn demande une vérification par image.")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Connecter sur une page sécurisée" })).toBeVisible();
   await expect(dialog.getByLabel("Code de vérification")).toHaveCount(0);
 
