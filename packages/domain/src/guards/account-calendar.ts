@@ -73,7 +73,7 @@ export function openCalendar(terms: CalendarTerms): AccountCalendar {
   const ofKind = (kind: ActKind): number[] => {
     const known = acts.get(kind);
     if (known !== undefined) return known;
-    const made = (terms.used[kind] ?? []).flatMap(({ at, count }) => Array.from({ length: count }, () => at + MINUTE_MS - 1));
+    const made = (terms.used[kind] ?? []).flatMap(({ at, count }) => Array.from({ length: count }, () => at + MINUTE_MS));
     made.sort((one, other) => one - other);
     acts.set(kind, made);
     return made;

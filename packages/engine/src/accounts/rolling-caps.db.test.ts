@@ -1,5 +1,5 @@
 import { newId } from "@filon/db";
-import { wakeWaitingForSlot } from "@filon/db/engine";
+import { accountUsage, addAccountUsage, wakeWaitingForSlot } from "@filon/db/engine";
 import { outreachAccount, outreachCampaign, outreachList, testDatabase } from "@filon/testing";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, expect, it } from "vitest";
@@ -41,6 +41,19 @@ async function campaignAt(clock: ReturnType<typeof clockAt>, prospects: number, 
   return { one, worker: handWorker(database.db, standIn.url, log, { now: clock.now }) };
 }
 
+/** Makes an account the one whose login to this mail server was proven, whatever its address. */
+async function logIn(accountId: string, user: string, host = "imap.example.test"): Promise<void> {
+  await database.asOwner("UPDATE channel_account SET settings = settings || $2 WHERE id = $1", [
+    accountId,
+    JSON.stringify({ user, imap: { host, port: 993, tls: "implicit" } }),
+  ]);
+}
+
+/** Returns what a workspace is told about the acts of its account's identity. */
+function usageSeen({ workspaceId, accountId }: Pick<Scene, "workspaceId" | "accountId">) {
+  return database.db.inWorkspace(workspaceId, (tx) => accountUsage(tx, [accountId], { since: new Date(0), alone: false }));
+}
+
 /** Advances a campaign and hands over what it may; returns how many acts that were. */
 async function handOver(one: Pick<Scene, "workspaceId" | "campaignId">, worker: ReturnType<typeof handWorker>): Promise<number> {
   return (await takeActs(one, worker)).length;
@@ -63,13 +76,11 @@ it("two days' quota does not go within minutes around midnight, and no 24 hours 
 it("an account is disconnected, and connected again under a new row: its acts still count", async () => {
   const clock = clockAt("2026-11-23T09:00:00Z");
   const { one, worker } = await campaignAt(clock, 2, { send_message: 2 });
+  await logIn(one.accountId, "ada");
   expect(await handOver(one, worker)).toBe(2);
   const again = await outreachAccount(database.db, one.workspaceId, { limits: { send_message: 2 } });
   await database.asOwner("UPDATE channel_account SET status = 'disconnected' WHERE id = $1", [one.accountId]);
-  await database.asOwner("UPDATE channel_account SET address = upper((SELECT address FROM channel_account WHERE id = $1)) WHERE id = $2", [
-    one.accountId,
-    again,
-  ]);
+  await logIn(again, "ADA", "IMAP.example.test.");
   const next = await scene(database, { workspaceId: one.workspaceId, prospects: 2, settings: { accountIds: { email: again } } });
   await next.start(clock.date());
   expect(await handOver(next, worker)).toBe(0);
@@ -80,26 +91,91 @@ it("a mailbox connected in two workspaces has one limit, and neither sees the ot
   const clock = clockAt("2026-11-23T09:00:00Z");
   const { one, worker } = await campaignAt(clock, 4, { send_message: 3 });
   const { one: other } = await campaignAt(clock, 4, { send_message: 3 });
-  await database.asOwner("UPDATE channel_account SET address = (SELECT address FROM channel_account WHERE id = $1) WHERE id = $2", [
-    one.accountId,
-    other.accountId,
-  ]);
+  await logIn(one.accountId, "shared");
+  await logIn(other.accountId, "shared");
   expect(await handOver(one, worker)).toBe(3);
   expect(await handOver(other, worker)).toBe(0);
   const seen = await database.db.inWorkspace(other.workspaceId, (tx) => tx.query({ text: "SELECT * FROM account_usage" }));
   expect(seen.rows).toEqual([]);
-  clock.add({ hours: 24, minutes: 1 });
+  // The instant at which the other's acts leave is known to the hour only.
+  clock.add({ hours: 24, minutes: 59 });
+  expect(await handOver(other, worker)).toBe(0);
+  clock.add({ minutes: 1 });
   expect(await handOver(other, worker)).toBe(3);
   expect(await handOver(one, worker)).toBe(0);
+});
+
+it("typing somebody's address neither uses up their limit nor shows what they do", async () => {
+  const clock = clockAt("2026-11-23T09:00:00Z");
+  const { one: victim, worker } = await campaignAt(clock, 3, { send_message: 3 });
+  const { one: attacker } = await campaignAt(clock, 3, { send_message: 3 });
+  await logIn(victim.accountId, "victim");
+  await logIn(attacker.accountId, "attacker");
+  await database.asOwner("UPDATE channel_account SET address = (SELECT address FROM channel_account WHERE id = $1) WHERE id = $2", [
+    victim.accountId,
+    attacker.accountId,
+  ]);
+  expect(await handOver(attacker, worker)).toBe(3);
+  expect(await handOver(victim, worker)).toBe(3);
+  expect((await usageSeen(attacker)).every(({ is_own }) => is_own)).toBe(true);
+});
+
+it("a login counts for one mail server only, and accounts without a proven login share nothing", async () => {
+  const clock = clockAt("2026-11-23T09:00:00Z");
+  const { one: first, worker } = await campaignAt(clock, 2, { send_message: 2 });
+  const { one: elsewhere } = await campaignAt(clock, 2, { send_message: 2 });
+  const { one: unproven } = await campaignAt(clock, 2, { send_message: 2 });
+  await logIn(first.accountId, "same");
+  await logIn(elsewhere.accountId, "same", "imap.other.test");
+  await logIn(unproven.accountId, "same", "");
+  for (const one of [first, elsewhere, unproven]) expect(await handOver(one, worker)).toBe(2);
+});
+
+it("a LinkedIn member connected in two workspaces has one limit, whatever their profile address has become", async () => {
+  const clock = clockAt("2026-11-23T09:00:00Z");
+  const { one } = await campaignAt(clock, 1, {});
+  const { one: other } = await campaignAt(clock, 1, {});
+  const ids: string[] = [];
+  for (const { workspaceId } of [one, other]) {
+    const id = await outreachAccount(database.db, workspaceId, { channel: "linkedin" });
+    await database.asOwner(`UPDATE channel_account SET settings = settings || '{"memberId": "ACoAA_ada"}' WHERE id = $1`, [id]);
+    ids.push(id);
+  }
+  const [mine = "", theirs = ""] = ids;
+  const at = new Date("2026-11-23T09:12:00Z");
+  await database.db.inWorkspace(other.workspaceId, (tx) =>
+    addAccountUsage(tx, [{ account_id: theirs, kind: "send_invitation", at, acts: 4 }]),
+  );
+  const seen = await usageSeen({ workspaceId: one.workspaceId, accountId: mine });
+  expect(seen.map(({ kind, is_own, minutes }) => [kind, is_own, minutes[59], minutes.indexOf(4)])).toEqual([
+    ["send_invitation", false, 4, 59],
+  ]);
+});
+
+it("an account that changes its identity keeps its acts, and the hour's acts count for the new one", async () => {
+  const clock = clockAt("2026-11-23T09:00:00Z");
+  const { one, worker } = await campaignAt(clock, 5, { send_message: 2 });
+  const { one: other } = await campaignAt(clock, 2, { send_message: 3 });
+  await logIn(one.accountId, "before");
+  expect(await handOver(one, worker)).toBe(2);
+  await logIn(one.accountId, "after");
+  expect(await handOver(one, worker)).toBe(0);
+  await database.asOwner("UPDATE channel_account SET settings = jsonb_set(settings, '{limits,send_message}', '3') WHERE id = $1", [
+    one.accountId,
+  ]);
+  await database.db.inWorkspace(one.workspaceId, (tx) => wakeWaitingForSlot(tx, one.accountId, clock.date(), 100));
+  expect(await handOver(one, worker)).toBe(1);
+  await logIn(other.accountId, "after");
+  expect(await handOver(other, worker)).toBe(0);
 });
 
 it("two workspaces that send with one mailbox at the same time keep its limit together", async () => {
   const clock = clockAt("2026-11-23T09:00:00Z");
   const scenes: Scene[] = [];
-  const address = `${newId()}@example.test`;
+  const login = newId();
   for (let index = 0; index < 4; index += 1) {
     const { one } = await campaignAt(clock, 10, { send_message: 10 });
-    await database.asOwner("UPDATE channel_account SET address = $2 WHERE id = $1", [one.accountId, address]);
+    await logIn(one.accountId, login);
     scenes.push(one);
   }
   const workers = scenes.map(() => handWorker(database.db, standIn.url, log, { now: clock.now }));

@@ -4,6 +4,7 @@ import { addAccountUsage } from "@filon/db/engine";
 import { testDatabase } from "@filon/testing";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { channelServer } from "../../testing/channel-server.ts";
+import { SANDBOX_MAILBOX } from "./sandbox.ts";
 import { SANDBOX_GATEWAY_SETTING, webhookSecret } from "./tools.ts";
 
 const database = await testDatabase();
@@ -109,6 +110,42 @@ describe("e-mail accounts", () => {
     expect(full).toMatchObject({ usedDay: 2, full: { limit: "day" } });
     expect(Math.abs(Date.parse(full.full.freeAt) - Date.now() - 86_400_000)).toBeLessThan(120_000);
   });
+  it("an instant decided by another workspace's acts is shown to the hour, and their number never", async () => {
+    await database.asOwner("DELETE FROM account_usage");
+    const [user, other] = [await signedIn(), await signedIn()];
+    const mine = (await call(user, "POST", "/api/channels/email", email())).body.data;
+    const theirs = (await call(other, "POST", "/api/channels/email", email())).body.data;
+    const limits = { visit_profile: 0, send_invitation: 0, send_message: 1, minGapSeconds: 1, maxGapSeconds: 2 };
+    await call(user, "PUT", `/api/channels/accounts/${mine.id}/limits`, limits);
+    await database.db.inWorkspace(other.workspaceId, (tx) =>
+      addAccountUsage(tx, [{ account_id: theirs.id, kind: "send_message", at: new Date(Date.now() - 2 * 3_600_000), acts: 3 }]),
+    );
+    const shown = (await call(user, "GET", "/api/channels/accounts")).body.data[0].usage.send_message;
+    expect(shown).toMatchObject({ usedDay: 0, usedWeek: 0, full: { limit: "day" } });
+    const leavesAt = Math.ceil((Date.now() - 2 * 3_600_000) / 3_600_000) * 3_600_000 + 86_400_000;
+    expect(Date.parse(shown.full.freeAt)).toBe(leavesAt);
+  });
+  it("acts of a mailbox do not count for the account of somebody whose address it carries", async () => {
+    await database.asOwner("DELETE FROM account_usage");
+    const [victim, attacker] = [await signedIn(), await signedIn()];
+    const mine = (await call(victim, "POST", "/api/channels/email", email())).body.data;
+    const { address, password } = SANDBOX_MAILBOX;
+    const theirs = (await call(attacker, "POST", "/api/channels/email", email({ address, user: address, password }))).body.data;
+    // As a mail server accepts it that lets its users write under any address; this one does not.
+    await database.asOwner("UPDATE channel_account SET address = $2 WHERE id = $1", [theirs.id, mine.address]);
+    const limits = { visit_profile: 0, send_invitation: 0, send_message: 1, minGapSeconds: 1, maxGapSeconds: 2 };
+    for (const [who, account] of [
+      [victim, mine],
+      [attacker, theirs],
+    ] as const)
+      await call(who, "PUT", `/api/channels/accounts/${account.id}/limits`, limits);
+    await database.db.inWorkspace(attacker.workspaceId, (tx) =>
+      addAccountUsage(tx, [{ account_id: theirs.id, kind: "send_message", at: new Date(), acts: 1 }]),
+    );
+    const full = async (who: User) => (await call(who, "GET", "/api/channels/accounts")).body.data[0].usage.send_message.full;
+    expect(await full(attacker)).not.toBeNull();
+    expect(await full(victim)).toBeNull();
+  });
   it("a failing account is not connected, and the message stands beside the side that failed", async () => {
     const user = await signedIn();
     const refused = await call(user, "POST", "/api/channels/email", email({ password: "faux" }));
@@ -156,6 +193,21 @@ describe("LinkedIn accounts", () => {
     expect(body.message).toBe("LinkedIn connection successful");
     expect((await linkedIn(await signedIn(), "ada.byron@exemple.test")).body.message).toBe("Connexion LinkedIn réussie");
     expect(body.data).toMatchObject({ checkpoint: null, account: { channel: "linkedin", status: "connected", isSandbox: true } });
+  });
+  it("an account's identity is the member id that the gateway tells, not the profile's address", async () => {
+    const user = await signedIn();
+    const { body } = await linkedIn(user, "identity@exemple.test");
+    const [row] = await database.asOwner<{ member: string; address: string; provider_account_id: string }>(
+      "SELECT settings ->> 'memberId' AS member, address, provider_account_id FROM channel_account WHERE id = $1",
+      [body.data.account.id],
+    );
+    const answer = await fetch(`${sandbox.gatewayUrl}/api/v1/users/me?account_id=${row?.provider_account_id}`, {
+      headers: { "x-api-key": sandbox.apiKey },
+    });
+    const { provider_id: member } = (await answer.json()) as { provider_id: string };
+    expect(member).toMatch(/./u);
+    expect(row?.member).toBe(member);
+    expect(row?.address).not.toBe(member);
   });
   it.each([
     ["fr", "Le test de connexion a pris trop de temps"],

@@ -188,6 +188,8 @@ export async function keepLinkedInAccount(
       status: write.checkpoint === null ? "connected" : "checkpoint",
       statusCode: write.checkpoint,
       settings: {
+        // What the account's limits are counted by.
+        ...(profile === null ? {} : { memberId: profile.provider_id ?? null }),
         ...(write.credentials === null ? {} : { login: write.credentials.email.toLowerCase() }),
         ...(write.gateway.isSandbox ? { gatewayUrl: write.gateway.access.baseUrl } : {}),
       },

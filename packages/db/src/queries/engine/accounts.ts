@@ -65,7 +65,7 @@ export interface UsageRow {
   kind: ActKind;
   /** By the workspace's clock. */
   hour: Date;
-  /** How many in each of its minutes. */
+  /** How many in each of its minutes; those of other workspaces are all in its last one. */
   minutes: number[];
   /** Made with this workspace's accounts; the others must not be shown to anybody. */
   is_own: boolean;
@@ -118,7 +118,8 @@ export async function addAccountUsage(tx: WorkspaceTx, acts: readonly CountedAct
       FROM json_to_recordset($2::json) AS w(account_id uuid, kind text, hour timestamptz, minutes smallint[])
       CROSS JOIN LATERAL (SELECT network_identity FROM channel_account WHERE workspace_id = $1 AND id = w.account_id LIMIT 1) a
       ORDER BY w.account_id, w.kind, w.hour
-      ON CONFLICT (workspace_id, account_id, kind, hour) DO UPDATE SET minutes = add_minutes(u.minutes, excluded.minutes)`,
+      ON CONFLICT (workspace_id, account_id, kind, hour) DO UPDATE SET
+        minutes = add_minutes(u.minutes, excluded.minutes), identity = excluded.identity`,
     values: [
       tx.workspaceId,
       storableJson(hoursOf(acts)),
