@@ -62,7 +62,7 @@ export function ImportReport({ done }: { readonly done: Import }) {
             </AppButton>
           </Notice>
         )}
-        <div className={importsStyles.importActions} data-clear-of-toasts="">
+        <div className={importsStyles.importActions} data-in-card="" data-clear-of-toasts="">
           <Link to="/prospects/import" className={buttonLinkStyles.root}>
             {t("imports.report.again")}
           </Link>
