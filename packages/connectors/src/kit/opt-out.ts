@@ -1,60 +1,110 @@
-/**
- * Words by which people ask to be left alone, in French and English. Matched on their own words without quotes, as `folded`
- * returns them: lower case without accents, straight apostrophes, single spaces.
- */
-const OPT_OUT = [
-  /\bstop (?:svp|s'il vous plait|merci|please|emailing|contacting|spamming|writing to (?:me|us)|messaging|(?:(?:avec|a|aux|les|vos|ces|your|these|all|sending) ){0,2}(?:e-?mails?|mails?|courriels?|messages?|relances?|envois?|sollicitations?|publicites?|pubs?|spams?)\b)/u,
-  /\bdes(?:in|a)scri(?:re|s|vez|ption|t)/u,
-  /\bdesabonne(?:r|z|ment)?\b/u,
-  /\bunsubscribe\b/u,
-  /\bopt[ -]?(?:me )?out\b/u,
-  /\bne (?:(?:souhaite|veux|desire|souhaitons|voulons|desirons) )?(?:plus|pas) (?:recevoir|etre (?:re)?(?:contacte|sollicite|demarche)|me (?:re)?(?:contacter|relancer|ecrire|solliciter|demarcher))/u,
-  /\bne (?:souhaite|veux|veut|desire|souhaitons|voulons|desirons) (?:plus|pas|plus jamais) (?:entendre parler de vous\b|(?:de |d'|aucun |aucune )(?:(?:vos|tes|ces|autres|nouveaux|nouvelles) )?(?:e-?mails?|mails?|courriels?|messages?|relances?|sollicitations?|publicites?|pubs?|prospection|demarchage)\b)/u,
-  /\bplus (?:de|d'|aucun|aucune) ?(?:e-?mails?|mails?|courriels?|messages?|relances?|sollicitations?|publicites?|pubs?),? (?:svp|s'il vous plait|merci|de votre part)\b/u,
-  /\bne (?:me |m'|nous )?(?:re)?(?:contacte[rz]|ecri(?:vez|re)|relance[rz]|sollicite[rz]|demarche[rz]|derange[rz]|envoye[rz]) plus\b/u,
-  /\bne (?:plus|pas) (?:me |m'|nous )(?:re)?(?:contacter|ecrire|relancer|solliciter|demarcher|deranger|envoyer)/u,
-  /\b(?:me|m'|nous) ?(?:retirer|enlever|supprimer|effacer|oter|rayer) de (?:vo(?:tre|s)|cette|la|toute)/u,
-  /\b(?:retirer|enlever|supprimer|effacer|rayer) (?:mon (?:adresse|e-?mail|mail|contact|nom)\b|mes (?:donnees|coordonnees)\b)/u,
-  /\b(?:retirez|enlevez|supprimez|effacez|rayez)[- ](?:moi\b|nous\b|mon (?:adresse|e-?mail|mail|contact|nom)\b|mes (?:donnees|coordonnees)\b)/u,
-  /\boppos(?:e|ons|ition) (?:au|a (?:ce|tout|l['e])).{0,20}(?:demarchage|prospection|traitement)/u,
-  /\b(?:arretez|cessez|stoppez|arreter|cesser) de (?:me |m'|nous )(?:re)?(?:contacter|ecrire|relancer|solliciter|harceler|envoyer|demarcher|deranger|spammer)/u,
-  /\b(?:arretez|arrete|cessez|cesse|stoppez|arreter|cesser|stopper) (?:avec )?(?:vos|tes|ces|tous|toutes|tout) (?:(?:vos|ces) )?(?:e-?mails?|mails?|courriels?|messages?|relances?|envois?|sollicitations?|publicites?|pubs?|prospections?|demarchages?|spams?|harcelement)\b/u,
-  /\b(?:laissez|fichez|foutez)[- ](?:moi|nous) (?:tranquilles?|en paix|la paix)\b/u,
-  /\b(?:remove|delete|erase) (?:me|us|my (?:address|e-?mail|name|data|details))\b/u,
-  /\btake (?:me|us|my (?:address|e-?mail|name)) off\b/u,
-  /\b(?:do not|don't|dont|stop|never|quit) (?:contact|e-?mail|writ(?:e|ing)|messag(?:e|ing)|bother|contacting|e-?mailing|bothering|spamming) (?:me|us|to me|to us|again)\b/u,
-  /\b(?:do not|don't|dont|stop|never) send(?:ing)? (?:me |us )?(?:any ?more |any |further |these |your ){0,2}(?:e-?mails?|mails?|messages?|spam)\b/u,
-  /\b(?:no longer|do not|don't|dont) (?:wish|want) to (?:receive|be contacted|hear from you)\b/u,
-  /\bno longer (?:wish|want) to hear\b/u,
-  /\b(?:do not|don't|dont) want (?:any )?(?:more )?(?:of )?(?:your |these )?(?:e-?mails?|mails?|messages?)\b/u,
-  /\bno (?:more|further) (?:e-?mails?|mails?|messages?|spam)\b/u,
-  /\bleave (?:me|us) alone\b/u,
-];
+import { AGREEMENTS, ALTERNATIVES, DEPARTURES, LIMITS, MENTIONS, NEGATION, REFUSALS, REMOVALS, STOPS, SYNONYMS } from "./opt-out-words.ts";
 
 /** The words around a "stop" that is a request by itself: « Non merci, stop. », "Please stop", « Stop mails svp ». */
 const AROUND_STOP = new Set(
   (
-    "stop bonjour bonsoir madame monsieur merci d avance beaucoup svp stp s il vous te plait non ok ps maintenant immediatement " +
-    "definitivement cordialement hello hi hey please pls plz thanks thank you no now just " +
-    "e mail mails email emails courriel courriels message messages relance relances spam spams pub pubs sms"
+    "bonjour bonsoir madame monsieur merci d de avance beaucoup bien vouloir s il vous te plait non ok ps maintenant immediatement tout " +
+    "definitivement cordialement hello hi hey please thanks thank you no now just it this that message sms"
   ).split(" "),
 );
+const STOP_WORDS = new Set("stop arretez arrete arreter cessez cesse cesser stoppez stopper".split(" "));
+/** « Je vous demande d’arrêter » is « arrêtez ». */
+const BEFORE_STOP =
+  /\b(?:je (?:vous|te) (?:demande|prie)(?: donc)? (?:de |d')|veuillez |priere (?:de |d')|i(?:'m| am)? asking you to |(?:could|can|would) you )/u;
 /** A clause with more words says something else too. */
 const MOST_WORDS = 8;
 
+/** Words that may open a request worded as a noun: « Bonjour, merci de procéder… », "So please no more mails". */
+const OPENING = new Set(
+  "bonjour bonsoir hello hi hey ps non no merci please thanks thank you ok so and et donc alors de veuillez".split(" "),
+); /** "No more mails" begins with a word that opens others. */
+const AFTER_NO = new Set(["more", "further"]);
+
+/** "Unsubscribe please": short and polite, as no footer is. */
+const MOST_POLITE_WORDS = 5;
+const POLITE = /\b(?:please|merci|thanks|thank you)\b/u;
+
+/** What follows a request within this many characters may limit it. */
+const NEAR = 80;
+
 /** Checks whether a reply asks not to be contacted again. */
 export function asksToStop(text: string): boolean {
-  const plain = folded(text);
-  return plain.split(/[\n.,;:!?…()"«»“”|–—]/u).some(isStop) || OPT_OUT.some((pattern) => pattern.test(plain.replaceAll("\n", " ")));
+  return (
+    saysStop(text) || asksInPerson(text) || sentencesOf(text).some((sentence) => !isQuestion(sentence) && mentions(sentence).length > 0)
+  );
 }
+
+/** Checks whether a clause of a reply is "stop" alone, unless the same sentence agrees to something. */
+export function saysStop(text: string): boolean {
+  return sentencesOf(text).some((sentence) => clausesOf(sentence).some(({ clause }) => isStop(clause)) && !AGREEMENTS.test(sentence));
+}
+
+/** Checks whether somebody asks for themselves, in words that footers and banners do not use. */
+export function asksInPerson(text: string): boolean {
+  return sentencesOf(text).some((lines) => {
+    const sentence = lines.replaceAll("\n", " ");
+    return (
+      DEPARTURES.some((pattern) => isAsked(sentence, pattern, [])) ||
+      [...REMOVALS, ...STOPS].some((pattern) => isAsked(sentence, pattern, [ALTERNATIVES])) ||
+      (!AGREEMENTS.test(sentence) && REFUSALS.some((pattern) => isAsked(sentence, pattern, [ALTERNATIVES, LIMITS]))) ||
+      (!isQuestion(lines) && mentions(lines).some(isShortAndPolite))
+    );
+  });
+}
+
+/** Checks whether a sentence has the request, not negated, and without a limit in or soon after it. */
+function isAsked(sentence: string, request: RegExp, limits: readonly RegExp[]): boolean {
+  const found = request.exec(sentence);
+  if (found === null) return false;
+  const before = sentence.slice(Math.max(0, found.index - NEAR), found.index);
+  if (NEGATION.test(before)) return false;
+  const near = sentence.slice(found.index, found.index + found[0].length + NEAR);
+  return !limits.some((limit) => limit.test(near));
+}
+
+/** Returns the clauses of a sentence that are requests worded as nouns. */
+function mentions(sentence: string): readonly string[] {
+  return [...clausesOf(sentence), ...clausesOf(sentence.replaceAll("\n", " "))]
+    .filter(({ clause, near }) => {
+      const words = clause.trimStart().split(" ");
+      const first = words.findIndex((word, at) => !OPENING.has(word) || AFTER_NO.has(words[at + 1] ?? ""));
+      const opening = words.slice(0, Math.max(0, first)).join(" ");
+      const said = near.trimStart().slice(opening.length).trimStart();
+      return MENTIONS.some((pattern) => isAsked(said, pattern, [ALTERNATIVES, LIMITS]));
+    })
+    .map(({ clause }) => clause);
+}
+
+const isShortAndPolite = (clause: string): boolean => POLITE.test(clause) && clause.trim().split(" ").length <= MOST_POLITE_WORDS;
+const isQuestion = (sentence: string): boolean => sentence.trimEnd().endsWith("?");
 
 /** Checks whether a clause is "stop" alone, repeated, spelt out or with words of courtesy. */
 function isStop(clause: string): boolean {
-  const words = clause.split(/[^\p{L}\p{N}]/u).filter(Boolean);
+  const words = clause
+    .replace(BEFORE_STOP, "")
+    .split(/[^\p{L}\p{N}]/u)
+    .filter(Boolean);
   // "I am not interested please stop" is a request whatever comes before.
   if (words.at(-1) === "stop" && words.at(-2) === "please") return true;
   if (words.length > MOST_WORDS) return false;
-  return words.join("") === "stop" || (words.includes("stop") && words.every((word) => AROUND_STOP.has(word)));
+  if (words.join("") === "stop") return true;
+  return words.some((word) => STOP_WORDS.has(word)) && words.every((word) => STOP_WORDS.has(word) || AROUND_STOP.has(word));
+}
+
+/** Returns the sentences of a text, folded and with one word for its synonyms; they keep their lines. */
+function sentencesOf(text: string): readonly string[] {
+  const plain = SYNONYMS.reduce((said, [words, word]) => said.replaceAll(words, word), folded(text));
+  return plain.split(/(?<=[.!?;])[ \n]|\n ?\n/u);
+}
+
+/** Returns the clauses of a sentence, each with what follows it closely. */
+function clausesOf(sentence: string): readonly { readonly clause: string; readonly near: string }[] {
+  let at = 0;
+  return sentence.split(/[\n.,;:!?()"«»“”|–—]|(?<= )-(?= )/u).map((clause) => {
+    const near = sentence.slice(at, at + clause.length + NEAR).replaceAll("\n", " ");
+    at += clause.length + 1;
+    return { clause, near };
+  });
 }
 
 /** Folds a text: compatibility forms, lower case, no accents or invisible characters, straight apostrophes, single spaces; keeps lines. */

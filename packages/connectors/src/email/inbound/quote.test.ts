@@ -21,6 +21,9 @@ it.each([
   ],
   ["below a quote that is not marked line by line, and so lasts to the end", `Bonjour,\n\n${HEADER}\nBonjour Ada\n\nOui`, "Bonjour,"],
   ["inside such a quote, when nothing is before it", `${HEADER}\nBonjour Ada\n\nOui`, `${HEADER}\nBonjour Ada\n\nOui`],
+  ["above two header lines without a separator", "Oui, mardi.\nDe : Camille Roy\nObjet : x\nBonjour.\nSTOP.", "Oui, mardi."],
+  ["above a sign-off and a name", "Yes, Tuesday works.\n\nThanks,\nJane Doe\nACME", "Yes, Tuesday works."],
+  ["below thanks that no name follows", "Bonjour,\nThanks,\nTuesday works for me.", "Bonjour,\nThanks,\nTuesday works for me."],
   ["and nothing else", "Oui.", "Oui."],
   ["of which there are none", "> Bonjour\n> Ada", "> Bonjour\n> Ada"],
 ])("a person's own words %s are kept", (_, mail, text) => {
@@ -31,6 +34,10 @@ it.each([
   ["below the quote", `Bonjour,\n\n${HEADER}\n> Bonjour Ada\n\nSTOP, merci de me désinscrire`],
   ["as a postscript", "Bonjour,\nCordialement,\nAda\nPS : STOP"],
   ["in a signature", "Bonjour,\nCordialement,\nAda\nSTOP"],
+  ["directly below a quoted sentence", `Bonjour,\n\n${HEADER}\n> Êtes-vous intéressée ?\nSTOP\n> Camille`],
+  ["in a courteous line below the quote", `Bonjour,\n\n${HEADER}\n> Bonjour Ada\n\nUnsubscribe please (STOP)`],
+  ["in a line with a link", "Désinscrivez-moi de votre newsletter (STOP) : https://acme.tld"],
+  ["in a line that opens like a footer", "Si vous pouviez me désinscrire, ou STOP"],
   ["in a sentence below a signature", "Bonjour,\nCordialement,\nAda\nMerci de me désinscrire, ou STOP pour faire court"],
 ])("a request to stop %s is heard and shown", (_, mail) => {
   const { text, asksToStop } = replyText(mail);
@@ -48,6 +55,25 @@ it.each([
 ])("the footer of somebody's signature is no request to stop: %s", (footer) => {
   const interested = `Oui, mardi à 10 h ?\n\nCordialement,\nAda Lovelace\n${footer}`;
   expect(replyText(interested)).toEqual({ asksToStop: false, text: "Oui, mardi à 10 h ?" });
+});
+
+const BANNER = "ACME SAS\nPour vous désabonner de notre lettre d’information, cliquez ici : https://acme.tld/lettre";
+const DISCLAIMER = "This e-mail is confidential. If it is not for you, please delete it. Unsubscribe";
+
+it.each([
+  ["a gateway's banner below the quote", `Oui, mardi 10h me va.\n\n${HEADER}\n> Bonjour Ada\n\n${BANNER}`],
+  ["a disclaimer below the quote", `Oui, mardi 10h me va.\n\n${HEADER}\n> Bonjour Ada\n\n${DISCLAIMER}`],
+  ["a disclaimer below the answer", `Oui, mardi 10h me va.\n\n${DISCLAIMER}`],
+  ["a banner that quotes the word", "Oui, mardi.\n\nPour ne plus recevoir nos messages, répondez « STOP »"],
+  ["a link's text below the quote", `Oui.\n\n${HEADER}\n> Bonjour Ada\n\nACME\nPrivacy | Unsubscribe`],
+  ["a quoted line wrapped without its mark", `Oui.\n\n${HEADER}\n> Pour ne plus en recevoir, répondez\nSTOP.\n> Camille`],
+  ["the last quoted line wrapped without its mark", `Oui.\n\n${HEADER}\n> Pour ne plus en recevoir, répondez\nSTOP.`],
+  ["a quote below two header lines", "Oui, mardi.\nDe : Camille Roy\nObjet : x\nBonjour.\nSTOP."],
+  ["a product's slogan in a signature", "Oui mardi.\nCordialement,\nJean\nNo more spam: protected by MailGuard"],
+  ["a footer below thanks", "Yes, Tuesday works.\nThanks,\nJane Doe\nTo unsubscribe from our newsletter, click here https://x.tld"],
+  ["a slogan below « À bientôt »", "Oui, mardi.\nÀ bientôt,\nJean Roy\nNo more spam: protected by MailGuard"],
+])("%s does not opt an interested person out", (_, mail) => {
+  expect(replyText(mail).asksToStop).toBe(false);
 });
 
 it("words of our own that are quoted are no request to stop, even in an otherwise empty answer", () => {

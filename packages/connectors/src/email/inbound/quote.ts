@@ -25,8 +25,17 @@ const DATED = /[\d@]/u;
 const OUTLOOK_FROM = /^\*?(?:de|from|von|van|da)\s?:\*?\s*\S/iu;
 const OUTLOOK_NEXT = /^\*?(?:envoy[ée]|sent|gesendet|enviado|inviato|verzonden|date|[àa]|to|an|para|cc|objet|subject|betreff|asunto)\s?:/iu;
 
+/** One such line below « De : » is enough when that names somebody: « De : la part de Ada » does not. */
+const OUTLOOK_SENDER = /^\*?(?:[Dd]e|[Ff]rom|[Vv]on|[Vv]an|[Dd]a|DE|FROM)\s?:\*?\s*(?:["'«]?\p{Lu}|\S{1,100}@)/u;
+const OUTLOOK_SUBJECT = /^\*?(?:envoy[ée]|sent|gesendet|enviado|inviato|verzonden|objet|subject|betreff|asunto)\s?:/iu;
+/** « De : Paris, À : Lyon » is a journey, and needs a first and last name or an address to be a header. */
+const OUTLOOK_FULL_NAME = /^[^:]{1,8}:\*?\s*(?:\p{Lu}\S{1,40} \p{Lu}|\S{1,100}@)/u;
+
 const SIGNATURE =
   /^(?:(?:sent from|get outlook for|envoy[ée] (?:de mon|depuis|à partir de)|t[ée]l[ée]charger outlook pour|obtenez outlook|gesendet von|enviado desde|inviato da|verzonden vanaf|verstuurd vanaf|sendt fra)\s.+|(?:-{2,4}|_{2,4}|={2,4}|\+{2,4}|(?:(?:bien|tr[èe]s) )?cordialement|bien à vous|bonne (?:journ[ée]e|soir[ée]e)|cheers|best wishes|(?:(?:best|kind|warm) )?regards)[\s,.!]*)$/iu;
+/** These close a mail only when a name follows, or nothing. */
+const SIGN_OFF = /^(?:(?:many )?thanks(?: a lot)?|thank you|[àa] bient[ôo]t|[àa] tr[èe]s vite|talk soon|see you)[\s,.!]*$/iu;
+const NAME = /^\p{Lu}[\p{L}'’.-]{0,40}(?: \p{Lu}[\p{L}'’.-]{0,40}){0,3},?$/u;
 /** What people add below their signature belongs to their text. */
 const POSTSCRIPT = /^(?:p\.? ?s|n\.? ?b)\b/iu;
 /** Outlook's block has several such lines; with fewer it may be somebody's own text. */
@@ -36,8 +45,12 @@ const OUTLOOK_LINES = 2;
 export interface OwnWords {
   /** For people to read: all that is not quoted, above, between and below quotes, without signatures; the whole text when nothing is left. */
   readonly text: string;
-  /** The same, but empty when nothing is left. */
-  readonly written: string;
+  /** What is above the first quote, without its signature; what is below that quote, if nothing is above. */
+  readonly answer: string;
+  /** What is further below, without signatures: people write there, and gateways add their banners. */
+  readonly later: string;
+  /** Lines that look unquoted, but probably continue a quoted line that was wrapped. */
+  readonly wrapped: readonly string[];
   /** All that is not quoted, signatures included; empty when everything is. */
   readonly unquoted: string;
   /** The lines of signatures, without postscripts. */
@@ -54,6 +67,10 @@ export function ownWords(whole: string): OwnWords {
       .filter(Boolean)
       .join("\n\n");
   const written = joined(parts.map(withoutSignature));
+  const { marked, wrapped } = withWrappedMarked(lines);
+  const [answer = [], ...later] = unquotedParts(marked)
+    .map(withoutSignature)
+    .filter((part) => !part.every(isBlank));
   return {
     text:
       written === ""
@@ -62,7 +79,9 @@ export function ownWords(whole: string): OwnWords {
             .join("\n")
             .trim()
         : written,
-    written,
+    answer: joined([answer]),
+    later: joined(later),
+    wrapped,
     unquoted: joined(parts),
     signatures: parts.flatMap((part) => {
       const kept = new Set(withoutSignature(part));
@@ -96,6 +115,22 @@ function unquotedParts(lines: readonly string[]): readonly (readonly string[])[]
   return [...parts, part];
 }
 
+const ENDS_SENTENCE = /[.?!…]["'»”) ]{0,4}$/u;
+
+/** Marks the lines directly below a quoted line that does not end its sentence: mail programs wrap such lines without a mark. */
+function withWrappedMarked(lines: readonly string[]): { readonly marked: readonly string[]; readonly wrapped: readonly string[] } {
+  const wrapped: string[] = [];
+  let isOpen = false;
+  const marked = lines.map((line) => {
+    const text = headerAt([line], 0);
+    const isWrapped = isOpen && text !== "" && !isQuoted(line);
+    if (isWrapped) wrapped.push(line);
+    isOpen = (isWrapped || isQuoted(line)) && !/^[>\s]*$/u.test(text) && !ENDS_SENTENCE.test(text);
+    return isWrapped ? `> ${line}` : line;
+  });
+  return { marked, wrapped };
+}
+
 /** Checks whether the next line with text begins with the mark of a quote. */
 function isMarked(lines: readonly string[], from: number): boolean {
   let at = from;
@@ -110,7 +145,9 @@ function quoteHeader(lines: readonly string[], at: number): number {
   if (SEPARATOR.test(line)) return 1;
   if (OUTLOOK_FROM.test(line)) {
     const more = [1, 2, 3, 4].filter((below) => OUTLOOK_NEXT.test(headerAt(lines, at + below))).length;
-    return /[<[][^<>[\]]+@/u.test(line) || more >= OUTLOOK_LINES ? 1 : 0;
+    if (/[<[][^<>[\]]+@/u.test(line) || more >= OUTLOOK_LINES) return 1;
+    const hasSubject = [1, 2].some((below) => OUTLOOK_SUBJECT.test(headerAt(lines, at + below)));
+    return (hasSubject && OUTLOOK_SENDER.test(line)) || (more > 0 && OUTLOOK_FULL_NAME.test(line)) ? 1 : 0;
   }
   if (!OPENS.test(line)) return 0;
   let header = line;
@@ -130,8 +167,15 @@ function headerAt(lines: readonly string[], at: number): string {
 
 function withoutSignature(lines: readonly string[]): readonly string[] {
   const from = Math.max(1, lines.findLastIndex((line) => line.trim() !== "") + 1 - SIGNATURE_LINES);
-  const begins = lines.findIndex((_, at) => at >= from && SIGNATURE.test(headerAt(lines, at)));
+  const begins = lines.findIndex((_, at) => at >= from && (SIGNATURE.test(headerAt(lines, at)) || isSignOff(lines, at)));
   if (begins < 0) return lines;
   const postscript = lines.findIndex((_, at) => at > begins && POSTSCRIPT.test(headerAt(lines, at)));
   return postscript < 0 ? lines.slice(0, begins) : [...lines.slice(0, begins), "", ...lines.slice(postscript)];
+}
+
+/** Checks whether the line is « À bientôt » or "Thanks", with a name below it or nothing. */
+function isSignOff(lines: readonly string[], at: number): boolean {
+  if (!SIGN_OFF.test(headerAt(lines, at))) return false;
+  const below = lines.slice(at + 1).find((line) => !isBlank(line));
+  return below === undefined || NAME.test(below.trim());
 }
