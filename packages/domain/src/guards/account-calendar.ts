@@ -58,6 +58,13 @@ export function dailyLimitAt(
   return warmedUpLimit(limits[kind], channel, kind, Math.floor((at - warmUpSince) / DAY_MS));
 }
 
+/** Returns the start of the account's next day of warm-up, if it raises this limit; otherwise infinity. */
+function nextRiseAt(terms: CalendarTerms, kind: ActKind, at: number): number {
+  if (terms.warmUpSince === null) return Number.POSITIVE_INFINITY;
+  const next = terms.warmUpSince + (Math.floor((at - terms.warmUpSince) / DAY_MS) + 1) * DAY_MS;
+  return dailyLimitAt(terms, kind, next) > dailyLimitAt(terms, kind, at) ? next : Number.POSITIVE_INFINITY;
+}
+
 /** Returns the most acts of a kind in any 7 days, for an account with this daily limit. */
 export function weeklyLimit(channel: Channel, kind: ActKind, daily: number): number {
   const week = daily * DAYS_A_WEEK;
@@ -94,7 +101,7 @@ export function openCalendar(terms: CalendarTerms): AccountCalendar {
       const week = roomAt(made, at, WEEK_MS, () => perWeek);
       if (week > at) return { code: "accountWeeklyLimit", until: week };
       const day = roomAt(made, at, DAY_MS, (then) => dailyLimitAt(terms, kind, then));
-      if (day > at) return { code: "accountDailyLimit", until: day };
+      if (day > at) return { code: "accountDailyLimit", until: Math.min(day, nextRiseAt(terms, kind, at)) };
       const slot = gap(at, gapMs);
       return slot > at ? { code: "minimumGap", until: slot } : null;
     },

@@ -5,6 +5,7 @@ import { Temporal } from "temporal-polyfill";
 import { afterAll, expect, it } from "vitest";
 import { advanceBatch } from "../advance/advance-batch.ts";
 import { keepGraphs } from "../advance/load-batch.ts";
+import { claimActs } from "../dispatch/claim-acts.ts";
 import { handWorker, takeActs } from "../testing/hands.ts";
 import { ONE_MESSAGE, scene } from "../testing/scene.ts";
 import { listeningLog, startStandIn } from "../testing/index.ts";
@@ -205,6 +206,29 @@ it("an act made later than planned counts from when it is made", async () => {
   expect(await handOver(one, worker)).toBe(0);
   clock.set("2026-11-24T09:11:00Z");
   expect(await handOver(one, worker)).toBe(2);
+});
+
+it("a claim that withdraws some acts and moves others counts them all in one statement, in the order in which every claim locks them", async () => {
+  const clock = clockAt("2026-11-23T09:00:00Z");
+  const { one, worker } = await campaignAt(clock, 4, { send_message: 4 });
+  await advanceBatch(worker, keepGraphs(worker), one.workspaceId, one.campaignId, 1000);
+  await database.asOwner("CREATE TABLE counting (workspace_id uuid)");
+  await database.asOwner("GRANT INSERT ON counting TO filon_app");
+  await database.asOwner(`CREATE FUNCTION note_counting() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN INSERT INTO counting VALUES (current_workspace()); RETURN NULL; END $$`);
+  await database.asOwner("CREATE TRIGGER note_counting AFTER INSERT ON account_usage FOR EACH STATEMENT EXECUTE FUNCTION note_counting()");
+  const [barred, over] = await one.enrolments();
+  await database.asOwner("UPDATE prospect SET opted_out_at = now() WHERE id = (SELECT prospect_id FROM enrolment WHERE id = $1)", [
+    barred?.id,
+  ]);
+  await database.asOwner("UPDATE enrolment SET status = 'completed', ended_at = now() WHERE id = $1", [over?.id]);
+  clock.add({ minutes: 1 });
+  const { workspaceId, campaignId } = one;
+  const claimed = await claimActs(worker, workspaceId, campaignId, { acts: 9, ofAccount: () => 9, busyAccounts: [], suspect: true });
+  expect([claimed.dispatching.length, claimed.withdrawn]).toEqual([2, 2]);
+  expect(await database.asOwner("SELECT FROM counting WHERE workspace_id = $1", [workspaceId])).toHaveLength(1);
+  const [usage] = await usageSeen(one);
+  expect([usage?.minutes[0], usage?.minutes[1]]).toEqual([0, 2]);
 });
 
 it("people who wait for an account's slots are tried at once, in their order, when its limits are raised", async () => {

@@ -1,18 +1,19 @@
-import type { WorkspaceTx } from "@filon/db";
 import {
-  addAccountUsage,
-  cancelActs,
+  cancelTakenActs,
   claimPlannedActs,
   contactedElsewhere,
+  type CountedAct,
   type EngineCampaignRow,
   findEngineCampaign,
   inEngine,
   markDispatching,
   putOffActs,
   type PlannedRow,
+  returnQuotas,
   sayPostponed,
+  type TakenQuota,
   tryToHoldCampaign,
-  withdrawActs,
+  withdrawTakenActs,
 } from "@filon/db/engine";
 import { currentSender, dateOf, openingTimes, silentCode, toVirtual } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
@@ -107,10 +108,11 @@ export async function claimActs(context: EngineContext, workspaceId: string, cam
         dispatching.push(one);
       }
     }
+    const returned: TakenQuota[] = [];
     for (const [code, ids] of withdrawn) {
       // An enrolment that does not wait for the act is where something else has put it.
-      if (code === "enrolmentOver") await cancelActs(tx, ids, code, dateOf(now));
-      else await withdrawActs(tx, ids, code, dateOf(now));
+      const end = code === "enrolmentOver" ? cancelTakenActs : withdrawTakenActs;
+      returned.push(...(await end(tx, ids, code, dateOf(now))));
     }
     for (const [until, own] of Map.groupBy(putOff, (each) => each.until.getTime())) {
       const [first] = own;
@@ -128,25 +130,22 @@ export async function claimActs(context: EngineContext, workspaceId: string, cam
       { at: dateOf(now), countedAt: dateOf(virtualNow) },
       { token, leaseMs: context.limits.leaseMs },
     );
-    await countFromNow(
-      tx,
-      rows.filter(({ id }) => dispatching.some(({ act }) => act.id === id)),
-      dateOf(virtualNow),
-    );
     // Acts that had been put off go now: nothing holds them any more.
     await sayPostponed(
       tx,
       rows.filter(({ blocked_by }) => blocked_by !== null).flatMap(({ id }) => (dispatching.some(({ act }) => act.id === id) ? [id] : [])),
       null,
     );
+    const moved = rows.filter(({ id }) => dispatching.some(({ act }) => act.id === id));
+    await returnQuotas(tx, returned, countFromNow(moved, dateOf(virtualNow)));
     return { dispatching, withdrawn: [...withdrawn.values()].flat().length };
   });
 }
 
-/** Moves acts that were planned in an earlier minute to this one: they count for 24 hours from when they are made. */
-async function countFromNow(tx: WorkspaceTx, rows: readonly PlannedRow[], now: Date): Promise<void> {
+/** Returns what moves acts that were planned in an earlier minute to this one: they count for 24 hours from when they are made. */
+function countFromNow(rows: readonly PlannedRow[], now: Date): CountedAct[] {
   const minute = Math.floor(now.getTime() / MINUTE_MS);
-  const moved = rows.flatMap(({ account_id, kind, counted_at: at }) =>
+  return rows.flatMap(({ account_id, kind, counted_at: at }) =>
     at === null || Math.floor(at.getTime() / MINUTE_MS) === minute
       ? []
       : [
@@ -154,7 +153,6 @@ async function countFromNow(tx: WorkspaceTx, rows: readonly PlannedRow[], now: D
           { account_id, kind, at: now, acts: 1 },
         ],
   );
-  await addAccountUsage(tx, moved);
 }
 
 /** Checks whether the hours or the 24 hours for which an act was planned are over, so that its plan no longer applies. */

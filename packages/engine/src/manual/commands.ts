@@ -74,13 +74,22 @@ export async function retryManualMessage(
   if (message.status === "queued" || message.status === "dispatching") return { status: "queued" };
   if (message.status === "sent") return { status: "notOpen" };
   await lockAccounts(tx, [message.account_id]);
+  // A retried message counts from now: the quota it kept is given back before the limits are checked.
+  const held = message.counted_at === null ? [] : [{ account_id: message.account_id, kind: "send_message", at: message.counted_at }];
+  await addAccountUsage(
+    tx,
+    held.map((act) => ({ ...act, acts: -1 })),
+  );
   const way = await wayWith(tx, { prospectId, accountId: message.account_id, now });
-  if (way === null) return { status: "refused", code: "accountMissing" };
-  // A message that kept its quota takes no other.
-  const holdsQuota = message.counted_at !== null;
-  if (way.code !== null && !(holdsQuota && isLimit(way.code))) return { status: "refused", code: way.code };
-  await messages.retryMessage(tx, id, message.counted_at ?? way.countedAt);
-  if (!holdsQuota) await takeQuota(tx, way, prospectId, now);
+  if (way === null || way.code !== null) {
+    await addAccountUsage(
+      tx,
+      held.map((act) => ({ ...act, acts: 1 })),
+    );
+    return { status: "refused", code: way?.code ?? "accountMissing" };
+  }
+  await messages.retryMessage(tx, id, way.countedAt);
+  await takeQuota(tx, way, prospectId, now);
   await tellChange(tx, prospectId, now);
   return { status: "queued" };
 }
@@ -111,10 +120,6 @@ export async function discardManualMessage(
   await messages.discardMessage(tx, id);
   await tellChange(tx, prospectId, now);
   return { status: "queued" };
-}
-
-function isLimit(code: GuardCode): boolean {
-  return code === "accountDailyLimit" || code === "accountWeeklyLimit";
 }
 
 async function wayWith(

@@ -1,4 +1,5 @@
 import { newId, type WorkspaceTx } from "@filon/db";
+import { addAccountUsage } from "@filon/db/engine";
 import * as messages from "@filon/db/messages";
 import { outreachAccount, outreachList, testDatabase } from "@filon/testing";
 import { Temporal } from "temporal-polyfill";
@@ -173,6 +174,34 @@ it("a message retried by its user starts anew: lost workers and attempts before 
   expect(await database.asOwner("SELECT attempt, abandoned FROM manual_message WHERE id = $1", [id])).toEqual([
     { attempt: 0, abandoned: 0 },
   ]);
+});
+
+it("a message that kept its quota counts from when it is retried, within the limit", async () => {
+  const one = await answered(1);
+  const id = newId();
+  await one.send(id);
+  const hoursAgo = async (hours: number) => {
+    await database.asOwner("UPDATE manual_message SET status = 'uncertain', counted_at = now() - $2 * interval '1 hour' WHERE id = $1", [
+      id,
+      hours,
+    ]);
+    await database.asOwner("DELETE FROM account_usage WHERE account_id = $1", [one.accountId]);
+    const at = (await one.message(id))?.counted_at ?? new Date(0);
+    await database.db.inWorkspace(one.workspaceId, (tx) =>
+      addAccountUsage(tx, [{ account_id: one.accountId, kind: "send_message", at, acts: 1 }]),
+    );
+  };
+  const minutesAgo = async () => Math.round((Date.now() - Number((await one.message(id))?.counted_at)) / 60_000);
+  await hoursAgo(20);
+  expect(await one.retry(id)).toEqual({ status: "queued" });
+  expect([await one.used(), await minutesAgo()]).toEqual([1, 0]);
+  expect(await one.send()).toEqual({ status: "refused", code: "accountDailyLimit" });
+
+  // Its place of a day ago is over, and another message has today's.
+  await hoursAgo(25);
+  expect((await one.send()).status).toBe("queued");
+  expect(await one.retry(id)).toEqual({ status: "refused", code: "accountDailyLimit" });
+  expect([await one.used(), await minutesAgo()]).toEqual([2, 25 * 60]);
 });
 
 it("[MSG-04] a message with an unknown outcome is never resent automatically", async () => {

@@ -279,8 +279,11 @@ export interface TakenQuota {
   campaign_day: string | null;
 }
 
-/** Returns the quotas of cancelled acts. Campaigns come before accounts, in the order in which a batch that plans locks them. */
-export async function returnQuotas(tx: WorkspaceTx, acts: readonly TakenQuota[]): Promise<void> {
+/**
+ * Returns the quotas of cancelled acts. Campaigns come before accounts, in the order in which a batch that plans locks them. `others`
+ * are counted in the same statement, so that transactions that share accounts lock them in one order.
+ */
+export async function returnQuotas(tx: WorkspaceTx, acts: readonly TakenQuota[], others: readonly CountedAct[] = []): Promise<void> {
   const byCampaign = [...Map.groupBy(acts, ({ campaign_id }) => campaign_id)].sort(([one], [other]) => (one < other ? -1 : 1));
   for (const [campaignId, own] of byCampaign) {
     const days = Map.groupBy(own, ({ campaign_day }) => campaign_day);
@@ -290,8 +293,6 @@ export async function returnQuotas(tx: WorkspaceTx, acts: readonly TakenQuota[])
       [...days].flatMap(([local_day, given]) => (local_day === null ? [] : [{ local_day, used: -given.length }])),
     );
   }
-  await addAccountUsage(
-    tx,
-    acts.flatMap(({ account_id, kind, counted_at: at }) => (at === null ? [] : [{ account_id, kind, at, acts: -1 }])),
-  );
+  const returned = acts.flatMap(({ account_id, kind, counted_at: at }) => (at === null ? [] : [{ account_id, kind, at, acts: -1 }]));
+  await addAccountUsage(tx, [...returned, ...others]);
 }

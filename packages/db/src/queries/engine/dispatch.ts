@@ -152,9 +152,14 @@ export async function markDispatching(
  * now, so that events and guards decide anew.
  */
 export async function withdrawActs(tx: WorkspaceTx, ids: readonly string[], code: string, at: Date): Promise<void> {
-  if (ids.length === 0) return;
+  await returnQuotas(tx, await withdrawTakenActs(tx, ids, code, at));
+}
+
+/** Withdraws planned acts as `withdrawActs` does, and returns the quotas they took, for the caller to give back. */
+export async function withdrawTakenActs(tx: WorkspaceTx, ids: readonly string[], code: string, at: Date): Promise<TakenQuota[]> {
+  if (ids.length === 0) return [];
   await tx.query({
-    name: "engine-withdraw-acts",
+    name: "engine-withdraw-taken-acts",
     text: `
       WITH withdrawn AS MATERIALIZED (
         SELECT e.id FROM unnest($2::uuid[]) AS wanted(id)
@@ -167,14 +172,19 @@ export async function withdrawActs(tx: WorkspaceTx, ids: readonly string[], code
       WHERE e.workspace_id = $1 AND e.id = withdrawn.id`,
     values: [tx.workspaceId, ids, at],
   });
-  await cancelActs(tx, ids, code, at);
+  return cancelTakenActs(tx, ids, code, at);
 }
 
 /** Cancels planned acts and gives back the quota they took; enrolments are left as they are. */
 export async function cancelActs(tx: WorkspaceTx, ids: readonly string[], code: string, at: Date): Promise<void> {
-  if (ids.length === 0) return;
+  await returnQuotas(tx, await cancelTakenActs(tx, ids, code, at));
+}
+
+/** Cancels planned acts as `cancelActs` does, and returns the quotas they took, for the caller to give back. */
+export async function cancelTakenActs(tx: WorkspaceTx, ids: readonly string[], code: string, at: Date): Promise<TakenQuota[]> {
+  if (ids.length === 0) return [];
   const { rows } = await tx.query<TakenQuota>({
-    name: "engine-cancel-acts",
+    name: "engine-cancel-taken-acts",
     text: `
       WITH planned AS MATERIALIZED (
         SELECT a.id FROM unnest($2::uuid[]) AS wanted(id)
@@ -186,7 +196,7 @@ export async function cancelActs(tx: WorkspaceTx, ids: readonly string[], code: 
       RETURNING campaign_id, account_id, kind, counted_at, campaign_day::text`,
     values: [tx.workspaceId, ids, code, at],
   });
-  await returnQuotas(tx, rows);
+  return rows;
 }
 
 /** A message written in a campaign to or by a prospect. */
