@@ -150,7 +150,8 @@ it("after a reply that no node has looked at, a campaign that stops on replies m
         if (trigger.kind !== "event" || trigger.type !== "replied" || !facts.campaign.stopOnReply || before.status === "acting") continue;
         const passed = [before.nodeId, ...advanced.entered];
         if (actOf(advanced) !== undefined) expect(passed.length).toBeGreaterThan(1);
-        if (advanced.enrolment.status === "runnable") expect(advanced.enrolment.phase).toBe("wait");
+        // A node that looked at the reply may lead to an act that is put off, for an absence say; without one there is only waiting.
+        if (advanced.enrolment.status === "runnable" && passed.length === 1) expect(advanced.enrolment.phase).toBe("wait");
       }
     }),
   );
