@@ -1,7 +1,8 @@
+import type { WorkspaceTx } from "@filon/db";
 import * as billing from "@filon/db/billing";
 import type { SeatLeftRow, SeatRetryRow } from "@filon/db/billing";
 import * as notifications from "@filon/db/notifications";
-import { billedSeats, nextInvoiceTry, nextSeatTry, type SeatStep, seatSteps, unpaidEndedSeats } from "@filon/domain";
+import { billedSeats, nextInvoiceTry, nextSeatTry, prorationStart, type SeatStep, seatSteps, unpaidEndedSeats } from "@filon/domain";
 import { type ItemChange, PaymentError } from "@filon/integrations";
 import { intervalOf, priceKey } from "./catalogue.ts";
 import { orderOf } from "./quotes.service.ts";
@@ -43,16 +44,22 @@ async function billSeatsLeft(work: Work, live: Live): Promise<void> {
   const { seatsLeft, now } = standing;
   if (!seatsLeft.some(({ next_at: next }) => next <= now)) return;
   const seats = seatsLeft.find(({ begun_seats: begun }) => begun !== null)?.begun_seats ?? live.seats;
-  const unpaid = [...seatsLeft.filter((row) => row.is_unpaid), ...(await decideSeatsLeft(work, live, seats))];
+  const unpaid = [...seatsLeft.filter(isStillBilled(live)), ...(await decideSeatsLeft(work, live, seats))];
   try {
     for (const row of unpaid) await billSeatLeft(work, live, { ...row, seats: row.begun_seats ?? seats });
   } catch (error) {
-    if (!(error instanceof PaymentError) || error.failure === "unavailable") throw error;
+    if (!isRefusal(error)) throw error;
     const ids = unpaid.map(({ id }) => id);
     return keep((tx) => billing.postponeSeatsLeft(tx, ids, new Date(now.getTime() + DAY_MS)));
   }
   if (unpaid.length > 0) await keep(tellOwner({ ...standing, members: unpaid.length }, "seats_invoiced", null));
 }
+
+/** Returns whether a seat that is decided to be billed still is: nothing can be billed for an earlier period, unless its bill was begun. */
+const isStillBilled =
+  (live: Live) =>
+  (row: SeatLeftRow): boolean =>
+    row.is_unpaid && (row.begun_seats !== null || row.until > live.period_start);
 
 /** Decides, once and for all, which ended seats are billed; deletes the others. */
 async function decideSeatsLeft({ standing, keep }: Work, live: Live, seats: number): Promise<SeatLeftRow[]> {
@@ -63,7 +70,8 @@ async function decideSeatsLeft({ standing, keep }: Work, live: Live, seats: numb
     const row = fresh[index] as SeatLeftRow;
     return { ...row, is_unpaid: true, since: new Date(since), until: new Date(until) };
   });
-  const others = standing.seatsLeft.filter(({ id, is_unpaid: isDecided }) => !isDecided && !billed.some((row) => row.id === id));
+  const isBilled = isStillBilled(live);
+  const others = standing.seatsLeft.filter((each) => !isBilled(each) && !billed.some(({ id }) => id === each.id));
   await keep(async (tx) => {
     for (const row of billed) await billing.decideSeatLeft(tx, row.id, row);
     await billing.deleteSeatsLeft(
@@ -74,19 +82,33 @@ async function decideSeatsLeft({ standing, keep }: Work, live: Live, seats: numb
   return billed;
 }
 
-/** Puts one seat more onto the next invoice from a day, and takes it off from another; then the seat is done with. */
+/**
+ * Puts one seat more onto the next invoice from a day, and takes it off from another; then the seat is done with. When the provider refuses
+ * the first call, it will be begun anew, with the seats that are paid for then; when it refuses the second, the seat is billed, and
+ * is taken off as a team that shrinks.
+ */
 async function billSeatLeft({ standing, keep }: Work, live: Live, row: SeatLeftRow & { readonly seats: number }): Promise<void> {
   const { seats } = row;
   await keep((tx) => billing.beginSeatLeft(tx, row.id, seats));
-  const steps = [
-    { seats: seats + 1, at: row.since.getTime(), call: "up" },
-    { seats, at: row.until.getTime(), call: "down" },
-  ];
-  const changes = await changesOf(standing, live, steps);
+  const dayOf = (date: Date): number => prorationStart(periodOf(live), date.getTime()).at;
+  const changes = await changesOf(standing, live, [
+    { seats: seats + 1, at: dayOf(row.since) },
+    { seats, at: dayOf(row.until) },
+  ]);
+  const endSeatLeft = (tx: WorkspaceTx) => billing.deleteSeatsLeft(tx, [row.id]);
   for (const [index, change] of changes.entries())
-    await standing.provider.payments.addToNextInvoice({ ...change, once: `seat-${row.id}-${steps[index]?.call}` });
-  await keep((tx) => billing.deleteSeatsLeft(tx, [row.id]));
+    try {
+      // A call with the same name must be the same: how many seats there were and the period may have changed.
+      await standing.provider.payments.addToNextInvoice({ ...change, once: `seat-${row.id}-${index}-${change.seats}-${change.from}` });
+    } catch (error) {
+      if (isRefusal(error)) await keep(index === 0 ? (tx) => billing.beginSeatLeft(tx, row.id, null) : endSeatLeft);
+      throw error;
+    }
+  await keep(endSeatLeft);
 }
+
+/** Returns whether the provider has answered and changed nothing; otherwise it may have acted. */
+const isRefusal = (error: unknown): boolean => error instanceof PaymentError && error.failure !== "unavailable";
 
 /** Returns whether the next try is still to come; after the last one, until the team changes. */
 function isWaiting({ next_at: next, members: then }: SeatRetryRow, members: number, now: Date): boolean {
@@ -124,7 +146,7 @@ async function changesOf(standing: Standing, live: Live, steps: readonly SeatSte
 /** Records the declined card before any other call can fail, so that the card is not charged again. */
 async function declined({ standing, keep }: Work, error: unknown, { tries, next }: { tries: number; next: number | null }): Promise<void> {
   // Whatever the reason of the refusal, even a missing card, it will be the same in a minute.
-  if (!(error instanceof PaymentError) || error.failure === "unavailable") throw error;
+  if (!isRefusal(error)) throw error;
   await keep(async (tx) => {
     const row = next === null ? { tries: 0, by_invoice: true } : { tries, by_invoice: false };
     await billing.writeSeatRetry(tx, { ...row, ...triedBy(standing), next_at: new Date(next ?? standing.now) });
@@ -138,7 +160,7 @@ async function invoice({ standing, keep }: Work, changes: readonly ItemChange[],
   try {
     for (const change of changes) await provider.payments.addToNextInvoice(change);
   } catch (error) {
-    if (!(error instanceof PaymentError) || error.failure === "unavailable") throw error;
+    if (!isRefusal(error)) throw error;
     const tries = (seatRetry?.by_invoice === true ? seatRetry.tries : 0) + 1;
     const next = nextInvoiceTry(tries, now.getTime());
     await keep(async (tx) => {

@@ -103,6 +103,60 @@ describe("[PLAN-03] users who leave before a declined card paid for them", () =>
     expect(await amountsAfter(before)).toEqual([SEAT, SEAT + 3 * (seatsFrom(team, 0) - seatsFrom(team, 15))]);
   });
 
+  it("are billed as what they were when the team has grown and paid again between a refusal and the next try", async () => {
+    const before = await unpaidTeam();
+    atDay(15);
+    const team = await again(before);
+    await change(team, "PATCH", true);
+    line.refusesAt = (made, body) => made.startsWith("POST /v1/subscriptions/") && body.includes("create_prorations");
+    await look();
+    line.refusesAt = null;
+    await change(team, "PATCH", false);
+    await saveCard(team, PAYS);
+    await look();
+    atDay(16.1);
+    await look();
+    await look();
+    const late = 3 * (seatsFrom(team, 0) - seatsFrom(team, 15));
+    expect(await amountsAfter(before)).toEqual([SEAT, seatsFrom(team, 15, 4), 4 * SEAT + late]);
+  });
+
+  it("are billed once when the provider takes a seat on but refuses to take it off", async () => {
+    const before = await unpaidTeam();
+    atDay(15);
+    const team = await again(before);
+    await change(team, "DELETE");
+    let refused = 0;
+    line.refusesAt = (made, body) =>
+      made.startsWith("POST /v1/subscriptions/") &&
+      body.includes("create_prorations") &&
+      body.includes("[quantity]=1") &&
+      (refused += 1) === 1;
+    await look();
+    await look();
+    atDay(16.1);
+    await look();
+    await look();
+    expect(refused).toBeGreaterThan(1);
+    const amounts = await amountsAfter(before);
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(2 * SEAT + 3 * (seatsFrom(team, 0) - seatsFrom(team, 15)));
+  });
+
+  it("are no longer tried when the period they were in has ended", async () => {
+    const team = await unpaidTeam();
+    atDay(15);
+    await change(await again(team), "DELETE");
+    let calls = 0;
+    line.refusesAt = (made, body) => made.startsWith("POST /v1/subscriptions/") && body.includes("create_prorations") && (calls += 1) > 0;
+    await look();
+    expect(calls).toBe(1);
+    expect(await amountsAfter(team)).toEqual([SEAT, SEAT]);
+    atDay(team.days + 2);
+    await look();
+    expect(calls).toBe(1);
+    expect(await database.asOwner("SELECT FROM billing_seat_left WHERE workspace_id = $1", [team.workspaceId])).toEqual([]);
+  });
+
   it("are billed once when the provider fails between two of them", async () => {
     const before = await unpaidTeam();
     atDay(15);

@@ -50,8 +50,8 @@ export async function decideSeatLeft(tx: WorkspaceTx, id: string, { since, until
   });
 }
 
-/** Records that the first call to bill a seat is about to be made, on a subscription of so many seats. */
-export async function beginSeatLeft(tx: WorkspaceTx, id: string, seats: number): Promise<void> {
+/** Records that the first call to bill a seat is about to be made, on a subscription of so many seats; null: it has changed nothing. */
+export async function beginSeatLeft(tx: WorkspaceTx, id: string, seats: number | null): Promise<void> {
   await tx.query({
     name: "billing-begin-seat-left",
     text: "UPDATE billing_seat_left SET begun_seats = $3 WHERE workspace_id = $1 AND id = $2",
