@@ -44,6 +44,8 @@ export interface AccountCalendar {
   delay(kind: ActKind, at: number, gapMs: number): Delay | null;
   /** Makes an act, and keeps the others this far from it. */
   take(kind: ActKind, at: number, gapMs: number): void;
+  /** Counts an act of another account with the same identity, which has gaps of its own. */
+  count(kind: ActKind, at: number): void;
   /** Counts the acts of a kind in the 24 hours, and in the 7 days, before an instant. */
   used(kind: ActKind, at: number): { readonly day: number; readonly week: number };
 }
@@ -110,6 +112,7 @@ export function openCalendar(terms: CalendarTerms): AccountCalendar {
       const place = slots.findLastIndex((slot) => slot.at <= at) + 1;
       slots.splice(place, 0, { at, ends: at + gapMs });
     },
+    count: (kind, at) => insert(ofKind(kind), at),
     used: (kind, at) => {
       const since = (windowMs: number): number => ofKind(kind).filter((made) => made > at - windowMs).length;
       return { day: since(DAY_MS), week: since(WEEK_MS) };

@@ -15,6 +15,7 @@ const DAY_MS = 86_400_000;
 const campaign: CampaignState = { running: true, pruReserved: true, window: WINDOW, dailyMax: 50, used: {}, coolDownHours: 48 };
 const account: AccountState = {
   channel: "linkedin",
+  identity: "ada",
   connected: true,
   pausedUntil: null,
   silentUntil: null,
@@ -191,7 +192,7 @@ it("[CAMPAIGN-17] whatever acts are wanted, no 24 hours, no 7 days, no day of a 
         {
           ...state({ state: { now, recheckAt: now.add({ minutes: 5 }), horizonSeconds } }),
           campaigns: new Map([0, 1].map((id) => [`c${id}`, ofCampaign])),
-          accounts: new Map([0, 1].map((id) => [`a${id}`, ofAccount])),
+          accounts: new Map([0, 1].map((id) => [`a${id}`, { ...ofAccount, identity: `${id}` }])),
         },
         wanted.map((each, index) => ({
           ...act,

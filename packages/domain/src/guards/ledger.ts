@@ -64,6 +64,9 @@ export function openLedger(state: GuardState): Ledger {
     return known;
   };
 
+  const namesakes = (accountId: string, { identity }: AccountState): [string, AccountState][] =>
+    [...state.accounts].filter(([id, other]) => id !== accountId && other.identity === identity);
+
   return {
     opening: (campaignId, campaign, zone) => {
       const key = `${campaignId} ${zone ?? ""}`;
@@ -87,6 +90,7 @@ export function openLedger(state: GuardState): Ledger {
       used.set(ofCampaign, count(ofCampaign, state.campaigns.get(campaignId)?.used[campaignDay.key]) + 1);
       const gap = gapMs(account, `${accountId}:${act.id}`);
       calendarOf(accountId, account).take(act.kind, at, gap);
+      for (const [id, other] of namesakes(accountId, account)) calendarOf(id, other).count(act.kind, at);
       if (isGo)
         slots.set(accountId, Temporal.Instant.fromEpochMilliseconds(Math.max(at + gap, slots.get(accountId)?.epochMilliseconds ?? 0)));
     },

@@ -45,6 +45,8 @@ export interface CampaignState {
 
 export interface AccountState {
   readonly channel: Channel;
+  /** What the network knows it as: accounts with one identity share their acts, whatever their limits and gaps are. */
+  readonly identity: string;
   readonly connected: boolean;
   readonly pausedUntil: Temporal.Instant | null;
   /** When its provider, which does not answer, is tried again; null: it answers. */

@@ -184,6 +184,32 @@ it("two workspaces that send with one mailbox at the same time keep its limit to
   expect(taken.reduce((sum, acts) => sum + acts, 0)).toBe(10);
 });
 
+it("two addresses of one mailbox keep its limit together in one batch of one campaign", async () => {
+  const clock = clockAt("2026-11-23T09:00:00Z");
+  const { one, worker } = await campaignAt(clock, 12, { send_message: 4 }, { settings: { accountIds: {} } });
+  const alias = await outreachAccount(database.db, one.workspaceId, { limits: { send_message: 4 } });
+  for (const id of [one.accountId, alias]) await logIn(id, "both");
+  expect(await handOver(one, worker)).toBe(4);
+  const blocked = (await one.enrolments()).filter(({ blocked_by }) => blocked_by !== null).map(({ blocked_by }) => blocked_by);
+  expect(blocked).toEqual(Array.from({ length: 8 }, () => "accountDailyLimit"));
+});
+
+it("an act that no longer counts does not move its hour's other acts to the account's new identity", async () => {
+  const clock = clockAt("2026-11-23T09:00:00Z");
+  const { one } = await campaignAt(clock, 1, { send_message: 3 });
+  const { one: other, worker } = await campaignAt(clock, 2, { send_message: 3 });
+  await logIn(one.accountId, "before");
+  const count = (acts: number) =>
+    database.db.inWorkspace(one.workspaceId, (tx) =>
+      addAccountUsage(tx, [{ account_id: one.accountId, kind: "send_message", at: clock.date(), acts }]),
+    );
+  await count(4);
+  await logIn(one.accountId, "after");
+  await count(-1);
+  await logIn(other.accountId, "before");
+  expect(await handOver(other, worker)).toBe(0);
+});
+
 it("no seven days have more than five days' quota", async () => {
   const clock = clockAt("2026-11-23T09:00:00Z");
   const { one, worker } = await campaignAt(clock, 20, { send_message: 2 });

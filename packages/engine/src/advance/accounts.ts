@@ -19,6 +19,7 @@ export function accountState(account: EngineAccountRow, usage: readonly UsageRow
   const warmUp = account.settings["warmUp"] === true;
   return {
     channel,
+    identity: account.network_identity,
     connected: account.status === "connected",
     pausedUntil: virtualOrNull(clock, account.paused_until),
     silentUntil: virtualOrNull(clock, account.next_try_at),

@@ -22,6 +22,7 @@ export function askGuards(request: PathRequest, facts: Facts, effect: ActEffect,
   const window = windowOf(facts);
   const account: AccountState = {
     channel,
+    identity: channel,
     connected: true,
     pausedUntil: null,
     silentUntil: null,

@@ -7,6 +7,8 @@ export interface EngineAccountRow {
   channel: string;
   label: string;
   address: string;
+  /** Hexadecimal; the same for all accounts that the network knows as one. */
+  network_identity: string;
   provider_account_id: string | null;
   status: ChannelAccountStatus;
   status_code: string | null;
@@ -24,7 +26,7 @@ export interface EngineAccountRow {
 }
 
 const COLUMNS =
-  "id, channel, label, address, provider_account_id, status, status_code, status_since, settings, secret, paused_until, next_slot_at, created_at, connected_at, silences, next_try_at";
+  "id, channel, label, address, encode(network_identity, 'hex') AS network_identity, provider_account_id, status, status_code, status_since, settings, secret, paused_until, next_slot_at, created_at, connected_at, silences, next_try_at";
 
 /** Returns the workspace's accounts on these channels, oldest first, without the disconnected ones. */
 export async function accountsOnChannels(tx: WorkspaceTx, channels: readonly string[]): Promise<EngineAccountRow[]> {
@@ -119,7 +121,9 @@ export async function addAccountUsage(tx: WorkspaceTx, acts: readonly CountedAct
       CROSS JOIN LATERAL (SELECT network_identity FROM channel_account WHERE workspace_id = $1 AND id = w.account_id LIMIT 1) a
       ORDER BY w.account_id, w.kind, w.hour
       ON CONFLICT (workspace_id, account_id, kind, hour) DO UPDATE SET
-        minutes = add_minutes(u.minutes, excluded.minutes), identity = excluded.identity`,
+        minutes = add_minutes(u.minutes, excluded.minutes),
+        -- What no longer counts says nothing of whom the hour's other acts were made as.
+        identity = CASE WHEN 0 < ANY (excluded.minutes) THEN excluded.identity ELSE u.identity END`,
     values: [
       tx.workspaceId,
       storableJson(hoursOf(acts)),
