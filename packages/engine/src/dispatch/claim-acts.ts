@@ -6,6 +6,7 @@ import {
   type EngineCampaignRow,
   findEngineCampaign,
   inEngine,
+  lockFreeEnrolments,
   markDispatching,
   putOffActs,
   type PlannedRow,
@@ -108,13 +109,22 @@ export async function claimActs(context: EngineContext, workspaceId: string, cam
         dispatching.push(one);
       }
     }
+    const said = new Set(rows.filter(({ blocked_by }) => blocked_by !== null).map(({ id }) => id));
+    // What changes enrolments; the acts of those that are locked are left for the next claim.
+    const changing = [...[...withdrawn.values()].flat(), ...putOff.map(({ id }) => id), ...said];
+    const free = await lockFreeEnrolments(tx, changing);
+    const going = dispatching.filter(({ act }) => !said.has(act.id) || free.has(act.id));
     const returned: TakenQuota[] = [];
     for (const [code, ids] of withdrawn) {
       // An enrolment that does not wait for the act is where something else has put it.
       const end = code === "enrolmentOver" ? cancelTakenActs : withdrawTakenActs;
-      returned.push(...(await end(tx, ids, code, dateOf(now))));
+      const own = ids.filter((id) => free.has(id));
+      returned.push(...(await end(tx, own, code, dateOf(now))));
     }
-    for (const [until, own] of Map.groupBy(putOff, (each) => each.until.getTime())) {
+    for (const [until, own] of Map.groupBy(
+      putOff.filter(({ id }) => free.has(id)),
+      (each) => each.until.getTime(),
+    )) {
       const [first] = own;
       if (first !== undefined)
         await putOffActs(
@@ -124,21 +134,17 @@ export async function claimActs(context: EngineContext, workspaceId: string, cam
           first.code,
         );
     }
-    await markDispatching(
-      tx,
-      dispatching.map(({ act }) => act.id),
-      { at: dateOf(now), countedAt: dateOf(virtualNow) },
-      { token, leaseMs: context.limits.leaseMs },
-    );
+    const goingIds = going.map(({ act }) => act.id);
+    await markDispatching(tx, goingIds, { at: dateOf(now), countedAt: dateOf(virtualNow) }, { token, leaseMs: context.limits.leaseMs });
     // Acts that had been put off go now: nothing holds them any more.
     await sayPostponed(
       tx,
-      rows.filter(({ blocked_by }) => blocked_by !== null).flatMap(({ id }) => (dispatching.some(({ act }) => act.id === id) ? [id] : [])),
+      goingIds.filter((id) => said.has(id)),
       null,
     );
-    const moved = rows.filter(({ id }) => dispatching.some(({ act }) => act.id === id));
+    const moved = rows.filter(({ id }) => goingIds.includes(id));
     await returnQuotas(tx, returned, countFromNow(moved, dateOf(virtualNow)));
-    return { dispatching, withdrawn: [...withdrawn.values()].flat().length };
+    return { dispatching: going, withdrawn: [...withdrawn.values()].flat().filter((id) => free.has(id)).length };
   });
 }
 

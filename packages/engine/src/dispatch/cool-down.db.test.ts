@@ -57,6 +57,20 @@ it("claims side by side by two workers never contact a person twice within the c
   expect(new Set(people).size).toBe(people.length);
 });
 
+it("a claim that takes an act back never waits for its enrolment: whoever has it locked may be waiting for the prospect", async () => {
+  const [one, other, worker] = await bothPlanned(1);
+  expect((await claim(worker, one)).dispatching).toHaveLength(1);
+  let busy: Awaited<ReturnType<typeof claim>> | undefined;
+  await database.db.inWorkspace(other.workspaceId, async (tx) => {
+    // As an incoming event does: first the enrolments, then the prospect, which the claim has locked.
+    await tx.query({ text: "SELECT FROM enrolment WHERE workspace_id = $1 FOR NO KEY UPDATE", values: [tx.workspaceId] });
+    busy = await Promise.race([claim(worker, other), new Promise<undefined>((resolve) => void setTimeout(resolve, 3_000))]);
+  });
+  expect(busy).toEqual({ dispatching: [], withdrawn: 0 });
+  expect((await other.actions()).map(({ status }) => status)).toEqual(["planned"]);
+  expect(await claim(worker, other)).toEqual({ dispatching: [], withdrawn: 1 });
+});
+
 it("a message planned alone goes out although another campaign contacted the person before the cool-down", async () => {
   const one = await scene(database);
   const other = await scene(database, { workspaceId: one.workspaceId, listId: one.listId });

@@ -123,6 +123,23 @@ export async function contactedElsewhere(
   return new Set(rows.map(({ id }) => id));
 }
 
+/**
+ * Locks the enrolments of these acts and returns the acts whose enrolment it got: for a caller who has locked the prospects, which
+ * come after enrolments everywhere else. Whoever has one of the others locked may be waiting for its prospect.
+ */
+export async function lockFreeEnrolments(tx: WorkspaceTx, actIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (actIds.length === 0) return new Set();
+  const { rows } = await tx.query<{ id: string }>({
+    name: "engine-lock-free-enrolments",
+    text: `
+      SELECT wanted.id FROM unnest($2::uuid[]) AS wanted(id)
+      CROSS JOIN LATERAL (SELECT enrolment_id FROM action WHERE workspace_id = $1 AND id = wanted.id LIMIT 1) a
+      CROSS JOIN LATERAL (SELECT FROM enrolment WHERE workspace_id = $1 AND id = a.enrolment_id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED) e`,
+    values: [tx.workspaceId, actIds],
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** A claim's token, and how long it holds from when the database grants it, by the database's clock. */
 export interface LeaseWrite {
   readonly token: string;
