@@ -3,11 +3,12 @@ import { accountsById, addAccountUsage, inEngine } from "@filon/db/engine";
 import * as messageRows from "@filon/db/messages";
 import type { ClaimedManualRow } from "@filon/db/messages";
 import { announce } from "@filon/db/realtime";
-import { dateOf, type GuardCode, whyNoGrowth } from "@filon/domain";
+import { dateOf, type GuardCode, toVirtual, whyNoGrowth } from "@filon/domain";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ToDispatch } from "../dispatch/address.ts";
 import { callProvider } from "../dispatch/call.ts";
 import { beginLeases } from "../dispatch/lease.ts";
+import { clockOf } from "../instants.ts";
 import type { EngineContext } from "../ports.ts";
 import { fateOf } from "../recover/recover-loop.ts";
 import type { Fate } from "../settle/outcomes.ts";
@@ -124,7 +125,9 @@ async function take(context: EngineContext, tx: WorkspaceTx, id: string): Promis
   const idempotencyKey = row.idempotency_key ?? connector?.idempotencyKey(row.id, account) ?? row.id;
   const { token, lease } = beginLeases(context);
   const { leaseMs } = context.limits;
-  await messageRows.leaseMessage(tx, row.id, { token, leaseMs, idempotencyKey, why: abandoned ? "abandoned" : "queued" });
+  const countedAt = abandoned ? row.counted_at : dateOf(toVirtual(clockOf(row), now));
+  await messageRows.leaseMessage(tx, row.id, { token, leaseMs, idempotencyKey, why: abandoned ? "abandoned" : "queued", countedAt });
+  await countFrom(tx, row, countedAt);
   const messages = await messageRows.accountThread(tx, row.prospect_id, row.account_id);
   return {
     row,
@@ -165,6 +168,14 @@ function objectionTo(row: ClaimedManualRow, account: ToDispatch["account"] | und
   if (account === undefined) return "accountMissing";
   if (account.status !== "connected") return "accountNotConnected";
   return account.paused_until !== null && account.paused_until.getTime() > nowMs ? "accountPaused" : null;
+}
+
+/** Counts a message from when it is handed to its provider: it may have waited for a worker. */
+async function countFrom(tx: WorkspaceTx, row: ClaimedManualRow, at: Date | null): Promise<void> {
+  const { account_id, counted_at: before } = row;
+  if (at === null || before?.getTime() === at.getTime()) return;
+  const act = { account_id, kind: "send_message" };
+  await addAccountUsage(tx, [...(before === null ? [] : [{ ...act, at: before, acts: -1 }]), { ...act, at, acts: 1 }]);
 }
 
 async function giveUp(tx: WorkspaceTx, row: ClaimedManualRow, code: GuardCode, at: Date): Promise<void> {

@@ -44,9 +44,9 @@ async function answered(room = 100) {
     workspaceId,
     accountId,
     prospectId,
-    send: (id = newId()) =>
+    send: (id = newId(), at = now) =>
       inWorkspace((tx) =>
-        queueManualMessage(tx, { id, prospectId, accountId, authorId: userId, subject: null, text: "Mardi à 10 h ?", now }),
+        queueManualMessage(tx, { id, prospectId, accountId, authorId: userId, subject: null, text: "Mardi à 10 h ?", now: at }),
       ),
     retry: (id: string) => inWorkspace((tx) => retryManualMessage(tx, { id, prospectId, now })),
     ways: () => inWorkspace((tx) => writingWays(tx, prospectId, now)),
@@ -136,6 +136,21 @@ it("a message written while the subscription was in order is not sent after it e
   expect(await settled(one, id, "failed")).toMatchObject({ result_code: "subscriptionInactive" });
   expect(one.reached()).toEqual([]);
   expect(await one.used()).toBe(0);
+});
+
+it("a message that waited a day for a worker counts from when it is handed to its provider", async () => {
+  const one = await answered();
+  const id = newId();
+  await one.send(id, Temporal.Now.instant().subtract({ hours: 30 }));
+  engine();
+  await settled(one, id, "sent");
+  const now = Date.now();
+  expect(Math.abs(Number((await one.message(id))?.counted_at) - now)).toBeLessThan(120_000);
+  const hours = await database.asOwner<{ hour: Date }>("SELECT hour FROM account_usage WHERE account_id = $1 AND used > 0", [
+    one.accountId,
+  ]);
+  expect(hours.map(({ hour }) => now - hour.getTime() < 2 * 3_600_000)).toEqual([true]);
+  expect((await one.ways())?.[0]?.used).toBe(1);
 });
 
 it("an address on the workspace's suppression list is not written to", async () => {
@@ -260,7 +275,7 @@ it("an earlier dispatch of a message can no longer settle it", async () => {
     database.db.inWorkspace(one.workspaceId, (tx) => messages.settleMessage(tx, id, token, sent, new Date()));
   for (const token of [earlier, present])
     await database.db.inWorkspace(one.workspaceId, (tx) =>
-      messages.leaseMessage(tx, id, { token, leaseMs: 1_000, idempotencyKey: id, why: "queued" }),
+      messages.leaseMessage(tx, id, { token, leaseMs: 1_000, idempotencyKey: id, why: "queued", countedAt: null }),
     );
   expect(await settledBy(earlier)).toBeNull();
   expect(await one.message(id)).toMatchObject({ status: "dispatching" });

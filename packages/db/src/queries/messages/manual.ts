@@ -118,6 +118,8 @@ export interface ClaimedManualRow extends ManualRow {
   subscription_status: string;
   plan: string | null;
   is_demo: boolean;
+  clock_factor: number;
+  clock_anchor: Date;
 }
 
 /** Locks a message that is queued or abandoned; null when it is neither, or another worker has locked it. */
@@ -133,7 +135,7 @@ export async function claimMessage(tx: WorkspaceTx, id: string): Promise<Claimed
           WHERE s.workspace_id = $1 AND s.channel IN ('all', m.channel)
             AND s.value_hash IN (suppression_hash(p.email_key), suppression_hash(p.linkedin_key))
         ) AS barred,
-        w.suspended_at IS NOT NULL AS workspace_suspended, w.subscription_status, w.plan, w.is_demo
+        w.suspended_at IS NOT NULL AS workspace_suspended, w.subscription_status, w.plan, w.is_demo, w.clock_factor, w.clock_anchor
       FROM manual_message m
       JOIN workspace w ON w.id = m.workspace_id
       CROSS JOIN LATERAL (SELECT * FROM prospect WHERE workspace_id = $1 AND id = m.prospect_id LIMIT 1) p
@@ -144,20 +146,26 @@ export async function claimMessage(tx: WorkspaceTx, id: string): Promise<Claimed
   return rows[0] ?? null;
 }
 
-/** Records, before the provider is called, that the holder of this lease is dispatching a message. */
+/** Records, before the provider is called, that the holder of this lease is dispatching a message, and when it counts. */
 export async function leaseMessage(
   tx: WorkspaceTx,
   id: string,
-  lease: { readonly token: string; readonly leaseMs: number; readonly idempotencyKey: string; readonly why: "queued" | "abandoned" },
+  lease: {
+    readonly token: string;
+    readonly leaseMs: number;
+    readonly idempotencyKey: string;
+    readonly why: "queued" | "abandoned";
+    readonly countedAt: Date | null;
+  },
 ): Promise<void> {
   await tx.query({
     name: "messages-lease-message",
     text: `
       UPDATE manual_message SET status = 'dispatching', lease_token = $3,
-        lease_until = clock_timestamp() + $4::float8 * interval '1 millisecond', idempotency_key = $5, 
+        lease_until = clock_timestamp() + $4::float8 * interval '1 millisecond', idempotency_key = $5, counted_at = $7,
         attempt = attempt + ($6 = 'queued')::integer, abandoned = abandoned + ($6 = 'abandoned')::integer
       WHERE workspace_id = $1 AND id = $2`,
-    values: [tx.workspaceId, id, lease.token, lease.leaseMs, lease.idempotencyKey, lease.why],
+    values: [tx.workspaceId, id, lease.token, lease.leaseMs, lease.idempotencyKey, lease.why, lease.countedAt],
   });
 }
 
