@@ -36,3 +36,25 @@ test("a signed-out visitor fetches nothing of the signed-in page they are redire
   expect(files).toContain("login-route");
   expect([...files].filter((name) => name === "shell" || name.startsWith("help"))).toEqual([]);
 });
+
+test("a campaign editor in which nothing changes is not rendered again", async ({ page }) => {
+  await signInAsNewcomer(page);
+  // Rendering is not seen from outside; the pause that follows a change of the draft is, by its timer.
+  await page.addInitScript(() => {
+    const pauses: number[] = [];
+    const original = window.setTimeout;
+    Object.assign(window, {
+      pauses,
+      setTimeout: (handler: () => void, ms?: number, ...rest: unknown[]) => {
+        if (ms === 350) pauses.push(performance.now());
+        return original(handler, ms, ...rest);
+      },
+    });
+  });
+  await page.goto("/campaigns/new");
+  await expect(page.getByText("Étape 1 sur 6")).toBeVisible();
+  await page.waitForTimeout(2_000);
+  const pauses = await page.evaluate(() => (window as unknown as { readonly pauses: readonly number[] }).pauses);
+  // The modules' answer may be one change.
+  expect(pauses.length).toBeLessThanOrEqual(2);
+});

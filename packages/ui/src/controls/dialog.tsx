@@ -1,5 +1,5 @@
 import { Modal } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useEscape } from "./use-escape.ts";
 import { useOpenedAfterMount } from "./use-opened-after-mount.ts";
 import styles from "./dialog.module.css";
@@ -19,7 +19,14 @@ interface DialogProps {
 const ABOVE = 300;
 
 /** A modal dialog: it takes the focus, restores it on closing, and closes with Escape, the one on top first. */
-export function Dialog({ opened, onClose, title, closeLabel, size = "md", isAbove = false, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  // Nothing is rendered before it is first opened: pages have several dialogs, and a closed modal is rendered three times on mount.
+  const [wasOpened, setWasOpened] = useState(props.opened);
+  if (props.opened && !wasOpened) setWasOpened(true);
+  return wasOpened ? <OpenedDialog {...props} /> : null;
+}
+
+function OpenedDialog({ opened, onClose, title, closeLabel, size = "md", isAbove = false, children }: DialogProps) {
   const shown = useOpenedAfterMount(opened);
   useEscape(shown, onClose);
   return (

@@ -225,7 +225,9 @@ function useFirst<Value>(value: Value | undefined): Value | undefined {
 function useQuoteOf(draft: Draft, modules: Parameters<typeof toGraph>[0] | undefined, audience: AudienceChoice) {
   const queries = useQueryClient();
   const graph = useMemo(() => (modules ? toGraph(modules, draft.steps) : { nodes: [], connections: [] }), [modules, draft.steps]);
-  const [asked] = useDebouncedValue({ graph, listIds: draft.listIds }, 350);
+  // The same object while neither changes: a new one at each rendering would be waited for, and rendered, again and again.
+  const wanted = useMemo(() => ({ graph, listIds: draft.listIds }), [graph, draft.listIds]);
+  const [asked] = useDebouncedValue(wanted, 350);
   const { data, error } = useQuery({ ...quoteQuery(asked.listIds, asked.graph, { audience }), enabled: asked.graph.nodes.length > 0 });
   // Without an answer the user may go on: the last station says why there is none.
   const readQuote = () => queries.fetchQuery(quoteQuery(draft.listIds, graph, { audience })).catch(() => undefined);
