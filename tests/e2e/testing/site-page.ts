@@ -58,6 +58,15 @@ export async function reach(page: Page, id: string): Promise<void> {
     scrollTo({ top, behavior: "instant" });
   }, id);
   await expect.poll(() => topOf(page, id)).toBeCloseTo(90, -1);
+  // A section's code loads on its own. Until it has, React drops a click on the section; afterwards its elements bear React's mark.
+  await expect
+    .poll(() =>
+      page.evaluate(
+        (name) => Object.keys(document.getElementById(`${name}-title`) ?? {}).some((key) => key.startsWith("__reactProps")),
+        id,
+      ),
+    )
+    .toBe(true);
 }
 
 /** Returns the pixels from the top of the window to an element. */
