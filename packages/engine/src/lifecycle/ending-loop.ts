@@ -1,17 +1,32 @@
-import { forgetRunEnding, endingRuns, inEngine, lockRunEnding, waitNoLongerForLocks } from "@filon/db/engine";
+import {
+  forgetRunEnding,
+  endingRuns,
+  inEngine,
+  lockRemoval,
+  lockRunEnding,
+  removedCampaigns,
+  waitNoLongerForLocks,
+} from "@filon/db/engine";
 import type { EngineContext } from "../ports.ts";
 import type { Progress } from "../progress/progress.ts";
 import type { Bell } from "../wake/bell.ts";
 import { AFTER_FAILURE_MS, type Rounds, runRounds } from "../wake/run-rounds.ts";
 import { endChunk } from "./end-run.ts";
+import { removeChunk } from "./remove.ts";
 
-const RUNS_A_ROUND = 16;
+const CAMPAIGNS_A_ROUND = 16;
 /** How long a chunk waits for locks on its rows, ms; then other runs have their turn first. */
 const LOCK_MS = 1_000;
-/** A stop rings the bell; this finds what a dead worker has left. */
+/** A stop or a deletion rings the bell; this finds what a dead worker has left. */
 const LOOK_MS = 10_000;
 
-/** Ends what is left of runs that were stopped or have failed, chunk by chunk, the runs taking turns. */
+/** What came of a round's work of one kind. */
+interface Turn {
+  readonly done: number;
+  readonly failed: boolean;
+}
+
+/** Ends what is left of runs that were stopped or have failed, and deletes what is left of deleted campaigns: chunk by chunk, taking turns. */
 export function runEndingLoop(context: EngineContext, progress: Progress, bell: Bell): Rounds {
   /** Returns whether a chunk was ended. */
   async function end(workspaceId: string, campaignId: string, run: number): Promise<boolean> {
@@ -24,22 +39,54 @@ export function runEndingLoop(context: EngineContext, progress: Progress, bell: 
     });
   }
 
-  async function round(isStopping: () => boolean): Promise<number> {
+  /** Returns whether a chunk was deleted. */
+  async function remove(workspaceId: string, campaignId: string): Promise<boolean> {
+    return inEngine(context.db, workspaceId, async (tx) => {
+      await waitNoLongerForLocks(tx, LOCK_MS);
+      if (!(await lockRemoval(tx, campaignId))) return false;
+      await removeChunk(tx, campaignId);
+      return true;
+    });
+  }
+
+  async function endRuns(isStopping: () => boolean): Promise<Turn> {
+    return takeTurns(await endingRuns(context.db.pool, CAMPAIGNS_A_ROUND), isStopping, async ({ workspace_id, campaign_id, run }) => {
+      const isEnded = await end(workspace_id, campaign_id, run);
+      if (isEnded) progress.campaignMoved(workspace_id, campaign_id);
+      return isEnded;
+    });
+  }
+
+  async function removeCampaigns(isStopping: () => boolean): Promise<Turn> {
+    return takeTurns(await removedCampaigns(context.db.pool, CAMPAIGNS_A_ROUND), isStopping, ({ workspace_id, campaign_id }) =>
+      remove(workspace_id, campaign_id),
+    );
+  }
+
+  async function takeTurns<Row extends { workspace_id: string; campaign_id: string }>(
+    rows: readonly Row[],
+    isStopping: () => boolean,
+    work: (row: Row) => Promise<boolean>,
+  ): Promise<Turn> {
     let done = 0;
     let failed = false;
-    for (const { workspace_id: workspaceId, campaign_id: campaignId, run } of await endingRuns(context.db.pool, RUNS_A_ROUND)) {
-      if (isStopping()) return 0;
+    for (const row of rows) {
+      if (isStopping()) break;
       try {
-        if (!(await end(workspaceId, campaignId, run))) continue;
-        done += 1;
-        progress.campaignMoved(workspaceId, campaignId);
+        if (await work(row)) done += 1;
       } catch (error) {
-        context.log.warn({ error, workspaceId, campaignId }, "a run that is over could not be ended yet");
+        const { workspace_id: workspaceId, campaign_id: campaignId } = row;
+        context.log.warn({ error, workspaceId, campaignId }, "a run or campaign that is over could not be ended or deleted yet");
         failed = true;
       }
     }
-    if (failed) return AFTER_FAILURE_MS;
-    return done > 0 ? 0 : LOOK_MS;
+    return { done, failed };
+  }
+
+  async function round(isStopping: () => boolean): Promise<number> {
+    const turns = [await endRuns(isStopping), await removeCampaigns(isStopping)];
+    if (turns.some(({ failed }) => failed)) return AFTER_FAILURE_MS;
+    return turns.some(({ done }) => done > 0) ? 0 : LOOK_MS;
   }
 
   return runRounds(context, bell, "the engine could not look for runs that are over", round);

@@ -4,6 +4,7 @@ export { joinRun, type JoinCommand } from "./join.ts";
 export { pauseCampaign, restartCampaign, resumeCampaign, startCampaign, type StartCommand, stopCampaign } from "./commands.ts";
 export type { RunTerms } from "./begin-run.ts";
 export type { Command } from "./change.ts";
+export { removeCampaign } from "./remove.ts";
 export { type Refusing, stopForRefusal, takeRefusalBack } from "./refusal.ts";
 export { announcePru, readPru } from "./pru.ts";
 export { retryHeld, type ActDecision, decideUncertainAct } from "./decisions.ts";

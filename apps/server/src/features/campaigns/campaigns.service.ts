@@ -12,6 +12,7 @@ import * as campaigns from "@filon/db/campaigns";
 import type { CampaignFields } from "@filon/db/campaigns";
 import { announce } from "@filon/db/realtime";
 import { channelsOf } from "@filon/domain";
+import { removeCampaign } from "@filon/engine";
 import { type Language, translate } from "@filon/i18n/server";
 import { catalogue } from "@filon/modules";
 import type { z } from "zod";
@@ -83,10 +84,7 @@ export async function update(tx: WorkspaceTx, id: string, input: Input, now: str
 
 /** Deletes a campaign and all its data; entries on its prospects' timelines stay. Throws 404 and 409. */
 export async function remove(tx: WorkspaceTx, id: string, now: string): Promise<void> {
-  const status = await campaigns.lock(tx, id);
-  if (status === null) throw campaignNotFound();
-  if (status === "running") throw new UserError("campaigns.errors.deleteRunning", { status: 409 });
-  await campaigns.remove(tx, id);
+  await removeCampaign(tx, { campaignId: id, at: new Date(now) });
   await announce(tx, "stats_update", { timestamp: now });
 }
 

@@ -131,18 +131,3 @@ export async function lock(tx: WorkspaceTx, id: string): Promise<CampaignStatus 
   });
   return rows[0]?.status ?? null;
 }
-
-/** Deletes a campaign with its workflow, enrolments and acts. */
-export async function remove(tx: WorkspaceTx, id: string): Promise<void> {
-  // Enrolments refer to workflow versions without a cascade, so they are deleted first.
-  await tx.query({
-    name: "campaigns-remove-enrolments",
-    text: "DELETE FROM enrolment WHERE workspace_id = $1 AND campaign_id = $2",
-    values: [tx.workspaceId, id],
-  });
-  await tx.query({
-    name: "campaigns-remove-campaign",
-    text: "DELETE FROM campaign WHERE workspace_id = $1 AND id = $2",
-    values: [tx.workspaceId, id],
-  });
-}

@@ -214,6 +214,8 @@ export async function addCampaignUsage(
     text: `
       INSERT INTO campaign_usage (workspace_id, campaign_id, local_day, used)
       SELECT $1, $2, w.local_day, w.used FROM json_to_recordset($3::json) AS w(local_day date, used integer)
+      -- Of a deleted campaign acts and enrolments may be left.
+      WHERE EXISTS (SELECT FROM campaign WHERE workspace_id = $1 AND id = $2)
       ORDER BY w.local_day
       ON CONFLICT (workspace_id, campaign_id, local_day) DO UPDATE SET used = greatest(0, campaign_usage.used + excluded.used)`,
     values: [tx.workspaceId, campaignId, storableJson(rows)],

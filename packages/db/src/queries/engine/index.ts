@@ -7,6 +7,7 @@ export * from "./ending.ts";
 export * from "./inbound.ts";
 export * from "./lifecycle.ts";
 export * from "./refusal.ts";
+export * from "./removal.ts";
 export * from "./senders.ts";
 export * from "./settle.ts";
 export * from "./silence.ts";
