@@ -159,7 +159,10 @@ it("ten simultaneous campaigns in several workers never exceed the daily limit o
   await Promise.all(scenes.map((one) => one.start()));
   await until(
     async () => (await Promise.all(scenes.map((one) => one.enrolments()))).flat(),
-    (all) => all.every((enrolment) => enrolment.status === "completed" || enrolment.blocked_by === "accountDailyLimit"),
+    (all) =>
+      all.every(
+        (enrolment) => enrolment.status === "completed" || ["accountDailyLimit", "accountWeeklyLimit"].includes(enrolment.blocked_by ?? ""),
+      ),
   );
   expect(acceptedOf(first.accountId)).toHaveLength(40);
   expect(await database.asOwner("SELECT kind, used FROM account_usage WHERE account_id = $1", [first.accountId])).toEqual([

@@ -1,4 +1,5 @@
 import type { AccountLimits, ActKind, Channel } from "@filon/contracts";
+import { compareTurns, type Turn } from "./turn.ts";
 import { warmedUpLimit } from "./warm-up.ts";
 
 const DAY_MS = 86_400_000;
@@ -35,16 +36,29 @@ export interface Delay {
   readonly until: number;
 }
 
+interface Slot {
+  readonly kind: ActKind;
+  readonly at: number;
+  readonly ends: number;
+  readonly turn: Turn;
+}
+
+/** After everybody else. */
+const LAST: Turn = { rank: Number.POSITIVE_INFINITY, id: "" };
+
 /**
  * When an account may act: at most its limit in any 24 hours, at most a working week's in any 7 days, with gaps in between. Pure: the
  * live engine, messages by hand and test runs ask the same calendar. Acts may be taken in any order of time.
  */
 export interface AccountCalendar {
-  /** Returns what forbids an act of this kind at an instant; null when nothing does. `gapMs`: time that it needs before the next one. */
-  delay(kind: ActKind, at: number, gapMs: number): Delay | null;
-  /** Makes an act, and keeps the others this far from it. */
-  take(kind: ActKind, at: number, gapMs: number): void;
-  /** Counts an act of another account with the same identity, which has gaps of its own. */
+  /**
+   * Returns what forbids an act of this kind at an instant; null when nothing does. `gapMs`: time that it needs before the next one;
+   * acts of the same kind that are behind it in the queue make way for it.
+   */
+  delay(kind: ActKind, at: number, gapMs: number, turn?: Turn): Delay | null;
+  /** Keeps other acts this far from an instant, except those of its kind that are before it in the queue. */
+  keep(kind: ActKind, at: number, gapMs: number, turn: Turn): void;
+  /** Counts an act. */
   count(kind: ActKind, at: number): void;
   /** Counts the acts of a kind in the 24 hours, and in the 7 days, before an instant. */
   used(kind: ActKind, at: number): { readonly day: number; readonly week: number };
@@ -75,7 +89,8 @@ export function weeklyLimit(channel: Channel, kind: ActKind, daily: number): num
 
 export function openCalendar(terms: CalendarTerms): AccountCalendar {
   const acts = new Map<ActKind, number[]>();
-  const slots: { readonly at: number; readonly ends: number }[] = [];
+  const slots: Slot[] = [];
+  let longestGap = 0;
   const firstSlotAt = terms.nextSlotAt ?? Number.NEGATIVE_INFINITY;
 
   /** The acts of a kind in order of time. Where in its minute an act was made is not known: it counts as if made at its end. */
@@ -88,31 +103,46 @@ export function openCalendar(terms: CalendarTerms): AccountCalendar {
     return made;
   };
 
-  const gap = (at: number, gapMs: number): number => {
+  const gap = (kind: ActKind, at: number, gapMs: number, turn: Turn): number => {
     if (firstSlotAt > at) return firstSlotAt;
-    const place = slots.findLastIndex((slot) => slot.at <= at);
-    const [before, after] = [slots[place], slots[place + 1]];
-    if (before !== undefined && before.ends > at) return before.ends;
-    return after !== undefined && at + gapMs > after.at ? Math.max(after.ends, after.at + 1) : at;
+    const counts = (slot: Slot): boolean => slot.kind !== kind || compareTurns(slot.turn, turn) < 0;
+    const first = countUpTo(slots, at, ({ at: own }) => own);
+    for (let place = first - 1; place >= 0; place -= 1) {
+      const slot = slots[place];
+      if (slot === undefined || slot.at <= at - longestGap) break;
+      if (slot.ends > at && counts(slot)) return slot.ends;
+    }
+    for (let place = first; place < slots.length; place += 1) {
+      const slot = slots[place];
+      if (slot === undefined || slot.at >= at + gapMs) break;
+      if (counts(slot)) return Math.max(slot.ends, slot.at + 1);
+    }
+    return at;
   };
 
   return {
-    delay: (kind, at, gapMs) => {
+    delay: (kind, at, gapMs, turn = LAST) => {
       const made = ofKind(kind);
       const perWeek = weeklyLimit(terms.channel, kind, terms.limits[kind]);
       const week = roomAt(made, at, WEEK_MS, () => perWeek);
       if (week > at) return { code: "accountWeeklyLimit", until: week };
       const day = roomAt(made, at, DAY_MS, (then) => dailyLimitAt(terms, kind, then));
       if (day > at) return { code: "accountDailyLimit", until: Math.min(day, nextRiseAt(terms, kind, at)) };
-      const slot = gap(at, gapMs);
+      const slot = gap(kind, at, gapMs, turn);
       return slot > at ? { code: "minimumGap", until: slot } : null;
     },
-    take: (kind, at, gapMs) => {
-      insert(ofKind(kind), at);
-      const place = slots.findLastIndex((slot) => slot.at <= at) + 1;
-      slots.splice(place, 0, { at, ends: at + gapMs });
+    keep: (kind, at, gapMs, turn) => {
+      longestGap = Math.max(longestGap, gapMs);
+      slots.splice(
+        countUpTo(slots, at, ({ at: own }) => own),
+        0,
+        { kind, at, ends: at + gapMs, turn },
+      );
     },
-    count: (kind, at) => insert(ofKind(kind), at),
+    count: (kind, at) => {
+      const made = ofKind(kind);
+      made.splice(countUpTo(made, at, itself), 0, at);
+    },
     used: (kind, at) => {
       const since = (windowMs: number): number => ofKind(kind).filter((made) => made > at - windowMs).length;
       return { day: since(DAY_MS), week: since(WEEK_MS) };
@@ -125,7 +155,7 @@ export function openCalendar(terms: CalendarTerms): AccountCalendar {
  * acts than its end allows.
  */
 function roomAt(made: readonly number[], at: number, windowMs: number, limitAt: (end: number) => number): number {
-  const before = made.findLastIndex((one) => one <= at) + 1;
+  const before = countUpTo(made, at, itself);
   const leaving = made[before - limitAt(at)];
   if (leaving !== undefined && leaving > at - windowMs) return leaving + windowMs;
   for (let place = before; place < made.length; place += 1) {
@@ -139,6 +169,18 @@ function roomAt(made: readonly number[], at: number, windowMs: number, limitAt: 
   return at;
 }
 
-function insert(sorted: number[], one: number): void {
-  sorted.splice(sorted.findLastIndex((other) => other <= one) + 1, 0, one);
+/** Counts the first of these, which are in order, that are not above a value. */
+function countUpTo<One>(sorted: readonly One[], most: number, valueOf: (one: One) => number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const one = sorted[middle];
+    if (one !== undefined && valueOf(one) <= most) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function itself(value: number): number {
+  return value;
 }

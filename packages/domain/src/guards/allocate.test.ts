@@ -30,6 +30,9 @@ const act: WantedAct = {
   kind: "send_message",
   campaignId: "c1",
   accountId: "a1",
+  step: "n1",
+  rank: null,
+  promisedAt: null,
   prospect: { optedOut: false, suppressed: false, emailBounced: false, unreachable: null, timeZone: null },
   replied: false,
   otherContactAt: null,
@@ -45,6 +48,7 @@ function state(
     subscriptionInOrder: true,
     campaigns: new Map([["c1", { ...campaign, ...changes.campaign }]]),
     accounts: new Map([["a1", { ...account, ...changes.account }]]),
+    promised: [],
     horizonSeconds: 0,
     ...changes.state,
   };

@@ -2,21 +2,37 @@ import { Temporal } from "temporal-polyfill";
 import { type GuardCode, silentCode } from "./codes.ts";
 import { opensEver } from "../scheduling/window.ts";
 import { type Ledger, openLedger } from "./ledger.ts";
+import { queueUp } from "./queue.ts";
+import type { Turn } from "./turn.ts";
 import { permission, recheck } from "./permission.ts";
 import type { AccountState, Allocation, CampaignState, GuardState, Verdict, WantedAct } from "./types.ts";
 
+/** An act is made at most this much later than promised; later than that, another instant is promised. */
+const MOST_LATE_MS = 120_000;
+
 /**
- * Asks all guards about a batch of wanted acts, in order, and assigns the accounts' slots.
+ * Asks all guards about a batch of wanted acts, in the order of their ranks, and assigns the accounts' slots.
  *
  * An act that is due now (or within the horizon) gets `go`: its quota is taken and the account's next slot moves on. A later
- * one gets `notNow` with that instant, and acts behind it in the batch come after it: five hundred acts behind one account
- * are spread over the days it needs, not retried all together. Only `go` is stored; a later batch may take the slot of a
- * waiting act, which then gets the next one. The code is that of the constraint that delays the act most.
+ * one gets `notNow` with that instant, which is its own: acts behind it in the queue, in this batch and in later ones, come after it.
+ * So five thousand acts behind one account are spread over the days it needs, and each is looked at when its turn comes. The code is that
+ * of the constraint that delays the act most.
  */
 export function allocate(state: GuardState, wanted: readonly WantedAct[]): Allocation {
   const ledger = openLedger(state);
-  const verdicts = wanted.map((act) => judge(state, ledger, act));
-  return { verdicts, nextSlots: ledger.nextSlots() };
+  const verdicts = new Map<number, Verdict>();
+  const ranks: (number | null)[] = wanted.map(({ rank }) => rank);
+  for (const { act, place, turn } of queueUp(state.promised, wanted)) {
+    ledger.reach(turn);
+    const verdict = judge(state, ledger, act, turn);
+    verdicts.set(place, verdict);
+    if (verdict.verdict === "go" || (verdict.verdict === "notNow" && verdict.hasSlot)) ranks[place] = turn.rank;
+  }
+  return {
+    verdicts: wanted.map((_, place) => verdicts.get(place) ?? recheck(state, "campaignNotRunning")),
+    ranks,
+    nextSlots: ledger.nextSlots(),
+  };
 }
 
 /** Asks all guards about one act. */
@@ -25,7 +41,7 @@ export function guard(state: GuardState, act: WantedAct): Verdict {
   return verdict ?? recheck(state, "campaignNotRunning");
 }
 
-function judge(state: GuardState, ledger: Ledger, act: WantedAct): Verdict {
+function judge(state: GuardState, ledger: Ledger, act: WantedAct, turn: Turn): Verdict {
   const campaign = state.campaigns.get(act.campaignId);
   const forbidden = permission(state, campaign, act);
   if (forbidden !== null || campaign === undefined) return forbidden ?? recheck(state, "campaignNotRunning");
@@ -36,17 +52,18 @@ function judge(state: GuardState, ledger: Ledger, act: WantedAct): Verdict {
   if (account.limits[act.kind] <= 0) return recheck(state, "accountDailyLimit");
   if (campaign.dailyMax <= 0) return recheck(state, "campaignDailyMax");
   if (!opensEver(campaign.window)) return recheck(state, "outsideHours");
-  return findSlot(state, ledger, act, { campaign, account, accountId: act.accountId });
+  return findSlot(state, ledger, act, { campaign, account, accountId: act.accountId, turn });
 }
 
 interface Parties {
   readonly campaign: CampaignState;
   readonly account: AccountState;
   readonly accountId: string;
+  readonly turn: Turn;
 }
 
 /** Moves forward from now until no time or quota constraint objects. */
-function findSlot(state: GuardState, ledger: Ledger, act: WantedAct, { campaign, account, accountId }: Parties): Verdict {
+function findSlot(state: GuardState, ledger: Ledger, act: WantedAct, { campaign, account, accountId, turn }: Parties): Verdict {
   const now = state.now.epochMilliseconds;
   const opening = ledger.opening(act.campaignId, campaign, act.prospect.timeZone);
   let { at, code, longest } = ledger.latest(act) ?? { at: now, code: "minimumGap", longest: 0 };
@@ -66,21 +83,11 @@ function findSlot(state: GuardState, ledger: Ledger, act: WantedAct, { campaign,
     if (moveTo(opening.next(at), "outsideHours")) continue;
     const campaignDay = ledger.campaignDay(act.campaignId, campaign, at);
     if (!campaignDay.free && moveTo(opening.next(campaignDay.day.ends), "campaignDailyMax")) continue;
-    const delay = ledger.delay(accountId, account, act, at);
+    const delay = ledger.delay(accountId, account, act, at, turn);
     if (delay !== null && moveTo(opening.next(delay.until), delay.code)) continue;
 
-    const isGo = at <= now + state.horizonSeconds * 1000;
-    ledger.take({
-      accountId,
-      account,
-      campaignId: act.campaignId,
-      act,
-      at,
-      campaignDay: campaignDay.day,
-      isGo,
-      code,
-      longest,
-    });
+    const isGo = at <= now + state.horizonSeconds * 1000 || at <= (act.promisedAt ?? 0) + MOST_LATE_MS;
+    ledger.take({ accountId, account, act, turn, at, isGo, code, longest });
     const instant = at === now ? state.now : Temporal.Instant.fromEpochMilliseconds(at);
     if (isGo) return { verdict: "go", at: instant, campaignDay: campaignDay.day.key };
     return { verdict: "notNow", code, until: instant, hasSlot: true };

@@ -6,7 +6,12 @@ import { seededRandom } from "../engine/random.ts";
 import { type Day, daysFrom } from "../scheduling/days.ts";
 import { isTimeZone } from "../scheduling/time-zone.ts";
 import { type OpeningTimes, openingTimes } from "../scheduling/window.ts";
-import type { AccountState, CampaignState, GuardState, WantedAct } from "./types.ts";
+import { compareTurns, type Turn } from "./turn.ts";
+import type { AccountState, CampaignState, GuardState, PromisedAct, WantedAct } from "./types.ts";
+
+const MINUTE_MS = 60_000;
+/** A promised act may be this much late without moving the one that takes its place a day or a week later. */
+const LATENESS_MS = 30_000;
 
 interface Quota {
   readonly day: Day;
@@ -23,9 +28,8 @@ export interface Found {
 interface Taken extends Found {
   readonly accountId: string;
   readonly account: AccountState;
-  readonly campaignId: string;
   readonly act: WantedAct;
-  readonly campaignDay: Day;
+  readonly turn: Turn;
   readonly isGo: boolean;
 }
 
@@ -34,7 +38,9 @@ export interface Ledger {
   readonly opening: (campaignId: string, campaign: CampaignState, zone: string | null) => OpeningTimes;
   readonly campaignDay: (campaignId: string, campaign: CampaignState, at: number) => Quota;
   /** Returns what forbids an act of this account at an instant; null when nothing does. */
-  readonly delay: (accountId: string, account: AccountState, act: WantedAct, at: number) => Delay | null;
+  readonly delay: (accountId: string, account: AccountState, act: WantedAct, at: number, turn: Turn) => Delay | null;
+  /** Counts what the people before a turn wait for; asked in the order of turns. */
+  readonly reach: (turn: Turn) => void;
   /** The latest slot given to an act like this one, which has no earlier one. */
   readonly latest: (act: WantedAct) => Found | null;
   readonly take: (taken: Taken) => void;
@@ -59,13 +65,27 @@ export function openLedger(state: GuardState): Ledger {
   const likeOf = ({ accountId, kind, campaignId, prospect }: WantedAct): string =>
     `${accountId} ${kind} ${campaignId} ${prospect.timeZone ?? ""}`;
   const calendarOf = (id: string, account: AccountState): AccountCalendar => {
-    const known = accounts.get(id) ?? openCalendar(calendarTerms(account));
-    accounts.set(id, known);
-    return known;
+    const known = accounts.get(id);
+    if (known !== undefined) return known;
+    const calendar = openCalendar(calendarTerms(account));
+    accounts.set(id, calendar);
+    for (const promised of state.promised)
+      if (promised.accountId === id) calendar.keep(promised.kind, promised.at, gapMs(account, `${id}:${promised.id}`), promised);
+    return calendar;
   };
 
-  const namesakes = (accountId: string, { identity }: AccountState): [string, AccountState][] =>
-    [...state.accounts].filter(([id, other]) => id !== accountId && other.identity === identity);
+  /** Counts an act for all accounts that the network knows as one. */
+  const countAct = (identity: string, { kind, campaignId }: PromisedAct | WantedAct, at: number, lateness: number): void => {
+    // In which part of its minute it will have been made is not kept.
+    const until = (Math.floor((at + lateness) / MINUTE_MS) + 1) * MINUTE_MS;
+    for (const [id, account] of state.accounts) if (account.identity === identity) calendarOf(id, account).count(kind, until);
+    const campaign = state.campaigns.get(campaignId);
+    if (campaign === undefined) return;
+    const day = dayOf(campaign.window.timeZone, at);
+    used.set(campaignKey(campaignId, day), count(campaignKey(campaignId, day), campaign.used[day.key]) + 1);
+  };
+  const waiting = [...state.promised].sort(compareTurns);
+  let reached = 0;
 
   return {
     opening: (campaignId, campaign, zone) => {
@@ -82,15 +102,20 @@ export function openLedger(state: GuardState): Ledger {
       const day = dayOf(campaign.window.timeZone, at);
       return { day, free: count(campaignKey(campaignId, day), campaign.used[day.key]) < campaign.dailyMax };
     },
-    delay: (accountId, account, act, at) => calendarOf(accountId, account).delay(act.kind, at, gapMs(account, `${accountId}:${act.id}`)),
+    delay: (accountId, account, act, at, turn) =>
+      calendarOf(accountId, account).delay(act.kind, at, gapMs(account, `${accountId}:${act.id}`), turn),
+    reach: (turn) => {
+      for (let next = waiting[reached]; next !== undefined && compareTurns(next, turn) < 0; next = waiting[reached]) {
+        countAct(next.identity, next, next.at, LATENESS_MS);
+        reached += 1;
+      }
+    },
     latest: (act) => latest.get(likeOf(act)) ?? null,
-    take: ({ accountId, account, campaignId, act, at, campaignDay, isGo, code, longest }) => {
+    take: ({ accountId, account, act, turn, at, isGo, code, longest }) => {
       latest.set(likeOf(act), { at, code, longest });
-      const ofCampaign = campaignKey(campaignId, campaignDay);
-      used.set(ofCampaign, count(ofCampaign, state.campaigns.get(campaignId)?.used[campaignDay.key]) + 1);
       const gap = gapMs(account, `${accountId}:${act.id}`);
-      calendarOf(accountId, account).take(act.kind, at, gap);
-      for (const [id, other] of namesakes(accountId, account)) calendarOf(id, other).count(act.kind, at);
+      calendarOf(accountId, account).keep(act.kind, at, gap, turn);
+      countAct(account.identity, act, at, isGo ? 0 : LATENESS_MS);
       if (isGo)
         slots.set(accountId, Temporal.Instant.fromEpochMilliseconds(Math.max(at + gap, slots.get(accountId)?.epochMilliseconds ?? 0)));
     },

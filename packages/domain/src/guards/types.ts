@@ -13,6 +13,12 @@ export interface WantedAct {
   readonly campaignId: string;
   /** Null when there is no account for this channel. */
   readonly accountId: string | null;
+  /** The workflow's node that wants it: a campaign's steps take turns, as campaigns do. */
+  readonly step: string;
+  /** Its rank in the queue of its account, from an earlier batch; null: it joins now. */
+  readonly rank: number | null;
+  /** The instant that was promised for it, in milliseconds since 1970; null: none. */
+  readonly promisedAt: number | null;
   readonly prospect: {
     readonly optedOut: boolean;
     /** On this channel or on all. */
@@ -27,6 +33,16 @@ export interface WantedAct {
   readonly replied: boolean;
   /** When another running campaign last contacted this prospect. */
   readonly otherContactAt: Temporal.Instant | null;
+}
+
+/** A place in an account's calendar for which somebody waits, from an earlier batch. */
+export interface PromisedAct extends Pick<WantedAct, "id" | "kind" | "campaignId" | "step"> {
+  readonly accountId: string;
+  /** The account's. */
+  readonly identity: string;
+  readonly rank: number;
+  /** When it will be made, in milliseconds since 1970. */
+  readonly at: number;
 }
 
 /** Acts per day, by the key of localDay. */
@@ -70,6 +86,8 @@ export interface GuardState {
   readonly subscriptionInOrder: boolean;
   readonly campaigns: ReadonlyMap<string, CampaignState>;
   readonly accounts: ReadonlyMap<string, AccountState>;
+  /** What other people wait for, on these accounts and in these campaigns. */
+  readonly promised: readonly PromisedAct[];
   /** Acts whose slot is at most this many seconds ahead are released now, to be made at that instant. */
   readonly horizonSeconds: number;
 }
@@ -89,6 +107,8 @@ export type Verdict =
 export interface Allocation {
   /** One for each wanted act, in their order. */
   readonly verdicts: readonly Verdict[];
+  /** The rank of each in the queue of its account, to be kept until the act is made; null: it has not joined one. */
+  readonly ranks: readonly (number | null)[];
   /** The next slot of each account that was given an act, to be stored with it. */
   readonly nextSlots: ReadonlyMap<string, Temporal.Instant>;
 }

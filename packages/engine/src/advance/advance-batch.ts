@@ -64,7 +64,7 @@ export async function advanceBatch(
     const senders = await batchSenders(tx, campaign, rows, (row) => graphOf(prepared, row).channels);
     const loaded = await loadBatch(tx, campaign, clock, rows, senders);
     const { outcomes, wanting, steps } = moveAll(prepared, loaded, toVirtual(clock, now));
-    const verdicts = await planActs(context, tx, { campaign, clock, now, senders }, wanting);
+    const { verdicts, ranks } = await planActs(context, tx, { campaign, clock, now, senders }, wanting);
     for (const [index, want] of wanting.entries()) {
       const verdict = verdicts[index];
       if (verdict === undefined) throw new Error("the guards gave no verdict on an act");
@@ -76,7 +76,10 @@ export async function advanceBatch(
         enrolment: decided.enrolment,
         effects: [...want.moved.effects, ...decided.effects],
         refused: decided.refused === null ? null : { code: decided.refused, channel, kind: payload.kind },
-        slot: verdict.verdict === "notNow" && verdict.hasSlot && accountId !== null ? { accountId, kind: payload.kind } : null,
+        place: {
+          rank: verdict.verdict === "never" ? null : (ranks[index] ?? null),
+          slot: verdict.verdict === "notNow" && verdict.hasSlot && accountId !== null ? { accountId, kind: payload.kind } : null,
+        },
       });
     }
     await writeBatch(tx, campaignId, clock, dateOf(now), outcomes);

@@ -11,12 +11,16 @@ import {
   lockCampaignUsage,
   planActions,
   setNextSlots,
+  type WaitingRow,
+  waitingInQueues,
 } from "@filon/db/engine";
 import {
   allocate,
+  type Allocation,
   dateOf,
   type GuardState,
   localDay,
+  type PromisedAct,
   toVirtual,
   type Verdict,
   type WantedAct,
@@ -25,7 +29,7 @@ import {
 } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
 import { COOL_DOWN_HOURS, coolDownSince } from "../cool-down.ts";
-import { realText, virtualOrNull } from "../instants.ts";
+import { realText, virtualFrom, virtualOrNull } from "../instants.ts";
 import type { EngineContext } from "../ports.ts";
 import type { BatchSenders } from "../senders/batch-senders.ts";
 import { termsOf } from "../terms.ts";
@@ -53,15 +57,15 @@ export interface Planning {
 
 /**
  * Asks the guards about every act of a batch together, with the sending accounts and the campaign's day locked, takes
- * the quotas and stores the acts that may go. Returns the guards' verdicts, in the order of `wanting`.
+ * the quotas and stores the acts that may go. Returns the guards' verdicts and the ranks in the accounts' queues, in the order of `wanting`.
  */
 export async function planActs(
   context: EngineContext,
   tx: WorkspaceTx,
   planning: Planning,
   wanting: readonly Wanting[],
-): Promise<readonly Verdict[]> {
-  if (wanting.length === 0) return [];
+): Promise<Pick<Allocation, "verdicts" | "ranks">> {
+  if (wanting.length === 0) return { verdicts: [], ranks: [] };
   const { campaign, clock, now, senders } = planning;
   const virtualNow = toVirtual(clock, now);
   const chosen = wanting.map(({ loaded, act }) => senders.accountFor(loaded.row, act.effect.channel));
@@ -70,6 +74,8 @@ export async function planActs(
 
   const usage = await accountUsage(tx, chosenIds, { since: usageSince(virtualNow), alone: true });
   const usedByCampaign = await lockCampaignUsage(tx, campaign.id, localDay(virtualNow, campaign.time_zone));
+  const own = new Set(wanting.map(({ loaded }) => loaded.row.id));
+  const waiting = (await waitingInQueues(tx, chosenIds, campaign)).filter(({ id }) => !own.has(id));
   const contacts = new Map(
     (
       await loadContacts(
@@ -105,6 +111,7 @@ export async function planActs(
       ],
     ]),
     accounts: new Map(accounts.map((account) => [account.id, accountState(account, usage, clock)])),
+    promised: waiting.map((row) => promisedAct(row, clock)),
     horizonSeconds: HORIZON_SECONDS * clock.factor,
   };
 
@@ -113,11 +120,14 @@ export async function planActs(
     const { channel, payload } = act.effect;
     const contact = contacts.get(row.prospect_id);
     return {
-      id: `${row.id}:${act.effect.visit}`,
+      id: actId(row.id, act.effect.visit),
       channel,
       kind: payload.kind,
       campaignId: campaign.id,
       accountId: chosen[index] ?? null,
+      step: act.effect.nodeId,
+      rank: row.slot_rank,
+      promisedAt: row.slot_account === null ? null : (virtualOrNull(clock, row.wait_until)?.epochMilliseconds ?? null),
       prospect: {
         optedOut: row.opted_out_at !== null,
         suppressed: contact?.suppressed_on.some((on) => on === "all" || on === channel) ?? false,
@@ -133,7 +143,7 @@ export async function planActs(
       otherContactAt: virtualOrNull(clock, contact?.contacted_elsewhere_at ?? null),
     };
   });
-  const { verdicts, nextSlots } = allocate(state, wanted);
+  const { verdicts, ranks, nextSlots } = allocate(state, wanted);
 
   const byId = new Map(accounts.map((account) => [account.id, account]));
   const actions = wanting.flatMap(({ loaded, act }, index) => {
@@ -152,7 +162,25 @@ export async function planActs(
     tx,
     [...nextSlots].map(([id, slot]) => ({ id, next_slot_at: realText(clock, slot) })),
   );
-  return verdicts;
+  return { verdicts, ranks };
+}
+
+/** An act's name for the guards, which is also the seed of its gap. */
+function actId(enrolmentId: string, visit: number): string {
+  return `${enrolmentId}:${visit}`;
+}
+
+function promisedAct(row: WaitingRow, clock: WorkspaceClock): PromisedAct {
+  return {
+    id: actId(row.id, row.visit),
+    accountId: row.account_id,
+    identity: row.identity,
+    kind: row.kind,
+    campaignId: row.campaign_id,
+    step: row.node_id,
+    rank: row.rank,
+    at: virtualFrom(clock, row.wait_until).epochMilliseconds,
+  };
 }
 
 function actionOf(

@@ -9,9 +9,16 @@ import {
   writeTimeline,
 } from "@filon/db/engine";
 import { type Enrolment, hasEnded, type WorkspaceClock } from "@filon/domain";
+import { Temporal } from "temporal-polyfill";
 import { realText } from "../instants.ts";
 import type { Loaded } from "./load-batch.ts";
 import type { InnerEffect } from "./move-on.ts";
+
+/** A rank in the queue of an account, and the account whose calendar has a place for it; null: none. */
+export interface QueuePlace {
+  readonly rank: number | null;
+  readonly slot: { readonly accountId: string; readonly kind: string } | null;
+}
 
 /** An enrolment to be stored, and the effects of its steps. */
 export interface Outcome {
@@ -20,8 +27,8 @@ export interface Outcome {
   readonly effects: readonly InnerEffect[];
   /** An act that a guard refused permanently, for the timeline. */
   readonly refused: { readonly code: string; readonly channel: string; readonly kind: string } | null;
-  /** The account's slot that it waits for. */
-  readonly slot?: { readonly accountId: string; readonly kind: string } | null;
+  /** Its place in an account's queue. */
+  readonly place?: QueuePlace;
 }
 
 /** Stores a batch in one statement for each table, whatever its size. */
@@ -53,7 +60,11 @@ export async function writeBatch(
   );
 }
 
-function enrolmentWrite({ loaded, enrolment, slot = null }: Outcome, clock: WorkspaceClock, at: Date): EnrolmentWrite {
+function enrolmentWrite(
+  { loaded, enrolment, place = placeBefore(loaded, enrolment) }: Outcome,
+  clock: WorkspaceClock,
+  at: Date,
+): EnrolmentWrite {
   const until = enrolment.status === "runnable" && enrolment.waitUntil !== null ? realText(clock, enrolment.waitUntil) : null;
   // An act in flight wakes the enrolment when it returns.
   const readsOn = loaded.more && !hasEnded(enrolment) && enrolment.status !== "acting";
@@ -72,9 +83,23 @@ function enrolmentWrite({ loaded, enrolment, slot = null }: Outcome, clock: Work
     outcome: enrolment.outcome,
     ended: hasEnded(enrolment),
     senders: loaded.senders,
-    slot_account: slot?.accountId ?? null,
-    slot_kind: slot?.kind ?? null,
+    slot_account: place.slot?.accountId ?? null,
+    slot_kind: place.slot?.kind ?? null,
+    slot_rank: place.rank,
   };
+}
+
+/** Returns the place that an enrolment keeps, when nothing has changed but what is known about its prospect. */
+function placeBefore({ row, enrolment: before }: Loaded, { status, nodeId, visit, waitUntil }: Enrolment): QueuePlace {
+  const stays =
+    status === "runnable" &&
+    nodeId === before.nodeId &&
+    visit === before.visit &&
+    waitUntil !== null &&
+    before.waitUntil !== null &&
+    Temporal.Instant.compare(waitUntil, before.waitUntil) === 0;
+  if (!stays || row.slot_account === null || row.slot_kind === null) return { rank: null, slot: null };
+  return { rank: row.slot_rank, slot: { accountId: row.slot_account, kind: row.slot_kind } };
 }
 
 /** Returns a prospect's tags and status after the steps; null when neither changed. */

@@ -38,6 +38,7 @@ export function askGuards(request: PathRequest, facts: Facts, effect: ActEffect,
     subscriptionInOrder: true,
     campaigns: new Map([[campaign.id, { running: true, pruReserved: true, window, dailyMax: PLENTY, used: {}, coolDownHours: 0 }]]),
     accounts: new Map([[channel, account]]),
+    promised: [],
     horizonSeconds: 0,
   };
   const verdict = guard(state, {
@@ -46,6 +47,9 @@ export function askGuards(request: PathRequest, facts: Facts, effect: ActEffect,
     kind: payload.kind,
     campaignId: campaign.id,
     accountId: channel,
+    step: effect.nodeId,
+    rank: null,
+    promisedAt: null,
     prospect: {
       optedOut: prospect.optedOut,
       suppressed: request.suppressed(channel),

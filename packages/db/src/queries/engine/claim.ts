@@ -20,6 +20,11 @@ export interface ClaimedRow {
   /** The same for what was known when the prospect was enrolled. */
   known_cursor: string;
   outcome_action_id: string | null;
+  /** The account for whose place they wait, and with what kind of act. */
+  slot_account: string | null;
+  slot_kind: string | null;
+  /** Their rank in its queue. */
+  slot_rank: number | null;
   outcome: string | null;
   created_at: Date;
   first_name: string;
@@ -68,7 +73,7 @@ export async function claimDueEnrolments(
         e.due_at, e.wait_until, e.blocked_by, e.event_cursor, e.known_cursor, e.outcome_action_id, e.outcome, e.created_at,
         p.first_name, p.last_name, p.email, p.company, p.position, p.industry, p.location, p.profile_link, p.linkedin_key,
         p.connection_degree, p.status AS prospect_status, p.score, p.tags, p.time_zone AS prospect_time_zone, p.custom,
-        p.opted_out_at, p.email_bounced_at, p.linkedin_connected_at, p.away_until, e.senders, p.owner_id
+        p.opted_out_at, p.email_bounced_at, p.linkedin_connected_at, p.away_until, e.senders, e.slot_account, e.slot_kind, e.slot_rank, p.owner_id
       FROM (
         SELECT * FROM enrolment
         WHERE workspace_id = $1 AND campaign_id = $2 AND due_at <= $3 AND run = $5

@@ -6,6 +6,7 @@ export * from "./dispatch.ts";
 export * from "./ending.ts";
 export * from "./inbound.ts";
 export * from "./lifecycle.ts";
+export * from "./queue.ts";
 export * from "./refusal.ts";
 export * from "./removal.ts";
 export * from "./senders.ts";

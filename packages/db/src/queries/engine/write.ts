@@ -21,6 +21,8 @@ export interface EnrolmentWrite {
   /** The account that it waits for until `due_at`, and with what kind of act; null: none. */
   readonly slot_account: string | null;
   readonly slot_kind: string | null;
+  /** Their rank in its queue, kept until their act is made. */
+  readonly slot_rank: number | null;
 }
 
 /** Writes a batch of claimed enrolments back in one statement. */
@@ -32,10 +34,10 @@ export async function writeEnrolments(tx: WorkspaceTx, at: Date, rows: readonly 
       UPDATE enrolment e SET status = w.status, node_id = w.node_id, visit = w.visit, phase = w.phase,
         waiting_for = w.waiting_for, variables = w.variables, due_at = w.due_at, wait_until = w.wait_until,
         blocked_by = w.blocked_by, event_cursor = w.event_cursor, outcome = w.outcome, outcome_action_id = NULL,
-        senders = coalesce(w.senders, e.senders), slot_account = w.slot_account, slot_kind = w.slot_kind, version = e.version + 1, updated_at = $2, ended_at = CASE WHEN w.ended THEN $2::timestamptz END
+        senders = coalesce(w.senders, e.senders), slot_account = w.slot_account, slot_kind = w.slot_kind, slot_rank = w.slot_rank, version = e.version + 1, updated_at = $2, ended_at = CASE WHEN w.ended THEN $2::timestamptz END
       FROM json_to_recordset($3::json) AS w(id uuid, status text, node_id text, visit integer, phase text, waiting_for text[],
         variables jsonb, due_at timestamptz, wait_until timestamptz, blocked_by text, event_cursor bigint, outcome text, ended boolean, senders jsonb,
-        slot_account uuid, slot_kind text)
+        slot_account uuid, slot_kind text, slot_rank integer)
       WHERE e.workspace_id = $1 AND e.id = w.id`,
     values: [tx.workspaceId, at, storableJson(rows)],
   });

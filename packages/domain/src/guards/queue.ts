@@ -1,0 +1,44 @@
+import { compareTurns, type Turn } from "./turn.ts";
+import type { PromisedAct, WantedAct } from "./types.ts";
+
+/** An act with its turn in the queue of its account, and its place in the batch. */
+export interface QueuedAct {
+  readonly act: WantedAct;
+  readonly place: number;
+  readonly turn: Turn;
+}
+
+/**
+ * Queues acts up for their accounts, one queue for each kind of act, and returns them in the order of their turns. Who has a rank keeps
+ * it. Campaigns that share an account take turns, and so do the steps of a campaign: a newcomer comes after the last one of the same
+ * step, and a step that nobody waits at begins where the queue stands now.
+ */
+export function queueUp(promised: readonly PromisedAct[], wanted: readonly WantedAct[]): QueuedAct[] {
+  const heads = new Map<string, number>();
+  const lasts = new Map<string, number>();
+  const join = (act: Waiting, rank: number): void => {
+    const queue = queueOf(act);
+    heads.set(queue, Math.min(rank, heads.get(queue) ?? rank));
+    const flow = flowOf(act);
+    lasts.set(flow, Math.max(rank, lasts.get(flow) ?? rank));
+  };
+  for (const act of promised) join(act, act.rank);
+  for (const act of wanted) if (act.rank !== null) join(act, act.rank);
+  return wanted
+    .map((act, place): QueuedAct => {
+      const rank = act.rank ?? (lasts.get(flowOf(act)) ?? (heads.get(queueOf(act)) ?? 1) - 1) + 1;
+      if (act.rank === null) join(act, rank);
+      return { act, place, turn: { rank, id: act.id } };
+    })
+    .sort((one, other) => compareTurns(one.turn, other.turn));
+}
+
+type Waiting = Pick<WantedAct, "accountId" | "kind" | "campaignId" | "step">;
+
+function queueOf({ accountId, kind }: Waiting): string {
+  return `${accountId ?? ""} ${kind}`;
+}
+
+function flowOf(act: Waiting): string {
+  return `${queueOf(act)} ${act.campaignId} ${act.step}`;
+}

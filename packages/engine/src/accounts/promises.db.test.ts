@@ -1,0 +1,83 @@
+import { outreachList, testDatabase } from "@filon/testing";
+import { afterAll, expect, it } from "vitest";
+import { simulatedDays, truthOf } from "../testing/days.ts";
+import { scene, type SceneOptions } from "../testing/scene.ts";
+import { listeningLog, startStandIn } from "../testing/index.ts";
+
+const database = await testDatabase({ size: 8 });
+const standIn = await startStandIn();
+const log = listeningLog();
+afterAll(async () => {
+  await standIn.close();
+  expect(log.complaints).toEqual([]);
+});
+
+const OFFICE = { timeZone: "Europe/Paris", activeStart: "09:00", activeEnd: "18:00", activeDays: [1, 2, 3, 4, 5] };
+const LIMITS = { send_message: 10, minGapSeconds: 45, maxGapSeconds: 180 };
+const START = "2026-11-23T08:00:00Z";
+const SEVERAL_BATCHES = 40;
+
+type Scene = Awaited<ReturnType<typeof scene>>;
+
+/** A campaign in office hours on an account with ten messages a day, and days to live through. */
+async function office(prospects: number, more: SceneOptions = {}) {
+  const days = simulatedDays(database, standIn.url, log, START, SEVERAL_BATCHES);
+  const one = await scene(database, { prospects, account: { limits: LIMITS }, settings: OFFICE, ...more });
+  return { days, one, truth: () => truthOf(days.told, days.now().epochMilliseconds) };
+}
+
+/** Another campaign on the same account. */
+async function alongside(one: Scene, prospects: number): Promise<Scene> {
+  const listId = await outreachList(database.db, one.workspaceId, prospects);
+  return scene(database, { workspaceId: one.workspaceId, listId, settings: { ...OFFICE, accountIds: { email: one.accountId } } });
+}
+
+async function sentBy(one: Scene): Promise<number> {
+  return (await one.actions()).filter(({ status }) => status === "dispatching").length;
+}
+
+it("people who wait for one account are put off once, and each is written to when it was said", async () => {
+  const { days, one, truth } = await office(170);
+  await one.start(days.date());
+  await days.until("2027-01-01T00:00:00Z", [one]);
+  // Once when they were put off, once when their turn came.
+  expect(truth()).toEqual({ sent: 170, mostRewrites: 2, passed: 169, untrue: 0 });
+}, 60_000);
+
+it("a campaign's daily maximum is promised as an account's limits are", async () => {
+  const { days, one, truth } = await office(120, {
+    account: { limits: { ...LIMITS, send_message: 200 } },
+    settings: { ...OFFICE, dailyMax: 12 },
+  });
+  await one.start(days.date());
+  await days.until("2027-01-01T00:00:00Z", [one]);
+  expect(truth()).toEqual({ sent: 120, mostRewrites: 2, passed: 119, untrue: 0 });
+}, 60_000);
+
+it("two campaigns that share an account take turns from when the second starts", async () => {
+  const { days, one } = await office(100);
+  await one.start(days.date());
+  await days.until("2026-11-26T00:00:00Z", [one]);
+  const other = await alongside(one, 100);
+  await other.start(days.date());
+  await days.until("2026-12-04T00:00:00Z", [one, other]);
+  expect([await sentBy(one), await sentBy(other)]).toEqual([60, 30]);
+}, 60_000);
+
+it("after an hour without a worker those whose turn it was come first, in their order, and the others behind them", async () => {
+  const { days, one } = await office(60);
+  await one.start(days.date());
+  await days.until("2026-11-24T08:05:00Z", [one]);
+  const order = async () =>
+    (await one.enrolments())
+      .filter(({ due_at }) => due_at !== null)
+      .toSorted((first, second) => Number(first.due_at) - Number(second.due_at))
+      .map(({ id }) => id);
+  const before = await order();
+  days.skip("2026-11-24T09:30:00Z");
+  await days.until("2026-12-11T00:00:00Z", [one]);
+  const sent = [...days.told].toSorted(([, first], [, second]) => (first.sentAt ?? 0) - (second.sentAt ?? 0)).map(([id]) => id);
+  expect(sent.slice(-before.length)).toEqual(before);
+  // Put off, put off again when their turn came, and made.
+  expect(Math.max(...[...days.told.values()].map(({ rewrites }) => rewrites))).toBeLessThanOrEqual(3);
+}, 60_000);

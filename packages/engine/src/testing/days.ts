@@ -1,0 +1,101 @@
+import { nextTurn, type TestDatabase, turnsIn } from "@filon/testing";
+import { Temporal } from "temporal-polyfill";
+import { advanceBatch } from "../advance/advance-batch.ts";
+import { keepGraphs } from "../advance/load-batch.ts";
+import { claimActs } from "../dispatch/claim-acts.ts";
+import type { EngineLog } from "../ports.ts";
+import { handWorker } from "./hands.ts";
+
+/** What one person was told about their next act, and what happened. Instants in milliseconds since 1970. */
+export interface Told {
+  /** The instants shown, each until the next one was shown. */
+  readonly shown: { readonly at: number; readonly from: number }[];
+  /** When the act was handed to its provider; null: not yet. */
+  sentAt: number | null;
+  rewrites: number;
+}
+
+/** How late a worker looks, ms: between the instant for which it waits and its transaction. */
+const LATENESS_MS = 400;
+const ROUNDS = 40;
+
+type Place = { readonly workspaceId: string; readonly campaignId: string };
+
+/** Lets workers live through days in no time: the clock jumps to whatever is due next, and everything due is done then. */
+export function simulatedDays(database: TestDatabase, url: string, log: EngineLog, start: string, batchSize = 500) {
+  let now = Temporal.Instant.from(start);
+  const worker = handWorker(database.db, url, log, { now: () => now });
+  const graphs = keepGraphs(worker);
+  const told = new Map<string, Told>();
+
+  /** Notes what is shown now, and what has been sent. */
+  async function look(campaigns: readonly Place[]): Promise<void> {
+    for (const row of await turnsIn(database, idsOf(campaigns))) {
+      const one = told.get(row.id) ?? { shown: [], sentAt: null, rewrites: 0 };
+      told.set(row.id, one);
+      one.rewrites = row.version;
+      one.sentAt = row.dispatched_at?.getTime() ?? null;
+      const at = row.due_at?.getTime();
+      if (row.status === "runnable" && at !== undefined && at > now.epochMilliseconds && one.shown.at(-1)?.at !== at) {
+        one.shown.push({ at, from: now.epochMilliseconds });
+      }
+    }
+  }
+
+  /** Does everything that is due now in these campaigns, which take turns. */
+  async function work(campaigns: readonly Place[]): Promise<void> {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      let done = 0;
+      for (const { workspaceId, campaignId } of campaigns) {
+        done += (await advanceBatch(worker, graphs, workspaceId, campaignId, batchSize)).claimed;
+        const room = { acts: 1000, ofAccount: () => 1000, busyAccounts: [], suspect: true };
+        done += (await claimActs(worker, workspaceId, campaignId, room)).dispatching.length;
+      }
+      if (done === 0) return;
+    }
+    throw new Error(`still something to do at ${now.toString()}`);
+  }
+
+  return {
+    now: () => now,
+    date: () => new Date(now.epochMilliseconds),
+    told,
+    worker,
+    /** Does all that falls due in these campaigns until an instant. */
+    async until(end: string, campaigns: readonly Place[]): Promise<void> {
+      const ends = Temporal.Instant.from(end);
+      for (;;) {
+        await work(campaigns);
+        await look(campaigns);
+        const next = (await nextTurn(database, idsOf(campaigns)))?.getTime() ?? null;
+        if (next === null || next >= ends.epochMilliseconds) break;
+        now = Temporal.Instant.fromEpochMilliseconds(Math.max(now.epochMilliseconds, next) + LATENESS_MS);
+      }
+      now = ends;
+    },
+    /** Lets time pass while no worker runs. */
+    skip(end: string): void {
+      now = Temporal.Instant.from(end);
+    },
+  };
+}
+
+function idsOf(campaigns: readonly Place[]): string[] {
+  return campaigns.map(({ campaignId }) => campaignId);
+}
+
+/** How true what people were told first was. An act this late still counts as made when it was said, ms. */
+const TOLERANCE_MS = 120_000;
+
+export function truthOf(told: ReadonlyMap<string, Told>, now: number) {
+  const all = [...told.values()];
+  const off = ({ shown, sentAt }: Told): number => Math.abs((sentAt ?? now) - (shown[0]?.at ?? sentAt ?? now));
+  const passed = all.filter(({ shown }) => (shown[0]?.at ?? now) < now - TOLERANCE_MS);
+  return {
+    sent: all.filter(({ sentAt }) => sentAt !== null).length,
+    mostRewrites: Math.max(...all.map(({ rewrites }) => rewrites)),
+    /** People whose first shown instant has passed, and those of them whose act was made at another time, or not yet. */
+    passed: passed.length,
+    untrue: passed.filter((one) => off(one) > TOLERANCE_MS).length,
+  };
+}
