@@ -142,6 +142,22 @@ test("the time between two campaigns is a workspace setting", async ({ page }) =
   await expect(days).toHaveValue("0");
 });
 
+test("the public holidays on which campaigns do not act are a workspace setting", async ({ page }) => {
+  await signInAsNewcomer(page);
+  await page.goto("/settings/campaigns");
+  const country = page.getByLabel("Pays");
+  await expect(country).toHaveValue("");
+  await expect(page.getByLabel("Région")).toBeHidden();
+  await country.selectOption({ label: "France" });
+  await page.getByLabel("Région").selectOption({ label: "Alsace-Moselle" });
+  await page.getByLabel("Ponts aussi").check({ force: true });
+  await page.getByRole("button", { name: "Appliquer aux campagnes" }).click();
+  await expect(page.getByText("Paramètres mis à jour avec succès")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Région")).toHaveValue("alsaceMoselle");
+  await expect(page.getByLabel("Ponts aussi")).toBeChecked();
+});
+
 test("letting in people who refused, in a campaign being written, applies to those lists only: another list asks again", async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { answerOf } from "../api/answer.ts";
 import { defineEndpoint } from "../api/endpoint.ts";
+import { HolidayRules } from "./holidays.ts";
 import { AudienceScope, LeftOutGroup, LeftOutPerson, AudienceChoice, ContactRules } from "./audience.ts";
 
 export const listLeftOut = defineEndpoint({
@@ -44,4 +45,19 @@ export const changeContactRules = defineEndpoint({
   teamRoles: ["owner", "manager"],
   body: z.strictObject(ContactRules.shape),
   answer: answerOf(ContactRules),
+});
+
+export const getHolidays = defineEndpoint({
+  method: "GET",
+  path: "/api/workspace/holidays",
+  access: "user",
+  answer: answerOf(HolidayRules),
+});
+export const changeHolidays = defineEndpoint({
+  method: "PUT",
+  path: "/api/workspace/holidays",
+  access: "user",
+  teamRoles: ["owner", "manager"],
+  body: z.strictObject(HolidayRules.shape),
+  answer: answerOf(HolidayRules),
 });

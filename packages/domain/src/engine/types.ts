@@ -1,4 +1,4 @@
-import type { ActOutcome, ActPayload, Channel, InboundType, ProspectStatus } from "@filon/contracts";
+import type { ActOutcome, ActPayload, Channel, HolidayRules, InboundType, ProspectStatus } from "@filon/contracts";
 import type { Temporal } from "temporal-polyfill";
 
 /** A value that is stored as JSON. */
@@ -97,6 +97,8 @@ export interface CampaignFacts {
   readonly activeEnd: string;
   /** ISO weekdays, Monday 1. */
   readonly activeDays: readonly number[];
+  /** No act is made on these; undefined: on any day. */
+  readonly holidays?: HolidayRules | undefined;
   readonly stopOnReply: boolean;
 }
 

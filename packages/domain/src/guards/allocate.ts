@@ -80,7 +80,7 @@ function findSlot(state: GuardState, ledger: Ledger, act: WantedAct, { campaign,
   for (;;) {
     if (account.pausedUntil !== null && moveTo(account.pausedUntil.epochMilliseconds, "accountPaused")) continue;
     if (account.silentUntil !== null && moveTo(account.silentUntil.epochMilliseconds, silentCode(account.channel))) continue;
-    if (moveTo(opening.next(at), "outsideHours")) continue;
+    if (moveTo(opening.next(at), opening.closedBy(at))) continue;
     const campaignDay = ledger.campaignDay(act.campaignId, campaign, at);
     if (!campaignDay.free && moveTo(opening.next(campaignDay.day.ends), "campaignDailyMax")) continue;
     const delay = ledger.delay(accountId, account, act, at, turn);

@@ -41,6 +41,8 @@ export const GUARD_CODES = [
   "xSilent",
   /** It is outside the campaign's active days and hours. */
   "outsideHours",
+  /** It is a public holiday that the workspace respects, or a bridge day. */
+  "publicHoliday",
   /** The campaign's daily maximum is reached. */
   "campaignDailyMax",
   /** The account has reached its limit for this kind of act in 24 hours. */

@@ -33,9 +33,14 @@ interface Taken extends Found {
   readonly isGo: boolean;
 }
 
+/** When a campaign may act, and which guard keeps it from acting at an instant at which it may not. */
+interface Opening extends OpeningTimes {
+  readonly closedBy: (atMs: number) => "outsideHours" | "publicHoliday";
+}
+
 /** The quotas and slots that a batch uses up; times in milliseconds since 1970. */
 export interface Ledger {
-  readonly opening: (campaignId: string, campaign: CampaignState, zone: string | null) => OpeningTimes;
+  readonly opening: (campaignId: string, campaign: CampaignState, zone: string | null) => Opening;
   readonly campaignDay: (campaignId: string, campaign: CampaignState, at: number) => Quota;
   /** Returns what forbids an act of this account at an instant; null when nothing does. */
   readonly delay: (accountId: string, account: AccountState, act: WantedAct, at: number, turn: Turn) => Delay | null;
@@ -48,7 +53,7 @@ export interface Ledger {
 }
 
 export function openLedger(state: GuardState): Ledger {
-  const openings = new Map<string, OpeningTimes>();
+  const openings = new Map<string, Opening>();
   const calendars = new Map<string, (ms: number) => Day>();
   const used = new Map<string, number>();
   const accounts = new Map<string, AccountCalendar>();
@@ -94,9 +99,12 @@ export function openLedger(state: GuardState): Ledger {
       if (known !== undefined) return known;
       // A prospect's zone comes from a file or a network, so it may be invalid.
       const timeZone = zone !== null && isTimeZone(zone) ? zone : campaign.window.timeZone;
-      const times = openingTimes({ ...campaign.window, timeZone }, state.now);
-      openings.set(key, times);
-      return times;
+      const window = { ...campaign.window, timeZone };
+      const { next } = openingTimes(window, state.now);
+      const everyDay = openingTimes({ ...window, holidays: undefined }, state.now);
+      const opening: Opening = { next, closedBy: (at) => (everyDay.next(at) < next(at) ? "publicHoliday" : "outsideHours") };
+      openings.set(key, opening);
+      return opening;
     },
     campaignDay: (campaignId, campaign, at) => {
       const day = dayOf(campaign.window.timeZone, at);

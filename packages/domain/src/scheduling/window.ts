@@ -1,4 +1,6 @@
+import type { HolidayRules } from "@filon/contracts";
 import { Temporal } from "temporal-polyfill";
+import { isDayOff } from "./holidays.ts";
 
 /** Active hours: wall times HH:MM of a zone, start inclusive, end later and exclusive; ISO weekdays, Monday 1. */
 export interface WorkingWindow {
@@ -6,6 +8,8 @@ export interface WorkingWindow {
   readonly start: string;
   readonly end: string;
   readonly days: readonly number[];
+  /** Closed on these public holidays of the zone's days; undefined: open on all of them. */
+  readonly holidays?: HolidayRules | undefined;
 }
 
 /** From (inclusive) and to (exclusive), milliseconds since 1970. */
@@ -70,6 +74,7 @@ export function openingTimes(window: WorkingWindow, from: Temporal.Instant): Ope
 /** Returns when the window is open on a day of its zone: nothing, one interval, or several when the clocks change inside it. */
 export function openIntervals(window: WorkingWindow, day: Temporal.PlainDate): OpenInterval[] {
   if (!window.days.includes(day.dayOfWeek)) return [];
+  if (window.holidays !== undefined && isDayOff(window.holidays, day)) return [];
   const { timeZone } = window;
   const midnight = day.toZonedDateTime(timeZone);
   // A zone that crosses the date line may skip a whole day.

@@ -28,6 +28,7 @@ import {
   type WorkspaceClock,
 } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
+import { windowOfCampaign } from "../campaign-window.ts";
 import { COOL_DOWN_HOURS, coolDownSince } from "../cool-down.ts";
 import { realText, virtualFrom, virtualOrNull } from "../instants.ts";
 import type { EngineContext } from "../ports.ts";
@@ -98,12 +99,7 @@ export async function planActs(
         {
           running: campaign.status === "running",
           pruReserved: true,
-          window: {
-            timeZone: campaign.time_zone,
-            start: campaign.active_start.slice(0, 5),
-            end: campaign.active_end.slice(0, 5),
-            days: campaign.active_days,
-          },
+          window: windowOfCampaign(campaign),
           dailyMax: campaign.daily_max,
           used: Object.fromEntries(usedByCampaign.map((row) => [row.local_day, row.used])),
           coolDownHours: COOL_DOWN_HOURS,

@@ -19,6 +19,7 @@ import {
 import { currentSender, dateOf, openingTimes, silentCode, toVirtual } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
 import { silentUntil } from "../accounts/silence.ts";
+import { windowOfCampaign } from "../campaign-window.ts";
 import { coolDownSince } from "../cool-down.ts";
 import { clockOf } from "../instants.ts";
 import type { EngineContext } from "../ports.ts";
@@ -168,7 +169,7 @@ function missedMoment(campaign: EngineCampaignRow, virtualNow: Temporal.Instant)
   const isOpen = (timeZone: string): boolean => {
     const known = open.get(timeZone);
     if (known !== undefined) return known;
-    const window = { timeZone, start: campaign.active_start.slice(0, 5), end: campaign.active_end.slice(0, 5), days: campaign.active_days };
+    const window = { ...windowOfCampaign(campaign), timeZone };
     const inside = openingTimes(window, virtualNow).next(virtualNow.epochMilliseconds) === virtualNow.epochMilliseconds;
     open.set(timeZone, inside);
     return inside;

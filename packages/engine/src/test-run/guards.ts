@@ -9,7 +9,13 @@ const NO_LIMITS: Record<ActKind, number> = { visit_profile: PLENTY, send_invitat
 
 /** Returns the hours in which a campaign acts. */
 export function windowOf({ campaign }: Facts): WorkingWindow {
-  return { timeZone: campaign.timeZone, start: campaign.activeStart, end: campaign.activeEnd, days: campaign.activeDays };
+  return {
+    timeZone: campaign.timeZone,
+    start: campaign.activeStart,
+    end: campaign.activeEnd,
+    days: campaign.activeDays,
+    holidays: campaign.holidays,
+  };
 }
 
 /**

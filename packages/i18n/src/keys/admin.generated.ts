@@ -13,8 +13,10 @@ export interface AdminMessages {
   "admin.audit.chain.intact": { "count": string | number };
   "admin.audit.detail": { "name": string | number; "value": string | number };
   "admin.audit.details.amount": undefined;
+  "admin.audit.details.bridges": undefined;
   "admin.audit.details.change": undefined;
   "admin.audit.details.coolDownDays": undefined;
+  "admin.audit.details.country": undefined;
   "admin.audit.details.days": undefined;
   "admin.audit.details.featured": undefined;
   "admin.audit.details.from": undefined;
@@ -25,6 +27,7 @@ export interface AdminMessages {
   "admin.audit.details.noteChanged": undefined;
   "admin.audit.details.pru": undefined;
   "admin.audit.details.reason": undefined;
+  "admin.audit.details.region": undefined;
   "admin.audit.details.rememberMe": undefined;
   "admin.audit.details.scope": undefined;
   "admin.audit.details.sessions": undefined;

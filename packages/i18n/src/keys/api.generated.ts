@@ -101,6 +101,7 @@ export interface ApiMessages {
   "api.calls.get_team": undefined;
   "api.calls.get_team_contacts": undefined;
   "api.calls.get_workspace_contact_rules": undefined;
+  "api.calls.get_workspace_holidays": undefined;
   "api.calls.get_workspace_security": undefined;
   "api.calls.patch_account_preferences": undefined;
   "api.calls.patch_account_profile": undefined;
@@ -237,6 +238,7 @@ export interface ApiMessages {
   "api.calls.put_team_brand": undefined;
   "api.calls.put_team_brand_logo": undefined;
   "api.calls.put_workspace_contact_rules": undefined;
+  "api.calls.put_workspace_holidays": undefined;
   "api.calls.put_workspace_security": undefined;
   "api.page.access.admin": undefined;
   "api.page.access.public": undefined;

@@ -12,6 +12,7 @@ export interface AuditMessages {
   "audit.actions.emailChangeRequested": undefined;
   "audit.actions.emailChanged": undefined;
   "audit.actions.emailVerified": undefined;
+  "audit.actions.holidaysChanged": undefined;
   "audit.actions.invitationCreated": undefined;
   "audit.actions.invitationRevoked": undefined;
   "audit.actions.invitationSent": undefined;

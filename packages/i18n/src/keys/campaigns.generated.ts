@@ -317,6 +317,7 @@ export interface CampaignsMessages {
   "campaigns.page.prospectsAt": { "step": string | number };
   "campaigns.page.prospectsEmpty": undefined;
   "campaigns.page.pru": undefined;
+  "campaigns.page.resumesAt": { "when": string | number };
   "campaigns.page.run": { "run": string | number };
   "campaigns.page.sent": { "count": string | number };
   "campaigns.page.settings": undefined;
@@ -583,6 +584,7 @@ export interface CampaignsMessages {
   "campaigns.test.problem.noAct": undefined;
   "campaigns.test.problems": { "count": string | number };
   "campaigns.test.putOff": undefined;
+  "campaigns.test.putOffHoliday": undefined;
   "campaigns.test.refused": { "reason": string | number };
   "campaigns.test.reportTitle": undefined;
   "campaigns.test.run": undefined;

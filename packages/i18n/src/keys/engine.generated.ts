@@ -32,6 +32,7 @@ export interface EngineMessages {
   "engine.guards.outsideHours": undefined;
   "engine.guards.postponed": undefined;
   "engine.guards.pruNotReserved": undefined;
+  "engine.guards.publicHoliday": undefined;
   "engine.guards.replied": undefined;
   "engine.guards.subscriptionInactive": undefined;
   "engine.guards.suppressed": undefined;

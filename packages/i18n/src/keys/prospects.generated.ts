@@ -80,6 +80,7 @@ export interface ProspectsMessages {
   "prospects.automation.none": undefined;
   "prospects.automation.noneText": undefined;
   "prospects.automation.ready": undefined;
+  "prospects.automation.resumes": { "when": string | number };
   "prospects.automation.since": { "date": string | number };
   "prospects.automation.title": undefined;
   "prospects.automation.why": undefined;

@@ -2,13 +2,32 @@
 
 /** Every message of settings.json, with its values. */
 export interface SettingsMessages {
+  "settings.campaigns.applyHolidays": undefined;
+  "settings.campaigns.bridges": undefined;
+  "settings.campaigns.bridgesHint": undefined;
   "settings.campaigns.coolDown": undefined;
   "settings.campaigns.coolDownText": undefined;
+  "settings.campaigns.countries.BE": undefined;
+  "settings.campaigns.countries.FR": undefined;
+  "settings.campaigns.countries.LU": undefined;
+  "settings.campaigns.country": undefined;
   "settings.campaigns.days": undefined;
   "settings.campaigns.daysHint": undefined;
   "settings.campaigns.daysRange": { "most": string | number };
+  "settings.campaigns.everyDay": undefined;
+  "settings.campaigns.holidays": undefined;
+  "settings.campaigns.holidaysLeadersOnly": undefined;
+  "settings.campaigns.holidaysText": undefined;
   "settings.campaigns.intro": undefined;
   "settings.campaigns.leadersOnly": undefined;
+  "settings.campaigns.noRegion": undefined;
+  "settings.campaigns.region": undefined;
+  "settings.campaigns.regions.alsaceMoselle": undefined;
+  "settings.campaigns.regions.guadeloupe": undefined;
+  "settings.campaigns.regions.guyane": undefined;
+  "settings.campaigns.regions.martinique": undefined;
+  "settings.campaigns.regions.mayotte": undefined;
+  "settings.campaigns.regions.reunion": undefined;
   "settings.documentTitle": { "section": string | number };
   "settings.interface.autoZone": undefined;
   "settings.interface.dateFormat": undefined;

@@ -28,4 +28,13 @@ export function registerAudience(app: FastifyInstance, { db, now }: Services): v
     await db.inWorkspace(caller.workspaceId, (tx) => service.changeContactRules(tx, body, change));
     return { success: true, data: body, message: translate(language, "settings.saved") };
   });
+  route(app, audience.getHolidays, async ({ caller }) => ({
+    success: true,
+    data: await db.inWorkspace(caller.workspaceId, service.getHolidays),
+  }));
+  route(app, audience.changeHolidays, async ({ caller, body, request, language }) => {
+    const change = { actorId: caller.userId, ip: request.ip, at: nowOf({ now }) };
+    const data = await db.inWorkspace(caller.workspaceId, (tx) => service.changeHolidays(tx, body, change));
+    return { success: true, data, message: translate(language, "settings.saved") };
+  });
 }

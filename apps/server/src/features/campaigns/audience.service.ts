@@ -1,6 +1,7 @@
 import {
   type AudienceChoice,
   type ContactRules,
+  type HolidayRules,
   LEFT_OUT_GROUPS,
   type LeftOutCount,
   type LeftOutPerson,
@@ -10,6 +11,7 @@ import type { WorkspaceTx } from "@filon/db";
 import * as audit from "@filon/db/audit";
 import * as campaigns from "@filon/db/campaigns";
 import type { AudienceQuery, AudienceRow } from "@filon/db/campaigns";
+import { wakeEngine } from "@filon/db/realtime";
 import { isLetIn } from "@filon/domain";
 import { groupOf, recentSince } from "@filon/engine";
 import { campaignNotFound } from "./campaigns.service.ts";
@@ -107,4 +109,22 @@ export async function changeContactRules(
 ): Promise<void> {
   await campaigns.changeCoolDown(tx, rules.coolDownDays);
   await audit.record(tx, { action: "contactRulesChanged", at, actorId, workspaceId: tx.workspaceId, ip, details: { ...rules } });
+}
+
+/** Returns the public holidays that campaigns respect. */
+export async function getHolidays(tx: WorkspaceTx): Promise<HolidayRules> {
+  return campaigns.findHolidays(tx);
+}
+
+/** Changes the public holidays that campaigns respect and records it in the audit log. Returns them; a region is of France only. */
+export async function changeHolidays(
+  tx: WorkspaceTx,
+  { country, region, bridges }: HolidayRules,
+  { actorId, ip, at }: { readonly actorId: string; readonly ip: string; readonly at: Date },
+): Promise<HolidayRules> {
+  const rules = { country, region: country === "FR" ? region : null, bridges: country !== null && bridges };
+  await campaigns.changeHolidays(tx, rules);
+  await audit.record(tx, { action: "holidaysChanged", at, actorId, workspaceId: tx.workspaceId, ip, details: { ...rules } });
+  await wakeEngine(tx);
+  return rules;
 }

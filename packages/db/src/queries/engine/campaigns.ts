@@ -1,5 +1,6 @@
-import type { CampaignStatus, WorkflowGraph } from "@filon/contracts";
+import type { CampaignStatus, HolidayRules, WorkflowGraph } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
+import { HOLIDAYS } from "../campaigns/holidays.ts";
 
 /**
  * Locks a campaign's state until the transaction ends: many batches share it, a change of state (start, pause, stop …) has it
@@ -66,6 +67,8 @@ export interface EngineCampaignRow {
   clock_anchor: Date;
   /** Days during which a new run leaves alone those who were contacted; 0: off. */
   cool_down_days: number;
+  /** Public holidays on which its campaigns make no act. */
+  holidays: HolidayRules;
   /** The account that writes in another's stead in this run, by the id of the one that was chosen. */
   sender_changes: Record<string, string>;
 }
@@ -77,7 +80,7 @@ export async function findEngineCampaign(tx: WorkspaceTx, campaignId: string): P
     text: `
       SELECT c.id, c.title, c.status, c.run, c.workflow_version_id, c.time_zone, c.active_start, c.active_end, c.active_days,
         c.daily_max, c.settings, c.pru_cost, c.pru_prospects, nullif(trim(u.first_name || ' ' || u.last_name), '') AS sender_name,
-        w.subscription_status, w.plan, w.is_demo, w.suspended_at IS NOT NULL AS workspace_suspended, w.time_zone AS workspace_time_zone, w.clock_factor, w.clock_anchor, w.cool_down_days,
+        w.subscription_status, w.plan, w.is_demo, w.suspended_at IS NOT NULL AS workspace_suspended, w.time_zone AS workspace_time_zone, w.clock_factor, w.clock_anchor, w.cool_down_days, ${HOLIDAYS},
         (
           SELECT coalesce(jsonb_object_agg(s.account_id, s.replaced_by), '{}') FROM campaign_sender s
           WHERE s.workspace_id = $1 AND s.campaign_id = $2 AND s.run = c.run AND s.replaced_by IS NOT NULL

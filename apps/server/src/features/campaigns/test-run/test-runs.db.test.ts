@@ -182,6 +182,36 @@ describe("a test run reports", () => {
   });
 });
 
+describe("the public holidays of the workspace", () => {
+  const rules = (headers: Record<string, string>, payload: object) =>
+    server.app.inject({ method: "PUT", url: "/api/workspace/holidays", headers, payload });
+
+  it("are none by default; a region counts in France only", async () => {
+    const { headers } = await server.signedIn();
+    const read = async () => (await server.app.inject({ method: "GET", url: "/api/workspace/holidays", headers })).json().data;
+    expect(await read()).toEqual({ country: null, region: null, bridges: false });
+    const alsace = { country: "FR", region: "alsaceMoselle", bridges: true };
+    expect((await rules(headers, alsace)).json().data).toEqual(alsace);
+    expect(await read()).toEqual(alsace);
+    await rules(headers, { ...alsace, country: "BE" });
+    expect(await read()).toEqual({ country: "BE", region: null, bridges: true });
+    expect((await rules(headers, { ...alsace, country: "XX" })).statusCode).toBe(400);
+  });
+
+  it("put an act of a test run off until the next active day, and no act falls on one", async () => {
+    const { headers } = await server.signedIn();
+    await rules(headers, { country: "FR", region: null, bridges: false });
+    const today = server.services.now().toZonedDateTimeISO("Europe/Paris").toPlainDate();
+    const christmas = today.with({ month: 12, day: 25 });
+    const until = (Temporal.PlainDate.compare(today, christmas) > 0 ? christmas.add({ years: 1 }) : christmas).since(today).days;
+    const graph = straightGraph([{ type: "delay", config: { value: until, unit: "days" } }, EMAIL_STEP]);
+    const settings = { activeDays: [1, 2, 3, 4, 5, 6, 7], activeStart: "00:00", activeEnd: "23:59" };
+    const { body } = await test(headers, { graph, settings });
+    expect(body.data.problems.filter(({ code }: { code: string }) => code === "holiday")).toEqual([]);
+    expect(JSON.stringify(body.data.people)).toContain('"putOffBy":"publicHoliday"');
+  });
+});
+
 describe("an impossible test run", () => {
   it("[WIZARD-19] is refused with the reason: lists of another workspace, an unknown zone, another workspace's campaign", async () => {
     const other = await server.signedIn();

@@ -52,6 +52,7 @@ async function play(tx: WorkspaceTx, request: TestRunRequest): Promise<TestRun> 
   await checkLists(tx, request.listIds);
   const { people, listIds, emptyLists, ...cast } = await castOf(tx, request.listIds, request.language);
   const sender = { name: await campaigns.senderName(tx, request.userId) };
+  const holidays = await campaigns.findHolidays(tx);
   const channels = channelsOf(graph, catalogue);
   const prepared = prepareGraph(graph, catalogue);
   const played = people.map((person) => ({
@@ -63,7 +64,7 @@ async function play(tx: WorkspaceTx, request: TestRunRequest): Promise<TestRun> 
       suppressed: person.suppressed,
       unreachable: person.unreachable,
       choices: new Map(request.choices.filter(({ personId }) => personId === person.facts.id).map(({ nodeId, port }) => [nodeId, port])),
-      facts: { prospect: person.facts, engagement: NO_ENGAGEMENT, campaign: { id: "test", ...settings }, sender },
+      facts: { prospect: person.facts, engagement: NO_ENGAGEMENT, campaign: { id: "test", ...settings, holidays }, sender },
     }),
   }));
   return {

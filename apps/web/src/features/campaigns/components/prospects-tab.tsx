@@ -116,10 +116,13 @@ function EnrolmentItem({ campaignId, row, stepName }: EnrolmentItemProps) {
       <span>
         {why === null ? null : reasons(why)}
         {row.status === "held" && <HeldDecision campaignId={campaignId} row={row} />}
-        {row.dueAt !== null && (
-          <small>{t(why === null ? "campaigns.page.continuesAt" : "campaigns.page.nextAt", { when: format.dateTime(row.dueAt) })}</small>
-        )}
+        {row.dueAt !== null && <small>{t(nextText(why), { when: format.dateTime(row.dueAt) })}</small>}
       </span>
     </li>
   );
+}
+
+function nextText(why: string | null): "campaigns.page.continuesAt" | "campaigns.page.resumesAt" | "campaigns.page.nextAt" {
+  if (why === null) return "campaigns.page.continuesAt";
+  return why === "publicHoliday" ? "campaigns.page.resumesAt" : "campaigns.page.nextAt";
 }

@@ -18,7 +18,11 @@ export function WhyWaiting({ waiting }: { readonly waiting: CampaignLive["waitin
           <b>{format.number(count)}</b>
           <span>
             {reasons(code)}
-            <small>{nextAt === null ? null : t("campaigns.page.nextAt", { when: format.dateTime(nextAt) })}</small>
+            <small>
+              {nextAt === null
+                ? null
+                : t(code === "publicHoliday" ? "campaigns.page.resumesAt" : "campaigns.page.nextAt", { when: format.dateTime(nextAt) })}
+            </small>
           </span>
         </li>
       ))}

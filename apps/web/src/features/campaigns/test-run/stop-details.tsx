@@ -26,7 +26,9 @@ export function StopDetails({ stop, fictional, fixLink, onChoose }: StopDetailsP
     <div className={styles.testStop}>
       {act?.subject != null && <b className={activityStyles.subject}>{act.subject}</b>}
       {act !== null && act.kind !== "visit_profile" && <p className={styles.testMessage}>{act.text ?? t("campaigns.test.noNote")}</p>}
-      {stop.putOffBy !== null && <p className={styles.testNote}>{t("campaigns.test.putOff")}</p>}
+      {stop.putOffBy !== null && (
+        <p className={styles.testNote}>{t(stop.putOffBy === "publicHoliday" ? "campaigns.test.putOffHoliday" : "campaigns.test.putOff")}</p>
+      )}
       {stop.waitsUntil !== null && (
         <p className={styles.testNote}>{t("campaigns.test.waits", { until: format.dateTime(stop.waitsUntil) })}</p>
       )}

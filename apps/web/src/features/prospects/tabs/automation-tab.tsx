@@ -68,7 +68,13 @@ function ParticipationItem({ row }: { readonly row: ProspectCampaign }) {
             {reasonText(row.blockedBy)}
           </>
         )}
-        {!hasEnded && row.dueAt !== null && <small>{t("prospects.automation.next", { when: format.dateTime(row.dueAt) })}</small>}
+        {!hasEnded && row.dueAt !== null && (
+          <small>
+            {t(row.blockedBy === "publicHoliday" ? "prospects.automation.resumes" : "prospects.automation.next", {
+              when: format.dateTime(row.dueAt),
+            })}
+          </small>
+        )}
       </div>
     </li>
   );

@@ -1,4 +1,4 @@
-import { audience, type ContactRules } from "@filon/contracts";
+import { audience, type ContactRules, type HolidayRules } from "@filon/contracts";
 import { queryOptions } from "@tanstack/react-query";
 import { call, queryClient } from "../../../shared/http/index.ts";
 import { callSignedIn } from "./call-signed-in.ts";
@@ -12,4 +12,15 @@ export async function changeContactRules(coolDownDays: number): Promise<ContactR
   const rules = (await callSignedIn(audience.changeContactRules, { body: { coolDownDays } })).data;
   queryClient.setQueryData(contactRulesQuery.queryKey, rules);
   return rules;
+}
+
+export const holidaysQuery = queryOptions({
+  queryKey: ["workspace", "holidays"],
+  queryFn: async ({ signal }) => (await call(audience.getHolidays, { signal })).data,
+});
+
+export async function changeHolidays(rules: HolidayRules): Promise<HolidayRules> {
+  const changed = (await callSignedIn(audience.changeHolidays, { body: rules })).data;
+  queryClient.setQueryData(holidaysQuery.queryKey, changed);
+  return changed;
 }

@@ -1,6 +1,7 @@
-import { contactRulesQuery } from "../api/audience.ts";
+import { contactRulesQuery, holidaysQuery } from "../api/audience.ts";
 import { AccountQuery } from "../components/account-query.tsx";
 import { CoolDownCard } from "../components/cool-down-card.tsx";
+import { HolidaysCard } from "../components/holidays-card.tsx";
 import { SettingsHead } from "../components/settings-head.tsx";
 
 /** Settings, campaigns: rules for all of the workspace's campaigns. */
@@ -10,6 +11,9 @@ export function CampaignsPage() {
       <SettingsHead section="campaigns" />
       <AccountQuery query={contactRulesQuery} rows={3}>
         {(rules) => <CoolDownCard rules={rules} />}
+      </AccountQuery>
+      <AccountQuery query={holidaysQuery} rows={3}>
+        {(rules) => <HolidaysCard rules={rules} />}
       </AccountQuery>
     </>
   );
