@@ -4,6 +4,7 @@ export const GLOBAL_SHEETS: readonly string[] = [
   "packages/ui/src/styles/mantine.css",
   "packages/ui/src/styles/tokens.css",
   "packages/ui/src/styles/fonts.css",
+  "packages/ui/src/styles/faces.css",
   "packages/ui/src/styles/base.css",
   "apps/web/src/site/base.css",
 ];

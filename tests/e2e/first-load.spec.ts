@@ -58,3 +58,22 @@ test("a campaign editor in which nothing changes is not rendered again", async (
   // The modules' answer may be one change.
   expect(pauses.length).toBeLessThanOrEqual(2);
 });
+
+test("a signed-in page gets its fonts once its answers have come", async ({ page }) => {
+  await signInAsNewcomer(page);
+  const fonts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "font" && fonts.push(request.url()));
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((done) => (release = done));
+  // A page with a route is loaded without the browser's cache.
+  await page.route("**/api/pru/current", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/help");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForTimeout(500);
+  expect(fonts).toEqual([]);
+  release();
+  await expect.poll(() => fonts.length).toBe(2);
+});

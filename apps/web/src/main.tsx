@@ -2,6 +2,7 @@ import "@filon/ui/styles.css";
 import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
+import { fetchFontsNow } from "./app/fonts.ts";
 import { router, warmUp } from "./app/router.ts";
 import { handleServerAway } from "./app/server-away.ts";
 import { handleSessionEnd } from "./app/session-end.ts";
@@ -18,6 +19,7 @@ handleServerAway();
 handleIdentityChecks(openIdentityQuestion);
 const texts = loadTexts("ui", "shell");
 warmUp();
+fetchFontsNow();
 void start(root);
 
 /** Milliseconds that the first page may take to load before a spinner shows (SHELL-06). */

@@ -9,6 +9,7 @@ declare module "*/dialog.module.css" { const styles: Readonly<Record<"actions" |
 declare module "*/empty-state.module.css" { const styles: Readonly<Record<"quietLine" | "quietLineTerminus" | "stateActions" | "statePanel", string>>; export default styles; }
 declare module "*/filter-bar.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/forms.module.css" { const styles: Readonly<Record<"formGrid" | "formStack" | "stillStack", string>>; export default styles; }
+declare module "*/growing-textarea.module.css" { const styles: Readonly<Record<"input", string>>; export default styles; }
 declare module "*/icon-button.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/line-funnel.module.css" { const styles: Readonly<Record<"buffer" | "figure" | "label" | "note" | "root" | "siding" | "track", string>>; export default styles; }
 declare module "*/line-progress.module.css" { const styles: Readonly<Record<"fill" | "terminus" | "text" | "track", string>>; export default styles; }

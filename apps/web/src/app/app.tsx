@@ -1,10 +1,12 @@
 import { FilonTheme, ToastViewport } from "@filon/ui";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { queryClient } from "../shared/http/index.ts";
 import { ReaderFormat } from "../shared/format/index.ts";
 import { LanguageProvider, useTexts } from "../shared/i18n/index.ts";
 import { AuthProvider } from "../shared/session/index.ts";
+import { fetchFontsOnceShown } from "./fonts.ts";
 import { router } from "./router.ts";
 
 function Toasts() {
@@ -14,6 +16,7 @@ function Toasts() {
 
 /** The application inside the providers that its pages rely on. */
 export function App() {
+  useEffect(fetchFontsOnceShown, []);
   return (
     <FilonTheme>
       <QueryClientProvider client={queryClient}>

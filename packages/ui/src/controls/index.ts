@@ -3,6 +3,7 @@ export { CodeInput } from "./code-input.tsx";
 export { ConfirmDialog } from "./confirm-dialog.tsx";
 export { Dialog, DialogActions } from "./dialog.tsx";
 export { FilterBar } from "./filter-bar.tsx";
+export { GrowingTextarea } from "./growing-textarea.tsx";
 export { Popup } from "./popup.tsx";
 export { PopupAction } from "./popup-action.tsx";
 export { SearchField } from "./search-field.tsx";

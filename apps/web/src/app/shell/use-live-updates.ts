@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { onStale, startRealtime } from "../../shared/realtime/index.ts";
-import { whenShown } from "./when-shown.ts";
+import { whenShown } from "../when-shown.ts";
 
 /**
  * Keeps the realtime connection open while the shell is mounted, from when the first page is shown: the events since the page was opened

@@ -7,5 +7,6 @@ export { failureInPlace, queryClient } from "./query-client.ts";
 export { isServerAway, lookForServer, serverAwaySince, serverBack, subscribeReach, watchServer } from "./reach.ts";
 export { handleIdentityChecks } from "./identity-check.ts";
 export { renewedToken, renewSavedToken } from "./renewal.ts";
+export { useDeferredFirst } from "./use-deferred-first.ts";
 export { type Act, foreseeIn, isActing, useAct } from "./use-act.ts";
 export type { CallInput } from "./request.ts";

@@ -1,6 +1,6 @@
 import type { AdminWorkspace } from "@filon/contracts";
-import { AppButton, Dialog, DialogActions, Notice } from "@filon/ui";
-import { NumberInput, Textarea } from "@mantine/core";
+import { AppButton, Dialog, DialogActions, GrowingTextarea, Notice } from "@filon/ui";
+import { NumberInput } from "@mantine/core";
 import { useState } from "react";
 import { failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
@@ -83,10 +83,9 @@ function AdjustDialog({ workspace, what, onClose }: AdjustDialogProps) {
           error={checked && !isNumber ? t("admin.server.amountNeeded") : undefined}
           onChange={setAmount}
         />
-        <Textarea
+        <GrowingTextarea
           label={t("admin.workspaces.adjust.reason")}
           required
-          autosize
           minRows={2}
           maxRows={6}
           maxLength={LONGEST_REASON}

@@ -1,7 +1,7 @@
 import { AppButton, ErrorState, LoadingState } from "@filon/ui";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { messageOf } from "../../../shared/http/index.ts";
+import { messageOf, useDeferredFirst } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 
 interface DetailPageProps<Data> {
@@ -16,7 +16,8 @@ interface DetailPageProps<Data> {
 export function DetailPage<Data>({ query, failed, back, children }: DetailPageProps<Data>) {
   const t = useTexts();
   const { data, error, refetch } = query;
-  if (data !== undefined) return children(data);
+  const shown = useDeferredFirst(data);
+  if (shown !== undefined) return children(shown);
   if (!error) return <LoadingState label={t("ui.states.loading")} />;
   return (
     <ErrorState

@@ -1,5 +1,4 @@
-import { AppButton, Dialog, DialogActions, Notice } from "@filon/ui";
-import { Textarea } from "@mantine/core";
+import { AppButton, Dialog, DialogActions, GrowingTextarea, Notice } from "@filon/ui";
 import { useState } from "react";
 import { failureText } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
@@ -48,11 +47,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
             {failureText(error, t("admin.users.failed"))}
           </Notice>
         )}
-        <Textarea
+        <GrowingTextarea
           label={label}
           description={hint}
           required
-          autosize
           minRows={2}
           maxRows={6}
           maxLength={LONGEST}

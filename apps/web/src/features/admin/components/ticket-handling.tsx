@@ -1,6 +1,6 @@
 import type { Ticket } from "@filon/contracts";
-import { AppButton, useFormat } from "@filon/ui";
-import { NativeSelect, Textarea } from "@mantine/core";
+import { AppButton, GrowingTextarea, useFormat } from "@filon/ui";
+import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
@@ -34,10 +34,9 @@ export function TicketHandling({ ticket }: { readonly ticket: Ticket }) {
           if (status) change.run({ status });
         }}
       />
-      <Textarea
+      <GrowingTextarea
         label={t("admin.tickets.note")}
         description={t("admin.tickets.noteHint")}
-        autosize
         minRows={3}
         maxRows={12}
         maxLength={5_000}

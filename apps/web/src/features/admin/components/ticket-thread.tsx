@@ -1,6 +1,5 @@
 import { SUPPORT_MOST, type Ticket } from "@filon/contracts";
-import { AppButton, useFormat } from "@filon/ui";
-import { Textarea } from "@mantine/core";
+import { AppButton, GrowingTextarea, useFormat } from "@filon/ui";
 import { useState } from "react";
 import { queryClient, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
@@ -50,10 +49,9 @@ export function TicketThread({ ticket, thread }: { readonly ticket: Ticket; read
           answer.run();
         }}
       >
-        <Textarea
+        <GrowingTextarea
           label={t("admin.tickets.thread.answer")}
           description={t("admin.tickets.thread.hint")}
-          autosize
           minRows={3}
           maxRows={12}
           maxLength={SUPPORT_MOST}

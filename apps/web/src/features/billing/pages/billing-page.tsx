@@ -3,7 +3,7 @@ import { AppButton, ErrorState, Notice, PageHeader, SkeletonRows, toast } from "
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { messageOf, useAct } from "../../../shared/http/index.ts";
+import { messageOf, useAct, useDeferredFirst } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { currentUserQuery } from "../../auth/index.ts";
 import { BILLING_SHOWN, billingQuery, useLiveBilling } from "../api/billing.ts";
@@ -24,7 +24,8 @@ export function BillingPage({ search }: { readonly search: BillingSearch }) {
   const t = useTexts();
   useLiveBilling();
   useReturnFromProvider(search.session);
-  const { data: billing, error, refetch } = useQuery(billingQuery);
+  const { data, error, refetch } = useQuery(billingQuery);
+  const billing = useDeferredFirst(data);
   const title = t("settings.nav.billing");
   return (
     <>

@@ -1,6 +1,6 @@
 import type { CampaignGoal } from "@filon/contracts";
-import { AppButton, Dialog, DialogActions, Notice } from "@filon/ui";
-import { Select, Textarea, TextInput } from "@mantine/core";
+import { AppButton, Dialog, DialogActions, GrowingTextarea, Notice } from "@filon/ui";
+import { Select, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useNavigate } from "@tanstack/react-router";
 import { ApiProblem, failureText, useAct } from "../../../shared/http/index.ts";
@@ -83,12 +83,11 @@ function NewCampaignForm({ onClose }: { readonly onClose: () => void }) {
         data-autofocus
         {...form.getInputProps("title")}
       />
-      <Textarea
+      <GrowingTextarea
         label={t("campaigns.form.description")}
         description={t("campaigns.form.helps.description")}
         required
         maxLength={5000}
-        autosize
         minRows={3}
         {...form.getInputProps("description")}
       />

@@ -3,7 +3,7 @@ import { Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { Suspense } from "react";
-import { failureInPlace, messageOf } from "../../../shared/http/index.ts";
+import { failureInPlace, messageOf, useDeferredFirst } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { lazyPiece } from "../../../shared/pieces/lazy-piece.ts";
 import { campaignQuery } from "../api/campaigns-read.ts";
@@ -29,10 +29,11 @@ export function CampaignPage() {
   const { id } = useParams({ from: "/shell/campaigns/$id" });
   const { tab = "overview" } = useSearch({ from: "/shell/campaigns/$id" });
   const navigate = useNavigate({ from: "/campaigns/$id" });
-  const { data: campaign, error, refetch } = useQuery(campaignQuery(id));
+  const { data, error, refetch } = useQuery(campaignQuery(id));
+  const campaign = useDeferredFirst(data);
   useCampaignUpdates(id);
 
-  const failure = failureInPlace(error, campaign);
+  const failure = failureInPlace(error, data);
   if (failure) {
     return (
       <ErrorState

@@ -3,7 +3,7 @@ import { AppButton, EmptyState, ErrorState, LoadingState, Notice, PageHeader } f
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { failureInPlace, messageOf, useAct } from "../../../shared/http/index.ts";
+import { failureInPlace, messageOf, useAct, useDeferredFirst } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import * as campaigns from "../api/campaigns.ts";
 import { modulesQuery } from "../api/workflow.ts";
@@ -19,8 +19,9 @@ import { useLeaveGuard } from "../wizard/use-leave-guard.tsx";
 export function EditCampaignPage() {
   const t = useTexts();
   const { id } = useParams({ from: "/shell/campaigns/$id/edit" });
-  const { data: campaign, error, refetch } = useQuery(campaignQuery(id));
-  const failure = failureInPlace(error, campaign);
+  const { data, error, refetch } = useQuery(campaignQuery(id));
+  const campaign = useDeferredFirst(data);
+  const failure = failureInPlace(error, data);
   if (failure) {
     return (
       <ErrorState

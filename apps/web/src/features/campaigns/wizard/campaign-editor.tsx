@@ -3,7 +3,7 @@ import { AppButton, ErrorState, LineStepper, LoadingState, Notice } from "@filon
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { messageOf } from "../../../shared/http/index.ts";
+import { messageOf, useDeferredFirst } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { modulesQuery } from "../api/workflow.ts";
 import { quoteQuery } from "../api/campaigns-quote.ts";
@@ -60,6 +60,7 @@ export function CampaignEditor({
 }: CampaignEditorProps) {
   const t = useTexts();
   const modules = useQuery(modulesQuery);
+  const shownModules = useDeferredFirst(modules.data);
   const { quote, error: quoteError, readQuote } = useQuoteOf(draft, modules.data, audience);
   const priceBefore = useFirst(quote?.pruPerProspect);
   const [fresh, setFresh] = useState<string | null>(null);
@@ -81,7 +82,7 @@ export function CampaignEditor({
 
   if (modules.error && !modules.data)
     return <ErrorState title={t("campaigns.errors.modules")}>{messageOf(modules.error, t("campaigns.errors.other"))}</ErrorState>;
-  if (!modules.data) return <LoadingState label={t("ui.states.loading")} />;
+  if (!shownModules) return <LoadingState label={t("ui.states.loading")} />;
 
   const index = WIZARD_STEPS.indexOf(at);
   const before = WIZARD_STEPS[index - 1];
@@ -143,10 +144,10 @@ export function CampaignEditor({
         {at === "goal" && <GoalStation {...station} />}
         {at === "sequence" && (
           <>
-            <TemplatePicker draft={draft} modules={modules.data} change={change} />
+            <TemplatePicker draft={draft} modules={shownModules} change={change} />
             {draft.template !== null && (
               <SequenceEditor
-                modules={modules.data}
+                modules={shownModules}
                 steps={draft.steps}
                 problems={draft.steps.length === 0 ? NOTHING : problems}
                 toInstall={quote?.missingModules ?? NONE}

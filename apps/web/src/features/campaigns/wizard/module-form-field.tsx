@@ -1,5 +1,6 @@
 import type { ModuleField } from "@filon/contracts";
-import { MultiSelect, NumberInput, Select, Switch, TagsInput, Textarea, TextInput } from "@mantine/core";
+import { GrowingTextarea } from "@filon/ui";
+import { MultiSelect, NumberInput, Select, Switch, TagsInput, TextInput } from "@mantine/core";
 import { useWording } from "../wording.ts";
 import { optionName } from "./step-words.ts";
 import { TemplateField } from "./template-field.tsx";
@@ -36,7 +37,7 @@ export function ModuleFormField({ type, field, values, error, onChange }: Module
     case "template":
       return <TemplateField label={label} field={field} value={text(value)} error={error} onChange={onChange} />;
     case "longText":
-      return <Textarea {...common} autosize minRows={2} value={text(value)} onChange={(event) => onChange(event.currentTarget.value)} />;
+      return <GrowingTextarea {...common} minRows={2} value={text(value)} onChange={(event) => onChange(event.currentTarget.value)} />;
     case "number":
     case "duration":
       return (

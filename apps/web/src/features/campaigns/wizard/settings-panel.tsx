@@ -1,6 +1,7 @@
 import type { CampaignSettings } from "@filon/contracts";
 import { Chip, Group, NumberInput, Select, Switch, TextInput } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
+import { useDeferredValue } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useSettingsSummary } from "../settings-summary.ts";
 import type { Fault } from "./draft.ts";
@@ -23,69 +24,74 @@ export function SettingsPanel({ settings, fault, onChange }: SettingsPanelProps)
   const faultText = useFaultText(fault);
   const summary = useSettingsSummary()(settings);
   const set = (changes: Partial<CampaignSettings>) => onChange({ ...settings, ...changes });
+  const isOpen = fault?.field === "activeEnd" || fault?.field === "activeDays";
+  // A closed panel's fields, 400 time zones among them, are rendered after what is seen.
+  const areFieldsThere = useDeferredValue(true, isOpen);
   return (
-    <details className={`card ${styles.root}`} open={fault?.field === "activeEnd" || fault?.field === "activeDays" || undefined}>
+    <details className={`card ${styles.root}`} open={isOpen || undefined}>
       <summary>
         <b>{t("campaigns.settings.title")}</b>
         <span>{summary}</span>
         <IconChevronDown size={18} aria-hidden="true" />
       </summary>
-      <div className={styles.settingsFields}>
-        <div>
-          <p className={styles.settingsLabel} id="active-days">
-            {t("campaigns.settings.activeDays")}
-          </p>
-          <Chip.Group
-            multiple
-            value={settings.activeDays.map(String)}
-            onChange={(days) => set({ activeDays: days.map(Number).toSorted((a, b) => a - b) })}
-          >
-            <Group gap={6} role="group" aria-labelledby="active-days">
-              {DAYS.map((day) => (
-                <Chip key={day} value={String(day)} size="sm" radius="sm">
-                  {t(`campaigns.settings.days.d${day}`)}
-                </Chip>
-              ))}
-            </Group>
-          </Chip.Group>
-          {faultText("activeDays") !== undefined && <p className={campaignEditorStyles.choiceFault}>{faultText("activeDays")}</p>}
+      {areFieldsThere && (
+        <div className={styles.settingsFields}>
+          <div>
+            <p className={styles.settingsLabel} id="active-days">
+              {t("campaigns.settings.activeDays")}
+            </p>
+            <Chip.Group
+              multiple
+              value={settings.activeDays.map(String)}
+              onChange={(days) => set({ activeDays: days.map(Number).toSorted((a, b) => a - b) })}
+            >
+              <Group gap={6} role="group" aria-labelledby="active-days">
+                {DAYS.map((day) => (
+                  <Chip key={day} value={String(day)} size="sm" radius="sm">
+                    {t(`campaigns.settings.days.d${day}`)}
+                  </Chip>
+                ))}
+              </Group>
+            </Chip.Group>
+            {faultText("activeDays") !== undefined && <p className={campaignEditorStyles.choiceFault}>{faultText("activeDays")}</p>}
+          </div>
+          <div className={styles.settingsRow}>
+            <TextInput
+              type="time"
+              label={t("campaigns.settings.activeStart")}
+              value={settings.activeStart}
+              onChange={(event) => set({ activeStart: event.currentTarget.value })}
+            />
+            <TextInput
+              type="time"
+              label={t("campaigns.settings.activeEnd")}
+              value={settings.activeEnd}
+              error={faultText("activeEnd")}
+              onChange={(event) => set({ activeEnd: event.currentTarget.value })}
+            />
+            <NumberInput
+              label={t("campaigns.settings.dailyMax")}
+              min={1}
+              max={10_000}
+              value={settings.dailyMax}
+              onChange={(max) => typeof max === "number" && set({ dailyMax: max })}
+            />
+            <Select
+              label={t("campaigns.settings.timeZone")}
+              searchable
+              data={timeZones()}
+              value={settings.timeZone}
+              onChange={(timeZone) => timeZone !== null && set({ timeZone })}
+            />
+          </div>
+          <Switch
+            label={t("campaigns.settings.stopOnReply")}
+            description={t("campaigns.settings.stopOnReplyHint")}
+            checked={settings.stopOnReply}
+            onChange={(event) => set({ stopOnReply: event.currentTarget.checked })}
+          />
         </div>
-        <div className={styles.settingsRow}>
-          <TextInput
-            type="time"
-            label={t("campaigns.settings.activeStart")}
-            value={settings.activeStart}
-            onChange={(event) => set({ activeStart: event.currentTarget.value })}
-          />
-          <TextInput
-            type="time"
-            label={t("campaigns.settings.activeEnd")}
-            value={settings.activeEnd}
-            error={faultText("activeEnd")}
-            onChange={(event) => set({ activeEnd: event.currentTarget.value })}
-          />
-          <NumberInput
-            label={t("campaigns.settings.dailyMax")}
-            min={1}
-            max={10_000}
-            value={settings.dailyMax}
-            onChange={(max) => typeof max === "number" && set({ dailyMax: max })}
-          />
-          <Select
-            label={t("campaigns.settings.timeZone")}
-            searchable
-            data={timeZones()}
-            value={settings.timeZone}
-            onChange={(timeZone) => timeZone !== null && set({ timeZone })}
-          />
-        </div>
-        <Switch
-          label={t("campaigns.settings.stopOnReply")}
-          description={t("campaigns.settings.stopOnReplyHint")}
-          checked={settings.stopOnReply}
-          onChange={(event) => set({ stopOnReply: event.currentTarget.checked })}
-        />
-      </div>
+      )}
     </details>
   );
 }

@@ -1,5 +1,6 @@
 import type { CampaignGoal } from "@filon/contracts";
-import { Textarea, TextInput } from "@mantine/core";
+import { GrowingTextarea } from "@filon/ui";
+import { TextInput } from "@mantine/core";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { estimateOf, GOALS } from "../goals.ts";
 import type { Draft, Fault } from "./draft.ts";
@@ -39,12 +40,11 @@ export function DescriptionStation({ draft, change, fault }: StationProps) {
   const t = useTexts();
   const error = useFaultText(fault)("description");
   return (
-    <Textarea
+    <GrowingTextarea
       label={t("campaigns.form.description")}
       size="md"
       required
       maxLength={5000}
-      autosize
       minRows={4}
       autoFocus
       value={draft.description}

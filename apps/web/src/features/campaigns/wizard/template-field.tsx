@@ -1,7 +1,7 @@
 import type { ModuleField } from "@filon/contracts";
 import { MESSAGE_VARIABLES, render } from "@filon/domain";
-import { useFormat } from "@filon/ui";
-import { Textarea, TextInput } from "@mantine/core";
+import { GrowingTextarea, useFormat } from "@filon/ui";
+import { TextInput } from "@mantine/core";
 import { useRef } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useWording } from "../wording.ts";
@@ -51,7 +51,7 @@ export function TemplateField({ label, field, value, error, onChange }: Template
       {field.maxLength !== undefined && field.maxLength <= ONE_LINE ? (
         <TextInput {...input} onChange={(event) => onChange(event.currentTarget.value)} />
       ) : (
-        <Textarea {...input} autosize minRows={3} maxRows={14} onChange={(event) => onChange(event.currentTarget.value)} />
+        <GrowingTextarea {...input} minRows={3} maxRows={14} onChange={(event) => onChange(event.currentTarget.value)} />
       )}
       <div className={styles.templateTools}>
         <div className={styles.templateVariables} role="group" aria-label={t("campaigns.sequence.variables")}>

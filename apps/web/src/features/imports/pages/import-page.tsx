@@ -2,7 +2,7 @@ import { AppButton, ErrorState, LoadingState } from "@filon/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { messageOf } from "../../../shared/http/index.ts";
+import { messageOf, useDeferredFirst } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useServerEvent } from "../../../shared/realtime/index.ts";
 import { importQuery, isMoving } from "../api/imports.ts";
@@ -18,6 +18,7 @@ export function ImportPage() {
   const { id } = useParams({ from: "/shell/prospects/import/$id" });
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(importQuery(id));
+  const shown = useDeferredFirst(data);
   useServerEvent("import:progress", (progress) => {
     if (progress.id !== id) return;
     queries.setQueryData(importQuery(id).queryKey, (before) => before && { ...before, ...progress });
@@ -35,7 +36,7 @@ export function ImportPage() {
     moved.current = moving;
   }, [moving, queries]);
 
-  if (data === undefined) {
+  if (shown === undefined) {
     return (
       <ImportFrame step={null}>
         {error === null ? (
@@ -51,7 +52,7 @@ export function ImportPage() {
       </ImportFrame>
     );
   }
-  if (data.status === "uploaded") return <ImportSetup key={id} uploaded={data} />;
-  if (data.status === "failed") return <ImportFailed failed={data} />;
-  return data.status === "completed" ? <ImportReport done={data} /> : <ImportProgress running={data} />;
+  if (shown.status === "uploaded") return <ImportSetup key={id} uploaded={shown} />;
+  if (shown.status === "failed") return <ImportFailed failed={shown} />;
+  return shown.status === "completed" ? <ImportReport done={shown} /> : <ImportProgress running={shown} />;
 }

@@ -1,6 +1,5 @@
 import { MODULE_REQUEST_LENGTH } from "@filon/contracts";
-import { AppButton, Dialog, DialogActions, Notice } from "@filon/ui";
-import { Textarea } from "@mantine/core";
+import { AppButton, Dialog, DialogActions, GrowingTextarea, Notice } from "@filon/ui";
 import { useState } from "react";
 import { failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
@@ -43,11 +42,10 @@ export function ProposalDialog({ onClose }: { readonly onClose: () => void }) {
             {failureText(propose.error, t("marketplace.errors.propose"))}
           </Notice>
         )}
-        <Textarea
+        <GrowingTextarea
           label={t("marketplace.proposal.description")}
           description={t("marketplace.proposal.hint")}
           required
-          autosize
           minRows={4}
           maxRows={12}
           maxLength={MODULE_REQUEST_LENGTH.most}

@@ -1,6 +1,6 @@
 import { type Conversation, MESSAGE_MOST, SUBJECT_MOST } from "@filon/contracts";
-import { AppButton } from "@filon/ui";
-import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { AppButton, GrowingTextarea } from "@filon/ui";
+import { NativeSelect, TextInput } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import { type RefObject, useRef, useState } from "react";
 import { messageOf, useAct } from "../../../shared/http/index.ts";
@@ -97,11 +97,10 @@ export function Composer({ conversation, userId, field, reason }: ComposerProps)
           onChange={(event) => setSubject(event.currentTarget.value)}
         />
       )}
-      <Textarea
+      <GrowingTextarea
         ref={field}
         aria-label={t("messages.composer.label")}
         placeholder={firstName === "" ? t("messages.composer.placeholderUnnamed") : t("messages.composer.placeholder", { name: firstName })}
-        autosize
         minRows={2}
         maxRows={9}
         maxLength={MESSAGE_MOST}

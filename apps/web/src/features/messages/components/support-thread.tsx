@@ -1,6 +1,5 @@
 import { SUPPORT_MOST, type SupportHours, type SupportTicket } from "@filon/contracts";
-import { AppButton, Notice, StatusBadge, useFormat } from "@filon/ui";
-import { Textarea } from "@mantine/core";
+import { AppButton, GrowingTextarea, Notice, StatusBadge, useFormat } from "@filon/ui";
 import { IconArrowLeft, IconLifebuoy, IconSend } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
@@ -134,10 +133,9 @@ export function SupportThread({ ticket, hours, userId, onOpened }: SupportThread
         }}
       >
         {ticket?.status === "closed" && <Notice>{t("messages.support.closedTicket")}</Notice>}
-        <Textarea
+        <GrowingTextarea
           aria-label={t("messages.support.label")}
           placeholder={t("messages.support.placeholder")}
-          autosize
           minRows={2}
           maxRows={9}
           maxLength={SUPPORT_MOST}

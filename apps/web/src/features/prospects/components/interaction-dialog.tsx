@@ -1,6 +1,6 @@
 import { type Interaction, INTERACTION_DIRECTIONS, INTERACTION_OUTCOMES, INTERACTION_TYPES } from "@filon/contracts";
-import { AppButton, Dialog, DialogActions, Notice } from "@filon/ui";
-import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { AppButton, Dialog, DialogActions, GrowingTextarea, Notice } from "@filon/ui";
+import { NativeSelect, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { ApiProblem, failureText, useAct } from "../../../shared/http/index.ts";
@@ -101,9 +101,8 @@ export function InteractionDialog({ prospectId, interaction, onClose }: Interact
             {t("prospects.interactions.refusalText")}
           </Notice>
         )}
-        <Textarea
+        <GrowingTextarea
           label={t("prospects.interactions.notes")}
-          autosize
           minRows={3}
           maxRows={10}
           maxLength={5000}

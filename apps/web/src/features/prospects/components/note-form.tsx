@@ -1,6 +1,6 @@
 import { NOTE_KINDS, type NoteKind } from "@filon/contracts";
-import { AppButton } from "@filon/ui";
-import { NativeSelect, Textarea } from "@mantine/core";
+import { AppButton, GrowingTextarea } from "@filon/ui";
+import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
@@ -31,10 +31,9 @@ export function NoteForm({ prospectId }: { readonly prospectId: string }) {
         else add.run(text.trim());
       }}
     >
-      <Textarea
+      <GrowingTextarea
         aria-label={t("prospects.notes.label")}
         placeholder={t("prospects.notes.placeholder")}
-        autosize
         minRows={2}
         maxRows={10}
         maxLength={10_000}

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { lazyPiece } from "../../../shared/pieces/lazy-piece.ts";
-import { isActing, messageOf } from "../../../shared/http/index.ts";
+import { isActing, messageOf, useDeferredFirst } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useServerEvent } from "../../../shared/realtime/index.ts";
 import { prospectActs, prospectQuery } from "../api/prospects.ts";
@@ -31,7 +31,8 @@ export function ProspectPage() {
   const { tab = "info", edit } = useSearch({ from: "/shell/prospects/$id" });
   const navigate = useNavigate({ from: "/prospects/$id" });
   const queries = useQueryClient();
-  const { data: prospect, error, isPending, refetch } = useQuery(prospectQuery(id));
+  const { data, error, isPending, refetch } = useQuery(prospectQuery(id));
+  const prospect = useDeferredFirst(data);
   const readAgain = () => {
     // While an act is pending, its own answer brings the change.
     const isChanging = isActing(prospectActs(id));
@@ -42,7 +43,7 @@ export function ProspectPage() {
   // Keep the history state: it says whether the user came from the list.
   const show = (search: ProspectPageSearch) => void navigate({ search, replace: true, state: true });
 
-  if (isPending) return <LoadingState label={t("ui.states.loading")} />;
+  if (isPending || prospect !== data) return <LoadingState label={t("ui.states.loading")} />;
   if (prospect === undefined) {
     return (
       <>

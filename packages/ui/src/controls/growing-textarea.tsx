@@ -1,0 +1,24 @@
+import { Textarea, type TextareaProps } from "@mantine/core";
+import styles from "./growing-textarea.module.css";
+
+interface GrowingTextareaProps extends Omit<TextareaProps, "autosize" | "rows" | "style" | "classNames"> {
+  readonly minRows: number;
+  readonly maxRows?: number;
+}
+
+const CAN_GROW = typeof CSS !== "undefined" && CSS.supports("field-sizing", "content");
+
+/**
+ * A text field as high as its text, within its rows. The browser sees to it where it can; elsewhere Mantine's script does, which lays out the
+ * whole page twice each time the field is rendered.
+ */
+export function GrowingTextarea({ minRows, maxRows, ...props }: GrowingTextareaProps) {
+  if (!CAN_GROW) return <Textarea {...props} autosize minRows={minRows} {...(maxRows !== undefined && { maxRows })} />;
+  return (
+    <Textarea
+      {...props}
+      classNames={{ input: styles.input }}
+      style={{ "--rows-least": minRows, ...(maxRows !== undefined && { "--rows-most": maxRows }) }}
+    />
+  );
+}
