@@ -17,7 +17,7 @@ const EVERY_PAGE: readonly Group[] = [
   })),
   {
     name: "kit",
-    test: /packages[\\/]ui[\\/]src[\\/](?:display|feedback|format|theme|toast|controls[\\/](?:app-button|popup))|@tabler[\\/]icons-react/u,
+    test: /packages[\\/]ui[\\/]src[\\/](?:display|feedback|format|theme|toast|controls[\\/](?:app-button|popup))/u,
   },
   // Everything else that the entry imports.
   { name: "shared", tags: ["$initial" as const] },
