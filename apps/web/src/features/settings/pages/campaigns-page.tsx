@@ -3,18 +3,21 @@ import { AccountQuery } from "../components/account-query.tsx";
 import { CoolDownCard } from "../components/cool-down-card.tsx";
 import { HolidaysCard } from "../components/holidays-card.tsx";
 import { SettingsHead } from "../components/settings-head.tsx";
+import styles from "../../../shared/controls/settings.module.css";
 
 /** Settings, campaigns: rules for all of the workspace's campaigns. */
 export function CampaignsPage() {
   return (
     <>
       <SettingsHead section="campaigns" />
-      <AccountQuery query={contactRulesQuery} rows={3}>
-        {(rules) => <CoolDownCard rules={rules} />}
-      </AccountQuery>
-      <AccountQuery query={holidaysQuery} rows={3}>
-        {(rules) => <HolidaysCard rules={rules} />}
-      </AccountQuery>
+      <div className={styles.cards}>
+        <AccountQuery query={contactRulesQuery} rows={3}>
+          {(rules) => <CoolDownCard rules={rules} />}
+        </AccountQuery>
+        <AccountQuery query={holidaysQuery} rows={3}>
+          {(rules) => <HolidaysCard rules={rules} />}
+        </AccountQuery>
+      </div>
     </>
   );
 }
