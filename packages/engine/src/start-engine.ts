@@ -10,6 +10,7 @@ import { runEndingLoop } from "./lifecycle/ending-loop.ts";
 import { runManualLoop } from "./manual/manual-loop.ts";
 import { DEFAULT_LIMITS, type EngineContext, type EngineOptions } from "./ports.ts";
 import { tellProgress } from "./progress/progress.ts";
+import { watchClock } from "./recover/clock-watch.ts";
 import { runRecoverLoop } from "./recover/recover-loop.ts";
 import { makeSettler } from "./settle/settler.ts";
 import { listen } from "./wake/listen.ts";
@@ -50,8 +51,9 @@ export function startEngine(options: EngineOptions): Engine {
   });
   const advancing = runAdvanceLoop(context, progress, bells.advance, bells.dispatch.ring);
   const dispatching = runDispatchLoop(context, settler, bells.dispatch, bells.advance.ring);
-  const recovering = runRecoverLoop(context, settler, bells.recover);
-  const writing = runManualLoop(context, bells.manual);
+  const watch = watchClock(context.limits.leaseMs);
+  const recovering = runRecoverLoop(context, settler, bells.recover, watch);
+  const writing = runManualLoop(context, bells.manual, watch);
   const ending = runEndingLoop(context, progress, bells.ending);
   const repeated = [
     repeat(context, { everyMs: BEAT_MS, failure: "the heartbeat failed", act: () => auth.beat(context.db.pool, context.owner, "engine") }),

@@ -10,6 +10,7 @@ import { callProvider } from "../dispatch/call.ts";
 import { beginLeases } from "../dispatch/lease.ts";
 import { clockOf } from "../instants.ts";
 import type { EngineContext } from "../ports.ts";
+import { canBelieveLeases, type ClockWatch, watchClock } from "../recover/clock-watch.ts";
 import { fateOf } from "../recover/recover-loop.ts";
 import type { Fate } from "../settle/outcomes.ts";
 import { bareFate } from "../settle/write-answers.ts";
@@ -32,7 +33,7 @@ export interface ManualLoop {
  * Hands messages written by hand to their providers: marked as dispatching and committed before the call, settled after
  * it. A message that another process left behind is looked up at the provider, never resent on a guess.
  */
-export function runManualLoop(context: EngineContext, bell: Bell): ManualLoop {
+export function runManualLoop(context: EngineContext, bell: Bell, watch: ClockWatch = watchClock(context.limits.leaseMs)): ManualLoop {
   const calls = new Set<Promise<void>>();
   /** Ids of messages being handed over, or whose outcome is not written yet: they are not recovered here. */
   const own = new Set<string>();
@@ -55,7 +56,7 @@ export function runManualLoop(context: EngineContext, bell: Bell): ManualLoop {
       if (isStopping() || calls.size >= MOST_AT_ONCE) break;
       if (own.has(id)) continue;
       // A failure may be temporary and concerns only this workspace.
-      const inHand = await inEngine(context.db, workspaceId, (tx) => take(context, tx, id)).catch((error: unknown) => {
+      const inHand = await inEngine(context.db, workspaceId, (tx) => take(context, tx, id, watch)).catch((error: unknown) => {
         context.log.error({ error, workspaceId, messageId: id }, "a manual message could not be claimed");
         return null;
       });
@@ -110,12 +111,14 @@ async function settled(context: EngineContext, inHand: InHand, fate: Fate): Prom
   }
 }
 
-async function take(context: EngineContext, tx: WorkspaceTx, id: string): Promise<InHand | null> {
+async function take(context: EngineContext, tx: WorkspaceTx, id: string, watch: ClockWatch): Promise<InHand | null> {
+  const asked = performance.now();
   const now = context.clock.now();
   const row = await messageRows.claimMessage(tx, id);
   if (row === null) return null;
   const [account] = await accountsById(tx, [row.account_id]);
   const abandoned = row.status === "dispatching";
+  if (abandoned && !(await canBelieveLeases(watch, tx, asked))) return null;
   const objection = abandoned ? null : objectionTo(row, account, now.epochMilliseconds);
   if (account === undefined || objection !== null) {
     await giveUp(tx, row, objection ?? "accountMissing", dateOf(now));

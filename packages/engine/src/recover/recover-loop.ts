@@ -4,6 +4,7 @@ import { addressActs, dispatchOf, type ToDispatch } from "../dispatch/address.ts
 import { answerInTime } from "../dispatch/answer-in-time.ts";
 import { beginLeases } from "../dispatch/lease.ts";
 import { MOST_DEATHS } from "../dispatch/suspect.ts";
+import { canBelieveLeases, type ClockWatch, watchClock } from "./clock-watch.ts";
 import type { EngineContext } from "../ports.ts";
 import type { Fate } from "../settle/outcomes.ts";
 import type { Settler } from "../settle/settler.ts";
@@ -22,15 +23,21 @@ export interface RecoverLoop {
 
 /**
  * Finds acts whose lease ran out because their process died or stalled, asks the provider what happened, and settles them.
- * Acts that this process has in hand are left to their call.
+ * Acts that this process has in hand are left to their call, and after a jump of the database's clock all acts are, for a lease's time.
  */
-export function runRecoverLoop(context: EngineContext, settler: Settler, bell: Bell): RecoverLoop {
+export function runRecoverLoop(
+  context: EngineContext,
+  settler: Settler,
+  bell: Bell,
+  watch: ClockWatch = watchClock(context.limits.leaseMs),
+): RecoverLoop {
   let stopping = false;
   const pause = Math.max(200, Math.min(context.limits.leaseMs / 3, 10_000));
 
   /** Returns how many acts it looked after. */
   async function round(): Promise<number> {
     let done = 0;
+    if (!(await canBelieveLeases(watch, context.db.pool))) return 0;
     for (const workspaceId of await expiredWorkspaces(context.db.pool, WORKSPACES_A_ROUND)) {
       if (stopping) return 0;
       done += await recover(workspaceId).catch((error: unknown) => {
@@ -48,8 +55,10 @@ export function runRecoverLoop(context: EngineContext, settler: Settler, bell: B
 
   async function take(workspaceId: string, suspect: boolean): Promise<number> {
     const { token, lease } = beginLeases(context);
-    const abandoned = await inEngine(context.db, workspaceId, async (tx) =>
-      addressActs(
+    const asked = performance.now();
+    const abandoned = await inEngine(context.db, workspaceId, async (tx) => {
+      if (!(await canBelieveLeases(watch, tx, asked))) return [];
+      return addressActs(
         tx,
         await takeAbandonedActs(tx, { token, leaseMs: context.limits.leaseMs }, settler.idsInHand(workspaceId), {
           suspect,
@@ -57,8 +66,8 @@ export function runRecoverLoop(context: EngineContext, settler: Settler, bell: B
           limit: suspect ? 1 : ACTS_AT_ONCE,
         }),
         lease,
-      ),
-    );
+      );
+    });
     for (const addressed of abandoned) settler.inHand(addressed);
     await Promise.all(abandoned.map(async (addressed) => settler.settle(addressed, await fateOf(context, addressed))));
     return abandoned.length;

@@ -9,3 +9,11 @@ export async function latestBeat(db: Queryable, role: string): Promise<Date | nu
   });
   return rows[0]?.beat_at ?? null;
 }
+
+/** Returns what the database's clock reads: in a transaction, its beginning, which is the instant that decides whether leases are over. */
+export async function databaseNow(db: Pick<Queryable, "query">): Promise<Date> {
+  const { rows } = await db.query<{ at: Date }>({ name: "engine-database-now", text: "SELECT now() AS at", values: [] });
+  const [row] = rows;
+  if (row === undefined) throw new Error("the database did not tell the time");
+  return row.at;
+}
