@@ -4,7 +4,7 @@ import { AGREEMENTS, ALTERNATIVES, DEPARTURES, LIMITS, MENTIONS, NEGATION, REFUS
 const AROUND_STOP = new Set(
   (
     "bonjour bonsoir madame monsieur merci d de avance beaucoup bien vouloir s il vous te plait non ok ps maintenant immediatement tout " +
-    "definitivement cordialement hello hi hey please thanks thank you no now just it this that message sms"
+    "definitivement cordialement hello hi hey please thanks thank you no now just it this that ca message sms"
   ).split(" "),
 );
 const STOP_WORDS = new Set("stop arretez arrete arreter cessez cesse cesser stoppez stopper".split(" "));

@@ -24,6 +24,16 @@ it.each([
   ["above two header lines without a separator", "Oui, mardi.\nDe : Camille Roy\nObjet : x\nBonjour.\nSTOP.", "Oui, mardi."],
   ["above a sign-off and a name", "Yes, Tuesday works.\n\nThanks,\nJane Doe\nACME", "Yes, Tuesday works."],
   ["below thanks that no name follows", "Bonjour,\nThanks,\nTuesday works for me.", "Bonjour,\nThanks,\nTuesday works for me."],
+  ["that begin as the line above a quote does", `On verra mardi.\n\n${HEADER}\n> Bonjour Ada`, "On verra mardi."],
+  ["directly above that line", `Le prix est trop élevé.\n${HEADER}\n> Bonjour Ada`, "Le prix est trop élevé."],
+  [
+    "above that line, wrapped within its date",
+    "On se voit mardi.\nOn Fri, Nov 20,\n2026 at 9:00 AM Camille <c@x.fr> wrote:\n> Hello",
+    "On se voit mardi.",
+  ],
+  ["above a Spanish quote", "Sí.\n\nEl vie, 20 nov 2026 a las 9:00, Camille (<c@x.fr>) escribió:\nSTOP", "Sí."],
+  ["above a Polish quote", "Oui.\n\npt., 20 lis 2026 o 09:00 Camille <c@x.fr> napisał(a):\nSTOP", "Oui."],
+  ["above a quote whose author comes first", "Ja.\n\nCamille <c@x.fr> schrieb am Fr., 20. Nov. 2026, 09:00:\nSTOP", "Ja."],
   ["and nothing else", "Oui.", "Oui."],
   ["of which there are none", "> Bonjour\n> Ada", "> Bonjour\n> Ada"],
 ])("a person's own words %s are kept", (_, mail, text) => {

@@ -17,7 +17,11 @@ const SEPARATOR =
 /** The line above a quote: « Le 20 nov. 2026 à 09:00, Camille a écrit : », "On …, Camille wrote:", and its forms in other languages. */
 const OPENS = /^(?:-+ ?)?(?:le|on|am|el|il|em|op|den|pe|dnia|w dniu|in data)\s|^\d/iu;
 const SAYS =
-  /\s(?:a [ée]crit|wrote|schrieb|escribi[óo]|ha scritto|escreveu|schreef|skrev|kirjoitti|pisze|napisał(?:\(a\))?)\b|<[^<>\s@]+@[^<>\s@]+>\s?:$/iu;
+  /\s(?:a [ée]crit|wrote|schrieb|escribi[óo]|ha scritto|escreveu|schreef|skrev|kirjoitti|pisze|napisał(?:\(a\))?)(?![\p{L}\p{N}])|<[^<>\s@]+@[^<>\s@]+>\s?:$/iu;
+/** In any language, and whoever comes first: an address, a time of day and a colon. */
+const ADDRESSED = /^(?=.*[<(][^<>()\s@]{1,100}@[^<>()\s@]{1,100}[>)])(?=.*\d[:.h]\d{2}).*[:：]$/iu;
+/** The rest of a line that was wrapped. */
+const WRAPPED = /^[\d<(]/u;
 /** Without a date or an address it is an ordinary sentence. */
 const DATED = /[\d@]/u;
 
@@ -149,11 +153,15 @@ function quoteHeader(lines: readonly string[], at: number): number {
     const hasSubject = [1, 2].some((below) => OUTLOOK_SUBJECT.test(headerAt(lines, at + below)));
     return (hasSubject && OUTLOOK_SENDER.test(line)) || (more > 0 && OUTLOOK_FULL_NAME.test(line)) ? 1 : 0;
   }
+  if (ADDRESSED.test(line)) return 1;
   if (!OPENS.test(line)) return 0;
   let header = line;
   for (let count = 1; count <= HEADER_LINES; count += 1) {
     if (header.endsWith(":") && SAYS.test(header) && DATED.test(header)) return count;
-    header = `${header} ${headerAt(lines, at + count)}`;
+    const next = headerAt(lines, at + count);
+    // « On verra mardi. » begins as a header does, and may stand above one.
+    if (next === "" || (!WRAPPED.test(next) && quoteHeader(lines, at + count) > 0)) return 0;
+    header = `${header} ${next}`;
     if (header.length > LONGEST_HEADER) return 0;
   }
   return 0;
