@@ -29,6 +29,7 @@ export * from "./guards/account-standing.ts";
 export * from "./guards/account-limits.ts";
 export * from "./guards/allocate.ts";
 export * from "./guards/codes.ts";
+export * from "./guards/rearrange.ts";
 export * from "./guards/types.ts";
 export * from "./guards/warm-up.ts";
 export * from "./prospects/pipeline.ts";

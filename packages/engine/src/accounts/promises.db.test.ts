@@ -23,7 +23,7 @@ type Scene = Awaited<ReturnType<typeof scene>>;
 async function office(prospects: number, more: SceneOptions = {}) {
   const days = simulatedDays(database, standIn.url, log, START, SEVERAL_BATCHES);
   const one = await scene(database, { prospects, account: { limits: LIMITS }, settings: OFFICE, ...more });
-  return { days, one, truth: () => truthOf(days.told, days.now().epochMilliseconds) };
+  return { days, one, truth: (asked?: string) => truthOf(days.told, days.now().toString(), asked) };
 }
 
 /** Another campaign on the same account. */
@@ -54,14 +54,33 @@ it("a campaign's daily maximum is promised as an account's limits are", async ()
   expect(truth()).toEqual({ sent: 120, mostRewrites: 2, passed: 119, untrue: 0 });
 }, 60_000);
 
-it("two campaigns that share an account take turns from when the second starts", async () => {
-  const { days, one } = await office(100);
+it("two campaigns that share an account take turns from when the second starts, and everybody is told", async () => {
+  const { days, one, truth } = await office(100);
   await one.start(days.date());
   await days.until("2026-11-26T00:00:00Z", [one]);
   const other = await alongside(one, 100);
   await other.start(days.date());
   await days.until("2026-12-04T00:00:00Z", [one, other]);
   expect([await sentBy(one), await sentBy(other)]).toEqual([60, 30]);
+  await days.until("2027-01-01T00:00:00Z", [one, other]);
+  expect(truth("2026-11-26T09:00:00Z")).toMatchObject({ sent: 200, untrue: 0 });
+  // Put off, told of the other campaign, and made.
+  expect(truth().mostRewrites).toBeLessThanOrEqual(4);
+}, 60_000);
+
+it("while a campaign is paused, the other on its account has all the places, and shares them again afterwards", async () => {
+  const { days, one, truth } = await office(80);
+  const other = await alongside(one, 80);
+  await one.start(days.date());
+  await other.start(days.date());
+  await days.until("2026-11-25T00:00:00Z", [one, other]);
+  expect([await sentBy(one), await sentBy(other)]).toEqual([11, 9]);
+  await one.pause(days.date());
+  await days.until("2026-11-27T00:00:00Z", [other]);
+  expect([await sentBy(one), await sentBy(other)]).toEqual([11, 29]);
+  await one.resume(days.date());
+  await days.until("2026-12-31T00:00:00Z", [one, other]);
+  expect(truth("2026-11-27T12:00:00Z")).toMatchObject({ sent: 160, untrue: 0 });
 }, 60_000);
 
 it("after an hour without a worker those whose turn it was come first, in their order, and the others behind them", async () => {

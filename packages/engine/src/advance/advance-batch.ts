@@ -29,12 +29,14 @@ export interface BatchReport {
   readonly ended: number;
   /** A prospect's tags, status or notes changed. */
   readonly prospectsChanged: boolean;
+  /** Accounts whose queues somebody joined, or left because their turn came. */
+  readonly queues: ReadonlySet<string>;
 }
 
 /** How long a batch waits for locks on other campaigns' rows, ms. */
 const LOCK_MS = 20;
 
-const NOTHING: BatchReport = { claimed: 0, steps: 0, planned: 0, ended: 0, prospectsChanged: false };
+const NOTHING: BatchReport = { claimed: 0, steps: 0, planned: 0, ended: 0, prospectsChanged: false, queues: new Set() };
 
 /**
  * Advances one batch of a campaign's due enrolments: claims, reads, decides and writes in one transaction, so that a
@@ -151,6 +153,7 @@ function report(claimed: number, steps: number, planned: number, outcomes: reado
     steps,
     planned,
     ended: outcomes.filter(({ enrolment }) => hasEnded(enrolment)).length,
+    queues: new Set(outcomes.flatMap(({ loaded, place }) => [place?.slot?.accountId ?? [], loaded.row.slot_account ?? []].flat())),
     prospectsChanged: outcomes.some(({ effects }) => effects.some((effect) => effect.type !== "log")),
   };
 }

@@ -1,6 +1,7 @@
 import { dueCampaigns } from "@filon/db/engine";
 import { dateOf } from "@filon/domain";
 import { setTimeout as sleep } from "node:timers/promises";
+import { keepQueues } from "../accounts/keep-queues.ts";
 import { completeWhenOver } from "../lifecycle/complete.ts";
 import type { EngineContext } from "../ports.ts";
 import type { Progress } from "../progress/progress.ts";
@@ -35,6 +36,7 @@ export interface AdvanceLoop {
 export function runAdvanceLoop(context: EngineContext, progress: Progress, bell: Bell, onPlanned: () => void): AdvanceLoop {
   const graphs = keepGraphs(context);
   const counters: Counters = { batches: 0, enrolments: 0, steps: 0, planned: 0 };
+  const queues = keepQueues(context);
   /** Workspace ids by campaign, of campaigns that may be over. */
   const ending = new Map<string, string>();
 
@@ -53,6 +55,7 @@ export function runAdvanceLoop(context: EngineContext, progress: Progress, bell:
     if (done.planned > 0) onPlanned();
     if (done.claimed > 0) progress.campaignMoved(workspaceId, campaignId);
     if (done.prospectsChanged) progress.prospectsChanged(workspaceId);
+    queues.changed(workspaceId, done.queues);
     if (done.ended > 0) ending.set(campaignId, workspaceId);
     return done.claimed;
   }
@@ -93,6 +96,7 @@ export function runAdvanceLoop(context: EngineContext, progress: Progress, bell:
       else claimed += done;
     }
     await endWhatIsOver();
+    for (const moved of await queues.look()) progress.campaignMoved(moved.workspaceId, moved.campaignId);
     if (claimed > 0) {
       if (claimed < LITTLE) await sleep(GATHER_MS);
       return 0;

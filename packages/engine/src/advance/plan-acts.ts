@@ -11,7 +11,6 @@ import {
   lockCampaignUsage,
   planActions,
   setNextSlots,
-  type WaitingRow,
   waitingInQueues,
 } from "@filon/db/engine";
 import {
@@ -20,7 +19,6 @@ import {
   dateOf,
   type GuardState,
   localDay,
-  type PromisedAct,
   toVirtual,
   type Verdict,
   type WantedAct,
@@ -28,13 +26,13 @@ import {
   type WorkspaceClock,
 } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
-import { windowOfCampaign } from "../campaign-window.ts";
-import { COOL_DOWN_HOURS, coolDownSince } from "../cool-down.ts";
-import { realText, virtualFrom, virtualOrNull } from "../instants.ts";
+import { coolDownSince } from "../cool-down.ts";
+import { realText, virtualOrNull } from "../instants.ts";
 import type { EngineContext } from "../ports.ts";
 import type { BatchSenders } from "../senders/batch-senders.ts";
 import { termsOf } from "../terms.ts";
 import { accountState, usageSince } from "./accounts.ts";
+import { actId, campaignState, promisedAct } from "./queues.ts";
 import type { Loaded } from "./load-batch.ts";
 import type { Moved, WantedEffect } from "./move-on.ts";
 
@@ -93,19 +91,7 @@ export async function planActs(
     recheckAt: toVirtual(clock, now.add({ milliseconds: context.limits.recheckMs })),
     workspaceSuspended: campaign.workspace_suspended,
     subscriptionInOrder: whyNoGrowth(termsOf(campaign)) === null,
-    campaigns: new Map([
-      [
-        campaign.id,
-        {
-          running: campaign.status === "running",
-          pruReserved: true,
-          window: windowOfCampaign(campaign),
-          dailyMax: campaign.daily_max,
-          used: Object.fromEntries(usedByCampaign.map((row) => [row.local_day, row.used])),
-          coolDownHours: COOL_DOWN_HOURS,
-        },
-      ],
-    ]),
+    campaigns: new Map([[campaign.id, campaignState(campaign, usedByCampaign)]]),
     accounts: new Map(accounts.map((account) => [account.id, accountState(account, usage, clock)])),
     promised: waiting.map((row) => promisedAct(row, clock)),
     horizonSeconds: HORIZON_SECONDS * clock.factor,
@@ -159,24 +145,6 @@ export async function planActs(
     [...nextSlots].map(([id, slot]) => ({ id, next_slot_at: realText(clock, slot) })),
   );
   return { verdicts, ranks };
-}
-
-/** An act's name for the guards, which is also the seed of its gap. */
-function actId(enrolmentId: string, visit: number): string {
-  return `${enrolmentId}:${visit}`;
-}
-
-function promisedAct(row: WaitingRow, clock: WorkspaceClock): PromisedAct {
-  return {
-    id: actId(row.id, row.visit),
-    accountId: row.account_id,
-    identity: row.identity,
-    kind: row.kind,
-    campaignId: row.campaign_id,
-    step: row.node_id,
-    rank: row.rank,
-    at: virtualFrom(clock, row.wait_until).epochMilliseconds,
-  };
 }
 
 function actionOf(

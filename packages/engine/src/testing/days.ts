@@ -4,6 +4,7 @@ import { advanceBatch } from "../advance/advance-batch.ts";
 import { keepGraphs } from "../advance/load-batch.ts";
 import { claimActs } from "../dispatch/claim-acts.ts";
 import type { EngineLog } from "../ports.ts";
+import { keepQueues } from "../accounts/keep-queues.ts";
 import { handWorker } from "./hands.ts";
 
 /** What one person was told about their next act, and what happened. Instants in milliseconds since 1970. */
@@ -26,6 +27,7 @@ export function simulatedDays(database: TestDatabase, url: string, log: EngineLo
   let now = Temporal.Instant.from(start);
   const worker = handWorker(database.db, url, log, { now: () => now });
   const graphs = keepGraphs(worker);
+  const queues = keepQueues(worker);
   const told = new Map<string, Told>();
 
   /** Notes what is shown now, and what has been sent. */
@@ -47,11 +49,15 @@ export function simulatedDays(database: TestDatabase, url: string, log: EngineLo
     for (let round = 0; round < ROUNDS; round += 1) {
       let done = 0;
       for (const { workspaceId, campaignId } of campaigns) {
-        done += (await advanceBatch(worker, graphs, workspaceId, campaignId, batchSize)).claimed;
+        const batch = await advanceBatch(worker, graphs, workspaceId, campaignId, batchSize);
+        queues.changed(workspaceId, batch.queues);
+        done += batch.claimed;
         const room = { acts: 1000, ofAccount: () => 1000, busyAccounts: [], suspect: true };
         done += (await claimActs(worker, workspaceId, campaignId, room)).dispatching.length;
       }
-      if (done === 0) return;
+      if (done > 0) continue;
+      await queues.look();
+      return;
     }
     throw new Error(`still something to do at ${now.toString()}`);
   }
@@ -80,22 +86,31 @@ export function simulatedDays(database: TestDatabase, url: string, log: EngineLo
   };
 }
 
-function idsOf(campaigns: readonly Place[]): string[] {
-  return campaigns.map(({ campaignId }) => campaignId);
-}
-
-/** How true what people were told first was. An act this late still counts as made when it was said, ms. */
+/** An act this late still counts as made when it was said, ms. */
 const TOLERANCE_MS = 120_000;
 
-export function truthOf(told: ReadonlyMap<string, Told>, now: number) {
+/** How true what people were shown was: first, or at the instant `asked`. Instants as text. */
+export function truthOf(told: ReadonlyMap<string, Told>, now: string, asked?: string) {
   const all = [...told.values()];
-  const off = ({ shown, sentAt }: Told): number => Math.abs((sentAt ?? now) - (shown[0]?.at ?? sentAt ?? now));
-  const passed = all.filter(({ shown }) => (shown[0]?.at ?? now) < now - TOLERANCE_MS);
+  const [nowMs, askedMs] = [now, asked ?? now].map((text) => Temporal.Instant.from(text).epochMilliseconds);
+  const answerOf = ({ shown }: Told): number | undefined =>
+    (asked === undefined ? shown[0] : shown.findLast(({ from }) => from <= (askedMs ?? 0)))?.at;
+  const waited = all.flatMap((one) => {
+    const at = answerOf(one);
+    return at === undefined || at < (asked === undefined ? 0 : (askedMs ?? 0))
+      ? []
+      : [{ at, sentAt: one.sentAt ?? Number.POSITIVE_INFINITY }];
+  });
+  const passed = waited.filter(({ at }) => at < (nowMs ?? 0) - TOLERANCE_MS);
   return {
     sent: all.filter(({ sentAt }) => sentAt !== null).length,
     mostRewrites: Math.max(...all.map(({ rewrites }) => rewrites)),
-    /** People whose first shown instant has passed, and those of them whose act was made at another time, or not yet. */
+    /** People whose instant has passed, and those of them whose act was made at another time, or not yet. */
     passed: passed.length,
-    untrue: passed.filter((one) => off(one) > TOLERANCE_MS).length,
+    untrue: passed.filter(({ at, sentAt }) => Math.abs(sentAt - at) > TOLERANCE_MS).length,
   };
+}
+
+function idsOf(campaigns: readonly Place[]): string[] {
+  return campaigns.map(({ campaignId }) => campaignId);
 }

@@ -203,6 +203,18 @@ export async function lockCampaignUsage(
   return rows;
 }
 
+/** Returns the same without locking them. */
+export async function campaignUsage(tx: WorkspaceTx, campaignId: string, fromDay: string): Promise<{ local_day: string; used: number }[]> {
+  const { rows } = await tx.query<{ local_day: string; used: number }>({
+    name: "engine-campaign-usage",
+    text: `
+      SELECT local_day::text, used FROM campaign_usage
+      WHERE workspace_id = $1 AND campaign_id = $2 AND local_day >= $3::date`,
+    values: [tx.workspaceId, campaignId, fromDay],
+  });
+  return rows;
+}
+
 export async function addCampaignUsage(
   tx: WorkspaceTx,
   campaignId: string,

@@ -1,4 +1,4 @@
-import type { ActKind } from "@filon/contracts";
+import { type ActKind, type Channel, storableJson } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
 /** Somebody who waits for their turn with an account. */
@@ -10,6 +10,7 @@ export interface WaitingRow {
   account_id: string;
   /** The account's, hexadecimal. */
   identity: string;
+  channel: Channel;
   kind: ActKind;
   rank: number;
   wait_until: Date;
@@ -28,7 +29,7 @@ export async function waitingInQueues(
   const { rows } = await tx.query<WaitingRow>({
     name: "engine-waiting-in-queues",
     text: `
-      SELECT e.id, e.visit, e.node_id, e.campaign_id, a.id AS account_id, encode(a.network_identity, 'hex') AS identity,
+      SELECT e.id, e.visit, e.node_id, e.campaign_id, a.id AS account_id, encode(a.network_identity, 'hex') AS identity, a.channel,
         e.slot_kind AS kind, e.slot_rank AS rank, e.wait_until
       FROM channel_account a
       CROSS JOIN LATERAL (
@@ -47,4 +48,66 @@ export async function waitingInQueues(
     values: [tx.workspaceId, accountIds, campaign.id, campaign.run],
   });
   return rows;
+}
+
+/** Returns the running campaigns in which somebody waits for an account. */
+export async function campaignsInQueue(tx: WorkspaceTx, accountId: string): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>({
+    name: "engine-campaigns-in-queue",
+    text: `
+      SELECT c.id FROM (
+        SELECT DISTINCT campaign_id FROM enrolment WHERE workspace_id = $1 AND slot_account = $2 AND ended_at IS NULL
+      ) e
+      CROSS JOIN LATERAL (SELECT id, status FROM campaign WHERE workspace_id = $1 AND id = e.campaign_id LIMIT 1) c
+      WHERE c.status = 'running'`,
+    values: [tx.workspaceId, accountId],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the time zones of these enrolments' prospects, where they are known. */
+export async function timeZonesOf(tx: WorkspaceTx, enrolmentIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await tx.query<{ id: string; time_zone: string }>({
+    name: "engine-time-zones-of",
+    text: `
+      SELECT e.id, p.time_zone FROM unnest($2::uuid[]) AS wanted(id)
+      CROSS JOIN LATERAL (SELECT id, prospect_id FROM enrolment WHERE workspace_id = $1 AND id = wanted.id LIMIT 1) e
+      CROSS JOIN LATERAL (SELECT time_zone FROM prospect WHERE workspace_id = $1 AND id = e.prospect_id LIMIT 1) p
+      WHERE p.time_zone IS NOT NULL`,
+    values: [tx.workspaceId, enrolmentIds],
+  });
+  return new Map(rows.map(({ id, time_zone }) => [id, time_zone]));
+}
+
+/** Another instant for somebody who waits for an account. Instants as ISO text. */
+export interface PlaceWrite {
+  readonly id: string;
+  /** The instant of before: without it, they have moved on. */
+  readonly was: string;
+  readonly until: string;
+  readonly blocked_by: string | null;
+}
+
+/** Gives people who still wait for an account other instants; passes over those whom another transaction has locked. */
+export async function writePlaces(tx: WorkspaceTx, accountId: string, at: Date, rows: readonly PlaceWrite[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query({
+    name: "engine-write-places",
+    text: `
+      WITH waiting AS MATERIALIZED (
+        SELECT e.id, w.until, w.blocked_by
+        FROM (
+          SELECT * FROM json_to_recordset($4::json) AS w(id uuid, was timestamptz, until timestamptz, blocked_by text) ORDER BY id
+        ) w
+        CROSS JOIN LATERAL (
+          SELECT id, status, slot_account, due_at, wait_until FROM enrolment WHERE workspace_id = $1 AND id = w.id LIMIT 1
+          FOR NO KEY UPDATE SKIP LOCKED
+        ) e
+        WHERE e.status = 'runnable' AND e.slot_account = $2 AND e.wait_until = w.was AND e.due_at = w.was
+      )
+      UPDATE enrolment e SET due_at = waiting.until, wait_until = waiting.until, blocked_by = coalesce(waiting.blocked_by, e.blocked_by),
+        version = e.version + 1, updated_at = $3
+      FROM waiting WHERE e.workspace_id = $1 AND e.id = waiting.id`,
+    values: [tx.workspaceId, accountId, at, storableJson(rows)],
+  });
 }

@@ -1,0 +1,36 @@
+import type { EngineCampaignRow, WaitingRow } from "@filon/db/engine";
+import type { CampaignState, PromisedAct, WorkspaceClock } from "@filon/domain";
+import { windowOfCampaign } from "../campaign-window.ts";
+import { COOL_DOWN_HOURS } from "../cool-down.ts";
+import { virtualFrom } from "../instants.ts";
+
+/** Returns an act's name for the guards, which is also the seed of its gap. */
+export function actId(enrolmentId: string, visit: number): string {
+  return `${enrolmentId}:${visit}`;
+}
+
+/** Returns what somebody waits for, in the form the guards use. */
+export function promisedAct(row: WaitingRow, clock: WorkspaceClock): PromisedAct {
+  return {
+    id: actId(row.id, row.visit),
+    accountId: row.account_id,
+    identity: row.identity,
+    kind: row.kind,
+    campaignId: row.campaign_id,
+    step: row.node_id,
+    rank: row.rank,
+    at: virtualFrom(clock, row.wait_until).epochMilliseconds,
+  };
+}
+
+/** Returns a campaign in the form the guards use, with its acts by day. */
+export function campaignState(campaign: EngineCampaignRow, used: readonly { local_day: string; used: number }[]): CampaignState {
+  return {
+    running: campaign.status === "running",
+    pruReserved: true,
+    window: windowOfCampaign(campaign),
+    dailyMax: campaign.daily_max,
+    used: Object.fromEntries(used.map((row) => [row.local_day, row.used])),
+    coolDownHours: COOL_DOWN_HOURS,
+  };
+}
