@@ -86,6 +86,11 @@ it.each([
   expect(replyText(mail).asksToStop).toBe(false);
 });
 
+it("a mail of very many lines that begin as the line above a quote does is read", () => {
+  const mail = "On 1\n".repeat(50_000);
+  expect(ownWords(mail).text).toBe(mail.trim());
+});
+
 it("words of our own that are quoted are no request to stop, even in an otherwise empty answer", () => {
   expect(replyText(`${HEADER}\n> Répondez STOP\n> STOP`)).toMatchObject({ asksToStop: false });
   expect(replyText(`Cordialement,\nAda\n\n${HEADER}\n> STOP`)).toMatchObject({ asksToStop: false });

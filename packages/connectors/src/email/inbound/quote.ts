@@ -142,8 +142,8 @@ function isMarked(lines: readonly string[], from: number): boolean {
   return isQuoted(lines[at]);
 }
 
-/** Returns how many lines from here announce a quote; 0: none. */
-function quoteHeader(lines: readonly string[], at: number): number {
+/** Returns how many lines from here, at most `most`, announce a quote; 0: none. */
+function quoteHeader(lines: readonly string[], at: number, most = HEADER_LINES): number {
   const line = headerAt(lines, at);
   if (line === "") return 0;
   if (SEPARATOR.test(line)) return 1;
@@ -156,11 +156,11 @@ function quoteHeader(lines: readonly string[], at: number): number {
   if (ADDRESSED.test(line)) return 1;
   if (!OPENS.test(line)) return 0;
   let header = line;
-  for (let count = 1; count <= HEADER_LINES; count += 1) {
+  for (let count = 1; count <= most; count += 1) {
     if (header.endsWith(":") && SAYS.test(header) && DATED.test(header)) return count;
     const next = headerAt(lines, at + count);
     // « On verra mardi. » begins as a header does, and may stand above one.
-    if (next === "" || (!WRAPPED.test(next) && quoteHeader(lines, at + count) > 0)) return 0;
+    if (next === "" || (!WRAPPED.test(next) && quoteHeader(lines, at + count, most - count) > 0)) return 0;
     header = `${header} ${next}`;
     if (header.length > LONGEST_HEADER) return 0;
   }
