@@ -18,7 +18,7 @@ const list = createRoute({
   getParentRoute: () => shellRoute,
   path: "/campaigns",
   validateSearch: readCampaignSearch,
-  loader: texts,
+  loader: () => loadTexts("campaigns"),
   component: lazyPage(() => import("../../features/campaigns/pages/campaigns-page.tsx"), "CampaignsPage"),
 });
 

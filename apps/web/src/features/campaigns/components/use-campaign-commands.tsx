@@ -5,7 +5,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useState } from "react";
 import { useStillHere } from "../../../shared/controls/use-still-here.ts";
 import { useAct } from "../../../shared/http/index.ts";
-import { useTexts } from "../../../shared/i18n/index.ts";
+import { loadTexts, useTexts } from "../../../shared/i18n/index.ts";
 import { lazyPiece } from "../../../shared/pieces/lazy-piece.ts";
 import { NOBODY_LET_IN } from "../audience/choice.ts";
 import { quoteQuery } from "../api/campaigns-quote.ts";
@@ -15,7 +15,12 @@ import { CAMPAIGNS_SHOWN, type CommandRequest } from "../api/campaigns.ts";
 import { changedCost, refusalTold } from "../changed-cost.ts";
 import styles from "./campaign-question.module.css";
 
-const StartDialog = lazyPiece(async () => (await import("../audience/start-dialog.tsx")).StartDialog);
+// The list of campaigns has none of the texts that only this dialog needs.
+const StartDialog = lazyPiece(async () => {
+  const texts = loadTexts("modules", "engine", "channels", "prospects", "marketplace");
+  const [piece] = await Promise.all([import("../audience/start-dialog.tsx"), texts]);
+  return piece.StartDialog;
+});
 
 type Asked = "stop" | "delete";
 type Target = Pick<CampaignRow, "id" | "title" | "status">;
