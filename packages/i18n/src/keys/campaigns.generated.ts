@@ -53,6 +53,7 @@ export interface CampaignsMessages {
   "campaigns.audience.classes.refused": { "count": string | number };
   "campaigns.audience.classes.replied": { "count": string | number };
   "campaigns.audience.contactedAt": { "when": string | number };
+  "campaigns.audience.demoDays": undefined;
   "campaigns.audience.failed": undefined;
   "campaigns.audience.groups.answered": { "count": string | number };
   "campaigns.audience.groups.earlierRun": { "count": string | number };

@@ -10,6 +10,8 @@ afterEach(() => vi.unstubAllGlobals());
 it.each([
   ["acting", null, "En cours d’envoi"],
   ["acting", "postponed", "En attente"],
+  ["runnable", null, "En route"],
+  ["runnable", "accountLimit", "En attente"],
   ["waiting", "outsideHours", "Attend une réponse"],
 ] as const)("%s, held back by %s, is shown as: %s", async (status, blockedBy, shown) => {
   await loadTexts("campaigns");

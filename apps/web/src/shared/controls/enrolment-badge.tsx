@@ -12,9 +12,9 @@ const TONES = {
   failed: "alert",
 } as const;
 
-/** Where a prospect stands in a campaign. An act that was put off is waiting, not under way. Needs the texts of the area "campaigns". */
+/** Where a prospect stands in a campaign. Someone whose next act a guard or a provider puts off is waiting. Needs the texts of the area "campaigns". */
 export function EnrolmentBadge({ status, blockedBy }: Pick<EnrolmentRow, "status" | "blockedBy">) {
   const t = useTexts();
-  const isPutOff = status === "acting" && blockedBy !== null;
+  const isPutOff = (status === "acting" || status === "runnable") && blockedBy !== null;
   return <StatusBadge tone={TONES[status]}>{t(`campaigns.enrolment.${isPutOff ? "putOff" : status}`)}</StatusBadge>;
 }

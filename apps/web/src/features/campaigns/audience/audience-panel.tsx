@@ -1,8 +1,10 @@
 import type { AudienceChoice, AudienceScope, LeftOutCount, LetInGroup } from "@filon/contracts";
 import { AppButton, ConfirmDialog } from "@filon/ui";
 import { Checkbox } from "@mantine/core";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { currentUserQuery } from "../../auth/index.ts";
 import { withGroup, withPerson } from "./choice.ts";
 import { PeopleDialog } from "./people-dialog.tsx";
 import styles from "./audience.module.css";
@@ -26,6 +28,7 @@ interface Asked {
  */
 export function AudiencePanel({ scope, leftOut, choice, onChange }: AudiencePanelProps) {
   const t = useTexts();
+  const { data: user } = useSuspenseQuery(currentUserQuery);
   const [shown, setShown] = useState<LeftOutCount | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   if (leftOut.length === 0) return null;
@@ -36,6 +39,7 @@ export function AudiencePanel({ scope, leftOut, choice, onChange }: AudiencePane
     <section className={styles.root} aria-labelledby="audience-title">
       <h3 id="audience-title">{t("campaigns.audience.title", { count: total })}</h3>
       {total > 0 && <p className={styles.text}>{t("campaigns.audience.text")}</p>}
+      {user.workspace.isDemo && <p className={styles.text}>{t("campaigns.audience.demoDays")}</p>}
       <ul>
         {leftOut.map((entry) => {
           const { group, count, letIn, statuses } = entry;
