@@ -9,6 +9,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { startCampaign } from "../packages/engine/src/index.ts";
+import { simulatedDays, truthOf } from "../packages/engine/src/testing/days.ts";
+import { SILENT } from "../packages/engine/src/testing/stage.ts";
 import { startStandIn } from "../packages/engine/src/testing/index.ts";
 import { grantPru, outreachAccount, outreachCampaign, outreachList, straightWorkflow } from "../packages/testing/src/outreach-scene.ts";
 import { bareHttpPerSecond, bareInsertSeconds, bareQueryCpuMicros, bareRowsPerSecond } from "./processes/floors.ts";
@@ -17,6 +19,7 @@ import { startWorker } from "./processes/start-worker.ts";
 const STEP_ENROLMENTS = 30_000;
 const ACT_CAMPAIGNS = 8;
 const ACTS_EACH = 1_500;
+const QUEUE = 2_000;
 const CLAIMS = 120;
 const CAMPAIGNS_A_ROUND = 64;
 const BATCH = 500;
@@ -62,9 +65,9 @@ async function newWorkspace({ owner, db }: Rig): Promise<string> {
   return id;
 }
 
-async function start({ db }: Rig, workspaceId: string, campaignId: string): Promise<void> {
+async function start({ db }: Rig, workspaceId: string, campaignId: string, at = new Date()): Promise<void> {
   await db.inWorkspace(workspaceId, (tx) =>
-    startCampaign(tx, { campaignId, actorId: null, at: new Date(), catalogue, terms: { uninstalledModules: 0 } }),
+    startCampaign(tx, { campaignId, actorId: null, at, catalogue, terms: { uninstalledModules: 0 } }),
   );
 }
 
@@ -141,6 +144,23 @@ async function actsPerSecond(rig: Rig, standInUrl: string, campaignCount: number
   if (sent !== campaignCount * actsEach) throw new Error(`${sent} acts sent of ${campaignCount * actsEach}`);
   say(`${sent} acts dispatched and settled in ${seconds.toFixed(2)} s`);
   return sent / seconds;
+}
+
+/** Two thousand people wait for an account of twenty messages a day: how often each is written in two weeks, and how many were told wrong. */
+async function benchQueue(rig: Rig, standInUrl: string): Promise<{ rewritesPerPerson: number; untrue: number }> {
+  const workspaceId = await newWorkspace(rig);
+  const limits = { send_message: 20, minGapSeconds: 45, maxGapSeconds: 180 };
+  const email = await outreachAccount(rig.db, workspaceId, { limits });
+  const listId = await outreachList(rig.db, workspaceId, QUEUE);
+  const graph = straightWorkflow([["message", { channel: "email", subject: "Bonjour", body: "Bonjour {{firstName}}" }]]);
+  const campaignId = await outreachCampaign(rig.db, workspaceId, { graph, listIds: [listId], settings: { accountIds: { email } } });
+  const asOwner = async (text: string, values: unknown[] = []) => (await rig.owner.query(text, values)).rows;
+  const days = simulatedDays({ db: rig.db, asOwner }, standInUrl, SILENT, "2026-11-23T08:00:00Z");
+  await start(rig, workspaceId, campaignId, days.date());
+  await days.until("2026-12-07T08:00:00Z", [{ workspaceId, campaignId }]);
+  const { sent, rewrites, untrue } = truthOf(days.told, days.now().toString());
+  say(`${sent} of ${QUEUE} who wait for one account written to in two weeks, ${rewrites} enrolments written, ${untrue} told wrong`);
+  return { rewritesPerPerson: rewrites / QUEUE, untrue };
 }
 
 /**
@@ -231,6 +251,7 @@ export async function run(): Promise<{ metrics: Record<string, number>; notes: s
     const acts = await actsPerSecond(rig, standIn.url, ACT_CAMPAIGNS, ACTS_EACH);
     const accepted = standIn.accepted.length - before;
     if (accepted !== ACT_CAMPAIGNS * ACTS_EACH) throw new Error(`${accepted} acts accepted of ${ACT_CAMPAIGNS * ACTS_EACH}`);
+    const queue = await benchQueue(rig, standIn.url);
     const slowdown = await benchClaim(rig);
     const rounded = (value: number, digits = 0): number => Number(value.toFixed(digits));
     return {
@@ -241,6 +262,8 @@ export async function run(): Promise<{ metrics: Record<string, number>; notes: s
         enrolments_per_s: rounded(steps.enrolmentsPerSecond),
         worker_cpu_us_per_step: rounded(steps.cpuMicros, 1),
         start_30k_s: rounded(steps.startSeconds, 2),
+        rewrites_per_person: rounded(queue.rewritesPerPerson, 3),
+        told_wrong: queue.untrue,
         bare_rows_per_s: rounded(rows),
         bare_http_per_s: rounded(http),
         bare_query_cpu_us: rounded(queryMicros, 1),
@@ -251,7 +274,7 @@ export async function run(): Promise<{ metrics: Record<string, number>; notes: s
         worker_cpu_vs_bare_query: rounded(steps.cpuMicros / queryMicros, 2),
         start_30k_vs_bare_insert: rounded(steps.startSeconds / insertSeconds, 1),
       },
-      notes: `two workers; ${STEP_ENROLMENTS} enrolments of eleven steps with tags, status, note and timeline; ${ACT_CAMPAIGNS * ACTS_EACH} acts in ${ACT_CAMPAIGNS} campaigns on loopback; durable Postgres on the same cores. The ratios, in the same run: steps and enrolments a second to rows a second that one connection changes and logs in bare tables, 500 a transaction; acts a second to requests a second of a bare HTTP server; CPU of a step to that of a query that asks for nothing; the start to one INSERT of as many rows`,
+      notes: `two workers; ${STEP_ENROLMENTS} enrolments of eleven steps with tags, status, note and timeline; ${ACT_CAMPAIGNS * ACTS_EACH} acts in ${ACT_CAMPAIGNS} campaigns on loopback; durable Postgres on the same cores; ${QUEUE} people waiting for an account of 20 messages a day, over two weeks. The ratios, in the same run: steps and enrolments a second to rows a second that one connection changes and logs in bare tables, 500 a transaction; acts a second to requests a second of a bare HTTP server; CPU of a step to that of a query that asks for nothing; the start to one INSERT of as many rows`,
     };
   } finally {
     await owner.end();

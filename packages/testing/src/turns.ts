@@ -11,7 +11,7 @@ export interface TurnRow {
 }
 
 /** Returns whose turn comes when in these campaigns. */
-export async function turnsIn(database: TestDatabase, campaignIds: readonly string[]): Promise<TurnRow[]> {
+export async function turnsIn(database: Pick<TestDatabase, "asOwner">, campaignIds: readonly string[]): Promise<TurnRow[]> {
   const rows = await database.asOwner(
     `SELECT e.id, e.status, e.due_at, a.dispatched_at, e.version::integer FROM enrolment e
      LEFT JOIN action a ON a.enrolment_id = e.id AND a.status = 'dispatching' WHERE e.campaign_id = ANY ($1)`,
@@ -21,7 +21,7 @@ export async function turnsIn(database: TestDatabase, campaignIds: readonly stri
 }
 
 /** Returns when something in these campaigns is due next; null: never. */
-export async function nextTurn(database: TestDatabase, campaignIds: readonly string[]): Promise<Date | null> {
+export async function nextTurn(database: Pick<TestDatabase, "asOwner">, campaignIds: readonly string[]): Promise<Date | null> {
   const [row] = (await database.asOwner(
     `SELECT min(at) AS at FROM (
        SELECT min(due_at) FROM enrolment WHERE campaign_id = ANY ($1) UNION ALL

@@ -41,7 +41,7 @@ it("people who wait for one account are put off once, and each is written to whe
   await one.start(days.date());
   await days.until("2027-01-01T00:00:00Z", [one]);
   // Once when they were put off, once when their turn came.
-  expect(truth()).toEqual({ sent: 170, mostRewrites: 2, passed: 169, untrue: 0 });
+  expect(truth()).toMatchObject({ sent: 170, mostRewrites: 2, passed: 169, untrue: 0 });
 }, 60_000);
 
 it("a campaign's daily maximum is promised as an account's limits are", async () => {
@@ -51,7 +51,7 @@ it("a campaign's daily maximum is promised as an account's limits are", async ()
   });
   await one.start(days.date());
   await days.until("2027-01-01T00:00:00Z", [one]);
-  expect(truth()).toEqual({ sent: 120, mostRewrites: 2, passed: 119, untrue: 0 });
+  expect(truth()).toMatchObject({ sent: 120, mostRewrites: 2, passed: 119, untrue: 0 });
 }, 60_000);
 
 it("two campaigns that share an account take turns from when the second starts, and everybody is told", async () => {

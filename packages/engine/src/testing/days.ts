@@ -23,7 +23,7 @@ const ROUNDS = 40;
 type Place = { readonly workspaceId: string; readonly campaignId: string };
 
 /** Lets workers live through days in no time: the clock jumps to whatever is due next, and everything due is done then. */
-export function simulatedDays(database: TestDatabase, url: string, log: EngineLog, start: string, batchSize = 500) {
+export function simulatedDays(database: Pick<TestDatabase, "db" | "asOwner">, url: string, log: EngineLog, start: string, batchSize = 500) {
   let now = Temporal.Instant.from(start);
   const worker = handWorker(database.db, url, log, { now: () => now });
   const graphs = keepGraphs(worker);
@@ -104,6 +104,7 @@ export function truthOf(told: ReadonlyMap<string, Told>, now: string, asked?: st
   const passed = waited.filter(({ at }) => at < (nowMs ?? 0) - TOLERANCE_MS);
   return {
     sent: all.filter(({ sentAt }) => sentAt !== null).length,
+    rewrites: all.reduce((sum, { rewrites }) => sum + rewrites, 0),
     mostRewrites: Math.max(...all.map(({ rewrites }) => rewrites)),
     /** People whose instant has passed, and those of them whose act was made at another time, or not yet. */
     passed: passed.length,

@@ -1,0 +1,102 @@
+import { listEnrolments } from "@filon/db/campaigns";
+import { straightWorkflow, testDatabase } from "@filon/testing";
+import { afterAll, expect, it } from "vitest";
+import { simulatedDays } from "../testing/days.ts";
+import { scene, type SceneOptions } from "../testing/scene.ts";
+import { listeningLog, startStandIn } from "../testing/index.ts";
+
+const database = await testDatabase({ size: 8 });
+const standIn = await startStandIn();
+const log = listeningLog();
+afterAll(async () => {
+  await standIn.close();
+  expect(log.complaints).toEqual([]);
+});
+
+const START = "2026-11-23T09:00:00Z";
+const OFFICE = { timeZone: "Europe/Paris", activeStart: "09:00", activeEnd: "18:00", activeDays: [1, 2, 3, 4, 5] };
+const MINUTE_MS = 60_000;
+const MESSAGE = ["message", { channel: "email", subject: "Bonjour", body: "Bonjour {{firstName}}" }] as const;
+
+type Scene = Awaited<ReturnType<typeof scene>>;
+
+interface Situation {
+  /** The codes of those who wait, each of which somebody must have; null: a wait of the workflow. */
+  readonly codes: readonly (string | null)[];
+  readonly options?: SceneOptions;
+  /** Changes the situation before anybody is looked at, and after everybody has been asked. */
+  readonly before?: (one: Scene) => Promise<unknown>;
+  readonly after?: (one: Scene) => Promise<unknown>;
+}
+
+const setAccount = (change: string) => (one: Scene) =>
+  database.asOwner(`UPDATE channel_account SET ${change} WHERE id = $1`, [one.accountId]);
+
+const SITUATIONS: Readonly<Record<string, Situation>> = {
+  "the gap after the account's last act": {
+    codes: ["minimumGap"],
+    options: { prospects: 4, account: { limits: { minGapSeconds: 600, maxGapSeconds: 900 } } },
+  },
+  "the account's limits of a day and of a week": {
+    codes: ["accountDailyLimit", "accountWeeklyLimit"],
+    options: { prospects: 13, account: { limits: { send_message: 2 } }, settings: { ...OFFICE, activeDays: [1, 2, 3, 4, 5, 6, 7] } },
+  },
+  "the campaign's daily maximum": { codes: ["campaignDailyMax"], options: { prospects: 5, settings: { ...OFFICE, dailyMax: 2 } } },
+  "the campaign's hours": { codes: ["outsideHours"], options: { prospects: 3, settings: { ...OFFICE, activeStart: "14:00" } } },
+  "the prospect's own time zone": {
+    codes: ["outsideHours"],
+    options: { prospects: 3, settings: OFFICE },
+    before: (one) => database.asOwner("UPDATE prospect SET time_zone = 'America/New_York' WHERE workspace_id = $1", [one.workspaceId]),
+  },
+  "an account that its network asked to rest": {
+    codes: ["accountPaused"],
+    options: { prospects: 3, settings: OFFICE },
+    before: setAccount(`paused_until = '${START}'::timestamptz + interval '2 hours'`),
+  },
+  "a provider that does not answer": {
+    codes: ["emailSilent"],
+    options: { prospects: 1, settings: OFFICE },
+    before: setAccount(`silences = 3, next_try_at = '${START}'::timestamptz + interval '10 minutes'`),
+  },
+  "an account that must be connected again": {
+    codes: ["accountNotConnected"],
+    options: { prospects: 3, settings: OFFICE },
+    before: setAccount("status = 'restricted'"),
+    after: setAccount("status = 'connected'"),
+  },
+  "a workspace that is suspended": {
+    codes: ["workspaceSuspended"],
+    options: { prospects: 2, settings: OFFICE },
+    before: (one) => database.asOwner("UPDATE workspace SET suspended_at = now() WHERE id = $1", [one.workspaceId]),
+    after: (one) => database.asOwner("UPDATE workspace SET suspended_at = NULL WHERE id = $1", [one.workspaceId]),
+  },
+  "a wait of the workflow": {
+    codes: [null],
+    options: { prospects: 3, graph: straightWorkflow([["delay", { value: 2, unit: "days" }], MESSAGE]), settings: OFFICE },
+  },
+};
+
+/** What the screens are told about everybody in a campaign. */
+function answers({ workspaceId, campaignId }: Scene) {
+  const page = { campaignId, run: 1, statuses: ["runnable", "waiting", "acting", "held"] as const, prospectStatus: null, after: null };
+  return database.db.inWorkspace(workspaceId, (tx) => listEnrolments(tx, { ...page, limit: 100 }));
+}
+
+it.each(Object.entries(SITUATIONS))("whoever waits because of %s is told why and until when, and then it happens", async (_, situation) => {
+  const days = simulatedDays(database, standIn.url, log, START);
+  const one = await scene(database, situation.options);
+  await one.start(days.date());
+  if (situation.before !== undefined) await situation.before(one);
+  await days.until("2026-11-23T09:00:01Z", [one]);
+  const waiting = (await answers(one)).filter(({ status }) => status !== "acting");
+  expect(new Set(waiting.map(({ blocked_by }) => blocked_by))).toEqual(new Set(situation.codes));
+  const asked = days.now().epochMilliseconds;
+  for (const { due_at } of waiting) expect(due_at?.getTime()).toBeGreaterThan(asked);
+  if (situation.after !== undefined) await situation.after(one);
+  await days.until("2026-12-20T00:00:00Z", [one]);
+  for (const { id, due_at } of waiting) {
+    const late = (days.told.get(id)?.sentAt ?? 0) - (due_at?.getTime() ?? 0);
+    expect(late).toBeGreaterThanOrEqual(0);
+    expect(late).toBeLessThan(2 * MINUTE_MS);
+  }
+});
