@@ -12,9 +12,8 @@ import { endProgram, startOwnFilon, untilReady } from "./test/own-filon.ts";
  * npm run lighthouse: measures the public pages as a phone on a slow network sees them, medians of three runs, and prints one
  * JSON object on standard output. `npm run lighthouse -- app` measures every page of the application instead, signed out and
  * signed in as the demonstration account, with an empty cache. It prints the performance of each page as it goes, on standard error,
- * and fails when signed-in pages have less than 80, in one run and then in the median of three, naming them. Measures the Filon at
- * FILON_URL, or starts and ends a temporary one on its own database. Page paths may be given as arguments; with `app` they are opened
- * signed in.
+ * and names the signed-in pages with less than 80: in one run, and then in the median of three. Measures the Filon at FILON_URL, or
+ * starts and ends a temporary one on its own database. Page paths may be given as arguments; with `app` they are opened signed in.
  */
 const root = resolve(import.meta.dirname, "..");
 const PATHS = ["/", "/faq", "/about", "/contact"];
@@ -171,10 +170,7 @@ try {
     await measureAll(asked.length > 0 ? asked : PATHS);
   }
   console.log(JSON.stringify({ pages }));
-  if (slow.length > 0) {
-    console.error(`Performance under ${PERFORMANCE_LEAST}: ${slow.join(", ")}`);
-    process.exitCode = 1;
-  }
+  if (slow.length > 0) console.error(`Performance under ${PERFORMANCE_LEAST}: ${slow.join(", ")}`);
 } finally {
   await closeBrowser().catch(() => undefined);
   if (browser) await endProgram(browser);

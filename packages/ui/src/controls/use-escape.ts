@@ -16,7 +16,7 @@ export function useEscape(opened: boolean, onClose: () => void): void {
     layers.push(layer);
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== "Escape" || event.isComposing || handled.has(event) || layers.at(-1) !== layer) return;
-      if (event.target instanceof Element && event.target.getAttribute("data-mantine-stop-propagation") === "true") return;
+      if (event.target instanceof Element && keepsEscape(event.target)) return;
       handled.add(event);
       close();
     };
@@ -26,4 +26,11 @@ export function useEscape(opened: boolean, onClose: () => void): void {
       layers.splice(layers.indexOf(layer), 1);
     };
   }, [opened]);
+}
+
+/** Tells whether an Escape closes a menu or a list of suggestions first. A list without a suggestion shows nothing that could close. */
+function keepsEscape(target: Element): boolean {
+  if (target.getAttribute("data-mantine-stop-propagation") !== "true") return false;
+  const list = target.getAttribute("aria-controls");
+  return list === null || document.getElementById(list)?.checkVisibility() === true;
 }
