@@ -7,12 +7,13 @@ import type { EngineContext } from "../ports.ts";
 import type { Progress } from "../progress/progress.ts";
 import type { Bell } from "../wake/bell.ts";
 import { AFTER_FAILURE_MS, pauseUntilDue, runRounds } from "../wake/run-rounds.ts";
+import { makeTurns } from "../wake/turns.ts";
 import { advanceBatch, type BatchReport } from "./advance-batch.ts";
 import { keepGraphs } from "./load-batch.ts";
 import { holdBroken } from "./hold-broken.ts";
 
-/** Campaigns fetched per round; each gets one batch before the next round, so that all take turns. */
-const CAMPAIGNS_A_ROUND = 64;
+/** Campaigns that get a batch before the agenda is asked for again: a second or two of work. */
+const CAMPAIGNS_A_ROUND = 16;
 /** How long to wait before asking again about a campaign whose end is blocked by a lock, ms. */
 const ASK_AGAIN_MS = 50;
 /** After a round that found little, waits for more to gather: small batches cost ten times as much each. */
@@ -35,6 +36,7 @@ export interface AdvanceLoop {
 /** Advances due enrolments as long as there are any, taking turns between workspaces and campaigns; sleeps until the next is due. */
 export function runAdvanceLoop(context: EngineContext, progress: Progress, bell: Bell, onPlanned: () => void): AdvanceLoop {
   const graphs = keepGraphs(context);
+  const turns = makeTurns((most) => dueCampaigns(context.db.pool, dateOf(context.clock.now()), most), CAMPAIGNS_A_ROUND);
   const counters: Counters = { batches: 0, enrolments: 0, steps: 0, planned: 0 };
   const queues = keepQueues(context);
   /** Workspace ids by campaign, of campaigns that may be over. */
@@ -85,12 +87,12 @@ export function runAdvanceLoop(context: EngineContext, progress: Progress, bell:
 
   async function round(isStopping: () => boolean): Promise<number> {
     const asked = context.clock.now();
-    const agenda = await dueCampaigns(context.db.pool, dateOf(asked), CAMPAIGNS_A_ROUND);
+    const { due, agenda } = await turns.next(asked.epochMilliseconds);
     let claimed = 0;
     let failed = false;
-    for (const row of agenda) {
+    for (const row of due) {
       if (isStopping()) return 0;
-      if (row.due_at.getTime() > asked.epochMilliseconds) continue;
+      turns.served(row);
       const done = await batch(row.workspace_id, row.campaign_id);
       if (done === null) failed = true;
       else claimed += done;

@@ -5,6 +5,7 @@ import type { EngineContext } from "../ports.ts";
 import type { Settler } from "../settle/settler.ts";
 import type { Bell } from "../wake/bell.ts";
 import { AFTER_FAILURE_MS, pauseUntilDue, runRounds } from "../wake/run-rounds.ts";
+import { makeTurns } from "../wake/turns.ts";
 import type { Addressed } from "./address.ts";
 import { callWithCare } from "./call-with-care.ts";
 import { claimActs } from "./claim-acts.ts";
@@ -28,6 +29,7 @@ export function runDispatchLoop(context: EngineContext, settler: Settler, bell: 
   /** Claims that failed, perhaps after they were committed, by token. */
   const unconfirmed = new Map<string, { readonly workspaceId: string; readonly campaignId: string }>();
   let suspects = 0;
+  const turns = makeTurns((most) => plannedCampaigns(context.db.pool, dateOf(context.clock.now()), most), CAMPAIGNS_A_ROUND);
 
   const free = (accountId: string): number => context.limits.maxPerAccount - (ofAccount.get(accountId) ?? 0);
   /** Acts are claimed several at a time: a transaction for each free place would cost ten times as much. */
@@ -88,12 +90,13 @@ export function runDispatchLoop(context: EngineContext, settler: Settler, bell: 
     await putBackUnconfirmed();
     if (mostlyFull(calls.size, context.limits.maxInFlight)) return context.limits.pollMs;
     const asked = context.clock.now();
-    const agenda = await plannedCampaigns(context.db.pool, dateOf(asked), CAMPAIGNS_A_ROUND);
+    const { due, agenda } = await turns.next(asked.epochMilliseconds);
     let taken = 0;
     let failed = false;
-    for (const row of agenda) {
+    for (const row of due) {
       if (isStopping() || calls.size >= context.limits.maxInFlight) break;
-      if (row.due_at.getTime() > asked.epochMilliseconds || settler.isBehind(row.workspace_id)) continue;
+      turns.served(row);
+      if (settler.isBehind(row.workspace_id)) continue;
       const done = await tryToTake(row.workspace_id, row.campaign_id);
       if (done === null) failed = true;
       else taken += done;
