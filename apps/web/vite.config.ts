@@ -6,6 +6,7 @@ import { describedContracts } from "./build/described-contracts.ts";
 import { firstPiecesFile } from "./build/first-pieces.ts";
 import { inlineTheme } from "./build/inline-theme.ts";
 import { mantineInBrowser } from "./build/mantine-in-browser.ts";
+import { retryStyles } from "./build/retry-styles.ts";
 import { scriptGroups } from "./build/script-groups.ts";
 import { scopedNames } from "./build/scoped-names.ts";
 
@@ -17,7 +18,7 @@ const web = fileURLToPath(new URL(".", import.meta.url));
 /** What the scripts of the application depend on. */
 const scripts = () => ({
   root: web,
-  plugins: [compiledDictionaries(), describedContracts(), mantineInBrowser(), react()],
+  plugins: [compiledDictionaries(), describedContracts(), mantineInBrowser(), retryStyles(), react()],
   css: { modules: scopedNames },
   build: {
     target: "baseline-widely-available" as const,

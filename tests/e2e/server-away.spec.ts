@@ -76,3 +76,83 @@ test("stopping the server removes nothing from the page, and everything continue
     await server.end();
   }
 });
+
+/** The stylesheets of a page that did not come. A browser gives them a sheet even so, whose rules cannot be read. */
+function lostStyles(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+      .filter(({ sheet }) => {
+        try {
+          return sheet === null || sheet.cssRules.length === 0;
+        } catch {
+          return true;
+        }
+      })
+      .map(({ href }) => href),
+  );
+}
+
+test("a page opened while the server is away comes with its styles soon after its return; until then the menu marks the page shown", async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const server = await ownServer();
+  try {
+    await server.start();
+    await signIn(page, server.address);
+    await page.goto(`${server.address}/dashboard`);
+    await expect(page.getByRole("heading", { level: 1, name: /Camille/u })).toBeVisible();
+    const menu = page.getByRole("navigation", { name: "Navigation principale" });
+    await server.stop();
+    await expect(page.getByText(AWAY)).toBeVisible();
+    await menu.getByRole("link", { name: "Paramètres" }).click();
+    await page.waitForTimeout(20_000);
+    await expect(page.getByRole("heading", { level: 1, name: /Camille/u })).toBeVisible();
+    await expect(menu.locator("[aria-current=page]")).toHaveText("Tableau de bord");
+
+    await server.start();
+    await expect(page.getByRole("heading", { name: "Interface" }).first()).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByText(AWAY)).toHaveCount(0);
+    await expect(menu.locator("[aria-current=page]")).toHaveText("Paramètres");
+    const sections = page.getByRole("navigation", { name: "Sections des paramètres" }).getByRole("listitem");
+    await expect(sections.first()).toHaveCSS("list-style-type", "none");
+    expect(await lostStyles(page)).toEqual([]);
+  } finally {
+    await server.end();
+  }
+});
+
+test("a conversation opened on a phone while the server is away opens soon after its return", async ({ browser }) => {
+  test.setTimeout(240_000);
+  const server = await ownServer();
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  try {
+    await server.start();
+    await signIn(page, server.address);
+    await page.goto(`${server.address}/messages`);
+    const conversation = page.getByRole("main").getByRole("listitem").getByRole("link").nth(1);
+    await expect(conversation).toBeVisible();
+    await server.stop();
+    await expect(page.getByText(AWAY)).toBeVisible();
+    await conversation.tap();
+    await page.waitForTimeout(20_000);
+
+    await server.start();
+    await expect(page.getByText(AWAY)).toHaveCount(0, { timeout: 10_000 });
+    await expect(page.getByRole("textbox").last()).toBeVisible();
+    expect(await lostStyles(page)).toEqual([]);
+  } finally {
+    await page.close();
+    await server.end();
+  }
+});
+
+test("a tab opened while the server cannot be reached says so, and opens its page once it can", async ({ page, baseURL }) => {
+  await signIn(page, String(baseURL));
+  await page.route(/\/(?:api|socket\.io)\//u, (route) => route.abort());
+  await page.goto("/prospects");
+  await expect(page.getByRole("heading", { name: AWAY })).toBeVisible();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /Prospects/u })).toBeVisible();
+});

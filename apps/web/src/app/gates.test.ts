@@ -1,7 +1,8 @@
+import type { User } from "@filon/contracts";
 import { toast } from "@filon/ui";
 import { isRedirect } from "@tanstack/react-router";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiProblem } from "../shared/http/index.ts";
+import { ApiProblem, lookForServer, watchServer } from "../shared/http/index.ts";
 import { showTextsOf } from "../shared/i18n/texts.ts";
 import { standInBrowser } from "../stand-ins/browser.ts";
 import { requireUser } from "./gates.ts";
@@ -29,5 +30,23 @@ describe("a failed call for the shell's user", () => {
     const thrown = await stopped(status);
     expect(isRedirect(thrown) && thrown.options).toMatchObject({ to: "/login", search: { from: "/campaigns" } });
     expect(told.mock.calls).toEqual(messages);
+  });
+
+  it("waits while the server is unreachable, then loads the user", async () => {
+    const health = vi.fn().mockRejectedValueOnce(new TypeError("Failed to fetch")).mockResolvedValue(new Response());
+    vi.stubGlobal("fetch", health);
+    const stop = watchServer();
+    const user = { _id: "1" } as User;
+    const read = vi
+      .fn<() => Promise<User>>()
+      .mockRejectedValueOnce(new ApiProblem(0, "x", "x"))
+      .mockResolvedValue(user);
+    const coming = requireUser("/campaigns", read);
+    await vi.waitFor(() => expect(health).toHaveBeenCalled());
+    await lookForServer();
+    await lookForServer();
+    expect(await coming).toBe(user);
+    expect(told).not.toHaveBeenCalled();
+    stop();
   });
 });

@@ -2,7 +2,7 @@ import type { PlanId, User } from "@filon/contracts";
 import { toast } from "@filon/ui";
 import { redirect } from "@tanstack/react-router";
 import { currentUserQuery } from "../features/auth/index.ts";
-import { ApiProblem, queryClient } from "../shared/http/index.ts";
+import { ApiProblem, lookForServer, queryClient, serverBack } from "../shared/http/index.ts";
 import { loadTexts, translateNow } from "../shared/i18n/index.ts";
 import { isAdmin, storedToken } from "../shared/session/index.ts";
 import { shellFailed } from "./shell-failure.ts";
@@ -25,7 +25,8 @@ export async function requireAdmin(): Promise<void> {
 /**
  * For a route's beforeLoad: resolves to the current user. Requires a token (SHELL-02). When the user cannot be loaded, shows an
  * error and redirects to sign-in (SHELL-06), keeping the token and its claims so that the user can retry (AUTH-53). An expired
- * session redirects without a message: the sign-in page speaks for itself.
+ * session redirects without a message: the sign-in page speaks for itself. While the server is unreachable nothing has failed yet: the
+ * user is loaded once it is back.
  */
 export async function requireUser(wanted: string, read: () => Promise<User>): Promise<User> {
   const toLogin = { to: "/login", search: wantedAddress(wanted), replace: true } as const;
@@ -34,6 +35,10 @@ export async function requireUser(wanted: string, read: () => Promise<User>): Pr
     return await read();
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 401) throw redirect(toLogin);
+    if (!(await lookForServer())) {
+      await serverBack();
+      return requireUser(wanted, read);
+    }
     // During start-up the shell's texts may not have loaded yet.
     await loadTexts("ui");
     toast.error(translateNow("ui.errors.connection"));

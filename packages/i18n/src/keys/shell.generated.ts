@@ -11,6 +11,7 @@ export interface ShellMessages {
   "shell.areas.note": undefined;
   "shell.areas.products": undefined;
   "shell.areas.today": undefined;
+  "shell.away.opening": undefined;
   "shell.away.text": { "time": string | number };
   "shell.away.title": undefined;
   "shell.badges.ai": undefined;

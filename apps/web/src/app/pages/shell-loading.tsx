@@ -1,6 +1,12 @@
 import { LoadingState } from "@filon/ui";
 import { useTexts } from "../../shared/i18n/index.ts";
+import { AwayPage } from "./away-page.tsx";
 
 export function ShellLoading() {
-  return <LoadingState full label={useTexts()("ui.states.loading")} />;
+  const label = useTexts()("ui.states.loading");
+  return (
+    <AwayPage>
+      <LoadingState full label={label} />
+    </AwayPage>
+  );
 }

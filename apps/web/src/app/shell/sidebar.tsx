@@ -6,6 +6,7 @@ import { assetAddress } from "../../shared/http/index.ts";
 import { useUnread } from "../../features/messages/index.ts";
 import { useTexts } from "../../shared/i18n/index.ts";
 import { LanguageSwitch } from "../../shared/controls/language-switch.tsx";
+import { MenuLink } from "../../shared/controls/menu-link.tsx";
 import { Wordmark } from "../../shared/controls/wordmark.tsx";
 import { navigationOf } from "./navigation.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -28,7 +29,7 @@ export function Sidebar({ user, onNavigate }: { readonly user: User; readonly on
             const badge = AREA_BADGES[id];
             return (
               <li key={id}>
-                <Link to={to} className={styles.link} activeProps={{ "data-active": true }} onClick={onNavigate}>
+                <MenuLink to={to} className={styles.link} onClick={onNavigate}>
                   <Icon size={20} stroke={1.75} aria-hidden="true" />
                   <span>{t(`shell.navigation.${id}`)}</span>
                   {id === "messages" && unread > 0 && (
@@ -38,7 +39,7 @@ export function Sidebar({ user, onNavigate }: { readonly user: User; readonly on
                     </small>
                   )}
                   {badge && <small className={styles.badge}>{t(`shell.badges.${badge}`)}</small>}
-                </Link>
+                </MenuLink>
               </li>
             );
           })}

@@ -1,7 +1,10 @@
 /** Retry delays that double from the first to the longest, in milliseconds. */
 export interface GrowingPause {
-  /** Returns the next delay, with some jitter so that browsers do not all return to a server at the same instant. */
-  next(): number;
+  /**
+   * Returns the next delay, which goes up to `atMostMs` this time, with some jitter so that browsers do not all return to a server at the
+   * same instant.
+   */
+  next(atMostMs?: number): number;
   /** Starts over with the first delay. */
   reset(): void;
 }
@@ -12,8 +15,8 @@ const SPREAD = 0.2;
 export function growingPause(firstMs: number, longestMs: number): GrowingPause {
   let pause = firstMs;
   return {
-    next() {
-      const length = pause * (1 + Math.random() * SPREAD);
+    next(atMostMs = longestMs) {
+      const length = Math.min(pause, atMostMs) * (1 + Math.random() * SPREAD);
       pause = Math.min(pause * 2, longestMs);
       return length;
     },

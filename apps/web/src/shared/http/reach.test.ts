@@ -50,7 +50,8 @@ it("one request that gets no answer does not mean the server is away: a health c
 it.each([
   ["nobody answers", () => null],
   ["a gateway answers in its place", () => new Response("<h1>Bad Gateway</h1>", { status: 502 })],
-])("when %s the server is away, and is checked again with delays that grow to 30 s", async (_, answer) => {
+])("when %s the server is away, and is checked again with delays that grow to 30 s in a hidden tab", async (_, answer) => {
+  vi.stubGlobal("document", { visibilityState: "hidden" });
   answers = answer;
   const told = vi.fn();
   const stopTelling = subscribeReach(told);
@@ -66,6 +67,31 @@ it.each([
   expect(isServerAway()).toBe(false);
   expect(told).toHaveBeenCalledTimes(2);
   stopTelling();
+});
+
+it("a tab that somebody sees checks again with delays that grow to 5 s", async () => {
+  vi.stubGlobal("document", { visibilityState: "visible" });
+  answers = () => null;
+  await lookForServer();
+  for (const [index, seconds] of [1, 2, 4, 5, 5].entries()) {
+    await vi.advanceTimersByTimeAsync(seconds * 1000);
+    expect(looks()).toBe(index + 2);
+  }
+});
+
+it("requests that fail while the server is away check it, and do not put off the next check", async () => {
+  vi.stubGlobal("document", { visibilityState: "hidden" });
+  answers = () => null;
+  await lookForServer();
+  for (let request = 0; request < 8; request += 1) {
+    await expect(call(pru.get, {})).rejects.toThrow();
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(looks()).toBe(9);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(looks()).toBe(10);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(looks()).toBe(11);
 });
 
 it.each(["online", "focus", "visibilitychange"])("an unreachable server is checked immediately when the tab wakes by %s", async (event) => {
@@ -138,7 +164,6 @@ it("an action is not queued: it fails immediately", async () => {
 });
 
 it("a piece of the interface waits for the server for up to 120 s", async () => {
-  vi.stubGlobal("document", { querySelectorAll: () => [] });
   answers = () => null;
   const load = vi.fn<() => Promise<number>>().mockRejectedValueOnce(new TypeError("Failed to fetch")).mockResolvedValue(7);
   const coming = loadPiece(load);

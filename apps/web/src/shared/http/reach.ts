@@ -10,6 +10,8 @@ const HEALTH_PATH = "/api/health";
 /** How long a health check may take. */
 const LOOK_MS = 5000;
 const pauses = growingPause(1000, 30_000);
+/** The longest delay between checks in a tab that somebody sees: they wait for the notice to go, and for what they have opened. */
+const LONGEST_SEEN_MS = 5000;
 
 const changeListeners = new Set<() => void>();
 const answerListeners = new Set<() => void>();
@@ -62,7 +64,7 @@ function become(away: boolean): void {
 /** Records that the server answered a request, whatever the answer. */
 export function serverAnswered(): void {
   answers += 1;
-  clearTimeout(timer);
+  stopTimer();
   pauses.reset();
   become(false);
   for (const listener of answerListeners) listener();
@@ -75,7 +77,7 @@ export function isGatewayFailure(status: number): boolean {
 
 /**
  * Checks whether the server is reachable, after a request got no answer: one failed request alone proves nothing. While it is away,
- * checks again with delays growing to 30 s. Resolves to true when not watching (watchServer).
+ * checks again with delays growing to 5 s, and to 30 s in a tab that nobody sees. Resolves to true when not watching (watchServer).
  */
 export function lookForServer(): Promise<boolean> {
   if (!watched) return Promise.resolve(true);
@@ -86,7 +88,6 @@ export function lookForServer(): Promise<boolean> {
 }
 
 async function look(): Promise<boolean> {
-  clearTimeout(timer);
   const before = answers;
   if (await answersNow()) {
     serverAnswered();
@@ -95,8 +96,20 @@ async function look(): Promise<boolean> {
   // Watching has stopped, or another request was answered meanwhile.
   if (!watched || answers > before) return true;
   become(true);
-  timer = setTimeout(() => void lookForServer(), pauses.next());
+  // A check that a request or the user caused leaves the next one where it was, and does not make its delay grow.
+  timer ??= setTimeout(
+    () => {
+      timer = undefined;
+      void lookForServer();
+    },
+    pauses.next(document.visibilityState === "visible" ? LONGEST_SEEN_MS : undefined),
+  );
   return false;
+}
+
+function stopTimer(): void {
+  clearTimeout(timer);
+  timer = undefined;
 }
 
 async function answersNow(): Promise<boolean> {
@@ -112,7 +125,10 @@ async function answersNow(): Promise<boolean> {
 export function watchServer(): () => void {
   watched = true;
   const stopWaking = onWake(() => {
-    if (isServerAway()) void lookForServer();
+    if (!isServerAway()) return;
+    stopTimer();
+    pauses.reset();
+    void lookForServer();
   });
   const gone = () => void lookForServer();
   window.addEventListener("offline", gone);
@@ -120,7 +136,7 @@ export function watchServer(): () => void {
     watched = false;
     stopWaking();
     window.removeEventListener("offline", gone);
-    clearTimeout(timer);
+    stopTimer();
     pauses.reset();
     become(false);
   };

@@ -21,6 +21,11 @@ describe("a piece of the interface", () => {
     expect(error).toMatchObject({ reason: "missing", cause });
   });
 
+  it("is asked for once more when it did not come from a server that answers", async () => {
+    const load = vi.fn<() => Promise<number>>().mockRejectedValueOnce(new TypeError("Failed to fetch")).mockResolvedValue(7);
+    expect(await loadPiece(load)).toBe(7);
+  });
+
   it("is returned when it arrives, leaving no timer behind", async () => {
     expect(await loadPiece(async () => 7)).toBe(7);
     expect(vi.getTimerCount()).toBe(0);

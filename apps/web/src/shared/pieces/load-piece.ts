@@ -1,5 +1,4 @@
 import { lookForServer, serverBack } from "../http/reach.ts";
-import { restoreStyles } from "./restore-styles.ts";
 
 /** How long to wait for a piece of the interface (SHELL-18). */
 export const PIECE_PATIENCE_MS = 120_000;
@@ -18,8 +17,8 @@ export class PieceError extends Error {
 }
 
 /**
- * Loads a piece of the interface: a page or its texts. While the server is away, waits for it within the same time limit. Throws
- * PieceError.
+ * Loads a piece of the interface, such as a page with its styles, or texts. While the server is away, waits for it within the same time
+ * limit. A failure while the server answers is tried once more: the server may just have come back. Throws PieceError.
  */
 export async function loadPiece<Piece>(load: () => Promise<Piece>): Promise<Piece> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,18 +29,18 @@ export async function loadPiece<Piece>(load: () => Promise<Piece>): Promise<Piec
       reject(new PieceError("timeout"));
     }, PIECE_PATIENCE_MS);
   });
-  async function come(): Promise<Piece> {
+  async function come(isAgain: boolean): Promise<Piece> {
     try {
       return await load();
     } catch (error) {
-      if (isLate || (await lookForServer())) throw error;
+      const isThere = await lookForServer();
+      if (isLate || (isThere && isAgain)) throw error;
       await serverBack();
-      await restoreStyles();
-      return come();
+      return come(isThere);
     }
   }
   try {
-    return await Promise.race([come(), late]);
+    return await Promise.race([come(false), late]);
   } catch (error) {
     throw error instanceof PieceError ? error : new PieceError("missing", error);
   } finally {

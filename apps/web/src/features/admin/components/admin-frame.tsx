@@ -1,5 +1,6 @@
-import { Link, Outlet, useLocation } from "@tanstack/react-router";
+import { Outlet, useLocation } from "@tanstack/react-router";
 import { useRef } from "react";
+import { MenuLink } from "../../../shared/controls/menu-link.tsx";
 import { useCurrentInSight } from "../../../shared/controls/use-current-in-sight.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import styles from "./admin-frame.module.css";
@@ -28,9 +29,9 @@ export function AdminFrame() {
         <ul>
           {SECTIONS.map(({ id, to }) => (
             <li key={id}>
-              <Link to={to} activeOptions={{ exact: id === "overview", includeSearch: false }} activeProps={{ "data-active": true }}>
+              <MenuLink to={to} exact={id === "overview"} activeOptions={{ exact: id === "overview", includeSearch: false }}>
                 {t(`admin.sections.${id}`)}
-              </Link>
+              </MenuLink>
             </li>
           ))}
         </ul>

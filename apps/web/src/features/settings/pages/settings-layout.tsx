@@ -10,8 +10,9 @@ import {
 } from "@tabler/icons-react";
 import { brand } from "@filon/contracts";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link, Outlet, useLocation } from "@tanstack/react-router";
+import { Outlet, useLocation } from "@tanstack/react-router";
 import { useRef } from "react";
+import { MenuLink } from "../../../shared/controls/menu-link.tsx";
 import { useCurrentInSight } from "../../../shared/controls/use-current-in-sight.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { mayCall } from "../../../shared/session/index.ts";
@@ -41,18 +42,18 @@ export function SettingsLayout() {
         <ul>
           {SECTIONS.map(({ id, to, icon: SectionIcon }) => (
             <li key={id}>
-              <Link to={to} className={styles.link}>
+              <MenuLink to={to} className={styles.link}>
                 <SectionIcon size={20} stroke={1.75} aria-hidden="true" />
                 {t(`settings.nav.${id}`)}
-              </Link>
+              </MenuLink>
             </li>
           ))}
           {mayCall(user, brand.change) && (
             <li>
-              <Link to="/settings/brand" className={styles.link}>
+              <MenuLink to="/settings/brand" className={styles.link}>
                 <IconPalette size={20} stroke={1.75} aria-hidden="true" />
                 {t("settings.nav.brand")}
-              </Link>
+              </MenuLink>
             </li>
           )}
         </ul>
