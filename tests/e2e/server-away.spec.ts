@@ -104,9 +104,9 @@ test("a page opened while the server is away comes with its styles soon after it
     await expect(page.getByRole("heading", { level: 1, name: /Camille/u })).toBeVisible();
     const menu = page.getByRole("navigation", { name: "Navigation principale" });
     await server.stop();
-    await expect(page.getByText(AWAY)).toBeVisible();
     await menu.getByRole("link", { name: "Paramètres" }).click();
-    await page.waitForTimeout(20_000);
+    await expect(page.getByText(AWAY)).toBeVisible();
+    await page.waitForTimeout(18_000);
     await expect(page.getByRole("heading", { level: 1, name: /Camille/u })).toBeVisible();
     await expect(menu.locator("[aria-current=page]")).toHaveText("Tableau de bord");
 
@@ -118,31 +118,6 @@ test("a page opened while the server is away comes with its styles soon after it
     await expect(sections.first()).toHaveCSS("list-style-type", "none");
     expect(await lostStyles(page)).toEqual([]);
   } finally {
-    await server.end();
-  }
-});
-
-test("a conversation opened on a phone while the server is away opens soon after its return", async ({ browser }) => {
-  test.setTimeout(240_000);
-  const server = await ownServer();
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-  try {
-    await server.start();
-    await signIn(page, server.address);
-    await page.goto(`${server.address}/messages`);
-    const conversation = page.getByRole("main").getByRole("listitem").getByRole("link").nth(1);
-    await expect(conversation).toBeVisible();
-    await server.stop();
-    await expect(page.getByText(AWAY)).toBeVisible();
-    await conversation.tap();
-    await page.waitForTimeout(20_000);
-
-    await server.start();
-    await expect(page.getByText(AWAY)).toHaveCount(0, { timeout: 10_000 });
-    await expect(page.getByRole("textbox").last()).toBeVisible();
-    expect(await lostStyles(page)).toEqual([]);
-  } finally {
-    await page.close();
     await server.end();
   }
 });
