@@ -10,12 +10,16 @@ type MenuAnchorProps = ComponentPropsWithRef<"a"> & {
 };
 
 /** The router marks the page that was asked for, which does not open while the server is away: the page shown keeps the mark then. */
-function MenuAnchor({ href = "", exact = false, "data-status": status, ...props }: MenuAnchorProps) {
+function MenuAnchor({ href = "", exact = false, "data-status": status, children, ...props }: MenuAnchorProps) {
   const isAway = useSyncExternalStore(subscribeReach, isServerAway);
   const shown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const isShown = shown === href || (!exact && shown?.startsWith(`${href}/`) === true);
   const isMarked = isAway && shown !== undefined ? isShown : status === "active";
-  return <a {...props} href={href} aria-current={isMarked ? "page" : undefined} data-active={isMarked || undefined} />;
+  return (
+    <a {...props} href={href} aria-current={isMarked ? "page" : undefined} data-active={isMarked || undefined}>
+      {children}
+    </a>
+  );
 }
 
 /** A link of a menu, marked with aria-current and data-active while its page is open. */
