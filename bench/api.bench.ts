@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { connect as connectTcp } from "node:net";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { migrate, newId, openDatabase } from "@filon/db";
 import * as auth from "@filon/db/auth";
-import { startPostgres } from "@filon/db/embedded";
+import { removeDataFolder, startPostgres } from "@filon/db/embedded";
 import pg from "pg";
 import { io, type Socket } from "socket.io-client";
 import { hashPassword } from "../apps/server/src/features/auth/passwords.ts";
@@ -251,7 +251,6 @@ export async function run(): Promise<{ metrics: Record<string, number>; notes: s
     closeConnections();
     await owner.end();
     await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-    rmSync(postgres.connection.host, { recursive: true, force: true });
+    removeDataFolder(folder);
   }
 }

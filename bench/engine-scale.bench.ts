@@ -1,7 +1,7 @@
 import { type Database, migrate, newId, openDatabase } from "@filon/db";
-import { startPostgres } from "@filon/db/embedded";
+import { removeDataFolder, startPostgres } from "@filon/db/embedded";
 import { catalogue } from "@filon/modules";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -211,6 +211,6 @@ export async function run(): Promise<{ metrics: Record<string, number>; notes: s
     await db.close();
     await standIn.close();
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    removeDataFolder(folder);
   }
 }

@@ -1,9 +1,9 @@
 import type { WorkflowGraph } from "@filon/contracts";
 import { type Database, migrate, newId, openDatabase } from "@filon/db";
 import { claimDueEnrolments, dueCampaigns, findEngineCampaign, inEngine, tryToHoldCampaign } from "@filon/db/engine";
-import { startPostgres } from "@filon/db/embedded";
+import { removeDataFolder, startPostgres } from "@filon/db/embedded";
 import { catalogue } from "@filon/modules";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -281,6 +281,6 @@ export async function run(): Promise<{ metrics: Record<string, number>; notes: s
     await db.close();
     await standIn.close();
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    removeDataFolder(folder);
   }
 }

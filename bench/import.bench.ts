@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { migrate, newId, openDatabase } from "@filon/db";
-import { startPostgres } from "@filon/db/embedded";
+import { removeDataFolder, startPostgres } from "@filon/db/embedded";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { pino } from "pino";
@@ -164,8 +164,7 @@ export async function run(): Promise<{ metrics: Record<string, number>; notes: s
     }
   } finally {
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-    rmSync(server.connection.host, { recursive: true, force: true });
+    removeDataFolder(folder);
   }
   const copy = Math.min(...copies);
   const whole = Math.min(...imports);

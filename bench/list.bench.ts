@@ -1,10 +1,10 @@
 import type { ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate, newId, openDatabase } from "@filon/db";
 import * as auth from "@filon/db/auth";
-import { startPostgres } from "@filon/db/embedded";
+import { removeDataFolder, startPostgres } from "@filon/db/embedded";
 import pg from "pg";
 import { hashPassword } from "../apps/server/src/features/auth/passwords.ts";
 import { closeConnections, cpuOf as cpuOfRequests, get, postmasterOf, startServer } from "./processes/cpu.ts";
@@ -104,8 +104,7 @@ export async function run(): Promise<{ metrics: Record<string, number>; notes: s
     closeConnections();
     await owner.end();
     await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-    rmSync(postgres.connection.host, { recursive: true, force: true });
+    removeDataFolder(folder);
   }
 }
 

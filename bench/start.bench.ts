@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { removeDataFolder } from "@filon/db/embedded";
 
 import { bareNodeSeconds } from "./processes/floors.ts";
 
@@ -116,6 +117,6 @@ export async function run(): Promise<{ metrics: Record<string, number>; notes: s
       notes: `warm_start_s: median of ${WARM_STARTS}, from the command to a healthy answer. idle_rss_mb: resident memory of all processes, database included, a page shared by several counted once (Pss); idle_rss_sum_mb counts it in each. bare_node: a Node that starts and ends with nothing to do, and the memory of one that waits.`,
     };
   } finally {
-    rmSync(data, { recursive: true, force: true });
+    removeDataFolder(data);
   }
 }

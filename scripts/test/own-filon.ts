@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { removeDataFolder } from "@filon/db/embedded";
 
 /** A temporary Filon, with its own database, which is deleted with it. */
 export interface OwnFilon {
@@ -59,7 +60,7 @@ export async function startOwnFilon(root: string, settings: Readonly<Record<stri
   });
   const stop = async () => {
     await endProgram(program);
-    rmSync(folder, { recursive: true, force: true });
+    removeDataFolder(folder);
   };
   try {
     await untilReady(() => answers(`${address}/faq`), program);

@@ -1,9 +1,10 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { removeDataFolder } from "@filon/db/embedded";
 import { expect, test } from "@playwright/test";
 import { appleStandIn } from "../integration/stand-ins/apple.ts";
 import { pageFaults } from "./testing/page-faults.ts";
@@ -61,7 +62,7 @@ test.afterAll(async () => {
   product.kill("SIGTERM");
   await ended;
   await apple.close();
-  rmSync(data, { recursive: true, force: true });
+  removeDataFolder(data);
 });
 
 const signIn = "Se connecter avec Apple";

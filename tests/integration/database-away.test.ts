@@ -1,13 +1,14 @@
-import { mkdtempSync, readFileSync, realpathSync, renameSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, realpathSync, renameSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { removeDataFolder } from "@filon/db/embedded";
 import { afterAll, expect, it } from "vitest";
 import { call, endProgramsAfterwards, filon, freePort, healthy, PATIENCE_MS, type Program } from "./testing/filon-process.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "filon-away-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => removeDataFolder(folder));
 endProgramsAfterwards();
 
 /** Health allows each service 2 s; the rest is for a busy machine. */

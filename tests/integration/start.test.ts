@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { embeddedConnection } from "@filon/db/embedded";
+import { embeddedConnection, removeDataFolder } from "@filon/db/embedded";
 import { testDatabase } from "@filon/testing";
 import pg from "pg";
 import { io } from "socket.io-client";
@@ -11,7 +11,7 @@ import { type Answer, call, endProgramsAfterwards, filon, freePort, healthy, PAT
 
 /** These tests start the product as `npm start` does, in separate processes. */
 const folder = mkdtempSync(join(tmpdir(), "filon-start-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => removeDataFolder(folder));
 endProgramsAfterwards();
 
 const demo = (port: number): Promise<Answer> =>

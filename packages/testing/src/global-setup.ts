@@ -1,8 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate } from "@filon/db";
-import { startPostgres } from "@filon/db/embedded";
+import { removeDataFolder, startPostgres } from "@filon/db/embedded";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { TEMPLATE } from "./test-database.ts";
@@ -28,7 +28,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide("postgresHost", server.connection.host);
   return async () => {
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-    rmSync(server.connection.host, { recursive: true, force: true });
+    removeDataFolder(folder);
   };
 }

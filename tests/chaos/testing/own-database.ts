@@ -1,6 +1,6 @@
 import { migrate, openDatabase } from "@filon/db";
-import { startPostgres } from "@filon/db/embedded";
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { removeDataFolder, startPostgres } from "@filon/db/embedded";
+import { chmodSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -54,7 +54,7 @@ export async function ownDatabase(say: (text: string) => void): Promise<ChaosRig
       await owner.end();
       await db.close();
       await server.stop();
-      rmSync(folder, { recursive: true, force: true });
+      removeDataFolder(folder);
     },
   };
 }

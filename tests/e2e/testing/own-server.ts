@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { removeDataFolder } from "@filon/db/embedded";
 
 /** A separate product for one journey, which it may stop and start again on the same address with the same data. */
 export interface OwnServer {
@@ -61,7 +62,7 @@ export async function ownServer(settings: Readonly<Record<string, string>> = {})
     stop,
     async end() {
       await stop();
-      await rm(data, { recursive: true, force: true });
+      removeDataFolder(data);
     },
   };
 }

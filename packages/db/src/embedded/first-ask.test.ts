@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, afterEach, expect, it, vi } from "vitest";
-import { clusterFolder } from "./places.ts";
+import { clusterFolder, removeDataFolder } from "./places.ts";
 import { type EmbeddedPostgres, startPostgres } from "./start-postgres.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "filon-first-ask-"));
@@ -15,7 +15,7 @@ afterEach(async () => {
   Reflect.set(pg.Client.prototype, "end", end);
   for (const server of servers.splice(0)) await server.stop();
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => removeDataFolder(folder));
 
 /** Returns the server's process id, or 0 when there is none. */
 function postmaster(): number {

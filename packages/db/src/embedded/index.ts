@@ -1,3 +1,3 @@
 export { EmbeddedPostgresError } from "./embedded-error.ts";
-export { embeddedConnection } from "./places.ts";
+export { embeddedConnection, removeDataFolder } from "./places.ts";
 export { startPostgres, type EmbeddedOptions, type EmbeddedPostgres } from "./start-postgres.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { existsSync, lstatSync, mkdirSync, readlinkSync, realpathSync, symlinkSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readlinkSync, realpathSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { isOpenToAll } from "./binaries.ts";
 
 /** The user under which Postgres runs when Filon is started as root, as Postgres refuses to run as root: `nobody` on every system. */
@@ -39,6 +39,17 @@ export function clusterFolder(folder: string): string {
   mkdirSync(sheltered, { recursive: true, mode: 0o711 });
   if (!lstatSync(cluster, { throwIfNoEntry: false })) symlinkSync(sheltered, cluster);
   return realpathSync(resolve(folder, readlinkSync(cluster)));
+}
+
+/** Removes a data folder whose server has ended, with its cluster, wherever that is, and the folder of its socket. */
+export function removeDataFolder(folder: string): void {
+  const cluster = join(resolve(folder), "postgres");
+  if (lstatSync(cluster, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    const sheltered = dirname(resolve(folder, readlinkSync(cluster)));
+    if (dirname(sheltered) === SHELTER) rmSync(sheltered, { recursive: true, force: true });
+  }
+  rmSync(socketFolder(folder), { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 }
 
 /** Returns where to copy programs that the server cannot reach; null when it can always reach them. */

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, expect, it } from "vitest";
-import { clusterFolder } from "./places.ts";
+import { clusterFolder, removeDataFolder } from "./places.ts";
 import { startPostgres } from "./start-postgres.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "filon-killed-"));
@@ -16,7 +16,7 @@ const server = await startPostgres({
 });
 afterAll(async () => {
   await server.stop();
-  rmSync(folder, { recursive: true, force: true });
+  removeDataFolder(folder);
 });
 
 const postmaster = (): number => Number(readFileSync(join(clusterFolder(folder), "postmaster.pid"), "utf8").split("\n")[0]);
