@@ -11,8 +11,9 @@ it.each([
   ["acting", null, "En cours d’envoi"],
   ["acting", "postponed", "En attente"],
   ["runnable", null, "En route"],
-  ["runnable", "accountLimit", "En attente"],
+  ["runnable", "accountDailyLimit", "En attente"],
   ["waiting", "outsideHours", "Attend une réponse"],
+  ["held", "uncertain", "En attente de vous"],
 ] as const)("%s, held back by %s, is shown as: %s", async (status, blockedBy, shown) => {
   await loadTexts("campaigns");
   const badge = renderToString(
@@ -20,5 +21,5 @@ it.each([
       <EnrolmentBadge status={status} blockedBy={blockedBy} />
     </LanguageProvider>,
   );
-  expect(badge).toContain(shown);
+  expect(badge).toContain(`>${shown}<`);
 });

@@ -3,7 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { standInBrowser } from "../../stand-ins/browser.ts";
 
 beforeEach(() => void vi.resetModules());
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // Other files share the modules, and expect French.
+  vi.resetModules();
+});
 
 describe.each([
   ["fr", ["Ce champ est obligatoire", "Trop court", "Trop long", "Format invalide"]],

@@ -6,7 +6,11 @@ beforeEach(() => {
   ({ storage } = standInBrowser());
   vi.resetModules();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // Other files share the modules, and expect French.
+  vi.resetModules();
+});
 
 describe("texts", () => {
   it("[I18N-01] are French unless English was chosen", async () => {
