@@ -110,8 +110,12 @@ export function openLedger(state: GuardState): Ledger {
       const day = dayOf(campaign.window.timeZone, at);
       return { day, free: count(campaignKey(campaignId, day), campaign.used[day.key]) < campaign.dailyMax };
     },
-    delay: (accountId, account, act, at, turn) =>
-      calendarOf(accountId, account).delay(act.kind, at, gapMs(account, `${accountId}:${act.id}`), turn),
+    delay: (accountId, account, act, at, turn) => {
+      const late = at - (act.promisedAt ?? at);
+      // Whoever is a little late needs the rest of their place only: the one behind it may be promised to another kind of act.
+      const gap = gapMs(account, `${accountId}:${act.id}`) - (late > 0 && late <= LATENESS_MS ? late : 0);
+      return calendarOf(accountId, account).delay(act.kind, at, gap, turn);
+    },
     reach: (turn) => {
       for (let next = waiting[reached]; next !== undefined && compareTurns(next, turn) < 0; next = waiting[reached]) {
         countAct(next.identity, next, next.at, LATENESS_MS);

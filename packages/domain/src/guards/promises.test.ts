@@ -17,6 +17,7 @@ const WINDOW: WorkingWindow = { timeZone: "Europe/Paris", start: "09:00", end: "
 interface Person {
   readonly id: string;
   readonly campaignId: string;
+  readonly kind: "send_message" | "send_invitation";
   readonly timeZone: string | null;
   /** When they come to the act. */
   readonly comesAt: number;
@@ -37,7 +38,9 @@ interface Setting {
 
 /** Lets people queue for one account as the engine does: batches of those who are due, each with the promises of the others. */
 function live(people: readonly Person[], { limit, dailyMax, gapSeconds, lateMs }: Setting, batch: number): void {
-  const used = new Map<number, number>();
+  const used = { send_message: new Map<number, number>(), send_invitation: new Map<number, number>() };
+  const usage = (kind: Person["kind"], now: number): UsedMinute[] =>
+    [...used[kind]].map(([at, count]) => ({ at, count })).filter(({ at }) => at > now - 8 * DAY_MS);
   const usedByDay = new Map<string, Record<string, number>>();
   let nextSlotAt: number | null = null;
   for (let turns = 0; turns < people.length * 60; turns += 1) {
@@ -54,8 +57,8 @@ function live(people: readonly Person[], { limit, dailyMax, gapSeconds, lateMs }
       connected: true,
       pausedUntil: null,
       silentUntil: null,
-      limits: { visit_profile: 0, send_invitation: 0, send_message: limit, minGapSeconds: gapSeconds, maxGapSeconds: gapSeconds * 3 },
-      used: { send_message: [...used].map(([at, count]): UsedMinute => ({ at, count })).filter(({ at }) => at > now - 8 * DAY_MS) },
+      limits: { visit_profile: 0, send_invitation: limit, send_message: limit, minGapSeconds: gapSeconds, maxGapSeconds: gapSeconds * 3 },
+      used: { send_message: usage("send_message", now), send_invitation: usage("send_invitation", now) },
       nextSlotAt: nextSlotAt === null ? null : Temporal.Instant.fromEpochMilliseconds(nextSlotAt),
       warmUpSince: null,
     };
@@ -80,7 +83,7 @@ function live(people: readonly Person[], { limit, dailyMax, gapSeconds, lateMs }
           : [
               {
                 id: one.id,
-                kind: "send_message",
+                kind: one.kind,
                 campaignId: one.campaignId,
                 step: "n1",
                 accountId: "a",
@@ -106,7 +109,7 @@ function live(people: readonly Person[], { limit, dailyMax, gapSeconds, lateMs }
       }
       one.sentAt = verdict.at.epochMilliseconds;
       const minute = Math.floor(one.sentAt / MINUTE_MS) * MINUTE_MS;
-      used.set(minute, (used.get(minute) ?? 0) + 1);
+      used[one.kind].set(minute, (used[one.kind].get(minute) ?? 0) + 1);
       const days = usedByDay.get(one.campaignId) ?? {};
       usedByDay.set(one.campaignId, { ...days, [verdict.campaignDay]: (days[verdict.campaignDay] ?? 0) + 1 });
     }
@@ -114,11 +117,11 @@ function live(people: readonly Person[], { limit, dailyMax, gapSeconds, lateMs }
   throw new Error("people are put off for ever");
 }
 
-function wanted({ id, campaignId, timeZone, rank, promisedAt }: Person): WantedAct {
+function wanted({ id, campaignId, kind, timeZone, rank, promisedAt }: Person): WantedAct {
   return {
     id,
     channel: "email",
-    kind: "send_message",
+    kind,
     campaignId,
     accountId: "a",
     step: "n1",
@@ -135,6 +138,7 @@ function person(index: number, changes: Partial<Person> = {}): Person {
   return {
     id: `p${String(index).padStart(4, "0")}`,
     campaignId: "c1",
+    kind: "send_message",
     timeZone: null,
     comesAt,
     rank: null,
@@ -207,5 +211,18 @@ it("a campaign that comes later gets every other place of a shared account", () 
     .toSorted((one, other) => (one.sentAt ?? 0) - (other.sentAt ?? 0));
   for (let from = 0; from < 100; from += 10) {
     expect(later.slice(from, from + 10).filter(({ campaignId }) => campaignId === "c1").length).toBeGreaterThanOrEqual(4);
+  }
+});
+
+it("people who wait for one account with different kinds of acts have the places they were promised, although every batch is a little late", () => {
+  for (const gapSeconds of [45, 120, 600]) {
+    const people = (["send_message", "send_invitation"] as const).flatMap((kind, place) =>
+      Array.from({ length: 60 }, (_, index) => person(place * 60 + index, { campaignId: kind, kind })),
+    );
+    live(people, { limit: 20, dailyMax: 100, gapSeconds, lateMs: 400 }, 500);
+    for (const { promises, sentAt } of people) {
+      expect(promises.length).toBeLessThanOrEqual(1);
+      expect((sentAt ?? 0) - (promises[0] ?? sentAt ?? 0)).toBeLessThanOrEqual(120_000);
+    }
   }
 });

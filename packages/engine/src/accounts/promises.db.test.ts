@@ -1,3 +1,4 @@
+import { wakeWaitingForSlot } from "@filon/db/engine";
 import { outreachList, testDatabase } from "@filon/testing";
 import { afterAll, expect, it } from "vitest";
 import { simulatedDays, truthOf } from "../testing/days.ts";
@@ -99,4 +100,20 @@ it("after an hour without a worker those whose turn it was come first, in their 
   expect(sent.slice(-before.length)).toEqual(before);
   // Put off, put off again when their turn came, and made.
   expect(Math.max(...[...days.told.values()].map(({ rewrites }) => rewrites))).toBeLessThanOrEqual(3);
+}, 60_000);
+
+it("when limits are saved, those of a long queue who are woken keep their turn before the others", async () => {
+  const { days, one } = await office(60);
+  await one.start(days.date());
+  await days.until("2026-11-24T06:00:00Z", [one]);
+  const order = async () =>
+    (await one.enrolments())
+      .filter(({ due_at }) => due_at !== null)
+      .toSorted((first, second) => Number(first.due_at) - Number(second.due_at))
+      .map(({ id }) => id);
+  const before = await order();
+  await database.db.inWorkspace(one.workspaceId, (tx) => wakeWaitingForSlot(tx, one.accountId, days.date(), 20));
+  await days.until("2026-12-11T00:00:00Z", [one]);
+  const sent = [...days.told].toSorted(([, first], [, second]) => (first.sentAt ?? 0) - (second.sentAt ?? 0)).map(([id]) => id);
+  expect(sent.slice(-before.length)).toEqual(before);
 }, 60_000);

@@ -162,7 +162,7 @@ export async function wakeWaitingForSlot(tx: WorkspaceTx, accountId: string, at:
       ), ordered AS MATERIALIZED (
         SELECT id, $3::timestamptz - (count(*) OVER () - row_number() OVER (ORDER BY due_at)) * interval '1 microsecond' AS due_at FROM waiting
       )
-      UPDATE enrolment e SET due_at = ordered.due_at, wait_until = ordered.due_at, slot_account = NULL, slot_kind = NULL, slot_rank = NULL
+      UPDATE enrolment e SET due_at = ordered.due_at, wait_until = ordered.due_at, slot_account = NULL, slot_kind = NULL
       FROM ordered WHERE e.workspace_id = $1 AND e.id = ordered.id`,
     values: [tx.workspaceId, accountId, at, most],
   });
