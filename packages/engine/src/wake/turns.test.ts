@@ -61,3 +61,19 @@ it("asks for more only when all that it was given is due, and leaves out what is
   expect(await round()).toEqual(["w0c0"]);
   expect(asked).toEqual([64]);
 });
+
+it("a workspace in arrears has turns among many that have a little to do every now and then", async () => {
+  const perRound = 16;
+  let round = 0;
+  const turns = makeTurns(async () => {
+    const others = Array.from({ length: perRound }, (_, index) => `w${round % 2}-${index}`);
+    return ["arrears", ...others].map((id) => ({ workspace_id: id, campaign_id: `campaign of ${id}`, due_at: new Date(0) }));
+  }, perRound);
+  let turnsOfArrears = 0;
+  for (; round < 100; round += 1) {
+    const { due } = await turns.next(1);
+    for (const row of due) turns.served(row);
+    turnsOfArrears += due.filter(({ workspace_id }) => workspace_id === "arrears").length;
+  }
+  expect(turnsOfArrears).toBeGreaterThan(40);
+});

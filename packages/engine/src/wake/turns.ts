@@ -49,9 +49,10 @@ export function makeTurns(ask: (most: number) => Promise<readonly AgendaRow[]>, 
       const few = await ask(FEW);
       const agenda = few.length === FEW && few.every(isDue) ? await ask(MANY) : few;
       const due = agenda.filter(isDue);
-      // Only who is waiting for a turn is remembered.
+      // Who waits for a turn is remembered, and for a while who had one: otherwise those who have a little to do every now and then
+      // would come before those in arrears each time.
       const waiting = new Set(due.flatMap(({ workspace_id, campaign_id }) => [workspace_id, campaign_id]));
-      last = new Map([...last].filter(([id]) => waiting.has(id)));
+      last = new Map([...last].filter(([id, at]) => waiting.has(id) || at > turn - MANY));
       return { due: inTurn(due).slice(0, aRound), agenda };
     },
     served: ({ workspace_id, campaign_id }) => {
