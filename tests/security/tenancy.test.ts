@@ -28,6 +28,19 @@ it("[SEC-03] every table with a workspace's rows forces row-level security on re
   expect(open).toEqual([]);
 });
 
+it("a workspace's rows go with it: each such table refers to it, or to rows that go with it", async () => {
+  const left = await database.asOwner<{ name: string }>(
+    `WITH RECURSIVE gone(relid) AS (
+       SELECT 'workspace'::regclass::oid
+       UNION SELECT k.conrelid FROM pg_constraint k JOIN gone g ON k.confrelid = g.relid WHERE k.contype = 'f' AND k.confdeltype = 'c')
+     SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'workspace_id'
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+       AND c.oid NOT IN (SELECT relid FROM gone) ORDER BY 1`,
+  );
+  // The administration's log outlives what it tells of.
+  expect(left).toEqual([{ name: "audit_entry" }]);
+});
+
 it("the application's role owns nothing, bypasses no policy and may switch to no other role", async () => {
   const [role] = await database.asOwner(
     "SELECT rolsuper, rolbypassrls, rolcreaterole, rolcreatedb FROM pg_roles WHERE rolname = 'filon_app'",
