@@ -80,6 +80,11 @@ it("while a campaign is paused, the other on its account has all the places, and
   await days.until("2026-11-27T00:00:00Z", [other]);
   expect([await sentBy(one), await sentBy(other)]).toEqual([11, 29]);
   await one.resume(days.date());
+  // Taking turns from here: the paused one does not make up for its pause first.
+  await days.until("2026-12-02T00:00:00Z", [one, other]);
+  const [resumed, others] = [await sentBy(one), await sentBy(other)];
+  expect(resumed + others).toBe(70);
+  expect(Math.abs(others - 29 - (resumed - 11))).toBeLessThanOrEqual(2);
   await days.until("2026-12-31T00:00:00Z", [one, other]);
   expect(truth("2026-11-27T12:00:00Z")).toMatchObject({ sent: 160, untrue: 0 });
 }, 60_000);

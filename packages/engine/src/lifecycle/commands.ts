@@ -1,6 +1,6 @@
 import type { AudienceChoice } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
-import { findWorkflowGraph, lockPru } from "@filon/db/engine";
+import { findWorkflowGraph, lockPru, moveUpInQueues } from "@filon/db/engine";
 import { channelsOf, type ModuleCatalogue, pruCost } from "@filon/domain";
 import { NOBODY_LET_IN } from "./audience.ts";
 import { beginRun, requireAccounts, requireOpenWorkspace, type RunTerms } from "./begin-run.ts";
@@ -64,6 +64,7 @@ export async function resumeCampaign(tx: WorkspaceTx, command: StartCommand): Pr
   if (command.terms.costShown === undefined) requireNotDearer(cost, campaign.pru_cost);
   else requireCostShown(cost, command.terms.costShown);
   await reservePru(tx, { campaignId: campaign.id, run: campaign.run, amount: cost, at: command.at });
+  await moveUpInQueues(tx, campaign);
   await enterState(tx, command, { status: "running", endReason: null, run: campaign.run, pruCost: cost, event: "resumed" });
 }
 

@@ -111,3 +111,35 @@ export async function writePlaces(tx: WorkspaceTx, accountId: string, at: Date, 
     values: [tx.workspaceId, accountId, at, storableJson(rows)],
   });
 }
+
+/**
+ * Moves a paused campaign's people to where their accounts' queues stand now, in their order: otherwise a campaign that is resumed would
+ * make up for its pause before the others on its accounts have another turn. Passes over those whom another transaction has locked.
+ */
+export async function moveUpInQueues(tx: WorkspaceTx, campaign: { readonly id: string; readonly run: number }): Promise<void> {
+  await tx.query({
+    name: "engine-move-up-in-queues",
+    text: `
+      WITH own AS (
+        SELECT slot_account, slot_kind, min(slot_rank) AS head FROM enrolment
+        WHERE workspace_id = $1 AND campaign_id = $2 AND run = $3 AND status = 'runnable' AND slot_rank IS NOT NULL
+        GROUP BY slot_account, slot_kind
+      ), behind AS (
+        SELECT own.slot_account, own.slot_kind, queue.head - own.head AS by
+        FROM own
+        CROSS JOIN LATERAL (
+          SELECT min(e.slot_rank) AS head FROM enrolment e
+          CROSS JOIN LATERAL (SELECT status, run FROM campaign WHERE workspace_id = $1 AND id = e.campaign_id LIMIT 1) c
+          WHERE e.workspace_id = $1 AND e.slot_account = own.slot_account AND e.slot_kind = own.slot_kind AND e.ended_at IS NULL
+            AND e.status = 'runnable' AND e.wait_until IS NOT NULL AND c.status = 'running' AND c.run = e.run
+        ) queue
+        WHERE queue.head > own.head
+      ), moved AS MATERIALIZED (
+        SELECT e.id, behind.by FROM enrolment e JOIN behind USING (slot_account, slot_kind)
+        WHERE e.workspace_id = $1 AND e.campaign_id = $2 AND e.run = $3 AND e.status = 'runnable' AND e.slot_rank IS NOT NULL
+        FOR NO KEY UPDATE OF e SKIP LOCKED
+      )
+      UPDATE enrolment e SET slot_rank = e.slot_rank + moved.by FROM moved WHERE e.workspace_id = $1 AND e.id = moved.id`,
+    values: [tx.workspaceId, campaign.id, campaign.run],
+  });
+}
