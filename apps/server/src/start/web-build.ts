@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -37,6 +37,7 @@ const SOURCES = [
 const STAMP = join(DIST, ".vite/stamp.json");
 /** Contains the id of the process that is building. */
 const LOCK = join(ROOT, "node_modules/.filon-web-build");
+const OWN_LOCK = `${LOCK}-${process.pid}`;
 /** Bytes; compressing smaller files gains nothing. */
 const WORTH_BYTES = 1024;
 
@@ -106,7 +107,8 @@ export async function ensureWebBuild(announce: () => void): Promise<string> {
   try {
     if (isCurrent(quick)) return DIST;
     announce();
-    await runBuild();
+    // A build that outlived its server, killed with the lock, may still be writing the same folder: the second try comes after it.
+    await runBuild().catch(runBuild);
     await compressAll();
     writeStamp({ quick, content: hashOf((path) => readFileSync(path)) });
     return DIST;
@@ -129,7 +131,9 @@ function isCurrent(quick: string): boolean {
 async function lock(): Promise<void> {
   for (;;) {
     try {
-      writeFileSync(LOCK, String(process.pid), { flag: "wx" });
+      // Written elsewhere first: a lock that appears has its holder, so that nobody takes a new one for a dead process's.
+      writeFileSync(OWN_LOCK, String(process.pid));
+      linkSync(OWN_LOCK, LOCK);
       return;
     } catch (error) {
       if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) {
@@ -137,6 +141,8 @@ async function lock(): Promise<void> {
       }
       if (lives(readHolder())) await sleep(200);
       else rmSync(LOCK, { force: true });
+    } finally {
+      rmSync(OWN_LOCK, { force: true });
     }
   }
 }
@@ -164,7 +170,8 @@ function runBuild(): Promise<void> {
     for (const stream of [child.stdout, child.stderr])
       stream.on("data", (chunk: Buffer) => (said = endOfText(said + chunk.toString(), 4000)));
     child.once("error", reject);
-    child.once("exit", (code) => {
+    // Unlike "exit", "close" comes after the last of what it said.
+    child.once("close", (code) => {
       process.off("exit", endWithUs);
       if (code === 0) resolve();
       else reject(new StartError("webBuild", { params: { detail: endOfText(said.trim(), 1500) } }));
