@@ -131,7 +131,7 @@ function isCurrent(quick: string): boolean {
 async function lock(): Promise<void> {
   for (;;) {
     try {
-      // Written elsewhere first: a lock that appears has its holder, so that nobody takes a new one for a dead process's.
+      // The link makes the lock appear with its holder's id already in it. An empty one would look like a dead process's and be removed.
       writeFileSync(OWN_LOCK, String(process.pid));
       linkSync(OWN_LOCK, LOCK);
       return;

@@ -77,7 +77,7 @@ export function isGatewayFailure(status: number): boolean {
 
 /**
  * Checks whether the server is reachable, after a request got no answer: one failed request alone proves nothing. While it is away,
- * checks again with delays growing to 5 s, and to 30 s in a tab that nobody sees. Resolves to true when not watching (watchServer).
+ * checks again with delays growing to 5 s, and to 30 s in a hidden tab. Resolves to true when not watching (watchServer).
  */
 export function lookForServer(): Promise<boolean> {
   if (!watched) return Promise.resolve(true);

@@ -18,7 +18,7 @@ const SEPARATOR =
 const OPENS = /^(?:-+ ?)?(?:le|on|am|el|il|em|op|den|pe|dnia|w dniu|in data)\s|^\d/iu;
 const SAYS =
   /\s(?:a [ée]crit|wrote|schrieb|escribi[óo]|ha scritto|escreveu|schreef|skrev|kirjoitti|pisze|napisał(?:\(a\))?)(?![\p{L}\p{N}])|<[^<>\s@]+@[^<>\s@]+>\s?:$/iu;
-/** In any language, and whoever comes first: an address, a time of day and a colon. */
+/** In any language and word order: an address, a time of day and a colon. */
 const ADDRESSED = /^(?=.*[<(][^<>()\s@]{1,100}@[^<>()\s@]{1,100}[>)])(?=.*\d[:.h]\d{2}).*[:：]$/iu;
 /** The rest of a line that was wrapped. */
 const WRAPPED = /^[\d<(]/u;

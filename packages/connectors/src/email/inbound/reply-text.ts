@@ -1,7 +1,7 @@
 import { asksInPerson, asksToStop, saysStop } from "../../kit/opt-out.ts";
 import { ownWords } from "./quote.ts";
 
-/** How footers and banners speak to whoever reads them. */
+/** How footers and banners address their readers. */
 const FOOTER =
   /https?:|www\.|clique|click|newsletter|lettre d['’]info|\bmailing|confidential|confidentiel|^\s*(?:to|pour|if you|si vous)\b.{0,120}(?:unsub|d[ée]s[ai]|opt|recevoir|receive|stop)|^[\s|*•-]*(?:unsubscribe|se d[ée]sabonner|se d[ée]sinscrire|d[ée]sabonnement|d[ée]sinscription)[\s.]*(?:\||$)/iu;
 /** An answer of one or two words is no footer: "Unsubscribe", « Désinscription ». */
