@@ -1,20 +1,12 @@
 import type { WorkflowGraph } from "@filon/contracts";
-import { type Database, migrate, newId, openDatabase } from "@filon/db";
 import { claimDueEnrolments, dueCampaigns, findEngineCampaign, inEngine, tryToHoldCampaign } from "@filon/db/engine";
-import { removeDataFolder, startPostgres } from "@filon/db/embedded";
-import { catalogue } from "@filon/modules";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
-import { startCampaign } from "../packages/engine/src/index.ts";
-import { simulatedDays, truthOf } from "../packages/engine/src/testing/days.ts";
+import { simulatedDays, accuracyOf } from "../packages/engine/src/testing/days.ts";
 import { SILENT } from "../packages/engine/src/testing/stage.ts";
-import { startStandIn } from "../packages/engine/src/testing/index.ts";
-import { grantPru, outreachAccount, outreachCampaign, outreachList, straightWorkflow } from "../packages/testing/src/outreach-scene.ts";
+import { outreachAccount, outreachCampaign, outreachList, straightWorkflow } from "../packages/testing/src/outreach-scene.ts";
 import { bareHttpPerSecond, bareInsertSeconds, bareQueryCpuMicros, bareRowsPerSecond } from "./processes/floors.ts";
 import { startWorker } from "./processes/start-worker.ts";
+import { bothPorts, type EngineRig, newWorkspace, onEngineRig, start } from "./testing/engine-rig.ts";
 
 const STEP_ENROLMENTS = 30_000;
 const ACT_CAMPAIGNS = 8;
@@ -24,12 +16,6 @@ const CLAIMS = 120;
 const CAMPAIGNS_A_ROUND = 64;
 const BATCH = 500;
 
-interface Rig {
-  readonly db: Database;
-  readonly owner: pg.Client;
-  readonly connection: pg.ClientConfig;
-}
-
 function say(text: string): void {
   process.stderr.write(`engine: ${text}\n`);
 }
@@ -37,42 +23,24 @@ function say(text: string): void {
 /** Ten instant steps, as a real sequence has between two waits, then a wait: five conditions, tags, status, note. */
 function instantWorkflow(): WorkflowGraph {
   const condition = (field: string): [string, Record<string, unknown>] => ["condition", { field, operator: "equals", value: "x" }];
-  const graph = straightWorkflow([
-    condition("companyName"),
-    ["tag_contact", { tags: ["vu"] }],
-    condition("position"),
-    ["status_change", { status: "interested" }],
-    condition("tags"),
-    ["add_note", { text: "Passé par ici" }],
-    condition("industry"),
-    ["tag_contact", { tags: ["suivi"] }],
-    condition("email"),
-    ["delay", { value: 30, unit: "days" }],
-  ]);
-  const conditions = new Set(graph.nodes.filter((node) => node.type === "condition").map((node) => node.id));
-  const connections = graph.connections.flatMap((connection) =>
-    conditions.has(connection.from)
-      ? ["yes", "no"].map((fromPort) => ({ ...connection, id: `${connection.id}-${fromPort}`, fromPort }))
-      : [connection],
-  );
-  return { nodes: graph.nodes, connections };
-}
-
-async function newWorkspace({ owner, db }: Rig): Promise<string> {
-  const id = newId();
-  await owner.query("INSERT INTO workspace (id, name, plan) VALUES ($1, 'Banc', 'enterprise')", [id]);
-  await grantPru(db, id, 10_000_000);
-  return id;
-}
-
-async function start({ db }: Rig, workspaceId: string, campaignId: string, at = new Date()): Promise<void> {
-  await db.inWorkspace(workspaceId, (tx) =>
-    startCampaign(tx, { campaignId, actorId: null, at, catalogue, terms: { uninstalledModules: 0 } }),
+  return bothPorts(
+    straightWorkflow([
+      condition("companyName"),
+      ["tag_contact", { tags: ["vu"] }],
+      condition("position"),
+      ["status_change", { status: "interested" }],
+      condition("tags"),
+      ["add_note", { text: "Passé par ici" }],
+      condition("industry"),
+      ["tag_contact", { tags: ["suivi"] }],
+      condition("email"),
+      ["delay", { value: 30, unit: "days" }],
+    ]),
   );
 }
 
 /** Polls a count until it reaches its target; returns the seconds since `from`, to the nearest poll. */
-async function secondsUntilNone(rig: Rig, question: string, from: number): Promise<number> {
+async function secondsUntilNone(rig: EngineRig, question: string, from: number): Promise<number> {
   for (;;) {
     const { rows } = await rig.owner.query<{ left: boolean }>(question);
     if (rows[0]?.left !== true) return (performance.now() - from) / 1000;
@@ -81,7 +49,7 @@ async function secondsUntilNone(rig: Rig, question: string, from: number): Promi
 }
 
 async function benchSteps(
-  rig: Rig,
+  rig: EngineRig,
   standInUrl: string,
 ): Promise<{ stepsPerSecond: number; enrolmentsPerSecond: number; cpuMicros: number; startSeconds: number }> {
   const workspaceId = await newWorkspace(rig);
@@ -108,12 +76,12 @@ async function benchSteps(
 }
 
 /** Creates an installation that has worked before, so that its planner has statistics. */
-async function warmUp(rig: Rig, standInUrl: string): Promise<void> {
+async function warmUp(rig: EngineRig, standInUrl: string): Promise<void> {
   await actsPerSecond(rig, standInUrl, 2, 200);
   await rig.owner.query("VACUUM ANALYZE");
 }
 
-async function actsPerSecond(rig: Rig, standInUrl: string, campaignCount: number, actsEach: number): Promise<number> {
+async function actsPerSecond(rig: EngineRig, standInUrl: string, campaignCount: number, actsEach: number): Promise<number> {
   const workspaceId = await newWorkspace(rig);
   const graph = straightWorkflow([
     ["message", { channel: "email", subject: "Bonjour {{firstName}}", body: "Bonjour {{firstName}}, un mot ?" }],
@@ -147,7 +115,7 @@ async function actsPerSecond(rig: Rig, standInUrl: string, campaignCount: number
 }
 
 /** Two thousand people wait for an account of twenty messages a day: how often each is written in two weeks, and how many were told wrong. */
-async function benchQueue(rig: Rig, standInUrl: string): Promise<{ rewritesPerPerson: number; untrue: number }> {
+async function benchQueue(rig: EngineRig, standInUrl: string): Promise<{ rewritesPerPerson: number; untrue: number }> {
   const workspaceId = await newWorkspace(rig);
   const limits = { send_message: 20, minGapSeconds: 45, maxGapSeconds: 180 };
   const email = await outreachAccount(rig.db, workspaceId, { limits });
@@ -158,7 +126,7 @@ async function benchQueue(rig: Rig, standInUrl: string): Promise<{ rewritesPerPe
   const days = simulatedDays({ db: rig.db, asOwner }, standInUrl, SILENT, "2026-11-23T08:00:00Z");
   await start(rig, workspaceId, campaignId, days.date());
   await days.until("2026-12-07T08:00:00Z", [{ workspaceId, campaignId }]);
-  const { sent, rewrites, untrue } = truthOf(days.told, days.now().toString());
+  const { sent, rewrites, untrue } = accuracyOf(days.told, days.now().toString());
   say(`${sent} of ${QUEUE} who wait for one account written to in two weeks, ${rewrites} enrolments written, ${untrue} told wrong`);
   return { rewritesPerPerson: rewrites / QUEUE, untrue };
 }
@@ -167,7 +135,7 @@ async function benchQueue(rig: Rig, standInUrl: string): Promise<{ rewritesPerPe
  * Median milliseconds to claim a batch as the engine does, from the agenda to the rows; rolled back each time so that all claim the
  * same one.
  */
-async function claimMillis({ db }: Rig, workspaceId: string, campaignId: string): Promise<number> {
+async function claimMillis({ db }: EngineRig, workspaceId: string, campaignId: string): Promise<number> {
   const times: number[] = [];
   for (let turn = 0; turn < CLAIMS; turn++) {
     const from = performance.now();
@@ -189,7 +157,7 @@ async function claimMillis({ db }: Rig, workspaceId: string, campaignId: string)
 
 class UndoError extends Error {}
 
-async function benchClaim(rig: Rig): Promise<number> {
+async function benchClaim(rig: EngineRig): Promise<number> {
   const workspaceId = await newWorkspace(rig);
   const listId = await outreachList(rig.db, workspaceId, 10_000);
   const campaignId = await outreachCampaign(rig.db, workspaceId, { graph: straightWorkflow([["delay", {}]]), listIds: [listId] });
@@ -228,16 +196,8 @@ async function benchClaim(rig: Rig): Promise<number> {
 
 /** Two worker processes, their Postgres (durable, as installed) and the stand-in, all on this machine. */
 export async function run(): Promise<{ metrics: Record<string, number>; notes: string }> {
-  const folder = mkdtempSync(join(tmpdir(), "filon-bench-"));
-  const server = await startPostgres({ folder });
-  const standIn = await startStandIn();
-  const connection = { ...server.connection };
-  await migrate(connection);
-  const db = openDatabase({ connection, size: 4, applicationName: "bench", onError: (error) => say(error.message) });
-  const owner = new pg.Client(connection);
-  await owner.connect();
-  const rig: Rig = { db, owner, connection };
-  try {
+  return onEngineRig({ size: 4, say }, async (rig) => {
+    const { connection, standIn } = rig;
     await warmUp(rig, standIn.url);
     const rows = await bareRowsPerSecond(connection);
     const http = await bareHttpPerSecond();
@@ -276,11 +236,5 @@ export async function run(): Promise<{ metrics: Record<string, number>; notes: s
       },
       notes: `two workers; ${STEP_ENROLMENTS} enrolments of eleven steps with tags, status, note and timeline; ${ACT_CAMPAIGNS * ACTS_EACH} acts in ${ACT_CAMPAIGNS} campaigns on loopback; durable Postgres on the same cores; ${QUEUE} people waiting for an account of 20 messages a day, over two weeks. The ratios, in the same run: steps and enrolments a second to rows a second that one connection changes and logs in bare tables, 500 a transaction; acts a second to requests a second of a bare HTTP server; CPU of a step to that of a query that asks for nothing; the start to one INSERT of as many rows`,
     };
-  } finally {
-    await owner.end();
-    await db.close();
-    await standIn.close();
-    await server.stop();
-    removeDataFolder(folder);
-  }
+  });
 }

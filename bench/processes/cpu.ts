@@ -47,8 +47,8 @@ function ticksOf(pid: number): number {
 /** The last known use of each process, so that connections that ended still count. */
 const seen = new Map<number, number>();
 
-/** Returns the CPU of the server's process and every process of Postgres under its postmaster, including those that have ended. */
-function ticks(server: ChildProcess, postmaster: number): number {
+/** Returns the CPU of every process of Postgres under its postmaster, including those that have ended, in hundredths of a second. */
+function ticksOfPostgres(postmaster: number): number {
   const backends = readdirSync("/proc")
     .filter((name) => /^\d+$/u.test(name))
     .map(Number)
@@ -60,7 +60,15 @@ function ticks(server: ChildProcess, postmaster: number): number {
       }
     });
   for (const pid of [postmaster, ...backends]) seen.set(pid, Math.max(seen.get(pid) ?? 0, ticksOf(pid)));
-  return ticksOf(server.pid ?? 0) + [...seen.values()].reduce((sum, used) => sum + used, 0);
+  return [...seen.values()].reduce((sum, used) => sum + used, 0);
+}
+
+/** Returns the CPU of the server's process and of Postgres. */
+const ticks = (server: ChildProcess, postmaster: number): number => ticksOf(server.pid ?? 0) + ticksOfPostgres(postmaster);
+
+/** Returns the CPU seconds of Postgres, all its processes together. */
+export async function cpuSecondsOfServer(owner: pg.Client): Promise<number> {
+  return ticksOfPostgres(await postmasterOf(owner)) / 100;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });

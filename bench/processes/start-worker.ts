@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { resolve } from "node:path";
 import type { WorkerOrders } from "./worker.ts";
 
@@ -6,6 +7,8 @@ export interface WorkerProcess {
   readonly child: ChildProcess;
   /** Kills it like a crash; resolves when it is gone. */
   kill(): Promise<void>;
+  /** Resolves with what it has used since it started: queries, cpuSeconds. */
+  used(): Promise<Record<string, number>>;
   /** Stops it gracefully; resolves with what it reports. */
   stop(): Promise<Record<string, number>>;
 }
@@ -28,8 +31,15 @@ export async function startWorker(orders: WorkerOrders): Promise<WorkerProcess> 
     });
     child.once("exit", (code) => fail(new Error(`a worker ended with ${code} while starting`)));
   });
+  const lastSaid = (): Record<string, number> => JSON.parse(said.trim().split("\n").at(-1) ?? "{}") as Record<string, number>;
   return {
     child,
+    used: async () => {
+      const answered = once(child.stdout, "data");
+      child.kill("SIGUSR2");
+      await answered;
+      return lastSaid();
+    },
     kill: async () => {
       child.kill("SIGKILL");
       await exited;
@@ -37,7 +47,7 @@ export async function startWorker(orders: WorkerOrders): Promise<WorkerProcess> 
     stop: async () => {
       child.kill("SIGTERM");
       await exited;
-      return JSON.parse(said.trim().split("\n").at(-1) ?? "{}") as Record<string, number>;
+      return lastSaid();
     },
   };
 }

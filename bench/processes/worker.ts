@@ -25,15 +25,27 @@ const db = openDatabase({
   applicationName: "worker",
   onError: (error) => complain({ error }, "connection"),
 });
+let queries = 0;
+db.pool.on("connect", (client) => {
+  const ask = client.query.bind(client) as (...asked: unknown[]) => unknown;
+  client.query = ((...asked: unknown[]) => {
+    queries += 1;
+    return ask(...asked);
+  }) as typeof client.query;
+});
+const used = (): Record<string, number> => {
+  const cpu = process.cpuUsage();
+  return { queries, cpuSeconds: (cpu.user + cpu.system) / 1e6 };
+};
 const engine = startEngine(onStandIn(db, orders.standInUrl, orders.limits, { info: () => undefined, warn: complain, error: complain }));
 process.stdout.write("ready\n");
+process.on("SIGUSR2", () => void process.stdout.write(`${JSON.stringify(used())}\n`));
 process.on("SIGTERM", () => {
   void (async () => {
     const { counters } = engine;
     await engine.stop();
     await db.close();
-    const cpu = process.cpuUsage();
-    process.stdout.write(`${JSON.stringify({ ...counters, cpuSeconds: (cpu.user + cpu.system) / 1e6 })}\n`);
+    process.stdout.write(`${JSON.stringify({ ...counters, ...used() })}\n`);
     process.exit(0);
   })();
 });

@@ -18,8 +18,20 @@ it.each([
   ["apps/web/src/app/routes/admin.route.ts", "", ".layout.ts"],
   ["apps/server/src/features/lists/whole.ts", 'import * as http from "../../http/route.ts";', ".routes.ts"],
   ["apps/server/src/features/lists/mount.ts", 'import { type Caller, route } from "../../http/route.ts";', ".routes.ts"],
+  ["apps/server/src/http/site-pages.ts", "app.get(path, { schema: { hide: true } }, send);", ".routes.ts"],
+  ["apps/sandbox/src/viewer/live.ts", 'app.get("/live", (request, reply) => reply.hijack());', ".routes.ts"],
+  ["apps/sandbox/src/gateway/hosted-link.ts", 'app.post("/hosted/accounts/link", link);', ".routes.ts"],
 ])("%s does not say its role", (path, text, say) => {
   expect(roleProblems(path, text)).toEqual([expect.stringContaining(say)]);
+});
+
+it.each([
+  ["apps/server/src/http/site-pages.routes.ts", "app.get(path, send);"],
+  ["apps/sandbox/src/viewer/live.routes.ts", 'app.get("/live", send);'],
+  ["apps/sandbox/src/gateway/gateway.test.ts", 'app.get("/live", send);'],
+  ["apps/sandbox/src/gateway/gateway.ts", "app.register(plugin, { prefix });"],
+])("%s says its role", (path, text) => {
+  expect(roleProblems(path, text)).toEqual([]);
 });
 
 it("a service may import types of the route's file", () => {

@@ -17,6 +17,9 @@ const FIXED = /^(?:packages\/db\/migrations|docs\/requirements|scripts\/check)\/
 const PROSE = /\.(?:tsx?|mjs|css|md)$/u;
 
 const SERVER_ROUTE = /import (?:\{[^}]*\broute\b[^}]*\}|\* as \w+) from "[^"]*http\/route\.ts"/u;
+/** Mounts a route that no contract declares: a page, a file, the documentation. */
+const MOUNTS = /\bapp\.(?:get|head|post|put|patch|delete|options|all)(?:<[^>]*>)?\(/u;
+const MOUNTING = /^apps\/(?:server|sandbox)\/src\//u;
 const WEB_ROUTES = /^apps\/web\/src\/app\/routes\//u;
 /** What an index.ts may hold: imports and exports from other files. */
 const PASSED_ON = /(?:import|export)\s+(?:type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})\s+from\s+"[^"]+";|import\s+"[^"]+";/gu;
@@ -29,8 +32,8 @@ export function roleProblems(path: string, text: string): readonly string[] {
     problems.push(`${path}: an index.ts only passes on what other files hold; move its code to a file named after it`);
   if (WEB_ROUTES.test(path) && !/\.(?:routes|layout)\.ts$/u.test(path))
     problems.push(`${path}: files of routes end in .routes.ts, and routes around others in .layout.ts`);
-  if (path.startsWith("apps/server/src/") && SERVER_ROUTE.test(text) && !/\.(?:routes|test)\.ts$/u.test(path))
-    problems.push(`${path}: mounts an endpoint, so its name ends in .routes.ts`);
+  if (MOUNTING.test(path) && (SERVER_ROUTE.test(text) || MOUNTS.test(text)) && !/\.(?:routes|test)\.ts$/u.test(path))
+    problems.push(`${path}: mounts a route, so its name ends in .routes.ts`);
   if (!FIXED.test(path))
     for (const { word, by } of REPLACED) {
       const found = word.exec(path)?.[0] ?? (PROSE.test(path) ? word.exec(text)?.[0] : undefined);

@@ -5,7 +5,7 @@ import { runChaos } from "./testing/run-chaos.ts";
 
 const database = await testDatabase({ size: 6 });
 
-it("after workers are killed twenty times and suspended three times during a campaign with a misbehaving provider, nobody is contacted twice, nothing is lost and every uncertain act is listed", async () => {
+it("after workers are killed twenty times and suspended three times during a campaign with a misbehaving provider, no person is contacted twice, nothing is lost and every uncertain act is listed", async () => {
   const plan = {
     prospects: 1_000,
     workers: 2,
@@ -24,6 +24,6 @@ it("after workers are killed twenty times and suspended three times during a cam
     say: () => undefined,
   });
   expect({ duplicates, lost, stranded }).toEqual({ duplicates: 0, lost: 0, stranded: 0 });
-  // Most results are found out; a bad provider alone never leaves many for the user.
+  // Most results are found by lookups; a bad provider alone never leaves many for the user.
   expect(uncertain).toBeLessThan(100);
 });

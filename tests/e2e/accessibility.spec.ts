@@ -3,8 +3,9 @@ import { SIGNED_OUT_PAGES, signedInAddresses } from "../../scripts/pages/every-p
 import { openEverything, refusalsOf } from "./testing/content-policy.ts";
 import { signInAsAdministrator } from "./testing/newcomer.ts";
 import { openSettled, pageFaults } from "./testing/page-faults.ts";
+import { heightFaults } from "./testing/page-heights.ts";
 
-// Two appearances at once, each with its own user.
+// Two appearances in parallel, each with its own user.
 test.describe.configure({ mode: "parallel" });
 
 const LOOKS = [
@@ -28,7 +29,7 @@ async function signIn(page: Page): Promise<void> {
 const MORE_ADDRESSES = ["/admin/users?search=nobody-at-all"];
 
 for (const { language, theme, width } of LOOKS) {
-  test(`no page has an accessibility violation, is wider than its window or violates its content policy (${language}, ${theme}, ${width} px)`, async ({
+  test(`no page has an accessibility violation, is wider than its window, scrolls beyond its content or violates its content policy (${language}, ${theme}, ${width} px)`, async ({
     page,
     baseURL,
   }) => {
@@ -39,13 +40,19 @@ for (const { language, theme, width } of LOOKS) {
     const refused = await refusalsOf(page);
     const found: string[] = [];
     const look = async (path: string) => {
-      await openSettled(page, path);
       found.push(...(await pageFaults(page, path)));
       await openEverything(page);
     };
-    for (const path of Object.values(SIGNED_OUT_PAGES)) await look(path);
+    for (const path of Object.values(SIGNED_OUT_PAGES)) {
+      await openSettled(page, path);
+      await look(path);
+    }
     const { token } = await signInAsAdministrator(page);
-    for (const path of [...(await signedInAddresses(baseURL ?? "", token)), ...MORE_ADDRESSES]) await look(path);
+    for (const path of [...(await signedInAddresses(baseURL ?? "", token)), ...MORE_ADDRESSES]) {
+      await openSettled(page, path);
+      if (width === 1440) found.push(...(await heightFaults(page, path)));
+      await look(path);
+    }
     expect(found).toEqual([]);
     expect(refused).toEqual([]);
   });

@@ -53,7 +53,7 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 
-test("a condition offers only what applies to its field, and shows how many people would go each way today", async ({ page }) => {
+test("a condition offers only what applies to its field, and shows how many people would leave by each port today", async ({ page }) => {
   const { token } = await signInAsNewcomer(page);
   const id = await prepare(page, token);
   await page.goto(`/campaigns/${id}/edit?station=sequence`);
@@ -111,12 +111,12 @@ test("a condition offers only what applies to its field, and shows how many peop
   });
 
   await test.step("a failed count says so, and is repeated on request", async () => {
-    await page.route("**/api/campaigns/ways", (route) =>
+    await page.route("**/api/campaigns/ports", (route) =>
       route.fulfill({ status: 500, json: { success: false, code: "problems.any", message: "…" } }),
     );
     await form.getByRole("textbox", { name: "Valeur" }).fill("40");
     await expect(count).toContainText("Le décompte n’a pas pu être fait.");
-    await page.unroute("**/api/campaigns/ways");
+    await page.unroute("**/api/campaigns/ports");
     await count.getByRole("button", { name: "Recalculer" }).click();
     await expect(count).toContainText("Aujourd’hui : 0 vers « Oui », 4 vers « Non »");
   });

@@ -2,11 +2,13 @@ import { type Browser, type BrowserContext, expect, type Page, test } from "@pla
 import { LANGUAGES, openIn, signOut, submitLogin, textsIn } from "./testing/accounts.ts";
 import { type Newcomer, registerNewcomer, signInAsNewcomer } from "./testing/newcomer.ts";
 
-/** Closes the browser and opens it again: what it stores for sites remains, what tabs stored does not. */
-async function reopened(browser: Browser, closed: BrowserContext): Promise<Page> {
+/** Closes the browser and opens it again at an address: what it stores for sites remains, what tabs stored does not. */
+async function reopened(browser: Browser, closed: BrowserContext, path: string): Promise<Page> {
   const storageState = await closed.storageState();
   await closed.close();
-  return (await browser.newContext({ storageState })).newPage();
+  const page = await (await browser.newContext({ storageState })).newPage();
+  await page.goto(path);
+  return page;
 }
 
 async function opened(browser: Browser, account: Newcomer, language: "fr" | "en"): Promise<Page> {
@@ -15,6 +17,24 @@ async function opened(browser: Browser, account: Newcomer, language: "fr" | "en"
   await submitLogin(page, account, true);
   await page.waitForURL("**/dashboard");
   return page;
+}
+
+/** Registers a user who signs in in a browser of their own and writes a campaign's title there; returns its page. */
+async function titled(registering: Page, browser: Browser, language: "fr" | "en"): Promise<Page> {
+  const t = textsIn(language);
+  const here = await opened(browser, await registerNewcomer(registering), language);
+  await here.goto("/campaigns/new");
+  await here.getByLabel(t("campaigns.form.title")).fill("Rentrée des DRH");
+  return here;
+}
+
+/** Signs out, and another user in, in the same browser; shows their page to write a campaign. */
+async function handOver(here: Page, to: Newcomer): Promise<void> {
+  await here.goto("/dashboard");
+  await signOut(here);
+  await submitLogin(here, to);
+  await here.waitForURL("**/dashboard");
+  await here.goto("/campaigns/new");
 }
 
 /** The campaigns page's section about the one campaign being written. */
@@ -28,15 +48,11 @@ for (const language of LANGUAGES) {
     page,
     browser,
   }) => {
-    const account = await registerNewcomer(page);
-    let here = await opened(browser, account, language);
-    await here.goto("/campaigns/new");
-    await here.getByLabel(t("campaigns.form.title")).fill("Rentrée des DRH");
+    let here = await titled(page, browser, language);
     await here.getByRole("button", { name: t("campaigns.form.next") }).click();
     await here.getByLabel(t("campaigns.form.description")).fill("Lyon");
 
-    here = await reopened(browser, here.context());
-    await here.goto("/campaigns/new");
+    here = await reopened(browser, here.context(), "/campaigns/new");
     await expect(here.getByRole("heading", { name: t("campaigns.form.draftTitle", { count: 1 }) })).toBeVisible();
     await expect(here.getByText("Rentrée des DRH")).toBeVisible();
     await here.getByRole("button", { name: t("campaigns.form.draftResume") }).click();
@@ -45,12 +61,10 @@ for (const language of LANGUAGES) {
     await here.reload();
     await expect(here.getByLabel(t("campaigns.form.description"))).toHaveValue("Lyon");
 
-    here = await reopened(browser, here.context());
-    await here.goto("/campaigns/new");
+    here = await reopened(browser, here.context(), "/campaigns/new");
     await here.getByRole("button", { name: t("campaigns.form.draftDiscard") }).click();
     await expect(here.getByLabel(t("campaigns.form.title"))).toHaveValue("");
-    here = await reopened(browser, here.context());
-    await here.goto("/campaigns/new");
+    here = await reopened(browser, here.context(), "/campaigns/new");
     await expect(here.getByLabel(t("campaigns.form.title"))).toHaveValue("");
     await here.context().close();
   });
@@ -63,14 +77,10 @@ for (const language of LANGUAGES) {
     page,
     browser,
   }) => {
-    const account = await registerNewcomer(page);
-    let here = await opened(browser, account, language);
-    await here.goto("/campaigns/new");
-    await here.getByLabel(t("campaigns.form.title")).fill("Rentrée des DRH");
+    let here = await titled(page, browser, language);
     await here.getByRole("button", { name: t("campaigns.form.next") }).click();
 
-    here = await reopened(browser, here.context());
-    await here.goto("/campaigns");
+    here = await reopened(browser, here.context(), "/campaigns");
     const waiting = waitingIn(here, t);
     await expect(waiting).toContainText("Rentrée des DRH");
     await expect(here.getByRole("heading", { name: t("campaigns.list.emptyTitle") })).toBeVisible();
@@ -87,8 +97,7 @@ for (const language of LANGUAGES) {
     await here.getByRole("button", { name: t("campaigns.form.back") }).click();
     await expect(restored).toHaveCount(0);
 
-    here = await reopened(browser, here.context());
-    await here.goto("/campaigns");
+    here = await reopened(browser, here.context(), "/campaigns");
     await waitingIn(here, t)
       .getByRole("button", { name: t("campaigns.form.draftDiscard") })
       .click();
@@ -98,10 +107,7 @@ for (const language of LANGUAGES) {
 }
 
 test("two tabs each write their own campaign, and both are offered after they were closed", async ({ page, browser }) => {
-  const account = await registerNewcomer(page);
-  let here = await opened(browser, account, "fr");
-  await here.goto("/campaigns/new");
-  await here.getByLabel("Titre").fill("Rentrée des DRH");
+  let here = await titled(page, browser, "fr");
   const there = await here.context().newPage();
   await there.goto("/campaigns/new");
   await there.getByRole("button", { name: "En commencer une autre" }).click();
@@ -115,8 +121,7 @@ test("two tabs each write their own campaign, and both are offered after they we
   await third.getByLabel("Titre").fill("Rentrée, à trois");
   await here.getByLabel("Titre").fill("Rentrée, à un");
 
-  here = await reopened(browser, here.context());
-  await here.goto("/campaigns/new");
+  here = await reopened(browser, here.context(), "/campaigns/new");
   await expect(here.getByRole("heading", { name: "3 campagnes vous attendent" })).toBeVisible();
   for (const title of ["Rentrée, à un", "Rentrée, à trois", "Salon de Lyon"]) await expect(here.getByText(title)).toBeVisible();
   await here.getByRole("button", { name: "Supprimer le brouillon" }).last().click();
@@ -129,19 +134,11 @@ test("on a shared browser nobody is offered another user's campaign, and its own
   let here = await opened(browser, ada, "fr");
   await here.goto("/campaigns/new");
   await here.getByLabel("Titre").fill("Secret d’Ada");
-  here = await reopened(browser, here.context());
-  await here.goto("/dashboard");
-  await signOut(here);
-  await submitLogin(here, paul);
-  await here.waitForURL("**/dashboard");
-  await here.goto("/campaigns/new");
+  here = await reopened(browser, here.context(), "/dashboard");
+  await handOver(here, paul);
   await expect(here.getByLabel("Titre")).toHaveValue("");
   await expect(here.getByText("Secret d’Ada")).toHaveCount(0);
-  await here.goto("/dashboard");
-  await signOut(here);
-  await submitLogin(here, ada);
-  await here.waitForURL("**/dashboard");
-  await here.goto("/campaigns/new");
+  await handOver(here, ada);
   await expect(here.getByText("Secret d’Ada")).toBeVisible();
   await here.context().close();
 });

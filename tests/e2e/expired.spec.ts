@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { LANGUAGES, textsIn } from "./testing/accounts.ts";
 import { callAs, expectAccessible } from "./testing/settings-page.ts";
-import { signInAsEnterprise } from "./testing/team-scene.ts";
+import { signInAsEnterprise } from "./testing/enterprise-team.ts";
 
 type Status = "canceled" | "unpaid";
 

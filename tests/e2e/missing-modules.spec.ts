@@ -59,7 +59,7 @@ test("a module that only adds to the cost is named and can be installed, but doe
   const missing = page.getByRole("group", { name: "Modules à installer" });
   await expect(missing.getByRole("listitem")).toHaveCount(2);
   await expect(missing).toContainText("Sans lui, chaque prospect coûte 1 PRU de plus");
-  // The user may go on all the same, to have the module installed by somebody else.
+  // The user may continue without it, so that a colleague installs the module.
   await page.getByRole("button", { name: "Continuer", exact: true }).click();
   await missing.getByRole("button", { name: "Continuer et l’installer plus tard" }).click();
   await expect(page.getByRole("heading", { name: "Qui voulez-vous contacter" })).toBeVisible();

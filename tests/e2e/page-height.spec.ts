@@ -1,17 +1,7 @@
 import { conversations } from "@filon/contracts";
 import { expect, type Page, test } from "@playwright/test";
-import { signedInAddresses } from "../../scripts/pages/every-page.ts";
-import { signInAsAdministrator, signInAsNewcomer } from "./testing/newcomer.ts";
-import { openSettled } from "./testing/page-faults.ts";
-
-/** Returns how many pixels the page scrolls, and how much taller its frame is than the window. */
-function heights(page: Page): Promise<{ scrolls: number; content: number }> {
-  return page.evaluate(() => {
-    const root = document.documentElement;
-    const frame = document.querySelector(".shell_root")?.getBoundingClientRect().height ?? 0;
-    return { scrolls: root.scrollHeight - root.clientHeight, content: Math.max(0, Math.ceil(frame) - root.clientHeight) };
-  });
-}
+import { signInAsNewcomer } from "./testing/newcomer.ts";
+import { heights } from "./testing/page-heights.ts";
 
 /** Replies from forty people, and each one's message: forty messages. */
 async function manyReplies(page: Page): Promise<void> {
@@ -78,19 +68,3 @@ for (const path of ["/messages", "/messages/0199b0a0-0000-7000-8000-000000000000
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
-
-test("no page of the application scrolls beyond its content, in a tall or a low window", async ({ page, baseURL }) => {
-  test.setTimeout(240_000);
-  const { token } = await signInAsAdministrator(page);
-  const found: string[] = [];
-  for (const path of await signedInAddresses(baseURL ?? "", token)) {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await openSettled(page, path);
-    for (const height of [900, 420]) {
-      await page.setViewportSize({ width: 1440, height });
-      const { scrolls, content } = await heights(page);
-      if (scrolls > content + 1) found.push(`${path}: ${scrolls - content} px of nothing in a window ${height} px high`);
-    }
-  }
-  expect(found).toEqual([]);
-});

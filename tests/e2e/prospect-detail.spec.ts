@@ -12,8 +12,8 @@ test("[PROSPECT-03][PROSPECT-04][SHELL-17] a prospect is added, described, rated
   page,
   context,
 }) => {
-  const somebody = await signInAsNewcomer(page);
-  await post(page, somebody, "/api/prospects", { firstName: "Zoé", lastName: "Martin", email: "zoe@exemple.fr" });
+  const user = await signInAsNewcomer(page);
+  await post(page, user, "/api/prospects", { firstName: "Zoé", lastName: "Martin", email: "zoe@exemple.fr" });
 
   // The dialog opens by its address, and shows possible duplicates.
   await page.goto("/prospects?new=1");
@@ -34,7 +34,7 @@ test("[PROSPECT-03][PROSPECT-04][SHELL-17] a prospect is added, described, rated
       localStorage.setItem("token", token);
       localStorage.setItem("refreshToken", refreshToken);
     },
-    [somebody.token, somebody.refreshToken] as const,
+    [user.token, user.refreshToken] as const,
   );
   await other.goto(page.url());
   await expect(card(other, "E-mails").getByRole("link", { name: "claire@exemple.fr" })).toBeVisible();
@@ -96,8 +96,8 @@ test("[PROSPECT-03][PROSPECT-04][SHELL-17] a prospect is added, described, rated
 });
 
 test("a call noted as “not interested” shows the same message as in the inbox, with a way to take it back", async ({ page }) => {
-  const somebody = await signInAsNewcomer(page);
-  const { id } = await post(page, somebody, "/api/prospects", { firstName: "Zoé", lastName: "Martin", email: "zoe@exemple.fr" });
+  const user = await signInAsNewcomer(page);
+  const { id } = await post(page, user, "/api/prospects", { firstName: "Zoé", lastName: "Martin", email: "zoe@exemple.fr" });
   await page.goto(`/prospects/${id}`);
   const status = page.getByRole("combobox", { name: "Statut", exact: true });
   await card(page, "Interactions").getByRole("button", { name: "Consigner un échange" }).click();
@@ -115,10 +115,10 @@ test("a call noted as “not interested” shows the same message as in the inbo
 
 /** Opens a prospect's page on which every change fails with a server error. */
 async function outOfReach(page: Page): Promise<void> {
-  const somebody = await signInAsNewcomer(page);
-  const { id } = await post(page, somebody, "/api/prospects", { firstName: "Zoé", email: "zoe@exemple.fr", phone: "0612345678" });
-  await post(page, somebody, `/api/prospects/${id}/notes`, { text: "À revoir" });
-  await post(page, somebody, `/api/prospects/${id}/interactions`, { type: "call" });
+  const user = await signInAsNewcomer(page);
+  const { id } = await post(page, user, "/api/prospects", { firstName: "Zoé", email: "zoe@exemple.fr", phone: "0612345678" });
+  await post(page, user, `/api/prospects/${id}/notes`, { text: "À revoir" });
+  await post(page, user, `/api/prospects/${id}/interactions`, { type: "call" });
   await page.goto(`/prospects/${id}`);
   await expect(card(page, "Notes").getByText("À revoir")).toBeVisible();
   await expect(card(page, "Interactions").getByText("Appel", { exact: true })).toBeVisible();
@@ -203,10 +203,10 @@ test("[PROSPECT-16] prospects that cannot be loaded show an error with the serve
 test("[PROSPECT-19] in English a row is edited in its dialog, an address is searched for, and going back finds the same list", async ({
   page,
 }) => {
-  const somebody = await signInAsNewcomer(page);
+  const user = await signInAsNewcomer(page);
   await page.addInitScript(() => localStorage.setItem("language", "en"));
-  const { id } = await post(page, somebody, "/api/prospects", { firstName: "Zoé", lastName: "Martin", company: "Filature" });
-  await post(page, somebody, "/api/prospects", { firstName: "Paul", lastName: "Autre" });
+  const { id } = await post(page, user, "/api/prospects", { firstName: "Zoé", lastName: "Martin", company: "Filature" });
+  await post(page, user, "/api/prospects", { firstName: "Paul", lastName: "Autre" });
   await page.goto("/prospects?search=filature");
   await page.getByRole("link", { name: "Edit Zoé Martin" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Zoé Martin" });

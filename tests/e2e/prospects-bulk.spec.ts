@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { freshEmail, type Newcomer, signInAsNewcomer } from "./testing/newcomer.ts";
 import { pageFaults } from "./testing/page-faults.ts";
-import { joinPathFor, signInAsEnterprise } from "./testing/team-scene.ts";
+import { joinPathFor, signInAsEnterprise } from "./testing/enterprise-team.ts";
 
 function apiOf(page: Page, { token }: Newcomer) {
   return async (method: "GET" | "POST", path: string, data?: object) => {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { authenticatorCode } from "./testing/accounts.ts";
 import { freshEmail } from "./testing/newcomer.ts";
 import { callAs, expectAccessible, wordsOf } from "./testing/settings-page.ts";
-import { joinPathFor, signInAsEnterprise } from "./testing/team-scene.ts";
+import { joinPathFor, signInAsEnterprise } from "./testing/enterprise-team.ts";
 
 const say = wordsOf("fr");
 const PASSWORD = "Une-phrase-2-passe";

@@ -77,7 +77,7 @@ test("stopping the server removes nothing from the page, and everything continue
   }
 });
 
-/** The stylesheets of a page that did not come. A browser gives them a sheet even so, whose rules cannot be read. */
+/** Returns the stylesheets that failed to load. The browser still gives each a sheet object, but its rules cannot be read. */
 function lostStyles(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { freshEmail, signInAsNewcomer } from "./testing/newcomer.ts";
 import { expectAccessible, wordsOf } from "./testing/settings-page.ts";
-import { joinPathFor, signInAsEnterprise, subscribeToEnterprise } from "./testing/team-scene.ts";
+import { joinPathFor, signInAsEnterprise, subscribeToEnterprise } from "./testing/enterprise-team.ts";
 
 const PASSWORD = "Une-phrase-2-passe";
 const sidebar = (page: Page) => page.getByRole("navigation", { name: /Navigation principale|Main navigation/ });

@@ -32,7 +32,7 @@ async function uploadedBy(user: User): Promise<{ id: string; mapping: object }> 
 }
 const read = (user: User) => app.inject({ url: "/api/prospects?limit=10", headers: user.headers });
 
-it("trying out fourteen large files at once does not keep other workspaces waiting for a single one", async () => {
+it("trying out fourteen large files in parallel does not delay another workspace", async () => {
   const [greedy, other] = [await signedIn(), await signedIn()];
   const { id, mapping } = await uploadedBy(greedy);
   await read(other);
@@ -79,7 +79,7 @@ it("a trial whose caller has left is abandoned: its thread and connection are fr
   expect(answer.statusCode).toBe(200);
 });
 
-it("the fourth file that a workspace sends at once is refused before it is read, while another workspace's is accepted", async () => {
+it("a workspace's fourth concurrent file is refused before it is read, while another workspace's is accepted", async () => {
   const [greedy, other] = [await signedIn(), await signedIn()];
   const send = (user: User) =>
     app.inject({

@@ -31,7 +31,7 @@ const { app, signedIn, clock } = await testServer(database, {
 });
 type User = Awaited<ReturnType<typeof signedIn>>;
 
-/** Makes the same call this many times at once; returns how many answers had each status. */
+/** Makes the same call this many times in parallel; returns how many answers had each status. */
 async function together(times: number, call: () => Promise<{ statusCode: number }>): Promise<Record<number, number>> {
   const statuses = (await Promise.all(Array.from({ length: times }, call))).map(({ statusCode }) => statusCode);
   return Object.fromEntries([...new Set(statuses)].map((status) => [status, statuses.filter((each) => each === status).length]));

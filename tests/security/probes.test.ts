@@ -159,7 +159,7 @@ describe("a personal API key", () => {
     return { ...told, before: withoutCounts(told.before), after: withoutCounts(told.after) };
   };
 
-  it("[INTEG-04][SEC-03] gets 403 from every endpoint that needs a person, whoever owns the key, and changes nothing", async () => {
+  it("[INTEG-04][SEC-03] gets 403 from every endpoint that needs a person, even with an administrator's key, and changes nothing", async () => {
     const headers = await keyOf(await server.signedIn({ plan: "enterprise", role: "superAdmin" }), "write");
     const forPeople = closed.filter((endpoint) => !isOfKeys(endpoint));
     expect(forPeople.length).toBeGreaterThan(50);

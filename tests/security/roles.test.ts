@@ -1,6 +1,9 @@
+import type { Endpoint } from "@filon/contracts";
 import { newId } from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
+import { buildApp } from "../../apps/server/src/http/app.ts";
+import { route } from "../../apps/server/src/http/route.ts";
 import { testServer } from "../../apps/server/src/testing/test-server.ts";
 import { BEFORE_SECOND_FACTOR, GUARDED, OPEN, PUBLIC, WHO, type Who } from "./fixtures/who-may.ts";
 import { callOf } from "./testing/reach.ts";
@@ -29,9 +32,9 @@ const users: Readonly<Record<Exclude<Who, "nobody">, { headers: { authorization:
 };
 
 /** Makes the call with random ids and an empty body, so that it changes nothing even where it is allowed. */
-async function answerOf(call: string, headers: Record<string, string>) {
+async function answerOf(call: string, headers: Record<string, string>, app = server.app) {
   const [method, path = ""] = call.split(" ");
-  return server.app.inject({
+  return app.inject({
     // The lists contain only these methods.
     method: method as "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
     url: `/api/${path.replaceAll("{type}", "tag_contact").replaceAll(/\{\w+\}/gu, () => newId())}`,
@@ -42,18 +45,38 @@ async function answerOf(call: string, headers: Record<string, string>) {
 
 const statusOf = async (call: string, headers: Record<string, string>): Promise<number> => (await answerOf(call, headers)).statusCode;
 
-/** `-` 401, `x` 403, `o` anything else. */
-async function answerTo(who: Who, call: string): Promise<string> {
-  const status = await statusOf(call, who === "nobody" ? {} : users[who].headers);
-  return status === 401 ? "-" : status === 403 ? "x" : "o";
+/** The answers to each of WHO, in its order: `-` 401, `x` 403, `o` anything else. */
+async function answersTo(call: string, app = server.app): Promise<string> {
+  let answers = "";
+  for (const who of WHO) {
+    const { statusCode } = await answerOf(call, who === "nobody" ? {} : users[who].headers, app);
+    answers += statusCode === 401 ? "-" : statusCode === 403 ? "x" : "o";
+  }
+  return answers;
 }
 
 describe("each role and plan may do what the specification grants, and gets 403 for the rest", () => {
   const calls = GUARDED.flatMap(({ what, answers, calls: each }) => each.map((call) => [call, what, answers] as const));
   it.each(calls)("[SEC-03] %s: %s", async (call, _what, answers) => {
-    const found: string[] = [];
-    for (const who of WHO) found.push(await answerTo(who, call));
-    expect(found.join("")).toBe(answers);
+    expect(await answersTo(call)).toBe(answers);
+  });
+
+  const OPENED: readonly (readonly [to: string, open: (declared: Endpoint) => Endpoint, found: string])[] = [
+    ["everybody", (declared) => ({ ...declared, access: "public" }), "ooooooooo"],
+    ["every member of a team", ({ teamRoles: _lost, ...declared }) => declared, "-oooooooo"],
+  ];
+  it.each(OPENED)("an endpoint whose declaration is opened to %s no longer answers as listed", async (_to, open, found) => {
+    const call = "PUT workspace/holidays";
+    const declared = server.app.endpoints.find((endpoint) => callOf(endpoint) === call);
+    if (!declared) throw new Error("no such call");
+    const app = await buildApp(server.services);
+    try {
+      route(app, open(declared), () => Promise.reject(new Error("nothing is done")));
+      expect(await answersTo(call, app)).toBe(found);
+      expect(GUARDED.find((reach) => reach.calls.includes(call))?.answers).not.toBe(found);
+    } finally {
+      await app.close();
+    }
   });
 
   it.each(["member", "ended"] as const)("[SEC-03][SHELL-21] calls open to every signed-in user are open to %s", async (who) => {

@@ -37,7 +37,7 @@ it("a workspace's rows go with it: each such table refers to it, or to rows that
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
        AND c.oid NOT IN (SELECT relid FROM gone) ORDER BY 1`,
   );
-  // The administration's log outlives what it tells of.
+  // The administration's log outlives the rows it describes.
   expect(left).toEqual([{ name: "audit_entry" }]);
 });
 
@@ -63,7 +63,7 @@ interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** Statements run at once: no more than a workspace may have waiting. */
+/** Statements run in parallel: no more than a workspace may have waiting. */
 const AT_ONCE = 100;
 
 const TENANT_CONDITION = /(?:\b\w+\.)?workspace_id = \$(\d+)/gu;

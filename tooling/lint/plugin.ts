@@ -5,6 +5,7 @@ import { endpointVerbs } from "./rules/endpoint-verbs.ts";
 import { moduleSwitch } from "./rules/module-switch.ts";
 import { notifyInOnePlace } from "./rules/notify-in-one-place.ts";
 import { oneAct } from "./rules/one-act.ts";
+import { oneNode } from "./rules/one-node.ts";
 import { processEnv } from "./rules/process-env.ts";
 import { pureDomain } from "./rules/pure-domain.ts";
 import { screenText } from "./rules/screen-text.ts";
@@ -25,6 +26,7 @@ const plugin = {
     "module-switch": moduleSwitch,
     "notify-in-one-place": notifyInOnePlace,
     "one-act": oneAct,
+    "one-node": oneNode,
     "process-env": processEnv,
     "pure-domain": pureDomain,
     "screen-text": screenText,

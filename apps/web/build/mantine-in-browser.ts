@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
-/** Where Mantine waits for the mount because the HTML may come from a server, and what stands there in an application that has no such HTML. */
+/** Mantine's code that waits for the mount, in case the HTML came from a server, and its replacement for an application rendered in the browser. */
 const WAITS: readonly { readonly file: string; readonly before: string; readonly after: string }[] = [
   {
     file: "/@mantine/hooks/esm/use-id/use-id.mjs",
@@ -16,10 +16,10 @@ const WAITS: readonly { readonly file: string; readonly before: string; readonly
 ];
 
 /**
- * Keeps Mantine from rendering its components again once they are mounted. It gives each field, chip and tab another id then, and asks each
- * transition whether motion is reduced, so that a page hydrated from a server's HTML shows what that HTML said. The application is
- * rendered in the browser only; there, all of a page's controls were rendered twice in one task, before its first paint.
- * @throws (fails the build) when Mantine's code is no longer as expected
+ * Prevents Mantine from rendering its components a second time after they are mounted. It does so, with new ids for fields, chips and tabs,
+ * so that a page hydrated from a server's HTML first shows what that HTML contains. This application is rendered in the browser only, where
+ * every control of a page was rendered twice before the first paint.
+ * Fails the build when Mantine's code is no longer as expected.
  */
 export function mantineInBrowser(): Plugin {
   return {

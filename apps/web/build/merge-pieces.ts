@@ -11,7 +11,7 @@ export interface Piece {
   readonly kind: string | null;
 }
 
-/** What a browser fetches at once: a page in one language, or a dialog of it. */
+/** Files that a browser fetches together: those of a page in one language, or of one of its dialogs. */
 export interface Visit {
   /** How much it counts, relative to the others. */
   readonly weight: number;

@@ -1,18 +1,18 @@
 import type { Plugin } from "vite";
 
-/** Vite's function that fetches the styles and scripts of a piece before its code, as a module of the build. */
+/** The module with Vite's function that fetches a piece's styles and scripts before its code. */
 const HELPER = /^\0vite\/preload-helper\.js$/u;
 
-/** Where it settles a stylesheet that could not be fetched: it keeps the dead link, and counts the stylesheet as fetched. */
+/** Vite's code for a stylesheet that could not be fetched, which keeps the dead link and counts it as fetched, and its replacement. */
 const CHANGES: readonly { readonly before: RegExp; readonly after: string }[] = [
   { before: /\(err\) => \{\s*seen\[href\] = void 0;\s*throw err;/u, after: "(err) => { delete seen[href]; throw err;" },
   { before: /if \(e\.type === "error"\) rej\(/u, after: 'if (e.type === "error") link.remove(), rej(' },
 ];
 
 /**
- * Lets a stylesheet that could not be fetched be fetched again with the next attempt at its piece (src/shared/pieces/load-piece.ts). Vite
- * fetches each only once, whether or not it came: the page that was opened while the server was away would be shown without its styles.
- * @throws (fails the build) when Vite's code is no longer as expected
+ * Fetches a stylesheet again when its piece is tried again (src/shared/pieces/load-piece.ts). Vite fetches each only once, even if it
+ * failed: a page opened while the server was away would be shown without its styles.
+ * Fails the build when Vite's code is no longer as expected.
  */
 export function retryStyles(): Plugin {
   return {

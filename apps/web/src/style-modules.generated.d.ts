@@ -3,7 +3,7 @@ declare module "*/about-page.module.css" { const styles: Readonly<Record<"about"
 declare module "*/absent-senders.module.css" { const styles: Readonly<Record<"form" | "root", string>>; export default styles; }
 declare module "*/account-bubble.module.css" { const styles: Readonly<Record<"savedAccount" | "savedLock" | "savedMark" | "savedMenu" | "savedMenuHead" | "savedName" | "savedOpen" | "savedStar" | "savedStation" | "savedWhen", string>>; export default styles; }
 declare module "*/account-card.module.css" { const styles: Readonly<Record<"accountFoot" | "accountHead" | "accountUsage" | "accountWeek" | "root", string>>; export default styles; }
-declare module "*/account-menu.module.css" { const styles: Readonly<Record<"accountButton" | "accountCard" | "accountText", string>>; export default styles; }
+declare module "*/account-menu.module.css" { const styles: Readonly<Record<"accountButton" | "accountCard" | "accountDetail" | "accountText", string>>; export default styles; }
 declare module "*/activity.module.css" { const styles: Readonly<Record<"empty" | "more" | "name" | "sentence" | "subject", string>>; export default styles; }
 declare module "*/activity-chart.module.css" { const styles: Readonly<Record<"chartColumn" | "chartDays" | "chartEmpty" | "chartKey" | "chartLine" | "chartMost" | "chartPlot" | "chartSlot" | "chartTable" | "root", string>>; export default styles; }
 declare module "*/add-point-form.module.css" { const styles: Readonly<Record<"pointForm", string>>; export default styles; }
@@ -30,7 +30,6 @@ declare module "*/brand-form.module.css" { const styles: Readonly<Record<"brandP
 declare module "*/bulk-actions.module.css" { const styles: Readonly<Record<"bulkBar" | "bulkWho", string>>; export default styles; }
 declare module "*/campaign-editor.module.css" { const styles: Readonly<Record<"choice" | "choiceFault" | "choiceGrid" | "root" | "wizardActions" | "wizardHelp" | "wizardProgress" | "wizardStation", string>>; export default styles; }
 declare module "*/campaign-list.module.css" { const styles: Readonly<Record<"campaignItem" | "campaignItemChannels" | "campaignItemFigures" | "campaignItemLine" | "campaignItemName" | "campaignItemState" | "campaignItemTitle" | "campaignTrack" | "root", string>>; export default styles; }
-declare module "*/campaign-page.module.css" { const styles: Readonly<Record<"tabs", string>>; export default styles; }
 declare module "*/campaign-question.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/campaign-tab.module.css" { const styles: Readonly<Record<"campaignOverview" | "loadMore", string>>; export default styles; }
 declare module "*/cannot-write.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
@@ -42,7 +41,7 @@ declare module "*/chat.module.css" { const styles: Readonly<Record<"bubble" | "b
 declare module "*/checkpoint-form.module.css" { const styles: Readonly<Record<"checkpoint" | "checkpointCode", string>>; export default styles; }
 declare module "*/collections.module.css" { const styles: Readonly<Record<"collectionLine" | "marketCollections", string>>; export default styles; }
 declare module "*/column-row.module.css" { const styles: Readonly<Record<"mappingArrow" | "mappingRow" | "mappingSource" | "mappingTarget", string>>; export default styles; }
-declare module "*/composer.module.css" { const styles: Readonly<Record<"holes" | "only" | "way", string>>; export default styles; }
+declare module "*/composer.module.css" { const styles: Readonly<Record<"holes" | "only" | "option", string>>; export default styles; }
 declare module "*/connect-linkedin-dialog.module.css" { const styles: Readonly<Record<"channelOr", string>>; export default styles; }
 declare module "*/connection-notice.module.css" { const styles: Readonly<Record<"offline", string>>; export default styles; }
 declare module "*/consent-banner.module.css" { const styles: Readonly<Record<"choices" | "consent", string>>; export default styles; }
@@ -133,11 +132,13 @@ declare module "*/own-rating.module.css" { const styles: Readonly<Record<"root",
 declare module "*/page-fill.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/pager.module.css" { const styles: Readonly<Record<"pager", string>>; export default styles; }
 declare module "*/password-strength.module.css" { const styles: Readonly<Record<"passwordBars" | "passwordLevel" | "passwordRules" | "root", string>>; export default styles; }
+declare module "*/paths-chart.module.css" { const styles: Readonly<Record<"pathLine" | "pathName" | "pathRow" | "pathScale" | "pathTrack", string>>; export default styles; }
 declare module "*/payment-dialog.module.css" { const styles: Readonly<Record<"paymentBody", string>>; export default styles; }
 declare module "*/people.module.css" { const styles: Readonly<Record<"people", string>>; export default styles; }
 declare module "*/picture-card.module.css" { const styles: Readonly<Record<"controls" | "root", string>>; export default styles; }
 declare module "*/plain-table.module.css" { const styles: Readonly<Record<"table", string>>; export default styles; }
 declare module "*/plan-chooser.module.css" { const styles: Readonly<Record<"planPeriod" | "planPoints" | "planPrice" | "planSaving" | "planTicket" | "planTickets", string>>; export default styles; }
+declare module "*/port-counts.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/presence.module.css" { const styles: Readonly<Record<"accountAvatar" | "dot" | "menu", string>>; export default styles; }
 declare module "*/price-per-prospect.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/pricing-section.module.css" { const styles: Readonly<Record<"logos" | "logosStrip" | "period" | "ticket" | "ticketDescription" | "ticketFlag" | "ticketHead" | "ticketPrice" | "ticketSaving" | "ticketStub" | "tickets", string>>; export default styles; }
@@ -147,7 +148,6 @@ declare module "*/prospect-analytics.module.css" { const styles: Readonly<Record
 declare module "*/prospect-card.module.css" { const styles: Readonly<Record<"pointMarks" | "pointText" | "points", string>>; export default styles; }
 declare module "*/prospect-columns.module.css" { const styles: Readonly<Record<"prospectCell" | "prospectOptedOut" | "prospectOwner" | "prospectTags" | "prospectTwoLines" | "tagButton", string>>; export default styles; }
 declare module "*/prospect-facts.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
-declare module "*/prospect-page.module.css" { const styles: Readonly<Record<"tabs", string>>; export default styles; }
 declare module "*/prospect-parts.module.css" { const styles: Readonly<Record<"prospectColumn" | "prospectHalves" | "prospectLayout" | "prospectStatus" | "prospectTimeline", string>>; export default styles; }
 declare module "*/prospects.module.css" { const styles: Readonly<Record<"cardTable", string>>; export default styles; }
 declare module "*/prospects-tab.module.css" { const styles: Readonly<Record<"enrolments" | "enrolmentsFilters", string>>; export default styles; }
@@ -164,7 +164,7 @@ declare module "*/section-card.module.css" { const styles: Readonly<Record<"deta
 declare module "*/section-navigator.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/sector-section.module.css" { const styles: Readonly<Record<"cases" | "choice" | "columns" | "description" | "testimonial", string>>; export default styles; }
 declare module "*/security.module.css" { const styles: Readonly<Record<"codeField" | "deviceList" | "qrCode" | "qrGround" | "qrModules" | "recoveryCodes" | "secretRow" | "twoFactorScan" | "twoFactorSetup", string>>; export default styles; }
-declare module "*/sequence-editor.module.css" { const styles: Readonly<Record<"sequenceEdge" | "sequenceInsert" | "sequenceLine" | "sequenceSide" | "sequenceStop" | "sequenceStopBody" | "sequenceVerdict" | "sequenceWay", string>>; export default styles; }
+declare module "*/sequence-editor.module.css" { const styles: Readonly<Record<"sequenceEdge" | "sequenceInsert" | "sequenceLine" | "sequencePort" | "sequenceSide" | "sequenceStop" | "sequenceStopBody" | "sequenceVerdict", string>>; export default styles; }
 declare module "*/service-card.module.css" { const styles: Readonly<Record<"root" | "serviceState" | "serviceStop", string>>; export default styles; }
 declare module "*/settings.module.css" { const styles: Readonly<Record<"buttons" | "card" | "cards" | "choice" | "facts" | "fields" | "form" | "label" | "pair" | "root" | "switches" | "text", string>>; export default styles; }
 declare module "*/settings-layout.module.css" { const styles: Readonly<Record<"link" | "nav" | "section", string>>; export default styles; }
@@ -182,9 +182,9 @@ declare module "*/status-menu.module.css" { const styles: Readonly<Record<"root"
 declare module "*/status-page.module.css" { const styles: Readonly<Record<"bar" | "controls" | "intro" | "root" | "serviceCards" | "updated", string>>; export default styles; }
 declare module "*/step-card.module.css" { const styles: Readonly<Record<"adds" | "head" | "name" | "problems" | "root", string>>; export default styles; }
 declare module "*/step-form.module.css" { const styles: Readonly<Record<"pair" | "root", string>>; export default styles; }
-declare module "*/step-ways.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/stop-details.module.css" { const styles: Readonly<Record<"testFault" | "testFork" | "testMessage" | "testNote" | "testStop", string>>; export default styles; }
 declare module "*/support-thread.module.css" { const styles: Readonly<Record<"supportEmpty", string>>; export default styles; }
+declare module "*/tab-row.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/team-person.module.css" { const styles: Readonly<Record<"root" | "seen" | "you", string>>; export default styles; }
 declare module "*/team-table.module.css" { const styles: Readonly<Record<"acts" | "body" | "figure" | "head" | "root" | "scroll", string>>; export default styles; }
 declare module "*/template-field.module.css" { const styles: Readonly<Record<"root" | "templateLength" | "templatePreview" | "templateTools" | "templateVariables", string>>; export default styles; }
@@ -202,7 +202,6 @@ declare module "*/time-zone-field.module.css" { const styles: Readonly<Record<"z
 declare module "*/unreadable-notice.module.css" { const styles: Readonly<Record<"accountUnreadable", string>>; export default styles; }
 declare module "*/users-page.module.css" { const styles: Readonly<Record<"person", string>>; export default styles; }
 declare module "*/verify-2fa-page.module.css" { const styles: Readonly<Record<"linkButton" | "recoveryCode" | "twoFactorTime", string>>; export default styles; }
-declare module "*/ways-chart.module.css" { const styles: Readonly<Record<"wayLine" | "wayName" | "wayRow" | "wayScale" | "wayTrack", string>>; export default styles; }
 declare module "*/why-waiting.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/wordmark.module.css" { const styles: Readonly<Record<"root" | "terminus", string>>; export default styles; }
 declare module "*/workflow-section.module.css" { const styles: Readonly<Record<"demoCanvas" | "demoName" | "demoNo" | "demoYes", string>>; export default styles; }

@@ -5,6 +5,7 @@ export * from "./apple/index.ts";
 export * from "./audit/index.ts";
 export * from "./auth/index.ts";
 export * from "./billing/index.ts";
+export * from "./calls/index.ts";
 export * from "./campaigns/index.ts";
 export * from "./channels/index.ts";
 export * from "./contact/index.ts";

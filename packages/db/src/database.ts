@@ -38,7 +38,7 @@ export interface Database {
    * only what may be repeated.
    */
   inWorkspace<Result>(workspaceId: string, work: (tx: WorkspaceTx) => Promise<Result>): Promise<Result>;
-  /** Runs in a transaction without a workspace: platform tables only. */
+  /** Runs in a transaction without a workspace: platform tables only. After a deadlock, `work` runs again, as above. */
   onPlatform<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
@@ -97,11 +97,13 @@ export function openDatabase(options: DatabaseOptions): Database {
     gateTexts(client);
   });
 
-  async function transaction<Result>(opening: string, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  async function transaction<Result>(setting: string | null, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
-      await client.query(opening);
+      await client.query("BEGIN");
+      // In a message of its own: only so does a database of several nodes pass a setting on to them.
+      if (setting !== null) await client.query(setting);
       const result = await insideTransaction(() => work(client));
       await client.query("COMMIT");
       return result;
@@ -115,10 +117,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   }
 
-  async function untilUnlocked<Result>(opening: string, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  async function untilUnlocked<Result>(setting: string | null, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await transaction(opening, work);
+        return await transaction(setting, work);
       } catch (error) {
         const isDeadlock = error instanceof Error && "code" in error && error.code === DEADLOCK;
         if (!isDeadlock || attempt === DEADLOCK_TRIES) throw error;
@@ -132,13 +134,13 @@ export function openDatabase(options: DatabaseOptions): Database {
     pool,
     connection: options.connection,
     async inWorkspace(workspaceId, work) {
-      const opening = `BEGIN; ${workspaceSetting(workspaceId)}`;
+      const setting = workspaceSetting(workspaceId);
       const transact = () =>
-        untilUnlocked(opening, (client) => work({ workspaceId, client, query: (statement) => client.query(statement) }));
+        untilUnlocked(setting, (client) => work({ workspaceId, client, query: (statement) => client.query(statement) }));
       // A nested transaction would wait for a turn that the outer one holds.
       return isInTransaction() ? transact() : turns.run(workspaceId, transact);
     },
-    onPlatform: (work) => transaction("BEGIN", work),
+    onPlatform: (work) => untilUnlocked(null, work),
     close: () => pool.end(),
   };
 }

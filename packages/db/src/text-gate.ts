@@ -8,7 +8,7 @@ import pg from "pg";
  */
 export function gateTexts(client: pg.ClientBase): void {
   // pg types `query` as a set of overloads; the arguments are passed on as given, with repaired values. The prototype is read at each call,
-  // so that whoever spies on it (tests do) still sees the statements.
+  // so that spies on it, as in tests, still see the statements.
   const { prototype } = pg.Client;
   client.query = ((...given: readonly unknown[]): unknown =>
     Reflect.apply(prototype.query, client, given.map(repaired))) as typeof client.query;

@@ -1,7 +1,7 @@
 import { OperationalError } from "@filon/contracts";
 
 export interface TurnLimits {
-  /** How much work of one key runs at once. */
+  /** How much work of one key runs concurrently. */
   readonly atOnce: number;
   /** How much work of one key may wait; more is refused. */
   readonly waiting: number;

@@ -47,7 +47,7 @@ async function withAct({ dispatching }: { readonly dispatching: boolean }) {
 it.each([
   ["planned acts", "a campaign's planned acts could not be claimed", false],
   ["abandoned acts", "the abandoned acts of a workspace could not be recovered", true],
-])("a workspace where nothing can be done keeps no other's %s waiting", async (_what, complaint, dispatching) => {
+])("a workspace where nothing can be done does not delay another's %s", async (_what, complaint, dispatching) => {
   const broken = await withAct({ dispatching });
   const other = await withAct({ dispatching });
   engineWithout(broken.workspaceId);

@@ -32,6 +32,7 @@ it("in a workspace whose day lasts a second, delays of days pass in seconds with
   // Paris is one or two hours ahead; a call takes some virtual minutes to arrive.
   for (const act of standIn.accepted) expect(virtualHour(act.at)).toBeGreaterThanOrEqual(7);
   const messages = await database.asOwner<{ at: Date }>("SELECT at FROM conversation_message WHERE workspace_id = $1", [workspaceId]);
+  expect(messages).toHaveLength(10);
   for (const { at } of messages) expect(at.getTime()).toBeGreaterThanOrEqual(began);
   for (const { at } of messages) expect(at.getTime()).toBeLessThanOrEqual(Date.now());
 });

@@ -115,38 +115,6 @@ it("after a pause returns no new act starts; acts in flight settle, and resuming
   expect(acceptedOf(one.accountId)).toHaveLength(400);
 });
 
-it("after a pause of eight hours, overdue acts are spread by the account's gap, without a burst, and nobody is dropped", async () => {
-  let offset = { hours: 0 };
-  const one = await scene(database, { prospects: 1000, account: { limits: { minGapSeconds: 2, maxGapSeconds: 2 } } });
-  engine({}, () => Temporal.Now.instant().add(offset));
-  await one.start();
-  await until(
-    () => Promise.resolve(acceptedOf(one.accountId).length),
-    (sent) => sent >= 2,
-  );
-  await one.pause();
-  await until(one.actions, (actions) => actions.every((action) => action.status !== "dispatching"));
-  const before = acceptedOf(one.accountId).length;
-  offset = { hours: 8 };
-  await one.resume();
-  const resumed = Date.now();
-  await until(
-    () => Promise.resolve(acceptedOf(one.accountId).length),
-    (sent) => sent >= before + 3,
-  );
-  const sent = acceptedOf(one.accountId).slice(before);
-  expect(sent.length).toBeLessThanOrEqual((Date.now() - resumed) / 2000 + 2);
-  const gaps = sent.slice(1).map((act, index) => act.at - (sent[index]?.at ?? 0));
-  expect(Math.min(...gaps)).toBeGreaterThan(1000);
-  const enrolments = await one.enrolments();
-  expect(enrolments.filter(({ status }) => status === "runnable" || status === "acting" || status === "completed")).toHaveLength(1000);
-  const waiting = enrolments.filter(({ blocked_by }) => blocked_by !== null);
-  expect(waiting.length).toBeGreaterThan(900);
-  // Each has its own slot; at most the acts of a few batches share a second.
-  const turns = Object.values(Object.groupBy(waiting, ({ due_at }) => Math.floor((due_at?.getTime() ?? 0) / 1000)));
-  expect(Math.max(...turns.map((turn) => turn?.length ?? 0))).toBeLessThanOrEqual(5);
-});
-
 it("ten simultaneous campaigns in several workers never exceed the daily limit of their shared account", async () => {
   const first = await scene(database, { prospects: 30, account: { limits: { send_message: 40 } } });
   const scenes = [first];
@@ -195,7 +163,7 @@ it("[CAMPAIGN-17] a campaign never exceeds its daily maximum, and acts only in i
   expect(waiting[0]?.due_at?.getTime()).toBe(tomorrow.epochMilliseconds);
 });
 
-it("every waiting prospect shows what binds and when it is retried", async () => {
+it("[AHEAD-03] every waiting prospect shows what binds and when it is retried", async () => {
   const one = await scene(database, { prospects: 40, account: { limits: { minGapSeconds: 60, maxGapSeconds: 60 } } });
   engine();
   await one.start();

@@ -1,7 +1,7 @@
-import type { Channel } from "@filon/contracts";
+import type { CallKind, CallPayload, Channel } from "@filon/contracts";
 import type { ChannelConnector } from "@filon/connectors/kit";
 import type { Database } from "@filon/db";
-import type { ModuleCatalogue } from "@filon/domain";
+import type { Json, ModuleCatalogue } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
 
 /** The engine's log; pino's shape. */
@@ -17,6 +17,31 @@ export type OpenSecrets = (account: {
   readonly id: string;
   readonly secret: string | null;
 }) => Readonly<Record<string, string>>;
+
+/** A call as handed to the connector that makes it. */
+export interface OutgoingCall {
+  readonly workspaceId: string;
+  /** The same for each repetition of the call; to be sent with whatever writes. */
+  readonly idempotencyKey: string;
+  readonly payload: CallPayload;
+  /** Aborted when the call has taken too long. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * The result of a call. failed: it must not be made again; tryLater: it certainly did not happen, and the service may have said when to try
+ * again; unknown: it cannot be known whether it happened. The codes are keys of the dictionary's calls.codes.
+ */
+export type CallResult =
+  | { readonly status: "answered"; readonly data: Json }
+  | { readonly status: "failed"; readonly code: string; readonly detail?: string }
+  | { readonly status: "tryLater"; readonly code: string; readonly afterSeconds: number | null }
+  | { readonly status: "unknown"; readonly code: string; readonly detail?: string };
+
+/** Makes calls of one kind. Whatever it throws counts as unknown. */
+export interface Caller {
+  readonly call: (outgoing: OutgoingCall) => Promise<CallResult>;
+}
 
 /** Limits on concurrency and time; milliseconds where the name says Ms. */
 export interface EngineLimits {
@@ -41,12 +66,26 @@ export interface EngineLimits {
   readonly retryMostMs: number;
   /** An act overdue by more than this goes through all guards again, as after a long pause. */
   readonly lateMs: number;
-  /** When to check again what no clock ends, such as an account to be reconnected. */
+  /** When to check again a state that no clock ends, such as an account to be reconnected. */
   readonly recheckMs: number;
   /** When an act with an unknown outcome is looked up again before the user is asked, ms after the previous time. */
   readonly lookAgainMs: readonly number[];
+  /**
+   * People of each campaign in an account's queue who are given places; those behind them get an estimate, so that a batch costs the same
+   * however many wait. More than an account acts in ten minutes.
+   */
+  readonly queueHead: number;
   /** How long a campaign waits for its accounts before it fails. */
   readonly accountGraceMs: number;
+  /**
+   * Calls of this process at a time: in total, of one workspace, and of one workspace to one host. A slow host leaves its workspace's
+   * other calls room, and a busy workspace the others'; services allow one customer about ten requests a second.
+   */
+  readonly maxCalls: number;
+  readonly maxCallsPerWorkspace: number;
+  readonly maxCallsPerHost: number;
+  /** How long a call waits for a service that answers nothing before it fails. */
+  readonly callPatienceMs: number;
 }
 
 export const DEFAULT_LIMITS: EngineLimits = {
@@ -62,7 +101,12 @@ export const DEFAULT_LIMITS: EngineLimits = {
   lateMs: 900_000,
   recheckMs: 300_000,
   lookAgainMs: [120_000, 3_600_000, 86_400_000],
+  queueHead: 1_000,
   accountGraceMs: 7 * 86_400_000,
+  maxCalls: 64,
+  maxCallsPerWorkspace: 16,
+  maxCallsPerHost: 8,
+  callPatienceMs: 72 * 3_600_000,
 };
 
 /** What the engine needs from its host. */
@@ -71,10 +115,14 @@ export interface EngineOptions {
   readonly catalogue: ModuleCatalogue;
   readonly connectors: ReadonlyMap<Channel, ChannelConnector>;
   readonly openSecrets: OpenSecrets;
+  /** Who makes the calls of each kind; a kind without one fails. */
+  readonly callers: ReadonlyMap<CallKind, Caller>;
   /** Real time. */
   readonly clock: { now(): Temporal.Instant };
   readonly log: EngineLog;
   readonly limits?: Partial<EngineLimits>;
+  /** The group of workspaces that it serves, all of them if there is none: those of no other group are left to other workers. */
+  readonly group?: string | undefined;
 }
 
 /** What the parts of a running engine share. */

@@ -12,6 +12,7 @@ import {
 } from "@filon/domain";
 import { someFacts } from "@filon/domain/testing";
 import { describe, expect, it } from "vitest";
+import { Temporal } from "temporal-polyfill";
 import { catalogue } from "./catalogue.ts";
 import { message } from "./communication/message.ts";
 import { actOf, journey, MONDAY } from "./testing/journey.ts";
@@ -24,71 +25,71 @@ const of = (...steps: SequenceStep[]) => journey(buildSequence(catalogue, steps)
 
 describe("a whole sequence", () => {
   it("leads a prospect who accepts and never answers through every step to the end", () => {
-    const way = journey(linkedinSequence(catalogue, { note: "Bonjour", message: "Un", followUp: "Deux" }), catalogue);
-    expect(actOf(way.due())?.payload.kind).toBe("visit_profile");
-    way.outcome("sent");
-    expect(way.enrolment()).toMatchObject({ status: "runnable", phase: "wait" });
-    expect(actOf(way.due())?.payload.kind).toBe("send_invitation");
-    way.outcome("sent");
-    expect(way.enrolment().waitingFor).toContain("invitation_accepted");
-    expect(actOf(way.event("invitation_accepted"))?.payload).toMatchObject({ text: "Un" });
-    way.outcome("sent");
-    expect(actOf(way.due())?.payload).toMatchObject({ text: "Deux" });
-    way.outcome("sent");
-    expect(way.due().enrolment).toMatchObject({ status: "completed", outcome: "completed" });
+    const path = journey(linkedinSequence(catalogue, { note: "Bonjour", message: "Un", followUp: "Deux" }), catalogue);
+    expect(actOf(path.due())?.payload.kind).toBe("visit_profile");
+    path.outcome("sent");
+    expect(path.enrolment()).toMatchObject({ status: "runnable", phase: "wait" });
+    expect(actOf(path.due())?.payload.kind).toBe("send_invitation");
+    path.outcome("sent");
+    expect(path.enrolment().waitingFor).toContainEqual({ event: "invitation_accepted" });
+    expect(actOf(path.event("invitation_accepted"))?.payload).toMatchObject({ text: "Un" });
+    path.outcome("sent");
+    expect(actOf(path.due())?.payload).toMatchObject({ text: "Deux" });
+    path.outcome("sent");
+    expect(path.due().enrolment).toMatchObject({ status: "completed", outcome: "completed" });
   });
 
   it("ends for a prospect who does not accept in time", () => {
-    const way = of({ step: "invitation" }, { step: "acceptance", days: 14 }, hello);
-    way.due();
-    way.outcome("sent");
-    expect(way.due().enrolment).toMatchObject({ status: "completed", outcome: "completed" });
-    expect(way.now().since(MONDAY).total("hours")).toBe(14 * 24);
+    const path = of({ step: "invitation" }, { step: "acceptance", days: 14 }, hello);
+    path.due();
+    path.outcome("sent");
+    expect(path.due().enrolment).toMatchObject({ status: "completed", outcome: "completed" });
+    expect(path.now().since(MONDAY).total("hours")).toBe(14 * 24);
   });
 });
 
 describe("a reply", () => {
   it("goes to the node that waits for it", () => {
-    const way = of(hello, answered, hello);
-    way.due();
-    way.outcome("sent");
-    expect(way.event("replied").enrolment).toMatchObject({ status: "completed", outcome: "replied" });
+    const path = of(hello, answered, hello);
+    path.due();
+    path.outcome("sent");
+    expect(path.event("replied").enrolment).toMatchObject({ status: "completed", outcome: "replied" });
   });
 
   it("ends a timed wait before a node that looks at replies", () => {
-    const way = of(hello, twoDays, { step: "delay", value: 1, unit: "days" }, answered, hello);
-    way.due();
-    way.outcome("sent");
-    way.pass({ hours: 3 });
-    const advanced = way.event("replied");
+    const path = of(hello, twoDays, { step: "delay", value: 1, unit: "days" }, answered, hello);
+    path.due();
+    path.outcome("sent");
+    path.pass({ hours: 3 });
+    const advanced = path.event("replied");
     expect(advanced.enrolment).toMatchObject({ status: "completed", outcome: "replied" });
     expect(advanced.effects.filter(({ type }) => type === "act")).toEqual([]);
   });
 
   it("stops the sequence anywhere else, whatever its channel", () => {
-    const way = of(hello, twoDays, mail);
-    way.due();
-    way.outcome("sent");
-    expect(way.event("replied").enrolment).toMatchObject({ status: "stopped", outcome: "replied" });
+    const path = of(hello, twoDays, mail);
+    path.due();
+    path.outcome("sent");
+    expect(path.event("replied").enrolment).toMatchObject({ status: "stopped", outcome: "replied" });
   });
 
   it("leaves the sequence alone when the campaign does not stop on replies", () => {
-    const facts = someFacts({ campaign: { stopOnReply: false } });
-    const way = journey(buildSequence(catalogue, [hello, twoDays, hello]), catalogue, facts);
-    way.due();
-    way.outcome("sent");
-    expect(way.event("replied").enrolment.status).toBe("runnable");
-    expect(actOf(way.due())).toBeDefined();
+    const facts = someFacts({ campaign: { stopRules: [] } });
+    const path = journey(buildSequence(catalogue, [hello, twoDays, hello]), catalogue, facts);
+    path.due();
+    path.outcome("sent");
+    expect(path.event("replied").enrolment.status).toBe("runnable");
+    expect(actOf(path.due())).toBeDefined();
   });
 
   it("does not shorten a wait when an act comes before the node that looks", () => {
-    const facts = someFacts({ campaign: { stopOnReply: false } });
-    const way = journey(buildSequence(catalogue, [hello, twoDays, hello, answered]), catalogue, facts);
-    way.due();
-    way.outcome("sent");
-    const { waitUntil } = way.enrolment();
-    way.pass({ hours: 1 });
-    expect(way.event("replied").enrolment.waitUntil).toEqual(waitUntil);
+    const facts = someFacts({ campaign: { stopRules: [] } });
+    const path = journey(buildSequence(catalogue, [hello, twoDays, hello, answered]), catalogue, facts);
+    path.due();
+    path.outcome("sent");
+    const { waitUntil } = path.enrolment();
+    path.pass({ hours: 1 });
+    expect(path.event("replied").enrolment.waitUntil).toEqual(waitUntil);
   });
 
   it("that arrives while an act is in flight is handled at its outcome", () => {
@@ -104,18 +105,18 @@ describe("a reply", () => {
   });
 
   it("that cancelled the act does not make it a failure", () => {
-    const way = of(hello, answered);
-    way.due();
-    way.event("replied");
-    expect(way.outcome("refused", "replied").enrolment).toMatchObject({ status: "stopped", outcome: "replied" });
+    const path = of(hello, answered);
+    path.due();
+    path.event("replied");
+    expect(path.outcome("refused", "replied").enrolment).toMatchObject({ status: "stopped", outcome: "replied" });
   });
 
   it("that only the facts know prevents any act", () => {
-    const way = of(hello, twoDays, hello);
-    way.due();
-    way.outcome("sent");
-    way.learn((facts) => ({ ...facts, engagement: { ...facts.engagement, replied: true, replySeq: 1 } }));
-    const advanced = way.due();
+    const path = of(hello, twoDays, hello);
+    path.due();
+    path.outcome("sent");
+    path.learn((facts) => ({ ...facts, engagement: { ...facts.engagement, replied: true, replySeq: 1 } }));
+    const advanced = path.due();
     expect(actOf(advanced)).toBeUndefined();
     expect(advanced.enrolment).toMatchObject({ status: "stopped", outcome: "replied" });
   });
@@ -126,63 +127,64 @@ describe("a reply", () => {
     // Both ports lead to the next message.
     const next = graph.connections.find(({ from, fromPort }) => from === asks && fromPort === "noResponse")?.to ?? "";
     const connections = graph.connections.map((each) => (each.from === asks ? { ...each, to: next } : each));
-    const way = journey({ ...graph, connections }, catalogue);
-    way.due();
-    way.outcome("sent");
-    way.pass({ hours: 1 });
-    expect(actOf(way.event("replied"))).toBeDefined();
-    way.outcome("sent");
-    expect(way.enrolment().status).toBe("runnable");
-    way.pass({ hours: 1 });
-    expect(way.event("replied").enrolment).toMatchObject({ status: "stopped", outcome: "replied" });
+    const path = journey({ ...graph, connections }, catalogue);
+    path.due();
+    path.outcome("sent");
+    path.pass({ hours: 1 });
+    expect(actOf(path.event("replied"))).toBeDefined();
+    path.outcome("sent");
+    expect(path.enrolment().status).toBe("runnable");
+    path.pass({ hours: 1 });
+    expect(path.event("replied").enrolment).toMatchObject({ status: "stopped", outcome: "replied" });
   });
 
   it("during a wait for another event is kept for the node that looks at it", () => {
-    const way = of({ step: "invitation" }, { step: "acceptance", days: 14 }, answered, hello);
-    way.due();
-    way.outcome("sent");
-    expect(way.event("replied").enrolment.waitingFor).toContain("invitation_accepted");
-    expect(way.event("invitation_accepted").enrolment).toMatchObject({ status: "completed", outcome: "replied" });
+    const path = of({ step: "invitation" }, { step: "acceptance", days: 14 }, answered, hello);
+    path.due();
+    path.outcome("sent");
+    expect(path.event("replied").enrolment.waitingFor).toContainEqual({ event: "invitation_accepted" });
+    expect(path.event("invitation_accepted").enrolment).toMatchObject({ status: "completed", outcome: "replied" });
   });
 });
 
 describe("an out-of-office answer", () => {
   it("is not a reply and moves the current wait to after its return date", () => {
-    const way = of(hello, twoDays, hello);
-    way.due();
-    way.outcome("sent");
-    way.event("auto_replied", { returnDate: "2026-12-04" });
-    expect(way.enrolment()).toMatchObject({ status: "runnable", blockedBy: "away" });
-    expect(actOf(way.due())).toBeDefined();
-    expect(way.now().toString()).toBe("2026-12-04T23:00:00Z");
+    const path = of(hello, twoDays, hello);
+    path.due();
+    path.outcome("sent");
+    path.event("auto_replied", { returnDate: "2026-12-04" });
+    expect(path.enrolment()).toMatchObject({ status: "runnable", blockedBy: "away" });
+    expect(actOf(path.due())).toBeDefined();
+    expect(path.now().toString()).toBe("2026-12-04T23:00:00Z");
   });
 
   it("during an act delays the next act", () => {
-    const way = of(hello, hello);
-    way.due();
-    way.event("auto_replied", { returnDate: "2026-12-04" });
-    const put = way.outcome("sent");
-    expect(actOf(put)).toBeUndefined();
-    expect(put.enrolment).toMatchObject({ phase: "act", blockedBy: "away" });
-    expect(actOf(way.due())).toBeDefined();
+    const path = of(hello, hello);
+    path.due();
+    path.event("auto_replied", { returnDate: "2026-12-04" });
+    const put = path.outcome("sent");
+    expect(actOf(put)?.awayUntil?.toString()).toBe("2026-12-04T23:00:00Z");
+    path.putOff(put, Temporal.Instant.from("2026-12-07T08:00:00Z"));
+    expect(actOf(path.due())).toBeDefined();
+    expect(actOf(path.due())?.awayUntil).toBeUndefined();
   });
 
   it("without a readable return date changes nothing", () => {
-    const way = of(hello, twoDays, hello);
-    way.due();
-    way.outcome("sent");
-    const before = way.enrolment();
-    way.event("auto_replied", { returnDate: "bientôt" });
-    expect(way.enrolment()).toEqual(before);
+    const path = of(hello, twoDays, hello);
+    path.due();
+    path.outcome("sent");
+    const before = path.enrolment();
+    path.event("auto_replied", { returnDate: "bientôt" });
+    expect(path.enrolment()).toEqual(before);
   });
 });
 
 describe("opt-outs and bounces", () => {
   it("an opt-out ends it immediately, even with an act in flight", () => {
-    const way = of(hello, hello);
-    way.due();
-    expect(way.event("opted_out").enrolment).toMatchObject({ status: "stopped", outcome: "opted_out" });
-    expect(way.outcome("sent").effects).toEqual([]);
+    const path = of(hello, hello);
+    path.due();
+    expect(path.event("opted_out").enrolment).toMatchObject({ status: "stopped", outcome: "opted_out" });
+    expect(path.outcome("sent").effects).toEqual([]);
   });
 
   it("a hard bounce ends an e-mail-only workflow, and no other", () => {
@@ -223,44 +225,44 @@ describe("an act", () => {
           ]
         : [each],
     );
-    const way = journey({ nodes: [...graph.nodes, tag], connections }, catalogue);
-    const first = way.due();
+    const path = journey({ nodes: [...graph.nodes, tag], connections }, catalogue);
+    const first = path.due();
     expect(first.effects.map(({ type }) => type)).toEqual(["addTags", "act"]);
-    way.putOff(first, MONDAY.add({ hours: 24 }));
-    way.learn((facts) => ({ ...facts, prospect: { ...facts.prospect, firstName: "Zoé" } }));
-    const second = way.due();
+    path.putOff(first, MONDAY.add({ hours: 24 }));
+    path.learn((facts) => ({ ...facts, prospect: { ...facts.prospect, firstName: "Zoé" } }));
+    const second = path.due();
     expect(second.effects).toMatchObject([{ type: "act", visit: actOf(first)?.visit, nodeId: message, payload: { text: "Bonjour Zoé" } }]);
     expect(second.entered).toEqual([]);
   });
 
   it("that was put off is not made when the prospect replies meanwhile", () => {
-    const way = of(hello, answered);
-    way.putOff(way.due(), MONDAY.add({ hours: 24 }));
-    expect(way.event("replied").enrolment).toMatchObject({ status: "stopped", outcome: "replied" });
+    const path = of(hello, answered);
+    path.putOff(path.due(), MONDAY.add({ hours: 24 }));
+    expect(path.event("replied").enrolment).toMatchObject({ status: "stopped", outcome: "replied" });
   });
 
   it.each<[ActOutcome["status"], string]>([
     ["refused", "notFound"],
     ["failed", "timeout"],
   ])("that is %s fails the enrolment with its code, unless the step goes on", (status, code) => {
-    const way = of(hello, hello);
-    way.due();
-    expect(way.outcome(status, code).enrolment).toMatchObject({ status: "failed", outcome: code });
+    const path = of(hello, hello);
+    path.due();
+    expect(path.outcome(status, code).enrolment).toMatchObject({ status: "failed", outcome: code });
   });
 
   it("with an unknown outcome holds the enrolment, and the user's decision moves it on", () => {
-    const way = of(hello, hello);
-    way.due();
-    expect(way.outcome("uncertain").enrolment).toMatchObject({ status: "held", phase: "outcome", blockedBy: "actUncertain" });
-    expect(actOf(way.due())).toBeUndefined();
-    expect(actOf(way.outcome("sent"))).toBeDefined();
+    const path = of(hello, hello);
+    path.due();
+    expect(path.outcome("uncertain").enrolment).toMatchObject({ status: "held", phase: "outcome", blockedBy: "actUncertain" });
+    expect(actOf(path.due())).toBeUndefined();
+    expect(actOf(path.outcome("sent"))).toBeDefined();
   });
 
   it("with a missing value is held until the user has fixed it", () => {
-    const way = journey(buildSequence(catalogue, [hello]), catalogue, someFacts({ prospect: { firstName: "" } }));
-    expect(way.due().enrolment).toMatchObject({ status: "held", blockedBy: "missingVariable" });
-    way.learn(() => someFacts());
-    expect(actOf(way.due())).toBeDefined();
+    const path = journey(buildSequence(catalogue, [hello]), catalogue, someFacts({ prospect: { firstName: "" } }));
+    expect(path.due().enrolment).toMatchObject({ status: "held", blockedBy: "missingVariable" });
+    path.learn(() => someFacts());
+    expect(actOf(path.due())).toBeDefined();
   });
 
   it("that its module makes again after an outcome is another act, with another visit", () => {
@@ -268,19 +270,19 @@ describe("an act", () => {
       ...message,
       plan: () => ({ act: { kind: "send_message", text: "…", inThread: false }, channel: "linkedin", maxRetries: 0 }),
     };
-    const way = journey(buildSequence(catalogue, [hello]), new Map([...catalogue, ["message", stubborn]]));
-    const first = actOf(way.due());
-    const second = actOf(way.outcome("failed"));
+    const path = journey(buildSequence(catalogue, [hello]), new Map([...catalogue, ["message", stubborn]]));
+    const first = actOf(path.due());
+    const second = actOf(path.outcome("failed"));
     expect(second?.nodeId).toBe(first?.nodeId);
     expect(second?.visit).toBeGreaterThan(first?.visit ?? 0);
   });
 
   it("accepts only one outcome", () => {
-    const way = of(hello, twoDays, hello);
-    way.due();
-    way.outcome("sent");
-    const waiting = way.enrolment();
-    expect(way.outcome("sent")).toMatchObject({ enrolment: waiting, effects: [] });
+    const path = of(hello, twoDays, hello);
+    path.due();
+    path.outcome("sent");
+    const waiting = path.enrolment();
+    expect(path.outcome("sent")).toMatchObject({ enrolment: waiting, effects: [] });
   });
 });
 
@@ -288,9 +290,9 @@ describe("a workflow that validation would refuse", () => {
   const now = MONDAY;
   it("completes at an open port", () => {
     const graph = buildSequence(catalogue, [twoDays]);
-    const way = journey({ ...graph, connections: graph.connections.slice(0, 1) }, catalogue);
-    way.due();
-    expect(way.due().enrolment).toMatchObject({ status: "completed" });
+    const path = journey({ ...graph, connections: graph.connections.slice(0, 1) }, catalogue);
+    path.due();
+    expect(path.due().enrolment).toMatchObject({ status: "completed" });
   });
 
   it("is held at a loop, instead of looping forever", () => {
@@ -308,11 +310,11 @@ describe("a workflow that validation would refuse", () => {
       config: { tags: ["t"] },
     }));
     const wire = (from: string, to: string) => ({ id: `${from}${to}`, from, to, fromPort: "out", toPort: "in", color: "" });
-    const way = journey(
+    const path = journey(
       { nodes: [...graph.nodes, ...tags], connections: [wire("start-1", "a"), wire("a", "b"), wire("b", "a")] },
       catalogue,
     );
-    expect(way.due().enrolment).toMatchObject({ status: "held", blockedBy: "circular" });
+    expect(path.due().enrolment).toMatchObject({ status: "held", blockedBy: "circular" });
   });
 
   it("holds prospects at a missing module, and continues when it is back", () => {

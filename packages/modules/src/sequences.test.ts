@@ -49,14 +49,14 @@ it("[WORKFLOW-03][WORKFLOW-04] any list of steps makes a valid workflow, with co
 
 it("with both channels, people who do not accept get an e-mail, and so do those who accept without answering", () => {
   for (const accepts of [true, false]) {
-    const way = journey(linkedinAndEmailSequence(catalogue, { linkedin: texts, email: texts }), catalogue);
-    way.due();
-    way.outcome("sent");
-    way.outcome("sent");
-    const acts = [actOf(accepts ? way.event("invitation_accepted") : way.due())];
+    const path = journey(linkedinAndEmailSequence(catalogue, { linkedin: texts, email: texts }), catalogue);
+    path.due();
+    path.outcome("sent");
+    path.outcome("sent");
+    const acts = [actOf(accepts ? path.event("invitation_accepted") : path.due())];
     if (accepts) {
-      way.outcome("sent");
-      acts.push(actOf(way.due()));
+      path.outcome("sent");
+      acts.push(actOf(path.due()));
     }
     expect(acts.map((act) => act?.channel)).toEqual(accepts ? ["linkedin", "email"] : ["email"]);
   }

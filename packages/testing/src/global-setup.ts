@@ -1,11 +1,5 @@
-import { chmodSync, mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { migrate } from "@filon/db";
-import { removeDataFolder, startPostgres } from "@filon/db/embedded";
-import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { TEMPLATE } from "./test-database.ts";
+import { startTestPostgres } from "./test-postgres.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -14,20 +8,9 @@ declare module "vitest" {
   }
 }
 
-/** Starts one Postgres for the run, with a migrated template database that each test file clones; returns its teardown. */
+/** Starts one Postgres for the run; returns its teardown. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), "filon-test-"));
-  // When root runs the tests, the unprivileged server must still reach its folder.
-  chmodSync(folder, 0o711);
-  const server = await startPostgres({ folder, settings: { fsync: "off", full_page_writes: "off", max_connections: "200" } });
-  const owner = new pg.Client({ ...server.connection, database: "postgres" });
-  await owner.connect();
-  await owner.query(`CREATE DATABASE ${TEMPLATE}`);
-  await owner.end();
-  await migrate({ ...server.connection, database: TEMPLATE });
-  project.provide("postgresHost", server.connection.host);
-  return async () => {
-    await server.stop();
-    removeDataFolder(folder);
-  };
+  const server = await startTestPostgres();
+  project.provide("postgresHost", server.host);
+  return server.stop;
 }

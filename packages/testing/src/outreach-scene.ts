@@ -62,6 +62,8 @@ export async function outreachList(db: Database, workspaceId: string, count: num
             'https://www.linkedin.com/in/' || $2::text || '-' || n
           FROM generate_series(1, $3) AS n
           RETURNING id
+        ), counted AS (
+          INSERT INTO prospect_total (workspace_id, change) SELECT $1, count(*) FROM added
         )
         INSERT INTO prospect_list_member (workspace_id, list_id, prospect_id) SELECT $1, $2::uuid, id FROM added`,
       values: [workspaceId, listId, count],
@@ -85,6 +87,7 @@ const ROOMY = {
   activeDays: [1, 2, 3, 4, 5, 6, 7],
   dailyMax: 10_000,
   stopOnReply: true,
+  stopRules: [],
 };
 
 /** Adds a draft campaign over these lists; returns its id. */
@@ -110,7 +113,7 @@ export async function outreachCampaign(
         chosen.activeEnd,
         chosen.activeDays,
         chosen.dailyMax,
-        JSON.stringify({ accountIds, stopOnReply: chosen.stopOnReply }),
+        JSON.stringify({ accountIds, stopOnReply: chosen.stopOnReply, stopRules: chosen.stopRules }),
         userId,
       ],
     });

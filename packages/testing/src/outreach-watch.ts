@@ -22,7 +22,17 @@ export interface SeenAction {
   thread_id: string | null;
 }
 
-/** Inspects a campaign from outside any workspace: its state, its enrolments, its acts. */
+export interface SeenCall {
+  id: string;
+  status: string;
+  attempt: number;
+  abandoned: number;
+  code: string | null;
+  answer: unknown;
+  called_at: Date | null;
+}
+
+/** Inspects a campaign from outside any workspace: its state, its enrolments, its acts, its calls and what steps have left. */
 export function watchCampaign(database: TestDatabase, workspaceId: string, campaignId: string) {
   return {
     campaign: async () => {
@@ -42,6 +52,17 @@ export function watchCampaign(database: TestDatabase, workspaceId: string, campa
         "SELECT id, prospect_id, status, attempt, result_code, dispatched_at, provider_id, thread_id FROM action WHERE campaign_id = $1 ORDER BY id",
         [campaignId],
       ),
+    calls: () =>
+      database.asOwner<SeenCall>(
+        "SELECT id, status, attempt, abandoned, code, answer, called_at FROM call WHERE campaign_id = $1 ORDER BY planned_at, id",
+        [campaignId],
+      ),
+    outputs: async () =>
+      (
+        await database.asOwner<{ outputs: Record<string, unknown> }>("SELECT outputs FROM enrolment WHERE campaign_id = $1 ORDER BY id", [
+          campaignId,
+        ])
+      ).map(({ outputs }) => outputs),
     timeline: async () =>
       (
         await database.asOwner<{ type: string }>("SELECT type FROM timeline_event WHERE campaign_id = $1 ORDER BY at, id", [campaignId])
@@ -54,4 +75,9 @@ export function watchCampaign(database: TestDatabase, workspaceId: string, campa
       return row?.occupied;
     },
   };
+}
+
+/** Ends every running campaign, so that engines of later tests leave it alone. */
+export async function completeCampaigns({ asOwner }: Pick<TestDatabase, "asOwner">): Promise<void> {
+  await asOwner("UPDATE campaign SET status = 'completed' WHERE status = 'running'");
 }

@@ -16,6 +16,7 @@ export async function prospectList(
      SELECT $1, id, 'Jean', 'Martin', id || '@exemple.test' FROM unnest($2::uuid[]) AS id`,
     [workspaceId, prospectIds],
   );
+  await database.asOwner("INSERT INTO prospect_total (workspace_id, change) VALUES ($1, $2)", [workspaceId, count]);
   await database.asOwner("INSERT INTO prospect_list_member (workspace_id, list_id, prospect_id) SELECT $1, $2, unnest($3::uuid[])", [
     workspaceId,
     listId,

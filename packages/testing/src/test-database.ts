@@ -2,15 +2,14 @@ import { randomBytes } from "node:crypto";
 import { type Database, newId, openDatabase } from "@filon/db";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
-
-export const TEMPLATE = "filon_template";
+import { TEMPLATE } from "./test-postgres.ts";
 
 export interface TestDatabase {
   /** As the application sees it: role filon_app, row-level security on. */
   readonly db: Database;
   /** The owner's connection, for what a test must see across workspaces. */
   readonly ownerConnection: pg.ClientConfig;
-  /** Runs one statement as the owner, to whom row-level security does not apply. */
+  /** Runs one statement as the owner, exempt from row-level security. */
   asOwner<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** Creates a workspace with one owner; returns the ids. */
   workspace(options?: {

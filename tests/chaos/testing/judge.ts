@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { AcceptedAct } from "../../../packages/engine/src/testing/index.ts";
 
-/** What came of the campaigns, all counted against what the provider accepted. */
+/** The results of the campaigns, all counted against what the provider accepted. */
 export interface Verdict {
   /** Messages that a person got a second time. */
   readonly duplicates: number;
@@ -9,7 +9,7 @@ export interface Verdict {
   readonly lost: number;
   /** People still under way, acts still open, people missing, and uncertain acts that do not hold their person for the user to see. */
   readonly stranded: number;
-  /** Acts whose result nobody knows, each listed for the user. */
+  /** Acts whose result is unknown, each listed for the user. */
   readonly uncertain: number;
 }
 

@@ -45,7 +45,7 @@ export async function ownDatabase(say: (text: string) => void): Promise<ChaosRig
     say,
     async killDatabase() {
       const [pid] = readFileSync(join(folder, "postgres", "postmaster.pid"), "utf8").split("\n");
-      // An immediate shutdown: every process of the server ends without a word, and the next start recovers from the log.
+      // An immediate shutdown: every process of the server ends without cleaning up, and the next start recovers from the log.
       process.kill(Number(pid), "SIGQUIT");
       await sleep(ASK_AGAIN_MS);
       await asOwner("SELECT");

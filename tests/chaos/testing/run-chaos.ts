@@ -16,7 +16,7 @@ import { judge, type Verdict } from "./judge.ts";
 import { misbehave, type Misbehaviour } from "./misbehaviour.ts";
 import { startWorkers } from "./workers.ts";
 
-/** What goes wrong during campaigns of three messages a person. */
+/** The faults injected during campaigns of three messages a person. */
 export interface ChaosPlan {
   readonly prospects: number;
   readonly workers: number;
@@ -67,7 +67,7 @@ const PEOPLE_OF_AN_ACCOUNT = 900;
 const SHARE_PATIENCE_MS = 3_000;
 const END_PATIENCE_MS = 120_000;
 
-/** Runs campaigns of three messages a person while things go wrong, spread evenly over their acts; reports what came of them. */
+/** Runs campaigns of three messages a person while things go wrong, spread evenly over their acts; reports the results. */
 export async function runChaos(plan: ChaosPlan, rig: ChaosRig): Promise<ChaosReport> {
   const standIn = await startStandIn({ answerAfterMs: plan.answerAfterMs });
   standIn.treat(misbehave(plan.provider));
@@ -77,7 +77,8 @@ export async function runChaos(plan: ChaosPlan, rig: ChaosRig): Promise<ChaosRep
     connection: rig.connection,
     standInUrl: standIn.url,
     limits: { ...LIMITS, maxInFlight: plan.inFlight, maxPerAccount: plan.inFlight },
-    loud: false,
+    crash: null,
+    event: null,
   };
   const workers = await startWorkers(plan.workers, orders);
   try {
@@ -127,7 +128,7 @@ async function prepare({ prospects }: ChaosPlan, { db, asOwner }: ChaosRig) {
           startCampaign(tx, { campaignId, actorId: null, at: new Date(), catalogue, terms: { uninstalledModules: 0 } }),
         );
     },
-    /** Resolves when nobody is under way any more, or after the patience, when what is left counts as stranded. */
+    /** Resolves when no prospect is under way any more, or after the patience, when what is left counts as stranded. */
     async ended() {
       const deadline = performance.now() + END_PATIENCE_MS;
       const underWay = "SELECT FROM enrolment WHERE workspace_id = $1 AND status IN ('runnable', 'waiting', 'acting') LIMIT 1";

@@ -1,6 +1,8 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startWorker, type WorkerProcess } from "../../../bench/processes/start-worker.ts";
-import type { WorkerOrders } from "../../../bench/processes/worker.ts";
+import type { WorkerOrders } from "./serve.ts";
+import { startSpares } from "./spares.ts";
 
 /** Worker processes that are killed, suspended and replaced. */
 export interface Workers {
@@ -12,31 +14,49 @@ export interface Workers {
   end(): Promise<void>;
 }
 
+/** How many have started before they are needed. */
+const SPARES = 3;
+
+async function kill(worker: ChildProcess): Promise<void> {
+  const over = once(worker, "exit");
+  worker.kill("SIGKILL");
+  await over;
+}
+
 /** Starts so many workers with these orders. */
 export async function startWorkers(count: number, orders: WorkerOrders): Promise<Workers> {
-  const awake: WorkerProcess[] = await Promise.all(Array.from({ length: count }, () => startWorker(orders)));
+  const spares = startSpares(SPARES);
+  const awake: ChildProcess[] = [];
   const stalled = new Set<Promise<void>>();
+  async function start(): Promise<void> {
+    const worker = await spares.take();
+    worker.send(orders);
+    awake.push(worker);
+  }
+  for (let index = 0; index < count; index += 1) await start();
   return {
     async kill() {
-      await awake.shift()?.kill();
-      if (awake.length < count) awake.push(await startWorker(orders));
+      const worker = awake.shift();
+      if (worker !== undefined) await kill(worker);
+      if (awake.length < count) await start();
     },
     async stall(ms) {
       const worker = awake.shift();
-      if (!worker) return;
-      worker.child.kill("SIGSTOP");
+      if (worker === undefined) return;
+      worker.kill("SIGSTOP");
       const resumed = sleep(ms).then(() => {
-        worker.child.kill("SIGCONT");
+        worker.kill("SIGCONT");
         awake.push(worker);
         stalled.delete(resumed);
       });
       stalled.add(resumed);
       // Another takes its place meanwhile, so that there is always one to kill.
-      awake.push(await startWorker(orders));
+      await start();
     },
     async end() {
       await Promise.all(stalled);
-      await Promise.all(awake.splice(0).map((worker) => worker.kill()));
+      await Promise.all(awake.splice(0).map(kill));
+      spares.end();
     },
   };
 }

@@ -236,7 +236,7 @@ test.describe("integrated CRM", () => {
     await wheel(page, -300);
     await expect.poll(() => topOf(page, "crm-integrated")).toBeGreaterThan(before + 100);
     await expect(page.locator(".crm-section_bar")).toContainText("Slide 1/3");
-    // Let go, it is caught anew.
+    // Grab it again after releasing it.
     await bringIntoView(page);
     await wheel(page, 100);
     await expect.poll(() => wrapTop(page)).toBe(90);

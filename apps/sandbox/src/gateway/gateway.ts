@@ -5,7 +5,7 @@ import { GatewayRefusal } from "../network/gateway-error.ts";
 import { accountRoutes } from "./account.routes.ts";
 import { chatRoutes } from "./chat.routes.ts";
 import type { GatewayContext } from "./context.ts";
-import { hostedLinkRoute } from "./hosted-link.ts";
+import { hostedLinkRoute } from "./hosted-link.routes.ts";
 import { misbehave } from "./misbehave.ts";
 import { userRoutes } from "./user.routes.ts";
 import { webhookRoutes } from "./webhook.routes.ts";

@@ -6,7 +6,7 @@ import { voiceFor } from "../page/page-language.ts";
 import { sendPage } from "../page/send-page.ts";
 import { mountPaymentApi } from "./api.routes.ts";
 import type { Desk } from "./desk.ts";
-import { mountPaymentPages } from "./hosted-pages.ts";
+import { mountPaymentPages } from "./hosted-pages.routes.ts";
 import { PaymentRefusal } from "./payment-refusal.ts";
 
 /** The embedded payment provider: its API and its pages. */

@@ -4,6 +4,8 @@ import type { KeyObject } from "node:crypto";
 export interface Config {
   readonly production: boolean;
   readonly role: "api" | "worker" | "all";
+  /** The group of workspaces that this worker's engine serves; null: all. */
+  readonly workerGroup: string | null;
   readonly port: number;
   readonly host: string;
   /** Public address of this installation, for browsers and webhooks, without a trailing slash. */

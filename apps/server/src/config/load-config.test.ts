@@ -22,6 +22,7 @@ describe("the settings", () => {
     expect(loadConfig({})).toMatchObject({
       production: false,
       role: "all",
+      workerGroup: null,
       port: 3000,
       host: "127.0.0.1",
       publicUrl: "http://localhost:3000",
@@ -55,6 +56,7 @@ describe("the settings", () => {
     ["PORT", "eighty"],
     ["DATABASE_URL", "mysql://a@b/c"],
     ["FILON_ROLE", "boss"],
+    ["FILON_WORKER_GROUP", "Nord et Sud"],
     ["FILON_PUBLIC_URL", "filon.exemple.fr"],
     ["FILON_API_URL", "api.exemple.fr"],
     ["FILON_API_URL", "https://api.exemple.fr/v1"],

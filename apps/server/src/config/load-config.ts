@@ -70,6 +70,11 @@ const Settings = z.object({
   HOST: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/u }).optional(),
   FILON_ROLE: z.enum(["api", "worker", "all"]).default("all"),
+  /** Name of a group of workspaces (`workspace.worker_group`). */
+  FILON_WORKER_GROUP: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/u)
+    .optional(),
   FILON_DATA: z.string().min(1).default(".filon"),
   FILON_PUBLIC_URL: HttpUrl.optional(),
   /** Further host names under which Filon is reached. */
@@ -140,6 +145,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   return {
     production,
     role: settings.FILON_ROLE,
+    workerGroup: settings.FILON_WORKER_GROUP ?? null,
     port: settings.PORT,
     host: settings.HOST ?? (production ? "0.0.0.0" : "127.0.0.1"),
     publicUrl,

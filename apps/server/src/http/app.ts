@@ -12,13 +12,13 @@ import { type AccessTokens, bearerOf, registerAccessTokens } from "./access-toke
 import { answerSerializer } from "./answer-serializer.ts";
 import { registerConnectionClosing } from "./close-connections.ts";
 import { registerCrossOrigin } from "./cross-origin.ts";
-import { registerDocs } from "./docs/register-docs.ts";
+import { registerDocs } from "./docs/docs.routes.ts";
 import { registerJsonBody } from "./json-body.ts";
 import { hostOf, isKnownHost, registerKnownHosts } from "./known-hosts.ts";
-import { registerOpenApi } from "./openapi.ts";
+import { registerOpenApi } from "./openapi.routes.ts";
 import { answerFailure } from "./problems.ts";
 import { registerSecurityHeaders } from "./security-headers.ts";
-import { registerSitePages } from "./site-pages.ts";
+import { registerSitePages } from "./site-pages.routes.ts";
 import { registerWeb } from "./web.ts";
 
 /** Maximum bytes of a request body, unless the route sets another. */

@@ -116,7 +116,7 @@ it("urgent jobs run first, and have a slot that others cannot take", async () =>
   await expect.poll(() => seen.length, { timeout: 20_000 }).toBe(4);
 });
 
-it("a running job is told when its process stops, and is retried by another", async () => {
+it("a running job is aborted when its process stops, and another process retries it", async () => {
   const dying = await start(true);
   const begun = signal<void>();
   const again = signal<void>();

@@ -130,7 +130,7 @@ export async function startRealtime({ app, db, connection, log }: RealtimeOption
     },
     onError: (error) => log.warn({ err: error }, "the realtime connection was lost; reconnecting"),
   });
-  const recheck = setInterval(() => void dropEnded(io, app.accessTokens), RECHECK_MS);
+  const recheck = setInterval(() => void disconnectEnded(io, app.accessTokens), RECHECK_MS);
   recheck.unref();
 
   return {
@@ -202,7 +202,7 @@ function welcome(socket: Client, presence: Presence): void {
  * Disconnects this node's sockets whose session has ended or lacks a required second factor. The access token may have expired: only the
  * session counts.
  */
-async function dropEnded(io: Pick<Server, "sockets">, tokens: AccessTokens): Promise<void> {
+async function disconnectEnded(io: Pick<Server, "sockets">, tokens: AccessTokens): Promise<void> {
   const bySession = new Map<string, Client[]>();
   for (const socket of io.sockets.sockets.values() as Iterable<Client>) {
     const { sessionId } = socket.data.caller;

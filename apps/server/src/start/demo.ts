@@ -26,7 +26,7 @@ export async function ensureDemo({ db, config }: Pick<Services, "db" | "config">
   if (known?.workspace_id) {
     const { id: userId, workspace_id: workspaceId } = known;
     await db.inWorkspace(workspaceId, (tx) => auth.setClockFactor(tx, factor));
-    await admin.administerIfNobodyDoes(db.pool, userId);
+    await admin.appointFirstAdministrator(db.pool, userId);
     return { workspaceId, userId };
   }
   const passwordHash = await hashPassword(DEMO_ACCOUNT.password);

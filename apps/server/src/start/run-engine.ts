@@ -1,8 +1,11 @@
 import type { Channel } from "@filon/contracts";
 import type { ChannelConnector } from "@filon/connectors";
-import { openDatabase } from "@filon/db";
+import { openDatabase, requireNoTransaction } from "@filon/db";
+import { dateOf } from "@filon/domain";
 import { startEngine } from "@filon/engine";
+import { createEgress } from "@filon/integrations";
 import { catalogue } from "@filon/modules";
+import { httpCaller } from "../features/calls/index.ts";
 import { secretsOpener } from "../features/channels/index.ts";
 import type { Services } from "../services.ts";
 
@@ -27,10 +30,22 @@ export function runEngine(services: Services, connectors: ReadonlyMap<Channel, C
       if (!closing) log.warn({ err: error }, "the engine lost a database connection");
     },
   });
-  const engine = startEngine({ db, catalogue, connectors, openSecrets: secretsOpener(config), clock: { now }, log });
+  const egress = createEgress({ allow: config.egressAllow, admit: requireNoTransaction });
+  const callers = new Map([["http_request", httpCaller(egress, () => dateOf(now()))] as const]);
+  const engine = startEngine({
+    db,
+    catalogue,
+    connectors,
+    openSecrets: secretsOpener(config),
+    callers,
+    clock: { now },
+    log,
+    group: config.workerGroup ?? undefined,
+  });
   return async () => {
     await engine.stop();
     closing = true;
+    await egress.close();
     await db.close();
   };
 }

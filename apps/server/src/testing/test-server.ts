@@ -19,6 +19,7 @@ export const TEST_PASSWORD = "un mot de passe";
 export const TEST_CONFIG: Config = {
   production: false,
   role: "all",
+  workerGroup: null,
   port: 0,
   host: "127.0.0.1",
   publicUrl: "http://localhost:3000",

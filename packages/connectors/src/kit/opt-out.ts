@@ -1,6 +1,6 @@
 import { AGREEMENTS, ALTERNATIVES, DEPARTURES, LIMITS, MENTIONS, NEGATION, REFUSALS, REMOVALS, STOPS, SYNONYMS } from "./opt-out-words.ts";
 
-/** The words around a "stop" that is a request by itself: « Non merci, stop. », "Please stop", « Stop mails svp ». */
+/** The words around a "stop" that makes it a request: « Non merci, stop. », "Please stop", « Stop mails svp ». */
 const AROUND_STOP = new Set(
   (
     "bonjour bonsoir madame monsieur merci d de avance beaucoup bien vouloir s il vous te plait non ok ps maintenant immediatement tout " +

@@ -31,7 +31,7 @@ export const InvitationInput = z.strictObject({
   maxUses: z.number().int().min(1).max(10_000).default(1),
   /** Days until it expires; null: never. */
   days: z.number().int().min(1).max(3_650).nullable().default(30),
-  /** Whom to send it to; null: nobody, it is only shown. */
+  /** The recipient; null: it is not sent, only shown. */
   email: z.string().trim().max(254).regex(EMAIL_SHAPE, "admin.server.emailShape").nullable().default(null),
   /** Language of that e-mail. */
   language: z.enum(["fr", "en"]).default("fr"),

@@ -63,7 +63,7 @@ export const refreshSession = defineEndpoint({
   }),
 });
 
-/** Whoever holds a refresh token may end its session; an invalid one gets the same answer. */
+/** A refresh token suffices to end its session; an invalid one gets the same answer. */
 export const forgetSession = defineEndpoint({
   method: "POST",
   path: "/api/auth/forget",

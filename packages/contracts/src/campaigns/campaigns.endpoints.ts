@@ -5,7 +5,7 @@ import { AudienceScope, AudienceChoice } from "./audience.ts";
 import { CampaignStatistics } from "./campaign-statistics.ts";
 import { TestRunChoice, TestRun } from "./test-run.ts";
 import { CAMPAIGN_COMMANDS } from "./campaigns.values.ts";
-import { CampaignWays } from "./campaign-ways.ts";
+import { PortCounts } from "./port-counts.ts";
 import {
   CampaignSettings,
   CampaignQuery,
@@ -51,15 +51,15 @@ export const test = defineEndpoint({
   answer: answerOf(TestRun),
 });
 
-export const countWays = defineEndpoint({
+export const countPorts = defineEndpoint({
   method: "POST",
-  path: "/api/campaigns/ways",
+  path: "/api/campaigns/ports",
   access: "user",
   body: z.strictObject({
     listIds: z.array(z.uuid()).max(100),
-    step: z.strictObject({ type: ModuleType, version: z.int().positive(), config: z.record(z.string(), z.unknown()) }),
+    node: z.strictObject({ type: ModuleType, version: z.int().positive(), config: z.record(z.string(), z.unknown()) }),
   }),
-  answer: answerOf(CampaignWays),
+  answer: answerOf(PortCounts),
 });
 
 export const list = defineEndpoint({

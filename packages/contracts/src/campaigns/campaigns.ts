@@ -7,6 +7,7 @@ import { Channel } from "../outreach/outreach.ts";
 import { TimelineEntry } from "../prospects/prospects.ts";
 import { WorkflowGraph, ModuleType, GraphProblem } from "../workflow/workflow.ts";
 import { CAMPAIGN_GOALS } from "./campaigns.values.ts";
+import { StopRule } from "./stop-rule.ts";
 
 export const CampaignStatus = z.enum(["draft", "running", "paused", "completed", "failed"]);
 export type CampaignStatus = z.infer<typeof CampaignStatus>;
@@ -26,6 +27,8 @@ export const CampaignSettings = z.object({
   dailyMax: z.number().int().min(1).max(10_000),
   /** A reply on any channel ends the sequence unless the workflow handles replies (AHEAD-07). */
   stopOnReply: z.boolean(),
+  /** What else ends a prospect's run. A rule about replies counts only when `stopOnReply` is off. */
+  stopRules: z.array(StopRule).max(20),
 });
 export type CampaignSettings = z.infer<typeof CampaignSettings>;
 

@@ -6,5 +6,6 @@ export * from "./campaigns.values.ts";
 export * from "./audience.ts";
 export * from "./holidays.ts";
 export * from "./campaign-statistics.ts";
+export * from "./stop-rule.ts";
 export * from "./test-run.ts";
-export * from "./campaign-ways.ts";
+export * from "./port-counts.ts";

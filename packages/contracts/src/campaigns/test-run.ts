@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { InstantText } from "../api/answer.ts";
-import { Channel, ActKind, InboundType } from "../outreach/outreach.ts";
+import { Channel, ActKind, EventType } from "../outreach/outreach.ts";
 import { GraphProblem } from "../workflow/workflow.ts";
 
 /** Most prospects whose paths a test run plays (WIZARD-17). */
@@ -35,7 +35,7 @@ export const TestRunStop = z.object({
       port: z.string(),
       ports: z.array(z.string()),
       /** Known facts, an event received, the wait running out, or the caller's choice. */
-      because: z.enum(["facts", "elapsed", "assumed", ...InboundType.options]),
+      because: z.enum(["facts", "elapsed", "assumed", ...EventType.options]),
     })
     .nullable(),
   changes: z.array(z.object({ type: z.enum(["addTags", "removeTags", "setStatus", "addNote"]), values: z.array(z.string()) })),

@@ -119,6 +119,7 @@ export const LinkedInConnection = z.object({
   account: ChannelAccount,
   checkpoint: LinkedInCheckpoint.nullable(),
 });
+export type LinkedInConnection = z.infer<typeof LinkedInConnection>;
 
 /** The page of the sending accounts, to which a vendor's page returns; `?linkedin=` has the result. */
 export const CHANNELS_PAGE = "/settings/channels";

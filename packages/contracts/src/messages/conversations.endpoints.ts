@@ -70,7 +70,7 @@ export const retryMessage = defineEndpoint({
 });
 export const decideMessage = defineEndpoint({
   method: "POST",
-  path: "/api/conversations/{id}/messages/{messageId}/settle",
+  path: "/api/conversations/{id}/messages/{messageId}/decide",
   access: "user",
   params: MessageParams,
   body: z.strictObject({}),

@@ -55,7 +55,7 @@ export const WritingOption = z.object({
 });
 export type WritingOption = z.infer<typeof WritingOption>;
 
-/** A conversation that exists or could begin: with whom, and the ways to write. */
+/** A conversation that exists or could begin: with whom, and the options for writing. */
 export const Conversation = ConversationRow.omit({ found: true, lastChannel: true, lastDirection: true, lastText: true, lastAt: true })
   .extend({
     /** Whether anything was exchanged yet. */

@@ -32,6 +32,8 @@ export const ActOutcome = z.object({
    */
   status: z.enum(["sent", "refused", "failed", "uncertain"]),
   code: z.string().nullable(),
+  /** What came of it, such as the result a person chose for a task or the address of a post; for the step's outputs. */
+  data: z.record(z.string(), z.json()).optional(),
 });
 export type ActOutcome = z.infer<typeof ActOutcome>;
 
@@ -47,6 +49,25 @@ export const InboundType = z.enum([
   "message_read",
 ]);
 export type InboundType = z.infer<typeof InboundType>;
+
+/** Everything a step may wait for: facts from the networks and mailboxes, and what happens in Filon or is reported to it. */
+export const EventType = z.enum([
+  ...InboundType.options,
+  "email_opened",
+  "link_clicked",
+  "profile_viewed",
+  "reacted",
+  "commented",
+  "followed",
+  "field_changed",
+  "status_reached",
+  "task_settled",
+  "webhook_received",
+  "meeting_booked",
+  "meeting_changed",
+  "colleague_replied",
+]);
+export type EventType = z.infer<typeof EventType>;
 
 /** How a reply was matched: the evidence shown to the user. */
 export const MatchedBy = z.enum(["in_reply_to", "references", "thread", "token", "address", "provider_id"]);

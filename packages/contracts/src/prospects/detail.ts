@@ -99,8 +99,8 @@ export const ProspectCampaign = z.object({
   enrolmentId: z.uuid(),
   campaign: z.object({ id: z.uuid(), title: z.string(), status: z.string() }),
   status: z.enum(["runnable", "waiting", "acting", "held", "completed", "stopped", "failed"]),
-  /** The step's own name, if any, and its module's type. */
-  step: z.object({ name: z.string().nullable(), type: z.string() }),
+  /** The node where they are: its own name, if any, and its module's type. */
+  node: z.object({ name: z.string().nullable(), type: z.string() }),
   /** The guard that keeps anything from being sent; null: none does. */
   blockedBy: z.string().nullable(),
   dueAt: InstantText.nullable(),

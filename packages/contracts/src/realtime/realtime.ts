@@ -47,7 +47,7 @@ export const Announcement = z.object({
   event: z.string(),
   /** Absent with `keptBy`. */
   payload: z.unknown().optional(),
-  /** The transaction that kept the event, when its payload does not fit a notification and must be read from the database. */
+  /** Set when the payload is too large for NOTIFY: the transaction under which to read the event from the database. */
   keptBy: z.string().optional(),
 });
 export type Announcement = z.infer<typeof Announcement>;

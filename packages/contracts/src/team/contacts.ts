@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EMAIL_SHAPE } from "../auth/email-shape.ts";
 
-/** Whom an Enterprise workspace can contact (PLAN-11). */
+/** The contacts that Filon gives an Enterprise workspace (PLAN-11). */
 export const WorkspaceContacts = z
   .strictObject({
     manager: z

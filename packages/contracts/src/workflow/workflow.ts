@@ -22,6 +22,8 @@ export const WorkflowNode = z.strictObject({
   inputs: z.array(Port).max(10),
   outputs: z.array(Port).max(20),
   config: z.record(z.string(), z.unknown()),
+  /** The node that repeats this one, such as a loop; absent: it is on the line itself. */
+  scope: z.string().min(1).max(64).optional(),
 });
 export type WorkflowNode = z.infer<typeof WorkflowNode>;
 
@@ -57,6 +59,9 @@ export const GraphProblem = z.object({
     "unknownModule",
     "invalidConfig",
     "unknownVariable",
+    "maybeMissing",
+    "scopeCrossed",
+    "scopeTooDeep",
     "missingAccountChannel",
   ]),
   nodeId: z.string().nullable(),

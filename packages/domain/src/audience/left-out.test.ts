@@ -13,7 +13,7 @@ const UNKNOWN: ContactHistory = {
 };
 const EVERYTHING = { saidNo: true, replied: true, earlierRun: true, elsewhere: true, recent: true } as const;
 
-it("people whom nobody has contacted are not left out", () => {
+it("people never contacted are not left out", () => {
   expect(leftOutAs(UNKNOWN)).toBeNull();
 });
 

@@ -2,9 +2,12 @@ import { Temporal } from "temporal-polyfill";
 import { awayUntil } from "./away.ts";
 import type { Reason } from "./module.ts";
 import type { PreparedGraph, PreparedNode } from "./prepare.ts";
+import { isAwaited, keepEarly } from "./awaited.ts";
 import { beginRun, ended, engineMemory, hasNewReply, held, rememberOwn, result, stand, type Run } from "./run.ts";
+import type { RuleEnd } from "./memory.ts";
+import { endByEvent, endByReply, endByState } from "./stops.ts";
 import type { Advanced, Enrolment, Facts, Trigger } from "./types.ts";
-import { enter, walk } from "./walk.ts";
+import { enter, mostAsked, walk } from "./walk.ts";
 
 const RELEASED: Reason = { kind: "released" };
 
@@ -18,11 +21,14 @@ const RELEASED: Reason = { kind: "released" };
  *   during a wait for another event before such a node, it is kept for that node. Anywhere else it ends the enrolment
  *   (`replied`) if the campaign stops on replies. While an act is in flight it is kept until the outcome.
  * - `auto_replied` with a return date moves the current wait, and any act, to after that date; it is not a reply.
- * - Any other event goes to the node that waits for it; otherwise only the facts change.
+ * - Any other event goes to the node that waits for it (with the same key, if it waits for one). Otherwise it ends the enrolment
+ *   when a stop rule says so, though not while an act is in flight; one with a key is kept for a step to come, and of the others
+ *   only the facts change.
  *
- * A step that sets the status to refused ends the enrolment after the instant steps that follow. An act's outcome is passed
- * to its module (which knows its `onError`), except `uncertain`, which is held. An enrolment that has ended is returned
- * unchanged, as is one that the trigger does not concern.
+ * A stop rule about the prospect's status, tags or score ends the enrolment in front of its next wait, act or call. A step that sets
+ * the status to refused ends the enrolment after the instant steps that follow. An act's outcome is passed
+ * to its module (which knows its `onError`), except `uncertain`, which is held; a call's answer is passed to its module. An
+ * enrolment that has ended is returned unchanged, as is one that the trigger does not concern.
  */
 export function advance(graph: PreparedGraph, enrolment: Enrolment, trigger: Trigger, facts: Facts, now: Temporal.Instant): Advanced {
   if (hasEnded(enrolment)) return unchanged(enrolment);
@@ -36,6 +42,8 @@ export function advance(graph: PreparedGraph, enrolment: Enrolment, trigger: Tri
       return onEvent(run, node, trigger);
     case "outcome":
       return applyReply(run, onOutcome(run, node, trigger));
+    case "answer":
+      return applyReply(run, onAnswer(run, node, trigger));
   }
 }
 
@@ -51,6 +59,8 @@ export function newEnrolment(id: string, graph: PreparedGraph, waitUntil: Tempor
     waitingFor: [],
     waitUntil,
     variables: {},
+    frames: [],
+    outputs: {},
     blockedBy: null,
     outcome: null,
   };
@@ -77,8 +87,14 @@ function onDue(run: Run, node: PreparedNode): Advanced {
     case "wait":
       return status === "waiting" ? unchanged(run.before) : walk(run, node, { kind: "elapsed" });
     case "outcome":
+    case "answer":
       return unchanged(run.before);
   }
+}
+
+function onAnswer(run: Run, node: PreparedNode, { ordinal, answer }: Extract<Trigger, { kind: "answer" }>): Advanced {
+  if (run.before.phase !== "answer" || engineMemory(run).called?.calls !== ordinal) return unchanged(run.before);
+  return walk(run, node, { kind: "answer", answer });
 }
 
 function onOutcome(run: Run, node: PreparedNode, trigger: Extract<Trigger, { kind: "outcome" }>): Advanced {
@@ -88,7 +104,8 @@ function onOutcome(run: Run, node: PreparedNode, trigger: Extract<Trigger, { kin
     return run.before.status === "held" ? unchanged(run.before) : held(run, "outcome", "actUncertain", outcome.code ?? undefined);
   }
   // An act cancelled because of a reply did not fail.
-  if (outcome.status !== "sent" && run.facts.campaign.stopOnReply && hasNewReply(run)) return ended(run, "stopped", "replied");
+  const byReply = outcome.status === "sent" ? null : endByReply(run);
+  if (byReply !== null) return endedBy(run, byReply);
   return walk(run, node, { kind: "outcome", outcome });
 }
 
@@ -100,8 +117,21 @@ function onEvent(run: Run, node: PreparedNode, trigger: Extract<Trigger, { kind:
   }
   if (trigger.type === "auto_replied") return onAway(run, trigger);
   if (trigger.type === "replied") return onReply(run, node, trigger);
-  if (!waitsFor(run.before, trigger)) return unchanged(run.before);
-  return applyReply(run, walk(run, node, { kind: "event", type: trigger.type, data: trigger.data }));
+  if (waitsFor(run.before, trigger)) return applyReply(run, walk(run, node, eventReason(trigger)));
+  const over = endByEvent(run, trigger.type) ?? endByState(run);
+  if (over !== null && run.before.status !== "acting") return endedBy(run, over);
+  // The outcome of an act in flight comes first.
+  if (over !== null) rememberOwn(run, { over });
+  keepEarly(run, trigger);
+  return unchanged(run.variables === run.before.variables ? run.before : { ...run.before, variables: run.variables });
+}
+
+function eventReason({ type, data, key }: Extract<Trigger, { kind: "event" }>): Reason {
+  return { kind: "event", type, data, ...(key === undefined || key === null ? {} : { key }) };
+}
+
+function endedBy(run: Run, { as, outcome }: RuleEnd): Advanced {
+  return ended(run, as, outcome);
 }
 
 function onReply(run: Run, node: PreparedNode, trigger: Extract<Trigger, { kind: "event" }>): Advanced {
@@ -109,14 +139,15 @@ function onReply(run: Run, node: PreparedNode, trigger: Extract<Trigger, { kind:
   const kept = { ...run.before, variables: run.variables };
   if (run.before.phase === "outcome" && run.before.status === "acting") return unchanged(kept);
   if (!waitsFor(run.before, trigger)) return applyReply(run, unchanged(kept));
-  return applyReply(run, walk(run, node, { kind: "event", type: "replied", data: trigger.data }));
+  return applyReply(run, walk(run, node, eventReason(trigger)));
 }
 
 /** Applies an unacknowledged reply to the enrolment's current position. */
 function applyReply(run: Run, advanced: Advanced): Advanced {
   let latest = advanced;
-  // Bounded like a walk: each turn leaves a node, and a workflow without loops has no more turns than nodes.
-  for (let turn = 0; turn <= run.graph.nodes.size; turn++) {
+  // Bounded like a walk: each time a node is left.
+  const most = mostAsked(run.graph);
+  for (let asked = 0; asked < most; asked++) {
     if (hasEnded(latest.enrolment) || latest.enrolment.status === "acting" || !hasNewReply(run)) return latest;
     const { phase, waitingFor, visit } = latest.enrolment;
     const node = run.graph.nodes.get(run.nodeId);
@@ -127,7 +158,8 @@ function applyReply(run: Run, advanced: Advanced): Advanced {
       if (latest.enrolment.visit === visit) return latest;
       continue;
     }
-    return run.facts.campaign.stopOnReply ? ended(run, "stopped", "replied") : latest;
+    const over = endByReply(run);
+    return over === null ? latest : endedBy(run, over);
   }
   return held(run, "act", "circular");
 }
@@ -138,13 +170,15 @@ function onAway(run: Run, trigger: Extract<Trigger, { kind: "event" }>): Advance
   if (until === null || Temporal.Instant.compare(until, run.now) <= 0) return unchanged(run.before);
   rememberOwn(run, { awayUntil: until.epochMilliseconds });
   const { status, phase, waitUntil, waitingFor, blockedBy } = run.before;
+  // In front of an act the guards are asked again, which know the hours in which it may be made.
+  if (status === "runnable" && phase === "act") return result(run, stand(run, { status, phase, waitUntil: run.now }));
   const moves = status === "runnable" && waitUntil !== null && Temporal.Instant.compare(waitUntil, until) < 0;
   if (!moves) return unchanged({ ...run.before, variables: run.variables });
   return result(run, stand(run, { status, phase, waitingFor, waitUntil: until, blockedBy: blockedBy ?? "away" }));
 }
 
 function waitsFor(enrolment: Enrolment, trigger: Extract<Trigger, { kind: "event" }>): boolean {
-  return enrolment.phase === "wait" && enrolment.waitingFor.includes(trigger.type);
+  return enrolment.phase === "wait" && isAwaited(enrolment.waitingFor, trigger);
 }
 
 function isHardBounce(trigger: Extract<Trigger, { kind: "event" }>): boolean {

@@ -1,10 +1,20 @@
-import type { ActOutcome, ActPayload, Channel, InboundType, ModuleCategory, Port } from "@filon/contracts";
+import type {
+  ActOutcome,
+  ActPayload,
+  CallAnswer,
+  CallPayload,
+  Channel,
+  EventType,
+  InboundType,
+  ModuleCategory,
+  Port,
+} from "@filon/contracts";
 import type { Temporal } from "temporal-polyfill";
 import type { z } from "zod";
 import type { ModuleListing } from "./listing.ts";
-import type { Effect, Facts, Json } from "./types.ts";
+import type { Awaited, Effect, Facts, Json, TaskTerms } from "./types.ts";
 
-/** Everything a module may use when it plans a step. */
+/** Everything a module may use for its answer. */
 export interface ModuleContext {
   readonly nodeId: string;
   readonly visit: number;
@@ -15,34 +25,51 @@ export interface ModuleContext {
   /** What this node stored earlier on this visit. */
   readonly memory: Json;
   readonly reason: Reason;
-  /** A reply has come in that no node has acknowledged yet. */
+  /** A reply has arrived that no node has acknowledged yet. */
   readonly newReply: boolean;
 }
 
 /**
  * Why a module is asked: it was just entered, its wait ran out, its wait is cut short because a reply leads on, an event
- * it waits for came in, or its act has an outcome.
+ * it waits for came in, its act or task has an outcome, its call has an answer, or the nodes inside it have ended a turn.
  */
 export type Reason =
   | { readonly kind: "enter" }
   | { readonly kind: "elapsed" }
   | { readonly kind: "released" }
-  | { readonly kind: "event"; readonly type: InboundType; readonly data: Readonly<Record<string, Json>> }
-  | { readonly kind: "outcome"; readonly outcome: ActOutcome };
+  | { readonly kind: "event"; readonly type: EventType; readonly data: Readonly<Record<string, Json>>; readonly key?: string }
+  | { readonly kind: "outcome"; readonly outcome: ActOutcome }
+  | { readonly kind: "answer"; readonly answer: CallAnswer }
+  | { readonly kind: "returned"; readonly turn: number };
 
 /** Effects that a module may have besides moving on. */
-export type ModuleEffect = Exclude<Effect, { type: "act" | "log" }>;
+export type ModuleEffect = Exclude<Effect, { type: "act" | "call" | "log" }>;
+
+/** What a step leaves for later ones, by the names that its module declares. */
+export type NodeOutputs = Readonly<Record<string, Json>>;
 
 /** A module's answer: exactly one of these, as data. */
-export type Step =
+export type ModuleAnswer =
   /** Leave by this output port immediately. */
-  | { readonly go: string; readonly effects?: readonly ModuleEffect[]; readonly acknowledgesReply?: boolean }
+  | {
+      readonly go: string;
+      readonly effects?: readonly ModuleEffect[];
+      readonly acknowledgesReply?: boolean;
+      readonly outputs?: NodeOutputs;
+    }
+  /** Take a turn of the nodes inside, which begin at this port; asked again with reason `returned`. Only for scopes. */
+  | { readonly turn: string; readonly memory?: Json; readonly outputs?: NodeOutputs }
   /** Sleep until then; asked again with reason `elapsed`. */
   | { readonly waitUntil: Temporal.Instant; readonly memory?: Json }
-  /** Wait for one of these events, at most until then (null: forever). */
-  | { readonly waitFor: readonly InboundType[]; readonly until: Temporal.Instant | null; readonly memory?: Json }
-  /** Perform an outward act; asked again with reason `outcome`. */
-  | { readonly act: ActPayload; readonly channel: Channel; readonly maxRetries: number }
+  /**
+   * Wait for one of these events, at most until then (null: forever). One with a key that came in earlier in this run counts; an
+   * event without a key does not, so the module looks at the facts first.
+   */
+  | { readonly waitFor: readonly (EventType | Awaited)[]; readonly until: Temporal.Instant | null; readonly memory?: Json }
+  /** Perform an outward act, or have a person perform it; asked again with reason `outcome`. */
+  | { readonly act: ActPayload; readonly channel: Channel; readonly maxRetries: number; readonly task?: TaskTerms }
+  /** Call a service outside; asked again with reason `answer`. At most five in a visit, all before its act. */
+  | { readonly call: CallPayload; readonly maxRetries: number; readonly memory?: Json }
   /** Hold the enrolment for the user, with the reason. */
   | { readonly hold: string; readonly detail?: string }
   /** End the enrolment with this outcome; `completed` by default. */
@@ -53,9 +80,33 @@ export type Step =
  * unknown variable, or a key of workflow.reasons.
  */
 export interface ConfigProblem {
-  readonly code: "invalidConfig" | "unknownVariable";
+  readonly code: "invalidConfig" | "unknownVariable" | "maybeMissing";
   readonly field: string;
   readonly detail: string;
+}
+
+/** Whether an earlier step has left the output that a variable names when a node is reached: always, on some paths, or never. */
+export type Offered = (variable: string) => "always" | "maybe" | "never";
+
+/** For a node on its own. */
+export const NOTHING_OFFERED: Offered = () => "never";
+
+/** A value that a module leaves for later steps. */
+export interface OutputField {
+  readonly name: string;
+  readonly kind: "text" | "number" | "boolean" | "date" | "list" | "record";
+  /** Never stored: later steps do not see it. */
+  readonly secret?: boolean;
+}
+
+/**
+ * How a module behaved in an earlier version, kept until no running campaign is pinned to it. Whatever is not said here is as in the
+ * current version.
+ */
+export interface PastVersion {
+  readonly version: number;
+  readonly config: z.ZodObject;
+  readonly plan: (context: ModuleContext, config: Record<string, unknown>) => ModuleAnswer;
 }
 
 /** A workflow module, defined in one file. `Config` is the parsed configuration. */
@@ -84,10 +135,18 @@ export interface ModuleDefinition<Schema extends z.ZodObject = z.ZodObject> {
   /** Channel of the acts of a node with this configuration; null when it does not act. */
   readonly channelOf?: (config: z.output<Schema>) => Channel;
   /** Checks what the schema cannot express: unknown variables in a template, an end before a start. */
-  readonly check?: (config: z.output<Schema>) => readonly ConfigProblem[];
+  readonly check?: (config: z.output<Schema>, offered: Offered) => readonly ConfigProblem[];
+  /** What its nodes leave for later steps. */
+  readonly produces?: (config: z.output<Schema>) => readonly OutputField[];
+  /** Its nodes repeat those whose `scope` they are, from this output port on. */
+  readonly inside?: string;
+  /** The answer to its calls in a test run, where none is made. */
+  readonly sample?: (config: z.output<Schema>, facts: Facts) => CallAnswer;
+  /** Earlier versions whose behaviour differs; a change of form alone needs a migration only. */
+  readonly past?: readonly PastVersion[];
   /** Rewrites a configuration of an older version, oldest first: migrations[0] takes version 1 to 2. */
   readonly migrations: readonly ((config: Record<string, unknown>) => Record<string, unknown>)[];
-  readonly plan: (context: ModuleContext, config: z.output<Schema>) => Step;
+  readonly plan: (context: ModuleContext, config: z.output<Schema>) => ModuleAnswer;
 }
 
 /** The modules by type; the registry is generated from the tree and passed to the core. */

@@ -1,8 +1,8 @@
 import type { Channel, WorkflowGraph, WorkflowNode } from "@filon/contracts";
-import { parseConfig } from "../graph/config.ts";
 import type { ModuleCatalogue, ModuleDefinition } from "./module.ts";
+import { pinnedModule } from "./pinned.ts";
 
-/** A node ready to run: its module, its configuration parsed with the module's current version, and where its ports lead. */
+/** A node ready to run: its module in the version to which it is pinned, its configuration, and where its ports lead. */
 export interface PreparedNode {
   readonly id: string;
   /** Null when the module is unknown or the configuration invalid; an enrolment that arrives here is held. */
@@ -10,6 +10,8 @@ export interface PreparedNode {
   readonly config: Record<string, unknown>;
   /** By output port; an unconnected port is absent. */
   readonly next: ReadonlyMap<string, PreparedNode>;
+  /** The node that repeats this one; null: it is outside all loops. */
+  readonly scope: string | null;
   readonly outward: boolean;
   /** A node that looks at replies can be reached from here without an outward act in between. */
   readonly leadsToReply: boolean;
@@ -21,6 +23,8 @@ export interface PreparedGraph {
   /** Null when the workflow has no start. */
   readonly start: PreparedNode | null;
   readonly channels: ReadonlySet<Channel>;
+  /** Some nodes are repeated. */
+  readonly repeats: boolean;
 }
 
 type Draft = { -readonly [Key in keyof PreparedNode]: PreparedNode[Key] } & { next: Map<string, PreparedNode> };
@@ -43,9 +47,10 @@ export function prepareGraph(graph: WorkflowGraph, catalogue: ModuleCatalogue): 
     const to = nodes.get(connection.to);
     if (from !== undefined && to !== undefined && !from.next.has(connection.fromPort)) from.next.set(connection.fromPort, to);
   }
-  markReplyObservers([...nodes.values()]);
+  markReplyObservers(nodes);
   const start = [...nodes.values()].find((node) => node.module !== null && isStart(node.module)) ?? null;
-  return { nodes, start, channels };
+  const repeats = [...nodes.values()].some(({ scope }) => scope !== null);
+  return { nodes, start, channels, repeats };
 }
 
 /** The start has no input; only one module does. */
@@ -65,17 +70,12 @@ export function channelOfNode(module: ModuleDefinition, config: Record<string, u
 }
 
 function prepareNode(node: WorkflowNode, catalogue: ModuleCatalogue): Draft {
-  const module = catalogue.get(node.type) ?? null;
-  const parsed = module === null ? null : parseConfig(module, node.version, node.config);
-  const usable = module !== null && parsed !== null && parsed.ok;
-  return {
-    id: node.id,
-    module: usable ? module : null,
-    config: usable ? parsed.config : {},
-    next: new Map(),
-    outward: module !== null && module.channels.length > 0,
-    leadsToReply: usable && observesReply(module, parsed.config),
-  };
+  const known = catalogue.get(node.type);
+  const pinned = known === undefined ? null : pinnedModule(known, node);
+  const place = { id: node.id, next: new Map(), scope: node.scope ?? null, outward: known !== undefined && known.channels.length > 0 };
+  if (pinned === null || !pinned.parsed.ok) return { ...place, module: null, config: {}, leadsToReply: false };
+  const { module, parsed } = pinned;
+  return { ...place, module, config: parsed.config, leadsToReply: observesReply(module, parsed.config) };
 }
 
 function observesReply(module: ModuleDefinition, config: Record<string, unknown>): boolean {
@@ -83,14 +83,15 @@ function observesReply(module: ModuleDefinition, config: Record<string, unknown>
   return observed.includes("replied");
 }
 
-/** Spreads `leadsToReply` backwards through nodes that do not act. */
-function markReplyObservers(nodes: readonly Draft[]): void {
+/** Spreads `leadsToReply` backwards through nodes that do not act. A repeated node also leads back to the one that repeats it. */
+function markReplyObservers(nodes: ReadonlyMap<string, Draft>): void {
   let changed = true;
   while (changed) {
     changed = false;
-    for (const node of nodes) {
+    for (const node of nodes.values()) {
       if (node.leadsToReply) continue;
-      for (const next of node.next.values()) {
+      const scope = nodes.get(node.scope ?? "");
+      for (const next of scope === undefined ? node.next.values() : [...node.next.values(), scope]) {
         if (!next.leadsToReply || next.outward) continue;
         node.leadsToReply = true;
         changed = true;

@@ -1,22 +1,8 @@
 import { Temporal } from "temporal-polyfill";
-import type { Reason } from "./module.ts";
 import type { PreparedGraph } from "./prepare.ts";
-import type { Advanced, Effect, Enrolment, Facts, Json } from "./types.ts";
-
-/**
- * What the engine stores in an enrolment's variables under the name `$`; instants as milliseconds since 1970. Replies go by
- * the sequence of their events: two may come in the same second, and a network may date the later one earlier.
- */
-export interface EngineMemory {
-  /** Sequence number of the latest reply, which the facts passed with it may not include yet. */
-  readonly replySeq?: number;
-  /** The workflow has looked at replies up to this sequence number. */
-  readonly acknowledgedSeq?: number;
-  /** Out of office until then. */
-  readonly awayUntil?: number;
-  /** Why the module was asked before it stopped in front of its act; absent: it was entered. */
-  readonly asked?: Reason;
-}
+import type { EngineMemory } from "./memory.ts";
+import { factsAfter } from "./facts-after.ts";
+import type { Advanced, Effect, Enrolment, Facts, Frame, Json, Outputs } from "./types.ts";
 
 /** One call of `advance` in progress: the enrolment's moving parts, and the results so far. */
 export interface Run {
@@ -27,6 +13,8 @@ export interface Run {
   nodeId: string;
   visit: number;
   variables: Readonly<Record<string, Json>>;
+  frames: readonly Frame[];
+  outputs: Outputs;
   readonly effects: Effect[];
   readonly entered: string[];
 }
@@ -34,9 +22,10 @@ export interface Run {
 const OWN = "$";
 
 export function beginRun(graph: PreparedGraph, enrolment: Enrolment, facts: Facts, now: Temporal.Instant): Run {
-  const { nodeId, visit, variables } = enrolment;
-  const run: Run = { graph, before: enrolment, now, facts, nodeId, visit, variables, effects: [], entered: [] };
-  if (OWN in variables) run.facts = withMemory(facts, engineMemory(run));
+  const { nodeId, visit, variables, frames, outputs } = enrolment;
+  const known = { ...facts, outputs };
+  const run: Run = { graph, before: enrolment, now, facts: known, nodeId, visit, variables, frames, outputs, effects: [], entered: [] };
+  if (OWN in variables) run.facts = withMemory(known, engineMemory(run));
   return run;
 }
 
@@ -55,6 +44,18 @@ export function rememberOwn(run: Run, changes: { [Key in keyof EngineMemory]: En
   run.facts = withMemory(run.facts, engineMemory(run));
 }
 
+/** Has effects applied, and the facts follow: a later step of the same call sees them. */
+export function affect(run: Run, effects: readonly Effect[]): void {
+  run.effects.push(...effects);
+  run.facts = factsAfter(run.facts, effects);
+}
+
+/** Replaces what nodes have left; later steps of the same call see it. */
+export function leaveOutputs(run: Run, outputs: Outputs): void {
+  run.outputs = outputs;
+  run.facts = { ...run.facts, outputs };
+}
+
 export function remember(run: Run, memory: Json | undefined): void {
   if (memory !== undefined) run.variables = { ...run.variables, [run.nodeId]: memory };
 }
@@ -65,7 +66,7 @@ export function forget(run: Run): void {
   run.variables = others;
 }
 
-/** Checks whether a reply has come in that no node of the workflow has looked at. */
+/** Checks whether a reply has arrived that no node of the workflow has looked at. */
 export function hasNewReply(run: Run): boolean {
   const { replySeq } = run.facts.engagement;
   return replySeq !== null && replySeq > (engineMemory(run).acknowledgedSeq ?? -1);
@@ -85,6 +86,8 @@ export function stand(
     waitingFor: state.waitingFor ?? [],
     waitUntil: state.waitUntil ?? null,
     variables: run.variables,
+    frames: run.frames,
+    outputs: run.outputs,
     blockedBy: state.blockedBy ?? null,
     outcome: state.outcome ?? null,
   };

@@ -1,4 +1,14 @@
-import type { ActOutcome, ActPayload, Channel, HolidayRules, InboundType, ProspectStatus } from "@filon/contracts";
+import type {
+  ActOutcome,
+  ActPayload,
+  CallAnswer,
+  CallPayload,
+  Channel,
+  EventType,
+  HolidayRules,
+  ProspectStatus,
+  StopRule,
+} from "@filon/contracts";
 import type { Temporal } from "temporal-polyfill";
 
 /** A value that is stored as JSON. */
@@ -8,8 +18,8 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
  * Where one prospect stands in one run of one campaign.
  *
  * `runnable` waits for the clock (`waitUntil`) or, when `waitingFor` is not empty, for an event until then; `waiting` waits
- * for an event only; `acting` for the outcome of an act in flight; `held` for the user (a message with a missing value, an
- * act with an unknown outcome).
+ * for an event only, or for the answer to a call; `acting` for the outcome of an act in flight or of a task; `held` for the user
+ * (a message with a missing value, an act with an unknown outcome).
  */
 export interface Enrolment {
   readonly id: string;
@@ -18,31 +28,59 @@ export interface Enrolment {
   /** How many nodes this enrolment has entered; together with the node it identifies an act. */
   readonly visit: number;
   /**
-   * enter: the node is about to be entered; wait: it is waiting; outcome: its act was handed out; act: it was entered
-   * and is in front of its act (a guard said "not now", or the user must fix something), so it is asked again on the
-   * same visit.
+   * enter: the node is about to be entered; wait: it is waiting; outcome: its act was handed out; answer: its call was
+   * handed out; act: it was entered and is in front of its act (a guard said "not now", or the user must fix something), so it is
+   * asked again on the same visit.
    */
-  readonly phase: "enter" | "wait" | "act" | "outcome";
-  readonly waitingFor: readonly InboundType[];
+  readonly phase: "enter" | "wait" | "act" | "outcome" | "answer";
+  readonly waitingFor: readonly Awaited[];
   readonly waitUntil: Temporal.Instant | null;
-  /** What modules and the engine store, by node id; `$` is the engine's own. */
+  /** The scopes (loops) around the node, outermost first. */
+  readonly frames: readonly Frame[];
+  /** Outputs of nodes, for later ones. */
+  readonly outputs: Outputs;
+  /** Data stored by modules and the engine, by node id; `$` is the engine's own. */
   readonly variables: Readonly<Record<string, Json>>;
-  /** Why it is not moving: a guard's code, or why it is held. */
+  /** Why it is not moving: a guard's code, `calling` while a service is to answer, or why it is held. */
   readonly blockedBy: string | null;
   readonly outcome: string | null;
 }
+
+/** An event that an enrolment waits for: of this type and, when there is a key, with the same key. */
+export interface Awaited {
+  readonly event: EventType;
+  /** Ties an event to one visit of one enrolment: the id of a task, of a booking page's visit, of a webhook address. */
+  readonly key?: string;
+}
+
+/** A turn of a scope: the node that repeats the inner nodes, and the number of the turn, from 1. */
+export interface Frame {
+  readonly nodeId: string;
+  readonly turn: number;
+}
+
+/** Values by node id and name; null: the value was too large to be kept. */
+export type Outputs = Readonly<Record<string, Readonly<Record<string, Json>>>>;
 
 /**
  * Why `advance` is called.
  *
  * `due`: its `waitUntil` has come (the caller's clock is trusted), or the user retries the held enrolment. `event`: a fact about
- * this prospect came in, `seq` orders those about one person; the facts passed with it may or may not include it. `outcome`: the result of the act that was
- * handed out, or the user's decision on an act with an unknown outcome.
+ * this prospect came in, `seq` orders those about one person; the facts passed with it may or may not include it. `outcome`: the
+ * result of the act or task that was handed out, or the user's decision on an act with an unknown outcome. `answer`: what the call
+ * with this ordinal came to.
  */
 export type Trigger =
   | { readonly kind: "due" }
-  | { readonly kind: "event"; readonly type: InboundType; readonly seq: number; readonly data: Readonly<Record<string, Json>> }
-  | { readonly kind: "outcome"; readonly outcome: ActOutcome; readonly at: Temporal.Instant };
+  | {
+      readonly kind: "event";
+      readonly type: EventType;
+      readonly key?: string | null;
+      readonly seq: number;
+      readonly data: Readonly<Record<string, Json>>;
+    }
+  | { readonly kind: "outcome"; readonly outcome: ActOutcome; readonly at: Temporal.Instant }
+  | { readonly kind: "answer"; readonly ordinal: number; readonly answer: CallAnswer; readonly at: Temporal.Instant };
 
 /** What is known about the prospect and the contact so far, loaded beforehand. */
 export interface Facts {
@@ -51,6 +89,8 @@ export interface Facts {
   readonly campaign: CampaignFacts;
   /** The sender's side of messages, such as senderName: by channel, the user of the account that writes; otherwise `name`. */
   readonly sender: { readonly name: string; readonly on?: Readonly<Partial<Record<Channel, string>>> };
+  /** Outputs of earlier nodes; `advance` takes the enrolment's own. */
+  readonly outputs?: Outputs;
 }
 
 export interface ProspectFacts {
@@ -99,10 +139,19 @@ export interface CampaignFacts {
   readonly activeDays: readonly number[];
   /** No act is made on these; undefined: on any day. */
   readonly holidays?: HolidayRules | undefined;
-  readonly stopOnReply: boolean;
+  /** The rules that end a prospect's run besides the workflow's end, an opposition and a refusal. */
+  readonly stopRules: readonly StopRule[];
 }
 
-/** What the core asks the shell to do, as data. */
+/** The terms on which a person is asked to make an act. */
+export interface TaskTerms {
+  /** The person asked: the user whose account would act, or the prospect's owner. */
+  readonly assignTo: "sender" | "owner";
+  /** From then on it must no longer be done, and counts as refused with the code `taskExpired`. */
+  readonly expiresAt: Temporal.Instant;
+}
+
+/** An effect the core asks the shell to carry out, as data. */
 export type Effect =
   | {
       readonly type: "act";
@@ -110,6 +159,19 @@ export type Effect =
       readonly visit: number;
       readonly channel: Channel;
       readonly payload: ActPayload;
+      readonly maxRetries: number;
+      /** Set when a person is to make the act. */
+      readonly task?: TaskTerms;
+      /** The prospect is away until then. */
+      readonly awayUntil?: Temporal.Instant;
+    }
+  | {
+      readonly type: "call";
+      readonly nodeId: string;
+      readonly visit: number;
+      /** Place among the calls of this visit, from 1; with the node and the visit it identifies the call. */
+      readonly ordinal: number;
+      readonly payload: CallPayload;
       readonly maxRetries: number;
     }
   | { readonly type: "addTags"; readonly tags: readonly string[] }
@@ -119,7 +181,7 @@ export type Effect =
   | { readonly type: "log"; readonly event: "held" | "ended"; readonly data: Readonly<Record<string, Json>> };
 
 /**
- * The result of advancing. The effects are in the order in which they apply; an `act` always comes last.
+ * The result of advancing. The effects are in the order in which they apply; an `act` or a `call` always comes last.
  *
  * Guards are asked about an act afterwards. If they say "not now", `beforeAct` is stored instead of `enrolment` (with the
  * guard's code in `blockedBy` and its instant in `waitUntil`) and the act is dropped; the other effects are still applied,

@@ -18,7 +18,7 @@ export type SequenceStep =
   /** Waits for an answer; people who answer are done. */
   | { readonly step: "answered"; readonly days: number };
 
-/** What must be known of a module to put it into a workflow: satisfied by the catalogue and by the API's description. */
+/** What a workflow builder must know of a module: satisfied by the catalogue and by the API's description. */
 export type SequenceCatalogue = ReadonlyMap<string, Pick<ModuleDefinition, "version" | "category" | "inputs" | "outputs">>;
 
 interface OpenPort {

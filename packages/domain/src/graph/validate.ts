@@ -1,7 +1,9 @@
 import type { GraphProblem, WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/contracts";
-import type { ModuleCatalogue, ModuleDefinition } from "../engine/module.ts";
+import type { ModuleCatalogue, ModuleDefinition, Offered } from "../engine/module.ts";
 import { isEnd, isStart } from "../engine/prepare.ts";
 import { parseConfig } from "./config.ts";
+import { offeredOutputs } from "./offered-outputs.ts";
+import { scopeProblems } from "./scopes.ts";
 
 interface Known {
   readonly node: WorkflowNode;
@@ -19,15 +21,17 @@ export function validateGraph(graph: WorkflowGraph, catalogue: ModuleCatalogue):
     const module = catalogue.get(node.type);
     return module === undefined ? [] : [{ node, module }];
   });
+  const offered = offeredOutputs(graph, catalogue);
   return [
     ...unknownModules(graph, catalogue),
     ...edges(known),
     ...duplicateNodes(graph),
     ...connectionProblems(graph, catalogue),
+    ...scopeProblems(graph, catalogue),
     ...openPorts(graph, known),
     ...circles(graph),
     ...orphans(graph, known),
-    ...known.flatMap(configProblems),
+    ...known.flatMap((node) => configProblems(node, offered(node.node.id))),
   ];
 }
 
@@ -91,8 +95,13 @@ function unknownPorts(connection: WorkflowConnection, from: WorkflowNode, to: Wo
 
 function openPorts(graph: WorkflowGraph, known: readonly Known[]): GraphProblem[] {
   const used = new Set(graph.connections.map(({ from, fromPort }) => JSON.stringify([from, fromPort])));
+  // Inside a scope an open port ends the turn.
   return known.flatMap(({ node, module }) =>
-    module.outputs.filter(({ id }) => !used.has(JSON.stringify([node.id, id]))).map(({ id }) => problem("openPort", node.id, { port: id })),
+    node.scope !== undefined
+      ? []
+      : module.outputs
+          .filter(({ id }) => !used.has(JSON.stringify([node.id, id])))
+          .map(({ id }) => problem("openPort", node.id, { port: id })),
   );
 }
 
@@ -145,11 +154,11 @@ function reachable(from: readonly string[], outgoing: ReadonlyMap<string, readon
   return reached;
 }
 
-function configProblems({ node, module }: Known): GraphProblem[] {
+function configProblems({ node, module }: Known, offered: Offered): GraphProblem[] {
   const parsed = parseConfig(module, node.version, node.config);
   if (!parsed.ok) return parsed.problems.map(({ field, reason }) => problem("invalidConfig", node.id, { field, reason }));
-  const found = module.check?.(parsed.config) ?? [];
+  const found = module.check?.(parsed.config, offered) ?? [];
   return found.map(({ code, field, detail }) =>
-    problem(code, node.id, code === "unknownVariable" ? { field, variable: detail } : { field, reason: detail }),
+    problem(code, node.id, code === "invalidConfig" ? { field, reason: detail } : { field, variable: detail }),
   );
 }

@@ -7,7 +7,7 @@ const WEEK_MS = 7 * DAY_MS;
 const MINUTE_MS = 60_000;
 /** A working week of full days. */
 const DAYS_A_WEEK = 5;
-/** LinkedIn accepts about a hundred invitations a week from an account without asking questions. */
+/** LinkedIn tolerates about a hundred invitations a week from an account. */
 const INVITATIONS_A_WEEK = 100;
 
 /** Acts of one kind within a minute, which begins at `at`, in milliseconds since 1970. */
@@ -30,7 +30,7 @@ export interface CalendarTerms {
   readonly nextSlotAt: number | null;
 }
 
-/** What moves an act, and the first instant at which that no longer does. */
+/** What delays an act, and the first instant at which it no longer does. */
 export interface Delay {
   readonly code: "accountDailyLimit" | "accountWeeklyLimit" | "minimumGap";
   readonly until: number;
@@ -43,7 +43,7 @@ interface Slot {
   readonly turn: Turn;
 }
 
-/** After everybody else. */
+/** Sorts after every real rank. */
 const LAST: Turn = { rank: Number.POSITIVE_INFINITY, id: "" };
 
 /**
@@ -93,7 +93,9 @@ export function openCalendar(terms: CalendarTerms): AccountCalendar {
   let longestGap = 0;
   const firstSlotAt = terms.nextSlotAt ?? Number.NEGATIVE_INFINITY;
 
-  /** The acts of a kind in order of time. Where in its minute an act was made is not known: it counts as if made at its end. */
+  /**
+   * The acts of a kind in order of time. The second at which an act was made is not stored: it counts as if made at the end of its minute.
+   */
   const ofKind = (kind: ActKind): number[] => {
     const known = acts.get(kind);
     if (known !== undefined) return known;

@@ -21,12 +21,12 @@ it("an account that warms up has room again when its next day raises the limit, 
   expect(accountStanding(terms, {}, "send_message", at(1, "08:00"))).toMatchObject({ dailyLimit: 15, full: null });
 });
 
-it("a raised limit that is used up already makes no room", () => {
+it("a raised limit that is already used up makes no room", () => {
   const terms = warming({ at: at(0, "15:00"), count: 15 });
   expect(fullUntil(terms, at(0, "16:00"))).toEqual({ code: "accountDailyLimit", until: at(1, "15:01") });
 });
 
-it("a finished warm-up raises nothing: room comes when acts leave", () => {
+it("after warm-up the limit stays; room appears as acts leave the window", () => {
   const terms = warming({ at: at(20, "15:00"), count: 100 });
   expect(fullUntil(terms, at(20, "16:00"))).toEqual({ code: "accountDailyLimit", until: at(21, "15:01") });
 });

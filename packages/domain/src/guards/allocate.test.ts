@@ -30,11 +30,12 @@ const act: WantedAct = {
   kind: "send_message",
   campaignId: "c1",
   accountId: "a1",
-  step: "n1",
+  nodeId: "n1",
   rank: null,
   promisedAt: null,
   prospect: { optedOut: false, suppressed: false, emailBounced: false, unreachable: null, timeZone: null },
   replied: false,
+  awayUntil: null,
   otherContactAt: null,
 };
 
@@ -98,6 +99,9 @@ describe("one act", () => {
     const otherContactAt = NOW.subtract({ hours: 24 });
     expect(guard(state(), { ...act, otherContactAt })).toEqual(notNow("coolDown", "2026-11-24T09:00:00Z"));
     expect(guard(state(), { ...act, otherContactAt: NOW.subtract({ hours: 48 }) }).verdict).toBe("go");
+    // Its end at 22:00 in Paris is outside active hours: it is tried the next morning.
+    const late = Temporal.Instant.from("2026-11-22T21:00:00Z");
+    expect(guard(state(), { ...act, otherContactAt: late })).toEqual(notNow("coolDown", "2026-11-25T08:00:00Z"));
   });
 
   it("needs a connected account", () => {

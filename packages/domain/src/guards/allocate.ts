@@ -3,6 +3,7 @@ import { type GuardCode, silentCode } from "./codes.ts";
 import { opensEver } from "../scheduling/window.ts";
 import { type Ledger, openLedger } from "./ledger.ts";
 import { queueUp } from "./queue.ts";
+import { estimatedAt, tailOf } from "./queue-tail.ts";
 import type { Turn } from "./turn.ts";
 import { permission, recheck } from "./permission.ts";
 import type { AccountState, Allocation, CampaignState, GuardState, Verdict, WantedAct } from "./types.ts";
@@ -22,7 +23,7 @@ export function allocate(state: GuardState, wanted: readonly WantedAct[]): Alloc
   const ledger = openLedger(state);
   const verdicts = new Map<number, Verdict>();
   const ranks: (number | null)[] = wanted.map(({ rank }) => rank);
-  for (const { act, place, turn } of queueUp(state.promised, wanted)) {
+  for (const { act, place, turn } of queueUp(state.promised, wanted, state.ends)) {
     ledger.reach(turn);
     const verdict = judge(state, ledger, act, turn);
     verdicts.set(place, verdict);
@@ -44,7 +45,8 @@ export function guard(state: GuardState, act: WantedAct): Verdict {
 function judge(state: GuardState, ledger: Ledger, act: WantedAct, turn: Turn): Verdict {
   const campaign = state.campaigns.get(act.campaignId);
   const forbidden = permission(state, campaign, act);
-  if (forbidden !== null || campaign === undefined) return forbidden ?? recheck(state, "campaignNotRunning");
+  if (campaign === undefined) return recheck(state, "campaignNotRunning");
+  if (forbidden !== null) return inHours(ledger, campaign, act, forbidden);
 
   const account = act.accountId === null ? undefined : state.accounts.get(act.accountId);
   if (act.accountId === null || account === undefined) return recheck(state, "accountMissing");
@@ -52,8 +54,21 @@ function judge(state: GuardState, ledger: Ledger, act: WantedAct, turn: Turn): V
   if (account.limits[act.kind] <= 0) return recheck(state, "accountDailyLimit");
   if (campaign.dailyMax <= 0) return recheck(state, "campaignDailyMax");
   if (!opensEver(campaign.window)) return recheck(state, "outsideHours");
-  return findSlot(state, ledger, act, { campaign, account, accountId: act.accountId, turn });
+  const tail = tailOf(state.tails, act, turn.rank);
+  if (tail === null) return findSlot(state, ledger, act, { campaign, account, accountId: act.accountId, turn });
+  // A prospect whose instant has passed while others are still before them is looked at again soon.
+  const until = Math.max(estimatedAt(tail, turn.rank), state.recheckAt.epochMilliseconds);
+  return { verdict: "notNow", code: tail.code, until: Temporal.Instant.fromEpochMilliseconds(until), hasSlot: true, isEstimate: true };
 }
+
+/** A constraint that ends while the campaign is closed, such as an absence, is retried when it opens: that instant is shown. */
+function inHours(ledger: Ledger, campaign: CampaignState, act: WantedAct, verdict: Verdict): Verdict {
+  if (verdict.verdict !== "notNow" || !ENDS_BY_CLOCK.has(verdict.code) || !opensEver(campaign.window)) return verdict;
+  const until = ledger.opening(act.campaignId, campaign, act.prospect.timeZone).next(verdict.until.epochMilliseconds);
+  return { ...verdict, until: Temporal.Instant.fromEpochMilliseconds(until) };
+}
+
+const ENDS_BY_CLOCK: ReadonlySet<GuardCode> = new Set(["away", "coolDown"]);
 
 interface Parties {
   readonly campaign: CampaignState;

@@ -23,7 +23,7 @@ export const GUARD_CODES = [
   "unreachable",
   /** The prospect has replied and the workflow did not look at it. */
   "replied",
-  /** The prospect is away; the automatic reply names the return date. (Found by `advance` itself.) */
+  /** The prospect is away; the automatic reply names the return date. */
   "away",
   /** Another running campaign contacted this prospect recently. */
   "coolDown",
@@ -61,7 +61,7 @@ export function silentCode(channel: Channel): Extract<GuardCode, `${Channel}Sile
 
 /** Why an enrolment is held for the user; keys of engine.holds. Modules may define more. */
 export const HOLD_CODES = [
-  /** Nobody can tell whether the act was done. It is not sent again automatically. */
+  /** It is unknown whether the act was done. It is not sent again automatically. */
   "actUncertain",
   /** A message uses a variable that has no value for this prospect and no fallback. */
   "missingVariable",

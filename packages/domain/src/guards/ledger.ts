@@ -44,7 +44,7 @@ export interface Ledger {
   readonly campaignDay: (campaignId: string, campaign: CampaignState, at: number) => Quota;
   /** Returns what forbids an act of this account at an instant; null when nothing does. */
   readonly delay: (accountId: string, account: AccountState, act: WantedAct, at: number, turn: Turn) => Delay | null;
-  /** Counts what the people before a turn wait for; asked in the order of turns. */
+  /** Counts the acts that the people before a turn wait for; asked in the order of turns. */
   readonly reach: (turn: Turn) => void;
   /** The latest slot given to an act like this one, which has no earlier one. */
   readonly latest: (act: WantedAct) => Found | null;
@@ -81,7 +81,7 @@ export function openLedger(state: GuardState): Ledger {
 
   /** Counts an act for all accounts that the network knows as one. */
   const countAct = (identity: string, { kind, campaignId }: PromisedAct | WantedAct, at: number, lateness: number): void => {
-    // In which part of its minute it will have been made is not kept.
+    // The second at which it will have been made is not stored.
     const until = (Math.floor((at + lateness) / MINUTE_MS) + 1) * MINUTE_MS;
     for (const [id, account] of state.accounts) if (account.identity === identity) calendarOf(id, account).count(kind, until);
     const campaign = state.campaigns.get(campaignId);
@@ -112,7 +112,7 @@ export function openLedger(state: GuardState): Ledger {
     },
     delay: (accountId, account, act, at, turn) => {
       const late = at - (act.promisedAt ?? at);
-      // Whoever is a little late needs the rest of their place only: the one behind it may be promised to another kind of act.
+      // A prospect who is slightly late needs only the rest of their place: the one behind it may be promised to another kind of act.
       const gap = gapMs(account, `${accountId}:${act.id}`) - (late > 0 && late <= LATENESS_MS ? late : 0);
       return calendarOf(accountId, account).delay(act.kind, at, gap, turn);
     },

@@ -8,7 +8,7 @@ export function permission(state: GuardState, campaign: CampaignState | undefine
   if (state.workspaceSuspended) return recheck(state, "workspaceSuspended");
   if (!state.subscriptionInOrder) return recheck(state, "subscriptionInactive");
   if (!campaign.pruReserved) return recheck(state, "pruNotReserved");
-  return optOut(act) ?? coolDown(state, campaign, act);
+  return optOut(act) ?? wait(state, "away", act.awayUntil) ?? coolDown(state, campaign, act);
 }
 
 export function recheck(state: GuardState, code: GuardCode): Verdict {
@@ -24,8 +24,11 @@ function optOut({ prospect, channel, replied }: WantedAct): Verdict | null {
   return null;
 }
 
-function coolDown(state: GuardState, campaign: CampaignState, { otherContactAt }: WantedAct): Verdict | null {
-  if (otherContactAt === null) return null;
-  const until = otherContactAt.add({ hours: campaign.coolDownHours });
-  return Temporal.Instant.compare(until, state.now) > 0 ? { verdict: "notNow", code: "coolDown", until, hasSlot: false } : null;
+function coolDown(state: GuardState, { coolDownHours }: CampaignState, { otherContactAt }: WantedAct): Verdict | null {
+  return wait(state, "coolDown", otherContactAt?.add({ hours: coolDownHours }) ?? null);
+}
+
+function wait(state: GuardState, code: GuardCode, until: Temporal.Instant | null): Verdict | null {
+  if (until === null || Temporal.Instant.compare(until, state.now) <= 0) return null;
+  return { verdict: "notNow", code, until, hasSlot: false };
 }

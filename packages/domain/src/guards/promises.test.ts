@@ -19,7 +19,7 @@ interface Person {
   readonly campaignId: string;
   readonly kind: "send_message" | "send_invitation";
   readonly timeZone: string | null;
-  /** When they come to the act. */
+  /** When they reach the act. */
   readonly comesAt: number;
   rank: number | null;
   promisedAt: number | null;
@@ -85,7 +85,7 @@ function live(people: readonly Person[], { limit, dailyMax, gapSeconds, lateMs }
                 id: one.id,
                 kind: one.kind,
                 campaignId: one.campaignId,
-                step: "n1",
+                nodeId: "n1",
                 accountId: "a",
                 identity: "ada",
                 rank: one.rank,
@@ -124,11 +124,12 @@ function wanted({ id, campaignId, kind, timeZone, rank, promisedAt }: Person): W
     kind,
     campaignId,
     accountId: "a",
-    step: "n1",
+    nodeId: "n1",
     rank,
     promisedAt,
     prospect: { optedOut: false, suppressed: false, emailBounced: false, unreachable: null, timeZone },
     replied: false,
+    awayUntil: null,
     otherContactAt: null,
   };
 }
@@ -157,7 +158,7 @@ const setting = fc.record({
   lateMs: fc.constantFrom(0, 400, 20_000),
 });
 
-it("whoever waits for an account in one campaign is promised one instant, and that is when their act is made", () => {
+it("prospects who wait for an account in one campaign are promised one instant, and their act is made then", () => {
   fc.assert(
     fc.property(setting, fc.integer({ min: 1, max: 90 }), fc.integer({ min: 5, max: 40 }), (given, count, batch) => {
       const people = Array.from({ length: count }, (_, index) => person(index));
@@ -171,7 +172,7 @@ it("whoever waits for an account in one campaign is promised one instant, and th
   );
 });
 
-it("whoever comes, in whatever zone and campaign: everybody's turn comes, limits hold, nobody is put off often, and campaigns take turns", () => {
+it("with any mix of arrivals, zones and campaigns, every turn comes, limits hold, postponements are rare, and campaigns take turns", () => {
   const newcomer = fc.record({
     campaign: fc.nat(2),
     zone: fc.constantFrom(...ZONES),

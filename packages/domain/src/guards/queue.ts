@@ -1,5 +1,5 @@
 import { compareTurns, type Turn } from "./turn.ts";
-import type { PromisedAct, WantedAct } from "./types.ts";
+import type { PromisedAct, QueueEnd, WantedAct } from "./types.ts";
 
 /** An act with its turn in the queue of its account, and its place in the batch. */
 export interface QueuedAct {
@@ -9,11 +9,11 @@ export interface QueuedAct {
 }
 
 /**
- * Queues acts up for their accounts, one queue for each kind of act, and returns them in the order of their turns. Who has a rank keeps
- * it. Campaigns that share an account take turns, and so do the steps of a campaign: a newcomer comes after the last one of the same
- * step, and a step that nobody waits at begins where the queue stands now.
+ * Queues acts up for their accounts, one queue for each kind of act, and returns them in the order of their turns. Acts that have a rank
+ * keep it. Campaigns that share an account take turns, and so do the steps of a campaign: a newcomer comes after the last one of the same
+ * step, and a step without a queue begins where the queue stands now. `ends`: the last of each step among those that `promised` leaves out.
  */
-export function queueUp(promised: readonly PromisedAct[], wanted: readonly WantedAct[]): QueuedAct[] {
+export function queueUp(promised: readonly PromisedAct[], wanted: readonly WantedAct[], ends: readonly QueueEnd[] = []): QueuedAct[] {
   const heads = new Map<string, number>();
   const lasts = new Map<string, number>();
   const join = (act: Waiting, rank: number): void => {
@@ -24,6 +24,7 @@ export function queueUp(promised: readonly PromisedAct[], wanted: readonly Wante
   };
   for (const act of promised) join(act, act.rank);
   for (const act of wanted) if (act.rank !== null) join(act, act.rank);
+  for (const end of ends) lasts.set(flowOf(end), Math.max(end.rank, lasts.get(flowOf(end)) ?? end.rank));
   return wanted
     .map((act, place): QueuedAct => {
       const rank = act.rank ?? (lasts.get(flowOf(act)) ?? (heads.get(queueOf(act)) ?? 1) - 1) + 1;
@@ -33,12 +34,12 @@ export function queueUp(promised: readonly PromisedAct[], wanted: readonly Wante
     .sort((one, other) => compareTurns(one.turn, other.turn));
 }
 
-type Waiting = Pick<WantedAct, "accountId" | "kind" | "campaignId" | "step">;
+type Waiting = Pick<WantedAct, "accountId" | "kind" | "campaignId" | "nodeId">;
 
 function queueOf({ accountId, kind }: Waiting): string {
   return `${accountId ?? ""} ${kind}`;
 }
 
 function flowOf(act: Waiting): string {
-  return `${queueOf(act)} ${act.campaignId} ${act.step}`;
+  return `${queueOf(act)} ${act.campaignId} ${act.nodeId}`;
 }

@@ -13,8 +13,8 @@ export interface WantedAct {
   readonly campaignId: string;
   /** Null when there is no account for this channel. */
   readonly accountId: string | null;
-  /** The workflow's node that wants it: a campaign's steps take turns, as campaigns do. */
-  readonly step: string;
+  /** The node that wants it: the nodes of a campaign take turns, as campaigns do. */
+  readonly nodeId: string;
   /** Its rank in the queue of its account, from an earlier batch; null: it joins now. */
   readonly rank: number | null;
   /** The instant that was promised for it, in milliseconds since 1970; null: none. */
@@ -31,12 +31,14 @@ export interface WantedAct {
   };
   /** The prospect has replied, the workflow has not looked at it, and the campaign stops on replies. */
   readonly replied: boolean;
+  /** Their automatic reply names the day on which they are back; null: they are not away. */
+  readonly awayUntil: Temporal.Instant | null;
   /** When another running campaign last contacted this prospect. */
   readonly otherContactAt: Temporal.Instant | null;
 }
 
-/** A place in an account's calendar for which somebody waits, from an earlier batch. */
-export interface PromisedAct extends Pick<WantedAct, "id" | "kind" | "campaignId" | "step"> {
+/** A place in an account's calendar that a prospect of an earlier batch waits for. */
+export interface PromisedAct extends Pick<WantedAct, "id" | "kind" | "campaignId" | "nodeId"> {
   readonly accountId: string;
   /** The account's. */
   readonly identity: string;
@@ -44,6 +46,25 @@ export interface PromisedAct extends Pick<WantedAct, "id" | "kind" | "campaignId
   /** When it will be made, in milliseconds since 1970. */
   readonly at: number;
 }
+
+/**
+ * The part of an account's queue for one kind of act that is too far away to be looked at person by person. Prospects in it get an estimate
+ * of their turn, and a place when it comes near.
+ */
+export interface QueueTail {
+  readonly accountId: string;
+  readonly kind: ActKind;
+  /** Prospects with a higher rank are in it. */
+  readonly after: number;
+  /** The last instant that is promised before it, in milliseconds since 1970, and what those wait for who have one there. */
+  readonly at: number;
+  readonly code: GuardCode;
+  /** Time from one rank to the next, as it is before it, ms. */
+  readonly perRankMs: number;
+}
+
+/** The last rank of a campaign and node in the tail of a queue. */
+export type QueueEnd = Pick<PromisedAct, "accountId" | "kind" | "campaignId" | "nodeId" | "rank">;
 
 /** Acts per day, by the key of localDay. */
 export type UsedByDay = Readonly<Record<string, number>>;
@@ -61,11 +82,11 @@ export interface CampaignState {
 
 export interface AccountState {
   readonly channel: Channel;
-  /** What the network knows it as: accounts with one identity share their acts, whatever their limits and gaps are. */
+  /** Its identity on the network: accounts with one identity share their acts, whatever their limits and gaps. */
   readonly identity: string;
   readonly connected: boolean;
   readonly pausedUntil: Temporal.Instant | null;
-  /** When its provider, which does not answer, is tried again; null: it answers. */
+  /** When its silent provider is tried again; null: it answers. */
   readonly silentUntil: Temporal.Instant | null;
   readonly limits: AccountLimits;
   /** The acts of its network identity in the last 7 days. */
@@ -79,15 +100,21 @@ export interface AccountState {
 /** What all acts of a batch share. All instants are virtual. */
 export interface GuardState {
   readonly now: Temporal.Instant;
-  /** When to check again what no clock ends (a paused campaign, an account to reconnect); later than now. */
+  /** When to check again a state that no clock ends (a paused campaign, an account to reconnect); later than now. */
   readonly recheckAt: Temporal.Instant;
   /** Whether an administrator has suspended the workspace. */
   readonly workspaceSuspended: boolean;
   readonly subscriptionInOrder: boolean;
   readonly campaigns: ReadonlyMap<string, CampaignState>;
   readonly accounts: ReadonlyMap<string, AccountState>;
-  /** What other people wait for, on these accounts and in these campaigns. */
+  /** The acts that other people wait for, on these accounts and in these campaigns. */
   readonly promised: readonly PromisedAct[];
+  /**
+   * The tails of these accounts' queues, and the last prospects in them; `promised` leaves out all prospects in a tail. Undefined: no queue
+   * has a tail.
+   */
+  readonly tails?: readonly QueueTail[];
+  readonly ends?: readonly QueueEnd[];
   /** Acts whose slot is at most this many seconds ahead are released now, to be made at that instant. */
   readonly horizonSeconds: number;
 }
@@ -95,13 +122,20 @@ export interface GuardState {
 /**
  * The guards' verdict. go: make it at this instant, counting it on this day of the campaign.
  * notNow: `code` binds, and `until` is the next instant at which it may be made; ask again then. With
- * `hasSlot`, that is its own place in the account's calendar; otherwise it depends on something else than the account's time. never: end the
+ * `hasSlot`, that is its own place in the account's calendar, or with `isEstimate` about when it will be, and the act keeps its rank;
+ * otherwise it depends on something else than the account's time. never: end the
  * enrolment with `ends`, or, where that is null, settle the act as refused with the code, so that the step's own
  * `onError` decides.
  */
 export type Verdict =
   | { readonly verdict: "go"; readonly at: Temporal.Instant; readonly campaignDay: string }
-  | { readonly verdict: "notNow"; readonly code: GuardCode; readonly until: Temporal.Instant; readonly hasSlot: boolean }
+  | {
+      readonly verdict: "notNow";
+      readonly code: GuardCode;
+      readonly until: Temporal.Instant;
+      readonly hasSlot: boolean;
+      readonly isEstimate?: true;
+    }
   | { readonly verdict: "never"; readonly code: GuardCode; readonly ends: EndReason | null; readonly detail?: string };
 
 export interface Allocation {

@@ -36,7 +36,7 @@ describe("seats that ended before they were paid", () => {
     expect(unpaidEndedSeats(1, days(0), ended([3, 15], [2.5, 15.2]), PERIOD)).toEqual(ended([2, 15], [3, 15]));
   });
 
-  it("are counted whoever leaves: the team beyond the paid seats is billed for each day, once", () => {
+  it("do not depend on who leaves: the team beyond the paid seats is billed for each day, once", () => {
     // Who joined first leaves, and the paid seat passes to who joined later.
     expect(daysOf(unpaidEndedSeats(2, days(0, 4), ended([-20, 15]), PERIOD))).toBe(11);
     // One is still there: their seat is billed by the team's own steps, from day 10.

@@ -18,7 +18,7 @@ const rules = (candidates: readonly SenderCandidate[], changes: Partial<SenderRu
 });
 const nobody = { ownerId: null, senders: {} };
 
-it("the campaign's own account writes, whoever owns the prospect and even while it must be reconnected", () => {
+it("the campaign's own account writes, even to prospects of other owners and while it must be reconnected", () => {
   const candidates = [account("a", { userId: "ada" }), account("b", { connected: false })];
   const choose = openSenderChoice(rules(candidates, { named: { email: "b" } }));
   expect(choose({ ownerId: "ada", senders: {} }, ["email"])).toEqual({ email: "b" });

@@ -1,6 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
-import type { Facts } from "../engine/types.ts";
+import type { Facts, Outputs } from "../engine/types.ts";
 import { render, type Rendered } from "./template.ts";
+
+/** `step.<node>.<output>`: what an earlier step has left. */
+const OUTPUT = /^step\.(?<nodeId>[^.{}|\s]{1,64})\.(?<output>[a-z]\w{0,59})$/iu;
 
 type Reader = (facts: Facts, now: Temporal.Instant) => string | null;
 
@@ -27,6 +30,12 @@ export function isMessageVariable(name: string): boolean {
   return Object.hasOwn(VARIABLES, name);
 }
 
+/** Returns the output of an earlier node that a variable names; null when it names none. */
+export function outputNamed(variable: string): { readonly nodeId: string; readonly output: string } | null {
+  const { nodeId, output } = OUTPUT.exec(variable)?.groups ?? {};
+  return nodeId === undefined || output === undefined ? null : { nodeId, output };
+}
+
 /** Fills in a message's template for one prospect at this instant. */
 export function renderMessage(template: string, facts: Facts, now: Temporal.Instant): Rendered {
   return render(template, (name) => valueOf(name, facts, now));
@@ -41,7 +50,16 @@ export function renderWithNames(template: string, facts: Facts, now: Temporal.In
 }
 
 function valueOf(name: string, facts: Facts, now: Temporal.Instant): string | null {
-  return isMessageVariable(name) ? (VARIABLES[name]?.(facts, now) ?? null) : null;
+  if (isMessageVariable(name)) return VARIABLES[name]?.(facts, now) ?? null;
+  const named = outputNamed(name);
+  return named === null ? null : outputText(facts.outputs, named.nodeId, named.output);
+}
+
+/** Returns an earlier step's output as text; null when there is none, or when it is no single value. */
+function outputText(outputs: Outputs = {}, nodeId: string, name: string): string | null {
+  const left = Object.hasOwn(outputs, nodeId) ? outputs[nodeId] : undefined;
+  const value = left !== undefined && Object.hasOwn(left, name) ? left[name] : null;
+  return typeof value === "string" || typeof value === "number" ? String(value) : null;
 }
 
 /** Formats a day as DD/MM/YYYY in this zone. */

@@ -1,8 +1,13 @@
 import { listEnrolments } from "@filon/db/campaigns";
+import { buildSequence } from "@filon/domain";
+import { catalogue } from "@filon/modules";
 import { straightWorkflow, testDatabase } from "@filon/testing";
 import { afterAll, expect, it } from "vitest";
+import { advanceBatch } from "../advance/advance-batch.ts";
+import { keepGraphs } from "../advance/load-batch.ts";
+import { retryHeld } from "../lifecycle/decisions.ts";
 import { simulatedDays } from "../testing/days.ts";
-import { scene, type SceneOptions } from "../testing/scene.ts";
+import { letIn, scene, type SceneOptions } from "../testing/scene.ts";
 import { listeningLog, startStandIn } from "../testing/index.ts";
 
 const database = await testDatabase({ size: 8 });
@@ -18,13 +23,19 @@ const OFFICE = { timeZone: "Europe/Paris", activeStart: "09:00", activeEnd: "18:
 const MINUTE_MS = 60_000;
 const MESSAGE = ["message", { channel: "email", subject: "Bonjour", body: "Bonjour {{firstName}}" }] as const;
 
+/** An answer is awaited for two days before the message. */
+const ANSWER_AWAITED = buildSequence(catalogue, [
+  { step: "answered", days: 2 },
+  { step: "message", channel: "email", subject: "Bonjour", body: "Bonjour {{firstName}}" },
+]);
+
 type Scene = Awaited<ReturnType<typeof scene>>;
 
 interface Situation {
-  /** The codes of those who wait, each of which somebody must have; null: a wait of the workflow. */
+  /** The codes of the waiting prospects, each of which must occur at least once; null: a wait of the workflow. */
   readonly codes: readonly (string | null)[];
   readonly options?: SceneOptions;
-  /** Changes the situation before anybody is looked at, and after everybody has been asked. */
+  /** Changes the situation before the first prospect is looked at, and after all have been asked. */
   readonly before?: (one: Scene) => Promise<unknown>;
   readonly after?: (one: Scene) => Promise<unknown>;
 }
@@ -70,33 +81,97 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     before: (one) => database.asOwner("UPDATE workspace SET suspended_at = now() WHERE id = $1", [one.workspaceId]),
     after: (one) => database.asOwner("UPDATE workspace SET suspended_at = NULL WHERE id = $1", [one.workspaceId]),
   },
+  "an absence that an automatic reply announced": {
+    codes: ["away"],
+    options: { prospects: 3, settings: OFFICE },
+    before: (one) =>
+      database.asOwner("UPDATE prospect SET away_until = $2::timestamptz + interval '14 hours' WHERE workspace_id = $1", [
+        one.workspaceId,
+        START,
+      ]),
+  },
+  "a wait for an answer": {
+    codes: [null],
+    options: { prospects: 3, graph: ANSWER_AWAITED, settings: OFFICE },
+  },
   "a wait of the workflow": {
     codes: [null],
     options: { prospects: 3, graph: straightWorkflow([["delay", { value: 2, unit: "days" }], MESSAGE]), settings: OFFICE },
   },
 };
 
-/** What the screens are told about everybody in a campaign. */
+/** What the screens show about every prospect of a campaign. */
 function answers({ workspaceId, campaignId }: Scene) {
   const page = { campaignId, run: 1, statuses: ["runnable", "waiting", "acting", "held"] as const, prospectStatus: null, after: null };
   return database.db.inWorkspace(workspaceId, (tx) => listEnrolments(tx, { ...page, limit: 100 }));
 }
 
-it.each(Object.entries(SITUATIONS))("whoever waits because of %s is told why and until when, and then it happens", async (_, situation) => {
+it.each(Object.entries(SITUATIONS))(
+  "[AHEAD-03] people who wait because of %s are shown why and until when, and are contacted then",
+  async (_, situation) => {
+    const days = simulatedDays(database, standIn.url, log, START);
+    const one = await scene(database, situation.options);
+    await one.start(days.date());
+    if (situation.before !== undefined) await situation.before(one);
+    await days.until("2026-11-23T09:00:01Z", [one]);
+    const waiting = (await answers(one)).filter(({ status }) => status !== "acting");
+    expect(new Set(waiting.map(({ blocked_by }) => blocked_by))).toEqual(new Set(situation.codes));
+    const asked = days.now().epochMilliseconds;
+    for (const { due_at } of waiting) expect(due_at?.getTime()).toBeGreaterThan(asked);
+    if (situation.after !== undefined) await situation.after(one);
+    await days.until("2026-12-20T00:00:00Z", [one]);
+    for (const { id, due_at } of waiting) {
+      const late = (days.told.get(id)?.sentAt ?? 0) - (due_at?.getTime() ?? 0);
+      expect(late).toBeGreaterThanOrEqual(0);
+      expect(late).toBeLessThan(2 * MINUTE_MS);
+    }
+  },
+);
+
+it("[AHEAD-03] people left alone because another campaign contacted them are shown until when, and are contacted then", async () => {
   const days = simulatedDays(database, standIn.url, log, START);
-  const one = await scene(database, situation.options);
+  const first = await scene(database, { prospects: 3, settings: OFFICE });
+  const second = await scene(database, {
+    workspaceId: first.workspaceId,
+    listId: first.listId,
+    settings: { ...OFFICE, activeEnd: "10:30" },
+  });
+  await first.start(days.date());
+  await days.until("2026-11-23T09:10:00Z", [first]);
+  await second.start(days.date(), letIn(["elsewhere"]));
+  await days.until("2026-11-23T09:20:00Z", [second]);
+  const waiting = await answers(second);
+  expect(waiting.map(({ blocked_by }) => blocked_by)).toEqual(Array(3).fill("coolDown"));
+  await days.until("2026-12-20T00:00:00Z", [second]);
+  for (const { id, due_at } of waiting)
+    expect(Math.abs((days.told.get(id)?.sentAt ?? 0) - (due_at?.getTime() ?? 0))).toBeLessThan(2 * MINUTE_MS);
+});
+
+it("[AHEAD-03] people who are held are shown the reason, are not retried by the clock, and are retried as soon as the user says so", async () => {
+  const days = simulatedDays(database, standIn.url, log, START);
+  const graph = straightWorkflow([["message", { channel: "email", subject: "Bonjour", body: "Bonjour {{position}}" }]]);
+  const one = await scene(database, { prospects: 2, graph, settings: OFFICE });
+  await database.asOwner("UPDATE prospect SET position = NULL WHERE workspace_id = $1", [one.workspaceId]);
   await one.start(days.date());
-  if (situation.before !== undefined) await situation.before(one);
-  await days.until("2026-11-23T09:00:01Z", [one]);
-  const waiting = (await answers(one)).filter(({ status }) => status !== "acting");
-  expect(new Set(waiting.map(({ blocked_by }) => blocked_by))).toEqual(new Set(situation.codes));
-  const asked = days.now().epochMilliseconds;
-  for (const { due_at } of waiting) expect(due_at?.getTime()).toBeGreaterThan(asked);
-  if (situation.after !== undefined) await situation.after(one);
-  await days.until("2026-12-20T00:00:00Z", [one]);
-  for (const { id, due_at } of waiting) {
-    const late = (days.told.get(id)?.sentAt ?? 0) - (due_at?.getTime() ?? 0);
-    expect(late).toBeGreaterThanOrEqual(0);
-    expect(late).toBeLessThan(2 * MINUTE_MS);
-  }
+  await days.until("2026-11-30T10:00:00Z", [one]);
+  const held = await answers(one);
+  expect(held.map(({ status, blocked_by, due_at }) => [status, blocked_by, due_at])).toEqual(
+    Array(2).fill(["held", "missingVariable", null]),
+  );
+  await database.asOwner("UPDATE prospect SET position = 'Directrice' WHERE workspace_id = $1", [one.workspaceId]);
+  for (const { id } of held) await database.db.inWorkspace(one.workspaceId, (tx) => retryHeld(tx, id, days.date()));
+  await days.until("2026-11-30T10:20:00Z", [one]);
+  for (const { id } of held) expect(days.told.get(id)?.sentAt).toBeLessThan(Date.parse("2026-11-30T10:20:00Z"));
+});
+
+it("[AHEAD-03] people whose act is planned are shown when it is made", async () => {
+  const days = simulatedDays(database, standIn.url, log, START);
+  const one = await scene(database, { prospects: 1, settings: OFFICE, account: { limits: { minGapSeconds: 3, maxGapSeconds: 3 } } });
+  await setAccount(`next_slot_at = '${START}'::timestamptz + interval '3 seconds'`)(one);
+  await one.start(days.date());
+  await advanceBatch(days.worker, keepGraphs(days.worker), one.workspaceId, one.campaignId, 10);
+  const [told] = await answers(one);
+  expect(told).toMatchObject({ status: "acting", due_at: new Date(Date.parse(START) + 3_000) });
+  await days.until("2026-11-23T09:05:00Z", [one]);
+  expect((days.told.get(told?.id ?? "")?.sentAt ?? 0) - (told?.due_at?.getTime() ?? 0)).toBeLessThan(2_000);
 });

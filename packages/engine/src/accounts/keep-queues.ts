@@ -1,7 +1,7 @@
 import type { EngineContext } from "../ports.ts";
 import { rearrangeQueue } from "./rearrange-queue.ts";
 
-/** How soon after somebody joined or left it a queue is looked at, and how often at most, ms. */
+/** How soon after a queue grew or shrank it is looked at, and how often at most, ms. */
 const SOON_MS = 1_000;
 const EVERY_MS = 600_000;
 
@@ -9,7 +9,7 @@ const EVERY_MS = 600_000;
 export interface Queues {
   /** Notes that people were put off by, or left, the queues of these accounts. */
   readonly changed: (workspaceId: string, accountIds: Iterable<string>) => void;
-  /** Rearranges the queues whose time has come; returns the campaigns of those who got another instant, by workspace. */
+  /** Rearranges the queues that are due; returns the campaigns in which an instant changed, by workspace. */
   readonly look: () => Promise<readonly { readonly workspaceId: string; readonly campaignId: string }[]>;
 }
 

@@ -1,17 +1,11 @@
 import { wakeWaitingForSlot } from "@filon/db/engine";
-import { outreachList, testDatabase } from "@filon/testing";
-import { afterAll, expect, it } from "vitest";
-import { simulatedDays, truthOf } from "../testing/days.ts";
+import { outreachList } from "@filon/testing";
+import { expect, it } from "vitest";
+import { engineTests } from "../testing/engine-tests.ts";
+import { simulatedDays, accuracyOf } from "../testing/days.ts";
 import { scene, type SceneOptions } from "../testing/scene.ts";
-import { listeningLog, startStandIn } from "../testing/index.ts";
 
-const database = await testDatabase({ size: 8 });
-const standIn = await startStandIn();
-const log = listeningLog();
-afterAll(async () => {
-  await standIn.close();
-  expect(log.complaints).toEqual([]);
-});
+const { database, standIn, log } = await engineTests({ size: 8 });
 
 const OFFICE = { timeZone: "Europe/Paris", activeStart: "09:00", activeEnd: "18:00", activeDays: [1, 2, 3, 4, 5] };
 const LIMITS = { send_message: 10, minGapSeconds: 45, maxGapSeconds: 180 };
@@ -24,7 +18,7 @@ type Scene = Awaited<ReturnType<typeof scene>>;
 async function office(prospects: number, more: SceneOptions = {}) {
   const days = simulatedDays(database, standIn.url, log, START, SEVERAL_BATCHES);
   const one = await scene(database, { prospects, account: { limits: LIMITS }, settings: OFFICE, ...more });
-  return { days, one, truth: (asked?: string) => truthOf(days.told, days.now().toString(), asked) };
+  return { days, one, truth: (asked?: string) => accuracyOf(days.told, days.now().toString(), asked) };
 }
 
 /** Another campaign on the same account. */
@@ -37,7 +31,7 @@ async function sentBy(one: Scene): Promise<number> {
   return (await one.actions()).filter(({ status }) => status === "dispatching").length;
 }
 
-it("people who wait for one account are put off once, and each is written to when it was said", async () => {
+it("[AHEAD-03] people who wait for one account are put off once, and each is contacted at the announced time", async () => {
   const { days, one, truth } = await office(170);
   await one.start(days.date());
   await days.until("2027-01-01T00:00:00Z", [one]);
@@ -55,7 +49,7 @@ it("a campaign's daily maximum is promised as an account's limits are", async ()
   expect(truth()).toMatchObject({ sent: 120, mostRewrites: 2, passed: 119, untrue: 0 });
 }, 60_000);
 
-it("two campaigns that share an account take turns from when the second starts, and everybody is told", async () => {
+it("two campaigns that share an account take turns once the second starts, and all announced times follow", async () => {
   const { days, one, truth } = await office(100);
   await one.start(days.date());
   await days.until("2026-11-26T00:00:00Z", [one]);
@@ -65,7 +59,7 @@ it("two campaigns that share an account take turns from when the second starts, 
   expect([await sentBy(one), await sentBy(other)]).toEqual([60, 30]);
   await days.until("2027-01-01T00:00:00Z", [one, other]);
   expect(truth("2026-11-26T09:00:00Z")).toMatchObject({ sent: 200, untrue: 0 });
-  // Put off, told of the other campaign, and made.
+  // Put off, moved for the other campaign, and made.
   expect(truth().mostRewrites).toBeLessThanOrEqual(4);
 }, 60_000);
 
@@ -89,7 +83,7 @@ it("while a campaign is paused, the other on its account has all the places, and
   expect(truth("2026-11-27T12:00:00Z")).toMatchObject({ sent: 160, untrue: 0 });
 }, 60_000);
 
-it("after an hour without a worker those whose turn it was come first, in their order, and the others behind them", async () => {
+it("after an hour without a worker, overdue prospects come first, in order, and the others behind them", async () => {
   const { days, one } = await office(60);
   await one.start(days.date());
   await days.until("2026-11-24T08:05:00Z", [one]);
@@ -107,7 +101,7 @@ it("after an hour without a worker those whose turn it was come first, in their 
   expect(Math.max(...[...days.told.values()].map(({ rewrites }) => rewrites))).toBeLessThanOrEqual(3);
 }, 60_000);
 
-it("when limits are saved, those of a long queue who are woken keep their turn before the others", async () => {
+it("when limits are saved, woken prospects of a long queue keep their turn before the others", async () => {
   const { days, one } = await office(60);
   await one.start(days.date());
   await days.until("2026-11-24T06:00:00Z", [one]);

@@ -21,6 +21,7 @@ export async function putToRest(
   const [known] = await accountsById(tx, [accountId]);
   if (accountStatus !== null && accountStatus !== known?.status) await tellAccountTrouble(tx, accountId, accountStatus, dateOf(now));
   const seconds = pauseSeconds ?? (accountStatus === null || accountStatus === "connected" ? USUAL_REST_SECONDS : null);
-  await restAccount(tx, accountId, { status: accountStatus, code, pausedUntil: seconds === null ? null : dateOf(now.add({ seconds })) });
+  const pausedUntil = seconds === null ? null : dateOf(now.add({ seconds }));
+  await restAccount(tx, accountId, { status: accountStatus, code, pausedUntil, at: dateOf(now) });
   await announce(tx, "account:changed", { accountId, timestamp: dateOf(now).toISOString() });
 }

@@ -3,24 +3,39 @@ import {
   accountUsage,
   campaignsInQueue,
   campaignUsage,
+  type EngineCampaignRow,
   findEngineCampaign,
   inEngine,
   lockAccounts,
+  type PlaceWrite,
   timeZonesOf,
+  toldTooEarly,
   type WaitingRow,
   waitingInQueues,
   writePlaces,
 } from "@filon/db/engine";
-import { dateOf, type GuardState, localDay, rearrange, toVirtual, whyNoGrowth } from "@filon/domain";
+import {
+  cutQueues,
+  dateOf,
+  estimatedAt,
+  type GuardState,
+  localDay,
+  type QueueTail,
+  rearrange,
+  toVirtual,
+  whyNoGrowth,
+  type WorkspaceClock,
+} from "@filon/domain";
+import { Temporal } from "temporal-polyfill";
 import { accountState, usageSince } from "../advance/accounts.ts";
-import { actId, campaignState, promisedAct } from "../advance/queues.ts";
+import { actId, campaignState, promisedAct, waitingInQueue } from "../advance/queues.ts";
 import { clockOf, realText } from "../instants.ts";
 import type { EngineContext } from "../ports.ts";
 import { termsOf } from "../terms.ts";
 
 /**
- * Gives those who wait for an account other instants when its queue has changed enough for it (`rearrange` decides). Returns the
- * campaigns in which somebody got another one.
+ * Gives those who wait for an account new instants when its queue has changed enough (`rearrange` decides). Returns the campaigns in which
+ * an instant changed.
  */
 export async function rearrangeQueue(context: EngineContext, workspaceId: string, accountId: string): Promise<ReadonlySet<string>> {
   return inEngine(context.db, workspaceId, (tx) => rearrangeIn(context, tx, accountId));
@@ -28,19 +43,27 @@ export async function rearrangeQueue(context: EngineContext, workspaceId: string
 
 async function rearrangeIn(context: EngineContext, tx: WorkspaceTx, accountId: string): Promise<ReadonlySet<string>> {
   const [account] = await lockAccounts(tx, [accountId]);
-  const found = await Promise.all((await campaignsInQueue(tx, accountId)).map((id) => findEngineCampaign(tx, id)));
-  const campaigns = found.filter((campaign) => campaign !== null);
+  const campaigns: EngineCampaignRow[] = [];
+  for (const id of await campaignsInQueue(tx, accountId)) {
+    const campaign = await findEngineCampaign(tx, id);
+    if (campaign !== null) campaigns.push(campaign);
+  }
   const [first] = campaigns;
   if (account === undefined || first === undefined) return new Set();
   const clock = clockOf(first);
   const now = toVirtual(clock, context.clock.now());
+  const { queueHead } = context.limits;
   const rows = new Map<string, WaitingRow>();
   const states: [string, GuardState["campaigns"] extends ReadonlyMap<string, infer State> ? State : never][] = [];
   for (const campaign of campaigns) {
-    for (const row of await waitingInQueues(tx, [accountId], campaign)) rows.set(row.id, row);
+    for (const row of await waitingInQueues(tx, [accountId], campaign, queueHead)) rows.set(actId(row.id, row.visit), row);
     states.push([campaign.id, campaignState(campaign, await campaignUsage(tx, campaign.id, localDay(now, campaign.time_zone)))]);
   }
-  const own = [...rows.values()].filter((row) => row.account_id === accountId);
+  const { promised, tails } = cutQueues(
+    [...rows.values()].map((row) => waitingInQueue(row, clock)),
+    queueHead,
+  );
+  const own = promised.flatMap((act) => (act.accountId === accountId ? (rows.get(act.id) ?? []) : []));
   const zones = await timeZonesOf(
     tx,
     own.map(({ id }) => id),
@@ -53,23 +76,52 @@ async function rearrangeIn(context: EngineContext, tx: WorkspaceTx, accountId: s
     subscriptionInOrder: whyNoGrowth(termsOf(first)) === null,
     campaigns: new Map(states),
     accounts: new Map([[accountId, accountState(account, usage, clock)]]),
-    promised: [...rows.values()].filter((row) => row.account_id !== accountId).map((row) => promisedAct(row, clock)),
+    promised: promised.filter((act) => act.accountId !== accountId),
     horizonSeconds: 0,
   };
-  const byAct = new Map(own.map((row) => [actId(row.id, row.visit), row]));
   const places = rearrange(
     state,
-    own.map((row) => ({ ...promisedAct(row, clock), channel: row.channel, timeZone: zones.get(row.id) ?? null })),
+    own.map((row) => ({
+      ...promisedAct(row, clock),
+      channel: row.channel,
+      timeZone: zones.get(row.id) ?? null,
+      isEstimate: row.slot_estimated,
+    })),
   );
-  const moved = places.flatMap(({ id, until, code }) => {
-    const row = byAct.get(id);
-    return row === undefined ? [] : [{ row, until: realText(clock, until), code }];
+  const moved = places.flatMap(({ id, rank, until, code }): PlaceWrite[] => {
+    const row = rows.get(id);
+    if (row === undefined) return [];
+    return [{ id: row.id, was: row.wait_until.toISOString(), until: realText(clock, until), blocked_by: code, rank, estimated: false }];
   });
-  await writePlaces(
+  for (const tail of tails.filter((one) => one.accountId === accountId))
+    moved.push(...(await putOffToldTooEarly(context, tx, clock, tail, campaigns)));
+  await writePlaces(tx, accountId, dateOf(context.clock.now()), moved);
+  const movedIds = new Set(moved.map(({ id }) => id));
+  const movedCampaigns = new Set(own.flatMap((row) => (movedIds.has(row.id) ? [row.campaign_id] : [])));
+  return moved.length > 0 && movedCampaigns.size === 0 ? new Set(campaigns.map(({ id }) => id)) : movedCampaigns;
+}
+
+/** Those in the tail of a queue whose announced instant is before the last one given away: they get a later one. */
+async function putOffToldTooEarly(
+  context: EngineContext,
+  tx: WorkspaceTx,
+  clock: WorkspaceClock,
+  tail: QueueTail,
+  campaigns: readonly { readonly id: string }[],
+): Promise<PlaceWrite[]> {
+  const real = (at: number): string => realText(clock, Temporal.Instant.fromEpochMilliseconds(at));
+  const early = await toldTooEarly(
     tx,
-    accountId,
-    dateOf(context.clock.now()),
-    moved.map(({ row, until, code }) => ({ id: row.id, was: row.wait_until.toISOString(), until, blocked_by: code })),
+    { accountId: tail.accountId, kind: tail.kind, after: tail.after, from: dateOf(context.clock.now()), before: new Date(real(tail.at)) },
+    campaigns.map(({ id }) => id),
+    context.limits.queueHead,
   );
-  return new Set(moved.map(({ row }) => row.campaign_id));
+  return early.map(({ id, rank, wait_until }) => ({
+    id,
+    was: wait_until.toISOString(),
+    until: real(estimatedAt(tail, rank)),
+    blocked_by: tail.code,
+    rank: null,
+    estimated: true,
+  }));
 }

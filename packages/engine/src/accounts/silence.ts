@@ -7,7 +7,7 @@ import type { Answer } from "../settle/outcomes.ts";
 /** Rounds of calls without an answer after which a provider is asked by one act at a time, later each time. */
 export const SILENT_AFTER = 3;
 
-/** What a provider answered, or that it did not; other outcomes (the account's, the worker's) say nothing about it. */
+/** A provider's answer, or its silence; other outcomes (the account's, the worker's) say nothing about it. */
 function answeredBy({ result }: Answer): "answer" | "silence" | null {
   if (result.status === "sent" || result.status === "refused") return "answer";
   if (result.status === "retry") return result.about === "act" ? "answer" : "silence";

@@ -1,6 +1,6 @@
 import type { Channel } from "@filon/contracts";
 import type { EngineAccountRow, UsageRow } from "@filon/db/engine";
-import { accountLimits, type AccountState, usageOfHours, type WorkspaceClock } from "@filon/domain";
+import { accountLimits, type AccountState, dateOf, usageOfHours, type WorkspaceClock } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
 import { virtualOrNull } from "../instants.ts";
 
@@ -9,7 +9,7 @@ const USAGE_HOURS = 7 * 24 + 1;
 
 /** Returns since when acts count against an account's limits, in the workspace's time. */
 export function usageSince(virtualNow: Temporal.Instant): Date {
-  return new Date(virtualNow.subtract({ hours: USAGE_HOURS }).epochMilliseconds);
+  return dateOf(virtualNow.subtract({ hours: USAGE_HOURS }));
 }
 
 /** Returns an account in the form the guards use. */

@@ -5,11 +5,14 @@ import {
   findEngineCampaign,
   inEngine,
   isLockBusy,
+  restUntilDue,
+  stopLooks,
   tryToHoldCampaign,
   waitNoLongerForLocks,
 } from "@filon/db/engine";
 import { dateOf, hasEnded, type PreparedGraph, toVirtual } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
+import { withoutCallsAfterOptOut, writeCalls } from "../calls/plan-calls.ts";
 import { clockOf } from "../instants.ts";
 import { stopForRefusal } from "../lifecycle/refusal.ts";
 import type { EngineContext } from "../ports.ts";
@@ -26,23 +29,25 @@ export interface BatchReport {
   /** Nodes entered. */
   readonly steps: number;
   readonly planned: number;
+  /** Calls planned. */
+  readonly calls: number;
   readonly ended: number;
   /** A prospect's tags, status or notes changed. */
   readonly prospectsChanged: boolean;
-  /** Accounts whose queues somebody joined, or left because their turn came. */
+  /** Accounts whose queues grew, or shrank because a turn came. */
   readonly queues: ReadonlySet<string>;
 }
 
 /** How long a batch waits for locks on other campaigns' rows, ms. */
 const LOCK_MS = 20;
 
-const NOTHING: BatchReport = { claimed: 0, steps: 0, planned: 0, ended: 0, prospectsChanged: false, queues: new Set() };
+const NOTHING: BatchReport = { claimed: 0, steps: 0, planned: 0, calls: 0, ended: 0, prospectsChanged: false, queues: new Set() };
 
 /**
- * Advances one batch of a campaign's due enrolments: claims, reads, decides and writes in one transaction, so that a
- * killed process leaves nothing half-done and nothing to take over. Returns without waiting while a command holds the
- * campaign, which gets another turn later. The same applies when a step refuses somebody whose rows in other campaigns
- * are locked. `onClaimed` receives the ids of the enrolments claimed, also of a batch that fails afterwards.
+ * Advances one batch of a campaign's due enrolments: claims, reads, decides and writes in one transaction, so that a killed process leaves
+ * nothing half-done and nothing to take over. Returns without waiting while a command holds the campaign, which gets another turn later.
+ * The same applies when a step refuses a prospect whose rows in other campaigns are locked. `onClaimed` receives the ids of the enrolments
+ * claimed, also of a batch that fails afterwards.
  */
 export async function advanceBatch(
   context: EngineContext,
@@ -55,11 +60,17 @@ export async function advanceBatch(
   const done = inEngine(context.db, workspaceId, async (tx) => {
     if (!(await tryToHoldCampaign(tx, campaignId, "shared"))) return NOTHING;
     const campaign = await findEngineCampaign(tx, campaignId);
-    if (campaign?.status !== "running") return NOTHING;
+    if (campaign?.status !== "running") {
+      await stopLooks(tx, campaignId);
+      return NOTHING;
+    }
     const now = context.clock.now();
     const rows = await claimDueEnrolments(tx, campaign, dateOf(now), limit);
     onClaimed?.(rows.map(({ id }) => id));
-    if (rows.length === 0) return NOTHING;
+    if (rows.length === 0) {
+      await restUntilDue(tx, campaign);
+      return NOTHING;
+    }
 
     const clock = clockOf(campaign);
     const prepared = await preparedGraphs(tx, graphs, rows);
@@ -80,14 +91,21 @@ export async function advanceBatch(
         refused: decided.refused === null ? null : { code: decided.refused, channel, kind: payload.kind },
         place: {
           rank: verdict.verdict === "never" ? null : (ranks[index] ?? null),
-          slot: verdict.verdict === "notNow" && verdict.hasSlot && accountId !== null ? { accountId, kind: payload.kind } : null,
+          accountId,
+          slot:
+            verdict.verdict === "notNow" && verdict.hasSlot && accountId !== null
+              ? { accountId, kind: payload.kind, isEstimate: verdict.isEstimate === true }
+              : null,
         },
       });
     }
     await writeBatch(tx, campaignId, clock, dateOf(now), outcomes);
+    const calls = await writeCalls(tx, campaign, dateOf(now), outcomes);
     await stopForAll(tx, outcomes, dateOf(now));
     await countSenders(tx, campaign, rows, senders);
-    return report(rows.length, steps, verdicts.filter(({ verdict }) => verdict === "go").length, outcomes);
+    // A full batch has probably not taken all: the campaign stays on the agenda.
+    if (rows.length < limit) await restUntilDue(tx, campaign);
+    return report({ claimed: rows.length, steps, planned: verdicts.filter(({ verdict }) => verdict === "go").length, calls }, outcomes);
   });
   return done.catch((error: unknown) => {
     if (isLockBusy(error)) return NOTHING;
@@ -139,7 +157,8 @@ function moveAll(prepared: PreparedGraphs, batch: readonly Loaded[], now: Tempor
   let steps = 0;
   for (const loaded of batch) {
     const graph = graphOf(prepared, loaded.row);
-    const moved = moveOn(graph, loaded.enrolment, loaded.triggers, loaded.facts, now, loaded.more);
+    const reached = moveOn(graph, loaded.enrolment, loaded.triggers, loaded.facts, now, loaded.more);
+    const moved = withoutCallsAfterOptOut(reached, loaded.row.opted_out_at !== null);
     steps += moved.steps;
     if (moved.act === null) outcomes.push({ loaded, enrolment: moved.enrolment, effects: moved.effects, refused: null });
     else wanting.push({ loaded, moved, act: moved.act, graph });
@@ -147,11 +166,9 @@ function moveAll(prepared: PreparedGraphs, batch: readonly Loaded[], now: Tempor
   return { outcomes, wanting, steps };
 }
 
-function report(claimed: number, steps: number, planned: number, outcomes: readonly Outcome[]): BatchReport {
+function report(counted: Pick<BatchReport, "claimed" | "steps" | "planned" | "calls">, outcomes: readonly Outcome[]): BatchReport {
   return {
-    claimed,
-    steps,
-    planned,
+    ...counted,
     ended: outcomes.filter(({ enrolment }) => hasEnded(enrolment)).length,
     queues: new Set(outcomes.flatMap(({ loaded, place }) => [place?.slot?.accountId ?? [], loaded.row.slot_account ?? []].flat())),
     prospectsChanged: outcomes.some(({ effects }) => effects.some((effect) => effect.type !== "log")),

@@ -6,6 +6,7 @@ import { completeWhenOver } from "../lifecycle/complete.ts";
 import type { EngineContext } from "../ports.ts";
 import type { Progress } from "../progress/progress.ts";
 import type { Bell } from "../wake/bell.ts";
+import { repeat } from "../wake/repeat.ts";
 import { AFTER_FAILURE_MS, pauseUntilDue, runRounds } from "../wake/run-rounds.ts";
 import { makeTurns } from "../wake/turns.ts";
 import { advanceBatch, type BatchReport } from "./advance-batch.ts";
@@ -19,6 +20,8 @@ const ASK_AGAIN_MS = 50;
 /** After a round that found little, waits for more to gather: small batches cost ten times as much each. */
 const LITTLE = 100;
 const GATHER_MS = 20;
+/** How often queues that have changed are looked at, ms. */
+const QUEUES_MS = 1_000;
 
 export interface Counters {
   batches: number;
@@ -34,9 +37,14 @@ export interface AdvanceLoop {
 }
 
 /** Advances due enrolments as long as there are any, taking turns between workspaces and campaigns; sleeps until the next is due. */
-export function runAdvanceLoop(context: EngineContext, progress: Progress, bell: Bell, onPlanned: () => void): AdvanceLoop {
+export function runAdvanceLoop(
+  context: EngineContext,
+  progress: Progress,
+  bell: Bell,
+  { onPlanned, onCalls }: { readonly onPlanned: () => void; readonly onCalls: () => void },
+): AdvanceLoop {
   const graphs = keepGraphs(context);
-  const turns = makeTurns((most) => dueCampaigns(context.db.pool, dateOf(context.clock.now()), most), CAMPAIGNS_A_ROUND);
+  const turns = makeTurns((most) => dueCampaigns(context.db.pool, dateOf(context.clock.now()), most, context.group), CAMPAIGNS_A_ROUND);
   const counters: Counters = { batches: 0, enrolments: 0, steps: 0, planned: 0 };
   const queues = keepQueues(context);
   /** Workspace ids by campaign, of campaigns that may be over. */
@@ -55,6 +63,7 @@ export function runAdvanceLoop(context: EngineContext, progress: Progress, bell:
     }
     count(counters, done);
     if (done.planned > 0) onPlanned();
+    if (done.calls > 0) onCalls();
     if (done.claimed > 0) progress.campaignMoved(workspaceId, campaignId);
     if (done.prospectsChanged) progress.prospectsChanged(workspaceId);
     queues.changed(workspaceId, done.queues);
@@ -98,7 +107,6 @@ export function runAdvanceLoop(context: EngineContext, progress: Progress, bell:
       else claimed += done;
     }
     await endWhatIsOver();
-    for (const moved of await queues.look()) progress.campaignMoved(moved.workspaceId, moved.campaignId);
     if (claimed > 0) {
       if (claimed < LITTLE) await sleep(GATHER_MS);
       return 0;
@@ -108,7 +116,21 @@ export function runAdvanceLoop(context: EngineContext, progress: Progress, bell:
     return ending.size > 0 ? Math.min(pause, ASK_AGAIN_MS) : pause;
   }
 
-  return { counters, ...runRounds(context, bell, "the engine could not look for due work", round) };
+  const rounds = runRounds(context, bell, "the engine could not look for due work", round);
+  // Beside the rounds: a batch of one workspace does not wait for another's queue.
+  const tidying = repeat(context, {
+    everyMs: QUEUES_MS,
+    failure: "the engine could not look at its queues",
+    act: async () => {
+      for (const moved of await queues.look()) progress.campaignMoved(moved.workspaceId, moved.campaignId);
+    },
+  });
+  return {
+    counters,
+    stop: async () => {
+      await Promise.all([rounds.stop(), tidying.stop()]);
+    },
+  };
 }
 
 function count(counters: Counters, done: BatchReport): void {

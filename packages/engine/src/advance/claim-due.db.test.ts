@@ -1,9 +1,15 @@
-import { claimDueEnrolments, dueCampaigns, inEngine } from "@filon/db/engine";
-import { testDatabase } from "@filon/testing";
-import { expect, it } from "vitest";
+import { claimDueEnrolments, dueCampaigns, inEngine, restUntilDue } from "@filon/db/engine";
+import { straightWorkflow, testDatabase } from "@filon/testing";
+import { afterAll, expect, it } from "vitest";
+import { handWorker } from "../testing/hands.ts";
+import { listeningLog, startStandIn } from "../testing/index.ts";
 import { scene } from "../testing/scene.ts";
+import { advanceBatch } from "./advance-batch.ts";
+import { keepGraphs } from "./load-batch.ts";
 
 const database = await testDatabase({ size: 4 });
+const standIn = await startStandIn();
+afterAll(() => standIn.close());
 
 interface PlanNode {
   readonly "Node Type": string;
@@ -42,6 +48,18 @@ it("enrolments of an earlier run that still wait to be ended make no campaign du
   const one = await scene(database, { prospects: 3 });
   await one.start();
   await database.asOwner("UPDATE campaign SET run = 2 WHERE id = $1", [one.campaignId]);
+  await database.db.inWorkspace(one.workspaceId, (tx) => restUntilDue(tx, { id: one.campaignId, run: 2 }));
   const due = await dueCampaigns(database.db.pool, new Date(), 64);
   expect(due.map(({ campaign_id }) => campaign_id)).not.toContain(one.campaignId);
+});
+
+it.each(["paused", "stopped"] as const)("no prospect of a campaign that is %s is moved on", async (how) => {
+  const one = await scene(database, { prospects: 3, graph: straightWorkflow([["tag_contact", { tags: ["vu"] }]]) });
+  await one.start();
+  await (how === "paused" ? one.pause() : one.stop());
+  const before = await one.enrolments();
+  const worker = handWorker(database.db, standIn.url, listeningLog());
+  const { claimed } = await advanceBatch(worker, keepGraphs(worker), one.workspaceId, one.campaignId, 10);
+  expect(claimed).toBe(0);
+  expect(await one.enrolments()).toEqual(before);
 });

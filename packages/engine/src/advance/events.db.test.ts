@@ -120,7 +120,7 @@ const WAITING = straightWorkflow([
   ["message", { channel: "email", subject: "S", body: "B" }],
 ]);
 
-it("a wait that is over does not end before all the events that came in during it were looked at", async () => {
+it("a wait that is over does not end before all events that arrived during it have been processed", async () => {
   const one = await scene(database, { graph: WAITING });
   await one.start();
   await advanced(one);
@@ -131,7 +131,7 @@ it("a wait that is over does not end before all the events that came in during i
   expect(await database.asOwner("SELECT tags FROM prospect WHERE workspace_id = $1", [one.workspaceId])).toEqual([{ tags: [] }]);
 });
 
-it("an act that an event leads to is not planned before the events after it were looked at", async () => {
+it("an act that an event leads to is not planned before the later events have been processed", async () => {
   const straight = straightWorkflow([
     ["if_connected", { waitDays: 14 }],
     ["message", { channel: "email", subject: "S", body: "B" }],
@@ -172,7 +172,7 @@ it.each([
   expect(await outcomes(one)).toEqual(["replied"]);
 });
 
-it("events that leave a wait as it is are all consumed at once and do not cut it short, however many they are", async () => {
+it("events that leave a wait as it is are all consumed in one go and do not cut it short, however many they are", async () => {
   const one = await scene(database, { graph: WAITING });
   await one.start();
   await advanced(one);
@@ -186,7 +186,7 @@ it("events that leave a wait as it is are all consumed at once and do not cut it
   expect(await one.enrolments()).toMatchObject([{ status: before?.status, phase: before?.phase, due_at: before?.due_at }]);
 });
 
-/** What conditions may ask about the campaign's only prospect. */
+/** The facts that conditions may ask about the campaign's only prospect. */
 async function engagement(one: Scene) {
   return inEngine(database.db, one.workspaceId, async (tx) => {
     const campaign = await findEngineCampaign(tx, one.campaignId);
@@ -197,7 +197,7 @@ async function engagement(one: Scene) {
   });
 }
 
-it("what conditions ask about a person is found by an index, however many events that person has", async () => {
+it("the facts that conditions ask about are found by an index, however many events a person has", async () => {
   const one = await scene(database);
   await told(one, [...many(20_000, { type: "bounced" }), { type: "replied" }]);
   await database.asOwner("ANALYZE inbound_event");

@@ -1,7 +1,16 @@
 import type { ClaimedRow, EngagementRow, EngineCampaignRow, EventRow } from "@filon/db/engine";
-import type { CampaignFacts, Enrolment, Facts, Json, WorkspaceClock } from "@filon/domain";
-import type { InboundType } from "@filon/contracts";
+import {
+  type CampaignFacts,
+  type Enrolment,
+  type Facts,
+  type Frame,
+  type Json,
+  type Outputs,
+  stopRulesOf,
+  type WorkspaceClock,
+} from "@filon/domain";
 import { virtualFrom, virtualOrNull } from "../instants.ts";
+import { awaitedFrom } from "./awaited-text.ts";
 import { prospectFacts } from "./prospect-facts.ts";
 
 /** Converts a claimed row to the core's enrolment. */
@@ -12,11 +21,12 @@ export function enrolmentOf(row: ClaimedRow, clock: WorkspaceClock): Enrolment {
     nodeId: row.node_id,
     visit: row.visit,
     phase: row.phase,
-    // Only the engine writes this column, with values of this type.
-    waitingFor: row.waiting_for as InboundType[],
+    waitingFor: row.waiting_for.map(awaitedFrom),
     waitUntil: virtualOrNull(clock, row.wait_until),
-    // Stored as JSON, so it holds nothing else.
+    // Only the engine writes these columns, with values of these types.
     variables: row.variables as Record<string, Json>,
+    frames: row.frames as Frame[],
+    outputs: row.outputs as Outputs,
     blockedBy: row.blocked_by,
     outcome: row.outcome,
   };
@@ -30,7 +40,7 @@ export function campaignFacts(campaign: EngineCampaignRow): CampaignFacts {
     activeStart: campaign.active_start.slice(0, 5),
     activeEnd: campaign.active_end.slice(0, 5),
     activeDays: campaign.active_days,
-    stopOnReply: campaign.settings.stopOnReply ?? true,
+    stopRules: stopRulesOf(campaign.settings),
   };
 }
 
@@ -40,7 +50,7 @@ export interface FactSources {
   readonly clock: WorkspaceClock;
   /** By enrolment. */
   readonly engagement: ReadonlyMap<string, EngagementRow>;
-  /** By enrolment, oldest first: what came in since, as far as it has been read. */
+  /** By enrolment, oldest first: the events since its cursor, as far as they have been read. */
   readonly events: ReadonlyMap<string, readonly EventRow[]>;
 }
 

@@ -29,7 +29,7 @@ it("the enrolment whose batch failed is held, and only that one", async () => {
   expect(await held()).toEqual([[broken, "engineError"]]);
 });
 
-it("while somebody has the failed enrolment locked nobody is held in its place; the next turn holds it", async () => {
+it("while the failed enrolment is locked elsewhere no other is held in its place; the next turn holds it", async () => {
   const { one, broken, hold, held } = await underWay();
   const locked = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();

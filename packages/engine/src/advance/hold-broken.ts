@@ -31,6 +31,6 @@ export async function holdBroken(context: EngineContext, broken: BrokenEnrolment
       const data = { code: "engineError", detail: error instanceof Error ? error.message : String(error) };
       await writeTimeline(tx, now, [{ prospect_id: prospectId, type: "held", data, campaign_id: campaignId, action_id: null }]);
     }
-    return { claimed: prospectId === null ? 0 : 1, steps: 0, planned: 0, ended: 0, prospectsChanged: false, queues: new Set() };
+    return { claimed: prospectId === null ? 0 : 1, steps: 0, planned: 0, calls: 0, ended: 0, prospectsChanged: false, queues: new Set() };
   });
 }

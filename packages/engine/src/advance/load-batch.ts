@@ -4,6 +4,8 @@ import {
   type EngineCampaignRow,
   type EventRow,
   findWorkflowGraph,
+  type CallAnswerRow,
+  loadCallAnswers,
   loadConsumedEvents,
   loadEngagement,
   loadEvents,
@@ -20,7 +22,7 @@ import {
   type Trigger,
   type WorkspaceClock,
 } from "@filon/domain";
-import type { InboundType } from "@filon/contracts";
+import { EventType } from "@filon/contracts";
 import type { EngineContext } from "../ports.ts";
 import { virtualFrom } from "../instants.ts";
 import type { BatchSenders } from "../senders/batch-senders.ts";
@@ -61,13 +63,13 @@ export interface Loaded {
   readonly triggers: readonly Trigger[];
   /** Events up to this number are among the triggers. */
   readonly cursor: string;
-  /** More events have come in: neither the clock nor an act comes before them. */
+  /** More events have arrived: neither the clock nor an act comes before them. */
   readonly more: boolean;
   /** Their senders, when this batch has chosen some. */
   readonly senders: Senders | null;
 }
 
-/** Reads what is known about the claimed enrolments, in four statements at most whatever the size of the batch. */
+/** Reads what is known about the claimed enrolments, in five statements at most whatever the size of the batch. */
 export async function loadBatch(
   tx: WorkspaceTx,
   campaign: EngineCampaignRow,
@@ -86,6 +88,9 @@ export async function loadBatch(
   const consumed = Map.groupBy(informed.length === 0 ? [] : await loadConsumedEvents(tx, informed), ({ enrolment_id }) => enrolment_id);
   const outcomes = new Map((awaited.length === 0 ? [] : await loadOutcomes(tx, awaited)).map((outcome) => [outcome.id, outcome]));
 
+  const calling = rows.filter((row) => row.phase === "answer");
+  const answers = new Map((calling.length === 0 ? [] : await loadCallAnswers(tx, calling)).map((answer) => [answer.enrolment_id, answer]));
+
   const sources = {
     campaign: campaignFacts(campaign),
     clock,
@@ -99,7 +104,7 @@ export async function loadBatch(
       row,
       enrolment: enrolmentOf(row, clock),
       facts: factsOf(row, { ...sources, sender: senders.namesFor(row) }),
-      triggers: triggersOf(outcome, page, clock),
+      triggers: triggersOf({ outcome, answer: answers.get(row.id) }, page, clock),
       cursor: page.at(-1)?.seq ?? row.event_cursor,
       more: (newest.get(row.id)?.length ?? 0) > EVENTS_A_PAGE,
       senders: senders.chosenFor(row),
@@ -107,8 +112,12 @@ export async function loadBatch(
   });
 }
 
-/** The outcome of the act comes first; events that came in meanwhile are looked at afterwards. */
-function triggersOf(outcome: OutcomeRow | undefined, news: readonly EventRow[], clock: WorkspaceClock): Trigger[] {
+/** The outcome of the act, or the answer to the call, comes first; events that came in meanwhile are looked at afterwards. */
+function triggersOf(
+  { outcome, answer }: { readonly outcome: OutcomeRow | undefined; readonly answer: CallAnswerRow | undefined },
+  news: readonly EventRow[],
+  clock: WorkspaceClock,
+): Trigger[] {
   const triggers: Trigger[] = [];
   if (outcome !== undefined) {
     triggers.push({
@@ -117,12 +126,16 @@ function triggersOf(outcome: OutcomeRow | undefined, news: readonly EventRow[], 
       at: virtualFrom(clock, outcome.settled_at),
     });
   }
+  if (answer !== undefined) {
+    triggers.push({ kind: "answer", ordinal: answer.ordinal, answer: answer.answer, at: virtualFrom(clock, answer.settled_at) });
+  }
   for (const event of news) {
     triggers.push({
       kind: "event",
-      // Only receiveInbound writes these, from an InboundType; the data comes from JSON.
-      type: event.type as InboundType,
+      type: EventType.parse(event.type),
+      key: event.key,
       seq: Number(event.seq),
+      // Stored as JSON, so it holds nothing else.
       data: event.data as Record<string, Json>,
     });
   }

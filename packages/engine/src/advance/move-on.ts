@@ -1,4 +1,4 @@
-import { advance, type Effect, type Enrolment, type Facts, type PreparedGraph, type Trigger } from "@filon/domain";
+import { advance, type Effect, type Enrolment, type Facts, factsAfter, type PreparedGraph, type Trigger } from "@filon/domain";
 import { Temporal } from "temporal-polyfill";
 
 export type ActEffect = Extract<Effect, { type: "act" }>;
@@ -62,16 +62,4 @@ function stopBefore(moved: Moved, now: Temporal.Instant): Moved {
 
 function isDue({ status, waitUntil }: Enrolment, now: Temporal.Instant): boolean {
   return status === "runnable" && waitUntil !== null && Temporal.Instant.compare(waitUntil, now) <= 0;
-}
-
-/** Applies the effects of the steps just taken to the facts that the next steps may ask about. */
-export function factsAfter(facts: Facts, effects: readonly Effect[]): Facts {
-  let { tags, status } = facts.prospect;
-  for (const effect of effects) {
-    if (effect.type === "addTags") tags = [...new Set([...tags, ...effect.tags])];
-    if (effect.type === "removeTags") tags = tags.filter((tag) => !effect.tags.includes(tag));
-    if (effect.type === "setStatus") status = effect.status;
-  }
-  if (tags === facts.prospect.tags && status === facts.prospect.status) return facts;
-  return { ...facts, prospect: { ...facts.prospect, tags, status } };
 }

@@ -6,19 +6,24 @@ import {
   addCampaignUsage,
   type EngineAccountRow,
   type EngineCampaignRow,
+  type FlowRow,
+  lastRanks,
   loadContacts,
   lockAccounts,
   lockCampaignUsage,
   planActions,
   setNextSlots,
+  wakeParked,
   waitingInQueues,
 } from "@filon/db/engine";
 import {
   allocate,
   type Allocation,
+  cutQueues,
   dateOf,
   type GuardState,
   localDay,
+  tailOf,
   toVirtual,
   type Verdict,
   type WantedAct,
@@ -32,12 +37,17 @@ import type { EngineContext } from "../ports.ts";
 import type { BatchSenders } from "../senders/batch-senders.ts";
 import { termsOf } from "../terms.ts";
 import { accountState, usageSince } from "./accounts.ts";
-import { actId, campaignState, promisedAct } from "./queues.ts";
+import { parkAllButOne, releasedBy } from "./park.ts";
+import { actId, campaignState, waitingInQueue } from "./queues.ts";
 import type { Loaded } from "./load-batch.ts";
 import type { Moved, WantedEffect } from "./move-on.ts";
 
-/** Acts whose slot is this near are planned now; real seconds. */
+/** Acts whose slot is this near are planned now; seconds of real time. */
 const HORIZON_SECONDS = 5;
+/** How long people stay parked unless woken, in real time. */
+const PARKED_HOURS = 24;
+/** Parked people woken by one batch; their own batch wakes the next. */
+const WAKEN_AT_ONCE = 1_000;
 
 /** An enrolment that wants to act. */
 export interface Wanting {
@@ -49,7 +59,7 @@ export interface Wanting {
 export interface Planning {
   readonly campaign: EngineCampaignRow;
   readonly clock: WorkspaceClock;
-  /** Real. */
+  /** In real time, not the workspace's clock. */
   readonly now: Temporal.Instant;
   readonly senders: BatchSenders;
 }
@@ -73,8 +83,7 @@ export async function planActs(
 
   const usage = await accountUsage(tx, chosenIds, { since: usageSince(virtualNow), alone: true });
   const usedByCampaign = await lockCampaignUsage(tx, campaign.id, localDay(virtualNow, campaign.time_zone));
-  const own = new Set(wanting.map(({ loaded }) => loaded.row.id));
-  const waiting = (await waitingInQueues(tx, chosenIds, campaign)).filter(({ id }) => !own.has(id));
+  const queues = await queuesOf(context, tx, planning, wanting, chosen);
   const contacts = new Map(
     (
       await loadContacts(
@@ -93,12 +102,14 @@ export async function planActs(
     subscriptionInOrder: whyNoGrowth(termsOf(campaign)) === null,
     campaigns: new Map([[campaign.id, campaignState(campaign, usedByCampaign)]]),
     accounts: new Map(accounts.map((account) => [account.id, accountState(account, usage, clock)])),
-    promised: waiting.map((row) => promisedAct(row, clock)),
+    ...queues,
     horizonSeconds: HORIZON_SECONDS * clock.factor,
   };
 
   const wanted = wanting.map(({ loaded, act }, index): WantedAct => {
     const { row } = loaded;
+    // Making it automatically would take the decision from the person who is to make it. The batch fails, and this enrolment is held.
+    if (act.effect.task !== undefined) throw new Error(`tasks for people are not carried out yet (node ${act.effect.nodeId})`);
     const { channel, payload } = act.effect;
     const contact = contacts.get(row.prospect_id);
     return {
@@ -107,9 +118,13 @@ export async function planActs(
       kind: payload.kind,
       campaignId: campaign.id,
       accountId: chosen[index] ?? null,
-      step: act.effect.nodeId,
-      rank: row.slot_rank,
-      promisedAt: row.slot_account === null ? null : (virtualOrNull(clock, row.wait_until)?.epochMilliseconds ?? null),
+      nodeId: act.effect.nodeId,
+      // Another account's queue says nothing of this one's.
+      rank: row.rank_account === null || row.rank_account === chosen[index] ? row.slot_rank : null,
+      promisedAt:
+        row.slot_account === null || row.slot_account !== chosen[index] || row.slot_estimated
+          ? null
+          : (virtualOrNull(clock, row.wait_until)?.epochMilliseconds ?? null),
       prospect: {
         optedOut: row.opted_out_at !== null,
         suppressed: contact?.suppressed_on.some((on) => on === "all" || on === channel) ?? false,
@@ -122,6 +137,7 @@ export async function planActs(
       },
       // `advance` has already looked at replies: it returns no act while one is unacknowledged.
       replied: false,
+      awayUntil: act.effect.awayUntil ?? null,
       otherContactAt: virtualOrNull(clock, contact?.contacted_elsewhere_at ?? null),
     };
   });
@@ -144,7 +160,49 @@ export async function planActs(
     tx,
     [...nextSlots].map(([id, slot]) => ({ id, next_slot_at: realText(clock, slot) })),
   );
-  return { verdicts, ranks };
+  const released = releasedBy(
+    wanting.map(({ loaded }) => loaded.row),
+    verdicts,
+    chosen,
+  );
+  await wakeParked(tx, { holds: released, campaignId: campaign.id, most: WAKEN_AT_ONCE }, dateOf(now));
+  return { verdicts: parkAllButOne(verdicts, chosen, toVirtual(clock, now.add({ hours: PARKED_HOURS }))), ranks };
+}
+
+/** Returns the other waiting prospects in the queues of these accounts, as far as they are looked at, and the last ones in the tails. */
+async function queuesOf(
+  context: EngineContext,
+  tx: WorkspaceTx,
+  { campaign, clock }: Planning,
+  wanting: readonly Wanting[],
+  chosen: readonly (string | null)[],
+): Promise<Pick<GuardState, "promised" | "tails" | "ends">> {
+  const { queueHead } = context.limits;
+  const accountIds = [...new Set(chosen.filter((id) => id !== null))];
+  const waiting = await waitingInQueues(tx, accountIds, campaign, queueHead);
+  const { promised, tails } = cutQueues(
+    waiting.map((row) => waitingInQueue(row, clock)),
+    queueHead,
+  );
+  const own = new Set(wanting.map(({ loaded }) => actId(loaded.row.id, loaded.row.visit)));
+  const joined = new Map<string, FlowRow>();
+  for (const [index, { act }] of wanting.entries()) {
+    const flow = { account_id: chosen[index] ?? "", kind: act.effect.payload.kind, node_id: act.effect.nodeId };
+    if (tailOf(tails, { accountId: flow.account_id, kind: flow.kind }, Number.POSITIVE_INFINITY) !== null)
+      joined.set(JSON.stringify(flow), flow);
+  }
+  const ends = await lastRanks(tx, campaign, [...joined.values()]);
+  return {
+    promised: promised.filter(({ id }) => !own.has(id)),
+    tails,
+    ends: ends.map(({ account_id, kind, node_id, rank }) => ({
+      accountId: account_id,
+      kind,
+      campaignId: campaign.id,
+      nodeId: node_id,
+      rank,
+    })),
+  };
 }
 
 function actionOf(

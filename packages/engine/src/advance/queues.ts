@@ -1,5 +1,5 @@
 import type { EngineCampaignRow, WaitingRow } from "@filon/db/engine";
-import type { CampaignState, PromisedAct, WorkspaceClock } from "@filon/domain";
+import type { CampaignState, GuardCode, PromisedAct, WaitingInQueue, WorkspaceClock } from "@filon/domain";
 import { windowOfCampaign } from "../campaign-window.ts";
 import { COOL_DOWN_HOURS } from "../cool-down.ts";
 import { virtualFrom } from "../instants.ts";
@@ -9,7 +9,7 @@ export function actId(enrolmentId: string, visit: number): string {
   return `${enrolmentId}:${visit}`;
 }
 
-/** Returns what somebody waits for, in the form the guards use. */
+/** Returns what an enrolment waits for, in the form the guards use. */
 export function promisedAct(row: WaitingRow, clock: WorkspaceClock): PromisedAct {
   return {
     id: actId(row.id, row.visit),
@@ -17,10 +17,16 @@ export function promisedAct(row: WaitingRow, clock: WorkspaceClock): PromisedAct
     identity: row.identity,
     kind: row.kind,
     campaignId: row.campaign_id,
-    step: row.node_id,
+    nodeId: row.node_id,
     rank: row.rank,
     at: virtualFrom(clock, row.wait_until).epochMilliseconds,
   };
+}
+
+/** The same, with what they wait for. */
+export function waitingInQueue(row: WaitingRow, clock: WorkspaceClock): WaitingInQueue {
+  // Only guards write it where an enrolment waits for a place.
+  return { ...promisedAct(row, clock), code: (row.blocked_by ?? "accountDailyLimit") as GuardCode };
 }
 
 /** Returns a campaign in the form the guards use, with its acts by day. */

@@ -11,13 +11,16 @@ import {
 import { type Enrolment, hasEnded, type WorkspaceClock } from "@filon/domain";
 import { Temporal } from "temporal-polyfill";
 import { realText } from "../instants.ts";
+import { awaitedText } from "./awaited-text.ts";
 import type { Loaded } from "./load-batch.ts";
 import type { InnerEffect } from "./move-on.ts";
 
 /** A rank in the queue of an account, and the account whose calendar has a place for it; null: none. */
 export interface QueuePlace {
   readonly rank: number | null;
-  readonly slot: { readonly accountId: string; readonly kind: string } | null;
+  /** The account whose queue the rank belongs to; null: whichever account they wait for. */
+  readonly accountId: string | null;
+  readonly slot: { readonly accountId: string; readonly kind: string; readonly isEstimate: boolean } | null;
 }
 
 /** An enrolment to be stored, and the effects of its steps. */
@@ -74,8 +77,10 @@ function enrolmentWrite(
     node_id: enrolment.nodeId,
     visit: enrolment.visit,
     phase: enrolment.phase,
-    waiting_for: enrolment.waitingFor,
+    waiting_for: enrolment.waitingFor.map(awaitedText),
     variables: enrolment.variables,
+    frames: enrolment.frames,
+    outputs: enrolment.outputs === loaded.enrolment.outputs ? null : enrolment.outputs,
     due_at: readsOn ? at.toISOString() : until,
     wait_until: until,
     blocked_by: enrolment.blockedBy,
@@ -86,10 +91,15 @@ function enrolmentWrite(
     slot_account: place.slot?.accountId ?? null,
     slot_kind: place.slot?.kind ?? null,
     slot_rank: place.rank,
+    was_node: loaded.row.node_id,
+    was_status: loaded.row.status,
+    was_blocked: loaded.row.blocked_by,
+    slot_estimated: place.slot?.isEstimate ?? false,
+    rank_account: place.rank === null ? null : place.accountId,
   };
 }
 
-/** Returns the place that an enrolment keeps, when nothing has changed but what is known about its prospect. */
+/** Returns the place an enrolment keeps when only its prospect's facts have changed. */
 function placeBefore({ row, enrolment: before }: Loaded, { status, nodeId, visit, waitUntil }: Enrolment): QueuePlace {
   const stays =
     status === "runnable" &&
@@ -98,8 +108,12 @@ function placeBefore({ row, enrolment: before }: Loaded, { status, nodeId, visit
     waitUntil !== null &&
     before.waitUntil !== null &&
     Temporal.Instant.compare(waitUntil, before.waitUntil) === 0;
-  if (!stays || row.slot_account === null || row.slot_kind === null) return { rank: null, slot: null };
-  return { rank: row.slot_rank, slot: { accountId: row.slot_account, kind: row.slot_kind } };
+  if (!stays || row.slot_account === null || row.slot_kind === null) return { rank: null, accountId: null, slot: null };
+  return {
+    rank: row.slot_rank,
+    accountId: row.rank_account,
+    slot: { accountId: row.slot_account, kind: row.slot_kind, isEstimate: row.slot_estimated },
+  };
 }
 
 /** Returns a prospect's tags and status after the steps; null when neither changed. */
@@ -136,6 +150,7 @@ function timelineOf({ loaded, effects, refused }: Outcome, campaignId: string): 
         for (const tag of effect.tags) if (!loaded.row.tags.includes(tag)) log("tag_added", { name: tag });
         break;
       case "removeTags":
+      case "call":
         break;
       case "setStatus":
         if (effect.status !== status) log("status_changed", { from: status, to: effect.status });

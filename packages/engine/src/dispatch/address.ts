@@ -4,7 +4,7 @@ import type { Dispatch } from "@filon/connectors/kit";
 import type { EngineContext } from "../ports.ts";
 import type { Lease } from "./lease.ts";
 
-/** What a connector needs to know about an act, whether a campaign or a user asked for it. */
+/** The facts a connector needs about an act, whether a campaign or a user asked for it. */
 export type ActAtHand = Pick<
   ActRow,
   | "id"
@@ -80,7 +80,7 @@ function threadOf(act: ActRow, messages: readonly ThreadMessageRow[]): Dispatch[
   };
 }
 
-/** Returns what the connector is given. Secrets are opened here and live only as long as the call. Throws when they cannot be opened. */
+/** Returns the connector's input. Secrets are opened here and live only as long as the call. Throws when they cannot be opened. */
 export function dispatchOf(
   context: Pick<EngineContext, "openSecrets">,
   { workspaceId, act, account, thread, lease }: ToDispatch,

@@ -6,8 +6,8 @@ import { callProvider } from "./call.ts";
 import { isSuspect } from "./suspect.ts";
 
 /**
- * Calls an act's provider. The call of a suspect is counted as a death beforehand, because nobody can do that afterwards:
- * deaths before a call are thus told from deaths by it. Never throws.
+ * Calls an act's provider. The call of a suspect is counted as a death beforehand, so we can tell a worker that died before the call from
+ * one the call killed. Never throws.
  */
 export async function callWithCare(context: EngineContext, addressed: Addressed): Promise<Fate> {
   const { act, lease, workspaceId } = addressed;

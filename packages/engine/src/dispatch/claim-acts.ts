@@ -1,11 +1,13 @@
 import {
   cancelTakenActs,
   claimPlannedActs,
+  colleaguesReplied,
   contactedElsewhere,
   type CountedAct,
   type EngineCampaignRow,
   findEngineCampaign,
   inEngine,
+  insertColleagueEvents,
   lockFreeEnrolments,
   markDispatching,
   putOffActs,
@@ -14,15 +16,17 @@ import {
   sayPostponed,
   type TakenQuota,
   tryToHoldCampaign,
+  tryToShareColleagues,
   withdrawTakenActs,
 } from "@filon/db/engine";
-import { currentSender, dateOf, openingTimes, silentCode, toVirtual } from "@filon/domain";
+import { currentSender, dateOf, newsOf, openingTimes, ruleReached, silentCode, stopRulesOf, toVirtual } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
 import { silentUntil } from "../accounts/silence.ts";
 import { windowOfCampaign } from "../campaign-window.ts";
 import { coolDownSince } from "../cool-down.ts";
 import { clockOf } from "../instants.ts";
 import type { EngineContext } from "../ports.ts";
+import { accountObjection } from "./account-objection.ts";
 import { type Addressed, addressActs } from "./address.ts";
 import { beginLeases } from "./lease.ts";
 import { isSuspect, SUSPECT_AFTER } from "./suspect.ts";
@@ -32,14 +36,14 @@ const LATE_IN_DEMO_MS = 2_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** What a process has room for. */
+/** The acts a process has room for. */
 export interface Room {
   readonly acts: number;
   readonly ofAccount: (accountId: string) => number;
   readonly busyAccounts: readonly string[];
   /** Whether one act that its workers may have died of can be among them. */
   readonly suspect: boolean;
-  /** The leases' token, for a caller who must be able to put the acts back although the claim seems to have failed. */
+  /** The leases' token, for a caller who must be able to put the acts back even if the claim seems to have failed. */
   readonly token?: string;
 }
 
@@ -65,10 +69,9 @@ export async function claimActs(context: EngineContext, workspaceId: string, cam
     if (campaign?.status !== "running") return NONE;
     const now = context.clock.now();
     const { token, lease } = beginLeases(context, room.token);
-    const rows = await claimPlannedActs(tx, campaignId, dateOf(now), room.acts, {
-      accounts: room.busyAccounts,
-      deaths: room.suspect ? null : SUSPECT_AFTER,
-    });
+    const rules = stopRulesOf(campaign.settings);
+    const passOver = { accounts: room.busyAccounts, deaths: room.suspect ? null : SUSPECT_AFTER };
+    const rows = await claimPlannedActs(tx, campaignId, dateOf(now), room.acts, passOver, newsOf(rules));
     if (rows.length === 0) return NONE;
 
     const lateMs = campaign.clock_factor === 1 ? context.limits.lateMs : Math.min(context.limits.lateMs, LATE_IN_DEMO_MS);
@@ -81,7 +84,19 @@ export async function claimActs(context: EngineContext, workspaceId: string, cam
       rows.map((row) => row.prospect_id),
       coolDownSince(clockOf(campaign), now),
     );
+    const stopsForColleagues = newsOf(rules).includes("colleague_replied");
+    // A reply may be arriving this very moment: then the acts wait for the next claim.
+    if (stopsForColleagues && !(await tryToShareColleagues(tx))) return NONE;
+    const heard = stopsForColleagues
+      ? await colleaguesReplied(
+          tx,
+          rows.map((row) => row.enrolment_id),
+        )
+      : new Set<string>();
+    const colleague = (row: PlannedRow): string | null => (heard.has(row.enrolment_id) ? "colleagueReplied" : null);
     const coolDown = (row: PlannedRow): string | null => (elsewhere.has(row.prospect_id) ? "coolDown" : null);
+    const reached = ({ prospect_status: status, prospect_tags: tags, prospect_score: score }: PlannedRow): string | null =>
+      ruleReached(rules, { status, tags, score }) === null ? null : "stopRule";
     const suspended = campaign.workspace_suspended ? "workspaceSuspended" : null;
     const withdrawn = new Map<string, string[]>();
     const dispatching: Addressed[] = [];
@@ -93,7 +108,12 @@ export async function claimActs(context: EngineContext, workspaceId: string, cam
       const objection =
         one === undefined
           ? "accountMissing"
-          : (suspended ?? objectionTo(row, one.account, campaign, now, lateMs) ?? missed(row) ?? coolDown(row));
+          : (suspended ??
+            objectionTo(row, one.account, campaign, now, lateMs) ??
+            missed(row) ??
+            coolDown(row) ??
+            reached(row) ??
+            colleague(row));
       if (objection !== null) withdrawn.set(objection, [...(withdrawn.get(objection) ?? []), row.id]);
       else if (one !== undefined && (taken.get(row.account_id) ?? 0) < room.ofAccount(row.account_id)) {
         const until = silentUntil(one.account, {
@@ -111,7 +131,7 @@ export async function claimActs(context: EngineContext, workspaceId: string, cam
       }
     }
     const said = new Set(rows.filter(({ blocked_by }) => blocked_by !== null).map(({ id }) => id));
-    // What changes enrolments; the acts of those that are locked are left for the next claim.
+    // The acts that change enrolments; those of locked ones are left for the next claim.
     const changing = [...[...withdrawn.values()].flat(), ...putOff.map(({ id }) => id), ...said];
     const free = await lockFreeEnrolments(tx, changing);
     const going = dispatching.filter(({ act }) => !said.has(act.id) || free.has(act.id));
@@ -121,6 +141,8 @@ export async function claimActs(context: EngineContext, workspaceId: string, cam
       const end = code === "enrolmentOver" ? cancelTakenActs : withdrawTakenActs;
       const own = ids.filter((id) => free.has(id));
       returned.push(...(await end(tx, own, code, dateOf(now))));
+      // Before the workers get to it, so that the run ends instead of planning the act again.
+      if (code === "colleagueReplied") await insertColleagueEvents(tx, prospectsOf(rows, own), dateOf(now));
     }
     for (const [until, own] of Map.groupBy(
       putOff.filter(({ id }) => free.has(id)),
@@ -149,7 +171,11 @@ export async function claimActs(context: EngineContext, workspaceId: string, cam
   });
 }
 
-/** Returns what moves acts that were planned in an earlier minute to this one: they count for 24 hours from when they are made. */
+function prospectsOf(rows: readonly PlannedRow[], ids: readonly string[]): string[] {
+  return rows.filter(({ id }) => ids.includes(id)).map((row) => row.prospect_id);
+}
+
+/** Returns the quota changes that move acts planned in an earlier minute to this one: they count for 24 hours from when they are made. */
 function countFromNow(rows: readonly PlannedRow[], now: Date): CountedAct[] {
   const minute = Math.floor(now.getTime() / MINUTE_MS);
   return rows.flatMap(({ account_id, kind, counted_at: at }) =>
@@ -194,8 +220,8 @@ function objectionTo(
   if (row.barred) return "barred";
   if (row.news) return "news";
   if (row.sender !== null && currentSender(row.sender, campaign.sender_changes) !== row.account_id) return "senderChanged";
-  if (account.status !== "connected") return "accountNotConnected";
-  if (account.paused_until !== null && account.paused_until.getTime() > nowMs) return "accountPaused";
+  const objection = accountObjection(account, nowMs);
+  if (objection !== null) return objection;
   if (nowMs - row.not_before.getTime() > lateMs) return "late";
   return null;
 }

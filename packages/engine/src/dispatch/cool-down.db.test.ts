@@ -27,7 +27,7 @@ async function bothPlanned(prospects: number): Promise<readonly [Scene, Scene, W
   await one.start();
   await other.start(new Date(), letIn(["elsewhere"]));
   await advance(worker, one);
-  // As if the batches had run side by side, each before the other's acts were committed.
+  // As if the batches had run concurrently, each before the other's acts were committed.
   await database.asOwner("UPDATE action SET status = 'cancelled' WHERE campaign_id = $1", [one.campaignId]);
   await advance(worker, other);
   await database.asOwner("UPDATE action SET status = 'planned' WHERE campaign_id = $1", [one.campaignId]);
@@ -36,7 +36,7 @@ async function bothPlanned(prospects: number): Promise<readonly [Scene, Scene, W
   return [one, other, worker];
 }
 
-it("of two campaigns that planned a message to the same people side by side, one sends it and the other waits for the cool-down", async () => {
+it("of two campaigns that planned a message to the same people concurrently, one sends it and the other waits for the cool-down", async () => {
   const [one, other, worker] = await bothPlanned(4);
   expect((await claim(worker, one)).dispatching).toHaveLength(4);
   const late = await claim(worker, other);
@@ -49,7 +49,7 @@ it("of two campaigns that planned a message to the same people side by side, one
   expect(await database.asOwner("SELECT used FROM account_usage WHERE account_id = $1", [other.accountId])).toEqual([{ used: 0 }]);
 });
 
-it("claims side by side by two workers never contact a person twice within the cool-down", async () => {
+it("concurrent claims by two workers never contact a person twice within the cool-down", async () => {
   const [one, other, worker] = await bothPlanned(60);
   const second = handWorker(database.db, standIn.url, log);
   const claimed = await Promise.all([claim(worker, one), claim(second, other)]);
@@ -57,7 +57,16 @@ it("claims side by side by two workers never contact a person twice within the c
   expect(new Set(people).size).toBe(people.length);
 });
 
-it("a claim that takes an act back never waits for its enrolment: whoever has it locked may be waiting for the prospect", async () => {
+it("a claim skips prospects locked by another transaction, which may be another campaign's claim", async () => {
+  const [one, , worker] = await bothPlanned(3);
+  await database.db.inWorkspace(one.workspaceId, async (tx) => {
+    await tx.query({ text: "SELECT FROM prospect WHERE workspace_id = $1 LIMIT 2 FOR NO KEY UPDATE", values: [tx.workspaceId] });
+    expect((await claim(worker, one)).dispatching).toHaveLength(1);
+  });
+  expect((await claim(worker, one)).dispatching).toHaveLength(2);
+});
+
+it("a claim that takes an act back never waits for its enrolment, whose holder may be waiting for the prospect", async () => {
   const [one, other, worker] = await bothPlanned(1);
   expect((await claim(worker, one)).dispatching).toHaveLength(1);
   let busy: Awaited<ReturnType<typeof claim>> | undefined;

@@ -26,10 +26,10 @@ export interface DispatchLoop {
 export function runDispatchLoop(context: EngineContext, settler: Settler, bell: Bell, onWithdrawn: () => void): DispatchLoop {
   const calls = new Set<Promise<void>>();
   const ofAccount = new Map<string, number>();
-  /** Claims that failed, perhaps after they were committed, by token. */
+  /** Claims that failed, possibly after their commit, by token. */
   const unconfirmed = new Map<string, { readonly workspaceId: string; readonly campaignId: string }>();
   let suspects = 0;
-  const turns = makeTurns((most) => plannedCampaigns(context.db.pool, dateOf(context.clock.now()), most), CAMPAIGNS_A_ROUND);
+  const turns = makeTurns((most) => plannedCampaigns(context.db.pool, dateOf(context.clock.now()), most, context.group), CAMPAIGNS_A_ROUND);
 
   const free = (accountId: string): number => context.limits.maxPerAccount - (ofAccount.get(accountId) ?? 0);
   /** Acts are claimed several at a time: a transaction for each free place would cost ten times as much. */
@@ -40,7 +40,7 @@ export function runDispatchLoop(context: EngineContext, settler: Settler, bell: 
     ofAccount.set(accountId, (ofAccount.get(accountId) ?? 0) + 1);
     const suspect = isSuspect(addressed.act);
     if (suspect) suspects += 1;
-    settler.inHand(addressed);
+    settler.track(addressed);
     const call = callWithCare(context, addressed).then((result) => {
       const left = (ofAccount.get(accountId) ?? 1) - 1;
       if (left === 0) ofAccount.delete(accountId);
@@ -66,7 +66,7 @@ export function runDispatchLoop(context: EngineContext, settler: Settler, bell: 
   async function take(workspaceId: string, campaignId: string): Promise<number> {
     const busyAccounts = [...ofAccount].filter(([, taken]) => mostlyFull(taken, context.limits.maxPerAccount)).map(([id]) => id);
     const token = newId();
-    // Most campaigns act with one account: locking more of its acts than it may make at once costs more than claiming again.
+    // Most campaigns act with one account: locking more of its acts than it may make in parallel costs more than claiming again.
     const acts = Math.min(context.limits.maxInFlight - calls.size, context.limits.maxPerAccount);
     const room = { acts, ofAccount: free, busyAccounts, suspect: suspects === 0, token };
     const claimed = await claimActs(context, workspaceId, campaignId, room).catch((error: unknown) => {

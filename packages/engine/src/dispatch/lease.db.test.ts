@@ -53,10 +53,10 @@ async function settle(
   await settler.stop();
 }
 
-/** Recovers for a while what counts as abandoned; `inHand` is what this worker is busy with. */
-async function recover(context: EngineContext, inHand: readonly Addressed[] = []): Promise<void> {
+/** Recovers abandoned acts for a while; `tracked` are the acts that this worker is dispatching. */
+async function recover(context: EngineContext, tracked: readonly Addressed[] = []): Promise<void> {
   const settler = makeSettler(context, () => undefined);
-  for (const act of inHand) settler.inHand(act);
+  for (const act of tracked) settler.track(act);
   const recovering = runRecoverLoop(context, settler, makeBell());
   await sleep(A_WHILE_MS);
   await recovering.stop();
@@ -93,7 +93,7 @@ it("a worker suspended for longer than its lease does not make a call that anoth
   expect(log.complaints.splice(0)).toEqual(["an act's lease expired before its call"]);
 });
 
-it("an act whose lease ran out before its call goes back, uncounted, when nobody has taken it", async () => {
+it("an act whose lease ran out before its call goes back, uncounted, when no other worker has taken it", async () => {
   let asleep = { minutes: 0 };
   const suspended = worker(() => Temporal.Now.instant().add(asleep));
   const { one, act } = await claimedBy(suspended);
@@ -118,7 +118,7 @@ it.each([
   expect(await acts(one)).toEqual([["sent", 1]]);
 });
 
-it("a worker does not recover the acts it has in hand", async () => {
+it("a worker does not recover the acts it is dispatching", async () => {
   const busy = worker();
   const { one, act } = await claimedBy(busy);
   await expireLeases(database, one);
@@ -129,24 +129,24 @@ it("a worker does not recover the acts it has in hand", async () => {
   expect(accepted(one)).toBe(1);
 });
 
-it("an earlier dispatch that returns late leaves the act's present one in hand", async () => {
+it("an earlier dispatch that returns late leaves the act's present one untouched", async () => {
   const slow = worker();
   const { one, act } = await claimedBy(slow);
   await expireLeases(database, one);
   await recover(worker());
   const settler = makeSettler(slow, () => undefined);
-  settler.inHand(act);
-  settler.inHand(await claimAgain(one, slow));
+  settler.track(act);
+  settler.track(await claimAgain(one, slow));
   settler.settle(act, { status: "refused", code: "late" });
   await settler.stop();
-  expect(settler.idsInHand(one.workspaceId)).toEqual([act.act.id]);
+  expect(settler.trackedIds(one.workspaceId)).toEqual([act.act.id]);
 });
 
-it("a worker renews the leases of acts in hand, so that it may still call after the first one has run out", async () => {
+it("a worker renews the leases of the acts it dispatches, so that it may still call after the first one has run out", async () => {
   const busy = brief();
   const { one, act } = await claimedBy(busy);
   const settler = makeSettler(busy, () => undefined);
-  settler.inHand(act);
+  settler.track(act);
   await sleep(A_WHILE_MS);
   const fate = await callProvider({ ...busy, limits: { ...busy.limits, callTimeoutMs: 10_000 } }, act);
   settler.settle(act, fate);
@@ -161,7 +161,7 @@ it("a worker that has lost an act to another does not renew its lease, and does 
   await recover(worker());
   await claimAgain(one, worker());
   const settler = makeSettler(stalled, () => undefined);
-  settler.inHand(act);
+  settler.track(act);
   await sleep(A_WHILE_MS);
   expect(await callProvider(stalled, act)).toEqual({ status: "notSent" });
   settler.settle(act, { status: "notSent" });
@@ -204,7 +204,7 @@ it("an act that its connector does not make because the worker was suspended goe
   expect(await acts(one)).toEqual([["planned", 0]]);
 });
 
-it("an engine whose leases cover no call does not start", () => {
+it("an engine whose leases are too short for a call does not start", () => {
   const options = onStandIn(database.db, standIn.url, { leaseMs: 35_000, callTimeoutMs: 30_000, afterAbortMs: 5_000 }, log);
   expect(() => startEngine(options)).toThrow(RangeError);
 });

@@ -1,13 +1,13 @@
 import { newId } from "@filon/db";
 import type { EngineContext } from "../ports.ts";
 
-/** This process's right to one dispatch of an act, which ends by itself. */
+/** This process's right to one dispatch of an act, which expires. */
 export interface Lease {
   /** Identifies the dispatch: the database lets only its holder renew or settle it. */
   readonly token: string;
-  /** Checks that a call made now, its timeout and its abort included, ends before anybody else may take the act. */
+  /** Checks that a call made now, its timeout and its abort included, ends before another process may take the act. */
   readonly coversCall: () => boolean;
-  /** Checks that what is sent now arrives before anybody else may take the act. */
+  /** Checks that what is sent now arrives before another process may take the act. */
   readonly holds: () => boolean;
   /** Restarts the lease, which the database renewed after the clocks were read. */
   readonly renewed: (since: ClockReading) => void;

@@ -7,7 +7,7 @@ import type { Temporal } from "temporal-polyfill";
 export interface EngineHealth {
   /** Since a worker was last heard of; null when none runs. */
   readonly silentSeconds: number | null;
-  /** How long the oldest due work has been waiting; 0 when there is none. */
+  /** How long the oldest due work has been waiting; 0 when no work is due. */
   readonly overdueSeconds: number;
 }
 

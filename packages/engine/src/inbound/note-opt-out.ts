@@ -4,7 +4,7 @@ import {
   lockOpenEnrolments,
   newlyPlannedActsOf,
   plannedActsOf,
-  suppressProspects,
+  suppressAddresses,
   wakeProspect,
   withdrawActs,
   writeHeard,
@@ -12,10 +12,9 @@ import {
 import { wakeEngine } from "@filon/db/realtime";
 
 /**
- * Records that a person told a user, outside Filon, that they do not want to be contacted: no campaign contacts them on
- * any channel again, and planned acts are taken back. Permanent: their addresses stay suppressed. Sets their status to
- * refused; a status that a user sets later lifts nothing. `at` is real. Returns the resulting change of status; null
- * when there was none.
+ * Records that a person told a user, outside Filon, that they do not want to be contacted: no campaign contacts them on any channel again,
+ * and planned acts are taken back. Permanent: their addresses stay suppressed. Sets their status to refused; a status that a user sets
+ * later lifts nothing. `at` is in real time. Returns the resulting change of status, or null.
  */
 export async function noteOptOut(
   tx: WorkspaceTx,
@@ -34,7 +33,7 @@ export async function noteOptOut(
     channel: "all",
     providerId: null,
   });
-  await suppressProspects(tx, [prospectId], "all", "manual");
+  await suppressAddresses(tx, [prospectId], "all", "manual");
   await withdrawActs(tx, await newlyPlannedActsOf(tx, prospectId), "opted_out", at);
   await wakeProspect(tx, prospectId, at);
   await wakeEngine(tx);

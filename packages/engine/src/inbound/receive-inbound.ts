@@ -9,7 +9,7 @@ import {
   newlyPlannedActsOf,
   plannedActsOf,
   prospectName,
-  suppressProspects,
+  suppressAddresses,
   wakeProspect,
   withdrawActs,
   writeHeard,
@@ -19,6 +19,7 @@ import {
 import * as notifications from "@filon/db/notifications";
 import { announce, wakeEngine } from "@filon/db/realtime";
 import { awayUntil, dateOf, toReal } from "@filon/domain";
+import { colleaguesToHear } from "../colleagues/note-reply.ts";
 import { clockOf } from "../instants.ts";
 import { type Match, matchInbound } from "./match.ts";
 
@@ -27,7 +28,7 @@ export interface Receiving {
   /** The source of the event ids: gateway, email … */
   readonly provider: string;
   readonly inbound: Inbound;
-  /** Real. */
+  /** In real time, not the workspace's clock. */
   readonly at: Date;
 }
 
@@ -52,6 +53,7 @@ export async function receiveInbound(tx: WorkspaceTx, { accountId, provider, inb
   const account = await inboundAccount(tx, accountId);
   if (account === null) throw new RangeError(`no account ${accountId} in this workspace`);
   const match = await matchInbound(tx, accountId, inbound);
+  const tellColleagues = match !== null && inbound.type === "replied" ? await colleaguesToHear(tx) : null;
   // Acts are locked before enrolments everywhere; once the enrolments are locked no batch plans more.
   if (match !== null && CHANGES_COURSE.has(inbound.type)) await plannedActsOf(tx, match.prospectId);
   const enrolments = match === null ? [] : await lockOpenEnrolments(tx, match.prospectId);
@@ -63,6 +65,7 @@ export async function receiveInbound(tx: WorkspaceTx, { accountId, provider, inb
     prospectId: match?.prospectId ?? null,
     actionId: match?.actionId ?? null,
     type: inbound.type,
+    key: null,
     data: inbound.data,
     matchedBy: match?.matchedBy ?? null,
     occurredAt: new Date(inbound.occurredAt),
@@ -88,6 +91,7 @@ export async function receiveInbound(tx: WorkspaceTx, { accountId, provider, inb
   ]);
   if (CHANGES_COURSE.has(inbound.type)) await withdrawActs(tx, await newlyPlannedActsOf(tx, match.prospectId), inbound.type, at);
   await wakeProspect(tx, match.prospectId, at);
+  await tellColleagues?.(match.prospectId, at);
   await tell(tx, known, inbound, { id: accountId, channel: account.channel }, at);
   return { status: "matched", prospectId: match.prospectId, matchedBy: match.matchedBy };
 }
@@ -116,8 +120,8 @@ async function noteOnProspect(
     channel: account.channel,
     providerId: inbound.match.providerId ?? null,
   });
-  if (inbound.type === "opted_out") await suppressProspects(tx, [prospectId], "all", "reply_optout");
-  if (isHardBounce) await suppressProspects(tx, [prospectId], "email", "hard_bounce");
+  if (inbound.type === "opted_out") await suppressAddresses(tx, [prospectId], "all", "reply_optout");
+  if (isHardBounce) await suppressAddresses(tx, [prospectId], "email", "hard_bounce");
   if (inbound.type === "bounced" && actionId !== null) await markBounced(tx, actionId);
   return status === null || status.before === status.after ? null : { from: status.before, to: status.after };
 }

@@ -6,7 +6,7 @@ import { type EngineCampaignRow, type JudgedMember, listsOfCampaign } from "@fil
 import { dateOf, instantOf, isLetIn, leftOutAs, letsRefusalsIn, toReal, toVirtual } from "@filon/domain";
 import { clockOf } from "../instants.ts";
 
-/** Lets nobody in: the default of commands. */
+/** Includes none of the people a rule leaves out: the default of commands. */
 export const NOBODY_LET_IN: AudienceChoice = { groups: [], people: [], refusalsConfirmed: false };
 
 /** Returns the real instant since which contact counts as recent, in the workspace's days; null when the cool-down is off. */
@@ -43,7 +43,7 @@ export interface Judgement {
 
 interface Judging {
   readonly choice: AudienceChoice;
-  /** People already in this run are not judged again; null: judge everybody. */
+  /** People already in this run are not judged again; null: judge all. */
   readonly exceptRun: number | null;
   /** Whether people come in whom no rule leaves out. */
   readonly newcomers: boolean;

@@ -5,12 +5,12 @@ import {
   countAudience,
   type EngineCampaignRow,
   enrolAudience,
-  findWorkflowGraph,
+  findWorkflowVersion,
   freezeWorkflow,
   holdAudience,
   lockPru,
 } from "@filon/db/engine";
-import { type ModuleCatalogue, prepareGraph, pruCost, whyNoGrowth } from "@filon/domain";
+import { type ModuleCatalogue, prepareGraph, pruCost, upgradeGraph, whyNoGrowth } from "@filon/domain";
 import { campaignAccounts } from "../senders/campaign-accounts.ts";
 import { termsOf } from "../terms.ts";
 import { type Judgement, judgeAudience, requireRefusalsConfirmed } from "./audience.ts";
@@ -30,7 +30,9 @@ export interface RunCost {
   readonly pruCost: number;
   /** Prospects who came in. */
   readonly pruProspects: number;
-  /** Who was left out and who was let in, for the campaign's log. */
+  /** Those of its workflow. */
+  readonly channels: readonly Channel[];
+  /** The people left out and those included all the same, for the campaign's log. */
   readonly details: object;
 }
 
@@ -40,7 +42,7 @@ export interface Run {
   readonly command: Command;
   readonly catalogue: ModuleCatalogue;
   readonly terms: RunTerms;
-  /** People the user lets in although a rule leaves them out. */
+  /** People the user includes although a rule leaves them out. */
   readonly audience: AudienceChoice;
 }
 
@@ -55,9 +57,11 @@ export async function beginRun(tx: WorkspaceTx, run: Run): Promise<RunCost> {
   requireOpenWorkspace(campaign);
   requireRefusalsConfirmed(run.audience);
   const versionId = campaign.workflow_version_id;
-  const graph = versionId === null ? null : await findWorkflowGraph(tx, versionId);
+  const version = versionId === null ? null : await findWorkflowVersion(tx, versionId);
+  // A workflow that has run keeps the modules' versions with which it did.
+  const graph = version === null || version.frozen ? (version?.graph ?? null) : upgradeGraph(version.graph, run.catalogue);
   const prepared = graph === null ? null : prepareGraph(graph, run.catalogue);
-  if (versionId === null || prepared === null || prepared.start === null)
+  if (versionId === null || graph === null || prepared === null || prepared.start === null)
     throw new UserError("campaigns.errors.noWorkflow", { status: 409 });
 
   const channels = [...prepared.channels];
@@ -83,11 +87,11 @@ export async function beginRun(tx: WorkspaceTx, run: Run): Promise<RunCost> {
   const cost = pruCost(enrolled, run.terms.uninstalledModules);
   requireCostShown(cost, run.terms.costShown);
   await reservePru(tx, { campaignId: campaign.id, run: run.number, amount: cost, at: command.at });
-  await freezeWorkflow(tx, versionId, command.at);
-  return { pruCost: cost, pruProspects: enrolled, details: { leftOut, audience: run.audience } };
+  await freezeWorkflow(tx, versionId, graph, command.at);
+  return { pruCost: cost, pruProspects: enrolled, channels, details: { leftOut, audience: run.audience } };
 }
 
-/** Returns why nobody comes in: everybody is left out, or nobody can be reached. */
+/** Returns why a run would be empty: every prospect is left out, or none can be reached. */
 async function nobodyComesIn(tx: WorkspaceTx, campaignId: string, leftOut: Judgement["leftOut"]): Promise<UserError> {
   const prospects = await countAudience(tx, campaignId);
   const { optedOut = 0, ...others } = leftOut;

@@ -1,10 +1,18 @@
 import { UserError } from "@filon/contracts";
 import { newId, type WorkspaceTx } from "@filon/db";
-import { accountsById, noteCampaignEvent, plannedActsOfSender, replaceSender, wakeWaitingForAccount, withdrawActs } from "@filon/db/engine";
+import {
+  accountsById,
+  leaveQueue,
+  noteCampaignEvent,
+  plannedActsOfSender,
+  replaceSender,
+  wakeParked,
+  withdrawActs,
+} from "@filon/db/engine";
 import { announce, wakeEngine } from "@filon/db/realtime";
 import { type Command, takeCampaign } from "./change.ts";
 
-/** People made due at once when their sender changes; the others are asked again within minutes, and no account has room for more. */
+/** People made due immediately when their sender changes; the others are asked again within minutes, and no account has room for more. */
 const WAKEN_AT_ONCE = 1000;
 
 export interface ChangeSenderCommand extends Command {
@@ -13,10 +21,10 @@ export interface ChangeSenderCommand extends Command {
 }
 
 /**
- * Lets another account write, for the rest of the run, to everybody to whom one of the campaign's accounts was to write; changes one
+ * Lets another account write, for the rest of the run, to all prospects to whom one of the campaign's accounts was to write; changes one
  * row whatever the campaign's size. Planned acts go back to the guards; one in flight settles on its old account. Throws UserError
- * `campaigns.errors.` cannotChangeSender unless the campaign is running or paused, notSender when nobody is written to from the
- * account, senderUnusable unless the other is connected and on the same channel.
+ * `campaigns.errors.` cannotChangeSender unless the campaign is running or paused, notSender when the account writes to no prospect,
+ * senderUnusable unless the other is connected and on the same channel.
  */
 export async function changeSender(tx: WorkspaceTx, command: ChangeSenderCommand): Promise<void> {
   const { campaignId, actorId, at, fromAccountId, toAccountId } = command;
@@ -29,7 +37,8 @@ export async function changeSender(tx: WorkspaceTx, command: ChangeSenderCommand
     throw new UserError("campaigns.errors.senderUnusable", { status: 409 });
   if (!(await replaceSender(tx, campaign, from.id, to.id))) throw new UserError("campaigns.errors.notSender", { status: 409 });
   await withdrawActs(tx, await plannedActsOfSender(tx, campaignId, from.id), "senderChanged", at);
-  await wakeWaitingForAccount(tx, campaignId, WAKEN_AT_ONCE, at);
+  await wakeParked(tx, { holds: [{ code: "accountNotConnected", accountId: to.id }], campaignId, most: WAKEN_AT_ONCE }, at);
+  await leaveQueue(tx, { campaignId, accountId: from.id, most: WAKEN_AT_ONCE }, at);
   const data = { channel: to.channel, from: from.id, to: to.id };
   await noteCampaignEvent(tx, { id: newId(), campaignId, run: campaign.run, type: "senderChanged", data, actorId, at });
   await announce(tx, "campaign:progress", { campaignId, status: campaign.status, timestamp: at.toISOString() });

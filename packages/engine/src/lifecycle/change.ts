@@ -9,7 +9,7 @@ export interface Command {
   readonly campaignId: string;
   /** Null: Filon itself. */
   readonly actorId: string | null;
-  /** Real. */
+  /** In real time, not the workspace's clock. */
   readonly at: Date;
 }
 

@@ -1,36 +1,21 @@
 import type { WorkspaceTx } from "@filon/db";
 import { holdCampaign, lockPru } from "@filon/db/engine";
-import { testDatabase } from "@filon/testing";
 import { Temporal } from "temporal-polyfill";
-import { afterAll, afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { advanceBatch } from "../advance/advance-batch.ts";
 import { keepGraphs } from "../advance/load-batch.ts";
-import { type Engine, startEngine } from "../index.ts";
 import { DEFAULT_LIMITS } from "../ports.ts";
+import { engineTests } from "../testing/engine-tests.ts";
 import { scene } from "../testing/scene.ts";
-import { listeningLog, onStandIn, startStandIn, until } from "../testing/index.ts";
+import { onStandIn, until } from "../testing/index.ts";
 
-const database = await testDatabase({ size: 16 });
-const standIn = await startStandIn();
-const log = listeningLog();
-const engines: Engine[] = [];
+const { database, engine, standIn, log } = await engineTests({ size: 16 });
 /** How long unblocked work may take, ms; if only the sweep found it, it would take 30 s. */
 const AT_ONCE_MS = 5_000;
 
-afterEach(async () => {
-  await Promise.all(engines.splice(0).map((running) => running.stop()));
-  await database.asOwner("UPDATE campaign SET status = 'completed' WHERE status = 'running'");
-  expect(log.complaints.splice(0)).toEqual([]);
-});
-afterAll(() => standIn.close());
-
 type Scene = Awaited<ReturnType<typeof scene>>;
 
-function engine(): void {
-  engines.push(startEngine(onStandIn(database.db, standIn.url, { pollMs: 100 }, log)));
-}
-
-/** A transaction that takes a lock and keeps it until told; resolves once it has it. */
+/** A transaction that takes a lock and keeps it until released; resolves once it has it. */
 async function keeping(workspaceId: string, take: (tx: WorkspaceTx) => Promise<void>): Promise<() => Promise<void>> {
   const taken = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
@@ -62,7 +47,7 @@ async function started(what: "due" | "planned", beside?: Scene): Promise<Scene> 
 }
 
 it.each(["due", "planned"] as const)(
-  "a command that has a campaign for long, whose messages are %s, holds up no other campaign of its workspace and of others",
+  "a command that locks a campaign for long, whose messages are %s, delays no other campaign, in its workspace or others",
   async (what) => {
     const held = await started(what);
     const others = [await started(what, held), await started(what)];

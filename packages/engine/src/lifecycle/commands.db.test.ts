@@ -48,7 +48,7 @@ it("[CAMPAIGN-08] each command is accepted in its states and rejected, without a
   ]);
 });
 
-it("what happened to a campaign, and by whom, is recorded", async () => {
+it("the log records what happened to a campaign, and the user behind it", async () => {
   const one = await scene(database);
   await one.start();
   await one.pause();
@@ -86,7 +86,7 @@ it("campaigns started simultaneously never reserve more PRU than available", asy
   expect(await first.occupiedPru()).toBe(200);
 });
 
-it("a start that cannot be made changes nothing and gives the reason: no account, nobody to reach, no PRU, no workflow, an ended subscription", async () => {
+it("a start that cannot be made changes nothing and gives the reason: no account, no reachable prospect, no PRU, no workflow, an ended subscription", async () => {
   const noAccount = await scene(database, { account: { status: "needs_reauth" } });
   await expect(noAccount.start()).rejects.toMatchObject({ code: "campaigns.errors.noAccount", params: { channel: "email" } });
 

@@ -11,7 +11,7 @@ import { releasePru, requireCostShown, requireNotDearer, reservePru } from "./pr
 export interface StartCommand extends Command {
   readonly catalogue: ModuleCatalogue;
   readonly terms: RunTerms;
-  /** People the user lets in although a rule leaves them out; nobody by default. */
+  /** People the user includes although a rule leaves them out; none by default. */
   readonly audience?: AudienceChoice | undefined;
 }
 
@@ -59,18 +59,20 @@ export async function resumeCampaign(tx: WorkspaceTx, command: StartCommand): Pr
   const campaign = await takeCampaign(tx, command.campaignId, ["paused"], "campaigns.errors.cannotResume");
   requireOpenWorkspace(campaign);
   const graph = campaign.workflow_version_id === null ? null : await findWorkflowGraph(tx, campaign.workflow_version_id);
-  await requireAccounts(tx, campaign, graph === null ? [] : channelsOf(graph, command.catalogue));
+  const channels = graph === null ? [] : channelsOf(graph, command.catalogue);
+  await requireAccounts(tx, campaign, channels);
   const cost = pruCost(campaign.pru_prospects, command.terms.uninstalledModules);
   if (command.terms.costShown === undefined) requireNotDearer(cost, campaign.pru_cost);
   else requireCostShown(cost, command.terms.costShown);
   await reservePru(tx, { campaignId: campaign.id, run: campaign.run, amount: cost, at: command.at });
   await moveUpInQueues(tx, campaign);
-  await enterState(tx, command, { status: "running", endReason: null, run: campaign.run, pruCost: cost, event: "resumed" });
+  await enterState(tx, command, { status: "running", endReason: null, run: campaign.run, pruCost: cost, channels, event: "resumed" });
 }
 
 /**
- * Stops for good, at once whatever the campaign's size: every open enrolment ends with the reason `stopped` and planned acts
- * are cancelled, by workers beyond the first some hundred; acts in flight are recorded when they return. Throws UserError `campaigns.errors.cannotStop` unless it is running or paused.
+ * Stops for good and immediately, whatever the campaign's size: every open enrolment ends with the reason `stopped` and planned acts are
+ * cancelled, by workers beyond the first hundred; acts in flight are recorded when they return. Throws UserError
+ * `campaigns.errors.cannotStop` unless it is running or paused.
  */
 export async function stopCampaign(tx: WorkspaceTx, command: Command): Promise<void> {
   const campaign = await takeCampaign(tx, command.campaignId, ["running", "paused"], "campaigns.errors.cannotStop");

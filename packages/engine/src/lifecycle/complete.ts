@@ -5,6 +5,7 @@ import {
   findWorkflowGraph,
   hasOpenEnrolment,
   inEngine,
+  noteChannels,
   tryToHoldCampaign,
   tryToLockPru,
 } from "@filon/db/engine";
@@ -88,6 +89,7 @@ async function isHopeless(
   const campaign = await findEngineCampaign(tx, campaignId);
   const graph = campaign?.workflow_version_id == null ? null : await findWorkflowGraph(tx, campaign.workflow_version_id);
   const channels = graph === null ? [] : channelsOf(graph, context.catalogue);
+  await noteChannels(tx, campaignId, channels);
   if (campaign === null || channels.length === 0) return false;
   const accounts = await accountsOnChannels(tx, channels);
   const since = context.clock.now().epochMilliseconds - context.limits.accountGraceMs;

@@ -1,4 +1,5 @@
 import type { Database } from "@filon/db";
+import { setAccountStatus } from "@filon/db/channels";
 import { straightWorkflow, testDatabase } from "@filon/testing";
 import { afterAll, afterEach, expect, it } from "vitest";
 import { advanceBatch } from "../advance/advance-batch.ts";
@@ -116,7 +117,9 @@ it("reconnecting an account immediately wakes the enrolments that waited for it"
   await until(one.enrolments, (all) => all.every(({ blocked_by }) => blocked_by === "accountNotConnected"));
   standIn.treat(null);
   // The engine would only check again in five minutes.
-  await database.asOwner("UPDATE channel_account SET status = 'connected' WHERE id = $1", [one.accountId]);
+  await database.db.inWorkspace(one.workspaceId, (tx) =>
+    setAccountStatus(tx, one.accountId, { status: "connected", code: null, at: new Date() }),
+  );
   await until(one.campaign, (seen) => seen?.status === "completed");
   expect(standIn.accepted.filter((act) => act.accountId === one.accountId)).toHaveLength(3);
 });

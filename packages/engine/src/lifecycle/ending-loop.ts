@@ -5,8 +5,10 @@ import {
   lockRemoval,
   lockRunEnding,
   removedCampaigns,
+  untoldReplies,
   waitNoLongerForLocks,
 } from "@filon/db/engine";
+import { tellColleagues } from "../colleagues/tell-colleagues.ts";
 import type { EngineContext } from "../ports.ts";
 import type { Progress } from "../progress/progress.ts";
 import type { Bell } from "../wake/bell.ts";
@@ -20,13 +22,16 @@ const LOCK_MS = 1_000;
 /** A stop or a deletion rings the bell; this finds what a dead worker has left. */
 const LOOK_MS = 10_000;
 
-/** What came of a round's work of one kind. */
+/** The result of a round's work of one kind. */
 interface Turn {
   readonly done: number;
   readonly failed: boolean;
 }
 
-/** Ends what is left of runs that were stopped or have failed, and deletes what is left of deleted campaigns: chunk by chunk, taking turns. */
+/**
+ * Ends what is left of runs that were stopped or have failed, tells colleagues of a reply, and deletes what is left of deleted campaigns:
+ * chunk by chunk, taking turns.
+ */
 export function runEndingLoop(context: EngineContext, progress: Progress, bell: Bell): Rounds {
   /** Returns whether a chunk was ended. */
   async function end(workspaceId: string, campaignId: string, run: number): Promise<boolean> {
@@ -50,20 +55,32 @@ export function runEndingLoop(context: EngineContext, progress: Progress, bell: 
   }
 
   async function endRuns(isStopping: () => boolean): Promise<Turn> {
-    return takeTurns(await endingRuns(context.db.pool, CAMPAIGNS_A_ROUND), isStopping, async ({ workspace_id, campaign_id, run }) => {
-      const isEnded = await end(workspace_id, campaign_id, run);
-      if (isEnded) progress.campaignMoved(workspace_id, campaign_id);
-      return isEnded;
-    });
-  }
-
-  async function removeCampaigns(isStopping: () => boolean): Promise<Turn> {
-    return takeTurns(await removedCampaigns(context.db.pool, CAMPAIGNS_A_ROUND), isStopping, ({ workspace_id, campaign_id }) =>
-      remove(workspace_id, campaign_id),
+    return takeTurns(
+      await endingRuns(context.db.pool, CAMPAIGNS_A_ROUND, context.group),
+      isStopping,
+      async ({ workspace_id, campaign_id, run }) => {
+        const isEnded = await end(workspace_id, campaign_id, run);
+        if (isEnded) progress.campaignMoved(workspace_id, campaign_id);
+        return isEnded;
+      },
     );
   }
 
-  async function takeTurns<Row extends { workspace_id: string; campaign_id: string }>(
+  async function removeCampaigns(isStopping: () => boolean): Promise<Turn> {
+    return takeTurns(
+      await removedCampaigns(context.db.pool, CAMPAIGNS_A_ROUND, context.group),
+      isStopping,
+      ({ workspace_id, campaign_id }) => remove(workspace_id, campaign_id),
+    );
+  }
+
+  async function tellOfReplies(isStopping: () => boolean): Promise<Turn> {
+    return takeTurns(await untoldReplies(context.db.pool, CAMPAIGNS_A_ROUND, context.group), isStopping, ({ workspace_id, prospect_id }) =>
+      tellColleagues(context, workspace_id, prospect_id),
+    );
+  }
+
+  async function takeTurns<Row extends { workspace_id: string; campaign_id?: string; prospect_id?: string }>(
     rows: readonly Row[],
     isStopping: () => boolean,
     work: (row: Row) => Promise<boolean>,
@@ -75,8 +92,11 @@ export function runEndingLoop(context: EngineContext, progress: Progress, bell: 
       try {
         if (await work(row)) done += 1;
       } catch (error) {
-        const { workspace_id: workspaceId, campaign_id: campaignId } = row;
-        context.log.warn({ error, workspaceId, campaignId }, "a run or campaign that is over could not be ended or deleted yet");
+        const { workspace_id: workspaceId, campaign_id: campaignId, prospect_id: prospectId } = row;
+        context.log.warn(
+          { error, workspaceId, campaignId, prospectId },
+          "what a stop, a reply or a deletion has left could not be done yet",
+        );
         failed = true;
       }
     }
@@ -84,7 +104,7 @@ export function runEndingLoop(context: EngineContext, progress: Progress, bell: 
   }
 
   async function round(isStopping: () => boolean): Promise<number> {
-    const turns = [await endRuns(isStopping), await removeCampaigns(isStopping)];
+    const turns = [await endRuns(isStopping), await tellOfReplies(isStopping), await removeCampaigns(isStopping)];
     if (turns.some(({ failed }) => failed)) return AFTER_FAILURE_MS;
     return turns.some(({ done }) => done > 0) ? 0 : LOOK_MS;
   }

@@ -10,9 +10,9 @@ import { requireCostShown, reservePru } from "./pru.ts";
 export interface JoinCommand extends Command {
   readonly catalogue: ModuleCatalogue;
   readonly terms: RunTerms;
-  /** People the user lets in although a rule leaves them out. */
+  /** People the user includes although a rule leaves them out. */
   readonly audience: AudienceChoice;
-  /** Also takes everybody on the lists who is not in the run and whom no rule leaves out. */
+  /** Also takes all people on the lists who are not in the run and whom no rule leaves out. */
   readonly newcomers: boolean;
   /** Takes only this prospect, who must be on one of the lists. */
   readonly only?: string | undefined;

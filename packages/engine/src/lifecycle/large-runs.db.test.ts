@@ -1,25 +1,11 @@
-import { straightWorkflow, testDatabase } from "@filon/testing";
-import { afterAll, afterEach, expect, it } from "vitest";
-import { type Engine, startEngine } from "../index.ts";
+import { straightWorkflow } from "@filon/testing";
+import { expect, it } from "vitest";
+import { engineTests } from "../testing/engine-tests.ts";
 import { handWorker, takeActs } from "../testing/hands.ts";
-import { listeningLog, onStandIn, startStandIn, until } from "../testing/index.ts";
+import { until } from "../testing/index.ts";
 import { scene } from "../testing/scene.ts";
 
-const database = await testDatabase({ size: 12 });
-const standIn = await startStandIn();
-const log = listeningLog();
-const engines: Engine[] = [];
-
-function engine(): void {
-  engines.push(startEngine(onStandIn(database.db, standIn.url, { pollMs: 100 }, log)));
-}
-
-afterEach(async () => {
-  await Promise.all(engines.splice(0).map((running) => running.stop()));
-  await database.asOwner("UPDATE campaign SET status = 'completed' WHERE status = 'running'");
-  expect(log.complaints.splice(0)).toEqual([]);
-});
-afterAll(() => standIn.close());
+const { database, engine, standIn, log } = await engineTests({ size: 12 });
 
 type Scene = Awaited<ReturnType<typeof scene>>;
 const MANY = 3_000;
@@ -32,7 +18,7 @@ const standing = (one: Scene) =>
   );
 const left = (one: Scene) => database.asOwner("SELECT run FROM run_ending WHERE campaign_id = $1", [one.campaignId]);
 
-it("a stop takes effect at once however many people are in the run; workers end the rest and return the quotas", async () => {
+it("a stop takes effect immediately in a run of any size; workers end the rest and return the quotas", async () => {
   const one = await scene(database, { prospects: MANY });
   await one.start();
   // The first thousand people's acts are planned, and none is made.
@@ -40,7 +26,7 @@ it("a stop takes effect at once however many people are in the run; workers end 
   await one.stop();
   expect(await one.campaign()).toMatchObject({ status: "completed", end_reason: "stopped" });
   expect(await one.occupiedPru()).toBe(0);
-  expect(await standing(one)).toContainEqual({ run: 1, status: "stopped", n: 500 });
+  expect(await standing(one)).toContainEqual({ run: 1, status: "stopped", n: 100 });
   engine();
   await until(
     () => left(one),
@@ -63,7 +49,7 @@ it("a person whose profile link leads to no LinkedIn profile is not enrolled in 
   expect(await standing(one)).toEqual([{ run: 1, status: "runnable", n: 1 }]);
 });
 
-it("a campaign is restarted while its former run is still being ended: nobody of that run is moved on", async () => {
+it("a campaign is restarted while its former run is still being ended: no prospect of that run is moved on", async () => {
   const one = await scene(database, { prospects: MANY, graph: straightWorkflow([["tag_contact", { tags: ["passe"] }]]) });
   await one.start();
   await one.stop();
@@ -87,7 +73,7 @@ it("a campaign is restarted while its former run is still being ended: nobody of
   ).toEqual([{ n: 1 }]);
 });
 
-it("a start among people whom the planner's statistics have not met takes time in proportion to their number", async () => {
+it("a start in a workspace without planner statistics takes time in proportion to the number of people", async () => {
   await scene(database, { prospects: 2_000 });
   await database.asOwner("ANALYZE");
   const one = await scene(database, { prospects: 10_000 });
@@ -103,6 +89,6 @@ it("a start among people whom the planner's statistics have not met takes time i
   );
   const began = performance.now();
   await one.start();
-  // Comparing everybody with everybody took 28 s.
+  // Comparing every prospect with every other took 28 s.
   expect(performance.now() - began).toBeLessThan(5_000);
 });

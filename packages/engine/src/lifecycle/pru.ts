@@ -35,7 +35,7 @@ export async function reservePru(tx: WorkspaceTx, move: PruMove): Promise<void> 
   await warnOfUsage(tx, move, { total, before: occupied, after: occupied + move.amount });
 }
 
-/** Notifies everybody once when a reservation takes the usage past 70 or 90 % (PRU-05), and not again while it stays there. */
+/** Notifies all members once when a reservation takes the usage past 70 or 90 % (PRU-05), and not again while it stays there. */
 async function warnOfUsage(
   tx: WorkspaceTx,
   { campaignId, at }: PruMove,

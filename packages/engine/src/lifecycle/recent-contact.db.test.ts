@@ -30,7 +30,7 @@ it.each(["dispatching", "uncertain"] as const)(
 it.each([
   ["certainly did not happen", "failed", "now()"],
   ["was handed over before the cool-down", "uncertain", "now() - interval '31 days'"],
-] as const)("people whose act in another campaign %s are no recent contacts", async (_, status, at) => {
+] as const)("people whose act in another campaign %s are not recent contacts", async (_, status, at) => {
   const two = await afterStop(status, at);
   await two.start();
   expect(await two.enrolments()).toHaveLength(2);

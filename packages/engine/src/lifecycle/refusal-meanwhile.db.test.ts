@@ -13,7 +13,7 @@ afterAll(() => standIn.close());
 const WAITING = straightWorkflow([["delay", { value: 2, unit: "days" }]]);
 
 type Scene = Awaited<ReturnType<typeof scene>>;
-interface Somebody {
+interface Newcomer {
   readonly one: Scene;
   readonly person: string;
   readonly other: string;
@@ -23,7 +23,7 @@ interface Somebody {
 }
 
 /** A list of two and a campaign that is about to enrol them. */
-async function aboutTo(command: "start" | "join", graph = WAITING): Promise<Somebody> {
+async function aboutTo(command: "start" | "join", graph = WAITING): Promise<Newcomer> {
   const one = await scene(database, { prospects: command === "start" ? 2 : 1, graph });
   if (command === "join") {
     await one.start();
@@ -48,9 +48,9 @@ async function aboutTo(command: "start" | "join", graph = WAITING): Promise<Some
 }
 
 /** What recording a person's refusal does, in one transaction. */
-async function refuse(tx: WorkspaceTx, { person, actorId }: Somebody): Promise<void> {
+async function refuse(tx: WorkspaceTx, { person, actorId }: Newcomer): Promise<void> {
   await stopForRefusal(tx, [person], { actorId, at: new Date() });
-  await prospects.setStatusOf(tx, [person], "refused", actorId);
+  await prospects.setStatus(tx, [person], "refused", actorId);
 }
 
 /** Resolves when this many of the database's transactions wait for a lock. */
@@ -83,42 +83,42 @@ async function holding(workspaceId: string, work: (tx: WorkspaceTx) => Promise<u
   };
 }
 
-const stands = async ({ one, person }: Somebody) =>
+const stands = async ({ one, person }: Newcomer) =>
   (await one.enrolments()).filter(({ prospect_id }) => prospect_id === person).map(({ status, outcome }) => [status, outcome]);
 
-it.each(["start", "join"] as const)("a refusal while a %s has judged its people and takes them in is not missed", async (command) => {
-  const somebody = await aboutTo(command);
-  const { one, other } = somebody;
-  // Another prospect of the list is locked, so the command has judged everybody and is in the middle of enrolling them.
+it.each(["start", "join"] as const)("a refusal between a %s's judging and enrolling of its people is not missed", async (command) => {
+  const newcomer = await aboutTo(command);
+  const { one, other } = newcomer;
+  // Another prospect of the list is locked, so the command has judged all of them and is in the middle of enrolling them.
   const lock = await holding(one.workspaceId, (tx) => tx.query({ text: "SELECT FROM prospect WHERE id = $1 FOR UPDATE", values: [other] }));
-  const takingIn = somebody.takeIn();
+  const takingIn = newcomer.takeIn();
   await waiting(1);
-  const refusal = database.db.inWorkspace(one.workspaceId, (tx) => refuse(tx, somebody));
+  const refusal = database.db.inWorkspace(one.workspaceId, (tx) => refuse(tx, newcomer));
   await goneAsFarAsItCan(refusal, 2);
   await lock.commit();
   await Promise.all([takingIn, refusal]);
-  expect(await stands(somebody)).toEqual([["stopped", "refused"]]);
+  expect(await stands(newcomer)).toEqual([["stopped", "refused"]]);
 });
 
 it.each(["start", "join"] as const)("a refusal that was begun before a %s and is committed during it is not missed", async (command) => {
-  const somebody = await aboutTo(command);
-  const refusal = await holding(somebody.one.workspaceId, (tx) => refuse(tx, somebody));
-  const takingIn = somebody.takeIn();
+  const newcomer = await aboutTo(command);
+  const refusal = await holding(newcomer.one.workspaceId, (tx) => refuse(tx, newcomer));
+  const takingIn = newcomer.takeIn();
   await goneAsFarAsItCan(takingIn, 1);
   await refusal.commit();
   await takingIn;
-  expect(await stands(somebody)).toEqual([]);
+  expect(await stands(newcomer)).toEqual([]);
 });
 
 it.each(["start", "join"] as const)(
   "an opt-out noted by hand while a %s takes people in is heard before anything is sent",
   async (command) => {
-    const somebody = await aboutTo(command, ONE_MESSAGE);
-    const { one, other, person } = somebody;
+    const newcomer = await aboutTo(command, ONE_MESSAGE);
+    const { one, other, person } = newcomer;
     const lock = await holding(one.workspaceId, (tx) =>
       tx.query({ text: "SELECT FROM prospect WHERE id = $1 FOR UPDATE", values: [other] }),
     );
-    const takingIn = somebody.takeIn();
+    const takingIn = newcomer.takeIn();
     await waiting(1);
     const optingOut = database.db.inWorkspace(one.workspaceId, (tx) => noteOptOut(tx, person, new Date()));
     await goneAsFarAsItCan(optingOut, 2);
@@ -127,7 +127,7 @@ it.each(["start", "join"] as const)(
     const engine = startEngine(onStandIn(database.db, standIn.url, { pollMs: 100 }));
     await until(one.campaign, (seen) => seen?.status === "completed");
     await engine.stop();
-    expect(await stands(somebody)).toEqual([["stopped", "opted_out"]]);
+    expect(await stands(newcomer)).toEqual([["stopped", "opted_out"]]);
     expect((await one.actions()).map(({ prospect_id, status }) => [prospect_id === person, status])).not.toContainEqual([true, "sent"]);
     expect((await one.actions()).filter(({ prospect_id }) => prospect_id === other).map(({ status }) => status)).toEqual(["sent"]);
   },

@@ -1,35 +1,21 @@
 import { newId } from "@filon/db";
-import { straightWorkflow, testDatabase } from "@filon/testing";
+import { straightWorkflow } from "@filon/testing";
 import { Temporal } from "temporal-polyfill";
-import { afterAll, afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { advanceBatch } from "../advance/advance-batch.ts";
 import { keepGraphs } from "../advance/load-batch.ts";
 import { callProvider } from "../dispatch/call.ts";
 import { claimActs } from "../dispatch/claim-acts.ts";
-import { type Engine, startEngine, stopForRefusal, takeRefusalBack } from "../index.ts";
+import { stopForRefusal, takeRefusalBack } from "../index.ts";
 import { DEFAULT_LIMITS, type EngineContext } from "../ports.ts";
 import { makeSettler } from "../settle/settler.ts";
+import { engineTests } from "../testing/engine-tests.ts";
 import { letIn, scene } from "../testing/scene.ts";
-import { listeningLog, onStandIn, startStandIn, until } from "../testing/index.ts";
+import { onStandIn, until } from "../testing/index.ts";
 
-const database = await testDatabase();
-const standIn = await startStandIn();
-const log = listeningLog();
-const engines: Engine[] = [];
-
-afterEach(async () => {
-  await Promise.all(engines.splice(0).map((running) => running.stop()));
-  await database.asOwner("UPDATE campaign SET status = 'completed' WHERE status = 'running'");
-  standIn.treat(null);
-  expect(log.complaints.splice(0)).toEqual([]);
-});
-afterAll(() => standIn.close());
+const { database, engine, standIn, log } = await engineTests();
 
 type Scene = Awaited<ReturnType<typeof scene>>;
-
-function engine(): void {
-  engines.push(startEngine(onStandIn(database.db, standIn.url, { pollMs: 100 }, log)));
-}
 
 /** Two campaigns over one list: one that hands out its acts one by one, one in the middle of a wait. */
 async function twoCampaigns(): Promise<{ one: Scene; other: Scene; actorId: string }> {
@@ -111,8 +97,8 @@ it("a refusal can be undone for some minutes, but not once the campaign is over"
   expect(await takeBack(both, person)).toBe(1);
 });
 
-/** A process that dispatches one act and holds its answer back until told. */
-async function inHand(one: Scene) {
+/** A process that dispatches one act and withholds its answer until the returned function is called. */
+async function dispatchOne(one: Scene) {
   const limits = { ...DEFAULT_LIMITS, retryBaseMs: 1 };
   const context: EngineContext = {
     ...onStandIn(database.db, standIn.url, limits, log),
@@ -136,23 +122,20 @@ async function inHand(one: Scene) {
   };
 }
 
-it.each(["busy", "notSent"] as const)(
-  "an act in a provider's hands at the refusal that comes back as %s is not tried again",
-  async (how) => {
-    const { one, actorId } = await twoCampaigns();
-    await one.start();
-    const comesBack = await inHand(one);
-    const [act] = (await one.actions()).filter(({ status }) => status === "dispatching");
-    await refuse({ one, actorId }, act?.prospect_id ?? "");
-    const id = await comesBack(how);
-    engine();
-    await until(one.campaign, (seen) => seen?.status === "completed");
-    const found = (await one.actions()).find((action) => action.id === id);
-    expect(found).toMatchObject({ status: "cancelled", result_code: "enrolmentOver" });
-    expect(standIn.accepted.filter((sent) => sent.accountId === one.accountId)).toHaveLength(1);
-    expect(await database.asOwner("SELECT used FROM account_usage WHERE account_id = $1", [one.accountId])).toEqual([{ used: 1 }]);
-  },
-);
+it.each(["busy", "notSent"] as const)("an act under way at the refusal that returns as %s is not tried again", async (how) => {
+  const { one, actorId } = await twoCampaigns();
+  await one.start();
+  const returnAs = await dispatchOne(one);
+  const [act] = (await one.actions()).filter(({ status }) => status === "dispatching");
+  await refuse({ one, actorId }, act?.prospect_id ?? "");
+  const id = await returnAs(how);
+  engine();
+  await until(one.campaign, (seen) => seen?.status === "completed");
+  const found = (await one.actions()).find((action) => action.id === id);
+  expect(found).toMatchObject({ status: "cancelled", result_code: "enrolmentOver" });
+  expect(standIn.accepted.filter((sent) => sent.accountId === one.accountId)).toHaveLength(1);
+  expect(await database.asOwner("SELECT used FROM account_usage WHERE account_id = $1", [one.accountId])).toEqual([{ used: 1 }]);
+});
 
 it("a campaign step that sets refused ends every campaign for that person, including its own, and takes back planned acts", async () => {
   const { one, other } = await twoCampaigns();
@@ -187,10 +170,10 @@ it("a campaign step that sets refused ends every campaign for that person, inclu
 it("an act that returns after its run was stopped is not retried in the next run", async () => {
   const one = await scene(database, { graph: straightWorkflow([["message", { channel: "email", subject: "S", body: "B" }]]) });
   await one.start();
-  const comesBack = await inHand(one);
+  const returnAs = await dispatchOne(one);
   await one.stop();
   await one.restart(true);
-  const id = await comesBack("busy");
+  const id = await returnAs("busy");
   engine();
   await until(one.campaign, (seen) => seen?.status === "completed");
   expect((await one.actions()).find((action) => action.id === id)).toMatchObject({ status: "cancelled", result_code: "enrolmentOver" });

@@ -1,11 +1,13 @@
 import type { WorkspaceTx } from "@filon/db";
 import {
+  cancelCallsFor,
   campaignsLeftByRefusal,
   endRefusedEnrolments,
   holdAudience,
   holdCampaign,
   plannedActsOfProspects,
   reopenRefusedEnrolments,
+  takeUpCalls,
   withdrawActs,
 } from "@filon/db/engine";
 import { wakeEngine } from "@filon/db/realtime";
@@ -13,7 +15,7 @@ import { wakeEngine } from "@filon/db/realtime";
 export interface Refusing {
   /** The user who recorded it; null: a step of a campaign. */
   readonly actorId: string | null;
-  /** Real. */
+  /** In real time, not the workspace's clock. */
   readonly at: Date;
 }
 
@@ -33,6 +35,7 @@ export async function stopForRefusal(tx: WorkspaceTx, prospectIds: readonly stri
   const ended = await endRefusedEnrolments(tx, prospectIds, { actorId, at });
   // A batch may have planned more in between; now that the enrolments are over, none does.
   await withdrawActs(tx, await plannedActsOfProspects(tx, prospectIds), "refused", at);
+  await cancelCallsFor(tx, prospectIds, "refused", at);
   if (ended > 0) await wakeEngine(tx);
   return ended;
 }
@@ -45,6 +48,9 @@ export async function takeRefusalBack(tx: WorkspaceTx, prospectId: string, { act
   const since = new Date(at.getTime() - TAKEN_BACK_WITHIN_MS);
   for (const campaignId of await campaignsLeftByRefusal(tx, prospectId, since)) await holdCampaign(tx, campaignId, "shared");
   const reopened = await reopenRefusedEnrolments(tx, prospectId, since, { actorId, at });
-  if (reopened > 0) await wakeEngine(tx);
+  if (reopened > 0) {
+    await takeUpCalls(tx, prospectId, at);
+    await wakeEngine(tx);
+  }
   return reopened;
 }

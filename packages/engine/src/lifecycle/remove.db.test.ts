@@ -1,27 +1,15 @@
 import { newId } from "@filon/db";
-import { straightWorkflow, testDatabase } from "@filon/testing";
-import { afterAll, afterEach, expect, it } from "vitest";
-import { type Engine, removeCampaign, startEngine } from "../index.ts";
+import * as prospects from "@filon/db/prospects";
+import { straightWorkflow } from "@filon/testing";
+import { expect, it } from "vitest";
+import { removeCampaign } from "../index.ts";
 import { receiveInbound } from "../inbound/receive-inbound.ts";
+import { engineTests } from "../testing/engine-tests.ts";
 import { handWorker, takeActs } from "../testing/hands.ts";
-import { listeningLog, onStandIn, startStandIn, until } from "../testing/index.ts";
+import { until } from "../testing/index.ts";
 import { scene } from "../testing/scene.ts";
 
-const database = await testDatabase({ size: 12 });
-const standIn = await startStandIn();
-const log = listeningLog();
-const engines: Engine[] = [];
-
-function engine(): void {
-  engines.push(startEngine(onStandIn(database.db, standIn.url, { pollMs: 100 }, log)));
-}
-
-afterEach(async () => {
-  await Promise.all(engines.splice(0).map((running) => running.stop()));
-  await database.asOwner("UPDATE campaign SET status = 'completed' WHERE status = 'running'");
-  expect(log.complaints.splice(0)).toEqual([]);
-});
-afterAll(() => standIn.close());
+const { database, engine, standIn, log } = await engineTests({ size: 12 });
 
 type Scene = Awaited<ReturnType<typeof scene>>;
 const MANY = 3_000;
@@ -45,7 +33,7 @@ const usedOf = async (one: Scene): Promise<number> =>
     await database.asOwner<{ used: number }>("SELECT sum(used)::integer AS used FROM account_usage WHERE account_id = $1", [one.accountId])
   )[0]?.used ?? 0;
 
-it("a campaign is deleted at once however many people are in it; workers delete the rest and return its quota", async () => {
+it("a campaign of any size is deleted immediately; workers delete the rest and return its quota", async () => {
   const one = await scene(database, { prospects: MANY });
   await one.start();
   expect(await takeActs(one, handWorker(database.db, standIn.url, log), 0)).toEqual([]);
@@ -55,7 +43,7 @@ it("a campaign is deleted at once however many people are in it; workers delete 
   await remove(one);
   const left = await rowsOf(one);
   expect(left).toMatchObject({ campaign: 0, campaign_removal: 1 });
-  expect(left["enrolment"]).toBeGreaterThanOrEqual(MANY - 500);
+  expect(left["enrolment"]).toBeGreaterThanOrEqual(MANY - 100);
   engine();
   await until(
     () => rowsOf(one),
@@ -102,4 +90,15 @@ it("a campaign that runs is not deleted, and one that does not exist is not foun
   await one.start();
   await expect(remove(one)).rejects.toThrow("campaigns.errors.deleteRunning");
   await expect(remove({ ...one, campaignId: one.workspaceId })).rejects.toThrow("campaigns.errors.notFound");
+});
+
+it("deleting prospects returns the quotas of their planned acts, and leaves those of the others", async () => {
+  const one = await scene(database, { prospects: 3 });
+  await one.start();
+  await takeActs(one, handWorker(database.db, standIn.url, log), 0);
+  expect(await usedOf(one)).toBe(3);
+  const [first = "", second = ""] = (await one.enrolments()).map(({ prospect_id }) => prospect_id);
+  await database.db.inWorkspace(one.workspaceId, (tx) => prospects.remove(tx, [first, second]));
+  expect(await usedOf(one)).toBe(1);
+  expect((await one.actions()).map(({ status }) => status)).toEqual(["planned"]);
 });

@@ -6,7 +6,7 @@ import { accountLimits, dateOf, type GuardCode, toReal, toVirtual } from "@filon
 import type { Temporal } from "temporal-polyfill";
 
 import { clockOf } from "../instants.ts";
-import { writingWays, type WritingWay } from "./writing-ways.ts";
+import { writingOptions, type WritingOption } from "./writing-options.ts";
 
 export interface ManualDraft {
   /** Chosen by the sender: sending the same id twice is one message. */
@@ -17,7 +17,7 @@ export interface ManualDraft {
   /** For an e-mail that starts a thread; null: it continues the existing one. */
   readonly subject: string | null;
   readonly text: string;
-  /** Real. */
+  /** In real time, not the workspace's clock. */
   readonly now: Temporal.Instant;
 }
 
@@ -41,23 +41,23 @@ export async function queueManualMessage(tx: WorkspaceTx, draft: ManualDraft): P
   const known = await messages.lockMessage(tx, draft.id);
   if (known !== null) return known.prospect_id === draft.prospectId ? { status: "queued" } : { status: "unknown" };
   if ((await messages.findCorrespondent(tx, draft.prospectId)) === null) return { status: "unknown" };
-  const way = await wayWith(tx, draft);
-  if (way === null) return { status: "refused", code: "accountMissing" };
-  if (way.code !== null) return { status: "refused", code: way.code };
-  if (way.channel === "email" && !way.hasThread && (draft.subject ?? "") === "") return { status: "noSubject" };
+  const option = await optionWith(tx, draft);
+  if (option === null) return { status: "refused", code: "accountMissing" };
+  if (option.code !== null) return { status: "refused", code: option.code };
+  if (option.channel === "email" && !option.hasThread && (draft.subject ?? "") === "") return { status: "noSubject" };
   const isNew = await messages.sendMessage(tx, {
     id: draft.id,
     prospectId: draft.prospectId,
     accountId: draft.accountId,
-    channel: way.channel,
+    channel: option.channel,
     authorId: draft.authorId,
-    campaignId: way.campaignId,
-    subject: way.channel === "email" && !way.hasThread ? draft.subject : null,
+    campaignId: option.campaignId,
+    subject: option.channel === "email" && !option.hasThread ? draft.subject : null,
     text: draft.text,
-    countedAt: way.countedAt,
+    countedAt: option.countedAt,
     at: dateOf(draft.now),
   });
-  if (isNew) await takeQuota(tx, way, draft.prospectId, draft.now);
+  if (isNew) await takeQuota(tx, option, draft.prospectId, draft.now);
   // Answering implies having read.
   await messages.markConversation(tx, draft.prospectId, { read: true, archived: null }, dateOf(draft.now));
   await tellChange(tx, draft.prospectId, draft.now);
@@ -80,16 +80,16 @@ export async function retryManualMessage(
     tx,
     held.map((act) => ({ ...act, acts: -1 })),
   );
-  const way = await wayWith(tx, { prospectId, accountId: message.account_id, now });
-  if (way === null || way.code !== null) {
+  const option = await optionWith(tx, { prospectId, accountId: message.account_id, now });
+  if (option === null || option.code !== null) {
     await addAccountUsage(
       tx,
       held.map((act) => ({ ...act, acts: 1 })),
     );
-    return { status: "refused", code: way?.code ?? "accountMissing" };
+    return { status: "refused", code: option?.code ?? "accountMissing" };
   }
-  await messages.retryMessage(tx, id, way.countedAt);
-  await takeQuota(tx, way, prospectId, now);
+  await messages.retryMessage(tx, id, option.countedAt);
+  await takeQuota(tx, option, prospectId, now);
   await tellChange(tx, prospectId, now);
   return { status: "queued" };
 }
@@ -122,22 +122,22 @@ export async function discardManualMessage(
   return { status: "queued" };
 }
 
-async function wayWith(
+async function optionWith(
   tx: WorkspaceTx,
   { prospectId, accountId, now }: { readonly prospectId: string; readonly accountId: string; readonly now: Temporal.Instant },
-): Promise<WritingWay | null> {
-  const ways = (await writingWays(tx, prospectId, now, { alone: true })) ?? [];
-  return ways.find(({ account }) => account?.id === accountId) ?? null;
+): Promise<WritingOption | null> {
+  const options = (await writingOptions(tx, prospectId, now, { alone: true })) ?? [];
+  return options.find(({ account }) => account?.id === accountId) ?? null;
 }
 
 /** Counts the act with the campaigns' acts, and keeps their next one at the account's shortest gap from it. */
-async function takeQuota(tx: WorkspaceTx, way: WritingWay, prospectId: string, now: Temporal.Instant): Promise<void> {
-  const { account, countedAt } = way;
+async function takeQuota(tx: WorkspaceTx, option: WritingOption, prospectId: string, now: Temporal.Instant): Promise<void> {
+  const { account, countedAt } = option;
   const standing = await messages.writingStanding(tx, prospectId);
   if (account === null || standing === null) return;
   await addAccountUsage(tx, [{ account_id: account.id, kind: "send_message", at: countedAt, acts: 1 }]);
   const clock = clockOf(standing);
-  const free = toVirtual(clock, now).add({ seconds: accountLimits(way.channel, account.settings).minGapSeconds });
+  const free = toVirtual(clock, now).add({ seconds: accountLimits(option.channel, account.settings).minGapSeconds });
   await messages.holdNextSlot(tx, account.id, dateOf(toReal(clock, free)));
 }
 

@@ -5,6 +5,7 @@ import type { ClaimedManualRow } from "@filon/db/messages";
 import { announce } from "@filon/db/realtime";
 import { dateOf, type GuardCode, toVirtual, whyNoGrowth } from "@filon/domain";
 import { setTimeout as sleep } from "node:timers/promises";
+import { accountObjection } from "../dispatch/account-objection.ts";
 import type { ToDispatch } from "../dispatch/address.ts";
 import { callProvider } from "../dispatch/call.ts";
 import { beginLeases } from "../dispatch/lease.ts";
@@ -17,7 +18,7 @@ import { bareFate } from "../settle/write-answers.ts";
 import { termsOf } from "../terms.ts";
 import type { Bell } from "../wake/bell.ts";
 import { runRounds } from "../wake/run-rounds.ts";
-import type { InHand } from "./in-hand.ts";
+import type { ManualDispatch } from "./manual-dispatch.ts";
 import { settleManual } from "./settle-manual.ts";
 
 const MOST_AT_ONCE = 32;
@@ -38,11 +39,11 @@ export function runManualLoop(context: EngineContext, bell: Bell, watch: ClockWa
   /** Ids of messages being handed over, or whose outcome is not written yet: they are not recovered here. */
   const own = new Set<string>();
 
-  function begin(inHand: InHand): void {
-    own.add(inHand.row.id);
-    const work = finish(context, inHand).finally(() => {
+  function begin(dispatch: ManualDispatch): void {
+    own.add(dispatch.row.id);
+    const work = finish(context, dispatch).finally(() => {
       calls.delete(work);
-      own.delete(inHand.row.id);
+      own.delete(dispatch.row.id);
       bell.ring();
     });
     calls.add(work);
@@ -51,18 +52,18 @@ export function runManualLoop(context: EngineContext, bell: Bell, watch: ClockWa
   async function round(isStopping: () => boolean): Promise<number> {
     let taken = 0;
     // As many more as may be this process's own.
-    const due = await messageRows.dueMessages(context.db.pool, 2 * MOST_AT_ONCE);
+    const due = await messageRows.dueMessages(context.db.pool, 2 * MOST_AT_ONCE, context.group);
     for (const { workspace_id: workspaceId, id } of due) {
       if (isStopping() || calls.size >= MOST_AT_ONCE) break;
       if (own.has(id)) continue;
       // A failure may be temporary and concerns only this workspace.
-      const inHand = await inEngine(context.db, workspaceId, (tx) => take(context, tx, id, watch)).catch((error: unknown) => {
+      const dispatch = await inEngine(context.db, workspaceId, (tx) => take(context, tx, id, watch)).catch((error: unknown) => {
         context.log.error({ error, workspaceId, messageId: id }, "a manual message could not be claimed");
         return null;
       });
-      if (inHand === null) continue;
+      if (dispatch === null) continue;
       taken += 1;
-      begin(inHand);
+      begin(dispatch);
     }
     return taken > 0 ? 0 : context.limits.pollMs;
   }
@@ -76,42 +77,42 @@ export function runManualLoop(context: EngineContext, bell: Bell, watch: ClockWa
   };
 }
 
-async function finish(context: EngineContext, inHand: InHand): Promise<void> {
-  const { toDispatch, abandoned } = inHand;
+async function finish(context: EngineContext, dispatch: ManualDispatch): Promise<void> {
+  const { toDispatch, abandoned } = dispatch;
   const fate: Fate = abandoned ? await fateOf(context, toDispatch) : await callProvider(context, toDispatch);
-  // Retried until the database accepts it: nobody else knows the provider's answer.
+  // Retried until the database accepts it: only this process knows the provider's answer.
   for (let pause = AFTER_FAILURE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     try {
-      return await settled(context, inHand, fate);
+      return await settled(context, dispatch, fate);
     } catch (error) {
-      context.log.error({ error, messageId: inHand.row.id }, "a manual message's outcome could not be recorded; retrying");
+      context.log.error({ error, messageId: dispatch.row.id }, "a manual message's outcome could not be recorded; retrying");
       await sleep(pause);
     }
   }
 }
 
 /** Settles a message; if the database rejects the provider's answer, settles it without. Throws failures that may be temporary. */
-async function settled(context: EngineContext, inHand: InHand, fate: Fate): Promise<void> {
-  const write = (what: Fate) => inEngine(context.db, inHand.toDispatch.workspaceId, (tx) => settleManual(context, tx, inHand, what));
+async function settled(context: EngineContext, dispatch: ManualDispatch, fate: Fate): Promise<void> {
+  const write = (what: Fate) => inEngine(context.db, dispatch.toDispatch.workspaceId, (tx) => settleManual(context, tx, dispatch, what));
   try {
     await write(fate);
   } catch (error) {
     if (!isRefusedRow(error)) throw error;
     context.log.error(
-      { error, messageId: inHand.row.id },
+      { error, messageId: dispatch.row.id },
       "the database rejected a manual message's outcome; recording it without the provider's answer",
     );
     await write(bareFate(fate)).catch((again: unknown) => {
       if (!isRefusedRow(again)) throw again;
       context.log.error(
-        { error: again, messageId: inHand.row.id },
+        { error: again, messageId: dispatch.row.id },
         "a manual message could not be settled; it waits for its lease to expire",
       );
     });
   }
 }
 
-async function take(context: EngineContext, tx: WorkspaceTx, id: string, watch: ClockWatch): Promise<InHand | null> {
+async function take(context: EngineContext, tx: WorkspaceTx, id: string, watch: ClockWatch): Promise<ManualDispatch | null> {
   const asked = performance.now();
   const now = context.clock.now();
   const row = await messageRows.claimMessage(tx, id);
@@ -168,9 +169,7 @@ function objectionTo(row: ClaimedManualRow, account: ToDispatch["account"] | und
   if (row.workspace_suspended) return "workspaceSuspended";
   if (whyNoGrowth(termsOf(row)) !== null) return "subscriptionInactive";
   if (row.barred) return "optedOut";
-  if (account === undefined) return "accountMissing";
-  if (account.status !== "connected") return "accountNotConnected";
-  return account.paused_until !== null && account.paused_until.getTime() > nowMs ? "accountPaused" : null;
+  return accountObjection(account, nowMs);
 }
 
 /** Counts a message from when it is handed to its provider: it may have waited for a worker. */

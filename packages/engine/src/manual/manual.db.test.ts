@@ -4,7 +4,7 @@ import * as messages from "@filon/db/messages";
 import { outreachAccount, outreachList, testDatabase } from "@filon/testing";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, afterEach, expect, it } from "vitest";
-import { type Engine, type EngineLimits, queueManualMessage, retryManualMessage, startEngine, writingWays } from "../index.ts";
+import { type Engine, type EngineLimits, queueManualMessage, retryManualMessage, startEngine, writingOptions } from "../index.ts";
 import { expireLeases } from "../testing/hands.ts";
 import { listeningLog, onStandIn, startStandIn, until } from "../testing/index.ts";
 
@@ -49,7 +49,7 @@ async function answered(room = 100) {
         queueManualMessage(tx, { id, prospectId, accountId, authorId: userId, subject: null, text: "Mardi à 10 h ?", now: at }),
       ),
     retry: (id: string) => inWorkspace((tx) => retryManualMessage(tx, { id, prospectId, now })),
-    ways: () => inWorkspace((tx) => writingWays(tx, prospectId, now)),
+    options: () => inWorkspace((tx) => writingOptions(tx, prospectId, now)),
     message: async (id: string) =>
       (
         await database.asOwner<{ status: string; result_code: string | null; counted_at: Date | null }>(
@@ -109,9 +109,9 @@ it("a used-up limit rejects the message and says when it will be possible, and t
   const outcomes = await Promise.all([one.send(), one.send()]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["queued", "refused"]);
   expect(await one.used()).toBe(1);
-  const [way] = (await one.ways()) ?? [];
-  expect(way).toMatchObject({ code: "accountDailyLimit", used: 1, limit: 1 });
-  const minutes = way?.until?.since(Temporal.Now.instant()).total("minutes");
+  const [option] = (await one.options()) ?? [];
+  expect(option).toMatchObject({ code: "accountDailyLimit", used: 1, limit: 1 });
+  const minutes = option?.until?.since(Temporal.Now.instant()).total("minutes");
   expect(Math.abs((minutes ?? 0) - 24 * 60)).toBeLessThan(2);
 });
 
@@ -150,7 +150,7 @@ it("a message that waited a day for a worker counts from when it is handed to it
     one.accountId,
   ]);
   expect(hours.map(({ hour }) => now - hour.getTime() < 2 * 3_600_000)).toEqual([true]);
-  expect((await one.ways())?.[0]?.used).toBe(1);
+  expect((await one.options())?.[0]?.used).toBe(1);
 });
 
 it("an address on the workspace's suppression list is not written to", async () => {
@@ -177,7 +177,7 @@ it("[MSG-04] a message rejected by the provider is shown as failed, returns its 
   expect(one.reached()).toHaveLength(1);
 });
 
-it("a message retried by its user starts anew: lost workers and attempts before do not count against it", async () => {
+it("a message retried by its user starts from scratch: lost workers and attempts before do not count against it", async () => {
   const one = await answered();
   const id = newId();
   await one.send(id);
@@ -253,7 +253,7 @@ it("a message left by a dead process is looked up: sent stays sent, and one that
   expect(one.reached().map((act) => act.key)).toEqual([lost]);
 });
 
-it("a message whose call outlasts its lease is neither looked up nor sent again by the worker that has it in hand", async () => {
+it("a message whose call outlasts its lease is neither looked up nor sent again by the worker that is sending it", async () => {
   const one = await answered();
   standIn.treat(() => "deaf");
   engine({ callTimeoutMs: 1_500 });

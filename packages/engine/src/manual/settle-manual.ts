@@ -1,6 +1,6 @@
 import { cutText } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
-import { addAccountUsage, suppressProspects, writeReached } from "@filon/db/engine";
+import { addAccountUsage, suppressAddresses, writeReached } from "@filon/db/engine";
 import * as messages from "@filon/db/messages";
 import type { ManualSettled } from "@filon/db/messages";
 import { announce } from "@filon/db/realtime";
@@ -9,14 +9,19 @@ import { dateOf } from "@filon/domain";
 import { putToRest } from "../accounts/put-to-rest.ts";
 import type { EngineContext } from "../ports.ts";
 import type { Fate } from "../settle/outcomes.ts";
-import type { InHand } from "./in-hand.ts";
+import type { ManualDispatch } from "./manual-dispatch.ts";
 
 /** How often a message left by a dead process is handed to its provider again, when the provider certainly did not get it. */
 const MOST_TRIES = 3;
 const TEXT_SHOWN = 500;
 
 /** Writes the outcome of a message written by hand, unless another dispatch of it has been decided meanwhile. */
-export async function settleManual(context: EngineContext, tx: WorkspaceTx, { row, toDispatch }: InHand, fate: Fate): Promise<void> {
+export async function settleManual(
+  context: EngineContext,
+  tx: WorkspaceTx,
+  { row, toDispatch }: ManualDispatch,
+  fate: Fate,
+): Promise<void> {
   const now = context.clock.now();
   const at = dateOf(now);
   const settled = await messages.settleMessage(tx, row.id, toDispatch.lease.token, settledOf(fate, row.attempt), at);
@@ -72,6 +77,6 @@ async function noteReached(tx: WorkspaceTx, prospectId: string, channel: string,
   const providerId = fate.status === "sent" && "recipientProviderId" in fate ? (fate.recipientProviderId ?? null) : null;
   const reached = { id: prospectId, contacted, invited: false, connected: false, bounced, channel, provider_id: providerId };
   const moved = await writeReached(tx, at, [reached]);
-  if (bounced) await suppressProspects(tx, [prospectId], "email", "hard_bounce");
+  if (bounced) await suppressAddresses(tx, [prospectId], "email", "hard_bounce");
   return moved.has(prospectId);
 }

@@ -42,7 +42,7 @@ async function recover(one: Scene): Promise<void> {
   await settler.stop();
 }
 
-/** A worker that dies in the call of one person's act: the call never returns, nor does anything else of the worker. */
+/** A worker that dies in the call of one person's act: neither the call nor anything else of the worker ever returns. */
 function mortal(deadly: string | undefined) {
   const worker = handWorker(database.db, standIn.url, log);
   const died = Promise.withResolvers<"died">();
@@ -73,7 +73,7 @@ it("an act that kills every worker that makes it is held for the user after five
     const taken = await takeActs(one, worker);
     if (taken.length === 0) break;
     const settler = makeSettler(worker, () => undefined);
-    // Nobody writes the answers of a worker that dies.
+    // The answers to a worker that dies are not recorded.
     const answered = Promise.all(taken.map(async (addressed) => ({ addressed, fate: await callWithCare(worker, addressed) })));
     const end = await Promise.race([died, answered]);
     if (end === "died") deaths += 1;
@@ -88,7 +88,7 @@ it("an act that kills every worker that makes it is held for the user after five
   expect(log.complaints.splice(0)).toEqual([PARKED]);
 });
 
-it("a worker that dies before its call has not died of it, however often", async () => {
+it("deaths before a call are not blamed on it, however many", async () => {
   const one = await scene(database);
   await one.start();
   for (let death = 0; death < 2 * MOST_DEATHS; death += 1) {
@@ -98,7 +98,7 @@ it("a worker that dies before its call has not died of it, however often", async
   expect(await one.actions()).toMatchObject([{ status: "planned" }]);
 });
 
-it("a suspect whose call returns is no suspect any more", async () => {
+it("a suspect whose call returns is no longer a suspect", async () => {
   const one = await scene(database);
   await one.start();
   await takeActs(one, handWorker(database.db, standIn.url, log), 0);
@@ -277,7 +277,7 @@ it("a message by hand whose lookup kills workers is held for the user", async ()
   expect(log.complaints.splice(0)).toEqual([PARKED]);
 });
 
-it("acts that two workers did not survive are called one at a time, while others go on", async () => {
+it("acts that killed two workers are called one at a time, while others go on", async () => {
   const one = await scene(database, { prospects: 12 });
   await one.start();
   await takeActs(one, handWorker(database.db, standIn.url, log), 0);

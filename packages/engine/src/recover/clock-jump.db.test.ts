@@ -26,7 +26,7 @@ beforeAll(async () => {
     );
   await database.asOwner("GRANT USAGE ON SCHEMA moved TO filon_app");
   await database.asOwner(`ALTER DATABASE ${database.ownerConnection.database ?? ""} SET search_path = moved, pg_catalog, public`);
-  await database.asOwner("ALTER FUNCTION engine_expired_workspaces(integer) SET search_path = moved, pg_catalog, public, pg_temp");
+  await database.asOwner("ALTER FUNCTION engine_expired_workspaces(integer, text) SET search_path = moved, pg_catalog, public, pg_temp");
 });
 afterEach(async () => {
   await database.asOwner("UPDATE moved.clock SET ahead = '0'");
@@ -64,7 +64,7 @@ const standing = (act: Addressed) =>
 it("when the database's clock jumps forward, an act whose worker is alive is not taken from it, and is made once", async () => {
   const { one, holder, act, stop } = await claimed();
   const settler = makeSettler(holder, () => undefined);
-  settler.inHand(act);
+  settler.track(act);
   await jump();
   await sleep(2 * LEASE_MS);
   expect(await standing(act)).toEqual([{ status: "dispatching", abandoned: 0 }]);

@@ -16,7 +16,7 @@ it("leases are believed while the clock runs evenly, however slowly the database
   expect(saw(650_000, 5_650_000)).toBe(true);
 });
 
-it("after a jump forward they are not, for as long as a lease lasts", () => {
+it("after a jump forward they are not believed for the length of a lease", () => {
   const saw = watching();
   saw(0, 0);
   expect(saw(10_000, 310_000)).toBe(false);
@@ -37,7 +37,7 @@ it("a clock that runs a thousandth fast does not seem to jump after some time", 
   for (let at = 0; at < 7_200_000; at += 10_000) expect(saw(at, at * 1.001)).toBe(true);
 });
 
-it("each jump begins the time anew", () => {
+it("each jump restarts the waiting time", () => {
   const saw = watching();
   saw(0, 0);
   saw(10_000, 310_000);

@@ -27,9 +27,9 @@ export async function canBelieveLeases(
 const TOLERATED_MS = 1_000;
 
 /**
- * Watches the database's clock. When it jumps forward, leases of workers that are alive and renew them seem to have run out. So
- * after a jump nothing counts as abandoned for as long as a lease lasts: by then whoever is alive has renewed theirs, and whoever
- * was stalled knows by their own clocks that it is over.
+ * Watches the database's clock. When it jumps forward, the leases of workers that are alive and renew them seem to have run out. So after a
+ * jump nothing counts as abandoned for the length of a lease: by then live workers have renewed theirs, and stalled ones know by their own
+ * clocks that theirs are over.
  */
 export function watchClock(leaseMs: number): ClockWatch {
   let since: ClockSight | null = null;
@@ -45,8 +45,8 @@ export function watchClock(leaseMs: number): ClockWatch {
       const isAhead = passed - (after - since.before) > TOLERATED_MS;
       const isBehind = before - since.after - passed > TOLERATED_MS;
       if (isAhead) jumpedAt = after;
-      // Measured anew within each lease's time, so that a clock which runs slightly fast does not seem to jump in the end; and after it
-      // was set back, since its return would be a jump.
+      // Measured again within each lease's time, so that a clock which runs slightly fast does not eventually seem to jump; and after it
+      // was set back, since its return would count as a jump.
       if (isAhead || isBehind || before - since.after > leaseMs) since = sight;
       return before - jumpedAt > leaseMs;
     },

@@ -50,7 +50,7 @@ it.each([
   );
 });
 
-it("an act that nobody can tell about after the last lookup is held for the user", async () => {
+it("an act still unresolved after its last lookup is held for the user", async () => {
   const one = await scene(database);
   standIn.treat(() => "drop");
   let asked = 0;

@@ -22,8 +22,8 @@ export interface RecoverLoop {
 }
 
 /**
- * Finds acts whose lease ran out because their process died or stalled, asks the provider what happened, and settles them.
- * Acts that this process has in hand are left to their call, and after a jump of the database's clock all acts are, for a lease's time.
+ * Finds acts whose lease ran out because their process died or stalled, asks the provider what happened, and settles them. Acts that this
+ * process is dispatching are left to their call, and after a jump of the database's clock all acts are, for the length of a lease.
  */
 export function runRecoverLoop(
   context: EngineContext,
@@ -38,7 +38,7 @@ export function runRecoverLoop(
   async function round(): Promise<number> {
     let done = 0;
     if (!(await canBelieveLeases(watch, context.db.pool))) return 0;
-    for (const workspaceId of await expiredWorkspaces(context.db.pool, WORKSPACES_A_ROUND)) {
+    for (const workspaceId of await expiredWorkspaces(context.db.pool, WORKSPACES_A_ROUND, context.group)) {
       if (stopping) return 0;
       done += await recover(workspaceId).catch((error: unknown) => {
         context.log.error({ error, workspaceId }, "the abandoned acts of a workspace could not be recovered");
@@ -60,7 +60,7 @@ export function runRecoverLoop(
       if (!(await canBelieveLeases(watch, tx, asked))) return [];
       return addressActs(
         tx,
-        await takeAbandonedActs(tx, { token, leaseMs: context.limits.leaseMs }, settler.idsInHand(workspaceId), {
+        await takeAbandonedActs(tx, { token, leaseMs: context.limits.leaseMs }, settler.trackedIds(workspaceId), {
           suspect,
           lookups: LOOKUPS_TOGETHER,
           limit: suspect ? 1 : ACTS_AT_ONCE,
@@ -68,7 +68,7 @@ export function runRecoverLoop(
         lease,
       );
     });
-    for (const addressed of abandoned) settler.inHand(addressed);
+    for (const addressed of abandoned) settler.track(addressed);
     await Promise.all(abandoned.map(async (addressed) => settler.settle(addressed, await fateOf(context, addressed))));
     return abandoned.length;
   }
@@ -118,7 +118,7 @@ async function lookedUp(context: EngineContext, addressed: ToDispatch): Promise<
   let found: LookupResult;
   try {
     const dispatch = dispatchOf(context, addressed);
-    // Recovery goes on with the others, whatever one provider does.
+    // Recovery continues with the others, whatever one provider does.
     found = await answerInTime<LookupResult>(context.limits, (signal) => connector.lookup(dispatch, signal), { status: "unknown" });
   } catch (error) {
     context.log.warn({ error, actionId: act.id }, "an interrupted act could not be looked up");

@@ -84,7 +84,7 @@ it("a slow process that knows nothing for certain does not overwrite what anothe
   expect((await one.actions())[0]).toMatchObject({ status: "uncertain", result_code: "interrupted" });
 });
 
-it("a thousand processes die at any moment between plan and settlement: nobody is contacted twice, nobody is lost", async () => {
+it("a thousand processes die at any moment between plan and settlement: no person is contacted twice or lost", async () => {
   const one = await scene(database, { prospects: 900 });
   await one.start();
   await takeActs(one, doomed(), 1);

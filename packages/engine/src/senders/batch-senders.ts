@@ -12,7 +12,7 @@ import { accountLimits, currentSender, type Facts, openSenderChoice, type Sender
 
 /** Who writes to the people of a batch. */
 export interface BatchSenders {
-  /** The account that writes to a person on a channel now; null: there is none yet. */
+  /** The account that writes to a person on a channel now; null when none does yet. */
   readonly accountFor: (row: ClaimedRow, channel: Channel) => string | null;
   /** A person's senders to be stored, when this batch has chosen some. */
   readonly chosenFor: (row: ClaimedRow) => Senders | null;
@@ -39,7 +39,7 @@ export async function batchSenders(
   return {
     accountFor: (row, channel) => {
       const id = sendersOf(row)[channel];
-      // Without a connected account the guards say what is wrong with the first.
+      // If none is connected, take the first: the guards then report why it cannot send.
       if (id === undefined) return accounts.find((account) => account.channel === channel)?.id ?? null;
       return currentSender(id, campaign.sender_changes);
     },

@@ -69,7 +69,7 @@ const seen = async (one: Scene) => ({
 });
 const SENT = { acts: ["sent"], enrolments: ["completed"], messages: [{ direction: "outbound" }] };
 
-it("an answer that comes after another worker could not find out what happened decides the act", async () => {
+it("an answer that arrives after another worker's inconclusive lookup decides the act", async () => {
   const { one, worker, act, fate } = await answered("accept");
   await recovered(one, "broken");
   await moveOn(one, worker);
@@ -79,7 +79,7 @@ it("an answer that comes after another worker could not find out what happened d
   expect(await seen(one)).toEqual(SENT);
 });
 
-it("an answer that comes after another worker believed the act undone keeps it from being repeated", async () => {
+it("an answer that arrives after another worker took the act for not made prevents a repetition", async () => {
   const { one, worker, act, fate } = await answered("accept");
   await recovered(one, "notSent");
   expect((await seen(one)).acts).toEqual(["planned"]);
@@ -97,7 +97,7 @@ it("a refusal that comes late decides the act as well", async () => {
   expect((await seen(one)).acts).toEqual(["refused"]);
 });
 
-it("an answer of an earlier dispatch decides nothing once the act has been dispatched anew", async () => {
+it("an answer of an earlier dispatch decides nothing once the act has been dispatched again", async () => {
   const { one, worker, act, fate } = await answered("refuse");
   await recovered(one, "notSent");
   expect(await takeActs(one, worker)).toHaveLength(1);
@@ -105,7 +105,7 @@ it("an answer of an earlier dispatch decides nothing once the act has been dispa
   expect((await seen(one)).acts).toEqual(["dispatching"]);
 });
 
-it("what a user has decided about an act stays decided", async () => {
+it("a user's decision about an act stands", async () => {
   const { one, worker, act, fate } = await answered("accept");
   await recovered(one, "broken");
   await database.asOwner("UPDATE action SET status = 'failed' WHERE campaign_id = $1", [one.campaignId]);
@@ -116,12 +116,12 @@ it("what a user has decided about an act stays decided", async () => {
 it("of two answers about one act, only the one from the dispatch that holds it is recorded", async () => {
   const { one, worker, act } = await answered("accept");
   await recovered(one, "notSent");
-  const [anew] = await takeActs(one, worker);
-  if (anew === undefined) throw new Error("the act was not dispatched anew");
+  const [again] = await takeActs(one, worker);
+  if (again === undefined) throw new Error("the act was not dispatched again");
   const at = new Date().toISOString();
   const fates: readonly [Addressed, Fate][] = [
     [act, { status: "refused", code: "refusedByNetwork" }],
-    [anew, { status: "sent", providerId: "m-1" }],
+    [again, { status: "sent", providerId: "m-1" }],
   ];
   const told = fates.map(([one_, fate]) => settlementOf(one_, fate, at, worker.limits));
   expect(await database.db.inWorkspace(one.workspaceId, (tx) => writeSettlements(worker, tx, told))).toBe(1);

@@ -13,7 +13,7 @@ import type { EngineLimits } from "../ports.ts";
 export type Fate =
   | DispatchResult
   | { readonly status: "notSent"; readonly workerLost?: true }
-  /** Nobody can tell, and no later lookup will. */
+  /** The outcome is unknown, and no later lookup will reveal it. */
   | { readonly status: "uncertain"; readonly code: string; readonly detail?: string; readonly final: true };
 
 /** A provider's answer about an act. */
@@ -38,8 +38,8 @@ export interface Settlement {
 const TEXT_SHOWN = 500;
 
 /**
- * Translates a provider's answer into the writes for the act, its prospect, its account and the timeline; `at` as ISO text.
- * An act that did not happen counts as a try with `isTry` only: waiting for a provider is none. Pure.
+ * Translates a provider's answer into the writes for the act, its prospect, its account and the timeline; `at` as ISO text. An act that did
+ * not happen counts as a try with `isTry` only: waiting for a provider is not a try. Pure.
  */
 export function settlementOf(
   dispatched: Dispatched,
@@ -172,8 +172,8 @@ function retried(
   };
 }
 
-/** Doubles from the base, half of it random so that retries do not coincide; never earlier than the provider asked. */
-function pauseMs(
+/** Returns how long to wait before a try: doubles from the base, half of it random so that retries do not coincide; never less than the provider asked. */
+export function pauseMs(
   id: string,
   attempt: number,
   afterSeconds: number | undefined,

@@ -161,7 +161,7 @@ it("answers that cannot be written in one workspace delay no other workspace", a
   });
   await stuck.start();
   await until(stuck.actions, (acts) => acts.length === 4 && acts.every(({ status }) => status === "dispatching"));
-  // Writes about the prospects wait for this lock, as for somebody else's slow statement.
+  // Writes about the prospects wait for this lock, as they would for another transaction's slow statement.
   const holding = database.db.inWorkspace(stuck.workspaceId, async (tx) => {
     await tx.query({ text: "SELECT FROM prospect WHERE workspace_id = $1 FOR NO KEY UPDATE", values: [stuck.workspaceId] });
     taken();

@@ -19,9 +19,9 @@ const WORKSPACES_AT_ONCE = 4;
 /** Takes providers' answers and writes them in batches, per workspace; renews the leases of acts that have not returned. */
 export interface Settler {
   /** Registers an act that this process is handing to its provider. */
-  inHand(addressed: Addressed): void;
+  track(addressed: Addressed): void;
   /** The acts of a workspace that this process is handing over, or whose answers it has not written yet. */
-  idsInHand(workspaceId: string): string[];
+  trackedIds(workspaceId: string): string[];
   settle(addressed: Addressed, result: Fate): void;
   /** Checks whether so many answers of a workspace wait to be written that none of its acts should be started. */
   isBehind(workspaceId: string): boolean;
@@ -31,7 +31,7 @@ export interface Settler {
 }
 
 export function makeSettler(context: EngineContext, onSettled: (workspaceId: string, campaignIds: ReadonlySet<string>) => void): Settler {
-  const inHand = new Map<string, Addressed>();
+  const tracked = new Map<string, Addressed>();
   const counters = { settled: 0 };
   const answers = new Map<string, Answer[]>();
   const writing = new Map<string, Promise<void>>();
@@ -52,7 +52,7 @@ export function makeSettler(context: EngineContext, onSettled: (workspaceId: str
     writing.delete(workspaceId);
   }
 
-  /** Retries until the database accepts it: nobody else knows the provider's answer. */
+  /** Retries until the database accepts it: only this process knows the provider's answer. */
   async function untilWritten(workspaceId: string, batch: readonly Answer[]): Promise<void> {
     for (let pause = AFTER_FAILURE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
@@ -67,7 +67,7 @@ export function makeSettler(context: EngineContext, onSettled: (workspaceId: str
 
   /** An earlier dispatch that returns late does not let go of the act's present one. */
   function letGo(addressed: Addressed): void {
-    if (inHand.get(addressed.act.id) === addressed) inHand.delete(addressed.act.id);
+    if (tracked.get(addressed.act.id) === addressed) tracked.delete(addressed.act.id);
   }
 
   async function renew(workspaceId: string, own: readonly Addressed[]): Promise<void> {
@@ -78,7 +78,7 @@ export function makeSettler(context: EngineContext, onSettled: (workspaceId: str
   }
 
   const renewing = setInterval(() => {
-    for (const [workspaceId, own] of Map.groupBy(inHand.values(), (addressed) => addressed.workspaceId)) {
+    for (const [workspaceId, own] of Map.groupBy(tracked.values(), (addressed) => addressed.workspaceId)) {
       places.renew
         .use(() => renew(workspaceId, own))
         .catch((error: unknown) => context.log.warn({ error, workspaceId }, "act leases could not be renewed"));
@@ -87,8 +87,8 @@ export function makeSettler(context: EngineContext, onSettled: (workspaceId: str
 
   return {
     counters,
-    inHand: (addressed) => inHand.set(addressed.act.id, addressed),
-    idsInHand: (workspaceId) => [...inHand.values()].filter((own) => own.workspaceId === workspaceId).map(({ act }) => act.id),
+    track: (addressed) => tracked.set(addressed.act.id, addressed),
+    trackedIds: (workspaceId) => [...tracked.values()].filter((own) => own.workspaceId === workspaceId).map(({ act }) => act.id),
     settle: (addressed, result) => {
       const { workspaceId } = addressed;
       const waiting = answers.get(workspaceId) ?? [];

@@ -2,7 +2,7 @@ import type { WorkspaceTx } from "@filon/db";
 import {
   returnQuotas,
   settleActs,
-  suppressProspects,
+  suppressAddresses,
   writeMessages,
   writeReached,
   writeTimeline,
@@ -45,7 +45,7 @@ export async function writeSettlements(
 export async function writeTold(tx: WorkspaceTx, at: Date, decided: readonly Settlement[]): Promise<void> {
   const reached = mergeReached(decided.flatMap(({ reached: one }) => (one === null ? [] : [one])));
   const moved = await writeReached(tx, at, reached);
-  await suppressProspects(
+  await suppressAddresses(
     tx,
     reached.filter(({ bounced }) => bounced).map(({ id }) => id),
     "email",

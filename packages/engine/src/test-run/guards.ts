@@ -53,7 +53,7 @@ export function askGuards(request: PathRequest, facts: Facts, effect: ActEffect,
     kind: payload.kind,
     campaignId: campaign.id,
     accountId: channel,
-    step: effect.nodeId,
+    nodeId: effect.nodeId,
     rank: null,
     promisedAt: null,
     prospect: {
@@ -64,6 +64,7 @@ export function askGuards(request: PathRequest, facts: Facts, effect: ActEffect,
       timeZone: prospect.timeZone,
     },
     replied: false,
+    awayUntil: effect.awayUntil ?? null,
     otherContactAt: null,
   });
   return verdict.verdict === "notNow" && !opensEver(window) ? "neverOpen" : verdict;

@@ -1,7 +1,7 @@
-import type { ModuleContext, ModuleDefinition, PreparedGraph, PreparedNode, Step } from "@filon/domain";
+import type { ModuleContext, ModuleDefinition, PreparedGraph, PreparedNode, ModuleAnswer } from "@filon/domain";
 
 /** Called for each question to a module; may change the answer. */
-export type Listener = (node: PreparedNode, context: ModuleContext, answer: Step) => Step;
+export type Listener = (node: PreparedNode, context: ModuleContext, answer: ModuleAnswer) => ModuleAnswer;
 
 /** Returns the same workflow with each module's answers passed through the listener, without the core noticing. */
 export function overhear(graph: PreparedGraph, listener: Listener): PreparedGraph {
@@ -17,7 +17,7 @@ export function overhear(graph: PreparedGraph, listener: Listener): PreparedGrap
       if (to !== undefined) node.next.set(port, to);
     }
   }
-  return { nodes, start: nodes.get(graph.start?.id ?? "") ?? null, channels: graph.channels };
+  return { nodes, start: nodes.get(graph.start?.id ?? "") ?? null, channels: graph.channels, repeats: graph.repeats };
 }
 
 function listening(node: PreparedNode, module: ModuleDefinition, listener: Listener): ModuleDefinition {

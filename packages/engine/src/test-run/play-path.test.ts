@@ -111,7 +111,7 @@ describe("a test run of one prospect’s path", () => {
       fc.property(randomGraph(catalogue), (graph) => {
         const prepared = prepareGraph(graph, catalogue);
         const facts = someFacts({
-          campaign: { activeStart: "00:00", activeEnd: "23:59", activeDays: [1, 2, 3, 4, 5, 6, 7], stopOnReply: false },
+          campaign: { activeStart: "00:00", activeEnd: "23:59", activeDays: [1, 2, 3, 4, 5, 6, 7], stopRules: [] },
         });
         const report = playPath(request({ graph: prepared, facts }));
         const [, ...reached] = report.stops.map(({ nodeId }) => nodeId);
@@ -208,7 +208,7 @@ describe("a prospect who cannot continue", () => {
 it.each([
   ["message", { channel: "email", subject: "S", body: "Merci quand même" }],
   ["delay", { value: 2, unit: "days" }],
-] as const)("who is refused by a step still has the tags that follow, and no %s", (type, config) => {
+] as const)("a prospect refused by a step still gets the tags that follow, and no %s", (type, config) => {
   const steps = straightWorkflow([
     ["status_change", { status: "refused" }],
     ["tag_contact", { tags: ["perdu"] }],

@@ -1,7 +1,17 @@
-import { type Enrolment, type Facts, hasEnded, newEnrolment, type PreparedGraph, type Step, type Trigger } from "@filon/domain";
+import type { CallAnswer } from "@filon/contracts";
+import {
+  type Enrolment,
+  type Facts,
+  factsAfter,
+  hasEnded,
+  newEnrolment,
+  type PreparedGraph,
+  type ModuleAnswer,
+  type Trigger,
+} from "@filon/domain";
 import { Temporal } from "temporal-polyfill";
 import { decide } from "../advance/decide.ts";
-import { type ActEffect, factsAfter, type InnerEffect, moveOn } from "../advance/move-on.ts";
+import { type ActEffect, type InnerEffect, moveOn } from "../advance/move-on.ts";
 import { askGuards } from "./guards.ts";
 import { overhear } from "./overhear.ts";
 import type { ForkReason, PlayedPath, PathRequest, PlayedStop } from "./types.ts";
@@ -25,7 +35,7 @@ export function playPath(request: PathRequest): PlayedPath {
     const ports = node.module?.outputs.map(({ id }) => id) ?? [];
     const choice = request.choices.get(node.id);
     const assumed = choice !== undefined && choice !== answer.go && ports.includes(choice);
-    const left: Step = assumed ? { ...answer, go: choice } : answer;
+    const left: ModuleAnswer = assumed ? { ...answer, go: choice } : answer;
     stop.leftAt = context.now;
     if (answer.effects !== undefined) stop.effects.push(...answer.effects);
     if (ports.length > 1) stop.fork = { port: left.go, ports, because: assumed ? "assumed" : reasonOf(context.reason) };
@@ -48,6 +58,11 @@ function play(request: PathRequest, graph: PreparedGraph, stops: PlayedStop[]): 
     enrolment = moved.enrolment;
     facts = factsAfter(facts, moved.effects);
     noteHeld(stops, enrolment, moved.effects, now);
+    const called = moved.effects.findLast((effect) => effect.type === "call");
+    if (called !== undefined && enrolment.phase === "answer") {
+      triggers = [{ kind: "answer", ordinal: called.ordinal, answer: sampleAnswer(request.graph, called.nodeId, facts), at: now }];
+      continue;
+    }
     if (moved.act !== null) {
       const verdict = askGuards(request, facts, moved.act.effect, now);
       if (verdict === "neverOpen") return over("neverOpen", "outsideHours");
@@ -74,8 +89,8 @@ function play(request: PathRequest, graph: PreparedGraph, stops: PlayedStop[]): 
       now = endsAt(end, enrolment, now);
       if (end.by !== "elapsed") {
         heard += 1;
-        facts = factsWith(facts, end.by, { seq: heard, at: now });
-        triggers = [{ kind: "event", type: end.by, seq: heard, data: {} }];
+        facts = factsWith(facts, end.by.event, { seq: heard, at: now });
+        triggers = [{ kind: "event", type: end.by.event, key: end.by.key ?? null, seq: heard, data: {} }];
       }
       continue;
     }
@@ -118,6 +133,12 @@ function noteHeld(stops: PlayedStop[], enrolment: Enrolment, effects: readonly I
 function reasonOf(reason: { readonly kind: string; readonly type?: ForkReason }): ForkReason {
   if (reason.kind === "event" && reason.type !== undefined) return reason.type;
   return reason.kind === "elapsed" ? "elapsed" : "facts";
+}
+
+/** Returns what a module says its call would be answered; a module that cannot say has its way of failure shown. */
+function sampleAnswer(graph: PreparedGraph, nodeId: string, facts: Facts): CallAnswer {
+  const node = graph.nodes.get(nodeId);
+  return node?.module?.sample?.(node.config, facts) ?? { status: "failed", code: "noSample" };
 }
 
 /** Returns the facts after an act was sent, as the live engine would write them. */

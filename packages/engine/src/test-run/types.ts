@@ -1,4 +1,4 @@
-import type { ActPayload, Channel, InboundType } from "@filon/contracts";
+import type { ActPayload, Channel, EventType } from "@filon/contracts";
 import type { Effect, Facts, PreparedGraph } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
 
@@ -18,7 +18,7 @@ export interface PathRequest {
 }
 
 /** Why a fork was left by a port: the prospect's facts, an event, the end of the wait, or the caller's choice. */
-export type ForkReason = "facts" | "elapsed" | "assumed" | InboundType;
+export type ForkReason = "facts" | "elapsed" | "assumed" | EventType;
 
 export interface PlayedFork {
   readonly port: string;
@@ -47,7 +47,7 @@ export interface PlayedStop {
   refusedBy: string | null;
   held: { readonly code: string; readonly detail: string | null } | null;
   fork: PlayedFork | null;
-  effects: Exclude<Effect, { type: "act" | "log" }>[];
+  effects: Exclude<Effect, { type: "act" | "call" | "log" }>[];
 }
 
 /**

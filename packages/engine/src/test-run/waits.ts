@@ -1,5 +1,5 @@
-import type { InboundType } from "@filon/contracts";
-import type { Enrolment, Facts, PreparedGraph, PreparedNode, Reason } from "@filon/domain";
+import type { EventType } from "@filon/contracts";
+import type { Awaited, Enrolment, Facts, PreparedGraph, PreparedNode, Reason } from "@filon/domain";
 import { Temporal } from "temporal-polyfill";
 
 /** An expected answer arrives after a day, or half way through a shorter wait. */
@@ -7,7 +7,7 @@ const ANSWER_AFTER_HOURS = 24;
 
 /** What may end a wait, and the port it is then left by. */
 export interface WaitEnd {
-  readonly by: InboundType | "elapsed";
+  readonly by: Awaited | "elapsed";
   readonly port: string;
 }
 
@@ -39,7 +39,7 @@ export function endsAt(end: WaitEnd, enrolment: Enrolment, now: Temporal.Instant
 }
 
 /** Returns the facts after an event of this type. */
-export function factsWith(facts: Facts, type: InboundType, { seq, at }: { readonly seq: number; readonly at: Temporal.Instant }): Facts {
+export function factsWith(facts: Facts, type: EventType, { seq, at }: { readonly seq: number; readonly at: Temporal.Instant }): Facts {
   const { engagement, prospect } = facts;
   switch (type) {
     case "replied":
@@ -59,7 +59,7 @@ function waitEnds(node: PreparedNode, enrolment: Enrolment, facts: Facts, now: T
     const { module, config } = node;
     if (module === null) return [];
     const memory = enrolment.variables[node.id] ?? null;
-    const known = by === "elapsed" ? facts : factsWith(facts, by, { seq: Number.MAX_SAFE_INTEGER, at: now });
+    const known = by === "elapsed" ? facts : factsWith(facts, by.event, { seq: Number.MAX_SAFE_INTEGER, at: now });
     const context = {
       nodeId: node.id,
       visit: enrolment.visit,
@@ -68,7 +68,7 @@ function waitEnds(node: PreparedNode, enrolment: Enrolment, facts: Facts, now: T
       random: () => 0,
       memory,
       reason,
-      newReply: by === "replied",
+      newReply: by !== "elapsed" && by.event === "replied",
     };
     try {
       const answer = module.plan(context, config);
@@ -79,7 +79,7 @@ function waitEnds(node: PreparedNode, enrolment: Enrolment, facts: Facts, now: T
     }
   };
   const quiet = enrolment.waitUntil === null ? [] : ask("elapsed", { kind: "elapsed" });
-  return [...quiet, ...enrolment.waitingFor.flatMap((type) => ask(type, { kind: "event", type, data: {} }))];
+  return [...quiet, ...enrolment.waitingFor.flatMap((awaited) => ask(awaited, { kind: "event", type: awaited.event, data: {} }))];
 }
 
 /** Counts the acting steps that can be reached through a port. */

@@ -3,11 +3,11 @@ import { Temporal } from "temporal-polyfill";
 import { advanceBatch } from "../advance/advance-batch.ts";
 import { keepGraphs } from "../advance/load-batch.ts";
 import { claimActs } from "../dispatch/claim-acts.ts";
-import type { EngineLog } from "../ports.ts";
+import type { EngineLimits, EngineLog } from "../ports.ts";
 import { keepQueues } from "../accounts/keep-queues.ts";
 import { handWorker } from "./hands.ts";
 
-/** What one person was told about their next act, and what happened. Instants in milliseconds since 1970. */
+/** The instants announced for one person's next act, and what happened. In milliseconds since 1970. */
 export interface Told {
   /** The instants shown, each until the next one was shown. */
   readonly shown: { readonly at: number; readonly from: number }[];
@@ -23,9 +23,16 @@ const ROUNDS = 40;
 type Place = { readonly workspaceId: string; readonly campaignId: string };
 
 /** Lets workers live through days in no time: the clock jumps to whatever is due next, and everything due is done then. */
-export function simulatedDays(database: Pick<TestDatabase, "db" | "asOwner">, url: string, log: EngineLog, start: string, batchSize = 500) {
+export function simulatedDays(
+  database: Pick<TestDatabase, "db" | "asOwner">,
+  url: string,
+  log: EngineLog,
+  start: string,
+  batchSize = 500,
+  limits: Partial<EngineLimits> = {},
+) {
   let now = Temporal.Instant.from(start);
-  const worker = handWorker(database.db, url, log, { now: () => now });
+  const worker = handWorker(database.db, url, log, { now: () => now, limits });
   const graphs = keepGraphs(worker);
   const queues = keepQueues(worker);
   const told = new Map<string, Told>();
@@ -89,8 +96,8 @@ export function simulatedDays(database: Pick<TestDatabase, "db" | "asOwner">, ur
 /** An act this late still counts as made when it was said, ms. */
 const TOLERANCE_MS = 120_000;
 
-/** How true what people were shown was: first, or at the instant `asked`. Instants as text. */
-export function truthOf(told: ReadonlyMap<string, Told>, now: string, asked?: string) {
+/** How accurate the announced instants were: the first one, or the one shown at `asked`. Instants as text. */
+export function accuracyOf(told: ReadonlyMap<string, Told>, now: string, asked?: string) {
   const all = [...told.values()];
   const [nowMs, askedMs] = [now, asked ?? now].map((text) => Temporal.Instant.from(text).epochMilliseconds);
   const answerOf = ({ shown }: Told): number | undefined =>

@@ -27,7 +27,7 @@ export interface SceneOptions {
 /** One e-mail and the end. */
 export const ONE_MESSAGE = straightWorkflow([["message", { channel: "email", subject: "Bonjour", body: "Bonjour {{firstName}}" }]]);
 
-/** A choice that lets in whole groups, with the confirmation that refusals need. */
+/** A choice that includes whole groups, with the confirmation that refusals need. */
 export const letIn = (groups: readonly LetInGroup[]): AudienceChoice => ({ groups: [...groups], people: [], refusalsConfirmed: true });
 
 /** A workspace with an account, a list and a draft campaign over it, and functions to command it. */

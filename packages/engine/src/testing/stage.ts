@@ -13,6 +13,7 @@ export function onStandIn(db: Database, url: string, limits: Partial<EngineLimit
     catalogue,
     connectors: new Map(channels.map((channel) => [channel, standInConnector(channel, url)])),
     openSecrets: () => ({}),
+    callers: new Map(),
     clock: { now: () => Temporal.Now.instant() },
     log,
     // Tests that look later say so.

@@ -1,6 +1,6 @@
 /** What an idle loop sleeps on. */
 export interface Bell {
-  /** Wakes the sleeper; when nobody sleeps, the next sleep ends immediately. */
+  /** Wakes the sleeper; if none is sleeping, the next sleep ends immediately. */
   ring(): void;
   /** Sleeps until rung, for at most this many milliseconds. */
   sleep(milliseconds: number): Promise<void>;

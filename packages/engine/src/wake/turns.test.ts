@@ -9,7 +9,7 @@ const row = (workspace: number, campaign = 0, due = 0): AgendaRow => ({
 });
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** Turns over an agenda that stays as it is, and a round in which everybody due is served. */
+/** Turns over an agenda that stays as it is, and a round in which all due are served. */
 function over(rows: AgendaRow[]) {
   const asked: number[] = [];
   const turns = makeTurns(async (most) => {
@@ -24,14 +24,14 @@ function over(rows: AgendaRow[]) {
   return { asked, round };
 }
 
-it("serves everybody once before anybody twice, however many are in arrears", async () => {
+it("serves every workspace once before any twice, however many are in arrears", async () => {
   const { round } = over(range(200).map((index) => row(index)));
   const served: string[] = [];
   while (served.length < 200) served.push(...(await round()));
   expect(new Set(served.slice(0, 200)).size).toBe(200);
 });
 
-it("whoever comes newly is served in the next round", async () => {
+it("a newcomer is served in the next round", async () => {
   const rows = range(200).map((index) => row(index));
   const { round } = over(rows);
   for (let turn = 0; turn < 13; turn += 1) await round();

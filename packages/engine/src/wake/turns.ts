@@ -1,21 +1,21 @@
 import type { AgendaRow } from "@filon/db/engine";
 
-/** Campaigns asked for when there may be little to do: as many as one query returns for next to nothing. */
+/** Batch size of the cheap first query, when few campaigns may be due. */
 const FEW = 64;
-/** Campaigns asked for when more than those are due. */
+/** Batch size when more than those are due. */
 const MANY = 4_096;
 
 /** What is due, in the order of its turns, and what comes next. */
-export interface Round {
+export interface Round<Row extends AgendaRow = AgendaRow> {
   /** Those whose turn it is. */
-  readonly due: readonly AgendaRow[];
+  readonly due: readonly Row[];
   /** The whole agenda, for when to look next. */
-  readonly agenda: readonly AgendaRow[];
+  readonly agenda: readonly Row[];
 }
 
 /** Gives workspaces, and the campaigns of each, their turns. */
-export interface Turns {
-  readonly next: (atMs: number) => Promise<Round>;
+export interface Turns<Row extends AgendaRow = AgendaRow> {
+  readonly next: (atMs: number) => Promise<Round<Row>>;
   /** Notes that a campaign has had its turn. */
   readonly served: (row: AgendaRow) => void;
 }
@@ -26,14 +26,14 @@ export interface Turns {
  * arrears would always come first. `ask` returns the agenda, what is due first; a round has at most this many campaigns, and one that
  * has just started waits for no more than these.
  */
-export function makeTurns(ask: (most: number) => Promise<readonly AgendaRow[]>, aRound: number): Turns {
+export function makeTurns<Row extends AgendaRow>(ask: (most: number) => Promise<readonly Row[]>, aRound: number): Turns<Row> {
   let turn = 0;
   /** When workspaces and campaigns were last served, by id. */
   let last = new Map<string, number>();
 
   const servedAt = (id: string): number => last.get(id) ?? 0;
 
-  function inTurn(due: readonly AgendaRow[]): AgendaRow[] {
+  function inTurn(due: readonly Row[]): Row[] {
     const workspaces = [...Map.groupBy(due, ({ workspace_id }) => workspace_id).values()];
     return workspaces
       .flatMap((own) =>
@@ -49,8 +49,8 @@ export function makeTurns(ask: (most: number) => Promise<readonly AgendaRow[]>, 
       const few = await ask(FEW);
       const agenda = few.length === FEW && few.every(isDue) ? await ask(MANY) : few;
       const due = agenda.filter(isDue);
-      // Who waits for a turn is remembered, and for a while who had one: otherwise those who have a little to do every now and then
-      // would come before those in arrears each time.
+      // Remembers who waits for a turn and, for a while, who had one: otherwise those with a little to do every now and then would
+      // come before those in arrears each time.
       const waiting = new Set(due.flatMap(({ workspace_id, campaign_id }) => [workspace_id, campaign_id]));
       last = new Map([...last].filter(([id, at]) => waiting.has(id) || at > turn - MANY));
       return { due: inTurn(due).slice(0, aRound), agenda };

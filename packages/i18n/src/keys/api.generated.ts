@@ -174,9 +174,9 @@ export interface ApiMessages {
   "api.calls.post_campaigns_id_sender": undefined;
   "api.calls.post_campaigns_id_test": undefined;
   "api.calls.post_campaigns_left_out": undefined;
+  "api.calls.post_campaigns_ports": undefined;
   "api.calls.post_campaigns_quote": undefined;
   "api.calls.post_campaigns_test": undefined;
-  "api.calls.post_campaigns_ways": undefined;
   "api.calls.post_channels_email": undefined;
   "api.calls.post_channels_email_test": undefined;
   "api.calls.post_channels_linkedin": undefined;
@@ -185,8 +185,8 @@ export interface ApiMessages {
   "api.calls.post_contact_newsletter": undefined;
   "api.calls.post_contact_ticket": undefined;
   "api.calls.post_conversations_id_messages": undefined;
+  "api.calls.post_conversations_id_messages_messageid_decide": undefined;
   "api.calls.post_conversations_id_messages_messageid_retry": undefined;
-  "api.calls.post_conversations_id_messages_messageid_settle": undefined;
   "api.calls.post_imports": undefined;
   "api.calls.post_imports_id_dry_run": undefined;
   "api.calls.post_imports_id_start": undefined;

@@ -2,15 +2,55 @@
 
 /** Every message of engine.json, with its values. */
 export interface EngineMessages {
+  "engine.calls.abandoned": undefined;
+  "engine.calls.addressNotAllowed": undefined;
+  "engine.calls.busy": undefined;
+  "engine.calls.callerFailed": undefined;
+  "engine.calls.callerMissing": undefined;
+  "engine.calls.hostNotFound": undefined;
+  "engine.calls.invalidRequest": undefined;
+  "engine.calls.leaseOver": undefined;
+  "engine.calls.noAnswer": undefined;
+  "engine.calls.noSample": undefined;
+  "engine.calls.notSecure": undefined;
+  "engine.calls.optedOut": undefined;
+  "engine.calls.redirected": undefined;
+  "engine.calls.refused": undefined;
+  "engine.calls.secretMissing": undefined;
+  "engine.calls.serverError": undefined;
+  "engine.calls.timeout": undefined;
+  "engine.calls.tooLarge": undefined;
+  "engine.calls.unreachable": undefined;
+  "engine.calls.unreadable": undefined;
   "engine.ends.accountUnusable": undefined;
   "engine.ends.bounced": undefined;
+  "engine.ends.colleague_replied": undefined;
+  "engine.ends.commented": undefined;
   "engine.ends.completed": undefined;
   "engine.ends.deleted": undefined;
+  "engine.ends.email_opened": undefined;
   "engine.ends.failed": undefined;
+  "engine.ends.field_changed": undefined;
+  "engine.ends.followed": undefined;
+  "engine.ends.goal": undefined;
+  "engine.ends.invitation_accepted": undefined;
+  "engine.ends.invitation_declined": undefined;
+  "engine.ends.link_clicked": undefined;
+  "engine.ends.meeting_booked": undefined;
+  "engine.ends.meeting_changed": undefined;
+  "engine.ends.message_read": undefined;
   "engine.ends.opted_out": undefined;
+  "engine.ends.profile_viewed": undefined;
+  "engine.ends.reacted": undefined;
   "engine.ends.refused": undefined;
   "engine.ends.replied": undefined;
+  "engine.ends.score_reached": undefined;
+  "engine.ends.status_reached": undefined;
   "engine.ends.stopped": undefined;
+  "engine.ends.tag_reached": undefined;
+  "engine.ends.task_settled": undefined;
+  "engine.ends.viewed": undefined;
+  "engine.ends.webhook_received": undefined;
   "engine.guards.accountDailyLimit": undefined;
   "engine.guards.accountMissing": undefined;
   "engine.guards.accountNotConnected": undefined;
@@ -48,5 +88,8 @@ export interface EngineMessages {
   "engine.holds.moduleError": undefined;
   "engine.holds.moduleMissing": undefined;
   "engine.holds.noteTooLong": undefined;
+  "engine.holds.tooManyCalls": undefined;
+  "engine.holds.tooManyTurns": undefined;
+  "engine.holds.tooManyVisits": undefined;
   "engine.unknownReason": undefined;
 }

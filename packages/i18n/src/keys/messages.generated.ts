@@ -10,12 +10,14 @@ export interface MessagesMessages {
   "messages.choose.keys": undefined;
   "messages.choose.text": undefined;
   "messages.choose.title": undefined;
+  "messages.composer.by": undefined;
   "messages.composer.cannotWrite": undefined;
   "messages.composer.capReached": { "limit": string | number; "when": string | number };
   "messages.composer.holes": { "holes": string | number };
   "messages.composer.keysHeld": undefined;
   "messages.composer.label": undefined;
-  "messages.composer.noWay": undefined;
+  "messages.composer.noOption": undefined;
+  "messages.composer.option": { "account": string | number; "channel": string | number };
   "messages.composer.placeholder": { "name": string | number };
   "messages.composer.placeholderUnnamed": undefined;
   "messages.composer.quota": { "limit": string | number; "used": string | number };
@@ -25,8 +27,6 @@ export interface MessagesMessages {
   "messages.composer.subject": undefined;
   "messages.composer.templates": undefined;
   "messages.composer.until": { "when": string | number };
-  "messages.composer.way": undefined;
-  "messages.composer.wayOption": { "account": string | number; "channel": string | number };
   "messages.empty.all.text": undefined;
   "messages.empty.all.title": undefined;
   "messages.empty.archived.text": undefined;

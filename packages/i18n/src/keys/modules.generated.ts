@@ -19,11 +19,11 @@ export interface ModulesMessages {
   "modules.features.delay.units": undefined;
   "modules.features.delay.workingDays": undefined;
   "modules.features.end.freesPru": undefined;
-  "modules.features.end.severalWays": undefined;
-  "modules.features.if_connected.twoWays": undefined;
+  "modules.features.end.severalPaths": undefined;
+  "modules.features.if_connected.twoPorts": undefined;
   "modules.features.if_connected.waits": undefined;
   "modules.features.if_responded.everyChannel": undefined;
-  "modules.features.if_responded.twoWays": undefined;
+  "modules.features.if_responded.twoPorts": undefined;
   "modules.features.if_responded.waits": undefined;
   "modules.features.invitation.limits": undefined;
   "modules.features.invitation.note": undefined;

@@ -58,7 +58,7 @@ export interface ShellMessages {
   "shell.newCampaign": undefined;
   "shell.noGrowth.askOwner": undefined;
   "shell.noGrowth.pay": undefined;
-  "shell.noGrowth.settle": undefined;
+  "shell.noGrowth.payDue": undefined;
   "shell.noGrowth.text": undefined;
   "shell.noGrowth.title.ended": undefined;
   "shell.noGrowth.title.incomplete": undefined;

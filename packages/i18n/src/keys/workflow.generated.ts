@@ -7,10 +7,13 @@ export interface WorkflowMessages {
   "workflow.problems.disconnected": undefined;
   "workflow.problems.duplicateConnection": { "port": string | number };
   "workflow.problems.invalidConfig": { "field": string | number; "reason": string | number };
+  "workflow.problems.maybeMissing": { "field": string | number; "variable": string | number };
   "workflow.problems.missingAccountChannel": { "channel": string | number };
   "workflow.problems.noEnd": undefined;
   "workflow.problems.noStart": undefined;
   "workflow.problems.openPort": { "port": string | number };
+  "workflow.problems.scopeCrossed": undefined;
+  "workflow.problems.scopeTooDeep": undefined;
   "workflow.problems.severalEnds": undefined;
   "workflow.problems.severalStarts": undefined;
   "workflow.problems.unknownModule": { "type": string | number };

@@ -5,8 +5,8 @@ import { addNote } from "./add-note.ts";
 
 it("writes a note, with the names of unknown variables and the available fallbacks", () => {
   const facts = someFacts({ prospect: { company: null, position: null } });
-  const step = ask(addNote, { text: "{{firstName}}, {{position|poste inconnu}}, {{companyName}}" }, { facts });
-  expect(step).toEqual({ go: "out", effects: [{ type: "addNote", text: "Élodie, poste inconnu, [companyName]" }] });
+  const answer = ask(addNote, { text: "{{firstName}}, {{position|poste inconnu}}, {{companyName}}" }, { facts });
+  expect(answer).toEqual({ go: "out", effects: [{ type: "addNote", text: "Élodie, poste inconnu, [companyName]" }] });
 });
 
 it("refuses an unknown variable", () => expect(problemsOf(addNote, { text: "{{age}}" })).toEqual(["text age"]));

@@ -25,6 +25,6 @@ export const addNote = defineModule({
   outputs: [...OUT],
   observes: [],
   migrations: [],
-  check: ({ text }) => checkTemplate("text", text),
+  check: ({ text }, offered) => checkTemplate("text", text, offered),
   plan: ({ facts, now }, { text }) => ({ go: "out", effects: [{ type: "addNote", text: renderWithNames(text, facts, now) }] }),
 });

@@ -31,7 +31,7 @@ export const invitation = defineModule({
   outputs: [...OUT],
   observes: [],
   migrations: [],
-  check: ({ note }) => checkTemplate("note", note),
+  check: ({ note }, offered) => checkTemplate("note", note, offered),
   plan: (context, { note, maxRetries, onError }) => {
     if (context.reason.kind === "outcome") return afterAct(context.reason.outcome, { onError });
     if (context.facts.prospect.connected) return { go: "out" };

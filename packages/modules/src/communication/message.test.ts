@@ -7,8 +7,8 @@ const sent = { kind: "outcome", outcome: { status: "sent", code: null } } as con
 const failed = { kind: "outcome", outcome: { status: "failed", code: "rateLimited" } } as const;
 
 it("fills in its texts and sends them", () => {
-  const step = ask(message, { channel: "email", subject: "Pour {{companyName}}", body: "Bonjour {{firstName}}," });
-  expect(step).toEqual({
+  const answer = ask(message, { channel: "email", subject: "Pour {{companyName}}", body: "Bonjour {{firstName}}," });
+  expect(answer).toEqual({
     act: { kind: "send_message", subject: "Pour Atelier Nord", text: "Bonjour Élodie,", inThread: false },
     channel: "email",
     maxRetries: 3,

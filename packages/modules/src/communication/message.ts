@@ -36,9 +36,9 @@ export const message = defineModule({
   observes: [],
   migrations: [],
   channelOf: ({ channel }) => channel,
-  check: ({ channel, subject, body, inThread }) => [
-    ...checkTemplate("subject", subject),
-    ...checkTemplate("body", body),
+  check: ({ channel, subject, body, inThread }, offered) => [
+    ...checkTemplate("subject", subject, offered),
+    ...checkTemplate("body", body, offered),
     ...(channel === "email" && !inThread && subject.trim() === ""
       ? [{ code: "invalidConfig" as const, field: "subject", detail: "required" }]
       : []),

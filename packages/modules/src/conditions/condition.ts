@@ -2,7 +2,7 @@ import { ProspectStatus } from "@filon/contracts";
 import type { Facts } from "@filon/domain";
 import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
-import { IN, twoWays } from "../kit/ports.ts";
+import { IN, twoPorts } from "../kit/ports.ts";
 
 /**
  * How a field is compared: a question is true or false, a choice is one of the known values, a number is more or less, a
@@ -99,7 +99,7 @@ export const condition = defineModule({
       .meta({ dependsOn: { field: "field", forms: forms(valueForm) } }),
   }),
   inputs: [...IN],
-  outputs: [...twoWays("yes", "no")],
+  outputs: [...twoPorts("yes", "no")],
   asksOfRun: ({ field }) => fieldOf(field).kind === "question",
   observes: ({ field }) => (field === "answered" ? ["replied"] : []),
   migrations: [typed],

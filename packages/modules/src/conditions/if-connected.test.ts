@@ -9,9 +9,9 @@ it("lets connected prospects pass immediately", () => {
 });
 
 it("waits for an answer to the invitation, up to a number of days", () => {
-  const step = ask(ifConnected, { waitDays: 10 });
-  expect(step).toMatchObject({ waitFor: ["invitation_accepted", "invitation_declined"] });
-  expect("waitFor" in step && step.until?.toString()).toBe("2026-12-03T09:00:00Z");
+  const answer = ask(ifConnected, { waitDays: 10 });
+  expect(answer).toMatchObject({ waitFor: ["invitation_accepted", "invitation_declined"] });
+  expect("waitFor" in answer && answer.until?.toString()).toBe("2026-12-03T09:00:00Z");
 });
 
 it("follows the answer, and counts silence as declined", () => {

@@ -1,7 +1,7 @@
 import { addDuration } from "@filon/domain";
 import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
-import { IN, twoWays } from "../kit/ports.ts";
+import { IN, twoPorts } from "../kit/ports.ts";
 
 /** Waits for the LinkedIn invitation to be accepted, up to a number of days; connected prospects continue immediately (MODULE-13). */
 export const ifConnected = defineModule({
@@ -15,13 +15,13 @@ export const ifConnected = defineModule({
     included: "atStart",
     plan: null,
     tags: ["linkedin", "branching"],
-    features: ["waits", "twoWays"],
+    features: ["waits", "twoPorts"],
     updatedOn: "2026-11-21",
   },
   channels: [],
   config: z.strictObject({ waitDays: z.number().int().min(0).max(180).default(14) }),
   inputs: [...IN],
-  outputs: [...twoWays("accepted", "declined")],
+  outputs: [...twoPorts("accepted", "declined")],
   asksOfRun: () => true,
   observes: ["invitation_accepted", "invitation_declined"],
   migrations: [],

@@ -3,9 +3,9 @@ import { ask } from "../testing/journey.ts";
 import { ifResponded } from "./if-responded.ts";
 
 it("waits for an answer, up to a number of days", () => {
-  const step = ask(ifResponded, { waitDays: 3 });
-  expect(step).toMatchObject({ waitFor: ["replied"] });
-  expect("waitFor" in step && step.until?.toString()).toBe("2026-11-26T09:00:00Z");
+  const answer = ask(ifResponded, { waitDays: 3 });
+  expect(answer).toMatchObject({ waitFor: ["replied"] });
+  expect("waitFor" in answer && answer.until?.toString()).toBe("2026-11-26T09:00:00Z");
 });
 
 it("acknowledges the answer, whether new or earlier", () => {

@@ -1,7 +1,7 @@
 import { addDuration } from "@filon/domain";
 import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
-import { IN, twoWays } from "../kit/ports.ts";
+import { IN, twoPorts } from "../kit/ports.ts";
 
 /** Waits for an answer, up to a number of days (MODULE-13). An earlier answer that no node has looked at counts. */
 export const ifResponded = defineModule({
@@ -15,13 +15,13 @@ export const ifResponded = defineModule({
     included: "atStart",
     plan: null,
     tags: ["replies", "branching"],
-    features: ["waits", "everyChannel", "twoWays"],
+    features: ["waits", "everyChannel", "twoPorts"],
     updatedOn: "2026-11-21",
   },
   channels: [],
   config: z.strictObject({ waitDays: z.number().int().min(0).max(180).default(3) }),
   inputs: [...IN],
-  outputs: [...twoWays("responded", "noResponse")],
+  outputs: [...twoPorts("responded", "noResponse")],
   asksOfRun: () => true,
   observes: ["replied"],
   migrations: [],

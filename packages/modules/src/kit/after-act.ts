@@ -1,4 +1,4 @@
-import type { Step } from "@filon/domain";
+import type { ModuleAnswer } from "@filon/domain";
 import type { ActOutcome } from "@filon/contracts";
 import { z } from "zod";
 
@@ -9,8 +9,8 @@ export const actFields = {
   onError: z.enum(["stop", "continue"]).default("stop"),
 };
 
-/** Returns a node's step after the outcome of its act: continue when it was sent, otherwise what `onError` says. */
-export function afterAct(outcome: ActOutcome, config: { readonly onError: "stop" | "continue" }): Step {
+/** Returns a module's answer to the outcome of its act: continue when it was sent, otherwise what `onError` says. */
+export function afterAct(outcome: ActOutcome, config: { readonly onError: "stop" | "continue" }): ModuleAnswer {
   if (outcome.status === "sent" || config.onError === "continue") return { go: "out" };
   return { end: outcome.code ?? outcome.status, as: "failed" };
 }

@@ -9,6 +9,6 @@ export const IN: readonly Port[] = [port("in", "neutral")];
 export const OUT: readonly Port[] = [port("out", "neutral")];
 
 /** Two outputs, the hoped-for one first. */
-export function twoWays(positive: string, negative: string): readonly Port[] {
+export function twoPorts(positive: string, negative: string): readonly Port[] {
   return [port(positive, "positive"), port(negative, "negative")];
 }

@@ -1,16 +1,38 @@
 import type { Channel } from "@filon/contracts";
-import { type ConfigProblem, isMessageVariable, type ModuleContext, renderMessage, type Step, templateProblems } from "@filon/domain";
+import {
+  type ConfigProblem,
+  isMessageVariable,
+  type ModuleContext,
+  type Offered,
+  parseTemplate,
+  renderMessage,
+  type ModuleAnswer,
+  templateProblems,
+} from "@filon/domain";
 
-/** Returns the problems that would prevent a template field from being sent, for a module's `check`. */
-export function checkTemplate(field: string, template: string): ConfigProblem[] {
-  return templateProblems(template, isMessageVariable).map((problem) =>
-    problem.kind === "unknownVariable"
-      ? { code: "unknownVariable", field, detail: problem.name }
-      : { code: "invalidConfig", field, detail: "malformedVariable" },
-  );
+/**
+ * Returns the problems that would prevent a template field from being sent, for a module's `check`: unknown variables, malformed braces, and
+ * outputs of earlier steps that may be missing and have no fallback.
+ */
+export function checkTemplate(field: string, template: string, offered: Offered): ConfigProblem[] {
+  const known = (name: string): boolean => isMessageVariable(name) || offered(name) !== "never";
+  return [
+    ...templateProblems(template, known).map((problem): ConfigProblem =>
+      problem.kind === "unknownVariable"
+        ? { code: "unknownVariable", field, detail: problem.name }
+        : { code: "invalidConfig", field, detail: "malformedVariable" },
+    ),
+    ...withoutFallback(template)
+      .filter((name) => !isMessageVariable(name) && offered(name) === "maybe")
+      .map((name): ConfigProblem => ({ code: "maybeMissing", field, detail: name })),
+  ];
 }
 
-export type Filled = { readonly text: string } | Extract<Step, { hold: string }>;
+function withoutFallback(template: string): string[] {
+  return parseTemplate(template).flatMap((part) => (part.kind === "variable" && part.fallback === null ? [part.name] : []));
+}
+
+export type Filled = { readonly text: string } | Extract<ModuleAnswer, { hold: string }>;
 
 /** Fills in a template for a message on this channel, or holds the enrolment with the names of missing values: nothing is sent with a hole (MODULE-14). */
 export function fill(template: string, { facts, now }: ModuleContext, channel: Channel): Filled {

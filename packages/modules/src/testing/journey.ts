@@ -10,9 +10,10 @@ import {
   type ModuleContext,
   type ModuleDefinition,
   newEnrolment,
+  NOTHING_OFFERED,
   parseConfig,
   prepareGraph,
-  type Step,
+  type ModuleAnswer,
   type Trigger,
 } from "@filon/domain";
 import { someFacts } from "@filon/domain/testing";
@@ -26,7 +27,7 @@ export const MONDAY = Temporal.Instant.from("2026-11-23T09:00:00Z");
  *
  * @throws Error when the configuration is not valid.
  */
-export function ask(module: ModuleDefinition, config: Record<string, unknown>, context: Partial<ModuleContext> = {}): Step {
+export function ask(module: ModuleDefinition, config: Record<string, unknown>, context: Partial<ModuleContext> = {}): ModuleAnswer {
   const parsed = parseConfig(module, module.version, config);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
   return module.plan(
@@ -49,7 +50,7 @@ export function ask(module: ModuleDefinition, config: Record<string, unknown>, c
 export function problemsOf(module: ModuleDefinition, config: Record<string, unknown>): string[] {
   const parsed = parseConfig(module, module.version, config);
   if (!parsed.ok) return parsed.problems.map(({ field, reason }) => `${field} ${reason}`);
-  return (module.check?.(parsed.config) ?? []).map(({ field, detail }) => `${field} ${detail}`);
+  return (module.check?.(parsed.config, NOTHING_OFFERED) ?? []).map(({ field, detail }) => `${field} ${detail}`);
 }
 
 /** One prospect's journey through a workflow in a test: keeps the enrolment and the clock, and returns what each trigger causes. */

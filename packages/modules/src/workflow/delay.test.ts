@@ -12,14 +12,14 @@ it.each([
   ["days", 2, "2026-11-25T09:00:00Z"],
   ["workingDays", 5, "2026-11-30T09:00:00Z"],
 ])("waits in %s", (unit, value, until) => {
-  const step = ask(delay, { value, unit });
-  expect("waitUntil" in step && step.waitUntil.toString()).toBe(until);
+  const answer = ask(delay, { value, unit });
+  expect("waitUntil" in answer && answer.waitUntil.toString()).toBe(until);
 });
 
 it("counts the campaign's active days as working days", () => {
   const facts = someFacts({ campaign: { activeDays: [1, 2, 3, 4, 5, 6] } });
-  const step = ask(delay, { value: 1, unit: "workingDays" }, { facts, now: FRIDAY });
-  expect("waitUntil" in step && step.waitUntil.toString()).toBe("2026-11-28T09:00:00Z");
+  const answer = ask(delay, { value: 1, unit: "workingDays" }, { facts, now: FRIDAY });
+  expect("waitUntil" in answer && answer.waitUntil.toString()).toBe("2026-11-28T09:00:00Z");
 });
 
 it("continues when its time is over or a reply leads on", () => {

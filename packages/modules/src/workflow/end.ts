@@ -14,7 +14,7 @@ export const end = defineModule({
     included: "always",
     plan: null,
     tags: ["workflow"],
-    features: ["freesPru", "severalWays"],
+    features: ["freesPru", "severalPaths"],
     updatedOn: "2026-11-21",
   },
   channels: [],

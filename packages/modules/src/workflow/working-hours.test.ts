@@ -6,13 +6,13 @@ it("lets prospects pass inside the hours", () => expect(ask(workingHours, {})).t
 
 it("waits for the next opening, in its own zone", () => {
   // 10:00 in Paris is 04:00 in New York.
-  const step = ask(workingHours, { timeZone: "America/New_York" });
-  expect("waitUntil" in step && step.waitUntil.toString()).toBe("2026-11-23T14:00:00Z");
+  const answer = ask(workingHours, { timeZone: "America/New_York" });
+  expect("waitUntil" in answer && answer.waitUntil.toString()).toBe("2026-11-23T14:00:00Z");
 });
 
 it("waits until its own days", () => {
-  const step = ask(workingHours, { days: ["thursday"], start: "14:00", end: "16:00" });
-  expect("waitUntil" in step && step.waitUntil.toString()).toBe("2026-11-26T13:00:00Z");
+  const answer = ask(workingHours, { days: ["thursday"], start: "14:00", end: "16:00" });
+  expect("waitUntil" in answer && answer.waitUntil.toString()).toBe("2026-11-26T13:00:00Z");
 });
 
 it("waits again when it is asked too late, after a pause", () => {

@@ -91,6 +91,8 @@ export async function suspend(services: Services, actor: Actor, id: string, reas
 /** Lets the campaigns of a suspended workspace act again. Throws as raiseIn. */
 export async function reinstate(services: Services, actor: Actor, id: string): Promise<AdminWorkspace> {
   return raiseIn(services, actor, id, async (tx, now) => {
+    // A batch under way may be about to put people off because of the suspension: they are to be woken too.
+    await holdRunning(tx);
     const { suspended_at: before } = await lock(tx);
     if (!before) return;
     await admin.reinstateWorkspace(tx);

@@ -1,7 +1,7 @@
 import { type RegisterRequest, UserError } from "@filon/contracts";
 import { newId, type WorkspaceTx } from "@filon/db";
 import * as auth from "@filon/db/auth";
-import { capitalisedName, PLAN_PRU } from "@filon/domain";
+import { capitalisedName, dateOf, PLAN_PRU } from "@filon/domain";
 import type { Language } from "@filon/i18n";
 import { translate } from "@filon/i18n/server";
 import { nowOf, type Services } from "../../services.ts";
@@ -110,7 +110,7 @@ async function makeOwner(
     }),
     plan: "professional",
     subscriptionStatus: "trialing",
-    trialEndsAt: new Date(now.epochMilliseconds + TRIAL_DAYS * 24 * 3_600_000),
+    trialEndsAt: dateOf(now.add({ hours: TRIAL_DAYS * 24 })),
     isDemo: false,
     clockFactor: 1,
     pru: PLAN_PRU.professional,

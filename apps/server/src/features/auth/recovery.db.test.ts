@@ -192,7 +192,7 @@ describe("a new password by a link", () => {
     expect(next.statusCode).toBe(200);
   });
 
-  it("admits a user whom guesses had locked out", async () => {
+  it("admits a user whose account was locked by wrong guesses", async () => {
     const { email } = await signedIn();
     for (let guess = 0; guess <= LIMITS.account; guess += 1) await login(email, `essai ${guess}`);
     expect((await login(email, TEST_PASSWORD)).statusCode).toBe(429);

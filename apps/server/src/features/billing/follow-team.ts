@@ -74,7 +74,7 @@ async function decideSeatsLeft({ standing, keep }: Work, live: Live, seats: numb
   const others = standing.seatsLeft.filter((each) => !isBilled(each) && !billed.some(({ id }) => id === each.id));
   await keep(async (tx) => {
     for (const row of billed) await billing.decideSeatLeft(tx, row.id, row);
-    await billing.deleteSeatsLeft(
+    await billing.forgetSeatsLeft(
       tx,
       others.map(({ id }) => id),
     );
@@ -95,7 +95,7 @@ async function billSeatLeft({ standing, keep }: Work, live: Live, row: SeatLeftR
     { seats: seats + 1, at: dayOf(row.since) },
     { seats, at: dayOf(row.until) },
   ]);
-  const endSeatLeft = (tx: WorkspaceTx) => billing.deleteSeatsLeft(tx, [row.id]);
+  const endSeatLeft = (tx: WorkspaceTx) => billing.forgetSeatsLeft(tx, [row.id]);
   for (const [index, change] of changes.entries())
     try {
       // A call with the same name must be the same: how many seats there were and the period may have changed.

@@ -57,7 +57,7 @@ async function tried(owner: Owner): Promise<{ card: number; invoice: number }> {
 const asked: string[] = [];
 line.watches = (made, body) => asked.push(`${made} ${body}`);
 
-describe("[PLAN-03] users whom a declined card did not pay for", () => {
+describe("[PLAN-03] users left unpaid by a declined card", () => {
   it("are billed from the day each joined once another card pays, whenever that is", async () => {
     const before = await enterprise();
     const { days } = before;

@@ -25,7 +25,7 @@ export interface Standing {
   readonly workspace: BillingWorkspaceRow;
   readonly owner: OwnerRow | null;
   readonly information: BillingInformationRow | null;
-  /** Members whom Enterprise pays for. */
+  /** Members with a paid seat. */
   readonly members: number;
   /** When each of them took a seat, in milliseconds since 1970, earliest first. */
   readonly seatsSince: readonly number[];
@@ -69,7 +69,7 @@ export async function readStanding({ services }: BillingTools, workspaceId: stri
     const known = await billingRows.findCustomer(tx);
     const customer = known?.provider === provider.kind ? known : null;
     const subscription = customer === null ? null : await billingRows.findSubscription(tx);
-    const since = await team.seatDates(tx);
+    const since = await team.listSeatDates(tx);
     const cards = await billingRows.listMethods(tx);
     return {
       workspaceId,

@@ -7,7 +7,8 @@ import { announce } from "@filon/db/realtime";
 import * as timeline from "@filon/db/timeline";
 import { NOBODY_LET_IN } from "@filon/engine";
 import type { Language } from "@filon/i18n";
-import { campaignNotFound, get as getCampaign } from "./campaigns.service.ts";
+import { campaignNotFound } from "./campaign-not-found.ts";
+import { get as getCampaign } from "./campaigns.service.ts";
 import { join } from "./commands.service.ts";
 
 export interface JoinRequest {

@@ -5,7 +5,7 @@ import { nowOf, type Services } from "../../services.ts";
 import * as service from "./audience.service.ts";
 import * as commands from "./commands.service.ts";
 
-/** Mounts the people whom campaigns leave out, letting them in, and the workspace's contact rules. */
+/** Mounts the endpoints for people left out of campaigns and for the workspace's contact rules. */
 export function registerAudience(app: FastifyInstance, { db, now }: Services): void {
   route(app, audience.listLeftOut, async ({ caller, body }) => ({
     success: true,

@@ -11,11 +11,15 @@ import type { WorkspaceTx } from "@filon/db";
 import * as audit from "@filon/db/audit";
 import * as campaigns from "@filon/db/campaigns";
 import type { AudienceQuery, AudienceRow } from "@filon/db/campaigns";
+import { wakeQueues } from "@filon/db/engine";
 import { wakeEngine } from "@filon/db/realtime";
 import { isLetIn } from "@filon/domain";
 import { groupOf, recentSince } from "@filon/engine";
-import { campaignNotFound } from "./campaigns.service.ts";
+import { campaignNotFound } from "./campaign-not-found.ts";
 import { checkLists } from "./check-input.ts";
+
+/** People of each account's queue who are looked at when holidays change. */
+const WAKEN_A_QUEUE = 20;
 
 interface Scope {
   readonly listIds: readonly string[];
@@ -125,6 +129,8 @@ export async function changeHolidays(
   const rules = { country, region: country === "FR" ? region : null, bridges: country !== null && bridges };
   await campaigns.changeHolidays(tx, rules);
   await audit.record(tx, { action: "holidaysChanged", at, actorId, workspaceId: tx.workspaceId, ip, details: { ...rules } });
+  // Those who wait for an account were told instants by the holidays of before.
+  await wakeQueues(tx, at, WAKEN_A_QUEUE);
   await wakeEngine(tx);
   return rules;
 }

@@ -35,6 +35,7 @@ export function campaignDetail(row: CampaignDetailRow): Campaign {
       activeDays: row.active_days,
       dailyMax: row.daily_max,
       stopOnReply: row.stop_on_reply,
+      stopRules: row.stop_rules,
     },
     graph: row.graph,
   };

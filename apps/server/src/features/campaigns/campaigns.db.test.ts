@@ -1,3 +1,4 @@
+import type { StopRule } from "@filon/contracts";
 import { newId } from "@filon/db";
 import { translate } from "@filon/i18n/server";
 import { prospectList, testDatabase } from "@filon/testing";
@@ -33,10 +34,28 @@ describe("saving a campaign", () => {
       channels: ["email"],
       prospects: 3,
       lists: [{ id: listId, name: "Lyon", count: 3 }],
-      settings: { ...settings, timeZone: "Europe/Paris", stopOnReply: true },
+      settings: { ...settings, timeZone: "Europe/Paris", stopOnReply: true, stopRules: [] },
     });
     expect(body.data.graph).toEqual(straightGraph([EMAIL_STEP]));
     expect((await call(headers, "GET", `/api/campaigns/${body.data.id}`)).body.data).toEqual(body.data);
+  });
+
+  it("keeps stop rules as they are given, when other settings change, and in a copy; refuses one that does not exist", async () => {
+    const { headers } = await server.signedIn();
+    const stopRules: StopRule[] = [
+      { when: "event", event: "meeting_booked", goal: true },
+      { when: "status", anyOf: ["converted"], goal: true },
+      { when: "tag", anyOf: ["client"], goal: false },
+      { when: "score", atLeast: 80, goal: false },
+    ];
+    const { body } = await call(headers, "POST", "/api/campaigns", campaignInput({ settings: { stopRules } }));
+    expect(body.data.settings.stopRules).toEqual(stopRules);
+    const changed = await call(headers, "PUT", `/api/campaigns/${body.data.id}`, campaignInput({ settings: { dailyMax: 7 } }));
+    expect(changed.body.data.settings).toMatchObject({ dailyMax: 7, stopRules });
+    const copy = await call(headers, "POST", `/api/campaigns/${body.data.id}/duplicate`, {});
+    expect(copy.body.data.settings.stopRules).toEqual(stopRules);
+    const unknown = { ...campaignInput(), settings: { stopRules: [{ when: "event", event: "opted_out", goal: false }] } };
+    expect((await call(headers, "POST", "/api/campaigns", unknown)).status).toBe(400);
   });
 
   const refusals = [

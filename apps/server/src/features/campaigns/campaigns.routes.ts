@@ -2,7 +2,6 @@ import { campaigns } from "@filon/contracts";
 import { translate } from "@filon/i18n/server";
 import { type FastifyInstance, route } from "../../http/route.ts";
 import { nowOf, type Services } from "../../services.ts";
-import { requirePru } from "./require-pru.ts";
 import * as additions from "./additions.service.ts";
 import * as service from "./campaigns.service.ts";
 import * as commands from "./commands.service.ts";
@@ -29,20 +28,16 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
   }));
   route(
     app,
-    campaigns.countWays,
+    campaigns.countPorts,
     async ({ caller, body }) => ({
       success: true,
-      data: await db.inWorkspace(caller.workspaceId, (tx) => ports.countWays(tx, { ...body, now: now() })),
+      data: await db.inWorkspace(caller.workspaceId, (tx) => ports.countPorts(tx, { ...body, now: now() })),
     }),
     { atOnce: 3 },
   );
   route(app, campaigns.create, async ({ caller, body, language }) => ({
     success: true,
-    data: await db.inWorkspace(caller.workspaceId, async (tx) => {
-      const campaign = await service.create(tx, caller.userId, body);
-      await requirePru(tx, campaign, nowOf({ now }));
-      return campaign;
-    }),
+    data: await db.inWorkspace(caller.workspaceId, (tx) => service.create(tx, caller.userId, body, nowOf({ now }))),
     message: translate(language, "campaigns.done.created"),
   }));
   route(app, campaigns.get, async ({ caller, params }) => ({

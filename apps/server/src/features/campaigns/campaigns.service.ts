@@ -17,7 +17,9 @@ import { type Language, translate } from "@filon/i18n/server";
 import { catalogue } from "@filon/modules";
 import type { z } from "zod";
 import { campaignDetail, campaignRow } from "./campaign-answer.ts";
+import { campaignNotFound } from "./campaign-not-found.ts";
 import { checkFields, checkLists, DEFAULT_SETTINGS } from "./check-input.ts";
+import { requirePru } from "./require-pru.ts";
 
 type Input = z.output<typeof CampaignInput>;
 
@@ -39,12 +41,8 @@ export async function get(tx: WorkspaceTx, id: string): Promise<Campaign> {
   return campaignDetail(row);
 }
 
-export function campaignNotFound(): UserError {
-  return new UserError("campaigns.errors.notFound", { status: 404 });
-}
-
-/** Creates a draft. */
-export async function create(tx: WorkspaceTx, userId: string, input: Input): Promise<Campaign> {
+/** Creates a draft. Throws UserError for a cost beyond the available PRU. */
+export async function create(tx: WorkspaceTx, userId: string, input: Input, at: Date): Promise<Campaign> {
   const settings = await settingsOf(tx, input.settings);
   checkFields(input, settings);
   await checkLists(tx, input.listIds);
@@ -52,7 +50,9 @@ export async function create(tx: WorkspaceTx, userId: string, input: Input): Pro
   await campaigns.create(tx, id, userId, fieldsOf(input, settings));
   await campaigns.setLists(tx, id, input.listIds);
   await campaigns.setWorkflow(tx, id, newId(), input.graph);
-  return get(tx, id);
+  const campaign = await get(tx, id);
+  await requirePru(tx, campaign, at);
+  return campaign;
 }
 
 /** Creates a draft with another campaign's settings, its title marked as a copy, without its history. */
@@ -94,7 +94,7 @@ export async function settingsOf(tx: WorkspaceTx, said: Input["settings"]): Prom
 }
 
 function fieldsOf(input: Input, settings: CampaignSettings): CampaignFields {
-  const { stopOnReply, ...columns } = settings;
+  const { stopOnReply, stopRules, ...columns } = settings;
   return {
     ...columns,
     title: input.title,
@@ -102,7 +102,7 @@ function fieldsOf(input: Input, settings: CampaignSettings): CampaignFields {
     goal: input.goal,
     customGoal: input.goal === "custom" ? input.customGoal : null,
     channels: channelsOf(input.graph, catalogue),
-    settings: { stopOnReply },
+    settings: { stopOnReply, stopRules },
   };
 }
 

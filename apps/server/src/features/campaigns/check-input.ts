@@ -1,7 +1,7 @@
 import { type CampaignInput, type CampaignSettings, UserError } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
-import { Temporal } from "temporal-polyfill";
+import { isTimeZone } from "@filon/domain";
 import type { z } from "zod";
 
 type Input = z.output<typeof CampaignInput>;
@@ -13,6 +13,7 @@ export const DEFAULT_SETTINGS: Omit<CampaignSettings, "timeZone"> = {
   activeDays: [1, 2, 3, 4, 5],
   dailyMax: 50,
   stopOnReply: true,
+  stopRules: [],
 };
 
 /**
@@ -48,13 +49,7 @@ export function checkZone(timeZone: string): void {
   if (!isZone(timeZone)) throw new UserError(key, { fields: { "settings.timeZone": key } });
 }
 
-/** True for a zone of the IANA database; offsets such as +02:00 are not zones. */
+/** Returns whether this is a zone of the IANA database; offsets such as +02:00 are not zones. */
 function isZone(name: string): boolean {
-  if (/^[+-]/u.test(name)) return false;
-  try {
-    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
-    return true;
-  } catch {
-    return false;
-  }
+  return !/^[+-]/u.test(name) && isTimeZone(name);
 }

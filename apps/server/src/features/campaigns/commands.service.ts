@@ -15,7 +15,8 @@ import {
 import type { Language } from "@filon/i18n";
 import { catalogue } from "@filon/modules";
 import { requireModules } from "../marketplace/index.ts";
-import { campaignNotFound, get as getCampaign } from "./campaigns.service.ts";
+import { campaignNotFound } from "./campaign-not-found.ts";
+import { get as getCampaign } from "./campaigns.service.ts";
 
 /** Lets another account write instead of a sender, in a campaign's present run. */
 export { changeSender } from "@filon/engine";

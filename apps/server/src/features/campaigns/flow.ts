@@ -40,7 +40,7 @@ export function actsOfKind(tallies: readonly Tally[], kind: string): number {
 
 /**
  * Returns for each node how many prospects are there, how many passed, and the results of its acts. Enrolments are recorded
- * only where they stop, so the instant nodes between two stops are inferred as the shortest way between them.
+ * only where they stop, so the instant nodes between two stops are inferred as the shortest path between them.
  */
 export function nodeFigures(graph: WorkflowGraph, tallies: readonly Tally[]): CampaignLive["nodes"] {
   const figures = new Map(graph.nodes.map(({ id }) => [id, { nodeId: id, here: 0, passed: 0, sent: 0, failed: 0 }]));
@@ -53,7 +53,7 @@ export function nodeFigures(graph: WorkflowGraph, tallies: readonly Tally[]): Ca
     if (kind === "act" && detail.endsWith(":sent")) figure.sent += n;
     if (kind === "act" && /:(?:failed|refused|uncertain)$/u.test(detail)) figure.failed += n;
     if (kind !== "move") continue;
-    for (const id of wayBetween(node_id, detail, (from) => (next.get(from) ?? []).map(({ to }) => to))) {
+    for (const id of pathBetween(node_id, detail, (from) => (next.get(from) ?? []).map(({ to }) => to))) {
       const passed = figures.get(id);
       if (passed) passed.passed += n;
     }
@@ -61,8 +61,8 @@ export function nodeFigures(graph: WorkflowGraph, tallies: readonly Tally[]): Ca
   return [...figures.values()];
 }
 
-/** Returns the nodes passed on the shortest way from one to another, the first included; only the first when there is no way. */
-function wayBetween(from: string, to: string, next: (id: string) => readonly string[]): string[] {
+/** Returns the nodes passed on the shortest path from one to another, the first included; only the first when there is none. */
+function pathBetween(from: string, to: string, next: (id: string) => readonly string[]): string[] {
   const cameFrom = new Map<string, string | null>([[from, null]]);
   const open = [from];
   for (let id = open.shift(); id !== undefined; id = open.shift()) {
@@ -77,9 +77,9 @@ function wayBetween(from: string, to: string, next: (id: string) => readonly str
 }
 
 function backTo(id: string, cameFrom: ReadonlyMap<string, string | null>): string[] {
-  const way: string[] = [];
-  for (let at: string | null = id; at !== null; at = cameFrom.get(at) ?? null) way.unshift(at);
-  return way;
+  const path: string[] = [];
+  for (let at: string | null = id; at !== null; at = cameFrom.get(at) ?? null) path.unshift(at);
+  return path;
 }
 
 /** Returns what blocks prospects, by code, most frequent first; `schedule` are those that only wait for their time or a reply. */

@@ -1,10 +1,11 @@
 import { newId } from "@filon/db";
-import { prospectList, testDatabase } from "@filon/testing";
+import { moveEnrolments, prospectList, recountSums, settleVisit, tellTimeline, testDatabase } from "@filon/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { testServer } from "../../testing/test-server.ts";
 import { campaignInput, EMAIL_STEP, straightGraph } from "../../testing/campaign-graphs.ts";
 import * as campaigns from "@filon/db/campaigns";
+import * as prospects from "@filon/db/prospects";
 
 const database = await testDatabase();
 const server = await testServer(database);
@@ -31,8 +32,13 @@ async function runningCampaign(count: number) {
      RETURNING id`,
     [workspaceId, id, prospectIds],
   );
+  await recountSums(database, workspaceId);
+  const move = (ids: readonly (string | undefined)[], change: Parameters<typeof moveEnrolments>[3]) =>
+    moveEnrolments(database, workspaceId, ids, change);
+  const settle = (enrolmentIds: readonly string[], visit: number, status: "sent" | "failed") =>
+    settleVisit(database, workspaceId, { enrolmentIds, visit }, status);
   const get = async (path: string) => (await server.app.inject({ method: "GET", url: `/api/campaigns/${id}${path}`, headers })).json();
-  return { id, headers, workspaceId, accountId, prospectIds, enrolmentIds: enrolments.map((row) => row.id), get };
+  return { id, headers, workspaceId, accountId, prospectIds, enrolmentIds: enrolments.map((row) => row.id), move, settle, get };
 }
 type Running = Awaited<ReturnType<typeof runningCampaign>>;
 
@@ -44,44 +50,21 @@ async function plan(campaign: Running, enrolmentIds: readonly string[], act: { n
   );
 }
 
-async function settle(enrolmentIds: readonly string[], visit: number, status: string) {
-  await database.asOwner("UPDATE action SET status = 'dispatching' WHERE enrolment_id = ANY($1::uuid[]) AND visit = $2", [
-    enrolmentIds,
-    visit,
-  ]);
-  await database.asOwner("UPDATE action SET status = $3, settled_at = now() WHERE enrolment_id = ANY($1::uuid[]) AND visit = $2", [
-    enrolmentIds,
-    visit,
-    status,
-  ]);
-}
-
-async function log(campaign: Running, prospectId: string, type: string, data: object = {}) {
-  await database.asOwner(
-    "INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, campaign_id) VALUES ($1, $2, $3, $4, $5, $6)",
-    [campaign.workspaceId, newId(), prospectId, type, data, campaign.id],
-  );
-}
+const log = (campaign: Running, prospectId: string, type: string, data: object = {}) =>
+  tellTimeline(database, campaign.workspaceId, { prospectId, type, data, campaignId: campaign.id });
 
 describe("the live picture", () => {
   it("[STATS-02] counts where prospects are, what was sent and who replied, each prospect once", async () => {
     const campaign = await runningCampaign(5);
     const [first = "", second = "", third = ""] = campaign.enrolmentIds;
     await plan(campaign, [first, second, third], { nodeId: "n1", visit: 1 });
-    await settle([first, second], 1, "sent");
-    await settle([third], 1, "failed");
-    await database.asOwner(
-      "UPDATE enrolment SET node_id = 'n2', blocked_by = NULL, due_at = now() + interval '2 days' WHERE id = ANY($1::uuid[])",
-      [[first, second]],
-    );
+    await campaign.settle([first, second], 1, "sent");
+    await campaign.settle([third], 1, "failed");
+    await campaign.move([first, second], { node_id: "n2", blocked_by: null, due_at: new Date(Date.now() + 2 * 86_400_000) });
     await plan(campaign, [first], { nodeId: "n3", visit: 3 });
-    await settle([first], 3, "sent");
-    await database.asOwner("UPDATE enrolment SET status = 'completed', node_id = 'n4', ended_at = now(), due_at = NULL WHERE id = $1", [
-      first,
-    ]);
-    await database.asOwner("UPDATE enrolment SET status = 'failed', node_id = 'n1', ended_at = now(), due_at = NULL WHERE id = $1", [
-      third,
-    ]);
+    await campaign.settle([first], 3, "sent");
+    await campaign.move([first], { status: "completed", node_id: "n4", due_at: null });
+    await campaign.move([third], { status: "failed", node_id: "n1", due_at: null });
     await log(campaign, campaign.prospectIds[0] ?? "", "replied", { text: "Oui" });
     await log(campaign, campaign.prospectIds[0] ?? "", "replied", { text: "Encore" });
 
@@ -123,12 +106,10 @@ describe("the live picture", () => {
     const campaign = await runningCampaign(6);
     const [a = "", b = "", c = "", d = ""] = campaign.enrolmentIds;
     const soon = "2031-03-03T08:00:00.000Z";
-    await database.asOwner("UPDATE enrolment SET blocked_by = 'dailyMax', due_at = '2031-03-04T08:00:00Z' WHERE id = ANY($1::uuid[])", [
-      [a, b],
-    ]);
-    await database.asOwner("UPDATE enrolment SET blocked_by = 'dailyMax', due_at = $2 WHERE id = $1", [b, soon]);
-    await database.asOwner("UPDATE enrolment SET status = 'held', blocked_by = 'missingVariable', due_at = NULL WHERE id = $1", [c]);
-    await database.asOwner("UPDATE enrolment SET due_at = '2031-05-01T00:00:00Z' WHERE id = $1", [d]);
+    await campaign.move([a, b], { blocked_by: "dailyMax", due_at: new Date("2031-03-04T08:00:00Z") });
+    await campaign.move([b], { blocked_by: "dailyMax", due_at: new Date(soon) });
+    await campaign.move([c], { status: "held", blocked_by: "missingVariable", due_at: null });
+    await campaign.move([d], { due_at: new Date("2031-05-01T00:00:00Z") });
     const { data } = await campaign.get("/live");
     expect(data.waiting).toEqual([
       { code: "schedule", count: 3, nextAt: "2031-05-01T00:00:00.000Z" },
@@ -142,10 +123,8 @@ describe("the live picture", () => {
   it("of a paused campaign shows that it is paused, with nobody's old reason or next try, and whom it holds for the user", async () => {
     const campaign = await runningCampaign(4);
     const [a = "", b = "", c = ""] = campaign.enrolmentIds;
-    await database.asOwner("UPDATE enrolment SET blocked_by = 'dailyMax', due_at = '2031-03-04T08:00:00Z' WHERE id = ANY($1::uuid[])", [
-      [a, b],
-    ]);
-    await database.asOwner("UPDATE enrolment SET status = 'held', blocked_by = 'missingVariable', due_at = NULL WHERE id = $1", [c]);
+    await campaign.move([a, b], { blocked_by: "dailyMax", due_at: new Date("2031-03-04T08:00:00Z") });
+    await campaign.move([c], { status: "held", blocked_by: "missingVariable", due_at: null });
     await database.asOwner("UPDATE campaign SET status = 'paused' WHERE id = $1", [campaign.id]);
     expect((await campaign.get("/live")).data.waiting).toEqual([
       { code: "campaignPaused", count: 3, nextAt: null },
@@ -173,12 +152,7 @@ describe("the live picture", () => {
       fc.asyncProperty(fc.array(move, { maxLength: 8 }), async (moves) => {
         for (const { who, node, status, blocked, fold } of moves) {
           const ids = who.map((index) => campaign.enrolmentIds[index]);
-          await database.asOwner("UPDATE enrolment SET node_id = $2, status = $3, blocked_by = $4 WHERE id = ANY($1::uuid[])", [
-            ids,
-            node,
-            status,
-            blocked,
-          ]);
+          await campaign.move(ids, { node_id: node, status, blocked_by: blocked });
           if (fold) await database.db.inWorkspace(campaign.workspaceId, (tx) => campaigns.foldTallies(tx, campaign.id, 1));
         }
         const counted = await database.asOwner<{ node_id: string; detail: string; blocked_by: string; n: number }>(
@@ -220,8 +194,8 @@ describe("the live picture", () => {
   it("drops a deleted prospect's place but not their acts", async () => {
     const campaign = await runningCampaign(2);
     await plan(campaign, campaign.enrolmentIds, { nodeId: "n1", visit: 1 });
-    await settle(campaign.enrolmentIds, 1, "sent");
-    await database.asOwner("DELETE FROM prospect WHERE id = $1", [campaign.prospectIds[0]]);
+    await campaign.settle(campaign.enrolmentIds, 1, "sent");
+    await database.db.inWorkspace(campaign.workspaceId, (tx) => prospects.remove(tx, campaign.prospectIds.slice(0, 1)));
     const { data } = await campaign.get("/live");
     expect([data.counts.prospects, data.counts.sent]).toEqual([1, 2]);
   });
@@ -249,7 +223,11 @@ describe("pages", () => {
 
   it("of the activity have each entry once, newest first, and an invalid cursor is refused", async () => {
     const campaign = await runningCampaign(1);
-    for (let index = 0; index < 5; index++) await log(campaign, campaign.prospectIds[0] ?? "", "act_sent", { text: String(index) });
+    for (let index = 0; index < 5; index++)
+      await database.asOwner(
+        "INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, campaign_id) VALUES ($1, $2, $3, 'act_sent', $4, $5)",
+        [campaign.workspaceId, newId(), campaign.prospectIds[0], { text: String(index) }, campaign.id],
+      );
     const seen: string[] = [];
     for (let after: string | null = "", pages = 0; after !== null && pages < 9; pages++) {
       const { data } = await campaign.get(`/activity?limit=2${after ? `&after=${after}` : ""}`);

@@ -3,11 +3,11 @@ import type { WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
 import { countsOf, nodeFigures, waitingOf } from "./flow.ts";
 import { logPage, logPlace, placeAfter, timelineEntry } from "../timeline/index.ts";
-import { campaignNotFound } from "./campaigns.service.ts";
+import { campaignNotFound } from "./campaign-not-found.ts";
 
 /** Entries in the live picture; the others come in pages. */
 const LATEST_ENTRIES = 20;
-/** Why everybody who is not held waits in a paused campaign. */
+/** The reason shown for every waiting prospect of a paused campaign. */
 const PAUSED = "campaignPaused";
 /** With more parts than this, tallies are folded before they slow down reading. */
 const MANY_PARTS = 600;
@@ -31,7 +31,7 @@ export async function getLive(tx: WorkspaceTx, id: string): Promise<CampaignLive
   };
 }
 
-/** Replaces the reasons from before a pause by the pause; those who are held wait for the user all the same. */
+/** Replaces the reasons from before a pause by the pause; those who are held still wait for the user. */
 function whyPaused(reasons: ReturnType<typeof waitingOf>): CampaignLive["waiting"] {
   const paused = reasons.filter(({ held }) => !held).reduce((sum, { count }) => sum + count, 0);
   const held = reasons.filter((reason) => reason.held).map(({ code, count }) => ({ code, count, nextAt: null }));

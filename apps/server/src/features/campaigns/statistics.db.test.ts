@@ -1,6 +1,5 @@
-import { newId } from "@filon/db";
 import { CampaignStatistics } from "@filon/contracts";
-import { prospectList, testDatabase } from "@filon/testing";
+import { prospectList, recountSums, tellTimeline, testDatabase } from "@filon/testing";
 import { expect, it } from "vitest";
 import { testServer } from "../../testing/test-server.ts";
 import { campaignInput } from "../../testing/campaign-graphs.ts";
@@ -36,6 +35,7 @@ async function runOf({ id, workspaceId, prospectIds }: Awaited<ReturnType<typeof
      SELECT $1, gen_random_uuid(), $2, 1, prospect, workflow_version_id, 'n0' FROM campaign, unnest($3::uuid[]) AS prospect WHERE id = $2`,
     [workspaceId, id, prospectIds],
   );
+  await recountSums(database, workspaceId);
   await database.asOwner("UPDATE prospect SET linkedin_connected_at = now() WHERE id = ANY($1::uuid[])", [prospectIds.slice(0, 3)]);
   await database.asOwner("UPDATE prospect SET status = 'meeting_planned' WHERE id = $1", [prospectIds[0]]);
   const sums: [string, string, number][] = [
@@ -55,17 +55,14 @@ async function runOf({ id, workspaceId, prospectIds }: Awaited<ReturnType<typeof
       [workspaceId, id, kind, detail, n],
     );
   }
+  const [prospectId = ""] = prospectIds;
   for (const [type, at] of [
     ["act_sent", "2026-11-01T09:00:00Z"],
     ["act_sent", "2026-11-02T09:00:00Z"],
     ["act_sent", "2026-11-02T23:30:00Z"],
     ["replied", "2026-11-03T09:00:00Z"],
-  ]) {
-    await database.asOwner(
-      "INSERT INTO timeline_event (workspace_id, id, prospect_id, campaign_id, type, at, data) VALUES ($1, $2, $3, $4, $5, $6, '{}')",
-      [workspaceId, newId(), prospectIds[0], id, type, at],
-    );
-  }
+  ] as const)
+    await tellTimeline(database, workspaceId, { prospectId, campaignId: id, type, at: new Date(at) });
 }
 
 it("[STATS-02][STATS-03] shows every figure of the run, its days in the campaign's zone, and that it was stopped", async () => {
@@ -110,11 +107,8 @@ it("a message that asks to be left alone counts as a reply, once for each prospe
   const campaign = await campaignOf(6);
   await runOf(campaign);
   const { id, workspaceId, prospectIds } = campaign;
-  const optOut = (prospect: string | undefined, data: object) =>
-    database.asOwner(
-      "INSERT INTO timeline_event (workspace_id, id, prospect_id, campaign_id, type, at, data) VALUES ($1, $2, $3, $4, 'opted_out', $5, $6)",
-      [workspaceId, newId(), prospect, id, "2026-11-04T09:00:00Z", data],
-    );
+  const optOut = (prospectId = "", data: object) =>
+    tellTimeline(database, workspaceId, { prospectId, campaignId: id, type: "opted_out", data, at: new Date("2026-11-04T09:00:00Z") });
   await optOut(prospectIds[0], { text: "Stop" });
   await optOut(prospectIds[1], { text: "Stop" });
   await optOut(prospectIds[2], {});

@@ -1,9 +1,9 @@
 import type { CampaignStatistics, CampaignStatus } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
-import { instantOf, localDay, stateName } from "@filon/domain";
+import { dateOf, instantOf, localDay, stateName } from "@filon/domain";
 import { Temporal } from "temporal-polyfill";
-import { campaignNotFound } from "./campaigns.service.ts";
+import { campaignNotFound } from "./campaign-not-found.ts";
 import { actsOfKind, countsOf } from "./flow.ts";
 
 /** Days that the chart covers, today included. */
@@ -53,7 +53,7 @@ async function daysOf(tx: WorkspaceTx, { id, timeZone, start, end }: Span): Prom
   const first = Temporal.PlainDate.compare(began, earliest) < 0 ? earliest : began;
   const since = first.toZonedDateTime(timeZone).toInstant();
   // The first day may include acts of an earlier run: this one begins at its start.
-  const from = new Date(Math.max(since.epochMilliseconds, start.epochMilliseconds));
+  const from = dateOf(Temporal.Instant.compare(since, start) < 0 ? start : since);
   const known = new Map((await campaigns.listDays(tx, id, from, timeZone)).map((row) => [row.day, row]));
   return Array.from({ length: Math.max(1, last.since(first).days + 1) }, (_, index) => {
     const day = first.add({ days: index }).toString();

@@ -4,12 +4,11 @@ import * as channels from "@filon/db/channels";
 import type { ChannelAccountRow, UnreadableRow } from "@filon/db/channels";
 import { accountUsage, type UsageRow } from "@filon/db/engine";
 import { accountLimits, accountStanding, instantOf, REAL_CLOCK, toReal, toVirtual, usageOfHours, type WorkspaceClock } from "@filon/domain";
+import { usageSince } from "@filon/engine";
 import { Temporal } from "temporal-polyfill";
 
 /** How many of an account's unreadable messages are shown. */
 const UNREADABLE_SHOWN = 10;
-/** A week, and more than the hour in which it begins. */
-const USAGE_HOURS = 7 * 24 + 1;
 
 /** Returns the workspace's accounts as the API shows them, without their secrets. */
 export async function listAccounts(tx: WorkspaceTx, now: Temporal.Instant): Promise<ChannelAccount[]> {
@@ -26,7 +25,7 @@ async function answers(tx: WorkspaceTx, rows: readonly ChannelAccountRow[], now:
   const unreadable = await channels.listUnreadable(tx, UNREADABLE_SHOWN);
   const workspace = await channels.findWorkspace(tx);
   const clock = workspace === null ? REAL_CLOCK : { factor: workspace.clock_factor, anchor: instantOf(workspace.clock_anchor) };
-  const since = new Date(toVirtual(clock, now).subtract({ hours: USAGE_HOURS }).epochMilliseconds);
+  const since = usageSince(toVirtual(clock, now));
   const usage = await accountUsage(
     tx,
     rows.map(({ id }) => id),

@@ -1,5 +1,5 @@
-import { channels } from "@filon/contracts";
-import { translate } from "@filon/i18n/server";
+import { channels, type LinkedInConnection } from "@filon/contracts";
+import { type Language, translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
@@ -49,14 +49,7 @@ export function registerChannels(app: FastifyInstance, services: Services): void
     async ({ body, caller, language }) => {
       await countConnectionTry(services, caller);
       const data = await linkedIn.connectLinkedIn(services, tools, caller, body.email, body.password);
-      return {
-        success: true,
-        data,
-        message: translate(
-          language,
-          data.checkpoint === null ? "channels.server.linkedInConnected" : `channels.checkpoints.${data.checkpoint}`,
-        ),
-      };
+      return connectionAnswer(data, language);
     },
     { atOnce: TRIES_AT_ONCE },
   );
@@ -65,14 +58,7 @@ export function registerChannels(app: FastifyInstance, services: Services): void
     channels.solveLinkedInCheckpoint,
     async ({ params, body, caller, language }) => {
       const data = await linkedIn.solveLinkedInCheckpoint(services, tools, caller, params.id, body.code);
-      return {
-        success: true,
-        data,
-        message: translate(
-          language,
-          data.checkpoint === null ? "channels.server.linkedInConnected" : `channels.checkpoints.${data.checkpoint}`,
-        ),
-      };
+      return connectionAnswer(data, language);
     },
     { atOnce: TRIES_AT_ONCE },
   );
@@ -101,4 +87,10 @@ export function registerChannels(app: FastifyInstance, services: Services): void
     success: true,
     data: await service.listNetworks(services, tools, caller.workspaceId),
   }));
+}
+
+/** Answers with a LinkedIn connection, and a message that says whether it is done or what LinkedIn asks for. */
+function connectionAnswer(data: LinkedInConnection, language: Language) {
+  const message = data.checkpoint === null ? "channels.server.linkedInConnected" : (`channels.checkpoints.${data.checkpoint}` as const);
+  return { success: true as const, data, message: translate(language, message) };
 }

@@ -24,7 +24,7 @@ export async function countConnectionTry(
 /** Ports on which mail servers take and offer mail. */
 const MAIL_PORTS: ReadonlySet<number> = new Set([25, 143, 465, 587, 993, 2525]);
 
-/** Problems that only a mail server can report, to a user of it. */
+/** Problems that only a real mail server reports, and only to one of its users. */
 const BY_MAIL_SERVER: ReadonlySet<ConnectionProblem> = new Set([
   "authFailed",
   "appPasswordRequired",

@@ -10,6 +10,7 @@ import { emailAccess, needsSentCopy, readMailbox, type SideTest, testImap, testS
 import { newId } from "@filon/db";
 import * as channels from "@filon/db/channels";
 import { announce } from "@filon/db/realtime";
+import { dateOf } from "@filon/domain";
 import { type Language, translate } from "@filon/i18n/server";
 import type { ResolveOptions } from "@filon/integrations";
 import type { Services } from "../../services.ts";
@@ -75,27 +76,31 @@ export async function connectEmail(
     const former =
       known === undefined ? await channels.findFormerAccount(tx, { channel: "email", address: input.address, isSandbox }) : null;
     const id = known?.id ?? former ?? newId();
-    await channels.writeAccountConnection(tx, {
-      id,
-      userId: owner.userId,
-      channel: "email",
-      label: input.senderName || input.address,
-      address: input.address,
-      providerAccountId: null,
-      status: "connected",
-      statusCode: null,
-      settings: {
-        senderName: input.senderName,
-        user: input.user,
-        smtp: input.smtp,
-        imap: input.imap,
-        saveToSent: !isSandbox && needsSentCopy(input.smtp.host),
+    await channels.writeAccountConnection(
+      tx,
+      {
+        id,
+        userId: owner.userId,
+        channel: "email",
+        label: input.senderName || input.address,
+        address: input.address,
+        providerAccountId: null,
+        status: "connected",
+        statusCode: null,
+        settings: {
+          senderName: input.senderName,
+          user: input.user,
+          smtp: input.smtp,
+          imap: input.imap,
+          saveToSent: !isSandbox && needsSentCopy(input.smtp.host),
+        },
+        secret: sealSecrets(tools.box, id, { password: input.password }),
+        isSandbox,
+        // A known mailbox resumes where it stopped: messages received while it was disconnected are still read.
+        syncCursor: known === undefined || Object.keys(known.sync_cursor).length === 0 ? cursor : null,
       },
-      secret: sealSecrets(tools.box, id, { password: input.password }),
-      isSandbox,
-      // A known mailbox resumes where it stopped: messages received while it was disconnected are still read.
-      syncCursor: known === undefined || Object.keys(known.sync_cursor).length === 0 ? cursor : null,
-    });
+      dateOf(services.now()),
+    );
     await announce(tx, "account:changed", { accountId: id, timestamp: services.now().toString({ fractionalSecondDigits: 3 }) });
     const account = await getAccount(tx, id, services.now());
     if (account === null) throw new Error("the account just written was not found");

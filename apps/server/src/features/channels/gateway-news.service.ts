@@ -1,5 +1,6 @@
 import { readGatewayWebhook } from "@filon/connectors";
 import * as channels from "@filon/db/channels";
+import { dateOf } from "@filon/domain";
 import type { Services } from "../../services.ts";
 import { recordInbound } from "./record-inbound.ts";
 import { tellAccountChanged } from "./tell-account-changed.ts";
@@ -14,7 +15,7 @@ export async function receiveNews(services: Services, body: unknown): Promise<vo
       await recordInbound(services, tx, account.id, "gateway", news);
       if (news.accountStatus === undefined) return;
       const code = news.accountStatus === "connected" ? null : (news.statusCode ?? null);
-      if (await channels.setAccountStatus(tx, account.id, news.accountStatus, code))
+      if (await channels.setAccountStatus(tx, account.id, { status: news.accountStatus, code, at: dateOf(services.now()) }))
         await tellAccountChanged(services, tx, account.id, news.accountStatus);
     });
   }

@@ -4,6 +4,7 @@ import { newId, type WorkspaceTx } from "@filon/db";
 import * as channels from "@filon/db/channels";
 import type { ChannelAccountRow } from "@filon/db/channels";
 import { announce } from "@filon/db/realtime";
+import { dateOf } from "@filon/domain";
 import type { CheckpointType, Unipile } from "@filon/integrations";
 import type { Services } from "../../services.ts";
 import { getAccount } from "./accounts.service.ts";
@@ -178,25 +179,29 @@ export async function keepLinkedInAccount(
       ...(write.gateway.isSandbox ? { gatewayKey: write.gateway.access.apiKey } : {}),
     };
     const name = [profile?.first_name, profile?.last_name].filter((part) => part != null && part !== "").join(" ");
-    await channels.writeAccountConnection(tx, {
-      id,
-      userId: owner.userId,
-      channel: "linkedin",
-      label: name || known?.label || address || "LinkedIn",
-      address: address ?? known?.address ?? write.gatewayAccountId,
-      providerAccountId: write.gatewayAccountId,
-      status: write.checkpoint === null ? "connected" : "checkpoint",
-      statusCode: write.checkpoint,
-      settings: {
-        // What the account's limits are counted by.
-        ...(profile === null ? {} : { memberId: profile.provider_id ?? null }),
-        ...(write.credentials === null ? {} : { login: write.credentials.email.toLowerCase() }),
-        ...(write.gateway.isSandbox ? { gatewayUrl: write.gateway.access.baseUrl } : {}),
+    await channels.writeAccountConnection(
+      tx,
+      {
+        id,
+        userId: owner.userId,
+        channel: "linkedin",
+        label: name || known?.label || address || "LinkedIn",
+        address: address ?? known?.address ?? write.gatewayAccountId,
+        providerAccountId: write.gatewayAccountId,
+        status: write.checkpoint === null ? "connected" : "checkpoint",
+        statusCode: write.checkpoint,
+        settings: {
+          // What the account's limits are counted by.
+          ...(profile === null ? {} : { memberId: profile.provider_id ?? null }),
+          ...(write.credentials === null ? {} : { login: write.credentials.email.toLowerCase() }),
+          ...(write.gateway.isSandbox ? { gatewayUrl: write.gateway.access.baseUrl } : {}),
+        },
+        secret: Object.keys(secrets).length === 0 ? null : sealSecrets(tools.box, id, secrets),
+        isSandbox: write.gateway.isSandbox,
+        syncCursor: null,
       },
-      secret: Object.keys(secrets).length === 0 ? null : sealSecrets(tools.box, id, secrets),
-      isSandbox: write.gateway.isSandbox,
-      syncCursor: null,
-    });
+      dateOf(services.now()),
+    );
     await announce(tx, "account:changed", { accountId: id, timestamp: services.now().toString({ fractionalSecondDigits: 3 }) });
     const account = await getAccount(tx, id, services.now());
     if (account === null) throw new Error("the account just written was not found");

@@ -1,5 +1,4 @@
-import { newId } from "@filon/db";
-import { prospectList, testDatabase } from "@filon/testing";
+import { prospectList, tellTimeline, testDatabase } from "@filon/testing";
 import { expect, it } from "vitest";
 import { testServer } from "../../testing/test-server.ts";
 
@@ -85,13 +84,7 @@ it("[DASH-01] shows a period's prospects day by day; all time shows everything",
     ["opted_out", { text: "Stop" }],
     ["opted_out", {}],
   ] as const)
-    await database.asOwner("INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data) VALUES ($1, $2, $3, $4, $5)", [
-      workspaceId,
-      newId(),
-      answered,
-      type,
-      data,
-    ]);
+    await tellTimeline(database, workspaceId, { prospectId: answered ?? "", type, data });
 
   const week = await dashboard(headers, "7d");
   expect([week.total, week.activity.length]).toEqual([3, 7]);

@@ -61,7 +61,7 @@ export async function planChunk(tx: WorkspaceTx, chunk: Chunk, onKnown: OnKnown,
   };
 }
 
-/** Goes over a chunk imported earlier, only to remember whom its rows matched. */
+/** Reads a chunk imported earlier again, only to know which prospects its rows matched. */
 export async function rememberChunk(tx: WorkspaceTx, chunk: Chunk, memory: ImportMemory): Promise<void> {
   for (const match of await imports.findKnown(tx, chunk.rows)) {
     const knownId = match.by_email ?? match.by_linkedin;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { testDatabase } from "@filon/testing";
+import { recountSums, testDatabase } from "@filon/testing";
 import { pino } from "pino";
 import { expect, it } from "vitest";
 import { startJobs } from "../../jobs/start-jobs.ts";
@@ -29,6 +29,7 @@ async function queued(plan: "enterprise" | "starter" = "enterprise") {
     "INSERT INTO prospect (workspace_id, id, first_name, email, profile_link, linkedin_key) VALUES ($1, new_id(), 'Connue', 'p10@exemple.fr', 'x', 'connue')",
     [user.workspaceId],
   );
+  await recountSums(database, user.workspaceId);
   const rows = [...file, "Autre,,linkedin.com/in/connue"].join("\n");
   const upload = await app.inject({
     method: "POST",

@@ -137,7 +137,7 @@ async function finish(services: Services, task: ImportTask, errorCode: string | 
   await services.db.inWorkspace(task.workspaceId, async (tx) => {
     const row = await imports.finish(tx, task.importId, errorCode);
     if (!row) return;
-    await imports.deleteOldestRejects(tx, REJECTS_MOST);
+    await imports.forgetOldestRejects(tx, REJECTS_MOST);
     await announceImport(tx, row);
     await announceProspects(tx, services, null);
     await notifications.notify(tx, importNews(row, services.now()));

@@ -1,4 +1,5 @@
 import * as mails from "@filon/db/mails";
+import { dateOf } from "@filon/domain";
 import { secretBox } from "@filon/integrations";
 import { z } from "zod";
 import { nowOf, type Services } from "../../services.ts";
@@ -41,7 +42,7 @@ export async function registerMailJobs(services: Services): Promise<void> {
       if (!(error instanceof MailRefused)) throw error;
       log.error({ mailId, template, answer: answerOf(error.cause) }, "an e-mail was refused by the mail server");
     }
-    await mails.forgetMailReceipts(db.pool, new Date(services.now().epochMilliseconds - RECEIPTS_KEPT_MS));
+    await mails.forgetMailReceipts(db.pool, dateOf(services.now().subtract({ milliseconds: RECEIPTS_KEPT_MS })));
   });
 }
 

@@ -41,7 +41,7 @@ export async function getModule(tx: WorkspaceTx, type: string, visitor: Visitor)
     inputs: [...definition.inputs],
     outputs: [...definition.outputs],
     fields: Object.keys(definition.config.shape),
-    ownRating: (await marketplace.opinionsOf(tx, visitor.userId)).get(type)?.rating ?? null,
+    ownRating: (await marketplace.listOpinions(tx, visitor.userId)).get(type)?.rating ?? null,
     refund: installed && isRefundable(installed, visitor.at) ? installed.credits : 0,
     campaigns: await marketplace.campaignsUsingModule(tx, type),
   };
@@ -101,7 +101,7 @@ export async function rate(tx: WorkspaceTx, type: string, rating: number | null,
 
 async function readModules(tx: WorkspaceTx, { userId }: Visitor): Promise<MarketModule[]> {
   const installed = new Set([...ALWAYS_INSTALLED, ...(await marketplace.installedModules(tx)).map(({ module_type: type }) => type)]);
-  const opinions = await marketplace.opinionsOf(tx, userId);
+  const opinions = await marketplace.listOpinions(tx, userId);
   const published = await marketplace.publications(tx);
   const figures = await marketplace.marketFigures(tx, ALWAYS_INSTALLED);
   return [...catalogue.values()]

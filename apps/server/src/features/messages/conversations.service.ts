@@ -13,7 +13,7 @@ import type { ConversationListRow, MessageRow } from "@filon/db/messages";
 import * as notifications from "@filon/db/notifications";
 import { announce } from "@filon/db/realtime";
 import { dateOf } from "@filon/domain";
-import { writingWays, type WritingWay } from "@filon/engine";
+import { writingOptions, type WritingOption } from "@filon/engine";
 import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import { CursorInstant, readCursor, writeCursor } from "../../http/page-cursor.ts";
@@ -55,12 +55,12 @@ export async function countUnread(tx: WorkspaceTx, userId: string): Promise<{ co
   return { conversations: await messages.countUnreadConversations(tx), support: await messages.countUnreadSupport(tx, userId) };
 }
 
-/** Returns a conversation with the ways to write, even one that has not begun. Throws 404 if there is no such prospect. */
+/** Returns a conversation with the options for writing, even one that has not begun. Throws 404 if there is no such prospect. */
 export async function get(tx: WorkspaceTx, id: string, now: Temporal.Instant): Promise<Conversation> {
   const row = await messages.findConversation(tx, id);
   const who = row ?? (await messages.findCorrespondent(tx, id));
   if (who === null) throw conversationNotFound();
-  const ways = (await writingWays(tx, id, now)) ?? [];
+  const options = (await writingOptions(tx, id, now)) ?? [];
   return {
     ...aboutOf(who),
     channels: row?.channels ?? [],
@@ -73,7 +73,7 @@ export async function get(tx: WorkspaceTx, id: string, now: Temporal.Instant): P
     firstName: who.first_name,
     status: who.status,
     optedOut: who.opted_out,
-    options: ways.map(optionOf),
+    options: options.map(optionOf),
   };
 }
 
@@ -138,7 +138,7 @@ function summaryOf(row: ConversationListRow): Omit<ConversationRow, "found"> {
   };
 }
 
-function optionOf({ channel, account, code, until, used, limit, hasThread }: WritingWay): Conversation["options"][number] {
+function optionOf({ channel, account, code, until, used, limit, hasThread }: WritingOption): Conversation["options"][number] {
   return {
     channel,
     account: account === null ? null : { id: account.id, label: account.label },

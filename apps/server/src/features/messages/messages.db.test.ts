@@ -1,7 +1,7 @@
 import { type Conversation, type ConversationMessage, type ConversationRow } from "@filon/contracts";
 import { newId } from "@filon/db";
 import * as notifications from "@filon/db/notifications";
-import { outreachAccount, testDatabase } from "@filon/testing";
+import { keepEmail, outreachAccount, testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
 import { testServer } from "../../testing/test-server.ts";
 
@@ -35,11 +35,7 @@ async function inboxOf(user: User, limits: Record<string, number> = {}) {
     },
     async write(prospectId: string, text: string, direction: "inbound" | "outbound" = "inbound", campaignId: string | null = null) {
       clock += 60_000;
-      await database.asOwner(
-        `INSERT INTO conversation_message (workspace_id, id, prospect_id, account_id, channel, direction, provider_message_id, text, campaign_id, at)
-         VALUES ($1, $2::uuid, $3, $4, 'email', $5, $2::text, $6, $7, $8)`,
-        [user.workspaceId, newId(), prospectId, accountId, direction, text, campaignId, new Date(clock)],
-      );
+      await keepEmail(database, user.workspaceId, { prospectId, accountId, campaignId, direction, text, at: new Date(clock) });
     },
   };
 }
@@ -145,7 +141,7 @@ describe("the inbox", () => {
     ]);
   });
 
-  it("an empty conversation shows the prospect and the ways to write, and begins with the first message", async () => {
+  it("an empty conversation shows the prospect and the options for writing, and begins with the first message", async () => {
     const user = await signedIn();
     const inbox = await inboxOf(user);
     const zoe = await inbox.prospect("Zoé");
@@ -236,7 +232,7 @@ describe("writing by hand", () => {
     expect(await rows(user)).toMatchObject([{ trouble: "failed" }]);
     expect((await call(user, "POST", `/api/conversations/${zoe}/messages/${id}/retry`, {})).status).toBe(200);
     await fail("uncertain");
-    expect((await call(user, "POST", `/api/conversations/${zoe}/messages/${id}/settle`, {})).status).toBe(200);
+    expect((await call(user, "POST", `/api/conversations/${zoe}/messages/${id}/decide`, {})).status).toBe(200);
     expect((await messages(user, zoe)).messages[0]).toMatchObject({ id, state: "sent" });
     expect((await call(user, "POST", `/api/conversations/${zoe}/messages/${id}/retry`, {})).status).toBe(409);
     expect((await call(user, "DELETE", `/api/conversations/${zoe}/messages/${id}`)).status).toBe(409);

@@ -46,7 +46,7 @@ async function grown() {
   return { owner, campaignId, prospectId: prospect?.id ?? "", listId: String(list.body.data.id), message };
 }
 
-it("a workspace whose trial has ended cannot grow in any way, and is told what to do in both languages", async () => {
+it("a workspace whose trial has ended cannot grow in any way, and learns in both languages what to do", async () => {
   const { owner, campaignId, prospectId, listId, message } = await grown();
   const csv = { fileName: "a.csv", content: "x" };
   const acts: readonly (readonly [string, string, object])[] = [

@@ -21,7 +21,7 @@ async function pictureLibrary() {
 const WAITING = 20;
 /** Of these, of one workspace: a connection that is given up leaves its picture waiting. */
 const WAITING_OF_A_WORKSPACE = 3;
-/** Pictures that a workspace may send at once to one address. */
+/** Pictures that a workspace may upload concurrently to one address. */
 export const PICTURES_AT_ONCE = 2;
 
 /** Seconds allowed for decoding one picture. */

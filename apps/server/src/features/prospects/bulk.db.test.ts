@@ -126,7 +126,7 @@ it("all matching prospects can be added to a list; another workspace's lists, pr
   expect(await act(user, { filter: {} }, { act: "delete" })).toMatchObject({ changed: 3 });
 });
 
-it("many are refused at once", async () => {
+it("many prospects are marked as refused in one act", async () => {
   const user = await signedIn();
   const { prospectIds } = await prospectList(database, user.workspaceId, 2);
   expect(await act(user, { ids: prospectIds }, { act: "setStatus", status: "refused" })).toMatchObject({ changed: 2 });

@@ -3,7 +3,7 @@ import type { WorkspaceTx } from "@filon/db";
 import * as lists from "@filon/db/lists";
 import * as prospects from "@filon/db/prospects";
 import * as timeline from "@filon/db/timeline";
-import { stopForRefusal } from "@filon/engine";
+import { reportChange, stopForRefusal } from "@filon/engine";
 import { z } from "zod";
 import { CursorInstant, readCursor, writeCursor } from "../../http/page-cursor.ts";
 import { requireGrowth } from "../../http/require-growth.ts";
@@ -98,20 +98,23 @@ async function changeAll(
       // Acts and enrolments are always locked before prospects. A prospect already refused may have been let into a campaign since.
       const at = nowOf(services);
       const ended = act.status === "refused" ? await stopForRefusal(tx, ids, { actorId: userId, at }) : 0;
-      const changed = await prospects.setStatusOf(tx, ids, act.status, userId);
+      await reportChange(tx, ids, { of: "status", status: act.status }, at);
+      const changed = await prospects.setStatus(tx, ids, act.status, userId);
       if (ended > 0 && changed.length === 0) await announceProspects(tx, services, null);
       return all(changed);
     }
     case "addTag": {
       const full = await prospects.fullOfTags(tx, ids, act.tag);
-      const changed = await prospects.addTagTo(tx, ids, act.tag, userId);
+      const others = ids.filter((id) => !full.includes(id));
+      await reportChange(tx, others, { of: "tag", tags: [act.tag] }, nowOf(services));
+      const changed = await prospects.addTag(tx, ids, act.tag, userId);
       return { changed: changed.length, skipped: full.map((id) => ({ id, reason: "tooManyTags" })) };
     }
     case "removeTag":
-      return all(await prospects.takeTagOff(tx, ids, act.tag, userId));
+      return all(await prospects.removeTag(tx, ids, act.tag, userId));
     case "setOwner":
       if (act.ownerId !== null && !(await prospects.mayOwn(tx, act.ownerId))) throw new UserError("prospects.server.noSuchOwner");
-      return all(await prospects.setOwnerOf(tx, ids, act.ownerId, userId));
+      return all(await prospects.setOwner(tx, ids, act.ownerId, userId));
     case "addToList":
       await requireGrowth(tx);
       return all(await changeList(tx, userId, { ids, act: act.act, listId: act.listId }));
@@ -138,5 +141,5 @@ async function changeList(
   return changed;
 }
 
-/** Returns the workspace's members, any of whom can own prospects. */
+/** Returns the workspace's members; each can own prospects. */
 export const listOwners = (tx: WorkspaceTx) => prospects.listOwners(tx);

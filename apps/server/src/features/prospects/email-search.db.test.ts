@@ -74,7 +74,7 @@ describe("the e-mail search", () => {
     expect(emails).toHaveLength(1);
   });
 
-  it("[PROSPECT-17] never spends the last credit twice, whoever searches for whom", async () => {
+  it("[PROSPECT-17] never spends the last credit twice, even for two users and two prospects", async () => {
     const first = await seeking(KNOWN, { credits: 1 });
     const second = await seeking(KNOWN, { user: first.user });
     const statuses = (await Promise.all([first.search(), second.search()])).map(({ status }) => status);

@@ -18,7 +18,7 @@ export async function listCampaigns(tx: WorkspaceTx, prospectId: string): Promis
     enrolmentId: row.enrolment_id,
     campaign: { id: row.campaign_id, title: row.title, status: row.campaign_status },
     status: row.status,
-    step: { name: row.node?.label || null, type: row.node?.type ?? "" },
+    node: { name: row.node?.label || null, type: row.node?.type ?? "" },
     blockedBy: isPaused(row) ? "campaignPaused" : row.blocked_by,
     dueAt: isPaused(row) ? null : (row.due_at?.toISOString() ?? null),
     outcome: row.outcome,

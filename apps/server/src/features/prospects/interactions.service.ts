@@ -66,7 +66,7 @@ interface Given {
 /** Treats "not interested" as a refusal: the prospect leaves all campaigns. Call before locking the prospect. */
 async function takeNo(tx: WorkspaceTx, services: Services, { userId }: Actor, prospectId: string): Promise<void> {
   await stopForRefusal(tx, [prospectId], { actorId: userId, at: nowOf(services) });
-  await prospects.setStatusOf(tx, [prospectId], "refused", userId);
+  await prospects.setStatus(tx, [prospectId], "refused", userId);
 }
 
 /** Logs an interaction on the timeline as a contact, and in the dates of last contact or reply. "Not interested" is a refusal. */

@@ -3,7 +3,7 @@ import { newId, type WorkspaceTx } from "@filon/db";
 import * as prospects from "@filon/db/prospects";
 import * as timeline from "@filon/db/timeline";
 import type { NewTimelineEvent } from "@filon/db/timeline";
-import { noteOptOut } from "@filon/engine";
+import { noteOptOut, reportChange } from "@filon/engine";
 import { prospectScore } from "@filon/domain";
 import { nowOf, type Services } from "../../services.ts";
 import { announceProspects } from "./announce-change.ts";
@@ -15,17 +15,11 @@ type Judgement = { readonly [Criterion in keyof ScoreLevels]?: ScoreLevel | null
 /** Sets levels of the score's criteria; undefined ones stay. The score is recalculated, logged, and kept in the history. */
 export async function updateScore(services: Services, actor: Actor, id: string, judgement: Judgement) {
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
+    // Campaigns hear of it before the prospect is locked: acts and enrolments come first everywhere.
+    const seen = await prospects.find(tx, id);
+    if (seen) await reportChange(tx, [id], { of: "score", score: prospectScore(levelsAfter(seen.levels, judgement)) }, nowOf(services));
     const row = await lockedProspect(tx, id);
-    const level = (criterion: keyof ScoreLevels) => {
-      const given = judgement[criterion];
-      return given === undefined ? row.levels[criterion] : given;
-    };
-    const levels = {
-      needFit: level("needFit"),
-      budgetFit: level("budgetFit"),
-      authorityFit: level("authorityFit"),
-      timingFit: level("timingFit"),
-    };
+    const levels = levelsAfter(row.levels, judgement);
     if (SCORE_CRITERIA.some((criterion) => levels[criterion] !== row.levels[criterion])) {
       const score = prospectScore(levels);
       await prospects.updateScore(tx, id, { id: newId(), levels, score, actorId: actor.userId });
@@ -37,6 +31,19 @@ export async function updateScore(services: Services, actor: Actor, id: string, 
   });
 }
 
+function levelsAfter(before: ScoreLevels, judgement: Judgement): ScoreLevels {
+  const level = (criterion: keyof ScoreLevels) => {
+    const given = judgement[criterion];
+    return given === undefined ? before[criterion] : given;
+  };
+  return {
+    needFit: level("needFit"),
+    budgetFit: level("budgetFit"),
+    authorityFit: level("authorityFit"),
+    timingFit: level("timingFit"),
+  };
+}
+
 /** Adds and removes tags, so that two people tagging concurrently both succeed. */
 export async function updateTags(
   services: Services,
@@ -45,6 +52,7 @@ export async function updateTags(
   { add, remove }: { readonly add: readonly string[]; readonly remove: readonly string[] },
 ) {
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
+    await reportChange(tx, [id], { of: "tag", tags: add }, nowOf(services));
     const { tags: before } = await lockedProspect(tx, id);
     const after = [...new Set([...before.filter((tag) => !remove.includes(tag)), ...add])];
     if (after.length > prospects.MOST_TAGS) {

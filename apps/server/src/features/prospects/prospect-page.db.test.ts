@@ -1,5 +1,5 @@
 import { newId } from "@filon/db";
-import { testDatabase } from "@filon/testing";
+import { recountSums, testDatabase } from "@filon/testing";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testServer } from "../../testing/test-server.ts";
 
@@ -20,6 +20,7 @@ for (const workspaceId of [(await signedIn()).workspaceId, (await signedIn()).wo
      FROM generate_series(1, ${ROWS}) AS i`,
     [workspaceId],
   );
+  await recountSums(database, workspaceId);
 }
 await database.asOwner("INSERT INTO prospect_list (workspace_id, id, name) VALUES ($1, $2, 'Salon')", [user.workspaceId, listId]);
 await database.asOwner(
@@ -151,6 +152,7 @@ describe("counts", () => {
       "INSERT INTO prospect (workspace_id, id, first_name) SELECT $1, new_id(), 'Ada' FROM generate_series(1, 10001)",
       [big.workspaceId],
     );
+    await recountSums(database, big.workspaceId);
     const response = await app.inject({ method: "GET", url: "/api/prospects/count?search=ada", headers: big.headers });
     expect(response.json().data).toEqual({ count: 10_000, exact: false });
     expect((await app.inject({ method: "GET", url: "/api/prospects/count", headers: big.headers })).json().data).toEqual({

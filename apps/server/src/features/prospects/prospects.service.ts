@@ -5,7 +5,7 @@ import * as prospects from "@filon/db/prospects";
 import type { ProspectFields, ProspectRowFull } from "@filon/db/prospects";
 import * as timeline from "@filon/db/timeline";
 import type { NewTimelineEvent } from "@filon/db/timeline";
-import { stopForRefusal, takeRefusalBack } from "@filon/engine";
+import { reportChange, stopForRefusal, takeRefusalBack } from "@filon/engine";
 import { storedPhone } from "../../phones/phone.ts";
 import { nowOf, type Services } from "../../services.ts";
 import { takeOne } from "./allowance.ts";
@@ -106,6 +106,9 @@ export async function create(services: Services, actor: Actor, given: GivenField
 export async function update(services: Services, actor: Actor, id: string, { takeRefusalBack: takenBack, ...change }: ProspectChange) {
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
     const moved = await followRefusal(tx, services, actor, { id, status: change.status, takenBack: takenBack === true });
+    const at = nowOf(services);
+    if (change.status !== undefined) await reportChange(tx, [id], { of: "status", status: change.status }, at);
+    if (change.tags !== undefined) await reportChange(tx, [id], { of: "tag", tags: change.tags }, at);
     if (!(await prospects.lock(tx, id))) throw notFound();
     const before = await prospects.find(tx, id);
     if (!before) throw notFound();

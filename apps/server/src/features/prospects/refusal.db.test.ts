@@ -1,5 +1,5 @@
 import { newId } from "@filon/db";
-import { outreachCampaign, straightWorkflow, testDatabase } from "@filon/testing";
+import { type CampaignOptions, outreachCampaign, straightWorkflow, testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
 import { EMAIL_STEP, straightGraph } from "../../testing/campaign-graphs.ts";
 import { testServer } from "../../testing/test-server.ts";
@@ -8,7 +8,7 @@ const database = await testDatabase();
 const { app, signedIn } = await testServer(database);
 
 /** A prospect in the middle of a campaign, and functions to change them. */
-async function inACampaign() {
+async function inACampaign(settings: CampaignOptions["settings"] = {}) {
   const { headers, workspaceId } = await signedIn();
   const request = async (method: "GET" | "POST" | "PATCH", url: string, payload?: object) => {
     const response = await app.inject({ method, url, headers, ...(payload && { payload }) });
@@ -20,6 +20,7 @@ async function inACampaign() {
   const campaignId = await outreachCampaign(database.db, workspaceId, {
     graph: straightWorkflow([["delay", { value: 2, unit: "days" }]]),
     listIds: [listId],
+    settings,
   });
   await database.asOwner("UPDATE campaign SET status = 'running', run = 1 WHERE id = $1", [campaignId]);
   await database.asOwner(
@@ -33,7 +34,9 @@ async function inACampaign() {
         id,
       ])
     )[0];
-  return { id, listId, request, stands };
+  const told = async () =>
+    (await database.asOwner<{ type: string }>("SELECT type FROM inbound_event WHERE prospect_id = $1", [id])).map(({ type }) => type);
+  return { id, listId, request, stands, told };
 }
 
 /** How many of a list a new campaign would skip, by reason. */
@@ -139,4 +142,31 @@ describe("a call or a meeting noted as not interested", () => {
     });
     expect(response.statusCode).toBe(404);
   });
+});
+
+it("campaigns whose stop rules ask about it are told of a status, a tag or a score that a user sets, alone or for many, and of nothing else", async () => {
+  const rules = {
+    stopRules: [
+      { when: "status" as const, anyOf: ["converted" as const], goal: true },
+      { when: "tag" as const, anyOf: ["client"], goal: false },
+      { when: "score" as const, atLeast: 50, goal: false },
+    ],
+  };
+  const { id, request, told } = await inACampaign(rules);
+  const many = (act: object) => request("POST", "/api/prospects/act", { selection: { ids: [id] }, act });
+  await request("PATCH", `/api/prospects/${id}`, { company: "Filature" });
+  expect(await told()).toEqual([]);
+  await request("PATCH", `/api/prospects/${id}`, { status: "interested" });
+  await request("PATCH", `/api/prospects/${id}`, { status: "interested" });
+  expect(await told()).toEqual(["status_reached"]);
+  await many({ act: "setStatus", status: "converted" });
+  await many({ act: "addTag", tag: "client" });
+  await many({ act: "addTag", tag: "client" });
+  expect(await told()).toEqual(["status_reached", "status_reached", "field_changed"]);
+  await request("PATCH", `/api/prospects/${id}/tags`, { add: ["vip"], remove: [] });
+  await request("PATCH", `/api/prospects/${id}/score`, { needFit: "high" });
+  expect(await told()).toHaveLength(5);
+  const without = await inACampaign();
+  await without.request("PATCH", `/api/prospects/${without.id}`, { status: "interested", tags: ["client"] });
+  expect(await without.told()).toEqual([]);
 });

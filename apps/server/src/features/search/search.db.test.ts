@@ -1,7 +1,7 @@
 import { HELP_ARTICLES, SearchResults } from "@filon/contracts";
 import { newId } from "@filon/db";
 import { hasText } from "@filon/i18n/server";
-import { testDatabase } from "@filon/testing";
+import { keepEmail, testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
 import { testServer } from "../../testing/test-server.ts";
 import { campaignInput } from "../../testing/campaign-graphs.ts";
@@ -43,13 +43,7 @@ async function addInvoice(workspaceId: string, number: string): Promise<string> 
   return id;
 }
 
-async function addMessage(workspaceId: string, prospectId: string, text: string): Promise<void> {
-  await database.asOwner(
-    `INSERT INTO conversation_message (workspace_id, id, prospect_id, account_id, channel, direction, provider_message_id, text, at)
-     VALUES ($1, $2, $3, gen_random_uuid(), 'email', 'inbound', gen_random_uuid()::text, $4, now())`,
-    [workspaceId, newId(), prospectId, text],
-  );
-}
+const addMessage = (workspaceId: string, prospectId: string, text: string) => keepEmail(database, workspaceId, { prospectId, text });
 
 const addCampaign = (headers: Headers, title: string, description = "Directeurs") =>
   server.app.inject({ method: "POST", url: "/api/campaigns", headers, payload: campaignInput({ title, description }) });

@@ -5,7 +5,7 @@ import type { Services } from "../../services.ts";
 import * as service from "./contacts.service.ts";
 import { leaderOf } from "./leader.ts";
 
-/** Mounts whom an Enterprise workspace can contact (PLAN-11). */
+/** Mounts the contacts of an Enterprise workspace (PLAN-11). */
 export function registerContacts(app: FastifyInstance, services: Services): void {
   route(app, contacts.get, async ({ caller }) => ({ success: true, data: await service.get(services, caller) }));
   route(app, contacts.getOfWorkspace, async ({ params }) => ({ success: true, data: await service.getOfWorkspace(services, params.id) }));

@@ -5,19 +5,19 @@ import type { Caller } from "../../http/route.ts";
 import { nowOf, type Services } from "../../services.ts";
 import type { Leader } from "./leader.ts";
 
-/** Returns whom the caller's workspace can contact: its dedicated manager and its community. */
+/** Returns the contacts of the caller's workspace: its dedicated manager and its community. */
 export async function get(services: Services, { workspaceId }: Caller): Promise<WorkspaceContacts> {
   return getOfWorkspace(services, workspaceId);
 }
 
-/** Returns whom a workspace can contact. Throws 404. */
+/** Returns the contacts of a workspace. Throws 404. */
 export async function getOfWorkspace({ db }: Services, workspaceId: string): Promise<WorkspaceContacts> {
   const contacts = await team.findContacts(db.pool, workspaceId);
   if (!contacts) throw new UserError("admin.server.workspaceNotFound", { status: 404 });
   return contacts;
 }
 
-/** Sets whom a workspace can contact, on behalf of an administrator. Throws 404. */
+/** Sets a workspace's contacts, on behalf of an administrator. Throws 404. */
 export async function changeOfWorkspace(
   services: Services,
   leader: Leader,

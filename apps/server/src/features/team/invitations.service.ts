@@ -100,7 +100,7 @@ async function send(
   { id, token, language, at }: { id: string; token: string; language: Language; at: Date },
 ): Promise<TeamInvitation> {
   const row = await lockOwn(tx, leader, id);
-  // Prevents flooding a mailbox through our form, whoever invites.
+  // Per address, not per inviter: otherwise several inviters could flood one mailbox.
   if (!(await maySendLink(tx, id, at))) throw new UserError("team.server.sentTooOften", { status: 429 });
   const account = await auth.findAccount(tx, row.email);
   const isSent = await sendProductMail(tx, services, {

@@ -58,7 +58,7 @@ function socketOf({ headers }: SignedIn): Socket {
 const once = <Value>(socket: Socket, event: string) => new Promise<Value>((resolve) => socket.once(event, resolve));
 
 describe("requiring a second factor", () => {
-  it("needs a second factor of one's own: an owner without one is told to set it up first, and nothing changes", async () => {
+  it("needs a second factor of one's own: an owner without one has to set it up first, and nothing changes", async () => {
     const owner = await server.signedIn();
     expect(await require(owner)).toMatchObject({ status: 409, body: { code: "team.server.ownFactorFirst" } });
     expect(await securityOf(owner)).toMatchObject({ secondFactorRequired: false, members: 1 });
@@ -100,7 +100,7 @@ describe("requiring a second factor", () => {
 });
 
 describe("a member without a second factor, where it is required", () => {
-  it("can use nothing of the workspace from the next call on, is told why, and regains access once it is set up", async () => {
+  it("is refused everything in the workspace from the next call on, with the reason, and regains access once it is set up", async () => {
     const { owner, mate } = await team();
     const me = async () => (await call("GET", "/api/auth/user", mate)).body.user;
     expect((await call("GET", "/api/prospects", mate)).status).toBe(200);
@@ -144,7 +144,7 @@ describe("a member without a second factor, where it is required", () => {
     expect(again.body.user).toMatchObject({ secondFactorNeeded: true });
   });
 
-  it("gets no events: open sockets are told and closed, and none can be opened", async () => {
+  it("gets no events: open sockets get the reason and are closed, and no new one opens", async () => {
     const { owner, mate } = await team();
     const [owners, mates] = [socketOf(owner), socketOf(mate)];
     await Promise.all([once(owners, "connect"), once(mates, "connect")]);
@@ -177,7 +177,7 @@ describe("a member without a second factor, where it is required", () => {
 });
 
 describe("a member with a second factor, where it is required", () => {
-  it("cannot turn it off while any of their workspaces requires it, and is told which", async () => {
+  it("cannot turn it off while any of their workspaces requires it; the refusal names which", async () => {
     const { owner, mate } = await team();
     const secret = await setUp(mate, NEW_PASSWORD);
     await require(owner);

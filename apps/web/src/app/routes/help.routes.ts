@@ -1,5 +1,6 @@
 import { createRoute } from "@tanstack/react-router";
 import { readHelpSearch } from "../../features/help/index.ts";
+import { queryClient } from "../../shared/http/index.ts";
 import { loadTexts } from "../../shared/i18n/index.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { shellRoute } from "./shell.layout.ts";
@@ -8,7 +9,11 @@ const help = createRoute({
   getParentRoute: () => shellRoute,
   path: "/help",
   validateSearch: readHelpSearch,
-  loader: () => loadTexts("help", "messages", "team"),
+  loader: () => {
+    // Not awaited: the first steps load with the page.
+    void import("../../features/help/api/first-steps.ts").then(({ firstStepsQuery }) => queryClient.prefetchQuery(firstStepsQuery));
+    return loadTexts("help", "messages", "team");
+  },
   component: lazyPage(() => import("../../features/help/pages/help-page.tsx"), "HelpPage"),
 });
 

@@ -19,9 +19,10 @@ const one = createRoute({
   validateSearch: readProspectPageSearch,
   loader: ({ params }) => {
     // Not awaited: hovering a row preloads the prospect, so the page usually opens with its data.
-    void import("../../features/prospects/api/prospects.ts").then(({ prospectQuery }) =>
-      queryClient.prefetchQuery(prospectQuery(params.id)),
-    );
+    void import("../../features/prospects/api/prospects.ts").then(({ emailFinderQuery, prospectQuery }) => {
+      void queryClient.prefetchQuery(prospectQuery(params.id));
+      void queryClient.prefetchQuery(emailFinderQuery);
+    });
     return loadTexts("prospects", "lists", "campaigns", "engine", "channels", "modules");
   },
   component: lazyPage(() => import("../../features/prospects/pages/prospect-page.tsx"), "ProspectPage"),

@@ -37,8 +37,8 @@ export function AccountMenu({ user }: { readonly user: User }) {
     >
       <div className={styles.accountCard}>
         <b>{name}</b>
-        <span>{user.email}</span>
-        <span>{user.workspace.name}</span>
+        <span className={styles.accountDetail}>{user.email}</span>
+        <span className={styles.accountDetail}>{user.workspace.name}</span>
       </div>
       <WorkspaceMenu user={user} />
       <PresenceMenu status={chosen} />

@@ -21,7 +21,7 @@ export function GrowthNotice({ user }: { readonly user: User }) {
       <Notice tone="warm" title={t(`shell.noGrowth.title.${why}`)}>
         {t("shell.noGrowth.text")}{" "}
         {user.teamRole === "owner" ? (
-          <Link to="/settings/billing">{t(why === "ended" ? "shell.noGrowth.pay" : "shell.noGrowth.settle")}</Link>
+          <Link to="/settings/billing">{t(why === "ended" ? "shell.noGrowth.pay" : "shell.noGrowth.payDue")}</Link>
         ) : (
           t("shell.noGrowth.askOwner")
         )}

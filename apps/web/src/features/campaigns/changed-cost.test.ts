@@ -15,7 +15,7 @@ it("a command refused because its cost has changed shows the reason, unless its 
   expect(refusalTold(dearer, { asksCost: true }, "No")).toBeNull();
 });
 
-it("any other refusal shows its reason, whoever the caller", () => {
+it("any other refusal shows its reason to every caller", () => {
   const refused = new ApiProblem(409, "campaigns.errors.noPru", "Not enough PRU", {
     success: false,
     message: "Not enough PRU",

@@ -12,7 +12,8 @@ it.each([
   ["acting", "postponed", "En attente"],
   ["runnable", null, "En route"],
   ["runnable", "accountDailyLimit", "En attente"],
-  ["waiting", "outsideHours", "Attend une réponse"],
+  ["waiting", null, "Attend une réponse"],
+  ["waiting", "calling", "En attente"],
   ["held", "uncertain", "En attente de vous"],
 ] as const)("%s, held back by %s, is shown as: %s", async (status, blockedBy, shown) => {
   await loadTexts("campaigns");

@@ -15,6 +15,6 @@ const TONES = {
 /** Where a prospect stands in a campaign. Someone whose next act a guard or a provider puts off is waiting. Needs the texts of the area "campaigns". */
 export function EnrolmentBadge({ status, blockedBy }: Pick<EnrolmentRow, "status" | "blockedBy">) {
   const t = useTexts();
-  const isPutOff = (status === "acting" || status === "runnable") && blockedBy !== null;
+  const isPutOff = (status === "acting" || status === "runnable" || status === "waiting") && blockedBy !== null;
   return <StatusBadge tone={TONES[status]}>{t(`campaigns.enrolment.${isPutOff ? "putOff" : status}`)}</StatusBadge>;
 }

@@ -1,7 +1,7 @@
 import { textIfAny, translateNow } from "../i18n/index.ts";
 
 /** The dictionary areas with sentences for codes: those of campaign waits, the engine, and the connectors. */
-const AREAS = ["campaigns.waiting", "engine.guards", "engine.holds", "engine.ends", "channels.results"];
+const AREAS = ["campaigns.waiting", "engine.guards", "engine.holds", "engine.ends", "channels.results", "engine.calls"];
 
 /** Returns the sentence for a code, if there is one. Needs the "engine" and "channels" texts. */
 export function knownReason(code: string): string | undefined {

@@ -4,6 +4,6 @@ export { readClaims } from "./claims.ts";
 export { isAdmin } from "./is-admin.ts";
 export { assumeUser, closeSession, confirmUser, openSession, sessionUser } from "./session-store.ts";
 export { mayCall } from "./may-call.ts";
-export { dropSavedToken, emailOfSavedToken, keepSavedToken, savedToken } from "./saved-tokens.ts";
+export { forgetSavedToken, emailOfSavedToken, keepSavedToken, savedToken } from "./saved-tokens.ts";
 export { storedRefreshToken, storedToken } from "./storage.ts";
 export { draftKey, forgetDraftsOf } from "./own-drafts.ts";

@@ -11,7 +11,7 @@ export function keepSavedToken(email: string, refreshToken: string): void {
 }
 
 /** Removes a saved account's token and returns it; null when there was none. */
-export function dropSavedToken(email: string): string | null {
+export function forgetSavedToken(email: string): string | null {
   const token = savedToken(email);
   localStorage.removeItem(PREFIX + email);
   return token;

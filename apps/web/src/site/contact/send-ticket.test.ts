@@ -10,7 +10,7 @@ afterEach(async () => {
   await showTextsOf("fr", ["ui"]);
 });
 
-/** Returns what the visitor is told when the API answers like this. */
+/** Returns the message that a visitor sees when the API answers like this. */
 async function toldOf(language: "fr" | "en", respond: () => Promise<Response>): Promise<string | null> {
   await showTextsOf(language, ["contactpage"]);
   const t = translator(shownTexts());

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dropOrphanToken, isSignedIn } from "./use-visitor.ts";
+import { forgetOrphanToken, isSignedIn } from "./use-visitor.ts";
 
 /** A browser storage holding these values. */
 function storageWith(values: Record<string, string>) {
@@ -24,12 +24,12 @@ it.each(["null", "undefined", ""])("[AUTH-56] a stored %j is no token", (token) 
 
 it("[AUTH-58] a token without a user is removed together with the refresh token", () => {
   const orphan = storageWith({ token: "12345678901", refreshToken: "r" });
-  dropOrphanToken(orphan);
+  forgetOrphanToken(orphan);
   expect([...orphan.map.keys()]).toEqual([]);
   const older = storageWith({ token: "12345678901", refreshToken: "r", user: "{}" });
-  dropOrphanToken(older);
+  forgetOrphanToken(older);
   expect([...older.map.keys()]).toEqual(["token", "refreshToken", "user"]);
   const whole = storageWith({ token: "12345678901", refreshToken: "r", userData: "{}" });
-  dropOrphanToken(whole);
+  forgetOrphanToken(whole);
   expect([...whole.map.keys()]).toEqual(["token", "refreshToken", "userData"]);
 });

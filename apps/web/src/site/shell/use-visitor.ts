@@ -15,7 +15,7 @@ export function isSignedIn(storage: Pick<Storage, "getItem">): boolean {
 }
 
 /** Removes a token without a stored user, which is useless, along with the refresh token (AUTH-58). */
-export function dropOrphanToken(storage: Pick<Storage, "getItem" | "removeItem">): void {
+export function forgetOrphanToken(storage: Pick<Storage, "getItem" | "removeItem">): void {
   if (storage.getItem("token") === null || storage.getItem("userData") !== null || storage.getItem("user") !== null) return;
   storage.removeItem("token");
   storage.removeItem("refreshToken");
@@ -25,7 +25,7 @@ export function dropOrphanToken(storage: Pick<Storage, "getItem" | "removeItem">
 export function useVisitor(): { signedIn: boolean } {
   const [signedIn, setSignedIn] = useState(false);
   useEffect(() => {
-    dropOrphanToken(localStorage);
+    forgetOrphanToken(localStorage);
     const look = () => setSignedIn(isSignedIn(localStorage));
     look();
     addEventListener("storage", look);

@@ -134,7 +134,7 @@ function brokenConnection(connection: SMTPConnection, progress: { readonly phase
     else signal.addEventListener("abort", giveUp, { once: true });
     connection.on("end", () => signal.removeEventListener("abort", giveUp));
   });
-  // Whoever awaits a step sees it; a break after the last step is ignored.
+  // The step under way rejects with it; a break after the last step is ignored.
   broken.catch(() => undefined);
   return broken;
 }

@@ -99,7 +99,7 @@ export async function changeEmail(
   const { rows } = await tx.query<{ old_email: string; first_name: string; language: "fr" | "en" }>({
     text: `
       UPDATE app_user u SET email = $2, email_verified_at = $3 FROM app_user old
-      WHERE u.id = $1 AND old.id = u.id AND NOT EXISTS (SELECT FROM app_user other WHERE other.email = $2)
+      WHERE u.id = $1 AND old.id = u.id AND NOT EXISTS (SELECT 1 FROM app_user other WHERE other.email = $2)
       RETURNING old.email AS old_email, u.first_name, u.language`,
     values: [userId, email, at],
   });

@@ -158,9 +158,9 @@ export async function endUserSessions(tx: Queryable, userId: string, now: Date):
 }
 
 /** Makes the user a superAdmin if the installation has none. */
-export async function administerIfNobodyDoes(tx: Queryable, userId: string): Promise<void> {
+export async function appointFirstAdministrator(tx: Queryable, userId: string): Promise<void> {
   await tx.query({
-    text: "UPDATE app_user SET role = 'superAdmin' WHERE id = $1 AND NOT EXISTS (SELECT FROM app_user WHERE role = 'superAdmin')",
+    text: "UPDATE app_user SET role = 'superAdmin' WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM app_user WHERE role = 'superAdmin')",
     values: [userId],
   });
 }

@@ -1,5 +1,6 @@
 import type { Queryable, WorkspaceTx } from "../../database.ts";
 import { newId } from "../../ids.ts";
+import { wakeParked } from "../engine/looks.ts";
 import { conditions, type Page, readPage, type Slice } from "./page.ts";
 import type { Suspension } from "./users.ts";
 
@@ -163,6 +164,7 @@ export async function grantPlanPru(tx: WorkspaceTx, amount: number, at: Date): P
       FROM (SELECT coalesce(sum(amount), 0)::integer AS amount FROM pru_entry
             WHERE workspace_id = $1 AND kind = 'grant' AND reason = 'plan') AS granted
       WHERE granted.amount <> $3::integer
+      ON CONFLICT (workspace_id, id) DO NOTHING
       RETURNING amount`,
     values: [tx.workspaceId, newId(), amount, at],
   });
@@ -199,18 +201,12 @@ export async function runningCampaignIds(tx: WorkspaceTx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** People of each campaign who are woken at once; their batches wake those behind them. */
+const WAKEN_AT_ONCE = 500;
+
 /** Makes the engine look again now at the enrolments that only these workspace-wide guards hold back. */
 export async function wakeHeldBack(tx: WorkspaceTx, codes: readonly string[]): Promise<void> {
-  await tx.query({
-    name: "admin-wake-held-back",
-    text: `
-      UPDATE enrolment e SET due_at = now(), wait_until = now()
-      FROM campaign c
-      WHERE c.workspace_id = $1 AND c.status IN ('running', 'paused')
-        AND e.workspace_id = $1 AND e.campaign_id = c.id AND e.ended_at IS NULL
-        AND e.blocked_by = ANY($2) AND e.status = 'runnable' AND e.due_at > now()`,
-    values: [tx.workspaceId, codes],
-  });
+  await wakeParked(tx, { holds: codes.map((code) => ({ code, accountId: null })), most: WAKEN_AT_ONCE }, new Date());
 }
 
 /** A campaign that a change of plan or subscription may pause or resume. */

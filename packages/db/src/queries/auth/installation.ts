@@ -25,7 +25,7 @@ export async function writeSetting(tx: Queryable, name: string, value: string): 
 export async function hasNoUser(tx: Queryable): Promise<boolean> {
   const { rows } = await tx.query<{ none: boolean }>({
     name: "auth-has-no-user",
-    text: "SELECT NOT EXISTS (SELECT FROM app_user) AS none",
+    text: "SELECT NOT EXISTS (SELECT 1 FROM app_user) AS none",
     values: [],
   });
   return rows[0]?.none ?? false;

@@ -3,7 +3,7 @@ import { tellSessionsEnded } from "../realtime/notify.ts";
 import { ADMITTED } from "./admitted.ts";
 
 /** Condition: a user `u` has a second factor. */
-export const HAS_SECOND_FACTOR = "EXISTS (SELECT FROM user_two_factor t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL)";
+export const HAS_SECOND_FACTOR = "EXISTS (SELECT 1 FROM user_two_factor t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL)";
 
 /** Condition: a workspace `w` requires a second factor that its user `u` does not have. */
 export const MISSES_SECOND_FACTOR = `(w.second_factor_required_at IS NOT NULL AND NOT ${HAS_SECOND_FACTOR})`;

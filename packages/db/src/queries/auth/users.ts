@@ -158,13 +158,19 @@ export async function insertWorkspace(tx: WorkspaceTx, ownerId: string, workspac
 
 /** Changes how fast the demonstration's days pass, from now on and without a jump in its virtual time. */
 export async function setClockFactor(tx: WorkspaceTx, factor: number): Promise<void> {
-  await tx.query({
-    // Virtual time is anchor + (real - anchor) * factor: the new anchor is where both lines give the same value for now.
-    text: `
-      UPDATE workspace SET clock_factor = $2, clock_anchor = CASE WHEN $2 = 1 THEN clock_anchor ELSE
-        now() + (clock_anchor - now()) * ((1 - clock_factor) / (1 - $2)) END
-      WHERE id = $1 AND is_demo AND clock_factor <> $2`,
+  const { rows } = await tx.query<{ clock_factor: number; clock_anchor: Date; at: Date }>({
+    name: "auth-set-clock-factor-lock",
+    text: "SELECT clock_factor, clock_anchor, now() AS at FROM workspace WHERE id = $1 AND is_demo AND clock_factor <> $2 FOR NO KEY UPDATE",
     values: [tx.workspaceId, factor],
+  });
+  const [known] = rows;
+  if (known === undefined) return;
+  // Virtual time is anchor + (real - anchor) * factor: the new anchor is where both lines give the same value for now.
+  const passed = (known.clock_anchor.getTime() - known.at.getTime()) * ((1 - known.clock_factor) / (1 - factor));
+  await tx.query({
+    name: "auth-set-clock-factor-write",
+    text: "UPDATE workspace SET clock_factor = $2, clock_anchor = $3 WHERE id = $1",
+    values: [tx.workspaceId, factor, factor === 1 ? known.clock_anchor : new Date(known.at.getTime() + passed)],
   });
 }
 

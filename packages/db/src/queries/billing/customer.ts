@@ -70,7 +70,7 @@ export async function applyRead(tx: WorkspaceTx, providerId: string, read: strin
   return rowCount === 1;
 }
 
-/** Notes that the provider still has to be told whom invoices are made out to. */
+/** Notes that the provider does not have the current billing information yet. */
 export async function noteUntold(tx: WorkspaceTx, at: Date): Promise<void> {
   await tx.query({
     name: "billing-note-untold",

@@ -24,9 +24,9 @@ export async function listSeatsLeft(tx: WorkspaceTx): Promise<SeatLeftRow[]> {
 }
 
 /** Deletes these seats: they are billed, or there is nothing to bill. */
-export async function deleteSeatsLeft(tx: WorkspaceTx, ids: readonly string[]): Promise<void> {
+export async function forgetSeatsLeft(tx: WorkspaceTx, ids: readonly string[]): Promise<void> {
   await tx.query({
-    name: "billing-delete-seats-left",
+    name: "billing-forget-seats-left",
     text: "DELETE FROM billing_seat_left WHERE workspace_id = $1 AND id = ANY($2::uuid[])",
     values: [tx.workspaceId, ids],
   });

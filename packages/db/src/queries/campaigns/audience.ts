@@ -6,13 +6,13 @@ export interface AudienceQuery {
   readonly listIds: readonly string[];
   /** Null: a campaign that is not saved yet. */
   readonly campaignId: string | null;
-  /** Skips those who are in this run; null: skips nobody. */
+  /** Skips the people in this run; null: skips no one. */
   readonly exceptRun: number | null;
   /** Contact since then counts as recent; null: none does. */
   readonly recentSince: Date | null;
 }
 
-/** What is known about a member of the lists; `domain` derives the reason from it. */
+/** The facts about a member of the lists; `domain` derives the reason from them. */
 export interface AudienceFactsRow {
   status: ProspectStatus;
   opted_out: boolean;
@@ -34,7 +34,7 @@ const FACTS = `
     SELECT DISTINCT prospect_id AS id FROM prospect_list_member
      WHERE workspace_id = $1 AND list_id = ANY($2::uuid[])
        AND ($4::integer IS NULL OR NOT EXISTS (
-         SELECT FROM enrolment e
+         SELECT 1 FROM enrolment e
           WHERE e.workspace_id = $1 AND e.campaign_id = $3::uuid AND e.run = $4 AND e.prospect_id = prospect_list_member.prospect_id
        ))
   ), opt_out AS MATERIALIZED (
@@ -45,18 +45,18 @@ const FACTS = `
         OR coalesce(suppression_hash(p.email_key) IN (SELECT value_hash FROM opt_out), false)
         OR coalesce(suppression_hash(p.linkedin_key) IN (SELECT value_hash FROM opt_out), false) AS opted_out,
       EXISTS (
-        SELECT FROM prospect_interaction i
+        SELECT 1 FROM prospect_interaction i
          WHERE i.workspace_id = $1 AND i.prospect_id = p.id AND i.outcome = 'not_interested'
       ) AS said_no,
       p.last_replied_at IS NOT NULL AS replied,
       EXISTS (
-        SELECT FROM action a
+        SELECT 1 FROM action a
          WHERE a.workspace_id = $1 AND a.prospect_id = p.id AND a.campaign_id = $3::uuid
            AND a.kind <> 'visit_profile' AND a.status IN ('dispatching', 'sent', 'uncertain')
       ) AS earlier_run,
       other.campaign_id AS elsewhere_id,
       coalesce(p.last_contacted_at >= $5::timestamptz, false) OR EXISTS (
-        SELECT FROM action a
+        SELECT 1 FROM action a
          WHERE a.workspace_id = $1 AND a.prospect_id = p.id AND a.dispatched_at >= $5::timestamptz
            AND a.kind <> 'visit_profile' AND a.status IN ('dispatching', 'uncertain')
       ) AS recent
@@ -90,7 +90,7 @@ export interface AudienceRow extends AudienceFactsRow {
   email_suppressed: boolean;
   has_profile: boolean;
   profile_suppressed: boolean;
-  /** The group from which the user let them in by name. */
+  /** The group from which the user included them by name. */
   chosen_as: LetInGroup | null;
   count: number;
 }
@@ -121,7 +121,7 @@ export async function audienceRows(
   return rows;
 }
 
-/** A member of the lists whom there may be a reason to leave out. */
+/** A member of the lists, with the facts that may leave them out. */
 export interface FlaggedRow extends AudienceFactsRow {
   id: string;
 }
@@ -135,7 +135,7 @@ export async function flaggedMembers(tx: WorkspaceTx, query: AudienceQuery, sear
       SELECT id, ${COLUMNS} FROM facts
        WHERE (${FLAGGED})
          AND NOT EXISTS (
-           SELECT FROM regexp_split_to_table(trim(search_key($6)), '\\s+') AS word WHERE position(word IN search_text) = 0
+           SELECT 1 FROM regexp_split_to_table(trim(search_key($6)), '\\s+') AS word WHERE position(word IN search_text) = 0
          )
        ORDER BY sort_name, id`,
     values: [...parameters(tx, query), search],
@@ -168,7 +168,7 @@ export async function membersToJudge(tx: WorkspaceTx, query: AudienceQuery): Pro
   return rows;
 }
 
-/** What is shown of people who are left out. */
+/** The details shown of people who are left out. */
 export interface LeftOutPersonRow {
   id: string;
   first_name: string;
@@ -181,7 +181,7 @@ export interface LeftOutPersonRow {
   campaign_title: string | null;
 }
 
-/** Returns these prospects, each with when they were last contacted, perhaps, and the other campaign under way that they are in. */
+/** Returns these prospects, each with the last contact, if any, and the other campaign under way that they are in. */
 export async function leftOutPeople(tx: WorkspaceTx, ids: readonly string[], campaignId: string | null): Promise<LeftOutPersonRow[]> {
   const { rows } = await tx.query<LeftOutPersonRow>({
     name: "campaigns-left-out-people",

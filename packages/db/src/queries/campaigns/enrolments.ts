@@ -1,5 +1,6 @@
 import type { EnrolmentRow, ProspectStatus } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
+import { PARKING_CODES } from "../engine/looks.ts";
 
 export interface CampaignEnrolmentRow {
   id: string;
@@ -16,10 +17,20 @@ export interface CampaignEnrolmentRow {
   updated_at: Date;
 }
 
-/** When the engine looks next; for an act that was put off, when it is tried or looked up again. */
-export const NEXT_TRY = `coalesce(enrolment.due_at, CASE WHEN enrolment.status = 'acting' AND enrolment.blocked_by IS NOT NULL THEN (
+/**
+ * When the engine looks next: for a parked enrolment, when the one that asks for all of them looks; for an act, when it is made, or looked
+ * up again; for a call to a service, when it is made or repeated.
+ */
+export const NEXT_TRY = `coalesce(CASE WHEN enrolment.status = 'runnable' AND enrolment.blocked_by = ANY ('{${PARKING_CODES.join(",")}}') THEN (
+    SELECT first.due_at FROM enrolment first
+    WHERE first.workspace_id = $1 AND first.campaign_id = enrolment.campaign_id AND first.blocked_by = enrolment.blocked_by AND first.ended_at IS NULL
+    ORDER BY first.due_at LIMIT 1
+  ) END, enrolment.due_at, CASE WHEN enrolment.status = 'acting' THEN (
     SELECT max(CASE status WHEN 'planned' THEN not_before ELSE lease_until END) FROM action
     WHERE workspace_id = $1 AND enrolment_id = enrolment.id AND status IN ('planned', 'dispatching')
+  ) WHEN enrolment.phase = 'answer' THEN (
+    SELECT max(CASE status WHEN 'planned' THEN not_before ELSE lease_until END) FROM call
+    WHERE workspace_id = $1 AND enrolment_id = enrolment.id AND status IN ('planned', 'calling')
   ) END)`;
 
 const COLUMNS = `
@@ -41,7 +52,7 @@ export interface EnrolmentPage {
 
 /** Narrows enrolments to prospects of a status, given as a parameter; null leaves them all. */
 const standing = (parameter: string) =>
-  `(${parameter}::text IS NULL OR EXISTS (SELECT FROM prospect p WHERE p.workspace_id = $1 AND p.id = enrolment.prospect_id AND p.status = ${parameter}))`;
+  `(${parameter}::text IS NULL OR EXISTS (SELECT 1 FROM prospect p WHERE p.workspace_id = $1 AND p.id = enrolment.prospect_id AND p.status = ${parameter}))`;
 
 const FIRST = "00000000-0000-0000-0000-000000000000";
 

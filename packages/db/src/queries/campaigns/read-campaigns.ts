@@ -1,4 +1,4 @@
-import type { CampaignGoal, CampaignState, CampaignStatus, Channel, WorkflowGraph } from "@filon/contracts";
+import type { CampaignGoal, CampaignState, CampaignStatus, Channel, StopRule, WorkflowGraph } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
 /** A campaign as the list shows it, with the totals of its current run. */
@@ -77,6 +77,7 @@ export interface CampaignDetailRow extends CampaignListRow {
   active_days: number[];
   daily_max: number;
   stop_on_reply: boolean;
+  stop_rules: StopRule[];
   graph: WorkflowGraph;
   lists: { id: string; name: string; count: number }[];
 }
@@ -88,7 +89,7 @@ export async function find(tx: WorkspaceTx, id: string): Promise<CampaignDetailR
     text: `
       SELECT ${COLUMNS}, custom_goal, run, time_zone, to_char(active_start, 'HH24:MI') AS active_start,
         to_char(active_end, 'HH24:MI') AS active_end, active_days::int[] AS active_days, daily_max,
-        coalesce((settings->>'stopOnReply')::boolean, true) AS stop_on_reply,
+        coalesce((settings->>'stopOnReply')::boolean, true) AS stop_on_reply, coalesce(settings->'stopRules', '[]') AS stop_rules,
         coalesce((SELECT graph FROM workflow_version WHERE workspace_id = $1 AND id = workflow_version_id), '{"nodes":[],"connections":[]}') AS graph,
         (
           SELECT coalesce(jsonb_agg(jsonb_build_object('id', list.id, 'name', list.name, 'count', (

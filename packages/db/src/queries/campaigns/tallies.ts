@@ -49,7 +49,7 @@ export async function foldTallies(tx: WorkspaceTx, campaignId: string, run: numb
   });
 }
 
-/** Returns for each of these guards when the first enrolment that it holds back will be tried again. */
+/** Returns for each of these guards when the first enrolment it holds back will be retried. */
 export async function nextTries(
   tx: WorkspaceTx,
   campaignId: string,
@@ -58,22 +58,25 @@ export async function nextTries(
   const { rows } = await tx.query<{ code: string; next_at: Date | null }>({
     name: "campaigns-next-tries",
     text: `
-      SELECT code, least((
+      SELECT wanted.code, least((
           SELECT min(due_at) FROM enrolment
-           WHERE workspace_id = $1 AND campaign_id = $2 AND blocked_by = code AND ended_at IS NULL
+           WHERE workspace_id = $1 AND campaign_id = $2 AND blocked_by = wanted.code AND ended_at IS NULL
         ), (
           -- Their acts are planned, or wait for a lookup: the act has the instant.
           SELECT min(CASE act.status WHEN 'planned' THEN act.not_before WHEN 'dispatching' THEN act.lease_until END) FROM enrolment e
             CROSS JOIN LATERAL (SELECT status, not_before, lease_until FROM action WHERE workspace_id = $1 AND enrolment_id = e.id AND node_id = e.node_id AND visit = e.visit LIMIT 1) act
-           WHERE e.workspace_id = $1 AND e.campaign_id = $2 AND e.blocked_by = code AND e.ended_at IS NULL AND e.due_at IS NULL
+           WHERE e.workspace_id = $1 AND e.campaign_id = $2 AND e.blocked_by = wanted.code AND e.ended_at IS NULL AND e.due_at IS NULL
+        ), (
+          SELECT min(CASE status WHEN 'planned' THEN not_before ELSE lease_until END) FROM call
+           WHERE workspace_id = $1 AND campaign_id = $2 AND call.status IN ('planned', 'calling') AND wanted.code = 'calling'
         )) AS next_at
-        FROM unnest($3::text[]) AS code`,
+        FROM unnest($3::text[]) AS wanted(code)`,
     values: [tx.workspaceId, campaignId, codes],
   });
   return rows;
 }
 
-/** Returns when the first enrolment of a run is due that only waits for its time, held back by no guard. */
+/** Returns when the first enrolment of a run that waits only for its time, held back by no guard, is due. */
 export async function nextDue(tx: WorkspaceTx, campaignId: string, run: number): Promise<Date | null> {
   const { rows } = await tx.query<{ due_at: Date }>({
     name: "campaigns-next-due",

@@ -59,9 +59,11 @@ export async function duplicate(
         SELECT $1, $3, $4, $5, description, goal, custom_goal, sequence_type, channels, time_zone,
           active_start, active_end, active_days, daily_max, settings
           FROM campaign WHERE workspace_id = $1 AND id = $2
+        ON CONFLICT DO NOTHING
       )
       INSERT INTO campaign_list (workspace_id, campaign_id, list_id)
-      SELECT $1, $3, list_id FROM campaign_list WHERE workspace_id = $1 AND campaign_id = $2`,
+      SELECT $1, $3, list_id FROM campaign_list WHERE workspace_id = $1 AND campaign_id = $2
+      ON CONFLICT DO NOTHING`,
     values: [tx.workspaceId, copy.id, copy.copyId, copy.userId, copy.title],
   });
 }
@@ -115,6 +117,7 @@ export async function setWorkflow(tx: WorkspaceTx, campaignId: string, newVersio
       WITH added AS (
         INSERT INTO workflow_version (workspace_id, id, campaign_id, version, graph)
         SELECT $1, $3, $2, coalesce(max(version), 0) + 1, $4::jsonb FROM workflow_version WHERE workspace_id = $1 AND campaign_id = $2
+        ON CONFLICT (workspace_id, id) DO NOTHING
         RETURNING id
       )
       UPDATE campaign SET workflow_version_id = added.id FROM added WHERE workspace_id = $1 AND campaign.id = $2`,

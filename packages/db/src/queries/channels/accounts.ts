@@ -1,5 +1,10 @@
 import { storableJson, type Channel, type ChannelAccountStatus } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
+import { wakeParked } from "../engine/looks.ts";
+import { wakeEngine } from "../realtime/notify.ts";
+
+/** Parked people of each campaign who are woken when an account is connected; their batches wake the others. */
+const WAKEN_AT_ONCE = 500;
 
 /** A sending account as the channel pages and readers know it. `secret` is encrypted. */
 export interface ChannelAccountRow {
@@ -80,16 +85,19 @@ export interface AccountConnection {
   readonly syncCursor: Readonly<Record<string, unknown>> | null;
 }
 
-/** Connects an account for the first time or again. Returns false when another row of the workspace has its address. */
-export async function writeAccountConnection(tx: WorkspaceTx, account: AccountConnection): Promise<boolean> {
-  const { rowCount } = await tx.query({
+/**
+ * Connects an account for the first time or again, and wakes the enrolments that waited for it. Returns false when another row of
+ * the workspace has its address.
+ */
+export async function writeAccountConnection(tx: WorkspaceTx, account: AccountConnection, at: Date): Promise<boolean> {
+  const { rows } = await tx.query<{ id: string }>({
     name: "channels-write-account-connection",
     text: `
       INSERT INTO channel_account AS a (workspace_id, id, user_id, channel, label, address, provider_account_id, status, status_code,
-        settings, secret, is_sandbox, sync_cursor, connected_at)
-      SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, coalesce($13::jsonb, '{}'), CASE WHEN $8 = 'connected' THEN now() END
+        settings, secret, is_sandbox, sync_cursor, connected_at, status_since)
+      SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, coalesce($13::jsonb, '{}'), $14::timestamptz, $15::timestamptz
       WHERE NOT EXISTS (
-        SELECT FROM channel_account o
+        SELECT 1 FROM channel_account o
         WHERE o.workspace_id = $1 AND o.channel = $4 AND lower(o.address) = lower($6) AND o.status <> 'disconnected' AND o.id <> $2
       )
       ON CONFLICT (workspace_id, id) DO UPDATE SET
@@ -97,7 +105,9 @@ export async function writeAccountConnection(tx: WorkspaceTx, account: AccountCo
         label = excluded.label, address = excluded.address, provider_account_id = excluded.provider_account_id,
         status = excluded.status, status_code = excluded.status_code, settings = a.settings || excluded.settings,
         secret = excluded.secret, is_sandbox = excluded.is_sandbox, paused_until = NULL,
-        sync_cursor = coalesce($13::jsonb, a.sync_cursor), connected_at = coalesce(excluded.connected_at, a.connected_at)`,
+        sync_cursor = coalesce($13::jsonb, a.sync_cursor), connected_at = coalesce(excluded.connected_at, a.connected_at),
+        status_since = CASE WHEN a.status = excluded.status THEN a.status_since ELSE excluded.status_since END
+      RETURNING a.id`,
     values: [
       tx.workspaceId,
       account.id,
@@ -112,9 +122,21 @@ export async function writeAccountConnection(tx: WorkspaceTx, account: AccountCo
       account.secret,
       account.isSandbox,
       account.syncCursor === null ? null : storableJson(account.syncCursor),
+      account.status === "connected" ? at : null,
+      at,
     ],
   });
-  return rowCount === 1;
+  if (rows.length === 1 && account.status === "connected") await wakeForConnected(tx, account.id, at);
+  return rows.length === 1;
+}
+
+/** Makes the engine look now at the enrolments that this account can act for again, and at those without any account. */
+async function wakeForConnected(tx: WorkspaceTx, accountId: string, at: Date): Promise<void> {
+  const holds = [
+    { code: "accountMissing", accountId: null },
+    { code: "accountNotConnected", accountId },
+  ];
+  if (await wakeParked(tx, { holds, most: WAKEN_AT_ONCE }, at)) await wakeEngine(tx);
 }
 
 /** Keeps other connections of this workspace out until the transaction ends, so that the plan's limit can be counted. */
@@ -131,9 +153,9 @@ export async function updateLimits(tx: WorkspaceTx, id: string, limits: object):
   const { rowCount } = await tx.query({
     name: "channels-update-limits",
     text: `
-      UPDATE channel_account SET settings = settings || jsonb_build_object('limits', $3::jsonb)
+      UPDATE channel_account SET settings = settings || $3::jsonb
       WHERE workspace_id = $1 AND id = $2 AND status <> 'disconnected'`,
-    values: [tx.workspaceId, id, storableJson(limits)],
+    values: [tx.workspaceId, id, storableJson({ limits })],
   });
   return rowCount === 1;
 }
@@ -144,7 +166,7 @@ export async function disconnect(tx: WorkspaceTx, id: string): Promise<boolean> 
     name: "channels-disconnect",
     text: `
       UPDATE channel_account
-      SET status = 'disconnected', status_code = NULL, secret = NULL, provider_account_id = NULL, sync_cursor = '{}',
+      SET status = 'disconnected', status_since = now(), status_code = NULL, secret = NULL, provider_account_id = NULL, sync_cursor = '{}',
         sync_lease_owner = NULL, sync_lease_until = NULL
       WHERE workspace_id = $1 AND id = $2 AND status <> 'disconnected'`,
     values: [tx.workspaceId, id],
@@ -152,15 +174,24 @@ export async function disconnect(tx: WorkspaceTx, id: string): Promise<boolean> 
   return rowCount === 1;
 }
 
-/** Stores what the network reports about an account. Returns false when that was already known. */
-export async function setAccountStatus(tx: WorkspaceTx, id: string, status: ChannelAccountStatus, code: string | null): Promise<boolean> {
+/**
+ * Stores what the network reports about an account, and wakes the enrolments that waited for one that is connected now. Returns
+ * false when that was already known.
+ */
+export async function setAccountStatus(
+  tx: WorkspaceTx,
+  id: string,
+  { status, code, at }: { readonly status: ChannelAccountStatus; readonly code: string | null; readonly at: Date },
+): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "channels-set-account-status",
     text: `
-      UPDATE channel_account SET status = $3, status_code = $4, connected_at = CASE WHEN $3 = 'connected' THEN now() ELSE connected_at END
+      UPDATE channel_account SET status = $3, status_code = $4, status_since = $5::timestamptz,
+        connected_at = CASE WHEN $3 = 'connected' THEN $5::timestamptz ELSE connected_at END
       WHERE workspace_id = $1 AND id = $2 AND status <> 'disconnected' AND status <> $3`,
-    values: [tx.workspaceId, id, status, code],
+    values: [tx.workspaceId, id, status, code, at],
   });
+  if (rowCount === 1 && status === "connected") await wakeForConnected(tx, id, at);
   return rowCount === 1;
 }
 

@@ -1,5 +1,6 @@
 import { storableJson, type ActKind, type ChannelAccountStatus } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
+import { WAKING_CAMPAIGNS } from "./looks.ts";
 
 /** A sending account as the engine's guards and dispatcher know it. */
 export interface EngineAccountRow {
@@ -67,15 +68,15 @@ export interface UsageRow {
   kind: ActKind;
   /** By the workspace's clock. */
   hour: Date;
-  /** How many in each of its minutes; those of other workspaces are all in its last one. */
+  /** The number in each of its minutes; those of other workspaces are all in its last one. */
   minutes: number[];
-  /** Made with this workspace's accounts; the others must not be shown to anybody. */
+  /** Made with this workspace's accounts; other workspaces' acts must not be shown. */
   is_own: boolean;
 }
 
 /**
- * Returns the acts that count against these accounts since an hour, those made in other workspaces included. With `alone`, nobody counts
- * an act of their identities until the transaction ends.
+ * Returns the acts that count against these accounts since an hour, those made in other workspaces included. With `alone`, no other
+ * transaction counts an act of their identities until this one ends.
  */
 export async function accountUsage(
   tx: WorkspaceTx,
@@ -91,7 +92,7 @@ export async function accountUsage(
   return rows;
 }
 
-/** An act that counts against an account, or (less than none) no longer does. */
+/** An act that counts against an account, or (negative) no longer does. */
 export interface CountedAct {
   readonly account_id: string;
   readonly kind: string;
@@ -148,7 +149,7 @@ function hoursOf(acts: readonly CountedAct[]): { account_id: string; kind: strin
 }
 
 /**
- * Makes due now, in their order, the first people who wait for this account's slots: its limits have changed, or others have left.
+ * Makes due now, in their order, the first people who wait for this account's slots, because its limits have changed or others have left.
  */
 export async function wakeWaitingForSlot(tx: WorkspaceTx, accountId: string, at: Date, most: number): Promise<void> {
   await tx.query({
@@ -161,11 +162,28 @@ export async function wakeWaitingForSlot(tx: WorkspaceTx, accountId: string, at:
         FOR NO KEY UPDATE SKIP LOCKED
       ), ordered AS MATERIALIZED (
         SELECT id, $3::timestamptz - (count(*) OVER () - row_number() OVER (ORDER BY due_at)) * interval '1 microsecond' AS due_at FROM waiting
+      ), woken AS (
+        UPDATE enrolment e SET due_at = ordered.due_at, wait_until = ordered.due_at, slot_account = NULL, slot_kind = NULL,
+          slot_estimated = false
+        FROM ordered WHERE e.workspace_id = $1 AND e.id = ordered.id
+        RETURNING e.campaign_id
       )
-      UPDATE enrolment e SET due_at = ordered.due_at, wait_until = ordered.due_at, slot_account = NULL, slot_kind = NULL
-      FROM ordered WHERE e.workspace_id = $1 AND e.id = ordered.id`,
+      ${WAKING_CAMPAIGNS}`,
     values: [tx.workspaceId, accountId, at, most],
   });
+}
+
+/**
+ * Makes due now the first few who wait for each account of the workspace, because its acting hours have changed: their batch informs the
+ * others.
+ */
+export async function wakeQueues(tx: WorkspaceTx, at: Date, most: number): Promise<void> {
+  const { rows } = await tx.query<{ id: string }>({
+    name: "engine-wake-queues",
+    text: "SELECT id FROM channel_account WHERE workspace_id = $1 AND status <> 'disconnected' ORDER BY id",
+    values: [tx.workspaceId],
+  });
+  for (const { id } of rows) await wakeWaitingForSlot(tx, id, at, most);
 }
 
 /** Sets the instant before which an account does nothing. */
@@ -227,7 +245,7 @@ export async function addCampaignUsage(
       INSERT INTO campaign_usage (workspace_id, campaign_id, local_day, used)
       SELECT $1, $2, w.local_day, w.used FROM json_to_recordset($3::json) AS w(local_day date, used integer)
       -- Of a deleted campaign acts and enrolments may be left.
-      WHERE EXISTS (SELECT FROM campaign WHERE workspace_id = $1 AND id = $2)
+      WHERE EXISTS (SELECT 1 FROM campaign WHERE workspace_id = $1 AND id = $2)
       ORDER BY w.local_day
       ON CONFLICT (workspace_id, campaign_id, local_day) DO UPDATE SET used = greatest(0, campaign_usage.used + excluded.used)`,
     values: [tx.workspaceId, campaignId, storableJson(rows)],
@@ -238,20 +256,21 @@ export async function addCampaignUsage(
 export async function restAccount(
   tx: WorkspaceTx,
   accountId: string,
-  change: { status: ChannelAccountStatus | null; code: string; pausedUntil: Date | null },
+  change: { status: ChannelAccountStatus | null; code: string; pausedUntil: Date | null; at: Date },
 ): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "engine-rest-account",
     text: `
       UPDATE channel_account
-      SET status = coalesce($3, status), status_code = $4, paused_until = greatest(paused_until, $5)
+      SET status = coalesce($3, status), status_code = $4, paused_until = greatest(paused_until, $5),
+        status_since = CASE WHEN coalesce($3, status) = status THEN status_since ELSE $6::timestamptz END
       WHERE workspace_id = $1 AND id = $2 AND status <> 'disconnected'`,
-    values: [tx.workspaceId, accountId, change.status, change.code, change.pausedUntil],
+    values: [tx.workspaceId, accountId, change.status, change.code, change.pausedUntil, change.at],
   });
   return rowCount === 1;
 }
 
-/** What forbids writing to these prospects, besides their own columns. */
+/** The facts that forbid contacting these prospects, besides their own columns. */
 export interface ContactRow {
   id: string;
   /** Channels on which they are suppressed; `all` means every channel. */

@@ -1,48 +1,82 @@
 import type { Queryable } from "../../database.ts";
 
-/** A running campaign and the earliest instant at which something in it is due. */
+/** A running campaign and the instant from which it is to be looked at: at the latest when something in it is due. */
 export interface AgendaRow {
   workspace_id: string;
   campaign_id: string;
   due_at: Date;
 }
 
-/** Returns running campaigns by their earliest due enrolment: first what is due at `at`, workspaces taking turns, then what comes next. */
-export async function dueCampaigns(db: Queryable, at: Date, most: number): Promise<AgendaRow[]> {
+/**
+ * The group of workspaces that a worker serves (`workspace.worker_group`); null: all of them. The questions over workspaces ask for one
+ * group's.
+ */
+export type WorkerGroup = string | null;
+
+/** Returns the workspaces of a group. */
+export async function workspacesServed(db: Queryable, group: string): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ id: string }>({
+    name: "engine-workspaces-served",
+    text: "SELECT id FROM workspace WHERE worker_group = $1",
+    values: [group],
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Returns running campaigns by when to look at their enrolments: first those to look at by `at`, workspaces taking turns, then those that come next. */
+export async function dueCampaigns(db: Queryable, at: Date, most: number, group: WorkerGroup = null): Promise<AgendaRow[]> {
   const { rows } = await db.query<AgendaRow>({
     name: "engine-due-campaigns",
-    text: "SELECT workspace_id, campaign_id, due_at FROM engine_due_campaigns($1, $2)",
-    values: [at, most],
+    text: "SELECT workspace_id, campaign_id, due_at FROM engine_next_looks($1, $2, $3)",
+    values: [at, most, group],
   });
   return rows;
 }
 
 /** Returns the same for acts that are planned and not yet given to their provider. */
-export async function plannedCampaigns(db: Queryable, at: Date, most: number): Promise<AgendaRow[]> {
+export async function plannedCampaigns(db: Queryable, at: Date, most: number, group: WorkerGroup = null): Promise<AgendaRow[]> {
   const { rows } = await db.query<AgendaRow>({
     name: "engine-planned-campaigns",
-    text: "SELECT workspace_id, campaign_id, due_at FROM engine_planned_campaigns($1, $2)",
-    values: [at, most],
+    text: "SELECT workspace_id, campaign_id, due_at FROM engine_next_acts($1, $2, $3)",
+    values: [at, most, group],
   });
   return rows;
 }
 
 /** Returns workspaces with acts whose lease has run out, the oldest first. */
-export async function expiredWorkspaces(db: Queryable, most: number): Promise<string[]> {
+export async function expiredWorkspaces(db: Queryable, most: number, group: WorkerGroup = null): Promise<string[]> {
   const { rows } = await db.query<{ workspace_id: string }>({
     name: "engine-expired-workspaces",
-    text: "SELECT workspace_id FROM engine_expired_workspaces($1)",
-    values: [most],
+    text: "SELECT workspace_id FROM engine_expired_workspaces($1, $2)",
+    values: [most, group],
   });
   return rows.map(({ workspace_id }) => workspace_id);
 }
 
-/** Returns every running campaign of every workspace, for the sweep. */
-export async function runningCampaigns(db: Queryable): Promise<{ workspace_id: string; campaign_id: string }[]> {
+/** A running campaign that the sweep must look at. */
+export interface ToSweepRow {
+  workspace_id: string;
+  campaign_id: string;
+  /** True: its run is empty. False: an enrolment is due but was never woken. */
+  is_over: boolean;
+}
+
+/** Returns running campaigns of all workspaces whose run is empty or has a due enrolment that was never woken. */
+export async function campaignsToSweep(db: Queryable, at: Date): Promise<ToSweepRow[]> {
+  const { rows } = await db.query<ToSweepRow>({
+    name: "engine-campaigns-to-sweep",
+    text: "SELECT workspace_id, campaign_id, is_over FROM engine_campaigns_to_sweep($1)",
+    values: [at],
+  });
+  return rows;
+}
+
+/** Returns running campaigns of all workspaces that may have no account they can act with since an instant. */
+export async function campaignsWithoutAccounts(db: Queryable, since: Date): Promise<{ workspace_id: string; campaign_id: string }[]> {
   const { rows } = await db.query<{ workspace_id: string; campaign_id: string }>({
-    name: "engine-running-campaigns",
-    text: "SELECT workspace_id, campaign_id FROM engine_running_campaigns()",
-    values: [],
+    name: "engine-campaigns-without-accounts",
+    text: "SELECT workspace_id, campaign_id FROM engine_campaigns_without_accounts($1)",
+    values: [since],
   });
   return rows;
 }

@@ -1,4 +1,4 @@
-import type { CampaignStatus, HolidayRules, WorkflowGraph } from "@filon/contracts";
+import type { CampaignStatus, HolidayRules, StopRule, WorkflowGraph } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 import { HOLIDAYS } from "../campaigns/holidays.ts";
 
@@ -13,7 +13,7 @@ export async function holdCampaign(tx: WorkspaceTx, campaignId: string, how: "sh
 }
 
 /**
- * The same without waiting: returns false when somebody holds the campaign in a conflicting way, or waits for it. The engine's
+ * The same without waiting: returns false when another transaction holds the campaign in a conflicting way, or waits for it. The engine's
  * loops go from one campaign to the next, and none may delay the others.
  */
 export async function tryToHoldCampaign(tx: WorkspaceTx, campaignId: string, how: "shared" | "alone"): Promise<boolean> {
@@ -53,7 +53,7 @@ export interface EngineCampaignRow {
   active_end: string;
   active_days: number[];
   daily_max: number;
-  settings: { accountIds?: Record<string, string>; stopOnReply?: boolean };
+  settings: { accountIds?: Record<string, string>; stopOnReply?: boolean; stopRules?: StopRule[] };
   pru_cost: number;
   /** Distinct prospects that the current run's PRU are for. */
   pru_prospects: number;
@@ -69,7 +69,7 @@ export interface EngineCampaignRow {
   cool_down_days: number;
   /** Public holidays on which its campaigns make no act. */
   holidays: HolidayRules;
-  /** The account that writes in another's stead in this run, by the id of the one that was chosen. */
+  /** The account that replaces another in this run, by the id of the one that was chosen. */
   sender_changes: Record<string, string>;
 }
 
@@ -102,4 +102,14 @@ export async function findWorkflowGraph(tx: WorkspaceTx, versionId: string): Pro
     values: [tx.workspaceId, versionId],
   });
   return rows[0]?.graph ?? null;
+}
+
+/** Returns a workflow version and whether a campaign has run it; null when no version has this id. */
+export async function findWorkflowVersion(tx: WorkspaceTx, versionId: string): Promise<{ graph: WorkflowGraph; frozen: boolean } | null> {
+  const { rows } = await tx.query<{ graph: WorkflowGraph; frozen: boolean }>({
+    name: "engine-find-workflow-version",
+    text: "SELECT graph, frozen_at IS NOT NULL AS frozen FROM workflow_version WHERE workspace_id = $1 AND id = $2",
+    values: [tx.workspaceId, versionId],
+  });
+  return rows[0] ?? null;
 }

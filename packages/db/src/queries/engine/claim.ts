@@ -9,9 +9,11 @@ export interface ClaimedRow {
   status: "runnable" | "waiting" | "acting" | "held" | "completed" | "stopped" | "failed";
   node_id: string;
   visit: number;
-  phase: "enter" | "wait" | "act" | "outcome";
+  phase: "enter" | "wait" | "act" | "outcome" | "answer";
   waiting_for: string[];
   variables: Record<string, unknown>;
+  frames: unknown[];
+  outputs: Record<string, unknown>;
   due_at: Date;
   wait_until: Date | null;
   blocked_by: string | null;
@@ -20,11 +22,15 @@ export interface ClaimedRow {
   /** The same for what was known when the prospect was enrolled. */
   known_cursor: string;
   outcome_action_id: string | null;
-  /** The account for whose place they wait, and with what kind of act. */
+  /** The account in whose queue they wait, and the kind of act. */
   slot_account: string | null;
   slot_kind: string | null;
   /** Their rank in its queue. */
   slot_rank: number | null;
+  /** They have an estimate, and no place yet. */
+  slot_estimated: boolean;
+  /** The account whose queue the rank belongs to; null: whichever account they wait for. */
+  rank_account: string | null;
   outcome: string | null;
   created_at: Date;
   first_name: string;
@@ -69,11 +75,11 @@ export async function claimDueEnrolments(
   const { rows } = await tx.query<ClaimedRow>({
     name: "engine-claim-due-enrolments",
     text: `
-      SELECT e.id, e.prospect_id, e.workflow_version_id, e.status, e.node_id, e.visit, e.phase, e.waiting_for, e.variables,
+      SELECT e.id, e.prospect_id, e.workflow_version_id, e.status, e.node_id, e.visit, e.phase, e.waiting_for, e.variables, e.frames, e.outputs,
         e.due_at, e.wait_until, e.blocked_by, e.event_cursor, e.known_cursor, e.outcome_action_id, e.outcome, e.created_at,
         p.first_name, p.last_name, p.email, p.company, p.position, p.industry, p.location, p.profile_link, p.linkedin_key,
         p.connection_degree, p.status AS prospect_status, p.score, p.tags, p.time_zone AS prospect_time_zone, p.custom,
-        p.opted_out_at, p.email_bounced_at, p.linkedin_connected_at, p.away_until, e.senders, e.slot_account, e.slot_kind, e.slot_rank, p.owner_id
+        p.opted_out_at, p.email_bounced_at, p.linkedin_connected_at, p.away_until, e.senders, e.slot_account, e.slot_kind, e.slot_rank, e.slot_estimated, e.rank_account, p.owner_id
       FROM (
         SELECT * FROM enrolment
         WHERE workspace_id = $1 AND campaign_id = $2 AND due_at <= $3 AND run = $5
@@ -87,7 +93,7 @@ export async function claimDueEnrolments(
   return rows;
 }
 
-/** What each enrolment has done so far; those without any act are absent. */
+/** Acts of each enrolment so far; those without any act are absent. */
 export interface EngagementRow {
   enrolment_id: string;
   invited_at: Date | null;
@@ -118,6 +124,8 @@ export interface EventRow {
   /** bigint, as text; sorts as number. */
   seq: string;
   type: string;
+  /** The visit it is about; null: none in particular. */
+  key: string | null;
   data: Record<string, unknown>;
   occurred_at: Date;
 }
@@ -130,7 +138,7 @@ export async function loadEvents(tx: WorkspaceTx, enrolments: readonly EventPlac
   const { rows } = await tx.query<EventRow>({
     name: "engine-load-events",
     text: `
-      SELECT e.id AS enrolment_id, ev.seq, ev.type, ev.data, ev.occurred_at
+      SELECT e.id AS enrolment_id, ev.seq, ev.type, ev.key, ev.data, ev.occurred_at
       FROM unnest($2::uuid[], $3::uuid[], $4::bigint[]) AS e(id, prospect_id, event_cursor)
       CROSS JOIN LATERAL (
         SELECT * FROM inbound_event
@@ -162,7 +170,7 @@ export async function loadConsumedEvents(tx: WorkspaceTx, enrolments: readonly E
   const { rows } = await tx.query<EventRow>({
     name: "engine-load-consumed-events",
     text: `
-      SELECT e.id AS enrolment_id, ev.seq, ev.type, ev.data, ev.occurred_at
+      SELECT e.id AS enrolment_id, ev.seq, ev.type, ev.key, ev.data, ev.occurred_at
       FROM unnest($2::uuid[], $3::uuid[], $4::bigint[], $5::bigint[]) AS e(id, prospect_id, known_cursor, event_cursor)
       CROSS JOIN LATERAL (
         ${consumed("replied", "DESC")} UNION ALL ${consumed("invitation_accepted", "ASC")} UNION ALL ${consumed("viewed", "ASC")}
@@ -179,7 +187,7 @@ export async function loadConsumedEvents(tx: WorkspaceTx, enrolments: readonly E
   return rows;
 }
 
-/** How the acts ended whose outcome is to be consumed. */
+/** The results of the acts whose outcome is to be consumed. */
 export interface OutcomeRow {
   id: string;
   status: "sent" | "refused" | "failed" | "uncertain";

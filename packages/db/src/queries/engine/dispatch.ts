@@ -1,6 +1,9 @@
-import type { ActPayload, Channel } from "@filon/contracts";
+import type { ActPayload, Channel, EventType, ProspectStatus } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
+import { TALLY_MOVED } from "../campaigns/tally-changes.ts";
 import { returnQuotas, type TakenQuota } from "./accounts.ts";
+import { barredOn } from "./barred.ts";
+import { WAKING_CAMPAIGNS } from "./looks.ts";
 
 /** An act with the person it is for. */
 export interface ActRow {
@@ -21,7 +24,7 @@ export interface ActRow {
   abandoned: number;
   /** Dispatches that its worker did not survive. */
   deaths: number;
-  /** Lookups that were put off because nobody could tell what happened. */
+  /** Lookups that were put off because the outcome could not be determined. */
   looks: number;
   not_before: Date;
   dispatched_at: Date | null;
@@ -34,7 +37,7 @@ export interface ActRow {
   provider_ids: Record<string, string>;
 }
 
-/** A planned act whose time has come, with what may still prevent it. */
+/** A planned act that is due, with what may still prevent it. */
 export interface PlannedRow extends ActRow {
   /** Its enrolment does not wait for it, or is of an earlier run. */
   over: boolean;
@@ -47,8 +50,11 @@ export interface PlannedRow extends ActRow {
   /** The account chosen for the prospect on this channel. */
   sender: string | null;
   prospect_time_zone: string | null;
-  /** Why its enrolment was said to wait. */
+  /** The blocked_by shown for its enrolment. */
   blocked_by: string | null;
+  prospect_status: ProspectStatus;
+  prospect_tags: string[];
+  prospect_score: number | null;
 }
 
 /** Columns of an ActRow, from `action a` and `prospect p`. */
@@ -58,7 +64,8 @@ export const ACT = `a.id, a.enrolment_id, a.campaign_id, a.prospect_id, a.node_i
 
 /**
  * Locks planned acts of a campaign whose instant has come, and the prospects they are for; earliest first, skipping those of busy
- * accounts and those that another transaction has locked. Under the prospects' locks no other campaign claims an act for them.
+ * accounts and those that another transaction has locked. Under the prospects' locks no other campaign claims an act for them. `news`
+ * are the types of event that may change the course.
  */
 export async function claimPlannedActs(
   tx: WorkspaceTx,
@@ -66,22 +73,19 @@ export async function claimPlannedActs(
   at: Date,
   limit: number,
   passOver: { readonly accounts: readonly string[]; readonly deaths: number | null },
+  news: readonly EventType[],
 ): Promise<PlannedRow[]> {
   const { rows } = await tx.query<PlannedRow>({
     name: "engine-claim-planned-acts",
     text: `
-      SELECT ${ACT}, a.counted_at, p.time_zone AS prospect_time_zone, e.blocked_by, e.senders ->> a.channel AS sender,
+      SELECT ${ACT}, a.counted_at, p.time_zone AS prospect_time_zone, p.status AS prospect_status, p.tags AS prospect_tags, p.score AS prospect_score, e.blocked_by, e.senders ->> a.channel AS sender,
         e.status <> 'acting' OR e.node_id <> a.node_id OR e.visit <> a.visit
           OR e.run <> (SELECT run FROM campaign WHERE workspace_id = $1 AND id = $2) AS over,
-        p.opted_out_at IS NOT NULL OR (a.channel = 'email' AND p.email_bounced_at IS NOT NULL) OR EXISTS (
-          SELECT FROM suppression s
-          WHERE s.workspace_id = $1 AND s.channel IN ('all', a.channel)
-            AND s.value_hash IN (suppression_hash(p.email_key), suppression_hash(p.linkedin_key))
-        ) AS barred,
+        ${barredOn("a.channel")} AS barred,
         EXISTS (
-          SELECT FROM inbound_event ev
+          SELECT 1 FROM inbound_event ev
           WHERE ev.workspace_id = $1 AND ev.prospect_id = a.prospect_id AND ev.seq > e.event_cursor
-            AND ev.type IN ('replied', 'auto_replied', 'opted_out', 'bounced')
+            AND ev.type = ANY ($7::text[])
         ) AS news
       FROM (
         SELECT * FROM action
@@ -93,14 +97,14 @@ export async function claimPlannedActs(
       CROSS JOIN LATERAL (SELECT * FROM enrolment WHERE workspace_id = $1 AND id = a.enrolment_id LIMIT 1) e
       CROSS JOIN LATERAL (SELECT * FROM prospect WHERE workspace_id = $1 AND id = a.prospect_id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED) p
       ORDER BY a.not_before, a.id`,
-    values: [tx.workspaceId, campaignId, at, limit, passOver.accounts, passOver.deaths],
+    values: [tx.workspaceId, campaignId, at, limit, passOver.accounts, passOver.deaths, news],
   });
   return rows;
 }
 
 /**
- * Returns which of these prospects another campaign has contacted since then or is contacting now. Asked under their locks, so that
- * of two campaigns that planned an act for a person side by side the second to claim it sees the first.
+ * Returns which of these prospects another campaign has contacted since then or is contacting now. Asked under their locks: when two
+ * campaigns planned an act for one person concurrently, the second to claim it sees the first.
  */
 export async function contactedElsewhere(
   tx: WorkspaceTx,
@@ -124,8 +128,9 @@ export async function contactedElsewhere(
 }
 
 /**
- * Locks the enrolments of these acts and returns the acts whose enrolment it got: for a caller who has locked the prospects, which
- * come after enrolments everywhere else. Whoever has one of the others locked may be waiting for its prospect.
+ * Locks the enrolments of these acts without waiting and returns the acts whose enrolment it locked: for a caller who has already locked
+ * the prospects, which everywhere else are locked after enrolments. A transaction that holds one of the other enrolments may be waiting for
+ * its prospect.
  */
 export async function lockFreeEnrolments(tx: WorkspaceTx, actIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (actIds.length === 0) return new Set();
@@ -134,7 +139,7 @@ export async function lockFreeEnrolments(tx: WorkspaceTx, actIds: readonly strin
     text: `
       SELECT wanted.id FROM unnest($2::uuid[]) AS wanted(id)
       CROSS JOIN LATERAL (SELECT enrolment_id FROM action WHERE workspace_id = $1 AND id = wanted.id LIMIT 1) a
-      CROSS JOIN LATERAL (SELECT FROM enrolment WHERE workspace_id = $1 AND id = a.enrolment_id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED) e`,
+      CROSS JOIN LATERAL (SELECT 1 FROM enrolment WHERE workspace_id = $1 AND id = a.enrolment_id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED) e`,
     values: [tx.workspaceId, actIds],
   });
   return new Set(rows.map(({ id }) => id));
@@ -165,8 +170,8 @@ export async function markDispatching(
 }
 
 /**
- * Withdraws planned acts before anything was sent: the quota is given back, and each enrolment stands before its act again, due
- * now, so that events and guards decide anew.
+ * Withdraws planned acts before anything was sent: the quota is given back, and each enrolment stands before its act again, due now, so
+ * that events and guards decide again.
  */
 export async function withdrawActs(tx: WorkspaceTx, ids: readonly string[], code: string, at: Date): Promise<void> {
   await returnQuotas(tx, await withdrawTakenActs(tx, ids, code, at));
@@ -179,14 +184,20 @@ export async function withdrawTakenActs(tx: WorkspaceTx, ids: readonly string[],
     name: "engine-withdraw-taken-acts",
     text: `
       WITH withdrawn AS MATERIALIZED (
-        SELECT e.id FROM unnest($2::uuid[]) AS wanted(id)
+        SELECT e.id, e.status FROM unnest($2::uuid[]) AS wanted(id)
         CROSS JOIN LATERAL (SELECT enrolment_id, status FROM action WHERE workspace_id = $1 AND id = wanted.id LIMIT 1) a
         CROSS JOIN LATERAL (SELECT id, status FROM enrolment WHERE workspace_id = $1 AND id = a.enrolment_id LIMIT 1 FOR NO KEY UPDATE) e
         WHERE a.status = 'planned' AND e.status = 'acting'
+      ), moved AS (
+        UPDATE enrolment e SET status = 'runnable', phase = 'act', due_at = $3, wait_until = $3, outcome_action_id = NULL, updated_at = $3
+        FROM withdrawn
+        WHERE e.workspace_id = $1 AND e.id = withdrawn.id
+        RETURNING e.campaign_id, e.run, e.node_id, e.status, e.blocked_by,
+          e.node_id AS was_node, withdrawn.status AS was_status, e.blocked_by AS was_blocked
+      ), counted AS (${TALLY_MOVED}), woken AS (
+        SELECT campaign_id FROM moved
       )
-      UPDATE enrolment e SET status = 'runnable', phase = 'act', due_at = $3, wait_until = $3, outcome_action_id = NULL, updated_at = $3
-      FROM withdrawn
-      WHERE e.workspace_id = $1 AND e.id = withdrawn.id`,
+      ${WAKING_CAMPAIGNS}`,
     values: [tx.workspaceId, ids, at],
   });
   return cancelTakenActs(tx, ids, code, at);
@@ -257,8 +268,8 @@ export async function countDeath(tx: WorkspaceTx, id: string, token: string): Pr
 }
 
 /**
- * Puts back the acts of a claim whose commit was not confirmed: if it took place after all, nobody calls their providers.
- * Returns how many there were.
+ * Puts back the acts of a claim whose commit was not confirmed: if it did take place, no worker would call their providers. Returns how
+ * many there were.
  */
 export async function putBackClaim(tx: WorkspaceTx, campaignId: string, token: string): Promise<number> {
   const { rowCount } = await tx.query({
@@ -300,7 +311,7 @@ export async function renewActLeases(
 export async function takeAbandonedActs(
   tx: WorkspaceTx,
   { token, leaseMs }: LeaseWrite,
-  inHand: readonly string[],
+  tracked: readonly string[],
   { suspect, lookups, limit }: { readonly suspect: boolean; readonly lookups: number; readonly limit: number },
 ): Promise<ActRow[]> {
   const { rows } = await tx.query<ActRow>({
@@ -320,7 +331,7 @@ export async function takeAbandonedActs(
         RETURNING action.*
       )
       SELECT ${ACT} FROM a CROSS JOIN LATERAL (SELECT * FROM prospect WHERE workspace_id = $1 AND id = a.prospect_id LIMIT 1) p`,
-    values: [tx.workspaceId, token, leaseMs, inHand, limit, lookups, suspect],
+    values: [tx.workspaceId, token, leaseMs, tracked, limit, lookups, suspect],
   });
   return rows;
 }

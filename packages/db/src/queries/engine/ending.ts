@@ -1,4 +1,6 @@
 import type { Queryable, WorkspaceTx } from "../../database.ts";
+import { TALLY_MOVED } from "../campaigns/tally-changes.ts";
+import type { WorkerGroup } from "./agenda.ts";
 
 /** A run that is over, and how its open enrolments end. */
 export interface RunEndingRow {
@@ -25,8 +27,8 @@ export async function lockPlannedActsOfRun(tx: WorkspaceTx, { campaign_id, run }
 }
 
 /**
- * The same without waiting, for a caller who has already ended the enrolments: acts that were put off in between. Whoever
- * has one of them locked waits for those enrolments, and cancels it on seeing them ended.
+ * The same without waiting, for a caller who has already ended the enrolments: acts that were put off in between. A transaction that has
+ * locked one of them waits for those enrolments, and cancels the act on seeing them ended.
  */
 export async function lockPutOffActsOfRun(tx: WorkspaceTx, { campaign_id, run }: RunEndingRow, most: number): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
@@ -41,7 +43,7 @@ export async function lockPutOffActsOfRun(tx: WorkspaceTx, { campaign_id, run }:
 
 /** Ends at most this many open enrolments of a run, and logs it on the timelines. Returns how many. */
 export async function endOpenEnrolments(tx: WorkspaceTx, ending: RunEndingRow, most: number): Promise<number> {
-  const { rowCount } = await tx.query({
+  const { rows } = await tx.query<{ ended: number }>({
     name: "engine-end-open-enrolments",
     text: `
       WITH chunk AS MATERIALIZED (
@@ -49,20 +51,24 @@ export async function endOpenEnrolments(tx: WorkspaceTx, ending: RunEndingRow, m
         WHERE workspace_id = $1 AND campaign_id = $2 AND run = $3 AND status IN ('runnable', 'waiting', 'acting', 'held')
         LIMIT $8
       ), open AS MATERIALIZED (
-        SELECT e.id FROM (SELECT id FROM chunk ORDER BY id) wanted
-        CROSS JOIN LATERAL (SELECT id, ended_at FROM enrolment WHERE workspace_id = $1 AND id = wanted.id LIMIT 1 FOR NO KEY UPDATE) e
+        SELECT e.id, e.status, e.blocked_by FROM (SELECT id FROM chunk ORDER BY id) wanted
+        CROSS JOIN LATERAL (SELECT id, status, blocked_by, ended_at FROM enrolment WHERE workspace_id = $1 AND id = wanted.id LIMIT 1 FOR NO KEY UPDATE) e
         WHERE e.ended_at IS NULL
-      ), over AS (
-        UPDATE enrolment SET status = $4::text, outcome = $5::text, phase = 'wait', due_at = NULL, wait_until = NULL, waiting_for = '{}',
+      ), moved AS (
+        UPDATE enrolment e SET status = $4::text, outcome = $5::text, phase = 'wait', due_at = NULL, wait_until = NULL, waiting_for = '{}',
           blocked_by = NULL, ended_at = $6::timestamptz, updated_at = $6::timestamptz, version = version + 1
-        FROM open WHERE workspace_id = $1 AND enrolment.id = open.id
-        RETURNING prospect_id
+        FROM open WHERE e.workspace_id = $1 AND e.id = open.id
+        RETURNING e.prospect_id, e.campaign_id, e.run, e.node_id, e.status, e.blocked_by,
+          e.node_id AS was_node, open.status AS was_status, open.blocked_by AS was_blocked
+      ), counted AS (${TALLY_MOVED}), logged AS (
+        INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, campaign_id, actor_id, at)
+        SELECT $1, new_id(), prospect_id, 'ended', jsonb_build_object('reason', $5::text), $2::uuid, $7::uuid, $6::timestamptz FROM moved
+        ON CONFLICT DO NOTHING
       )
-      INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, campaign_id, actor_id, at)
-      SELECT $1, new_id(), prospect_id, 'ended', jsonb_build_object('reason', $5::text), $2::uuid, $7::uuid, $6::timestamptz FROM over`,
+      SELECT count(*)::integer AS ended FROM moved`,
     values: [tx.workspaceId, ending.campaign_id, ending.run, ending.status, ending.outcome, ending.at, ending.actor_id, most],
   });
-  return rowCount ?? 0;
+  return rows[0]?.ended ?? 0;
 }
 
 /** Returns whether a run still has an open enrolment. */
@@ -71,7 +77,7 @@ export async function hasOpenEnrolment(tx: WorkspaceTx, campaignId: string, run:
     name: "engine-has-open-enrolment",
     text: `
       SELECT EXISTS (
-        SELECT FROM enrolment
+        SELECT 1 FROM enrolment
         WHERE workspace_id = $1 AND campaign_id = $2 AND run = $3 AND status IN ('runnable', 'waiting', 'acting', 'held')
       ) AS open`,
     values: [tx.workspaceId, campaignId, run],
@@ -121,11 +127,15 @@ export async function forgetRunEnding(tx: WorkspaceTx, { campaign_id, run }: Run
 }
 
 /** Returns runs that are over and still have open enrolments, the one that has waited longest first. */
-export async function endingRuns(db: Queryable, most: number): Promise<{ workspace_id: string; campaign_id: string; run: number }[]> {
+export async function endingRuns(
+  db: Queryable,
+  most: number,
+  group: WorkerGroup = null,
+): Promise<{ workspace_id: string; campaign_id: string; run: number }[]> {
   const { rows } = await db.query<{ workspace_id: string; campaign_id: string; run: number }>({
     name: "engine-ending-runs",
-    text: "SELECT workspace_id, campaign_id, run FROM engine_ending_runs($1)",
-    values: [most],
+    text: "SELECT workspace_id, campaign_id, run FROM engine_ending_runs($1, $2)",
+    values: [most, group],
   });
   return rows;
 }

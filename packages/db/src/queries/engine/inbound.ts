@@ -1,7 +1,9 @@
 import { type ProspectStatus, storableJson } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
+import { WAKING_CAMPAIGNS } from "./looks.ts";
+import { providerIds } from "./settle.ts";
 
-/** Who a fact is about, and the act it answers when known. */
+/** The prospect a fact is about, and the act it answers when known. */
 export interface MatchRow {
   prospect_id: string;
   action_id: string | null;
@@ -109,10 +111,13 @@ export interface InboundWrite {
   readonly providerEventId: string;
   /** The id under which earlier versions stored the same event; null when it was the same. */
   readonly formerEventId: string | null;
-  readonly accountId: string;
+  /** Null: it happened in Filon, or was reported to it otherwise. */
+  readonly accountId: string | null;
   readonly prospectId: string | null;
   readonly actionId: string | null;
   readonly type: string;
+  /** The one visit, or the value, that it is about; null: none in particular. */
+  readonly key: string | null;
   readonly data: unknown;
   readonly matchedBy: string | null;
   readonly occurredAt: Date;
@@ -120,18 +125,18 @@ export interface InboundWrite {
 }
 
 /**
- * Stores a fact. Returns false when the provider has already reported it; one that was then from a stranger is stored anew,
- * with a new sequence number, when it is now known whom it is about. Under a former id, which was less precise, it is the same
- * event if the sender and either the text or the instant are the same.
+ * Stores a fact. Returns false when the provider has already reported it; one that was then from a stranger is stored again, with a new
+ * sequence number, once it is known whom it is about. Under a former id, which was less precise, it is the same event if the sender and
+ * either the text or the instant are the same.
  */
 export async function insertInboundEvent(tx: WorkspaceTx, event: InboundWrite): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  const { rows } = await tx.query<{ seq: string }>({
     name: "engine-insert-inbound-event",
     text: `
-      INSERT INTO inbound_event (workspace_id, provider, provider_event_id, account_id, prospect_id, action_id, type, data, matched_by, occurred_at, received_at)
-      SELECT $1::uuid, $2::text, $3::text, $4::uuid, $5::uuid, $6::uuid, $7::text, $8::jsonb, $9::text, $10::timestamptz, $11::timestamptz
+      INSERT INTO inbound_event (workspace_id, provider, provider_event_id, account_id, prospect_id, action_id, type, data, matched_by, occurred_at, received_at, key)
+      SELECT $1::uuid, $2::text, $3::text, $4::uuid, $5::uuid, $6::uuid, $7::text, $8::jsonb, $9::text, $10::timestamptz, $11::timestamptz, $13::text
       WHERE $12::text IS NULL OR NOT EXISTS (
-        SELECT FROM inbound_event former
+        SELECT 1 FROM inbound_event former
         WHERE former.workspace_id = $1 AND former.provider = $2 AND former.provider_event_id = $12
           AND former.data ->> 'from' = $8::jsonb ->> 'from' AND (former.data ->> 'text' = $8::jsonb ->> 'text' OR former.occurred_at = $10)
           AND (former.prospect_id IS NOT NULL OR $5::uuid IS NULL)
@@ -139,7 +144,8 @@ export async function insertInboundEvent(tx: WorkspaceTx, event: InboundWrite): 
       ON CONFLICT (workspace_id, provider, provider_event_id) DO UPDATE
         SET seq = DEFAULT, prospect_id = excluded.prospect_id, action_id = excluded.action_id, matched_by = excluded.matched_by,
           received_at = excluded.received_at
-        WHERE inbound_event.prospect_id IS NULL AND excluded.prospect_id IS NOT NULL`,
+        WHERE inbound_event.prospect_id IS NULL AND excluded.prospect_id IS NOT NULL
+      RETURNING seq`,
     values: [
       tx.workspaceId,
       event.provider,
@@ -153,12 +159,13 @@ export async function insertInboundEvent(tx: WorkspaceTx, event: InboundWrite): 
       event.occurredAt,
       event.receivedAt,
       event.formerEventId,
+      event.key,
     ],
   });
-  return rowCount === 1;
+  return rows.length === 1;
 }
 
-/** What a fact changes about a prospect; null leaves a field as it is. */
+/** The changes a fact makes to a prospect; null leaves a field as it is. */
 export interface HeardWrite {
   readonly repliedAt: Date | null;
   readonly connectedAt: Date | null;
@@ -170,9 +177,8 @@ export interface HeardWrite {
 }
 
 /**
- * Updates a prospect, locked by the caller, from what was heard. Whoever opts out becomes refused, whatever they were before. A
- * reply changes only the statuses new and contacted: any other says more, or was set by a user. Returns the statuses before and
- * after.
+ * Updates a prospect, locked by the caller, from a fact that arrived. An opt-out makes any prospect refused, whatever they were before. A
+ * reply changes only the statuses new and contacted: any other says more, or was set by a user. Returns the statuses before and after.
  */
 export async function writeHeard(
   tx: WorkspaceTx,
@@ -194,7 +200,7 @@ export async function writeHeard(
         opted_out_at = coalesce(p.opted_out_at, $6),
         email_bounced_at = coalesce(p.email_bounced_at, $7),
         away_until = CASE WHEN $4::timestamptz IS NOT NULL THEN NULL ELSE coalesce($8, p.away_until) END,
-        provider_ids = CASE WHEN $10::text IS NULL THEN p.provider_ids ELSE p.provider_ids || jsonb_build_object($9::text, $10::text) END,
+        provider_ids = p.provider_ids || $9::jsonb,
         updated_at = $3
       FROM prospect old
       WHERE p.workspace_id = $1 AND p.id = $2 AND old.workspace_id = p.workspace_id AND old.id = p.id
@@ -208,8 +214,7 @@ export async function writeHeard(
       heard.optedOutAt,
       heard.bouncedAt,
       heard.awayUntil,
-      heard.channel,
-      heard.providerId,
+      storableJson(providerIds(heard.channel, heard.providerId)),
     ],
   });
   return rows[0] ?? null;
@@ -226,8 +231,8 @@ export async function plannedActsOf(tx: WorkspaceTx, prospectId: string): Promis
 }
 
 /**
- * The same without waiting, for a caller who has locked the enrolments since: acts that were planned in between. Whoever has
- * one of them locked waits for those enrolments.
+ * The same without waiting, for a caller who has locked the enrolments since: acts that were planned in between. A transaction that has
+ * locked one of them waits for those enrolments.
  */
 export async function newlyPlannedActsOf(tx: WorkspaceTx, prospectId: string): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
@@ -243,9 +248,13 @@ export async function wakeProspect(tx: WorkspaceTx, prospectId: string, at: Date
   await tx.query({
     name: "engine-wake-prospect",
     text: `
-      UPDATE enrolment SET due_at = $3
-      WHERE workspace_id = $1 AND prospect_id = $2 AND ended_at IS NULL AND status IN ('runnable', 'waiting', 'held')
-        AND (due_at IS NULL OR due_at > $3)`,
+      WITH woken AS (
+        UPDATE enrolment SET due_at = $3
+        WHERE workspace_id = $1 AND prospect_id = $2 AND ended_at IS NULL AND status IN ('runnable', 'waiting', 'held')
+          AND (due_at IS NULL OR due_at > $3)
+        RETURNING campaign_id
+      )
+      ${WAKING_CAMPAIGNS}`,
     values: [tx.workspaceId, prospectId, at],
   });
 }

@@ -1,5 +1,7 @@
-import { storableJson } from "@filon/contracts";
+import { storableJson, type WorkflowGraph } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
+import { TALLY_ENROLLED, TALLY_MOVED } from "../campaigns/tally-changes.ts";
+import { beginLooks, stopLooks, WAKING_CAMPAIGNS } from "./looks.ts";
 
 /** Returns the campaign's lists. */
 export async function listsOfCampaign(tx: WorkspaceTx, campaignId: string): Promise<string[]> {
@@ -55,8 +57,8 @@ export async function enrolAudience(
     at: Date;
   },
 ): Promise<number> {
-  // The planner takes a workspace that its statistics have not met for empty, and would compare everybody with everybody: 30,000 people
-  // took 81 s. Without nested loops it hashes who was judged; rows found by key (LATERAL … LIMIT 1) are looked up one by one all the same.
+  // The planner assumes that a workspace missing from its statistics is empty, and would compare every prospect with every other: 30,000
+  // took 81 s. Without nested loops it hashes the judged prospects; rows found by key (LATERAL … LIMIT 1) are still looked up one by one.
   await tx.query({ name: "engine-enrol-audience-plans", text: "SELECT set_config('enable_nestloop', 'off', true)", values: [] });
   const { rows } = await tx.query<{ enrolled: number }>({
     text: `
@@ -89,11 +91,12 @@ export async function enrolAudience(
           AND suppression_hash(p.linkedin_key) IN (SELECT value_hash FROM suppressed WHERE channel = 'all') IS NOT TRUE
         ORDER BY p.created_at, p.id
         ON CONFLICT (workspace_id, campaign_id, run, prospect_id) DO NOTHING
-        RETURNING prospect_id
-      ), logged AS (
+        RETURNING prospect_id, campaign_id, run, node_id, status, blocked_by
+      ), counted AS (${TALLY_ENROLLED}), logged AS (
         INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, campaign_id, actor_id, at)
         SELECT $1, new_id(), prospect_id, 'enrolled', jsonb_strip_nulls(jsonb_build_object('reason', judged.let_in_as)), $2::uuid, $8::uuid, $9::timestamptz
         FROM enrolled LEFT JOIN judged ON judged.id = prospect_id
+        ON CONFLICT DO NOTHING
       )
       SELECT count(*)::integer AS enrolled FROM enrolled`,
     values: [
@@ -122,16 +125,18 @@ export interface CampaignChangeWrite {
   readonly pruCost: number;
   /** Distinct prospects of the run that begins. */
   readonly pruProspects?: number;
+  /** The channels of its workflow, if it begins to run. */
+  readonly channels?: readonly string[];
   readonly at: Date;
   /** What happened, for the campaign's log. */
   readonly event: "started" | "paused" | "resumed" | "stopped" | "restarted" | "completed" | "failed" | "joined";
-  /** Stored with the event: whom a run left out, and whom the user let in. */
+  /** Stored with the event: the people a run left out, and those the user added despite a rule. */
   readonly details?: object | undefined;
   readonly actorId: string | null;
   readonly eventId: string;
 }
 
-/** Writes a campaign's new state and who caused it. */
+/** Writes a campaign's new state and who caused it; the engine looks at it from now on, or no more. */
 export async function enterState(tx: WorkspaceTx, campaignId: string, change: CampaignChangeWrite): Promise<void> {
   await tx.query({
     name: "engine-enter-state",
@@ -161,6 +166,8 @@ export async function enterState(tx: WorkspaceTx, campaignId: string, change: Ca
       storableJson(change.details ?? {}),
     ],
   });
+  if (change.status === "running") await beginLooks(tx, campaignId, change.at, change.channels ?? null);
+  else await stopLooks(tx, campaignId);
 }
 
 /** Adds to a campaign's log what changed without changing its state. */
@@ -175,12 +182,12 @@ export async function noteCampaignEvent(
   });
 }
 
-/** Freezes a workflow version, since a version that a campaign runs never changes again. */
-export async function freezeWorkflow(tx: WorkspaceTx, versionId: string, at: Date): Promise<void> {
+/** Freezes a workflow version with this graph, since a version that a campaign runs never changes again: a frozen one keeps its own. */
+export async function freezeWorkflow(tx: WorkspaceTx, versionId: string, graph: WorkflowGraph, at: Date): Promise<void> {
   await tx.query({
     name: "engine-freeze-workflow",
-    text: "UPDATE workflow_version SET frozen_at = coalesce(frozen_at, $3) WHERE workspace_id = $1 AND id = $2",
-    values: [tx.workspaceId, versionId, at],
+    text: "UPDATE workflow_version SET graph = $4::jsonb, frozen_at = $3 WHERE workspace_id = $1 AND id = $2 AND frozen_at IS NULL",
+    values: [tx.workspaceId, versionId, at, storableJson(graph)],
   });
 }
 
@@ -220,14 +227,26 @@ export async function insertPruEntry(
   });
 }
 
-/** Makes the engine look at a held enrolment again, where it stands. Returns false when it is not held, or is held for an uncertain act. */
+/** Makes the engine look at a held enrolment again, where it stands; one that waits for a call's answer waits for it again. Returns false when it is not held, or is held for an uncertain act. */
 export async function retryHeld(tx: WorkspaceTx, enrolmentId: string, at: Date): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  const { rows } = await tx.query<{ id: string }>({
     name: "engine-retry-held",
     text: `
-      UPDATE enrolment SET status = 'runnable', blocked_by = NULL, due_at = $3, wait_until = $3, updated_at = $3
-      WHERE workspace_id = $1 AND id = $2 AND status = 'held' AND phase <> 'outcome'`,
+      WITH held AS MATERIALIZED (
+        SELECT id, status, blocked_by, phase FROM enrolment
+        WHERE workspace_id = $1 AND id = $2 AND status = 'held' AND phase <> 'outcome' FOR NO KEY UPDATE
+      ), moved AS (
+        UPDATE enrolment e SET status = CASE held.phase WHEN 'answer' THEN 'waiting' ELSE 'runnable' END,
+          blocked_by = CASE held.phase WHEN 'answer' THEN 'calling' END, due_at = $3,
+          wait_until = CASE WHEN held.phase <> 'answer' THEN $3::timestamptz END, updated_at = $3
+        FROM held WHERE e.workspace_id = $1 AND e.id = held.id
+        RETURNING e.id, e.campaign_id, e.run, e.node_id, e.status, e.blocked_by,
+          e.node_id AS was_node, held.status AS was_status, held.blocked_by AS was_blocked
+      ), counted AS (${TALLY_MOVED}), woken AS (
+        SELECT campaign_id FROM moved
+      ), looked AS (${WAKING_CAMPAIGNS})
+      SELECT id FROM moved`,
     values: [tx.workspaceId, enrolmentId, at],
   });
-  return rowCount === 1;
+  return rows.length === 1;
 }

@@ -1,7 +1,9 @@
 import { type ActKind, type Channel, storableJson } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
+import { TALLY_MOVED } from "../campaigns/tally-changes.ts";
+import { WAKING_CAMPAIGNS } from "./looks.ts";
 
-/** Somebody who waits for their turn with an account. */
+/** An enrolment queued for an account. */
 export interface WaitingRow {
   id: string;
   visit: number;
@@ -14,28 +16,46 @@ export interface WaitingRow {
   kind: ActKind;
   rank: number;
   wait_until: Date;
+  /** The guard's code. */
+  blocked_by: string | null;
+  /** They have an estimate, and no place yet. */
+  slot_estimated: boolean;
 }
+
+/** The kinds of acts for which people queue. */
+const KINDS: readonly ActKind[] = ["visit_profile", "send_invitation", "send_message"];
 
 /**
  * Returns, by rank, who waits for these accounts in running campaigns, for others of the workspace with the same identities, and for
- * the other accounts of a campaign.
+ * the other accounts of a campaign: of each campaign the first `most` for each account and kind of act.
  */
 export async function waitingInQueues(
   tx: WorkspaceTx,
   accountIds: readonly string[],
   campaign: { readonly id: string; readonly run: number },
+  most: number,
 ): Promise<WaitingRow[]> {
   if (accountIds.length === 0) return [];
   const { rows } = await tx.query<WaitingRow>({
     name: "engine-waiting-in-queues",
     text: `
       SELECT e.id, e.visit, e.node_id, e.campaign_id, a.id AS account_id, encode(a.network_identity, 'hex') AS identity, a.channel,
-        e.slot_kind AS kind, e.slot_rank AS rank, e.wait_until
+        e.slot_kind AS kind, e.slot_rank AS rank, e.wait_until, e.blocked_by, e.slot_estimated
       FROM channel_account a
       CROSS JOIN LATERAL (
-        SELECT * FROM enrolment WHERE workspace_id = $1 AND slot_account = a.id AND ended_at IS NULL OFFSET 0
+        SELECT DISTINCT s.campaign_id, s.run FROM campaign_sender s
+        WHERE s.workspace_id = $1 AND coalesce(s.replaced_by, s.account_id) = a.id
+      ) s
+      CROSS JOIN LATERAL (SELECT status, run FROM campaign WHERE workspace_id = $1 AND id = s.campaign_id LIMIT 1) c
+      CROSS JOIN unnest($5::text[]) AS k(kind)
+      CROSS JOIN LATERAL (
+        SELECT * FROM enrolment
+        WHERE workspace_id = $1 AND slot_account = a.id AND slot_kind = k.kind AND campaign_id = s.campaign_id AND ended_at IS NULL
+          -- Asked in here, so that nothing is read of campaigns that do not run.
+          AND c.status = 'running' AND run = c.run AND c.run = s.run
+          AND status = 'runnable' AND slot_rank IS NOT NULL AND wait_until IS NOT NULL
+        ORDER BY slot_rank LIMIT $6
       ) e
-      CROSS JOIN LATERAL (SELECT status, run FROM campaign WHERE workspace_id = $1 AND id = e.campaign_id LIMIT 1) c
       WHERE a.workspace_id = $1 AND a.network_identity IN (
           SELECT network_identity FROM channel_account WHERE workspace_id = $1 AND id = ANY ($2::uuid[])
           UNION ALL
@@ -43,23 +63,79 @@ export async function waitingInQueues(
           JOIN channel_account own ON own.workspace_id = $1 AND own.id = coalesce(s.replaced_by, s.account_id)
           WHERE s.workspace_id = $1 AND s.campaign_id = $3 AND s.run = $4
         )
-        AND e.status = 'runnable' AND e.slot_rank IS NOT NULL AND e.wait_until IS NOT NULL AND c.status = 'running' AND c.run = e.run
       ORDER BY e.slot_rank, e.wait_until`,
-    values: [tx.workspaceId, accountIds, campaign.id, campaign.run],
+    values: [tx.workspaceId, accountIds, campaign.id, campaign.run, KINDS, most],
   });
   return rows;
 }
 
-/** Returns the running campaigns in which somebody waits for an account. */
+/** People who wait for an account with one kind of act at one node of a campaign. */
+export interface FlowRow {
+  account_id: string;
+  kind: ActKind;
+  node_id: string;
+}
+
+/** Returns the last rank of each of these; those without a queue are absent. */
+export async function lastRanks(
+  tx: WorkspaceTx,
+  campaign: { readonly id: string; readonly run: number },
+  flows: readonly FlowRow[],
+): Promise<(FlowRow & { rank: number })[]> {
+  if (flows.length === 0) return [];
+  const { rows } = await tx.query<FlowRow & { rank: number }>({
+    name: "engine-last-ranks",
+    text: `
+      SELECT f.account_id, f.kind, f.node_id, e.rank
+      FROM json_to_recordset($4::json) AS f(account_id uuid, kind text, node_id text)
+      CROSS JOIN LATERAL (
+        SELECT slot_rank AS rank FROM enrolment
+        WHERE workspace_id = $1 AND slot_account = f.account_id AND slot_kind = f.kind AND campaign_id = $2 AND node_id = f.node_id
+          AND ended_at IS NULL AND run = $3 AND slot_rank IS NOT NULL
+        ORDER BY slot_rank DESC LIMIT 1
+      ) e`,
+    values: [tx.workspaceId, campaign.id, campaign.run, storableJson(flows)],
+  });
+  return rows;
+}
+
+/** An enrolment in the tail of a queue. */
+export interface EstimatedRow {
+  id: string;
+  rank: number;
+  wait_until: Date;
+}
+
+/**
+ * Returns at most this many of those behind a rank in these campaigns whose announced instant is between these two: before their turn
+ * comes.
+ */
+export async function toldTooEarly(
+  tx: WorkspaceTx,
+  queue: { readonly accountId: string; readonly kind: string; readonly after: number; readonly from: Date; readonly before: Date },
+  campaignIds: readonly string[],
+  most: number,
+): Promise<EstimatedRow[]> {
+  const { rows } = await tx.query<EstimatedRow>({
+    name: "engine-told-too-early",
+    text: `
+      SELECT id, slot_rank AS rank, wait_until FROM enrolment
+      WHERE workspace_id = $1 AND slot_account = $2 AND ended_at IS NULL AND due_at > $5 AND due_at < $6 AND slot_kind = $3
+        AND slot_rank > $4 AND campaign_id = ANY ($7::uuid[]) AND status = 'runnable' AND wait_until = due_at
+      ORDER BY due_at LIMIT $8`,
+    values: [tx.workspaceId, queue.accountId, queue.kind, queue.after, queue.from, queue.before, campaignIds, most],
+  });
+  return rows;
+}
+
+/** Returns the running campaigns whose people an account writes to. */
 export async function campaignsInQueue(tx: WorkspaceTx, accountId: string): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
     name: "engine-campaigns-in-queue",
     text: `
-      SELECT c.id FROM (
-        SELECT DISTINCT campaign_id FROM enrolment WHERE workspace_id = $1 AND slot_account = $2 AND ended_at IS NULL
-      ) e
-      CROSS JOIN LATERAL (SELECT id, status FROM campaign WHERE workspace_id = $1 AND id = e.campaign_id LIMIT 1) c
-      WHERE c.status = 'running'`,
+      SELECT DISTINCT c.id FROM campaign_sender s
+      CROSS JOIN LATERAL (SELECT id, status, run FROM campaign WHERE workspace_id = $1 AND id = s.campaign_id LIMIT 1) c
+      WHERE s.workspace_id = $1 AND coalesce(s.replaced_by, s.account_id) = $2 AND c.status = 'running' AND c.run = s.run`,
     values: [tx.workspaceId, accountId],
   });
   return rows.map(({ id }) => id);
@@ -79,13 +155,16 @@ export async function timeZonesOf(tx: WorkspaceTx, enrolmentIds: readonly string
   return new Map(rows.map(({ id, time_zone }) => [id, time_zone]));
 }
 
-/** Another instant for somebody who waits for an account. Instants as ISO text. */
+/** A new instant for an enrolment queued for an account. Instants as ISO text. */
 export interface PlaceWrite {
   readonly id: string;
   /** The instant of before: without it, they have moved on. */
   readonly was: string;
   readonly until: string;
   readonly blocked_by: string | null;
+  /** Null: it stays. */
+  readonly rank: number | null;
+  readonly estimated: boolean;
 }
 
 /** Gives people who still wait for an account other instants; passes over those whom another transaction has locked. */
@@ -95,19 +174,26 @@ export async function writePlaces(tx: WorkspaceTx, accountId: string, at: Date, 
     name: "engine-write-places",
     text: `
       WITH waiting AS MATERIALIZED (
-        SELECT e.id, w.until, w.blocked_by
+        SELECT e.id, e.status, e.blocked_by AS was_blocked, w.until, w.blocked_by, w.rank, w.estimated
         FROM (
-          SELECT * FROM json_to_recordset($4::json) AS w(id uuid, was timestamptz, until timestamptz, blocked_by text) ORDER BY id
+          SELECT * FROM json_to_recordset($4::json) AS w(id uuid, was timestamptz, until timestamptz, blocked_by text, rank integer, estimated boolean) ORDER BY id
         ) w
         CROSS JOIN LATERAL (
-          SELECT id, status, slot_account, due_at, wait_until FROM enrolment WHERE workspace_id = $1 AND id = w.id LIMIT 1
+          SELECT id, status, blocked_by, slot_account, due_at, wait_until FROM enrolment WHERE workspace_id = $1 AND id = w.id LIMIT 1
           FOR NO KEY UPDATE SKIP LOCKED
         ) e
         WHERE e.status = 'runnable' AND e.slot_account = $2 AND e.wait_until = w.was AND e.due_at = w.was
+      ), moved AS (
+        UPDATE enrolment e SET due_at = waiting.until, wait_until = waiting.until, blocked_by = coalesce(waiting.blocked_by, e.blocked_by),
+          slot_rank = coalesce(waiting.rank, e.slot_rank), slot_estimated = waiting.estimated,
+          version = e.version + 1, updated_at = $3
+        FROM waiting WHERE e.workspace_id = $1 AND e.id = waiting.id
+        RETURNING e.campaign_id, e.run, e.node_id, e.status, e.blocked_by,
+          e.node_id AS was_node, waiting.status AS was_status, waiting.was_blocked
+      ), counted AS (${TALLY_MOVED}), woken AS (
+        SELECT campaign_id FROM moved
       )
-      UPDATE enrolment e SET due_at = waiting.until, wait_until = waiting.until, blocked_by = coalesce(waiting.blocked_by, e.blocked_by),
-        version = e.version + 1, updated_at = $3
-      FROM waiting WHERE e.workspace_id = $1 AND e.id = waiting.id`,
+      ${WAKING_CAMPAIGNS}`,
     values: [tx.workspaceId, accountId, at, storableJson(rows)],
   });
 }
@@ -118,7 +204,7 @@ export async function writePlaces(tx: WorkspaceTx, accountId: string, at: Date, 
  */
 export async function moveUpInQueues(tx: WorkspaceTx, campaign: { readonly id: string; readonly run: number }): Promise<void> {
   await tx.query({
-    name: "engine-move-up-in-queues",
+    name: "engine-move-up-in-queues-behind",
     text: `
       WITH own AS (
         SELECT slot_account, slot_kind, min(slot_rank) AS head FROM enrolment
@@ -140,6 +226,14 @@ export async function moveUpInQueues(tx: WorkspaceTx, campaign: { readonly id: s
         FOR NO KEY UPDATE OF e SKIP LOCKED
       )
       UPDATE enrolment e SET slot_rank = e.slot_rank + moved.by FROM moved WHERE e.workspace_id = $1 AND e.id = moved.id`,
+    values: [tx.workspaceId, campaign.id, campaign.run],
+  });
+  // Those who lost their place during the pause, to changed limits say, join as newcomers: their rank is from before it.
+  await tx.query({
+    name: "engine-move-up-in-queues-without-place",
+    text: `
+      UPDATE enrolment SET slot_rank = NULL
+      WHERE workspace_id = $1 AND campaign_id = $2 AND run = $3 AND status = 'runnable' AND slot_account IS NULL AND slot_rank IS NOT NULL`,
     values: [tx.workspaceId, campaign.id, campaign.run],
   });
 }

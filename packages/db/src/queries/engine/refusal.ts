@@ -1,4 +1,6 @@
 import type { WorkspaceTx } from "../../database.ts";
+import { TALLY_MOVED } from "../campaigns/tally-changes.ts";
+import { PARKING_CODES, WAKING_CAMPAIGNS } from "./looks.ts";
 
 /** Returns the planned acts for these prospects in every campaign, locked; no provider has heard of them. */
 export async function plannedActsOfProspects(tx: WorkspaceTx, prospectIds: readonly string[]): Promise<string[]> {
@@ -20,24 +22,29 @@ interface Ending {
  * each stood, so that a refusal taken back soon after leaves no trace. Returns how many were ended.
  */
 export async function endRefusedEnrolments(tx: WorkspaceTx, prospectIds: readonly string[], { actorId, at }: Ending): Promise<number> {
-  const { rowCount } = await tx.query({
+  const { rows } = await tx.query<{ ended: number }>({
     name: "engine-end-refused-enrolments",
     text: `
       WITH open AS MATERIALIZED (
-        SELECT id FROM enrolment WHERE workspace_id = $1 AND prospect_id = ANY ($2::uuid[]) AND ended_at IS NULL ORDER BY id FOR NO KEY UPDATE
-      ), over AS (
+        SELECT id, status, blocked_by FROM enrolment
+        WHERE workspace_id = $1 AND prospect_id = ANY ($2::uuid[]) AND ended_at IS NULL ORDER BY id FOR NO KEY UPDATE
+      ), moved AS (
         UPDATE enrolment e SET status = 'stopped', outcome = 'refused', phase = 'wait', due_at = NULL, wait_until = NULL, waiting_for = '{}',
           blocked_by = NULL, ended_at = $3::timestamptz, updated_at = $3::timestamptz, version = version + 1,
           variables = e.variables || jsonb_build_object('$stood', jsonb_build_object('status', e.status, 'phase', e.phase, 'dueAt', e.due_at,
             'waitUntil', e.wait_until, 'waitingFor', to_jsonb(e.waiting_for), 'blockedBy', e.blocked_by))
         FROM open WHERE e.workspace_id = $1 AND e.id = open.id
-        RETURNING e.prospect_id, e.campaign_id
+        RETURNING e.prospect_id, e.campaign_id, e.run, e.node_id, e.status, e.blocked_by,
+          e.node_id AS was_node, open.status AS was_status, open.blocked_by AS was_blocked
+      ), counted AS (${TALLY_MOVED}), logged AS (
+        INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, campaign_id, actor_id, at)
+        SELECT $1, new_id(), prospect_id, 'ended', jsonb_build_object('reason', 'refused'), campaign_id, $4::uuid, $3::timestamptz FROM moved
+        ON CONFLICT DO NOTHING
       )
-      INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, campaign_id, actor_id, at)
-      SELECT $1, new_id(), prospect_id, 'ended', jsonb_build_object('reason', 'refused'), campaign_id, $4::uuid, $3::timestamptz FROM over`,
+      SELECT count(*)::integer AS ended FROM moved`,
     values: [tx.workspaceId, prospectIds, at, actorId],
   });
-  return rowCount ?? 0;
+  return rows[0]?.ended ?? 0;
 }
 
 /** Returns the campaigns with an enrolment of this prospect that a refusal has ended since an instant, by id. */
@@ -59,28 +66,34 @@ export async function campaignsLeftByRefusal(tx: WorkspaceTx, prospectId: string
  * Returns how many were reopened.
  */
 export async function reopenRefusedEnrolments(tx: WorkspaceTx, prospectId: string, since: Date, { actorId, at }: Ending): Promise<number> {
-  const { rowCount } = await tx.query({
+  const { rows } = await tx.query<{ reopened: number }>({
     name: "engine-reopen-refused-enrolments",
     text: `
       WITH ended AS MATERIALIZED (
-        SELECT e.id, e.variables -> '$stood' AS stood FROM enrolment e
+        SELECT e.id, e.status, e.blocked_by, e.variables -> '$stood' AS stood FROM enrolment e
         WHERE e.workspace_id = $1 AND e.prospect_id = $2 AND e.outcome = 'refused' AND e.ended_at >= $3::timestamptz
           AND e.variables -> '$stood' ->> 'status' IN ('runnable', 'waiting', 'held')
           AND EXISTS (
-            SELECT FROM campaign c WHERE c.workspace_id = $1 AND c.id = e.campaign_id AND c.run = e.run AND c.status IN ('running', 'paused')
+            SELECT 1 FROM campaign c WHERE c.workspace_id = $1 AND c.id = e.campaign_id AND c.run = e.run AND c.status IN ('running', 'paused')
           )
         ORDER BY e.id FOR NO KEY UPDATE OF e
-      ), open AS (
+      ), moved AS (
         UPDATE enrolment e SET status = ended.stood ->> 'status', phase = ended.stood ->> 'phase', outcome = NULL, ended_at = NULL,
-          due_at = (ended.stood ->> 'dueAt')::timestamptz, wait_until = (ended.stood ->> 'waitUntil')::timestamptz,
+          due_at = CASE WHEN ended.stood ->> 'blockedBy' = ANY ($6::text[]) THEN $4::timestamptz ELSE (ended.stood ->> 'dueAt')::timestamptz END, wait_until = (ended.stood ->> 'waitUntil')::timestamptz,
           waiting_for = ARRAY(SELECT jsonb_array_elements_text(ended.stood -> 'waitingFor')), blocked_by = ended.stood ->> 'blockedBy',
           variables = e.variables - '$stood', updated_at = $4::timestamptz, version = version + 1
         FROM ended WHERE e.workspace_id = $1 AND e.id = ended.id
-        RETURNING e.prospect_id, e.campaign_id
+        RETURNING e.prospect_id, e.campaign_id, e.run, e.node_id, e.status, e.blocked_by,
+          e.node_id AS was_node, ended.status AS was_status, ended.blocked_by AS was_blocked
+      ), counted AS (${TALLY_MOVED}), woken AS (
+        SELECT campaign_id FROM moved
+      ), looked AS (${WAKING_CAMPAIGNS}), logged AS (
+        INSERT INTO timeline_event (workspace_id, id, prospect_id, type, campaign_id, actor_id, at)
+        SELECT $1, new_id(), prospect_id, 'enrolled', campaign_id, $5::uuid, $4::timestamptz FROM moved
+        ON CONFLICT DO NOTHING
       )
-      INSERT INTO timeline_event (workspace_id, id, prospect_id, type, campaign_id, actor_id, at)
-      SELECT $1, new_id(), prospect_id, 'enrolled', campaign_id, $5::uuid, $4::timestamptz FROM open`,
-    values: [tx.workspaceId, prospectId, since, at, actorId],
+      SELECT count(*)::integer AS reopened FROM moved`,
+    values: [tx.workspaceId, prospectId, since, at, actorId, PARKING_CODES],
   });
-  return rowCount ?? 0;
+  return rows[0]?.reopened ?? 0;
 }

@@ -1,5 +1,6 @@
 import type { Queryable, WorkspaceTx } from "../../database.ts";
 import type { TakenQuota } from "./accounts.ts";
+import type { WorkerGroup } from "./agenda.ts";
 
 /** Deletes a campaign's own row, and so all that the product shows of it; leaves its enrolments and acts to be deleted. */
 export async function deleteCampaign(tx: WorkspaceTx, campaignId: string, at: Date): Promise<void> {
@@ -7,6 +8,11 @@ export async function deleteCampaign(tx: WorkspaceTx, campaignId: string, at: Da
     name: "engine-delete-campaign-note",
     text: "INSERT INTO campaign_removal (workspace_id, campaign_id, at) VALUES ($1, $2, $3)",
     values: [tx.workspaceId, campaignId, at],
+  });
+  await tx.query({
+    name: "engine-delete-campaign-tallies",
+    text: "DELETE FROM campaign_tally WHERE workspace_id = $1 AND campaign_id = $2",
+    values: [tx.workspaceId, campaignId],
   });
   await tx.query({
     name: "engine-delete-campaign-row",
@@ -81,11 +87,15 @@ export async function forgetRemoval(tx: WorkspaceTx, campaignId: string): Promis
 }
 
 /** Returns deleted campaigns of which something is left, the one that has waited longest first. */
-export async function removedCampaigns(db: Queryable, most: number): Promise<{ workspace_id: string; campaign_id: string }[]> {
+export async function removedCampaigns(
+  db: Queryable,
+  most: number,
+  group: WorkerGroup = null,
+): Promise<{ workspace_id: string; campaign_id: string }[]> {
   const { rows } = await db.query<{ workspace_id: string; campaign_id: string }>({
     name: "engine-removed-campaigns",
-    text: "SELECT workspace_id, campaign_id FROM engine_removed_campaigns($1)",
-    values: [most],
+    text: "SELECT workspace_id, campaign_id FROM engine_removed_campaigns($1, $2)",
+    values: [most, group],
   });
   return rows;
 }

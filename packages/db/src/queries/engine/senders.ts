@@ -1,5 +1,6 @@
 import { type Channel, type ChannelAccountStatus, storableJson } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
+import { WAKING_CAMPAIGNS } from "./looks.ts";
 
 /** An account that may write to a campaign's prospects, and its user. */
 export interface SenderRow {
@@ -92,18 +93,26 @@ export async function plannedActsOfSender(tx: WorkspaceTx, campaignId: string, a
   return rows.map(({ id }) => id);
 }
 
-/** Makes due now the first enrolments of a campaign that wait for an account to be reconnected, at most this many. */
-export async function wakeWaitingForAccount(tx: WorkspaceTx, campaignId: string, most: number, at: Date): Promise<void> {
+/** Makes due now the first people of a campaign who have a place in the queue of an account, at most this many: it is not theirs any more. */
+export async function leaveQueue(
+  tx: WorkspaceTx,
+  { campaignId, accountId, most }: { readonly campaignId: string; readonly accountId: string; readonly most: number },
+  at: Date,
+): Promise<void> {
   await tx.query({
-    name: "engine-wake-waiting-for-account",
+    name: "engine-leave-queue",
     text: `
-      WITH waiting AS MATERIALIZED (
+      WITH placed AS MATERIALIZED (
         SELECT id FROM enrolment
-        WHERE workspace_id = $1 AND campaign_id = $2 AND blocked_by = 'accountNotConnected' AND ended_at IS NULL AND status = 'runnable'
-        ORDER BY due_at LIMIT $3
+        WHERE workspace_id = $1 AND campaign_id = $2 AND slot_account = $3 AND ended_at IS NULL AND status = 'runnable'
+        ORDER BY slot_rank, id LIMIT $4
         FOR NO KEY UPDATE SKIP LOCKED
+      ), woken AS (
+        UPDATE enrolment e SET due_at = $5, wait_until = $5, slot_account = NULL, slot_kind = NULL, slot_rank = NULL
+        FROM placed WHERE e.workspace_id = $1 AND e.id = placed.id
+        RETURNING e.campaign_id
       )
-      UPDATE enrolment e SET due_at = $4, wait_until = $4 FROM waiting WHERE e.workspace_id = $1 AND e.id = waiting.id`,
-    values: [tx.workspaceId, campaignId, most, at],
+      ${WAKING_CAMPAIGNS}`,
+    values: [tx.workspaceId, campaignId, accountId, most, at],
   });
 }

@@ -1,6 +1,9 @@
 import { storableJson } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
+import { DAY_OF_SETTLED, TALLY_MOVED, TALLY_SETTLED } from "../campaigns/tally-changes.ts";
+import { CONVERSATIONS_KEPT } from "../messages/conversations-kept.ts";
 import type { TakenQuota } from "./accounts.ts";
+import { WAKING_CAMPAIGNS } from "./looks.ts";
 
 /**
  * The outcome of one dispatch of an act. `planned` puts it back, to be retried from `not_before` on, unless its enrolment has
@@ -36,7 +39,7 @@ export interface SettledActs {
  * Writes the outcomes of dispatches that still hold their act. An act goes back to planned only while its enrolment waits
  * for it in the campaign's current run; otherwise it is cancelled. The enrolment is locked to decide that, so either a
  * concurrent stop sees the planned act, or the stop is seen here. That an act was sent or refused counts even after the
- * lease went to a lookup, until the act is dispatched anew or the user has decided: only the provider's answer to the act's
+ * lease went to a lookup, until the act is dispatched again or the user has decided: only the provider's answer to the act's
  * last dispatch says that. Other outcomes of dispatches that lost their act are left alone. Wakes the enrolments whose act
  * has ended.
  */
@@ -47,7 +50,7 @@ export async function settleActs(tx: WorkspaceTx, at: Date, rows: readonly Settl
     // dispatched for each row, and that index is mostly dead entries (half a minute for 250 acts).
     text: `
       WITH known AS MATERIALIZED (
-        SELECT w.*, held.enrolment_id, held.node_id, held.visit, held.status = 'dispatching' AND held.lease_token = w.token AS holds
+        SELECT w.*, held.enrolment_id, held.node_id, held.visit, held.status AS was_status, held.status = 'dispatching' AND held.lease_token = w.token AS holds
         FROM (
           SELECT * FROM json_to_recordset($3::json) AS w(id uuid, token uuid, status text, attempt integer, deaths integer, provider_id text,
             thread_id text, result_code text, result_detail text, not_before timestamptz, looks integer, look_in_ms float8)
@@ -66,8 +69,8 @@ export async function settleActs(tx: WorkspaceTx, at: Date, rows: readonly Settl
           SELECT status, node_id, visit, campaign_id, run FROM enrolment WHERE workspace_id = $1 AND id = back.enrolment_id LIMIT 1 FOR NO KEY UPDATE
         ) e
         WHERE e.status <> 'acting' OR e.node_id <> back.node_id OR e.visit <> back.visit
-          OR NOT EXISTS (SELECT FROM campaign c WHERE c.workspace_id = $1 AND c.id = e.campaign_id AND c.run = e.run AND c.status IN ('running', 'paused'))
-      )
+          OR NOT EXISTS (SELECT 1 FROM campaign c WHERE c.workspace_id = $1 AND c.id = e.campaign_id AND c.run = e.run AND c.status IN ('running', 'paused'))
+      ), settled AS (
       UPDATE action a SET status = CASE WHEN unwanted.id IS NULL THEN own.status ELSE 'cancelled' END,
         attempt = own.attempt, deaths = own.deaths, abandoned = 0, provider_id = own.provider_id, thread_id = own.thread_id,
         result_code = CASE WHEN unwanted.id IS NULL THEN own.result_code ELSE 'enrolmentOver' END, result_detail = own.result_detail,
@@ -76,7 +79,10 @@ export async function settleActs(tx: WorkspaceTx, at: Date, rows: readonly Settl
         looks = own.looks, lease_token = NULL, lease_until = clock_timestamp() + own.look_in_ms * interval '1 millisecond'
       FROM own LEFT JOIN unwanted ON unwanted.id = own.id
       WHERE a.workspace_id = $1 AND a.id = own.id
-      RETURNING a.id, own.token, a.status, a.campaign_id, a.account_id, a.kind, a.counted_at, a.campaign_day::text`,
+      RETURNING a.id, own.token, a.status, a.campaign_id, a.account_id, a.kind, a.counted_at, a.campaign_day::text,
+        a.run, a.enrolment_id, a.node_id, a.channel, a.settled_at, own.was_status
+      ), counted AS (${TALLY_SETTLED}), counted_on_day AS (${DAY_OF_SETTLED})
+      SELECT id, token, status, campaign_id, account_id, kind, counted_at, campaign_day FROM settled`,
     values: [tx.workspaceId, at, storableJson(rows)],
   });
   const ids = settled.rows.map((row) => row.id);
@@ -103,10 +109,13 @@ export async function settleActs(tx: WorkspaceTx, at: Date, rows: readonly Settl
         ) e
         WHERE a.status NOT IN ('planned', 'cancelled', 'dispatching')
           AND (e.status = 'acting' OR (e.status = 'held' AND e.phase = 'outcome' AND e.node_id = a.node_id AND e.visit = a.visit))
+      ), woken AS (
+        UPDATE enrolment e SET due_at = $3, outcome_action_id = over.action_id
+        FROM over
+        WHERE e.workspace_id = $1 AND e.id = over.id
+        RETURNING e.campaign_id
       )
-      UPDATE enrolment e SET due_at = $3, outcome_action_id = over.action_id
-      FROM over
-      WHERE e.workspace_id = $1 AND e.id = over.id`,
+      ${WAKING_CAMPAIGNS}`,
     values: [tx.workspaceId, ids, at],
   });
   const tokens = new Map(settled.rows.map(({ id, token }) => [id, token]));
@@ -123,12 +132,18 @@ export async function sayPostponed(tx: WorkspaceTx, actIds: readonly string[], c
     name: "engine-say-postponed",
     text: `
       WITH waiting AS MATERIALIZED (
-        SELECT e.id FROM unnest($2::uuid[]) AS wanted(id)
+        SELECT e.id, e.blocked_by FROM unnest($2::uuid[]) AS wanted(id)
         CROSS JOIN LATERAL (SELECT enrolment_id FROM action WHERE workspace_id = $1 AND id = wanted.id LIMIT 1) a
-        CROSS JOIN LATERAL (SELECT id, status FROM enrolment WHERE workspace_id = $1 AND id = a.enrolment_id LIMIT 1 FOR NO KEY UPDATE) e
-        WHERE e.status = 'acting'
+        CROSS JOIN LATERAL (
+          SELECT id, status, blocked_by FROM enrolment WHERE workspace_id = $1 AND id = a.enrolment_id LIMIT 1 FOR NO KEY UPDATE
+        ) e
+        WHERE e.status = 'acting' AND e.blocked_by IS DISTINCT FROM $3
+      ), moved AS (
+        UPDATE enrolment e SET blocked_by = $3 FROM waiting WHERE e.workspace_id = $1 AND e.id = waiting.id
+        RETURNING e.campaign_id, e.run, e.node_id, e.status, e.blocked_by,
+          e.node_id AS was_node, e.status AS was_status, waiting.blocked_by AS was_blocked
       )
-      UPDATE enrolment e SET blocked_by = $3 FROM waiting WHERE e.workspace_id = $1 AND e.id = waiting.id AND e.blocked_by IS DISTINCT FROM $3`,
+      ${TALLY_MOVED}`,
     values: [tx.workspaceId, actIds, code],
   });
 }
@@ -147,22 +162,26 @@ export interface MessageWrite {
   readonly at: string;
 }
 
-/** Stores messages in either direction; one already stored stays as it is. Returns how many were stored. */
+/** Stores messages in either direction, in their conversations; one already stored stays as it is. Returns how many were stored. */
 export async function writeMessages(tx: WorkspaceTx, rows: readonly MessageWrite[]): Promise<number> {
   if (rows.length === 0) return 0;
-  const { rowCount } = await tx.query({
+  const stored = await tx.query<{ stored: number }>({
     name: "engine-write-messages",
     text: `
-      INSERT INTO conversation_message (workspace_id, id, prospect_id, account_id, channel, direction, provider_message_id,
-        thread_id, subject, text, campaign_id, action_id, at)
-      SELECT $1, new_id(), w.prospect_id, w.account_id, w.channel, w.direction, w.provider_message_id,
-        w.thread_id, w.subject, w.text, w.campaign_id, w.action_id, w.at
-      FROM json_to_recordset($2::json) AS w(prospect_id uuid, account_id uuid, channel text, direction text, provider_message_id text,
-        thread_id text, subject text, text text, campaign_id uuid, action_id uuid, at timestamptz)
-      ON CONFLICT DO NOTHING`,
+      WITH added AS (
+        INSERT INTO conversation_message (workspace_id, id, prospect_id, account_id, channel, direction, provider_message_id,
+          thread_id, subject, text, campaign_id, action_id, at)
+        SELECT $1, new_id(), w.prospect_id, w.account_id, w.channel, w.direction, w.provider_message_id,
+          w.thread_id, w.subject, w.text, w.campaign_id, w.action_id, w.at
+        FROM json_to_recordset($2::json) AS w(prospect_id uuid, account_id uuid, channel text, direction text, provider_message_id text,
+          thread_id text, subject text, text text, campaign_id uuid, action_id uuid, at timestamptz)
+        ON CONFLICT DO NOTHING
+        RETURNING id, prospect_id, channel, direction, text, campaign_id, at
+      ), kept AS (${CONVERSATIONS_KEPT})
+      SELECT count(*)::integer AS stored FROM added`,
     values: [tx.workspaceId, storableJson(rows)],
   });
-  return rowCount ?? 0;
+  return stored.rows[0]?.stored ?? 0;
 }
 
 /** What an act tells us about its prospect. */
@@ -188,7 +207,7 @@ export async function writeReached(tx: WorkspaceTx, at: Date, rows: readonly Rea
     text: `
       WITH w AS (
         SELECT * FROM json_to_recordset($3::json) AS w(id uuid, contacted boolean, invited boolean, connected boolean, bounced boolean,
-          channel text, provider_id text)
+          provider_ids jsonb)
       ), locked AS MATERIALIZED (
         SELECT p.id, p.status = 'new' AS is_new FROM (SELECT id FROM w ORDER BY id) wanted
         CROSS JOIN LATERAL (SELECT id, status FROM prospect WHERE workspace_id = $1 AND id = wanted.id LIMIT 1 FOR NO KEY UPDATE) p
@@ -200,22 +219,27 @@ export async function writeReached(tx: WorkspaceTx, at: Date, rows: readonly Rea
           linkedin_invited_at = CASE WHEN w.invited THEN $2::timestamptz ELSE p.linkedin_invited_at END,
           linkedin_connected_at = CASE WHEN w.connected THEN coalesce(p.linkedin_connected_at, $2::timestamptz) ELSE p.linkedin_connected_at END,
           email_bounced_at = CASE WHEN w.bounced THEN coalesce(p.email_bounced_at, $2::timestamptz) ELSE p.email_bounced_at END,
-          provider_ids = CASE WHEN w.provider_id IS NULL THEN p.provider_ids ELSE p.provider_ids || jsonb_build_object(w.channel, w.provider_id) END,
+          provider_ids = p.provider_ids || w.provider_ids,
           updated_at = $2::timestamptz
         FROM w, locked
         WHERE p.workspace_id = $1 AND p.id = w.id AND locked.id = w.id
         RETURNING p.id, w.contacted AND locked.is_new AS moved
       )
       SELECT id FROM written WHERE moved`,
-    values: [tx.workspaceId, at, storableJson(rows)],
+    values: [tx.workspaceId, at, storableJson(rows.map((row) => ({ ...row, provider_ids: providerIds(row.channel, row.provider_id) })))],
   });
   return new Set(moved.rows.map(({ id }) => id));
+}
+
+/** Returns what an account's network calls a person, as it is merged into their `provider_ids`. */
+export function providerIds(channel: string, id: string | null): Readonly<Record<string, string>> {
+  return id === null ? {} : { [channel]: id };
 }
 
 export type SuppressionReason = "unsubscribe" | "hard_bounce" | "complaint" | "manual" | "gdpr_erasure" | "reply_optout";
 
 /** Suppresses the current addresses of these prospects, on one channel or on `all`, permanently and for every campaign. */
-export async function suppressProspects(
+export async function suppressAddresses(
   tx: WorkspaceTx,
   prospectIds: readonly string[],
   channel: string,
@@ -223,7 +247,7 @@ export async function suppressProspects(
 ): Promise<void> {
   if (prospectIds.length === 0) return;
   await tx.query({
-    name: "engine-suppress-prospects",
+    name: "engine-suppress-addresses",
     text: `
       INSERT INTO suppression (workspace_id, channel, value_hash, reason)
       SELECT DISTINCT $1::uuid, $3::text, suppression_hash(address.value), $4::text

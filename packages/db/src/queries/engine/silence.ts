@@ -29,38 +29,43 @@ export interface SilenceRow {
  * `after` silences on, the provider is next tried after a pause that doubles each time. Returns the account's state.
  */
 export async function noteSilence(tx: WorkspaceTx, at: Date, silence: SilenceWrite, after: number): Promise<SilenceRow | null> {
-  const { rows } = await tx.query<SilenceRow>({
-    name: "engine-note-silence",
+  const known = await tx.query<{ silences: number; silent_at: Date | null; next_try_at: Date | null; began_at: Date | null }>({
+    name: "engine-note-silence-lock",
     text: `
-      UPDATE channel_account a SET
-        silences = a.silences + began.later, silent_since = coalesce(a.silent_since, $3::timestamptz),
-        silent_at = CASE began.later WHEN 1 THEN $3::timestamptz ELSE a.silent_at END,
-        next_try_at = CASE
-          WHEN began.later = 0 OR a.silences + 1 < $5 THEN a.next_try_at
-          ELSE $3::timestamptz + interval '1 millisecond'
-            * greatest($8::float8, $9::float8 * least($7::float8, $6::float8 * 2 ^ least(30, a.silences + 1 - $5)))
-        END
-      FROM (
-        SELECT (own.silent_at IS NULL OR own.silent_at < max(act.dispatched_at))::integer AS later
-        FROM channel_account own JOIN action act ON act.workspace_id = $1 AND act.id = ANY ($4::uuid[])
-        WHERE own.workspace_id = $1 AND own.id = $2
-        GROUP BY own.silent_at
-      ) began
-      WHERE a.workspace_id = $1 AND a.id = $2
-      RETURNING a.id, a.silences, a.silent_since, a.next_try_at`,
+      SELECT a.silences, a.silent_at, a.next_try_at,
+        (SELECT max(dispatched_at) FROM action WHERE workspace_id = $1 AND id = ANY ($3::uuid[])) AS began_at
+      FROM channel_account a WHERE a.workspace_id = $1 AND a.id = $2 FOR NO KEY UPDATE`,
+    values: [tx.workspaceId, silence.account_id, silence.act_ids],
+  });
+  const [before] = known.rows;
+  if (before === undefined || before.began_at === null) return null;
+  const counts = before.silent_at === null || before.silent_at < before.began_at;
+  const silences = before.silences + (counts ? 1 : 0);
+  const { rows } = await tx.query<SilenceRow>({
+    name: "engine-note-silence-write",
+    text: `
+      UPDATE channel_account SET silences = $3, silent_since = coalesce(silent_since, $4::timestamptz),
+        silent_at = coalesce($5::timestamptz, silent_at), next_try_at = $6::timestamptz
+      WHERE workspace_id = $1 AND id = $2
+      RETURNING id, silences, silent_since, next_try_at`,
     values: [
       tx.workspaceId,
       silence.account_id,
+      silences,
       at,
-      silence.act_ids,
-      after,
-      silence.baseMs,
-      silence.mostMs,
-      silence.leastMs,
-      silence.jitter,
+      counts ? at : null,
+      counts && silences >= after ? new Date(at.getTime() + pauseMs(silence, silences - after)) : before.next_try_at,
     ],
   });
   return rows[0] ?? null;
+}
+
+/** Most doublings of the pause, against overflow. */
+const MOST_DOUBLINGS = 30;
+
+/** Returns how long a silent provider is left alone, after so many doublings. */
+function pauseMs({ baseMs, mostMs, leastMs, jitter }: SilenceWrite, doublings: number): number {
+  return Math.max(leastMs, jitter * Math.min(mostMs, baseMs * 2 ** Math.min(MOST_DOUBLINGS, doublings)));
 }
 
 /** Notes that these accounts' providers answer again. */

@@ -1,5 +1,7 @@
 import type { WorkspaceTx } from "../../database.ts";
+import { DAY_OF_SETTLED, TALLY_SETTLED } from "../campaigns/tally-changes.ts";
 import { ACT, type ActRow } from "./dispatch.ts";
+import { WAKING_CAMPAIGNS } from "./looks.ts";
 
 /** Locks an act with an unknown outcome, and its enrolment; null: it has none. Waits for a batch that moves the enrolment. */
 export async function lockUncertainAct(tx: WorkspaceTx, actionId: string): Promise<ActRow | null> {
@@ -25,14 +27,23 @@ export async function lockUncertainAct(tx: WorkspaceTx, actionId: string): Promi
 export async function decideUncertainAct(tx: WorkspaceTx, act: ActRow, status: "sent" | "failed", at: Date): Promise<void> {
   await tx.query({
     name: "engine-decide-uncertain-act-decide",
-    text: "UPDATE action SET status = $3, result_code = 'saidByUser', settled_at = $4 WHERE workspace_id = $1 AND id = $2",
+    text: `
+      WITH settled AS (
+        UPDATE action SET status = $3, result_code = 'saidByUser', settled_at = $4 WHERE workspace_id = $1 AND id = $2
+        RETURNING campaign_id, run, enrolment_id, node_id, channel, kind, status, settled_at, 'uncertain' AS was_status
+      ), counted AS (${TALLY_SETTLED})
+      ${DAY_OF_SETTLED}`,
     values: [tx.workspaceId, act.id, status, at],
   });
   await tx.query({
     name: "engine-decide-uncertain-act-wake",
     text: `
-      UPDATE enrolment SET outcome_action_id = $3, due_at = $4
-      WHERE workspace_id = $1 AND id = $2 AND node_id = $5 AND visit = $6 AND phase = 'outcome' AND status IN ('held', 'acting')`,
+      WITH woken AS (
+        UPDATE enrolment SET outcome_action_id = $3, due_at = $4
+        WHERE workspace_id = $1 AND id = $2 AND node_id = $5 AND visit = $6 AND phase = 'outcome' AND status IN ('held', 'acting')
+        RETURNING campaign_id
+      )
+      ${WAKING_CAMPAIGNS}`,
     values: [tx.workspaceId, act.enrolment_id, act.id, at, act.node_id, act.visit],
   });
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../database.ts";
 
-/** Returns the latest heartbeat of this role's workers; null when there is none. */
+/** Returns the latest heartbeat of this role's workers; null when they have none. */
 export async function latestBeat(db: Queryable, role: string): Promise<Date | null> {
   const { rows } = await db.query<{ beat_at: Date | null }>({
     name: "engine-latest-beat",

@@ -1,5 +1,6 @@
 import { storableJson, type ProspectStatus } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
+import { TALLY_MOVED, tallyAnswers } from "../campaigns/tally-changes.ts";
 
 /** An enrolment's state after a batch. Instants as ISO text. */
 export interface EnrolmentWrite {
@@ -10,6 +11,9 @@ export interface EnrolmentWrite {
   readonly phase: string;
   readonly waiting_for: readonly string[];
   readonly variables: unknown;
+  readonly frames: readonly object[];
+  /** Null: they stay. */
+  readonly outputs: object | null;
   readonly due_at: string | null;
   readonly wait_until: string | null;
   readonly blocked_by: string | null;
@@ -23,6 +27,14 @@ export interface EnrolmentWrite {
   readonly slot_kind: string | null;
   /** Their rank in its queue, kept until their act is made. */
   readonly slot_rank: number | null;
+  /** How it was when it was claimed. */
+  readonly was_node: string;
+  readonly was_status: string;
+  readonly was_blocked: string | null;
+  /** `due_at` is an estimate: they are in the tail of the queue. */
+  readonly slot_estimated: boolean;
+  /** Whose queue `slot_rank` is of. */
+  readonly rank_account: string | null;
 }
 
 /** Writes a batch of claimed enrolments back in one statement. */
@@ -31,14 +43,18 @@ export async function writeEnrolments(tx: WorkspaceTx, at: Date, rows: readonly 
   await tx.query({
     name: "engine-write-enrolments",
     text: `
+      WITH moved AS (
       UPDATE enrolment e SET status = w.status, node_id = w.node_id, visit = w.visit, phase = w.phase,
-        waiting_for = w.waiting_for, variables = w.variables, due_at = w.due_at, wait_until = w.wait_until,
+        waiting_for = w.waiting_for, variables = w.variables, frames = w.frames, outputs = coalesce(w.outputs, e.outputs), due_at = w.due_at, wait_until = w.wait_until,
         blocked_by = w.blocked_by, event_cursor = w.event_cursor, outcome = w.outcome, outcome_action_id = NULL,
-        senders = coalesce(w.senders, e.senders), slot_account = w.slot_account, slot_kind = w.slot_kind, slot_rank = w.slot_rank, version = e.version + 1, updated_at = $2, ended_at = CASE WHEN w.ended THEN $2::timestamptz END
+        senders = coalesce(w.senders, e.senders), slot_account = w.slot_account, slot_kind = w.slot_kind, slot_rank = w.slot_rank, slot_estimated = w.slot_estimated, rank_account = w.rank_account, version = e.version + 1, updated_at = $2, ended_at = CASE WHEN w.ended THEN $2::timestamptz END
       FROM json_to_recordset($3::json) AS w(id uuid, status text, node_id text, visit integer, phase text, waiting_for text[],
-        variables jsonb, due_at timestamptz, wait_until timestamptz, blocked_by text, event_cursor bigint, outcome text, ended boolean, senders jsonb,
-        slot_account uuid, slot_kind text, slot_rank integer)
-      WHERE e.workspace_id = $1 AND e.id = w.id`,
+        variables jsonb, frames jsonb, outputs jsonb, due_at timestamptz, wait_until timestamptz, blocked_by text, event_cursor bigint, outcome text, ended boolean, senders jsonb,
+        slot_account uuid, slot_kind text, slot_rank integer, slot_estimated boolean, rank_account uuid, was_node text, was_status text, was_blocked text)
+      WHERE e.workspace_id = $1 AND e.id = w.id
+      RETURNING e.campaign_id, e.run, e.node_id, e.status, e.blocked_by, w.was_node, w.was_status, w.was_blocked
+      )
+      ${TALLY_MOVED}`,
     values: [tx.workspaceId, at, storableJson(rows)],
   });
 }
@@ -63,8 +79,8 @@ export interface ActionWrite {
 }
 
 /**
- * Plans acts. One that was cancelled before it was ever given to the provider is planned anew under its old id and key; any other
- * existing act for the same enrolment, node and visit stays as it is. Returns how many were planned.
+ * Plans acts. One that was cancelled before it was ever given to the provider is planned again under its old id and key; any other existing
+ * act for the same enrolment, node and visit stays as it is. Returns how many were planned.
  */
 export async function planActions(
   tx: WorkspaceTx,
@@ -73,7 +89,7 @@ export async function planActions(
   rows: readonly ActionWrite[],
 ): Promise<number> {
   if (rows.length === 0) return 0;
-  const { rowCount } = await tx.query({
+  const planned = await tx.query<{ id: string }>({
     name: "engine-plan-actions",
     text: `
       INSERT INTO action (workspace_id, id, enrolment_id, campaign_id, run, prospect_id, node_id, visit, channel, kind, account_id,
@@ -85,10 +101,11 @@ export async function planActions(
       ON CONFLICT (workspace_id, enrolment_id, node_id, visit) DO UPDATE
         SET status = 'planned', payload = excluded.payload, account_id = excluded.account_id, not_before = excluded.not_before,
           counted_at = excluded.counted_at, campaign_day = excluded.campaign_day, planned_at = excluded.planned_at, result_code = NULL, result_detail = NULL, settled_at = NULL
-        WHERE action.status = 'cancelled'`,
+        WHERE action.status = 'cancelled'
+      RETURNING id`,
     values: [tx.workspaceId, campaign.id, campaign.run, at, storableJson(rows)],
   });
-  return rowCount ?? 0;
+  return planned.rows.length;
 }
 
 export interface TimelineWrite {
@@ -99,15 +116,17 @@ export interface TimelineWrite {
   readonly action_id: string | null;
 }
 
-/** Adds to the prospects' timelines, which are also their campaigns' activity. */
+/** Adds to the prospects' timelines, which are also their campaigns' activity, and counts what prospects answered. */
 export async function writeTimeline(tx: WorkspaceTx, at: Date, rows: readonly TimelineWrite[]): Promise<void> {
   if (rows.length === 0) return;
+  await tallyAnswers(tx, at, rows);
   await tx.query({
     name: "engine-write-timeline",
     text: `
       INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, campaign_id, action_id, at)
       SELECT $1, new_id(), w.prospect_id, w.type, w.data, w.campaign_id, w.action_id, $2
-      FROM json_to_recordset($3::json) AS w(prospect_id uuid, type text, data jsonb, campaign_id uuid, action_id uuid)`,
+      FROM json_to_recordset($3::json) AS w(prospect_id uuid, type text, data jsonb, campaign_id uuid, action_id uuid)
+      ON CONFLICT DO NOTHING`,
     values: [tx.workspaceId, at, storableJson(rows)],
   });
 }
@@ -158,7 +177,8 @@ export async function writeNotes(
     text: `
       INSERT INTO prospect_note (workspace_id, id, prospect_id, campaign_id, text, created_at)
       SELECT $1, new_id(), w.prospect_id, $2, w.text, $3
-      FROM json_to_recordset($4::json) AS w(prospect_id uuid, text text)`,
+      FROM json_to_recordset($4::json) AS w(prospect_id uuid, text text)
+      ON CONFLICT DO NOTHING`,
     values: [tx.workspaceId, campaignId, at, storableJson(rows)],
   });
 }
@@ -178,12 +198,16 @@ export async function holdDueEnrolment(
     name: "engine-hold-due-enrolment",
     text: `
       WITH due AS MATERIALIZED (
-        SELECT id FROM enrolment WHERE workspace_id = $1 AND id = $2 AND campaign_id = $3 AND run = $4 AND due_at <= $6::timestamptz
+        SELECT id, status, blocked_by FROM enrolment
+        WHERE workspace_id = $1 AND id = $2 AND campaign_id = $3 AND run = $4 AND due_at <= $6::timestamptz
         FOR UPDATE SKIP LOCKED
-      )
-      UPDATE enrolment e SET status = 'held', blocked_by = $5, due_at = NULL, version = version + 1, updated_at = $6::timestamptz
-      FROM due WHERE e.workspace_id = $1 AND e.id = due.id
-      RETURNING e.prospect_id`,
+      ), moved AS (
+        UPDATE enrolment e SET status = 'held', blocked_by = $5, due_at = NULL, version = version + 1, updated_at = $6::timestamptz
+        FROM due WHERE e.workspace_id = $1 AND e.id = due.id
+        RETURNING e.prospect_id, e.campaign_id, e.run, e.node_id, e.status, e.blocked_by,
+          e.node_id AS was_node, due.status AS was_status, due.blocked_by AS was_blocked
+      ), counted AS (${TALLY_MOVED})
+      SELECT prospect_id FROM moved`,
     values: [tx.workspaceId, id, campaign.id, campaign.run, code, at],
   });
   return rows[0]?.prospect_id ?? null;

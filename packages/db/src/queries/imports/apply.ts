@@ -1,5 +1,9 @@
 import { storableJson, type OnKnown } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
+import { addToTotal } from "../prospects/total.ts";
+import { PERSON_COLUMNS, TEXT_COLUMNS } from "./columns.ts";
+
+const PERSON = PERSON_COLUMNS.join(", ");
 
 /** What the log entries of imported rows contain. */
 export interface ImportLog {
@@ -11,18 +15,22 @@ const logged = (log: ImportLog): string => storableJson({ from: "import", name: 
 
 /** Adds the staged rows that match no known prospect. Returns how many: fewer when somebody has added one of them meanwhile. */
 export async function insertStaged(tx: WorkspaceTx, importId: string): Promise<number> {
-  const { rowCount } = await tx.query({
+  const { rows } = await tx.query<{ added: number }>({
     name: "imports-insert-staged",
     text: `
-      INSERT INTO prospect (workspace_id, id, first_name, last_name, email, phone, company, "position", industry, location, civility, profile_link,
-        linkedin_key, tags, custom, source, import_id)
-      SELECT $1, id, first_name, last_name, email, phone, company, "position", industry, location, civility, profile_link,
-        linkedin_key, tags, custom, 'import', $2
-      FROM pg_temp.import_row WHERE known_id IS NULL
-      ON CONFLICT DO NOTHING`,
+      WITH added AS (
+        INSERT INTO prospect (workspace_id, id, ${PERSON}, source, import_id)
+        SELECT $1, id, ${PERSON}, 'import', $2
+        FROM pg_temp.import_row WHERE known_id IS NULL
+        ON CONFLICT DO NOTHING
+        RETURNING id
+      )
+      SELECT count(*)::integer AS added FROM added`,
     values: [tx.workspaceId, importId],
   });
-  return rowCount ?? 0;
+  const added = rows[0]?.added ?? 0;
+  await addToTotal(tx, added);
+  return added;
 }
 
 /** Matches the staged rows that insertStaged skipped to the prospects that were added meanwhile. */
@@ -34,7 +42,7 @@ export async function recogniseStaged(tx: WorkspaceTx): Promise<void> {
         (SELECT p.id FROM prospect p WHERE p.workspace_id = $1 AND p.email_key = lower(trim(r.email))),
         (SELECT p.id FROM prospect p WHERE p.workspace_id = $1 AND p.linkedin_key = r.linkedin_key)
       )
-      WHERE r.known_id IS NULL AND NOT EXISTS (SELECT FROM prospect p WHERE p.workspace_id = $1 AND p.id = r.id)`,
+      WHERE r.known_id IS NULL AND NOT EXISTS (SELECT 1 FROM prospect p WHERE p.workspace_id = $1 AND p.id = r.id)`,
     values: [tx.workspaceId],
   });
 }
@@ -45,20 +53,18 @@ export async function logStaged(tx: WorkspaceTx, log: ImportLog): Promise<void> 
     name: "imports-log-staged",
     text: `
       INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, actor_id)
-      SELECT $1, new_id(), id, 'created', $2, $3 FROM pg_temp.import_row WHERE known_id IS NULL`,
+      SELECT $1, new_id(), id, 'created', $2, $3 FROM pg_temp.import_row WHERE known_id IS NULL
+      ON CONFLICT DO NOTHING`,
     values: [tx.workspaceId, logged(log), log.actorId],
   });
 }
-
-/** Columns that the file may change in a known prospect. */
-const TEXTS = ["first_name", "last_name", "email", "phone", "company", '"position"', "industry", "location", "civility"] as const;
 
 /** Returns what each column becomes: blanks filled, or the file's text where it has one. Tags and custom fields are only ever added. */
 function mergedColumns(onKnown: "fill" | "overwrite"): [string, string][] {
   const isFill = onKnown === "fill";
   const takesProfile = isFill ? "p.profile_link IS NULL AND r.profile_link IS NOT NULL" : "r.profile_link IS NOT NULL";
   return [
-    ...TEXTS.map((column): [string, string] => [
+    ...TEXT_COLUMNS.map((column): [string, string] => [
       column,
       isFill ? `coalesce(nullif(p.${column}, ''), r.${column})` : `coalesce(nullif(r.${column}, ''), p.${column})`,
     ]),
@@ -91,7 +97,7 @@ export async function updateStaged(tx: WorkspaceTx, onKnown: Exclude<OnKnown, "s
   const columns = mergedColumns(onKnown);
   const email = columns.find(([column]) => column === "email")?.[1];
   const linkedinKey = columns.find(([column]) => column === "linkedin_key")?.[1];
-  const { rowCount } = await tx.query({
+  const { rows } = await tx.query<{ updated: number }>({
     name: `imports-update-staged-${onKnown}`,
     text: `
       WITH changed AS (
@@ -102,12 +108,15 @@ export async function updateStaged(tx: WorkspaceTx, onKnown: Exclude<OnKnown, "s
           linkedin_invited_at = CASE WHEN ${linkedinKey} IS DISTINCT FROM p.linkedin_key THEN NULL ELSE p.linkedin_invited_at END
         FROM pg_temp.import_row r WHERE p.workspace_id = $1 AND ${changing(onKnown)}
         RETURNING p.id
+      ), logged AS (
+        INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, actor_id)
+        SELECT $1, new_id(), id, 'updated', $2, $3 FROM changed
+        ON CONFLICT DO NOTHING
       )
-      INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, actor_id)
-      SELECT $1, new_id(), id, 'updated', $2, $3 FROM changed`,
+      SELECT count(*)::integer AS updated FROM changed`,
     values: [tx.workspaceId, logged(log), log.actorId],
   });
-  return rowCount ?? 0;
+  return rows[0]?.updated ?? 0;
 }
 
 /** Puts the staged rows' prospects on a list, including known ones, and logs it for those newly on it. */
@@ -125,7 +134,8 @@ export async function listStaged(
         ON CONFLICT DO NOTHING RETURNING prospect_id
       )
       INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, actor_id)
-      SELECT $1, new_id(), prospect_id, 'list_added', $3, $4 FROM added`,
+      SELECT $1, new_id(), prospect_id, 'list_added', $3, $4 FROM added
+      ON CONFLICT DO NOTHING`,
     values: [tx.workspaceId, list.id, storableJson({ name: list.name }), actorId],
   });
 }

@@ -131,9 +131,9 @@ export async function beginRun(tx: WorkspaceTx, id: string): Promise<ImportRow |
   const { rows } = await tx.query<ImportRow>({
     name: "imports-begin-run",
     text: `
-      UPDATE prospect_import SET status = 'running', attempts = attempts + 1, started_at = coalesce(started_at, now())
+      UPDATE prospect_import SET status = 'running', attempts = attempts + 1, started_at = coalesce(started_at, $3::timestamptz)
       WHERE workspace_id = $1 AND id = $2 AND status IN ('queued', 'running') RETURNING ${COLUMNS}`,
-    values: [tx.workspaceId, id],
+    values: [tx.workspaceId, id, new Date()],
   });
   return rows[0] ?? null;
 }

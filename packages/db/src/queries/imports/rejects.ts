@@ -17,6 +17,7 @@ export async function insertRejects(tx: WorkspaceTx, importId: string, rejects: 
       WITH kept AS (
         INSERT INTO prospect_import_reject (workspace_id, import_id, line, reason, detail, record)
         SELECT $1, $2, r.line, r.reason, r.detail, r.record FROM unnest($3::integer[], $4::text[], $5::text[], $6::jsonb[]) AS r (line, reason, detail, record)
+        ON CONFLICT DO NOTHING
         RETURNING 150 + pg_column_size(record) AS bytes
       )
       SELECT sum(bytes)::integer AS bytes FROM kept`,
@@ -45,9 +46,9 @@ export async function pageRejects(tx: WorkspaceTx, importId: string, line: numbe
 }
 
 /** Deletes the rejected rows of the workspace's oldest imports, as far as those of all its imports take more than `most` bytes. */
-export async function deleteOldestRejects(tx: WorkspaceTx, most: number): Promise<void> {
+export async function forgetOldestRejects(tx: WorkspaceTx, most: number): Promise<void> {
   await tx.query({
-    name: "imports-delete-oldest-rejects",
+    name: "imports-forget-oldest-rejects",
     text: `
       WITH old AS (
         SELECT id FROM (

@@ -2,26 +2,22 @@ import { storableJson, storableText } from "@filon/contracts";
 import { pipeline } from "node:stream/promises";
 import { from as copyFrom } from "pg-copy-streams";
 import type { WorkspaceTx } from "../../database.ts";
+import { type StagedPerson, TEXT_COLUMNS, TEXT_FIELDS } from "./columns.ts";
 
 /** A prospect read from the file; `knownId`: the prospect it matches. */
-export interface StagedRow {
+export interface StagedRow extends StagedPerson {
   readonly line: number;
   readonly id: string;
   readonly knownId: string | null;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly company: string | null;
-  readonly position: string | null;
-  readonly industry: string | null;
-  readonly location: string | null;
-  readonly civility: string | null;
-  readonly profileLink: string | null;
-  readonly linkedinKey: string | null;
-  readonly tags: readonly string[];
-  readonly custom: Readonly<Record<string, string>>;
 }
+
+const PLANS = [
+  "plan_cache_mode = force_generic_plan",
+  "enable_seqscan = off",
+  "enable_hashjoin = off",
+  "enable_mergejoin = off",
+  "client_min_messages = warning",
+] as const;
 
 /**
  * Prepares this transaction for staging. Sequential scans are off, because the plan for the first chunk of a first import is made
@@ -29,13 +25,11 @@ export interface StagedRow {
  * for empty and read whole for each row.
  */
 export async function openStaging(tx: WorkspaceTx): Promise<void> {
+  for (const setting of PLANS) await tx.client.query(`SET LOCAL ${setting}`);
   await tx.client.query(`
-    SET LOCAL plan_cache_mode = force_generic_plan;
-    SET LOCAL enable_seqscan = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off;
-    SET LOCAL client_min_messages = warning;
     CREATE TEMP TABLE IF NOT EXISTS import_row (
-      line integer, id uuid, known_id uuid, first_name text, last_name text, email text, phone text, company text, "position" text, industry text,
-      location text, civility text, profile_link text, linkedin_key text, tags text[], custom jsonb
+      line integer, id uuid, known_id uuid, ${TEXT_COLUMNS.map((column) => `${column} text`).join(", ")},
+      profile_link text, linkedin_key text, tags text[], custom jsonb
     ) ON COMMIT DELETE ROWS`);
 }
 
@@ -50,7 +44,8 @@ export async function stageRows(tx: WorkspaceTx, rows: readonly StagedRow[]): Pr
 /** Returns a row in COPY's text format. */
 function copyLine(row: StagedRow): string {
   const tags = row.tags.length === 0 ? "{}" : `{${row.tags.map((tag) => `"${tag.replace(/["\\]/gu, "\\$&")}"`).join(",")}}`;
-  return `${row.line}\t${row.id}\t${row.knownId ?? "\\N"}\t${escaped(row.firstName)}\t${escaped(row.lastName)}\t${orNull(row.email)}\t${orNull(row.phone)}\t${orNull(row.company)}\t${orNull(row.position)}\t${orNull(row.industry)}\t${orNull(row.location)}\t${orNull(row.civility)}\t${orNull(row.profileLink)}\t${orNull(row.linkedinKey)}\t${escaped(tags)}\t${escaped(storableJson(row.custom))}\n`;
+  const texts = TEXT_FIELDS.map((field) => orNull(row[field])).join("\t");
+  return `${row.line}\t${row.id}\t${row.knownId ?? "\\N"}\t${texts}\t${orNull(row.profileLink)}\t${orNull(row.linkedinKey)}\t${escaped(tags)}\t${escaped(storableJson(row.custom))}\n`;
 }
 
 function orNull(text: string | null): string {

@@ -81,6 +81,7 @@ export async function remove(tx: WorkspaceTx, id: string, actorId: string): Prom
         SELECT $1, new_id(), m.prospect_id, 'list_removed', jsonb_build_object('name', l.name), $3
         FROM prospect_list l JOIN prospect_list_member m ON m.workspace_id = l.workspace_id AND m.list_id = l.id
         WHERE l.workspace_id = $1 AND l.id = $2
+        ON CONFLICT DO NOTHING
       )
       DELETE FROM prospect_list WHERE workspace_id = $1 AND id = $2 RETURNING name`,
     values: [tx.workspaceId, id, actorId],

@@ -7,9 +7,9 @@ export interface OpinionRow {
 }
 
 /** Returns a member's favourites and ratings of modules. */
-export async function opinionsOf(tx: WorkspaceTx, userId: string): Promise<Map<string, OpinionRow>> {
+export async function listOpinions(tx: WorkspaceTx, userId: string): Promise<Map<string, OpinionRow>> {
   const { rows } = await tx.query<OpinionRow>({
-    name: "marketplace-opinions-of",
+    name: "marketplace-list-opinions",
     text: "SELECT module_type, is_favourite, rating FROM module_opinion WHERE workspace_id = $1 AND user_id = $2",
     values: [tx.workspaceId, userId],
   });

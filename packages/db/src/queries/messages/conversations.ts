@@ -56,6 +56,16 @@ const IN_BOX: Readonly<Record<ConversationBox, string>> = {
 /** Number of newest messages searched per word; older ones with a common word are not found. */
 const SEARCHED = 500;
 
+/** Returns the conversations in which words were written, with the newest message that has them, and those of people so called. */
+async function findConversations(tx: WorkspaceTx, search: string): Promise<{ prospect_id: string; message_id: string | null }[]> {
+  const { rows } = await tx.query<{ prospect_id: string; message_id: string | null }>({
+    name: "messages-find-conversations",
+    text: "SELECT prospect_id, message_id FROM conversation_search($1, $2, $3)",
+    values: [tx.workspaceId, search, SEARCHED],
+  });
+  return rows;
+}
+
 /** Returns a page of conversations, newest first, after the last one of the previous page. */
 export async function listConversations(
   tx: WorkspaceTx,
@@ -64,18 +74,27 @@ export async function listConversations(
   limit: number,
 ): Promise<ConversationListRow[]> {
   const searching = search !== null;
+  const found = searching ? await findConversations(tx, search) : [];
   const { rows } = await tx.query<ConversationListRow>({
     name: `messages-list-conversations-${box}-${searching ? "search" : "all"}`,
     text: `
       SELECT ${COLUMNS}, ${searching ? "(SELECT left(m.text, 4000) FROM conversation_message m WHERE m.workspace_id = $1 AND m.id = f.message_id)" : "NULL::text"} AS found
-      FROM ${searching ? "conversation_search($1, $7, $8) f JOIN conversation c ON c.workspace_id = $1 AND c.prospect_id = f.prospect_id" : "conversation c"}
+      FROM ${searching ? "unnest($7::uuid[], $8::uuid[]) AS f(prospect_id, message_id) JOIN conversation c ON c.workspace_id = $1 AND c.prospect_id = f.prospect_id" : "conversation c"}
       ${JOINED}
       WHERE c.workspace_id = $1 AND ${IN_BOX[box]}
         AND ($2::text IS NULL OR $2 = ANY (c.channels))
         AND ($3::uuid IS NULL OR c.campaign_id = $3)
         AND ($4::timestamptz IS NULL OR (c.last_at, c.prospect_id) < ($4::timestamptz, $5::uuid))
       ORDER BY c.last_at DESC, c.prospect_id DESC LIMIT $6`,
-    values: [tx.workspaceId, channel, campaignId, after?.at ?? null, after?.id ?? null, limit, ...(searching ? [search, SEARCHED] : [])],
+    values: [
+      tx.workspaceId,
+      channel,
+      campaignId,
+      after?.at ?? null,
+      after?.id ?? null,
+      limit,
+      ...(searching ? [found.map(({ prospect_id }) => prospect_id), found.map(({ message_id }) => message_id)] : []),
+    ],
   });
   return rows;
 }

@@ -1,5 +1,8 @@
 import type { Channel } from "@filon/contracts";
 import type { Queryable, WorkspaceTx } from "../../database.ts";
+import type { WorkerGroup } from "../engine/agenda.ts";
+import { barredOn } from "../engine/barred.ts";
+import { CONVERSATIONS_KEPT } from "./conversations-kept.ts";
 
 /** A message by hand to be sent. */
 export interface ManualWrite {
@@ -95,11 +98,11 @@ export async function discardMessage(tx: WorkspaceTx, id: string): Promise<void>
 }
 
 /** Returns messages by hand of all workspaces that are queued, or abandoned by a worker; ids only. */
-export async function dueMessages(db: Queryable, most: number): Promise<{ workspace_id: string; id: string }[]> {
+export async function dueMessages(db: Queryable, most: number, group: WorkerGroup = null): Promise<{ workspace_id: string; id: string }[]> {
   const { rows } = await db.query<{ workspace_id: string; id: string }>({
     name: "messages-due-messages",
-    text: "SELECT workspace_id, id FROM engine_manual_messages($1)",
-    values: [most],
+    text: "SELECT workspace_id, id FROM engine_manual_messages($1, $2)",
+    values: [most, group],
   });
   return rows;
 }
@@ -130,11 +133,7 @@ export async function claimMessage(tx: WorkspaceTx, id: string): Promise<Claimed
       SELECT m.id, m.prospect_id, m.account_id, m.channel, m.author_id, m.campaign_id, m.subject, m.text, m.status, m.idempotency_key,
         m.attempt, m.abandoned, m.counted_at, m.result_code, m.created_at,
         p.first_name, p.last_name, p.email, p.profile_link, p.linkedin_key, p.provider_ids,
-        p.opted_out_at IS NOT NULL OR (m.channel = 'email' AND p.email_bounced_at IS NOT NULL) OR EXISTS (
-          SELECT FROM suppression s
-          WHERE s.workspace_id = $1 AND s.channel IN ('all', m.channel)
-            AND s.value_hash IN (suppression_hash(p.email_key), suppression_hash(p.linkedin_key))
-        ) AS barred,
+        ${barredOn("m.channel")} AS barred,
         w.suspended_at IS NOT NULL AS workspace_suspended, w.subscription_status, w.plan, w.is_demo, w.clock_factor, w.clock_anchor
       FROM manual_message m
       JOIN workspace w ON w.id = m.workspace_id
@@ -146,7 +145,7 @@ export async function claimMessage(tx: WorkspaceTx, id: string): Promise<Claimed
   return rows[0] ?? null;
 }
 
-/** Records, before the provider is called, that the holder of this lease is dispatching a message, and when it counts. */
+/** Marks a message as being sent under this lease, and the instant at which it counts toward limits. */
 export async function leaseMessage(
   tx: WorkspaceTx,
   id: string,
@@ -179,7 +178,7 @@ export interface ManualSettled {
 }
 
 /**
- * Writes the outcome of the dispatch of a message with this token (null: of the message, whoever holds it); null when that
+ * Writes the outcome of the dispatch of a message with this token (null: of any dispatch of the message); null when that
  * dispatch no longer holds it. Returns the instant at which it no longer counts, if any.
  */
 export async function settleMessage(
@@ -216,10 +215,14 @@ export async function keepMessage(
   await tx.query({
     name: "messages-keep-message",
     text: `
-      INSERT INTO conversation_message (workspace_id, id, prospect_id, account_id, channel, direction, provider_message_id, thread_id,
-        subject, text, campaign_id, author_id, at)
-      VALUES ($1, $2, $3, $4, $5, 'outbound', $6, $7, $8, $9, $10, $11, $12)
-      ON CONFLICT DO NOTHING`,
+      WITH added AS (
+        INSERT INTO conversation_message (workspace_id, id, prospect_id, account_id, channel, direction, provider_message_id, thread_id,
+          subject, text, campaign_id, author_id, at)
+        VALUES ($1, $2, $3, $4, $5, 'outbound', $6, $7, $8, $9, $10, $11, $12)
+        ON CONFLICT DO NOTHING
+        RETURNING id, prospect_id, channel, direction, text, campaign_id, at
+      )
+      ${CONVERSATIONS_KEPT}`,
     values: [
       tx.workspaceId,
       message.id,

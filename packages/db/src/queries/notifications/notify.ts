@@ -59,29 +59,26 @@ async function readersOf(
   tx: WorkspaceTx,
   { userId, campaignId, accountId }: News,
 ): Promise<{ userIds: string[]; params: Record<string, string | number> }> {
-  const { rows } = await tx.query<{ user_ids: string[]; campaign: string | null; account: string | null }>({
-    name: "notifications-readers-of",
+  const { rows } = await tx.query<{ owner: string | null; campaign: string | null; account: string | null }>({
+    name: "notifications-readers-of-about",
     text: `
-      WITH about AS (
-        SELECT c.title AS campaign, a.label AS account, coalesce($2::uuid, c.created_by, a.user_id) AS owner
-        FROM (VALUES (1)) AS one
-        LEFT JOIN campaign c ON c.workspace_id = $1 AND c.id = $3::uuid
-        LEFT JOIN channel_account a ON a.workspace_id = $1 AND a.id = $4::uuid
-      ), member AS (
-        SELECT m.user_id FROM workspace_member m JOIN workspace w ON w.id = m.workspace_id
-        WHERE m.workspace_id = $1 AND ${ADMITTED}
-      )
-      SELECT about.campaign, about.account, ARRAY(
-        SELECT user_id FROM member
-        WHERE user_id = about.owner OR NOT EXISTS (SELECT FROM member WHERE user_id = about.owner)
-        ORDER BY user_id
-      ) AS user_ids
-      FROM about`,
+      SELECT c.title AS campaign, a.label AS account, coalesce($2::uuid, c.created_by, a.user_id) AS owner
+      FROM (VALUES (1)) AS one
+      LEFT JOIN campaign c ON c.workspace_id = $1 AND c.id = $3::uuid
+      LEFT JOIN channel_account a ON a.workspace_id = $1 AND a.id = $4::uuid`,
     values: [tx.workspaceId, userId ?? null, campaignId ?? null, accountId ?? null],
   });
+  const members = await tx.query<{ user_id: string }>({
+    name: "notifications-readers-of-members",
+    text: `
+      SELECT m.user_id FROM workspace_member m JOIN workspace w ON w.id = m.workspace_id
+      WHERE m.workspace_id = $1 AND ${ADMITTED} ORDER BY m.user_id`,
+    values: [tx.workspaceId],
+  });
+  const userIds = members.rows.map((member) => member.user_id);
   const [about] = rows;
   return {
-    userIds: about?.user_ids ?? [],
+    userIds: about?.owner != null && userIds.includes(about.owner) ? [about.owner] : userIds,
     params: shortened({
       ...(about?.campaign == null ? {} : { campaign: about.campaign }),
       ...(about?.account == null ? {} : { account: about.account }),

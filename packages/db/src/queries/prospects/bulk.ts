@@ -25,9 +25,9 @@ const LOCKED = `
   )`;
 
 /** Sets the status of prospects and logs it on their timelines. Returns the ids of those that had another. */
-export async function setStatusOf(tx: WorkspaceTx, ids: readonly string[], status: ProspectStatus, actorId: string): Promise<string[]> {
+export async function setStatus(tx: WorkspaceTx, ids: readonly string[], status: ProspectStatus, actorId: string): Promise<string[]> {
   return changed(tx, {
-    name: "prospects-set-status-of",
+    name: "prospects-set-status",
     values: [ids, status, actorId],
     text: `
       WITH ${LOCKED}, changed AS (
@@ -36,14 +36,14 @@ export async function setStatusOf(tx: WorkspaceTx, ids: readonly string[], statu
       )
       INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, actor_id)
       SELECT $1, new_id(), id, 'status_changed', jsonb_build_object('from', before, 'to', $3::text), $4::uuid FROM changed
-      RETURNING prospect_id`,
+      ON CONFLICT DO NOTHING RETURNING prospect_id`,
   });
 }
 
 /** Adds a tag to prospects and logs it on their timelines. Returns the ids of those that did not have it and had room for it. */
-export async function addTagTo(tx: WorkspaceTx, ids: readonly string[], tag: string, actorId: string): Promise<string[]> {
+export async function addTag(tx: WorkspaceTx, ids: readonly string[], tag: string, actorId: string): Promise<string[]> {
   return changed(tx, {
-    name: "prospects-add-tag-to",
+    name: "prospects-add-tag",
     values: [ids, tag, actorId],
     text: `
       WITH ${LOCKED}, changed AS (
@@ -53,7 +53,7 @@ export async function addTagTo(tx: WorkspaceTx, ids: readonly string[], tag: str
       )
       INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, actor_id)
       SELECT $1, new_id(), id, 'tag_added', jsonb_build_object('name', $3::text), $4::uuid FROM changed
-      RETURNING prospect_id`,
+      ON CONFLICT DO NOTHING RETURNING prospect_id`,
   });
 }
 
@@ -70,9 +70,9 @@ export async function fullOfTags(tx: WorkspaceTx, ids: readonly string[], tag: s
 }
 
 /** Removes a tag from prospects and logs it on their timelines. Returns the ids of those that had it. */
-export async function takeTagOff(tx: WorkspaceTx, ids: readonly string[], tag: string, actorId: string): Promise<string[]> {
+export async function removeTag(tx: WorkspaceTx, ids: readonly string[], tag: string, actorId: string): Promise<string[]> {
   return changed(tx, {
-    name: "prospects-take-tag-off",
+    name: "prospects-remove-tag",
     values: [ids, tag, actorId],
     text: `
       WITH ${LOCKED}, changed AS (
@@ -81,14 +81,14 @@ export async function takeTagOff(tx: WorkspaceTx, ids: readonly string[], tag: s
       )
       INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, actor_id)
       SELECT $1, new_id(), id, 'updated', jsonb_build_object('detail', 'tags'), $4::uuid FROM changed
-      RETURNING prospect_id`,
+      ON CONFLICT DO NOTHING RETURNING prospect_id`,
   });
 }
 
 /** Assigns prospects to a member of the workspace, or to nobody, and logs it on their timelines. Returns the ids of those that changed. */
-export async function setOwnerOf(tx: WorkspaceTx, ids: readonly string[], ownerId: string | null, actorId: string): Promise<string[]> {
+export async function setOwner(tx: WorkspaceTx, ids: readonly string[], ownerId: string | null, actorId: string): Promise<string[]> {
   return changed(tx, {
-    name: "prospects-set-owner-of",
+    name: "prospects-set-owner",
     values: [ids, ownerId, actorId],
     text: `
       WITH ${LOCKED}, changed AS (
@@ -97,7 +97,7 @@ export async function setOwnerOf(tx: WorkspaceTx, ids: readonly string[], ownerI
       )
       INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, actor_id)
       SELECT $1, new_id(), id, 'updated', jsonb_build_object('detail', 'owner'), $4::uuid FROM changed
-      RETURNING prospect_id`,
+      ON CONFLICT DO NOTHING RETURNING prospect_id`,
   });
 }
 

@@ -1,6 +1,9 @@
 import type { EmailType, LegalBasis, PhoneType, ProspectStatus, ScoreLevels } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
+import { TALLY_LEAVING } from "../campaigns/tally-changes.ts";
+import { cancelActs } from "../engine/dispatch.ts";
 import type { ProspectPageRow } from "./page.ts";
+import { addToTotal } from "./total.ts";
 
 export interface ProspectRowFull extends Omit<ProspectPageRow, "sort_keys"> {
   phone: string | null;
@@ -77,12 +80,13 @@ export interface ProspectFields {
 
 /** Adds a prospect. Returns false when another has its e-mail address or LinkedIn profile. */
 export async function create(tx: WorkspaceTx, id: string, fields: ProspectFields, source: string): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  const { rows } = await tx.query<{ id: string }>({
     name: "prospects-create",
     text: `
       INSERT INTO prospect (workspace_id, id, first_name, last_name, email, phone, company, "position", industry, location, profile_link, linkedin_key, source)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-      ON CONFLICT DO NOTHING`,
+      ON CONFLICT DO NOTHING
+      RETURNING id`,
     values: [
       tx.workspaceId,
       id,
@@ -99,7 +103,8 @@ export async function create(tx: WorkspaceTx, id: string, fields: ProspectFields
       source,
     ],
   });
-  return rowCount === 1;
+  await addToTotal(tx, rows.length);
+  return rows.length === 1;
 }
 
 /** Everything an edit may set: the fields, the status and the tags. */
@@ -143,7 +148,7 @@ export async function update(tx: WorkspaceTx, id: string, state: ProspectState):
   });
 }
 
-/** Returns who else has an e-mail address or a LinkedIn profile, besides `exceptId`; whoever has the address first. */
+/** Returns who else has an e-mail address or a LinkedIn profile, besides `exceptId`; those with the address first. */
 export async function findHolder(
   tx: WorkspaceTx,
   keys: { readonly email: string | null; readonly linkedinKey: string | null },
@@ -164,12 +169,55 @@ export async function findHolder(
   return rows[0] ?? null;
 }
 
-/** Deletes prospects with everything that belongs to them. Returns how many there were. */
+/**
+ * Deletes prospects with everything that belongs to them, takes them out of the sums of their campaigns, and returns the quotas of their
+ * planned acts. Returns how many there were. Their acts and enrolments are locked before they are, as everywhere, and the enrolments once
+ * more after it, since somebody may have enrolled them in between.
+ */
 export async function remove(tx: WorkspaceTx, ids: readonly string[]): Promise<number> {
+  const planned = await lockActs(tx, ids, "wait");
+  await tx.query({
+    name: "prospects-remove-enrolments",
+    text: "SELECT id FROM enrolment WHERE workspace_id = $1 AND prospect_id = ANY ($2::uuid[]) ORDER BY id FOR UPDATE",
+    values: [tx.workspaceId, ids],
+  });
+  // Acts planned in between; a transaction that has locked one of them waits for those enrolments.
+  const since = await lockActs(tx, ids, "free");
+  await cancelActs(tx, [...new Set([...planned, ...since])], "deleted", new Date());
+  await tx.query({
+    name: "prospects-remove-locked",
+    text: "SELECT id FROM prospect WHERE workspace_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR UPDATE",
+    values: [tx.workspaceId, ids],
+  });
+  await tx.query({
+    name: "prospects-remove-tallies",
+    text: `
+      WITH leaving AS MATERIALIZED (
+        SELECT campaign_id, run, node_id, status, blocked_by FROM enrolment
+        WHERE workspace_id = $1 AND prospect_id = ANY ($2::uuid[]) ORDER BY id FOR UPDATE
+      )
+      ${TALLY_LEAVING}`,
+    values: [tx.workspaceId, ids],
+  });
   const { rowCount } = await tx.query({
-    name: "prospects-remove",
+    name: "prospects-remove-rows",
     text: "DELETE FROM prospect WHERE workspace_id = $1 AND id = ANY ($2::uuid[])",
     values: [tx.workspaceId, ids],
   });
-  return rowCount ?? 0;
+  const deleted = rowCount ?? 0;
+  await addToTotal(tx, -deleted);
+  return deleted;
+}
+
+/** Locks the acts of these prospects that are planned or under way, and returns the planned ones; `free`: those that nobody has locked. */
+async function lockActs(tx: WorkspaceTx, prospectIds: readonly string[], how: "wait" | "free"): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string; status: string }>({
+    name: `prospects-lock-acts-${how}`,
+    text: `
+      SELECT id, status FROM action
+      WHERE workspace_id = $1 AND prospect_id = ANY ($2::uuid[]) AND status IN ('planned', 'dispatching')
+      ORDER BY id FOR UPDATE ${how === "free" ? "SKIP LOCKED" : ""}`,
+    values: [tx.workspaceId, prospectIds],
+  });
+  return rows.flatMap(({ id, status }) => (status === "planned" ? [id] : []));
 }

@@ -24,7 +24,8 @@ export async function updateScore(
         WHERE workspace_id = $1 AND id = $3 RETURNING id
       )
       INSERT INTO prospect_score (workspace_id, id, prospect_id, score, levels, actor_id)
-      SELECT $1, $2, id, $4::smallint, $9::jsonb, $10 FROM judged`,
+      SELECT $1, $2, id, $4::smallint, $9::jsonb, $10 FROM judged
+      ON CONFLICT DO NOTHING`,
     values: [
       tx.workspaceId,
       judged.id,

@@ -1,5 +1,18 @@
 import type { WorkspaceTx } from "../../database.ts";
 
+/**
+ * Keeps the workspace's total: every function that adds or deletes prospects calls it in the same transaction. Each call adds a row, so
+ * that no two transactions wait for one another.
+ */
+export async function addToTotal(tx: WorkspaceTx, change: number): Promise<void> {
+  if (change === 0) return;
+  await tx.query({
+    name: "prospects-add-to-total",
+    text: "INSERT INTO prospect_total (workspace_id, change) VALUES ($1, $2)",
+    values: [tx.workspaceId, change],
+  });
+}
+
 /** With more changes than this, a reader folds them into one row. */
 const FOLD_ABOVE = 200;
 
@@ -27,7 +40,8 @@ async function foldTotal(tx: WorkspaceTx): Promise<void> {
         WHERE t.workspace_id = old.workspace_id AND t.id = old.id
         RETURNING t.change
       )
-      INSERT INTO prospect_total (workspace_id, change) SELECT $1, sum(change) FROM folded HAVING count(*) > 0`,
+      INSERT INTO prospect_total (workspace_id, change) SELECT $1, sum(change) FROM folded HAVING count(*) > 0
+      ON CONFLICT DO NOTHING`,
     values: [tx.workspaceId],
   });
 }

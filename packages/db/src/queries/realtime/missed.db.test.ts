@@ -3,7 +3,7 @@ import { insertUser, insertWorkspace } from "../auth/index.ts";
 import { testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
 import { announce } from "./announce.ts";
-import { forgetEvents, missedOf, missedSince } from "./missed.ts";
+import { forgetEvents, listMissedEvents, missedSince } from "./missed.ts";
 
 const database = await testDatabase({ size: 4 });
 const { db } = database;
@@ -39,7 +39,7 @@ const error = (tx: WorkspaceTx, code: string, userId?: string) =>
   announce(tx, "campaign:error", { campaignId: newId(), status: "failed", timestamp: new Date().toISOString(), code }, userId);
 const tell = ({ workspaceId }: Place, code: string, userId?: string) => db.inWorkspace(workspaceId, (tx) => error(tx, code, userId));
 const cursorOf = async ({ workspaceId, userId }: Place) =>
-  (await db.inWorkspace(workspaceId, (tx) => missedOf(tx, userId, 0, MOST))).cursor;
+  (await db.inWorkspace(workspaceId, (tx) => listMissedEvents(tx, userId, 0, MOST))).cursor;
 
 /**
  * Returns a cursor whose horizon is past everything announced so far. Until then "I do not know" is the right answer: a transaction
@@ -162,7 +162,7 @@ describe("catching up from a cursor", () => {
   it("returns what was announced since an instant when there is no cursor", async () => {
     const ada = await place();
     await tell(ada, "just now");
-    const recent = await db.inWorkspace(ada.workspaceId, (tx) => missedOf(tx, ada.userId, 60_000, MOST));
+    const recent = await db.inWorkspace(ada.workspaceId, (tx) => listMissedEvents(tx, ada.userId, 60_000, MOST));
     expect(recent.events).toHaveLength(1);
   });
 });

@@ -57,7 +57,7 @@ export async function missedSince(tx: WorkspaceTx, userId: string, cursor: strin
     name: "realtime-missed-since",
     text: `SELECT pg_current_snapshot()::text AS cursor,
         pg_snapshot_xmax(given.cursor) <= pg_snapshot_xmax(pg_current_snapshot())
-          AND NOT EXISTS (SELECT FROM realtime_horizon h WHERE h.workspace_id = $1 AND h.forgotten >= pg_snapshot_xmin(given.cursor)) AS known,
+          AND NOT EXISTS (SELECT 1 FROM realtime_horizon h WHERE h.workspace_id = $1 AND h.forgotten >= pg_snapshot_xmin(given.cursor)) AS known,
         ${AFTER_CURSOR} AS events
       FROM (SELECT $4::pg_snapshot AS cursor) AS given`,
     values: [tx.workspaceId, userId, most + 1, cursor],
@@ -66,9 +66,9 @@ export async function missedSince(tx: WorkspaceTx, userId: string, cursor: strin
 }
 
 /** Returns what a user without a cursor has missed in the last `ageMs` milliseconds. */
-export async function missedOf(tx: WorkspaceTx, userId: string, ageMs: number, most: number): Promise<Missed> {
+export async function listMissedEvents(tx: WorkspaceTx, userId: string, ageMs: number, most: number): Promise<Missed> {
   const { rows } = await tx.query<MissedRow>({
-    name: "realtime-missed-of",
+    name: "realtime-list-missed-events",
     text: `SELECT pg_current_snapshot()::text AS cursor, true AS known, ${AFTER_INSTANT} AS events`,
     values: [tx.workspaceId, userId, most + 1, ageMs],
   });

@@ -14,7 +14,7 @@ const MESSAGES_SEARCHED = 500;
 
 /** The condition that `searched`, a `search_key(…)` of something, contains every word of the text. */
 const holdsAll = (searched: string) => `NOT EXISTS (
-  SELECT FROM regexp_split_to_table(trim(search_key($2)), '\\s+') AS word WHERE position(word IN ${searched}) = 0
+  SELECT 1 FROM regexp_split_to_table(trim(search_key($2)), '\\s+') AS word WHERE position(word IN ${searched}) = 0
 )`;
 
 /**

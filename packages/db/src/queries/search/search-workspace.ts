@@ -21,24 +21,23 @@ export interface WorkspaceMatches {
  * search would not use its index.
  */
 export async function searchWorkspace(tx: WorkspaceTx, text: string, most: number): Promise<WorkspaceMatches> {
-  const { rows } = await tx.query<WorkspaceMatches>({
-    name: "search-search-workspace",
-    text: `
-      SELECT
-        (SELECT coalesce(json_agg(found ORDER BY found.place), '[]') FROM prospect_find($1, $2, $3) AS found) AS prospects,
-        (
-          SELECT coalesce(json_agg(found), '[]') FROM (
-            SELECT id, title, status, end_reason AS "endReason"
-              FROM campaign
-             WHERE workspace_id = $1
-               AND NOT EXISTS (
-                 SELECT FROM regexp_split_to_table(trim(search_key($2)), '\\s+') AS word WHERE position(word IN search_text) = 0
-               )
-             ORDER BY position(trim(search_key($2)) IN search_text) <> 1, created_at DESC, id DESC
-             LIMIT $3
-          ) AS found
-        ) AS campaigns`,
+  const prospects = await tx.query<WorkspaceMatches["prospects"][number]>({
+    name: "search-search-workspace-prospects",
+    text: "SELECT * FROM prospect_find($1, $2, $3) AS found ORDER BY found.place",
     values: [tx.workspaceId, text, most],
   });
-  return rows[0] ?? { prospects: [], campaigns: [] };
+  const campaigns = await tx.query<WorkspaceMatches["campaigns"][number]>({
+    name: "search-search-workspace-campaigns",
+    text: `
+      SELECT id, title, status, end_reason AS "endReason"
+        FROM campaign
+       WHERE workspace_id = $1
+         AND NOT EXISTS (
+           SELECT 1 FROM regexp_split_to_table(trim(search_key($2)), '\\s+') AS word WHERE position(word IN search_text) = 0
+         )
+       ORDER BY position(trim(search_key($2)) IN search_text) <> 1, created_at DESC, id DESC
+       LIMIT $3`,
+    values: [tx.workspaceId, text, most],
+  });
+  return { prospects: prospects.rows, campaigns: campaigns.rows };
 }

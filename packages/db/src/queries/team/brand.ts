@@ -68,7 +68,7 @@ export async function readLogo(tx: WorkspaceTx, key: string): Promise<Buffer | n
   return rows[0]?.image ?? null;
 }
 
-/** Returns whom a workspace can contact; null when there is no such workspace. */
+/** Returns a workspace's contacts; null when there is no such workspace. */
 export async function findContacts(tx: Queryable, workspaceId: string): Promise<WorkspaceContacts | null> {
   const { rows } = await tx.query<WorkspaceContacts>({
     name: "team-find-contacts",

@@ -13,9 +13,9 @@ export async function countSeats(tx: Queryable, workspaceId: string): Promise<nu
 }
 
 /** Returns since when each seat of the transaction's workspace is taken, earliest first. */
-export async function seatDates(tx: WorkspaceTx): Promise<Date[]> {
+export async function listSeatDates(tx: WorkspaceTx): Promise<Date[]> {
   const { rows } = await tx.query<{ seat_since: Date }>({
-    name: "team-seat-dates",
+    name: "team-list-seat-dates",
     text: "SELECT seat_since FROM workspace_member WHERE workspace_id = $1 AND suspended_at IS NULL ORDER BY seat_since",
     values: [tx.workspaceId],
   });
@@ -102,7 +102,8 @@ export async function lockMember(tx: WorkspaceTx, userId: string): Promise<Membe
 const seatsLeft = (at: string): string => `
   INSERT INTO billing_seat_left (workspace_id, since, until, next_at)
   SELECT $1, seat_since, ${at}, ${at} FROM ended
-  WHERE EXISTS (SELECT FROM billing_subscription s WHERE s.workspace_id = $1 AND s.plan = 'enterprise')`;
+  WHERE EXISTS (SELECT 1 FROM billing_subscription s WHERE s.workspace_id = $1 AND s.plan = 'enterprise')
+  ON CONFLICT (workspace_id, id) DO NOTHING`;
 
 /** Changes a member's role, suspends them or lifts that; a seat that ends is recorded for billing. Does nothing for the owner. */
 export async function changeMember(

@@ -5,7 +5,8 @@ import { newId } from "../../ids.ts";
 /** Something that happened to a prospect, to be logged now. */
 export interface NewTimelineEvent {
   readonly prospectId: string;
-  readonly type: TimelineType;
+  /** What prospects answer is counted too, by those who receive it (`writeTimeline` of the engine). */
+  readonly type: Exclude<TimelineType, "replied" | "invitation_accepted">;
   readonly data?: Readonly<Record<string, string>>;
   /** The user who did it; null: Filon. */
   readonly actorId: string | null;
@@ -19,7 +20,8 @@ export async function append(tx: WorkspaceTx, events: readonly NewTimelineEvent[
     text: `
       INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, actor_id)
       SELECT $1, e.id, e.prospect_id, e.type, e.data, e.actor_id
-      FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::jsonb[], $6::uuid[]) AS e (id, prospect_id, type, data, actor_id)`,
+      FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::jsonb[], $6::uuid[]) AS e (id, prospect_id, type, data, actor_id)
+      ON CONFLICT DO NOTHING`,
     values: [
       tx.workspaceId,
       events.map(() => newId()),

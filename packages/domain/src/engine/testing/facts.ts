@@ -48,7 +48,7 @@ export function someFacts(changes: FactChanges = {}): Facts {
       activeStart: "09:00",
       activeEnd: "18:00",
       activeDays: [1, 2, 3, 4, 5],
-      stopOnReply: true,
+      stopRules: [{ when: "reply", goal: false }],
       ...changes.campaign,
     },
     sender: { name: "Camille Roux" },

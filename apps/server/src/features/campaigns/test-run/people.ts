@@ -8,7 +8,7 @@ import type { ProspectFacts } from "@filon/domain";
 import { prospectFacts } from "@filon/engine";
 import { fictionalPeople } from "./fictional-people.ts";
 
-/** A person whose way is played. */
+/** A person whose path is played. */
 export interface Tested {
   readonly facts: ProspectFacts;
   readonly fictional: boolean;

@@ -2,7 +2,7 @@ import type { TestRunPerson, TestRunStop } from "@filon/contracts";
 import type { PlayedPath, PlayedStop } from "@filon/engine";
 import type { Tested } from "./people.ts";
 
-/** Returns one prospect's way as the report shows it. */
+/** Returns one prospect's path as the report shows it. */
 export function personAnswer({ facts, fictional }: Tested, path: PlayedPath): TestRunPerson {
   return {
     id: facts.id,

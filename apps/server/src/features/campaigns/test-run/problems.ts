@@ -56,7 +56,7 @@ function heldAt(paths: readonly PlayedPath[]): TestRunProblem[] {
   return [...groups.values()];
 }
 
-/** Returns those tested whose way ends at an act that can never be made. */
+/** Returns those tested whose path ends at an act that can never be made. */
 function leftAt(paths: readonly PlayedPath[]): TestRunProblem[] {
   const groups = new Map<string, TestRunProblem>();
   for (const { stops } of paths) {

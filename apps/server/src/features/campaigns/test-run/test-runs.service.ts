@@ -1,7 +1,7 @@
 import type { CampaignSettings, TestRun, TestRunChoice, WorkflowGraph } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
-import { channelsOf, prepareGraph } from "@filon/domain";
+import { channelsOf, prepareGraph, stopRulesOf } from "@filon/domain";
 import { NO_ENGAGEMENT, playPath } from "@filon/engine";
 import { catalogue } from "@filon/modules";
 import type { Temporal } from "temporal-polyfill";
@@ -64,7 +64,12 @@ async function play(tx: WorkspaceTx, request: TestRunRequest): Promise<TestRun> 
       suppressed: person.suppressed,
       unreachable: person.unreachable,
       choices: new Map(request.choices.filter(({ personId }) => personId === person.facts.id).map(({ nodeId, port }) => [nodeId, port])),
-      facts: { prospect: person.facts, engagement: NO_ENGAGEMENT, campaign: { id: "test", ...settings, holidays }, sender },
+      facts: {
+        prospect: person.facts,
+        engagement: NO_ENGAGEMENT,
+        campaign: { id: "test", ...settings, holidays, stopRules: stopRulesOf(settings) },
+        sender,
+      },
     }),
   }));
   return {

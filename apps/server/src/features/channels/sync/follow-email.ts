@@ -1,6 +1,7 @@
 import { emailAccess, MailboxCursor, watchMailbox } from "@filon/connectors";
 import * as channels from "@filon/db/channels";
 import type { LeasedAccountRow } from "@filon/db/channels";
+import { dateOf } from "@filon/domain";
 import type { Services } from "../../../services.ts";
 import { recordInbound } from "../record-inbound.ts";
 import { tellAccountChanged } from "../tell-account-changed.ts";
@@ -36,7 +37,7 @@ export async function followEmail(
   });
   if (problem === null) return;
   await db.inWorkspace(account.workspace_id, async (tx) => {
-    const changed = await channels.setAccountStatus(tx, account.id, "needs_reauth", problem);
+    const changed = await channels.setAccountStatus(tx, account.id, { status: "needs_reauth", code: problem, at: dateOf(services.now()) });
     if (changed) await tellAccountChanged(services, tx, account.id, "needs_reauth");
   });
 }

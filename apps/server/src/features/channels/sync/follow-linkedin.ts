@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { gatewayOf, readRelations } from "@filon/connectors";
 import * as channels from "@filon/db/channels";
 import type { LeasedAccountRow } from "@filon/db/channels";
+import { dateOf } from "@filon/domain";
 import { GatewayError } from "@filon/integrations";
 import { z } from "zod";
 import type { Services } from "../../../services.ts";
@@ -71,7 +72,7 @@ async function clockFactor(services: Services, account: LeasedAccountRow): Promi
 
 async function needsReauth(services: Services, account: LeasedAccountRow, code: string): Promise<void> {
   await services.db.inWorkspace(account.workspace_id, async (tx) => {
-    const changed = await channels.setAccountStatus(tx, account.id, "needs_reauth", code);
+    const changed = await channels.setAccountStatus(tx, account.id, { status: "needs_reauth", code, at: dateOf(services.now()) });
     if (changed) await tellAccountChanged(services, tx, account.id, "needs_reauth");
   });
 }

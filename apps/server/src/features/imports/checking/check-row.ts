@@ -1,4 +1,5 @@
 import { IMPORT_MAX_COLUMNS, type ImportField, type RejectReason, type RowWarning } from "@filon/contracts";
+import type { StagedPerson } from "@filon/db/imports";
 import { emailKey, isFormula, nameCase, readEmailAddress, readLinkedinProfile } from "@filon/domain";
 import { type Country, phoneToKeep } from "../../../phones/phone.ts";
 import type { CsvRecord } from "../reading/csv-records.ts";
@@ -12,21 +13,8 @@ const MAX_TAG_LENGTH = 60;
 const MAX_TAGS = 50;
 
 /** The prospect of a row, ready to be stored. */
-export interface CheckedRow {
+export interface CheckedRow extends StagedPerson {
   readonly line: number;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly company: string | null;
-  readonly position: string | null;
-  readonly industry: string | null;
-  readonly location: string | null;
-  readonly profileLink: string | null;
-  readonly linkedinKey: string | null;
-  readonly civility: string | null;
-  readonly tags: readonly string[];
-  readonly custom: Readonly<Record<string, string>>;
   readonly warnings: readonly RowWarning[];
   readonly cells: readonly string[];
 }

@@ -1,7 +1,7 @@
 import { auth, type User } from "@filon/contracts";
 import { initialsOf } from "@filon/ui";
 import { ApiProblem, call, callAs, queryClient, renewSavedToken } from "../../../shared/http/index.ts";
-import { dropSavedToken, keepSavedToken, openSession } from "../../../shared/session/index.ts";
+import { forgetSavedToken, keepSavedToken, openSession } from "../../../shared/session/index.ts";
 import { keepSecondFactorData } from "../second-factor-data.ts";
 import { addSavedAccount, changeSavedAccount, removeSavedAccount, type SavedAccount } from "../saved-accounts/account-list.ts";
 
@@ -22,7 +22,7 @@ function forgetSessions(refreshTokens: readonly (string | null)[]): void {
  */
 export function saveAccount(user: User, rememberMe: boolean, refreshToken: string | undefined, deviceToken?: string): void {
   const { _id: id, email, firstName, lastName, avatar, role } = user;
-  const before = dropSavedToken(email);
+  const before = forgetSavedToken(email);
   if (rememberMe && refreshToken !== undefined && email !== "") keepSavedToken(email, refreshToken);
   const lastLoginDate = new Date().toISOString();
   const names = { firstName, lastName, initials: initials(user) };
@@ -57,7 +57,7 @@ export async function signInSaved(account: SavedAccount): Promise<SavedSignIn | 
     return { user };
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status !== 401) throw error;
-    dropSavedToken(account.email);
+    forgetSavedToken(account.email);
     if (!account.rememberMe) removeSavedAccount(account.email);
     throw new SavedSessionOver();
   }
@@ -71,5 +71,5 @@ export function forgetAccount(email: string): void {
 /** Changes the names and whether one click signs in; if not, the token is removed (AUTH-22). */
 export function editAccount(email: string, names: { readonly firstName: string; readonly lastName: string }, rememberMe: boolean): void {
   changeSavedAccount(email, { ...names, initials: initials(names), rememberMe });
-  if (!rememberMe) forgetSessions([dropSavedToken(email)]);
+  if (!rememberMe) forgetSessions([forgetSavedToken(email)]);
 }

@@ -7,7 +7,7 @@ import {
   assumeUser,
   closeSession,
   confirmUser,
-  dropSavedToken,
+  forgetSavedToken,
   emailOfSavedToken,
   keepSavedToken,
   openSession,
@@ -130,7 +130,7 @@ export async function logout({ forget = false }: { readonly forget?: boolean } =
   // Until the server ends this session, its token would sign in without the second factor: keep only the next one, also while it is
   // unknown whether the user has a second factor.
   const hasNoSecondFactor = queryClient.getQueryData(twoFactorQuery.queryKey)?.enabled === false;
-  if (savedEmail !== null && !hasNoSecondFactor) dropSavedToken(savedEmail);
+  if (savedEmail !== null && !hasNoSecondFactor) forgetSavedToken(savedEmail);
   try {
     if (storedToken() === null) return;
     const answer = await call(auth.logout, { body: { keepSaved: savedEmail !== null } });

@@ -1,5 +1,5 @@
 import type { Role } from "@filon/contracts";
-import { dropSavedToken, forgetDraftsOf } from "../../../shared/session/index.ts";
+import { forgetSavedToken, forgetDraftsOf } from "../../../shared/session/index.ts";
 import { isFlag, isOneOf, isText, nullable, optional, shapeOf } from "../../../shared/shapes/index.ts";
 
 const LIST_KEY = "filon_saved_accounts";
@@ -93,7 +93,7 @@ export function addSavedAccount(account: Omit<SavedAccount, "isFavorite">): read
   const deviceToken = account.deviceToken ?? known?.deviceToken;
   const others = before.filter((other) => !isOf(account.email)(other));
   write([{ ...account, isFavorite, ...(deviceToken !== undefined && { deviceToken }) }, ...others.slice(0, SAVED_ACCOUNTS_MAX - 1)]);
-  return others.slice(SAVED_ACCOUNTS_MAX - 1).flatMap(({ email }) => dropSavedToken(email) ?? []);
+  return others.slice(SAVED_ACCOUNTS_MAX - 1).flatMap(({ email }) => forgetSavedToken(email) ?? []);
 }
 
 /** Returns this browser's device token for an account, if it has one. */
@@ -109,7 +109,7 @@ export function changeSavedAccount(email: string, change: AccountChange): void {
 /** Removes an account with its token (AUTH-21); returns the token. */
 export function removeSavedAccount(email: string): string | null {
   write(savedAccounts().filter((account) => !isOf(email)(account)));
-  return dropSavedToken(email);
+  return forgetSavedToken(email);
 }
 
 /** Returns whether to show the search field: from five accounts, or while a search is typed (AUTH-23). */

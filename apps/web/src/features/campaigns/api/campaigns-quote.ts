@@ -19,12 +19,12 @@ export function quoteQuery(listIds: readonly string[], graph: WorkflowGraph, opt
   });
 }
 
-/** How many people on these lists would take each output of a step as configured. */
-export function waysQuery(listIds: readonly string[], { type, version, config }: Pick<WorkflowNode, "type" | "version" | "config">) {
+/** How many people on these lists would leave a condition by each port, as configured. */
+export function portsQuery(listIds: readonly string[], { type, version, config }: Pick<WorkflowNode, "type" | "version" | "config">) {
   return queryOptions({
-    queryKey: ["campaign-ways", listIds, type, version, config],
+    queryKey: ["campaign-ports", listIds, type, version, config],
     queryFn: async ({ signal }) =>
-      (await call(campaigns.countWays, { body: { listIds: [...listIds], step: { type, version, config } }, signal })).data,
+      (await call(campaigns.countPorts, { body: { listIds: [...listIds], node: { type, version, config } }, signal })).data,
     staleTime: 5_000,
     retry: false,
   });

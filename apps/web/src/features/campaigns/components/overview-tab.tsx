@@ -1,4 +1,4 @@
-import type { Campaign } from "@filon/contracts";
+import type { Campaign, CampaignQuote } from "@filon/contracts";
 import { ErrorState, LineProgress, LoadingState, Notice, useFormat } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -11,7 +11,7 @@ import { AbsentSenders } from "./absent-senders.tsx";
 import { ActivityList } from "./activity-list.tsx";
 import { CampaignCounts } from "./campaign-counts.tsx";
 import { LiveLine } from "./live-line.tsx";
-import { QuotePanel } from "./quote-panel.tsx";
+import { QuotePanel, QuoteToCome } from "./quote-panel.tsx";
 import { WhyWaiting } from "./why-waiting.tsx";
 import campaignTabStyles from "./campaign-tab.module.css";
 import styles from "./overview-tab.module.css";
@@ -22,12 +22,19 @@ export function OverviewTab({ campaign }: { readonly campaign: Campaign }) {
   const format = useFormat();
   const modules = useQuery(modulesQuery);
   const { data: live, error } = useQuery(campaignLiveQuery(campaign.id));
+  const started = campaign.run > 0;
+  const quote = useQuery({
+    ...quoteQuery(
+      campaign.lists.map(({ id }) => id),
+      campaign.graph,
+    ),
+    enabled: !started,
+  });
   const failure = failureInPlace(error, live) ?? failureInPlace(modules.error, modules.data);
   if (failure) return <ErrorState title={t("campaigns.errors.loadOne")}>{messageOf(failure, t("campaigns.errors.other"))}</ErrorState>;
   if (!live || !modules.data) return <LoadingState label={t("ui.states.loading")} />;
   const { counts } = live;
   const done = counts.completed + counts.stopped;
-  const started = campaign.run > 0;
   return (
     <div className={campaignTabStyles.campaignOverview}>
       {campaign.status === "paused" && campaign.endReason === "subscriptionInactive" && (
@@ -36,7 +43,11 @@ export function OverviewTab({ campaign }: { readonly campaign: Campaign }) {
         </Notice>
       )}
       {(campaign.status === "running" || campaign.status === "paused") && <AbsentSenders campaignId={campaign.id} senders={live.senders} />}
-      {started ? <CampaignCounts campaign={campaign} counts={counts} /> : <DraftQuote campaign={campaign} />}
+      {started ? (
+        <CampaignCounts campaign={campaign} counts={counts} />
+      ) : (
+        <DraftQuote campaign={campaign} quote={quote.data} error={quote.error} />
+      )}
       {started && (
         <div className="card">
           <LineProgress
@@ -79,16 +90,16 @@ export function OverviewTab({ campaign }: { readonly campaign: Campaign }) {
   );
 }
 
+interface DraftQuoteProps {
+  readonly campaign: Campaign;
+  readonly quote: CampaignQuote | undefined;
+  readonly error: Error | null;
+}
+
 /** What a draft would cost and what it still needs. */
-function DraftQuote({ campaign }: { readonly campaign: Campaign }) {
+function DraftQuote({ campaign, quote, error }: DraftQuoteProps) {
   const t = useTexts();
-  const { data, error } = useQuery(
-    quoteQuery(
-      campaign.lists.map(({ id }) => id),
-      campaign.graph,
-    ),
-  );
-  const leftOut = data?.leftOut.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  const leftOut = quote?.leftOut.reduce((sum, { count }) => sum + count, 0) ?? 0;
   const edit = (
     <Link to="/campaigns/$id/edit" params={{ id: campaign.id }}>
       {t("campaigns.quote.toSequence")}
@@ -100,7 +111,7 @@ function DraftQuote({ campaign }: { readonly campaign: Campaign }) {
         {t("campaigns.page.draftText")}
       </Notice>
       {error && <Notice tone="alert">{messageOf(error, t("campaigns.errors.pruCheck"))}</Notice>}
-      {data && <QuotePanel quote={data} toSequence={edit} />}
+      {quote ? <QuotePanel quote={quote} toSequence={edit} /> : !error && <QuoteToCome />}
       {leftOut > 0 && <Notice tone="info">{t("campaigns.audience.atStart", { count: leftOut })}</Notice>}
     </>
   );

@@ -43,7 +43,7 @@ export function PruShortage({ shortage, missing, costInstalled }: PruShortagePro
   );
 }
 
-/** Offers the plan that would do to whoever can pay for it, and tells the others whom to ask. */
+/** Offers a sufficient plan to users who can pay for it, and names whom the others can ask. */
 function LargerPlan({ shortage: { plan, owner } }: { readonly shortage: Shortage }) {
   const t = useTexts();
   const { data: user } = useSuspenseQuery(currentUserQuery);

@@ -1,5 +1,6 @@
 import type { CampaignQuote } from "@filon/contracts";
 import { Notice, StatRow, StatTile, useFormat } from "@filon/ui";
+import { Skeleton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
@@ -28,6 +29,24 @@ export function canStart(quote: CampaignQuote): boolean {
 /** Returns what a prospect would cost if all modules were installed, in PRU. */
 function basePrice({ pruPerProspect, surcharges }: CampaignQuote): number {
   return pruPerProspect - surcharges.reduce((sum, { pru }) => sum + pru, 0);
+}
+
+/** The place of a quote that is loading: its figures, and a notice such as nearly every quote has. */
+export function QuoteToCome() {
+  const t = useTexts();
+  const value = <Skeleton height="1.15em" width="2em" />;
+  return (
+    <div className={styles.quote} aria-busy="true">
+      <StatRow>
+        {(["prospects", "leftOut", "outOfReach", "entering"] as const).map((name) => (
+          <StatTile key={name} label={t(`campaigns.quote.${name}`)} value={value} />
+        ))}
+        <StatTile label={t("campaigns.quote.cost")} value={value} note={t("campaigns.quote.costNote", { count: 1 })} />
+        <StatTile label={t("campaigns.quote.available")} value={value} />
+      </StatRow>
+      <Skeleton height={50} />
+    </div>
+  );
 }
 
 interface QuotePanelProps {

@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router"
 import { Suspense } from "react";
 import { failureInPlace, messageOf, useDeferredFirst } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { markMoreBeside } from "../../../shared/controls/mark-more-beside.ts";
 import { lazyPiece } from "../../../shared/pieces/lazy-piece.ts";
 import { campaignQuery } from "../api/campaigns-read.ts";
 import { CAMPAIGN_TABS } from "../campaign-search.ts";
@@ -14,7 +15,7 @@ import { OverviewTab } from "../components/overview-tab.tsx";
 import { SavedTestRun } from "../test-run/saved-test-run.tsx";
 import { useCampaignUpdates } from "../use-campaign-updates.ts";
 import { useWording } from "../wording.ts";
-import styles from "./campaign-page.module.css";
+import tabRowStyles from "../../../shared/controls/tab-row.module.css";
 
 // The page opens on its overview; each other tab is loaded when it is first shown.
 const StatisticsTab = lazyPiece(async () => (await import("../statistics/statistics-tab.tsx")).StatisticsTab);
@@ -62,7 +63,7 @@ export function CampaignPage() {
         }
         keepMounted={false}
       >
-        <Tabs.List className={styles.tabs}>
+        <Tabs.List ref={markMoreBeside} className={tabRowStyles.root}>
           {CAMPAIGN_TABS.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`campaigns.page.tabs.${name}`)}

@@ -37,7 +37,14 @@ export function CampaignsPage() {
     <>
       <PageHeader
         title={t("campaigns.title")}
-        aside={data && data.total > 0 ? t("campaigns.shown", { count: data.rows.length, total: data.total }) : undefined}
+        aside={
+          data === undefined ? (
+            // Keeps the place of the count: on a phone it makes the button wrap.
+            <span style={{ visibility: "hidden" }}>{t("campaigns.shown", { count: 2, total: 2 })}</span>
+          ) : data.total > 0 ? (
+            t("campaigns.shown", { count: data.rows.length, total: data.total })
+          ) : undefined
+        }
         actions={<NewCampaignLink />}
       />
       <WaitingDrafts />

@@ -10,8 +10,8 @@ export function fromGraph(graph: WorkflowGraph): readonly Step[] | null {
   const end = graph.nodes.find(({ outputs }) => outputs.length === 0);
   if (!start || !end) return null;
   try {
-    const ways = readWays(graph);
-    const steps = readSteps(ways, soleTarget(ways, start), end.id);
+    const reading = startReading(graph);
+    const steps = readSteps(reading, soleTarget(reading, start), end.id);
     return countOf(steps) === graph.nodes.length - 2 ? steps : null;
   } catch (error) {
     if (error instanceof NotAList) return null;
@@ -19,14 +19,15 @@ export function fromGraph(graph: WorkflowGraph): readonly Step[] | null {
   }
 }
 
-interface Ways {
+/** A graph as it is read: its nodes, where each port leads, its end, and the nodes already read. */
+interface Reading {
   readonly nodes: ReadonlyMap<string, WorkflowNode>;
   readonly next: (nodeId: string, port: string) => string;
   readonly endId: string;
   readonly seen: Set<string>;
 }
 
-function readWays(graph: WorkflowGraph): Ways {
+function startReading(graph: WorkflowGraph): Reading {
   const targets = new Map(graph.connections.map(({ from, fromPort, to }) => [`${from}\u0000${fromPort}`, to]));
   const next = (nodeId: string, port: string) => {
     const target = targets.get(`${nodeId}\u0000${port}`);
@@ -41,26 +42,26 @@ function readWays(graph: WorkflowGraph): Ways {
   };
 }
 
-function soleTarget(ways: Ways, node: WorkflowNode): string {
+function soleTarget(reading: Reading, node: WorkflowNode): string {
   const [port] = node.outputs;
   if (!port || node.outputs.length !== 1) throw new NotAList();
-  return ways.next(node.id, port.id);
+  return reading.next(node.id, port.id);
 }
 
 /** Returns the steps from one node up to, but not including, another. */
-function readSteps(ways: Ways, from: string, until: string): Step[] {
+function readSteps(reading: Reading, from: string, until: string): Step[] {
   const steps: Step[] = [];
   for (let id = from; id !== until;) {
-    const node = ways.nodes.get(id);
-    if (!node || ways.seen.has(id) || id === ways.endId) throw new NotAList();
-    ways.seen.add(id);
+    const node = reading.nodes.get(id);
+    if (!node || reading.seen.has(id) || id === reading.endId) throw new NotAList();
+    reading.seen.add(id);
     const step = { id, type: node.type, version: node.version, config: node.config };
     if (node.outputs.length === 1) {
       steps.push(step);
-      id = soleTarget(ways, node);
+      id = soleTarget(reading, node);
       continue;
     }
-    const fork = readFork(ways, node);
+    const fork = readFork(reading, node);
     steps.push({ ...step, ...fork.says });
     id = fork.joins;
   }
@@ -68,27 +69,27 @@ function readSteps(ways: Ways, from: string, until: string): Step[] {
 }
 
 /** Reads a node with two outputs: either one of them leads to the end, or one takes a side branch before both meet again. */
-function readFork(ways: Ways, node: WorkflowNode): { says: Pick<Step, "goesOn" | "side">; joins: string } {
+function readFork(reading: Reading, node: WorkflowNode): { says: Pick<Step, "goesOn" | "side">; joins: string } {
   const [first, second] = node.outputs;
   if (!first || !second || node.outputs.length !== 2) throw new NotAList();
-  const a = ways.next(node.id, first.id);
-  const b = ways.next(node.id, second.id);
-  if (a === b && a === ways.endId) return { says: {}, joins: a };
+  const a = reading.next(node.id, first.id);
+  const b = reading.next(node.id, second.id);
+  if (a === b && a === reading.endId) return { says: {}, joins: a };
   if (a === b) return { says: { side: { port: first.id, steps: [] } }, joins: a };
-  if (b === ways.endId) return { says: { goesOn: first.id }, joins: a };
-  if (a === ways.endId) return { says: { goesOn: second.id }, joins: b };
-  if (leadsTo(ways, a, b)) return { says: { side: { port: first.id, steps: readSteps(ways, a, b) } }, joins: b };
-  if (leadsTo(ways, b, a)) return { says: { side: { port: second.id, steps: readSteps(ways, b, a) } }, joins: a };
+  if (b === reading.endId) return { says: { goesOn: first.id }, joins: a };
+  if (a === reading.endId) return { says: { goesOn: second.id }, joins: b };
+  if (leadsTo(reading, a, b)) return { says: { side: { port: first.id, steps: readSteps(reading, a, b) } }, joins: b };
+  if (leadsTo(reading, b, a)) return { says: { side: { port: second.id, steps: readSteps(reading, b, a) } }, joins: a };
   throw new NotAList();
 }
 
-function leadsTo(ways: Ways, from: string, to: string): boolean {
+function leadsTo(reading: Reading, from: string, to: string): boolean {
   const open = [from];
   const reached = new Set(open);
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (id === to) return true;
-    for (const { id: port } of ways.nodes.get(id)?.outputs ?? []) {
-      const target = ways.next(id, port);
+    for (const { id: port } of reading.nodes.get(id)?.outputs ?? []) {
+      const target = reading.next(id, port);
       if (!reached.has(target)) open.push(target);
       reached.add(target);
     }

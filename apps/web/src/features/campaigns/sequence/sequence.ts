@@ -19,7 +19,7 @@ export type Shape = Pick<ModuleDescription, "type" | "version" | "category" | "i
 export type Shapes = ReadonlyMap<string, Shape>;
 
 /** Returns the output that continues by default: people who have not answered, or else the first output. */
-export function usualWay(outputs: readonly { readonly id: string }[]): string {
+export function usualPort(outputs: readonly { readonly id: string }[]): string {
   return outputs.find(({ id }) => id === "noResponse")?.id ?? outputs[0]?.id ?? "out";
 }
 

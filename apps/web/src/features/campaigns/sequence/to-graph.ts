@@ -1,5 +1,5 @@
 import type { WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/contracts";
-import { type Shapes, type Step, usualWay } from "./sequence.ts";
+import { type Shapes, type Step, usualPort } from "./sequence.ts";
 
 interface OpenPort {
   readonly nodeId: string;
@@ -58,15 +58,15 @@ export function toGraph(shapes: Shapes, steps: readonly Step[]): WorkflowGraph {
   function addAll(list: readonly Step[], from: readonly OpenPort[], depth: number): readonly OpenPort[] {
     let open = from;
     for (const step of list) {
-      const ways = add(step, open, depth).map(({ id }): OpenPort => ({ nodeId: step.id, port: id }));
+      const ports = add(step, open, depth).map(({ id }): OpenPort => ({ nodeId: step.id, port: id }));
       if (step.side) {
         const { port, steps: inner } = step.side;
-        const through = ways.filter((way) => way.port === port);
-        open = [...addAll(inner, through, depth + 1), ...ways.filter((way) => way.port !== port)];
+        const through = ports.filter((each) => each.port === port);
+        open = [...addAll(inner, through, depth + 1), ...ports.filter((each) => each.port !== port)];
       } else {
-        const goesOn = step.goesOn ?? usualWay(ways.map((way) => ({ id: way.port })));
-        open = ways.filter((way) => way.port === goesOn);
-        finished.push(...ways.filter((way) => way.port !== goesOn));
+        const goesOn = step.goesOn ?? usualPort(ports.map((each) => ({ id: each.port })));
+        open = ports.filter((each) => each.port === goesOn);
+        finished.push(...ports.filter((each) => each.port !== goesOn));
       }
     }
     return open;

@@ -84,7 +84,7 @@ function Funnel({ campaign, statistics }: Shown) {
 }
 
 /** Figures always shown; the others show when above 0, those of LINKEDIN also when the campaign uses it. */
-const ALWAYS: ReadonlySet<string> = new Set(["sent", "processed", "success", "failed"]);
+const ALWAYS: ReadonlySet<string> = new Set(["sent", "processed", "failed"]);
 const LINKEDIN: ReadonlySet<string> = new Set(["visits", "invitations", "messages"]);
 
 function Sums({ campaign, statistics }: Shown) {
@@ -94,7 +94,7 @@ function Sums({ campaign, statistics }: Shown) {
   const onLinkedIn = campaign.channels.includes("linkedin");
   const people = ["prospects", "pending", "contacted", ...(onLinkedIn ? (["connected", "connections"] as const) : []), "replied"] as const;
   const acts = (
-    ["sent", "visits", "invitations", "messages", "emails", "likes", "follows", "comments", "processed", "success", "failed"] as const
+    ["sent", "visits", "invitations", "messages", "emails", "likes", "follows", "comments", "processed", "failed"] as const
   ).filter((name) => ALWAYS.has(name) || statistics[name] > 0 || (onLinkedIn && LINKEDIN.has(name)));
   return (
     <>

@@ -9,7 +9,7 @@ import { type TestSubject, testQuery } from "../api/campaigns-test-run.ts";
 import type { FixLink } from "./fix-link.ts";
 import { PersonPath } from "./person-path.tsx";
 import { TestProblems } from "./test-problems.tsx";
-import { WaysChart } from "./ways-chart.tsx";
+import { PathsChart } from "./paths-chart.tsx";
 import styles from "./test-report.module.css";
 
 interface TestReportProps {
@@ -53,7 +53,7 @@ export function TestReport({ subject, graph, fixLink }: TestReportProps) {
       ) : (
         <TestProblems problems={data.problems} steps={steps} modules={known} fixLink={fixLink} />
       )}
-      <WaysChart report={data} shown={person?.id} onShow={setShown} />
+      <PathsChart report={data} shown={person?.id} onShow={setShown} />
       {person && <PersonPath person={person} steps={steps} modules={known} fixLink={fixLink} onChoose={choose} />}
       <p className={styles.testAssumes}>{t("campaigns.test.assumes")}</p>
     </div>

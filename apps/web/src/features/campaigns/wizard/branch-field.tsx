@@ -2,7 +2,7 @@ import type { ModuleDescription } from "@filon/contracts";
 import { Select } from "@mantine/core";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { replaceStep } from "../sequence/edit.ts";
-import { type Step, usualWay } from "../sequence/sequence.ts";
+import { type Step, usualPort } from "../sequence/sequence.ts";
 import { useWording } from "../wording.ts";
 import { useEditing } from "./editing.tsx";
 
@@ -12,7 +12,7 @@ export function BranchField({ step, module }: { readonly step: Step; readonly mo
   const wording = useWording();
   const { steps, change } = useEditing();
   const portName = (port: string) => wording(`modules.ports.${port}`) ?? port;
-  const value = step.side ? `side ${step.side.port}` : `only ${step.goesOn ?? usualWay(module.outputs)}`;
+  const value = step.side ? `side ${step.side.port}` : `only ${step.goesOn ?? usualPort(module.outputs)}`;
   const data = [
     ...module.outputs.map(({ id }) => ({ value: `only ${id}`, label: t("campaigns.sequence.onlyFor", { port: portName(id) }) })),
     ...module.outputs.map(({ id }) => ({

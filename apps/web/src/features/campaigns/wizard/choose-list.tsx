@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { listsQuery } from "../../../shared/queries/lists.ts";
 import { useEditing } from "./editing.tsx";
-import styles from "./step-ways.module.css";
+import styles from "./port-counts.module.css";
 
 /** Says that people can only be counted on a list, and lets the user choose the campaign's here. */
 export function ChooseList() {
@@ -13,7 +13,7 @@ export function ChooseList() {
   const { data: lists = [], isSuccess } = useQuery(listsQuery);
   return (
     <>
-      <p className={styles.root}>{t("campaigns.ways.noList")}</p>
+      <p className={styles.root}>{t("campaigns.ports.noList")}</p>
       {isSuccess && lists.length === 0 && (
         <p className={styles.root}>
           {t("campaigns.lists.none")} <Link to="/prospects/import">{t("campaigns.lists.import")}</Link>
@@ -21,11 +21,11 @@ export function ChooseList() {
       )}
       {lists.length > 0 && (
         <Select
-          label={t("campaigns.ways.list")}
-          description={t("campaigns.ways.listHint")}
+          label={t("campaigns.ports.list")}
+          description={t("campaigns.ports.listHint")}
           data={lists.map(({ id, name, count }) => ({
             value: id,
-            label: t("campaigns.ways.listOption", { name, count }),
+            label: t("campaigns.ports.listOption", { name, count }),
           }))}
           value={null}
           onChange={(id) => id !== null && chooseList(id)}

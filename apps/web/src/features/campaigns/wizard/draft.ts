@@ -21,7 +21,15 @@ export interface Draft {
 }
 
 export function emptyDraft(timeZone: string): Draft {
-  const settings = { timeZone, activeStart: "09:00", activeEnd: "18:00", activeDays: [1, 2, 3, 4, 5], dailyMax: 50, stopOnReply: true };
+  const settings = {
+    timeZone,
+    activeStart: "09:00",
+    activeEnd: "18:00",
+    activeDays: [1, 2, 3, 4, 5],
+    dailyMax: 50,
+    stopOnReply: true,
+    stopRules: [],
+  };
   return { title: "", description: "", goal: null, customGoal: "", template: null, steps: [], listIds: [], settings };
 }
 

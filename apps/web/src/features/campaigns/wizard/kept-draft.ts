@@ -30,7 +30,8 @@ const Kept = z.object({
     template: z.enum(TEMPLATES).nullable(),
     steps: z.array(StepShape),
     listIds: z.array(z.string()),
-    settings: CampaignSettings,
+    // Drafts of earlier versions have no stop rules.
+    settings: CampaignSettings.extend({ stopRules: CampaignSettings.shape.stopRules.default([]) }),
   }),
 });
 

@@ -6,7 +6,7 @@ import type { Step } from "../sequence/sequence.ts";
 import { BranchField } from "./branch-field.tsx";
 import { useEditing } from "./editing.tsx";
 import { ModuleFormField } from "./module-form-field.tsx";
-import { StepWays } from "./step-ways.tsx";
+import { PortCounts } from "./port-counts.tsx";
 import { ADVANCED, changedConfig, shownFields } from "./step-words.ts";
 import { useProblemText } from "./use-problem-text.ts";
 import styles from "./step-form.module.css";
@@ -36,7 +36,7 @@ export function StepForm({ step }: { readonly step: Step }) {
     <div className={styles.root}>
       <MissingModule type={step.type} />
       {shown.filter(({ name }) => !ADVANCED.has(name)).map(draw)}
-      {module.category === "conditions" && <StepWays step={step} />}
+      {module.category === "conditions" && <PortCounts step={step} />}
       {module.outputs.length > 1 && <BranchField step={step} module={module} />}
       {advanced.length > 0 && (
         <details>

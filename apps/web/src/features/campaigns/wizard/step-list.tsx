@@ -1,6 +1,6 @@
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { appendToSide, insertStep } from "../sequence/edit.ts";
-import { type Step, usualWay } from "../sequence/sequence.ts";
+import { type Step, usualPort } from "../sequence/sequence.ts";
 import { useWording } from "../wording.ts";
 import { AddStep } from "./add-step.tsx";
 import { useEditing } from "./editing.tsx";
@@ -20,7 +20,7 @@ export function StepList({ list }: { readonly list: readonly Step[] }) {
           <span className={lineStationStyles.root} aria-hidden="true" />
           <div className={styles.sequenceStopBody}>
             <StepCard step={step} first={index === 0} last={index === list.length - 1} />
-            <Ways step={step} />
+            <OtherPorts step={step} />
             <Insert after={step} />
           </div>
         </li>
@@ -44,8 +44,8 @@ function Insert({ after }: { readonly after: Step }) {
   );
 }
 
-/** What happens to people who take the other outputs. */
-function Ways({ step }: { readonly step: Step }) {
+/** Says what happens to people who leave by the other ports. */
+function OtherPorts({ step }: { readonly step: Step }) {
   const t = useTexts();
   const wording = useWording();
   const { modules, steps, change, open } = useEditing();
@@ -54,8 +54,8 @@ function Ways({ step }: { readonly step: Step }) {
   const portName = (port: string) => wording(`modules.ports.${port}`) ?? port;
   if (!step.side) {
     return (
-      <p className={styles.sequenceWay}>
-        {t("campaigns.sequence.onlyFor", { port: portName(step.goesOn ?? usualWay(outputs)) })}
+      <p className={styles.sequencePort}>
+        {t("campaigns.sequence.onlyFor", { port: portName(step.goesOn ?? usualPort(outputs)) })}
         {". "}
         {t("campaigns.sequence.othersEnd")}
       </p>
@@ -63,7 +63,7 @@ function Ways({ step }: { readonly step: Step }) {
   }
   return (
     <div className={styles.sequenceSide}>
-      <p className={styles.sequenceWay}>{t("campaigns.sequence.side", { port: portName(step.side.port) })}</p>
+      <p className={styles.sequencePort}>{t("campaigns.sequence.side", { port: portName(step.side.port) })}</p>
       <ol>
         <StepList list={step.side.steps} />
       </ol>

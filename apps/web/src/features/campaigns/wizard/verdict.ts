@@ -17,7 +17,7 @@ interface Judged {
   readonly surcharged: readonly string[];
 }
 
-/** Judges a sequence by itself: no problems, and every module available. */
+/** Judges the sequence only: no problems, and every module available. */
 export function verdictOn({ problems, fresh, toInstall, surcharged }: Judged): Verdict {
   const count = problems.filter(({ nodeId }) => nodeId === null || nodeId !== fresh).length;
   if (count > 0) return { kind: "problems", count };

@@ -1,4 +1,4 @@
-import { ErrorState, SkeletonRows } from "@filon/ui";
+import { ErrorState } from "@filon/ui";
 import { IconCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -26,11 +26,11 @@ export function FirstSteps() {
         {taken && <span className="quiet">{t("help.start.done", { done: taken.size, total: FIRST_STEPS.length })}</span>}
       </header>
       {isError && <ErrorState title={t("help.start.error")} />}
-      {!taken && !isError && <SkeletonRows label={t("ui.states.loading")} rows={4} height={44} />}
-      {taken && (
-        <ol>
+      {!isError && (
+        // The steps are the same for everybody, so they are shown, at their full height, before it is known which are done.
+        <ol aria-busy={!taken || undefined}>
           {FIRST_STEPS.map((step) => {
-            const isTaken = taken.has(step);
+            const isTaken = taken?.has(step) === true;
             return (
               <li
                 key={step}

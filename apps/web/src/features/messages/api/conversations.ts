@@ -56,7 +56,7 @@ export function conversationChanged(id: string): void {
   for (const queryKey of conversationShown(id)) void queryClient.invalidateQueries({ queryKey });
 }
 
-/** Refetches a conversation's prospect and the ways to write to them. */
+/** Refetches a conversation's prospect and the options for writing to them. */
 export function prospectChanged(id: string): void {
   void queryClient.invalidateQueries({ queryKey: ["conversations", "one", id] });
 }

@@ -44,11 +44,11 @@ export function CannotWrite({ reason, children }: CannotWriteProps) {
 }
 
 /** Says that no account of the workspace can reach this prospect. */
-export function NoWay() {
+export function NoOption() {
   const t = useTexts();
   return (
     <Notice tone="warm">
-      {t("messages.composer.noWay")} <Link to="/settings/channels">{t("messages.composer.settings")}</Link>
+      {t("messages.composer.noOption")} <Link to="/settings/channels">{t("messages.composer.settings")}</Link>
     </Notice>
   );
 }

@@ -9,7 +9,7 @@ import { isShortcut } from "../../../shared/keyboard/shortcut-list.ts";
 import * as conversations from "../api/conversations.ts";
 import { keepDraft, keptDraft } from "../drafts.ts";
 import { holeOf, holesIn } from "../templates.ts";
-import { Blocked, CannotWrite, NoWay } from "./cannot-write.tsx";
+import { Blocked, CannotWrite, NoOption } from "./cannot-write.tsx";
 import { TemplateMenu } from "./template-menu.tsx";
 import chatStyles from "./chat.module.css";
 import styles from "./composer.module.css";
@@ -32,7 +32,7 @@ export function Composer({ conversation, userId, field, reason }: ComposerProps)
   // Reuse the id when the same text is sent again, so that a lost response cannot lead to two messages.
   const attempt = useRef({ words: "", id: "" });
   const possible = options.filter(({ account }) => account !== null);
-  const way = possible.find(({ channel }) => channel === chosen) ?? possible.find(({ blocked }) => blocked === null) ?? possible[0];
+  const option = possible.find(({ channel }) => channel === chosen) ?? possible.find(({ blocked }) => blocked === null) ?? possible[0];
   const names = { firstName: t("messages.templates.firstName"), company: t("messages.templates.company") };
   const holes = holesIn(text, names);
 
@@ -44,7 +44,7 @@ export function Composer({ conversation, userId, field, reason }: ComposerProps)
     run: async (accountId: string) => {
       const words = JSON.stringify([accountId, subject, text]);
       if (attempt.current.words !== words) attempt.current = { words, id: crypto.randomUUID() };
-      const about = way?.needsSubject === true ? { subject: subject.trim() } : {};
+      const about = option?.needsSubject === true ? { subject: subject.trim() } : {};
       return conversations.sendMessage(id, { id: attempt.current.id, accountId, text: text.trim(), ...about });
     },
     refresh: conversations.conversationShown(id),
@@ -57,23 +57,23 @@ export function Composer({ conversation, userId, field, reason }: ComposerProps)
     },
   });
 
-  if (options.length === 0 || way === undefined || way.account === null) {
-    return <CannotWrite reason={reason}>{options.length === 0 ? <NoWay /> : <Blocked option={options[0]} />}</CannotWrite>;
+  if (options.length === 0 || option === undefined || option.account === null) {
+    return <CannotWrite reason={reason}>{options.length === 0 ? <NoOption /> : <Blocked option={options[0]} />}</CannotWrite>;
   }
-  if (way.blocked === "optedOut" || way.blocked === "suppressed") {
+  if (option.blocked === "optedOut" || option.blocked === "suppressed") {
     return (
       <CannotWrite reason={reason}>
-        <Blocked option={way} />
+        <Blocked option={option} />
       </CannotWrite>
     );
   }
-  const { account } = way;
+  const { account } = option;
   const ready =
     text.trim() !== "" &&
     holes.length === 0 &&
-    way.blocked === null &&
+    option.blocked === null &&
     !sendMessage.isSending &&
-    (!way.needsSubject || subject.trim() !== "");
+    (!option.needsSubject || subject.trim() !== "");
   const send = () => {
     if (ready) sendMessage.run(account.id);
   };
@@ -87,8 +87,8 @@ export function Composer({ conversation, userId, field, reason }: ComposerProps)
         send();
       }}
     >
-      {way.blocked !== null && <Blocked option={way} />}
-      {way.needsSubject && (
+      {option.blocked !== null && <Blocked option={option} />}
+      {option.needsSubject && (
         <TextInput
           aria-label={t("messages.composer.subject")}
           placeholder={t("messages.composer.subject")}
@@ -129,21 +129,23 @@ export function Composer({ conversation, userId, field, reason }: ComposerProps)
         />
         {possible.length > 1 ? (
           <NativeSelect
-            className={styles.way}
-            aria-label={t("messages.composer.way")}
+            className={styles.option}
+            aria-label={t("messages.composer.by")}
             data={possible.map(({ channel, account: by }) => ({
               value: channel,
-              label: t("messages.composer.wayOption", { channel: t(`prospects.channels.${channel}`), account: by?.label ?? "" }),
+              label: t("messages.composer.option", { channel: t(`prospects.channels.${channel}`), account: by?.label ?? "" }),
             }))}
-            value={way.channel}
+            value={option.channel}
             onChange={(event) => setChosen(event.currentTarget.value)}
           />
         ) : (
           <span className={styles.only}>
-            {t("messages.composer.wayOption", { channel: t(`prospects.channels.${way.channel}`), account: account.label })}
+            {t("messages.composer.option", { channel: t(`prospects.channels.${option.channel}`), account: account.label })}
           </span>
         )}
-        <span className={chatStyles.composerQuota}>{t("messages.composer.quota", { used: way.usedToday, limit: way.dailyLimit })}</span>
+        <span className={chatStyles.composerQuota}>
+          {t("messages.composer.quota", { used: option.usedToday, limit: option.dailyLimit })}
+        </span>
         <AppButton
           type="submit"
           kind="primary"

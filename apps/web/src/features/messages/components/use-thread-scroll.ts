@@ -40,7 +40,7 @@ export function useThreadScroll(ids: readonly string[], mine: (id: string) => bo
     seen.current = { ids: now, height: element.scrollHeight, top: element.scrollTop, atEnd: isAtEnd(element) };
   }, [shown, own]);
 
-  // The box shrinks while toasts are shown or a long reply is written: whoever reads the end keeps seeing it.
+  // The box shrinks while toasts are shown or a long reply is written: a reader at the end stays at the end.
   useEffect(() => {
     const element = box.current;
     if (element === null || shown === "") return;

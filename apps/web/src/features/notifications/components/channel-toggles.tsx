@@ -25,7 +25,7 @@ export function ChannelToggles() {
     },
     // The settings show the same choice and may already be open.
     refresh: [channelsQuery.queryKey, ["current-user"], ["account", "preferences"]],
-    // On failure the box flips back by itself.
+    // On failure the box returns to the stored value.
     failure: null,
   });
   if (stored === undefined) return null;

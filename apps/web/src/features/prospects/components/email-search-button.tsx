@@ -8,11 +8,14 @@ import * as prospects from "../api/prospects.ts";
 import { emailFinderQuery, partsShown } from "../api/prospects.ts";
 import styles from "./email-search-button.module.css";
 
+/** An answer about as long as most, whose place is kept until it is known whether there is a finder. */
+const TYPICAL = { provider: "sandbox", cost: 1, credits: 100 };
+
 /** Searches for the prospect's address if a finder is configured; shows the cost beforehand. */
 export function EmailSearchButton({ prospect }: { readonly prospect: Prospect }) {
   const t = useTexts();
   const { id } = prospect;
-  const { data: finder } = useQuery(emailFinderQuery);
+  const { data: finder, isPending } = useQuery(emailFinderQuery);
   const searchEmail = useAct({
     run: () => prospects.searchEmail(id),
     refresh: partsShown(id),
@@ -22,9 +25,10 @@ export function EmailSearchButton({ prospect }: { readonly prospect: Prospect })
       else toast.success(t(cost === 0 ? "prospects.finder.known" : "prospects.finder.found", { address: found }));
     },
   });
-  if (!finder || finder.provider === null) return null;
+  if (!isPending && !finder?.provider) return null;
+  const { cost, credits, provider } = finder ?? TYPICAL;
   return (
-    <div className={styles.emailSearch}>
+    <div className={styles.emailSearch} data-pending={isPending || undefined}>
       <AppButton
         leftSection={<IconMailSearch size={18} aria-hidden="true" />}
         loading={searchEmail.isPending}
@@ -34,8 +38,8 @@ export function EmailSearchButton({ prospect }: { readonly prospect: Prospect })
         {t("prospects.finder.search")}
       </AppButton>
       <small>
-        {t("prospects.finder.about", { cost: finder.cost, credits: finder.credits })}
-        {finder.provider === "sandbox" && ` ${t("prospects.finder.sandbox")}`}
+        {t("prospects.finder.about", { cost, credits })}
+        {provider === "sandbox" && ` ${t("prospects.finder.sandbox")}`}
       </small>
     </div>
   );

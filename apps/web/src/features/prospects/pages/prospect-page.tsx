@@ -3,6 +3,7 @@ import { Tabs } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { Suspense } from "react";
+import { markMoreBeside } from "../../../shared/controls/mark-more-beside.ts";
 import { lazyPiece } from "../../../shared/pieces/lazy-piece.ts";
 import { isActing, messageOf, useDeferredFirst } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
@@ -17,7 +18,7 @@ import { AdvancedTab } from "../tabs/advanced-tab.tsx";
 import { AnalyticsTab } from "../tabs/analytics-tab.tsx";
 import { AutomationTab } from "../tabs/automation-tab.tsx";
 import { InfoTab } from "../tabs/info-tab.tsx";
-import styles from "./prospect-page.module.css";
+import tabRowStyles from "../../../shared/controls/tab-row.module.css";
 
 const EditProspectDialog = lazyPiece(async () => (await import("../components/prospect-dialog.tsx")).EditProspectDialog);
 
@@ -67,7 +68,7 @@ export function ProspectPage() {
       />
       <ProspectFacts prospect={prospect} />
       <Tabs value={tab} onChange={(value) => show({ tab: PROSPECT_TABS.find((known) => known === value) ?? "info" })} keepMounted={false}>
-        <Tabs.List className={styles.tabs} aria-label={t("prospects.tabs.label")}>
+        <Tabs.List ref={markMoreBeside} className={tabRowStyles.root} aria-label={t("prospects.tabs.label")}>
           {PROSPECT_TABS.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`prospects.tabs.${name}`)}

@@ -44,7 +44,7 @@ function ParticipationItem({ row }: { readonly row: ProspectCampaign }) {
   const t = useTexts();
   const format = useFormat();
   const hasEnded = ENDED.has(row.status);
-  const step = stepName(row.step);
+  const step = stepName(row.node);
   return (
     <li>
       <div>

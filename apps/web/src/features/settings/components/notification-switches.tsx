@@ -2,9 +2,8 @@ import type { NotificationChannels } from "@filon/contracts";
 import { Switch } from "@mantine/core";
 import { useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { NOTIFICATION_CHANNELS } from "../preferences-change.ts";
 import styles from "../../../shared/controls/settings.module.css";
-
-const WAYS = ["email", "desktop", "sound"] as const;
 
 interface NotificationSwitchesProps {
   readonly value: NotificationChannels;
@@ -19,22 +18,24 @@ function isBlocked(): boolean {
 export function NotificationSwitches({ value, onChange }: NotificationSwitchesProps) {
   const t = useTexts();
   const [blocked, setBlocked] = useState(isBlocked);
-  const turn = (way: (typeof WAYS)[number], on: boolean) => {
-    onChange({ ...value, [way]: on });
+  const turn = (channel: (typeof NOTIFICATION_CHANNELS)[number], on: boolean) => {
+    onChange({ ...value, [channel]: on });
     // Browsers only show this prompt during a click.
-    if (way === "desktop" && on && "Notification" in window && Notification.permission === "default")
+    if (channel === "desktop" && on && "Notification" in window && Notification.permission === "default")
       void Notification.requestPermission().then(() => setBlocked(isBlocked()));
   };
   return (
     <div className={styles.switches}>
-      {WAYS.map((way) => (
+      {NOTIFICATION_CHANNELS.map((channel) => (
         <Switch
-          key={way}
-          checked={value[way]}
-          onChange={(event) => turn(way, event.currentTarget.checked)}
-          label={t(`settings.interface.${way}`)}
+          key={channel}
+          checked={value[channel]}
+          onChange={(event) => turn(channel, event.currentTarget.checked)}
+          label={t(`settings.interface.${channel}`)}
           description={
-            way === "desktop" && blocked && value.desktop ? t("settings.interface.desktopBlocked") : t(`settings.interface.${way}Hint`)
+            channel === "desktop" && blocked && value.desktop
+              ? t("settings.interface.desktopBlocked")
+              : t(`settings.interface.${channel}Hint`)
           }
         />
       ))}

@@ -38,7 +38,7 @@ export function SecurityPage() {
   );
 }
 
-/** Loads what all cards show at once; returns whether any of it is still loading. The cards appear together, so that none pushes another down. */
+/** Loads the data of all cards together; returns whether any of it is still loading. The cards appear together, so that none pushes another down. */
 function useAreLoading(maySeeWorkspace: boolean): boolean {
   const always = [profileQuery, twoFactorQuery, appleQuery, apiKeysQuery, sessionsQuery, loginsQuery];
   return useQueries({

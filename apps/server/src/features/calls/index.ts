@@ -1,0 +1,1 @@
+export { httpCaller } from "./http-caller.ts";

@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+/** Names of a request's headers that hold a secret, by the id under which the workspace keeps it; the value is put in when it is made. */
+const SecretHeaders = z.record(z.string().min(1).max(100), z.uuid());
+
+/** The complete content of a call: a request to a service outside that contacts nobody. */
+export const CallPayload = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.literal("http_request"),
+    method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]),
+    url: z.url().max(2000),
+    headers: z.record(z.string().min(1).max(100), z.string().max(2000)),
+    secretHeaders: SecretHeaders,
+    body: z.string().max(65_536).nullable(),
+  }),
+]);
+export type CallPayload = z.infer<typeof CallPayload>;
+export type CallKind = CallPayload["kind"];
+
+/**
+ * The outcome of a call, as data. `failed`: it will not be made again, with the reason's code (a key of the dictionary's
+ * engine.calls) and what the service said.
+ */
+export const CallAnswer = z.discriminatedUnion("status", [
+  z.strictObject({ status: z.literal("answered"), data: z.json() }),
+  z.strictObject({ status: z.literal("failed"), code: z.string().max(60), detail: z.string().max(500).optional() }),
+]);
+export type CallAnswer = z.infer<typeof CallAnswer>;

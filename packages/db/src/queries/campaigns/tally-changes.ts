@@ -1,0 +1,133 @@
+import type { WorkspaceTx } from "../../database.ts";
+
+/**
+ * The parts of statements that keep the sums of campaigns (`campaign_tally`; migration 000004 says what each kind counts) and of days
+ * (`activity_day`). A statement that adds, moves or deletes enrolments or settles acts contains the part for it, after one that returns
+ * what changed, and so the sums change with the rows. $1 is the workspace. Each connection adds to rows of its own (`slot`), so that
+ * no transaction waits for another.
+ */
+
+/** Before and after what selects changes: campaign_id, run, kind, node_id, detail, blocked_by and n. */
+const ADDED = `
+  INSERT INTO campaign_tally AS tally (workspace_id, campaign_id, run, kind, node_id, detail, blocked_by, slot, n)
+  SELECT $1::uuid, campaign_id, run, kind, node_id, detail, blocked_by, pg_backend_pid(), sum(n)
+  FROM (`;
+const TO_SUMS = `
+  ) AS change (campaign_id, run, kind, node_id, detail, blocked_by, n)
+  GROUP BY campaign_id, run, kind, node_id, detail, blocked_by
+  HAVING sum(n) <> 0
+  ON CONFLICT (workspace_id, campaign_id, run, kind, node_id, detail, blocked_by, slot) DO UPDATE SET n = tally.n + excluded.n`;
+
+/** Counts enrolments that were added: a part `enrolled` returns their campaign_id, run, node_id, status and blocked_by. */
+export const TALLY_ENROLLED = `${ADDED}
+  SELECT campaign_id, run, 'at', node_id, enrolment_state(status), coalesce(blocked_by, ''), 1 FROM enrolled
+  ${TO_SUMS}`;
+
+/**
+ * Counts enrolments that were changed: a part `moved` returns their campaign_id, run, node_id, status and blocked_by, and the last three
+ * as they were before: was_node, was_status and was_blocked, read under the row's lock.
+ */
+export const TALLY_MOVED = `${ADDED}
+  SELECT campaign_id, run, 'at', node_id, enrolment_state(status), coalesce(blocked_by, ''), 1 FROM moved
+  UNION ALL
+  SELECT campaign_id, run, 'at', was_node, enrolment_state(was_status), coalesce(was_blocked, ''), -1 FROM moved
+  UNION ALL
+  SELECT campaign_id, run, 'move', was_node, node_id, '', 1 FROM moved WHERE was_node <> node_id
+  ${TO_SUMS}`;
+
+/**
+ * Counts enrolments that are deleted: a part `leaving` returns their campaign_id, run, node_id, status and blocked_by. What was done for
+ * them stays counted; a deleted campaign's sums are gone.
+ */
+export const TALLY_LEAVING = `${ADDED}
+  SELECT l.campaign_id, l.run, 'at', l.node_id, enrolment_state(l.status), coalesce(l.blocked_by, ''), -1
+  FROM leaving l JOIN campaign c ON c.workspace_id = $1 AND c.id = l.campaign_id
+  ${TO_SUMS}`;
+
+/**
+ * Counts acts that ended: a part `settled` returns their campaign_id, run, enrolment_id, node_id, channel, kind, status, settled_at and,
+ * as it was before, was_status. A visit is not a contact. The statement sees its acts as they were before it, so any contact that it
+ * finds was an earlier one.
+ */
+export const TALLY_SETTLED = `${ADDED}
+  SELECT campaign_id, run, 'act', node_id, channel || ':' || kind || ':' || status, '', 1
+  FROM settled WHERE status <> was_status AND status IN ('sent', 'refused', 'failed', 'uncertain')
+  UNION ALL
+  SELECT campaign_id, run, 'act', node_id, channel || ':' || kind || ':' || was_status, '', -1
+  FROM settled WHERE status <> was_status AND was_status IN ('sent', 'refused', 'failed', 'uncertain')
+  UNION ALL
+  SELECT campaign_id, run, 'contacted', '', '', '', 1
+  FROM (
+    SELECT DISTINCT campaign_id, run, enrolment_id FROM settled WHERE status = 'sent' AND was_status <> 'sent' AND kind <> 'visit_profile'
+  ) reached
+  -- A count and not NOT EXISTS, which may become a join over every act of the workspace (155 ms for 130 acts against 2).
+  WHERE (
+    SELECT count(*) FROM action earlier
+    WHERE earlier.workspace_id = $1 AND earlier.enrolment_id = reached.enrolment_id AND earlier.status = 'sent'
+      AND earlier.kind <> 'visit_profile'
+  ) = 0
+  ${TO_SUMS}`;
+
+/** Counts the same acts that were sent among those of their day. */
+export const DAY_OF_SETTLED = `
+  INSERT INTO activity_day AS activity (workspace_id, day, slot, sent)
+  SELECT $1::uuid, (s.settled_at AT TIME ZONE w.time_zone)::date, pg_backend_pid(), count(*)
+  FROM settled s JOIN workspace w ON w.id = $1
+  WHERE s.status = 'sent' AND s.was_status <> 'sent'
+  GROUP BY 2
+  ON CONFLICT (workspace_id, day, slot) DO UPDATE SET sent = activity.sent + excluded.sent`;
+
+/** An entry of a timeline that may be an answer. */
+interface Told {
+  readonly prospect_id: string;
+  readonly type: string;
+  readonly data?: unknown;
+  readonly campaign_id: string | null;
+}
+
+/** A message that asks to be left alone is a reply; an opposition by link or by hand is not. The same as is_reply (migration 000061). */
+function isReply({ type, data }: Told): boolean {
+  return type === "replied" || (type === "opted_out" && Object(data).text !== undefined);
+}
+
+/**
+ * Counts the replies and accepted invitations among these entries, which the caller adds to the timelines afterwards: replies on their
+ * day, and of each kind a campaign's prospects once in its run.
+ */
+export async function tallyAnswers(tx: WorkspaceTx, at: Date, entries: readonly Told[]): Promise<void> {
+  const replies = entries.filter(isReply);
+  if (replies.length > 0)
+    await tx.query({
+      name: "campaigns-tally-answers-day",
+      text: `
+        INSERT INTO activity_day AS activity (workspace_id, day, slot, replied)
+        SELECT $1::uuid, ($2::timestamptz AT TIME ZONE w.time_zone)::date, pg_backend_pid(), $3::integer FROM workspace w WHERE w.id = $1
+        ON CONFLICT (workspace_id, day, slot) DO UPDATE SET replied = activity.replied + excluded.replied`,
+      values: [tx.workspaceId, at, replies.length],
+    });
+  const answers = [...replies, ...entries.filter(({ type }) => type === "invitation_accepted")].filter(
+    ({ campaign_id }) => campaign_id !== null,
+  );
+  if (answers.length === 0) return;
+  await tx.query({
+    name: "campaigns-tally-answers-run",
+    text: `${ADDED}
+      SELECT c.id, c.run, answer.kind, '', '', '', 1
+      FROM (SELECT DISTINCT * FROM unnest($2::uuid[], $3::uuid[], $4::text[]) AS given(campaign_id, prospect_id, kind)) answer
+      CROSS JOIN LATERAL (
+        SELECT id, run, coalesce(last_run_at, started_at, created_at) AS began FROM campaign WHERE workspace_id = $1 AND id = answer.campaign_id LIMIT 1
+      ) c
+      WHERE NOT EXISTS (
+        SELECT 1 FROM timeline_event e
+        WHERE e.workspace_id = $1 AND e.prospect_id = answer.prospect_id AND e.campaign_id = answer.campaign_id AND e.at >= c.began
+          AND CASE answer.kind WHEN 'replied' THEN is_reply(e.type, e.data) ELSE e.type = 'invitation_accepted' END
+      )
+  ${TO_SUMS}`,
+    values: [
+      tx.workspaceId,
+      answers.map(({ campaign_id }) => campaign_id),
+      answers.map(({ prospect_id }) => prospect_id),
+      answers.map((entry) => (isReply(entry) ? "replied" : "accepted")),
+    ],
+  });
+}

@@ -1,0 +1,125 @@
+import { type EventType, storableJson, type StopRule } from "@filon/contracts";
+import type { WorkspaceTx } from "../../database.ts";
+import { WAKING_CAMPAIGNS } from "./looks.ts";
+
+/** The kind of fact a stop rule asks about, and of an event its type. */
+export type Asked = { readonly when: StopRule["when"]; readonly event?: EventType };
+
+const ASKED = (settings: string, asked: string): string =>
+  `EXISTS (SELECT 1 FROM unnest(${asked}::jsonb[]) AS asked(rule) WHERE ${settings} -> 'stopRules' @> asked.rule)`;
+
+/** Whether a value (a status, tags to be added, a score) is new to prospect `p`. */
+const DIFFERS = {
+  status: "to_jsonb(p.status) <> $5::jsonb",
+  tag: "NOT to_jsonb(p.tags) @> $5::jsonb",
+  score: "coalesce(to_jsonb(p.score), 'null') <> $5::jsonb",
+};
+
+/**
+ * Returns those of the prospects to whom this value is new and whose campaigns it concerns: a stop rule asks about it, or their step
+ * waits for an event of this type.
+ */
+export async function concernedBy(
+  tx: WorkspaceTx,
+  prospectIds: readonly string[],
+  {
+    of,
+    value,
+    type,
+    asked,
+  }: { readonly of: keyof typeof DIFFERS; readonly value: unknown; readonly type: EventType; readonly asked: readonly Asked[] },
+): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>({
+    name: `engine-concerned-by-${of}`,
+    text: `
+      SELECT DISTINCT e.prospect_id AS id
+      FROM unnest($2::uuid[]) AS wanted(id)
+      CROSS JOIN LATERAL (
+        SELECT prospect_id, campaign_id, waiting_for FROM enrolment
+        WHERE workspace_id = $1 AND prospect_id = wanted.id AND ended_at IS NULL
+      ) e
+      CROSS JOIN LATERAL (SELECT settings FROM campaign WHERE workspace_id = $1 AND id = e.campaign_id LIMIT 1) c
+      CROSS JOIN LATERAL (SELECT status, tags, score FROM prospect WHERE workspace_id = $1 AND id = e.prospect_id LIMIT 1) p
+      WHERE ${DIFFERS[of]} AND (
+        ${ASKED("c.settings", "$4")}
+        OR EXISTS (SELECT 1 FROM unnest(e.waiting_for) AS awaited(event) WHERE split_part(awaited.event, ':', 1) = $3)
+      )
+      ORDER BY e.prospect_id`,
+    values: [tx.workspaceId, prospectIds, type, asked.map((rule) => storableJson([rule])), storableJson(value)],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Returns, locked, the acts planned for these prospects in campaigns with a stop rule that asks about this. With `free` without waiting,
+ * for a caller who has locked the enrolments since: a transaction that has locked one of the others waits for those enrolments.
+ */
+export async function plannedActsUnder(
+  tx: WorkspaceTx,
+  prospectIds: readonly string[],
+  asked: readonly Asked[],
+  how: "wait" | "free",
+): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>({
+    name: `engine-planned-acts-under-${how}`,
+    text: `
+      SELECT a.id FROM action a
+      WHERE a.workspace_id = $1 AND a.prospect_id = ANY ($2::uuid[]) AND a.status = 'planned'
+        AND EXISTS (SELECT 1 FROM campaign c WHERE c.workspace_id = $1 AND c.id = a.campaign_id AND ${ASKED("c.settings", "$3")})
+      ORDER BY a.id FOR UPDATE OF a ${how === "free" ? "SKIP LOCKED" : ""}`,
+    values: [tx.workspaceId, prospectIds, asked.map((rule) => storableJson([rule]))],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Locks the open enrolments of these prospects, then the prospects themselves, so that events about a person are numbered in the order
+ * in which they become visible. Returns the prospects that exist.
+ */
+export async function lockProspectsInCampaigns(tx: WorkspaceTx, prospectIds: readonly string[]): Promise<string[]> {
+  await tx.query({
+    name: "engine-lock-prospects-in-campaigns-enrolments",
+    text: `
+      SELECT FROM enrolment WHERE workspace_id = $1 AND prospect_id = ANY ($2::uuid[]) AND ended_at IS NULL
+      ORDER BY id FOR NO KEY UPDATE`,
+    values: [tx.workspaceId, prospectIds],
+  });
+  const { rows } = await tx.query<{ id: string }>({
+    name: "engine-lock-prospects-in-campaigns-prospects",
+    text: "SELECT id FROM prospect WHERE workspace_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR NO KEY UPDATE",
+    values: [tx.workspaceId, prospectIds],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Stores one event about each of these prospects, which happened in Filon. */
+export async function insertInnerEvents(
+  tx: WorkspaceTx,
+  prospectIds: readonly string[],
+  { type, key, data, at }: { readonly type: EventType; readonly key: string | null; readonly data: object; readonly at: Date },
+): Promise<void> {
+  await tx.query({
+    name: "engine-insert-inner-events",
+    text: `
+      INSERT INTO inbound_event (workspace_id, provider, provider_event_id, prospect_id, type, key, data, occurred_at, received_at)
+      SELECT $1, 'filon', new_id()::text, id, $3, $4, $5, $6, $6 FROM unnest($2::uuid[]) AS concerned(id)
+      ON CONFLICT DO NOTHING`,
+    values: [tx.workspaceId, prospectIds, type, key, storableJson(data), at],
+  });
+}
+
+/** Makes the engine look at the open enrolments of these prospects now; acts in flight are left to their outcome. */
+export async function wakeProspects(tx: WorkspaceTx, prospectIds: readonly string[], at: Date): Promise<void> {
+  await tx.query({
+    name: "engine-wake-prospects",
+    text: `
+      WITH woken AS (
+        UPDATE enrolment SET due_at = $3
+        WHERE workspace_id = $1 AND prospect_id = ANY ($2::uuid[]) AND ended_at IS NULL AND status IN ('runnable', 'waiting', 'held')
+          AND (due_at IS NULL OR due_at > $3)
+        RETURNING campaign_id
+      )
+      ${WAKING_CAMPAIGNS}`,
+    values: [tx.workspaceId, prospectIds, at],
+  });
+}

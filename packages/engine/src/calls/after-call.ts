@@ -1,0 +1,79 @@
+import type { CallSettlement } from "@filon/db/engine";
+import { pauseMs } from "../settle/outcomes.ts";
+import type { CallResult, EngineLimits } from "../ports.ts";
+
+/** Failures in a row after which a host rests, and one call at a time asks whether it is back. */
+export const SILENT_AFTER = 3;
+/** The longest time that a service may ask to wait, in seconds: a day. */
+const LONGEST_ASKED = 86_400;
+
+/** A call that has returned. */
+interface Returned {
+  readonly id: string;
+  readonly attempt: number;
+  readonly max_attempts: number;
+  readonly waiting_since: Date | null;
+}
+
+type Limits = Pick<EngineLimits, "retryBaseMs" | "retryMostMs" | "callPatienceMs">;
+
+/**
+ * Decides what becomes of a call after a result. Waiting for a service is not an attempt, whether the service says how long or its host
+ * rests (`failures` in a row, this one included); such waiting is limited by patience alone. A call that may have happened is repeated
+ * under its key, which always counts. Pure.
+ */
+export function afterCall(call: Returned, result: CallResult, failures: number, at: Date, limits: Limits): CallSettlement {
+  switch (result.status) {
+    case "answered":
+      return { ...settledAs(call, "answered", null), answer: { status: "answered", data: result.data } };
+    case "failed":
+      return failed(call, result.code, result.detail);
+    case "tryLater": {
+      if (result.afterSeconds === null && failures < SILENT_AFTER) return tried(call, result.code, undefined, at, limits);
+      const waitingSince = call.waiting_since ?? at;
+      if (at.getTime() - waitingSince.getTime() > limits.callPatienceMs) return failed(call, "noAnswer");
+      const after = result.afterSeconds === null ? undefined : Math.min(result.afterSeconds, LONGEST_ASKED);
+      return again(call, { attempt: call.attempt, code: result.code, waitingSince }, after, at, limits);
+    }
+    case "unknown":
+      return tried(call, result.code, result.detail, at, limits);
+  }
+}
+
+/** Returns until when a host rests after this many failures in a row; null: it does not. */
+export function restOf(host: string, result: CallResult, failures: number, at: Date, limits: Limits): Date | null {
+  const asked = result.status === "tryLater" && result.afterSeconds !== null ? Math.min(result.afterSeconds, LONGEST_ASKED) : undefined;
+  if (failures < SILENT_AFTER && asked === undefined) return null;
+  return new Date(at.getTime() + pauseMs(`${host}:${failures}`, Math.max(1, failures - SILENT_AFTER + 1), asked, limits));
+}
+
+/** Returns whether a result says that the service does not answer. */
+export function isSilence({ status }: CallResult): boolean {
+  return status === "tryLater" || status === "unknown";
+}
+
+function tried(call: Returned, code: string, detail: string | undefined, at: Date, limits: Limits): CallSettlement {
+  const attempt = call.attempt + 1;
+  if (attempt >= call.max_attempts) return { ...failed(call, code, detail), attempt };
+  return again(call, { attempt, code, waitingSince: call.waiting_since }, undefined, at, limits);
+}
+
+function again(
+  call: Returned,
+  changes: Pick<CallSettlement, "attempt" | "code" | "waitingSince">,
+  afterSeconds: number | undefined,
+  at: Date,
+  limits: Limits,
+): CallSettlement {
+  const wait = pauseMs(call.id, changes.attempt + 1, afterSeconds, limits);
+  return { ...changes, status: "planned", answer: null, notBefore: new Date(at.getTime() + wait) };
+}
+
+function failed(call: Returned, code: string, detail?: string): CallSettlement {
+  return { ...settledAs(call, "failed", code), answer: { status: "failed", code, ...(detail === undefined ? {} : { detail }) } };
+}
+
+/** Returns the end of a call without an answer, such as one that no enrolment waits for any more. */
+export function settledAs(call: Returned, status: "answered" | "failed" | "cancelled", code: string | null): CallSettlement {
+  return { status, attempt: call.attempt, code, answer: null, notBefore: null, waitingSince: call.waiting_since };
+}

@@ -1,0 +1,248 @@
+import { listEnrolments, nextTries } from "@filon/db/campaigns";
+import { testDatabase } from "@filon/testing";
+import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
+import { advanceBatch } from "../advance/advance-batch.ts";
+import { keepGraphs } from "../advance/load-batch.ts";
+import { type Engine, type EngineLimits, startEngine } from "../index.ts";
+import { startService } from "../stand-ins/service.ts";
+import { handCaller, oneCall, onService } from "../testing/call-scene.ts";
+import { scene } from "../testing/scene.ts";
+import { listeningLog, until } from "../testing/index.ts";
+import { claimCalls, type ClaimedCall } from "./claim-calls.ts";
+import { makeCall } from "./make-call.ts";
+import { settleMadeCall } from "./settle-call.ts";
+
+const database = await testDatabase({ size: 16 });
+const service = await startService();
+const log = listeningLog();
+const engines: Engine[] = [];
+/** Complaints that a test expects. */
+const tolerated: string[] = [];
+let asked = 0;
+
+function engine(limits: Partial<EngineLimits> = {}): Engine {
+  const started = startEngine(onService(database, log, limits));
+  engines.push(started);
+  return started;
+}
+
+beforeEach(() => {
+  asked = service.requests.length;
+});
+afterEach(async () => {
+  await Promise.all(engines.splice(0).map((running) => running.stop()));
+  service.treat(null);
+  await database.asOwner("UPDATE campaign SET status = 'completed' WHERE status = 'running'");
+  await database.asOwner("DELETE FROM call_host");
+  expect(log.complaints.splice(0)).toEqual(tolerated.splice(0));
+});
+afterAll(() => service.close());
+
+type Scene = Awaited<ReturnType<typeof scene>>;
+const requests = () => service.requests.slice(asked);
+const host = new URL(service.url).host;
+const worker = () => handCaller(database, log);
+const advance = (one: Scene) => advanceBatch(worker(), keepGraphs(worker()), one.workspaceId, one.campaignId, 1000);
+const claim = async (one: Scene, room = 100): Promise<readonly ClaimedCall[]> => (await claimCalls(worker(), { ...one, host }, room)).calls;
+const expire = (one: Scene) =>
+  database.asOwner("UPDATE call SET lease_until = now() - interval '1 second' WHERE workspace_id = $1 AND status = 'calling'", [
+    one.workspaceId,
+  ]);
+
+it("a call is made once with its key, and its answer is available to later steps", async () => {
+  const one = await scene(database, { graph: oneCall(service.url), prospects: 3 });
+  engine();
+  await one.start();
+  await until(one.campaign, (seen) => seen?.status === "completed");
+  const calls = await one.calls();
+  expect(calls.map(({ status, attempt, code }) => ({ status, attempt, code }))).toEqual(
+    Array.from({ length: 3 }, () => ({ status: "answered", attempt: 0, code: null })),
+  );
+  expect(
+    requests()
+      .map(({ key }) => key)
+      .toSorted(),
+  ).toEqual(calls.map(({ id }) => id).toSorted());
+  expect(await one.outputs()).toEqual(Array.from({ length: 3 }, () => ({ n1: { answer: { status: 200, body: { size: 12 } } } })));
+  expect((await one.enrolments()).map(({ outcome }) => outcome)).toEqual(["completed", "completed", "completed"]);
+});
+
+it("[AHEAD-03] people who wait for a service are shown so, and when it is asked", async () => {
+  const one = await scene(database, { graph: oneCall(service.url), prospects: 2 });
+  await one.start();
+  await advance(one);
+  const later = new Date(Date.now() + 3_600_000);
+  await database.asOwner("UPDATE call SET not_before = $2 WHERE workspace_id = $1", [one.workspaceId, later]);
+  await database.db.inWorkspace(one.workspaceId, async (tx) => {
+    const page = { campaignId: one.campaignId, run: 1, statuses: ["waiting"] as const, prospectStatus: null, after: null, limit: 10 };
+    const told = (await listEnrolments(tx, page)).map(({ blocked_by, due_at }) => ({ blocked_by, due_at }));
+    expect(told).toEqual(Array(2).fill({ blocked_by: "calling", due_at: later }));
+    expect(await nextTries(tx, one.campaignId, ["calling", "outsideHours"])).toEqual([
+      { code: "calling", next_at: later },
+      { code: "outsideHours", next_at: null },
+    ]);
+  });
+});
+
+it.each(["before", "after"] as const)(
+  "the call of a worker killed %s it was made is repeated under the same key, with one effect",
+  async (when) => {
+    const one = await scene(database, { graph: oneCall(service.url) });
+    await one.start();
+    await advance(one);
+    const [doomed] = await claim(one);
+    if (doomed === undefined) throw new Error("nothing was claimed");
+    if (when === "after") await makeCall(worker(), doomed);
+    await expire(one);
+    tolerated.push("calls that a worker left behind are planned again");
+    engine();
+    await until(one.campaign, (seen) => seen?.status === "completed");
+    const keys = requests().map(({ key }) => key);
+    expect(new Set(keys)).toEqual(new Set([doomed.row.id]));
+    expect(keys).toHaveLength(when === "after" ? 2 : 1);
+    expect(service.effects.has(doomed.row.id)).toBe(true);
+    expect(await one.calls()).toMatchObject([{ status: "answered", abandoned: 1 }]);
+  },
+);
+
+it("the late answer of a stalled worker changes nothing once another has taken the call", async () => {
+  const one = await scene(database, { graph: oneCall(service.url) });
+  await one.start();
+  await advance(one);
+  const [stalled] = await claim(one);
+  if (stalled === undefined) throw new Error("nothing was claimed");
+  await expire(one);
+  tolerated.push("calls that a worker left behind are planned again");
+  engine();
+  await until(one.campaign, (seen) => seen?.status === "completed");
+  expect(await settleMadeCall(worker(), stalled, { status: "answered", data: "late" })).toBe(false);
+  expect(await one.calls()).toMatchObject([{ status: "answered", answer: { data: { body: { size: 12 } } } }]);
+});
+
+it("a service that asks for a wait is asked again no sooner, and the wait is no attempt", async () => {
+  const one = await scene(database, { graph: oneCall(service.url, 0) });
+  service.treat((_request, nth) => (nth === 1 ? { status: 429, retryAfter: "1", effect: false } : { status: 200 }));
+  engine();
+  await one.start();
+  await until(one.campaign, (seen) => seen?.status === "completed");
+  const [first, second] = requests();
+  expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(990);
+  expect(await one.calls()).toMatchObject([{ status: "answered", attempt: 0 }]);
+});
+
+it("a call that the service refuses fails with its code and is not repeated", async () => {
+  const one = await scene(database, { graph: oneCall(service.url) });
+  service.treat(() => ({ status: 404 }));
+  engine();
+  await one.start();
+  await until(one.campaign, (seen) => seen?.status === "completed");
+  expect(requests()).toHaveLength(1);
+  expect(await one.enrolments()).toMatchObject([{ status: "failed", outcome: "refused" }]);
+});
+
+it("a service that never answers is asked as often as the step allows, under one key, each time for a limited time", async () => {
+  const one = await scene(database, { graph: oneCall(service.url, 1) });
+  service.treat(() => ({}));
+  engine({ callTimeoutMs: 200, afterAbortMs: 100 });
+  await one.start();
+  await until(one.campaign, (seen) => seen?.status === "completed");
+  expect(new Set(requests().map(({ key }) => key)).size).toBe(1);
+  expect(requests()).toHaveLength(2);
+  expect(await one.calls()).toMatchObject([{ status: "failed", attempt: 2, code: "noAnswer" }]);
+});
+
+it("an answer of more than 64 kB fails", async () => {
+  const one = await scene(database, { graph: oneCall(service.url) });
+  service.treat(() => ({ status: 200, body: JSON.stringify("x".repeat(66_000)) }));
+  engine();
+  await one.start();
+  await until(one.campaign, (seen) => seen?.status === "completed");
+  expect(await one.calls()).toMatchObject([{ status: "failed", code: "tooLarge", answer: { status: "failed", code: "tooLarge" } }]);
+});
+
+it("a kind of call without a caller fails", async () => {
+  const one = await scene(database, { graph: oneCall(service.url) });
+  engines.push(startEngine({ ...onService(database, log), callers: new Map() }));
+  await one.start();
+  await until(one.campaign, (seen) => seen?.status === "completed");
+  expect(await one.enrolments()).toMatchObject([{ outcome: "callerMissing" }]);
+});
+
+it.each([{ maxCallsPerHost: 3 }, { maxCallsPerWorkspace: 3 }, { maxCalls: 3 }])(
+  "at most as many calls run at a time as %o allows",
+  async (limits) => {
+    const one = await scene(database, { graph: oneCall(service.url), prospects: 20 });
+    service.treat(() => ({ status: 200, afterMs: 30 }));
+    engine(limits);
+    await one.start();
+    await until(one.campaign, (seen) => seen?.status === "completed");
+    expect(requests()).toHaveLength(20);
+    expect(service.most()).toBe(3);
+  },
+);
+
+it("a host that answers nothing rests and is asked by one call at a time; no call fails for it, and all are made when it is back", async () => {
+  const one = await scene(database, { graph: oneCall(service.url, 3), prospects: 20 });
+  service.treat(() => ({ status: 503, effect: false }));
+  engine({ maxCallsPerHost: 4, retryBaseMs: 100, retryMostMs: 400 });
+  await one.start();
+  const [rest] = await until(
+    () => database.asOwner<{ failures: number }>("SELECT failures FROM call_host WHERE workspace_id = $1", [one.workspaceId]),
+    ([row]) => (row?.failures ?? 0) >= 6,
+  );
+  // Four at first, some of which are tried a second time before the third failure; then one for each rest.
+  expect(requests().length).toBeLessThanOrEqual(6 + (rest?.failures ?? 0));
+  service.treat(null);
+  await until(one.campaign, (seen) => seen?.status === "completed");
+  expect((await one.calls()).every(({ status, attempt }) => status === "answered" && attempt <= 2)).toBe(true);
+  expect(await database.asOwner("SELECT FROM call_host WHERE workspace_id = $1", [one.workspaceId])).toEqual([]);
+});
+
+it("one call at a time asks whether a resting host is back", async () => {
+  const one = await scene(database, { graph: oneCall(service.url), prospects: 20 });
+  await one.start();
+  await advance(one);
+  await database.asOwner(
+    "INSERT INTO call_host (workspace_id, host, failures, silent_since, next_try_at) VALUES ($1, $2, 3, now(), now())",
+    [one.workspaceId, host],
+  );
+  service.treat(() => ({ status: 503, effect: false, afterMs: 30 }));
+  engine({ retryBaseMs: 20, retryMostMs: 40 });
+  await until(
+    async () => requests().length,
+    (made) => made >= 5,
+  );
+  expect(service.most()).toBe(1);
+  service.treat(null);
+  await until(one.campaign, (seen) => seen?.status === "completed");
+  expect((await one.calls()).every(({ status, attempt }) => status === "answered" && attempt === 0)).toBe(true);
+});
+
+it("a call fails after waiting for three days for a host that answers nothing", async () => {
+  const one = await scene(database, { graph: oneCall(service.url), prospects: 3 });
+  await one.start();
+  await advance(one);
+  await database.asOwner("UPDATE call SET planned_at = now() - interval '73 hours' WHERE campaign_id = $1", [one.campaignId]);
+  await database.asOwner(
+    "INSERT INTO call_host (workspace_id, host, failures, silent_since, next_try_at) VALUES ($1, $2, 9, now() - interval '73 hours', now())",
+    [one.workspaceId, host],
+  );
+  engine();
+  await until(one.campaign, (seen) => seen?.status === "completed");
+  expect(requests()).toEqual([]);
+  expect((await one.enrolments()).map(({ outcome }) => outcome)).toEqual(["noAnswer", "noAnswer", "noAnswer"]);
+});
+
+it("workspaces with few calls do not wait for one with many", async () => {
+  const many = await scene(database, { graph: oneCall(`${service.url}/many`), prospects: 200 });
+  const few = await scene(database, { graph: oneCall(`${service.url}/few`) });
+  service.treat(() => ({ status: 200, afterMs: 20 }));
+  engine({ maxCalls: 4 });
+  await many.start();
+  await until(many.calls, (calls) => calls.length === 200);
+  await few.start();
+  await until(few.campaign, (seen) => seen?.status === "completed");
+  expect((await many.campaign())?.status).toBe("running");
+  const place = requests().findIndex(({ path }) => path === "/few");
+  expect(place).toBeLessThan(requests().length - 1);
+});

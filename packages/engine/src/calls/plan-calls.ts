@@ -1,0 +1,60 @@
+import type { CallPayload } from "@filon/contracts";
+import { newId, type WorkspaceTx } from "@filon/db";
+import { cancelCallsOf, type CallWrite, planCalls } from "@filon/db/engine";
+import { endEnrolment, hasEnded } from "@filon/domain";
+import type { Moved } from "../advance/move-on.ts";
+import type { Outcome } from "../advance/write-batch.ts";
+
+/**
+ * Stores the calls of a batch and cancels those of enrolments that it has ended; one statement each, and none in a batch without calls.
+ * Returns how many were planned.
+ */
+export async function writeCalls(
+  tx: WorkspaceTx,
+  campaign: { readonly id: string; readonly run: number },
+  at: Date,
+  outcomes: readonly Outcome[],
+): Promise<number> {
+  const calls = outcomes.flatMap(callOf);
+  if ((await planCalls(tx, campaign, at, calls)) !== calls.length) throw new Error(`calls of campaign ${campaign.id} already exist`);
+  const over = outcomes.filter(({ loaded, enrolment }) => loaded.enrolment.phase === "answer" && hasEnded(enrolment));
+  await cancelCallsOf(
+    tx,
+    over.map(({ enrolment }) => enrolment.id),
+    "enrolmentOver",
+    at,
+  );
+  return calls.length;
+}
+
+/** Returns the call that an enrolment waits for from now on: an event that came with its step may have ended the run since. */
+function callOf({ loaded, enrolment, effects }: Outcome): CallWrite[] {
+  const call = effects.findLast((effect) => effect.type === "call");
+  if (call === undefined || enrolment.phase !== "answer" || enrolment.nodeId !== call.nodeId || enrolment.visit !== call.visit) return [];
+  return [
+    {
+      id: newId(),
+      enrolment_id: enrolment.id,
+      prospect_id: loaded.row.prospect_id,
+      node_id: call.nodeId,
+      visit: call.visit,
+      ordinal: call.ordinal,
+      kind: call.payload.kind,
+      host: hostOf(call.payload),
+      payload: call.payload,
+      max_attempts: call.maxRetries + 1,
+    },
+  ];
+}
+
+/** Returns the host that a call goes to, with its port if it is not the usual one; calls to one host share its limits and its rests. */
+function hostOf(payload: CallPayload): string {
+  return URL.parse(payload.url)?.host ?? "";
+}
+
+/** Ends the run of a prospect who has opted out instead of letting a call be made for them. */
+export function withoutCallsAfterOptOut(moved: Moved, optedOut: boolean): Moved {
+  if (!optedOut || moved.enrolment.phase !== "answer") return moved;
+  const { enrolment, effects } = endEnrolment(moved.enrolment, "stopped", "opted_out");
+  return { ...moved, enrolment, effects: [...moved.effects, ...effects.filter((effect) => effect.type !== "act")] };
+}

@@ -1,0 +1,81 @@
+import { isRefusedRow, type WorkspaceTx } from "@filon/db";
+import {
+  inEngine,
+  lockMadeCall,
+  noteHostAnswers,
+  noteHostSilent,
+  putBackCall,
+  restHost,
+  settleCall,
+  wakeForAnswers,
+} from "@filon/db/engine";
+import { dateOf } from "@filon/domain";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { CallResult, EngineContext } from "../ports.ts";
+import { afterCall, isSilence, restOf, settledAs } from "./after-call.ts";
+import type { ClaimedCall } from "./claim-calls.ts";
+import { NOT_MADE } from "./make-call.ts";
+
+const AFTER_FAILURE_MS = 250;
+const LONGEST_PAUSE_MS = 10_000;
+
+/**
+ * Writes the result of a call, and wakes the enrolment that waits for it. Retried until the database accepts it, since only this process
+ * knows the answer; an answer whose content the database refuses becomes a failure. Returns whether an enrolment was woken.
+ */
+export async function settleMadeCall(context: EngineContext, made: ClaimedCall, result: CallResult): Promise<boolean> {
+  let told = result;
+  for (let pause = AFTER_FAILURE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return await inEngine(context.db, made.workspaceId, (tx) => settle(context, tx, made, told));
+    } catch (error) {
+      if (isRefusedRow(error) && told.status === "answered") {
+        context.log.error({ callId: made.row.id, host: made.row.host }, "the database rejected the answer to a call; recording a failure");
+        told = { status: "failed", code: "unreadable" };
+        continue;
+      }
+      context.log.error({ error, callId: made.row.id }, "the answer to a call could not be recorded; retrying");
+      await sleep(pause);
+    }
+  }
+}
+
+/** Settles in a transaction. A call that is no longer this process's is left to the worker that repeats it. */
+async function settle(context: EngineContext, tx: WorkspaceTx, { row, lease, probe }: ClaimedCall, result: CallResult): Promise<boolean> {
+  const at = dateOf(context.clock.now());
+  const call = await lockMadeCall(tx, row.id, lease.token);
+  if (result === NOT_MADE) {
+    if (call !== null) await putBackCall(tx, row.id, at);
+    return false;
+  }
+  const failures = await noteHost(context, tx, { host: row.host, probe }, result, at);
+  if (call === null) return false;
+  if (!call.awaited) {
+    // Its answer is dropped: the run is over.
+    await settleCall(tx, row.id, settledAs(call, "cancelled", "enrolmentOver"), at);
+    return false;
+  }
+  const settlement = afterCall(call, result, failures, at, context.limits);
+  await settleCall(tx, row.id, settlement, at);
+  if (settlement.status === "planned") return false;
+  await wakeForAnswers(tx, [call.enrolment_id], at);
+  return true;
+}
+
+/** Notes whether a host answers, and lets one rest that does not. Returns its failures in a row. */
+async function noteHost(
+  context: EngineContext,
+  tx: WorkspaceTx,
+  { host, probe }: { readonly host: string; readonly probe: boolean },
+  result: CallResult,
+  at: Date,
+): Promise<number> {
+  if (!isSilence(result)) {
+    await noteHostAnswers(tx, host);
+    return 0;
+  }
+  const { failures, counted } = await noteHostSilent(tx, host, at, { probe });
+  const until = counted ? restOf(host, result, failures, at, context.limits) : null;
+  if (until !== null) await restHost(tx, host, until, { probe });
+  return failures;
+}

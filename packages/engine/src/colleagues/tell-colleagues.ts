@@ -1,0 +1,41 @@
+import {
+  colleaguesToTell,
+  inEngine,
+  insertColleagueEvents,
+  lockProspectsInCampaigns,
+  lockUntoldReply,
+  noteToldReply,
+  plannedActsUnder,
+  waitNoLongerForLocks,
+} from "@filon/db/engine";
+import { dateOf } from "@filon/domain";
+import { letDecide } from "../inbound/let-decide.ts";
+import type { EngineContext } from "../ports.ts";
+
+/** Colleagues informed in one transaction. */
+const CHUNK = 100;
+/** How long a chunk waits for locks, ms; then other work has its turn first. */
+const LOCK_MS = 1_000;
+
+const ASKED = [{ when: "event", event: "colleague_replied" }] as const;
+
+/**
+ * Informs the next chunk of a prospect's colleagues of their reply: acts planned for them in campaigns that stop for it are taken back, and
+ * those campaigns look at them immediately. Returns whether there was something to do.
+ */
+export async function tellColleagues(context: EngineContext, workspaceId: string, prospectId: string): Promise<boolean> {
+  return inEngine(context.db, workspaceId, async (tx) => {
+    await waitNoLongerForLocks(tx, LOCK_MS);
+    if (!(await lockUntoldReply(tx, prospectId))) return false;
+    const at = dateOf(context.clock.now());
+    const colleagues = await colleaguesToTell(tx, prospectId, CHUNK);
+    if (colleagues.length > 0) {
+      await plannedActsUnder(tx, colleagues, ASKED, "wait");
+      const known = await lockProspectsInCampaigns(tx, colleagues);
+      await insertColleagueEvents(tx, known, at);
+      await letDecide(tx, known, ASKED, at);
+    }
+    if (colleagues.length < CHUNK) await noteToldReply(tx, prospectId);
+    return true;
+  });
+}

@@ -1,0 +1,13 @@
+import type { EngineAccountRow } from "@filon/db/engine";
+
+export type AccountObjection = "accountMissing" | "accountNotConnected" | "accountPaused";
+
+/** Returns why nothing goes out through an account now, from a campaign or by hand; null when it may. */
+export function accountObjection(
+  account: Pick<EngineAccountRow, "status" | "paused_until"> | null | undefined,
+  nowMs: number,
+): AccountObjection | null {
+  if (account === null || account === undefined) return "accountMissing";
+  if (account.status !== "connected") return "accountNotConnected";
+  return account.paused_until !== null && account.paused_until.getTime() > nowMs ? "accountPaused" : null;
+}

@@ -1,0 +1,13 @@
+import type { WorkspaceTx } from "@filon/db";
+import { type Asked, plannedActsUnder, wakeProspects, withdrawActs } from "@filon/db/engine";
+import { wakeEngine } from "@filon/db/realtime";
+
+/**
+ * Lets the engine decide again about these prospects, whose enrolments and rows are locked: acts planned for them in campaigns with such a
+ * stop rule are taken back, and all their enrolments are looked at now.
+ */
+export async function letDecide(tx: WorkspaceTx, prospectIds: readonly string[], asked: readonly Asked[], at: Date): Promise<void> {
+  await withdrawActs(tx, await plannedActsUnder(tx, prospectIds, asked, "free"), "stopRule", at);
+  await wakeProspects(tx, prospectIds, at);
+  await wakeEngine(tx);
+}

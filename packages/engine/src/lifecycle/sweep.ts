@@ -1,0 +1,51 @@
+import { campaignsToSweep, campaignsWithoutAccounts, inEngine, wakeCampaign, workspacesServed } from "@filon/db/engine";
+import { dateOf } from "@filon/domain";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { EngineContext } from "../ports.ts";
+import { completeWhenOver, type Ending, failWhenHopeless } from "./complete.ts";
+
+const LOOKS_A_SWEEP = 5;
+const BETWEEN_LOOKS_MS = 200;
+
+interface Candidate {
+  readonly workspaceId: string;
+  readonly campaignId: string;
+  readonly end: (context: EngineContext, workspaceId: string, campaignId: string) => Promise<Ending>;
+}
+
+/**
+ * Completes what a dead worker did not complete, fails what cannot continue, and wakes who was overlooked. Two questions over all workspaces
+ * name the campaigns concerned; the others cost nothing. Those that are locked are asked again a few times.
+ */
+export async function sweep(context: EngineContext, isStopping: () => boolean): Promise<void> {
+  let candidates = await candidatesOf(context);
+  for (let looks = 0; candidates.length > 0 && looks < LOOKS_A_SWEEP; looks += 1) {
+    if (looks > 0) await sleep(BETWEEN_LOOKS_MS);
+    const busy: Candidate[] = [];
+    for (const candidate of candidates) {
+      if (isStopping()) return;
+      if ((await candidate.end(context, candidate.workspaceId, candidate.campaignId)) === "busy") busy.push(candidate);
+    }
+    candidates = busy;
+  }
+}
+
+async function candidatesOf(context: EngineContext): Promise<Candidate[]> {
+  const now = context.clock.now();
+  const without = await campaignsWithoutAccounts(context.db.pool, dateOf(now.subtract({ milliseconds: context.limits.accountGraceMs })));
+  const others = await campaignsToSweep(context.db.pool, dateOf(now));
+  const served = context.group === undefined ? null : await workspacesServed(context.db.pool, context.group);
+  return [
+    ...without.map((row) => candidate(row, failWhenHopeless)),
+    ...others.map((row) => candidate(row, row.is_over ? completeWhenOver : wake)),
+  ].filter(({ workspaceId }) => served === null || served.has(workspaceId));
+}
+
+function candidate(row: { readonly workspace_id: string; readonly campaign_id: string }, end: Candidate["end"]): Candidate {
+  return { workspaceId: row.workspace_id, campaignId: row.campaign_id, end };
+}
+
+async function wake({ db }: EngineContext, workspaceId: string, campaignId: string): Promise<Ending> {
+  await inEngine(db, workspaceId, (tx) => wakeCampaign(tx, campaignId));
+  return "open";
+}

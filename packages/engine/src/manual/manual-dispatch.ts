@@ -1,0 +1,9 @@
+import type { ClaimedManualRow } from "@filon/db/messages";
+import type { ToDispatch } from "../dispatch/address.ts";
+
+/** A message that this process must send, or look up at its provider when another process abandoned it. */
+export interface ManualDispatch {
+  readonly row: ClaimedManualRow;
+  readonly toDispatch: ToDispatch;
+  readonly abandoned: boolean;
+}

@@ -1,0 +1,128 @@
+import type { Channel } from "@filon/contracts";
+import type { WorkspaceTx } from "@filon/db";
+import { accountsOnChannels, accountUsage, type EngineAccountRow, type UsageRow } from "@filon/db/engine";
+import * as messages from "@filon/db/messages";
+import type { WritingStanding } from "@filon/db/messages";
+import {
+  type AccountStanding,
+  accountStanding,
+  calendarTerms,
+  dateOf,
+  type GuardCode,
+  instantOf,
+  toReal,
+  toVirtual,
+  usageOfHours,
+  whyNoGrowth,
+  type WorkspaceClock,
+} from "@filon/domain";
+import { Temporal } from "temporal-polyfill";
+import { accountState, usageSince } from "../advance/accounts.ts";
+import { accountObjection } from "../dispatch/account-objection.ts";
+import { clockOf } from "../instants.ts";
+import { termsOf } from "../terms.ts";
+
+/** Channels whose networks let a program write. */
+const WRITABLE: readonly Channel[] = ["linkedin", "email"];
+
+/** A channel and account by which a prospect could be written to by hand, and what prevents it. */
+export interface WritingOption {
+  readonly channel: Channel;
+  readonly account: EngineAccountRow | null;
+  /** The first guard that objects; null: it can be sent. */
+  readonly code: GuardCode | null;
+  /** Real; set when a guard ends by the clock. */
+  readonly until: Temporal.Instant | null;
+  /** What the workspace sent with the account in the last 24 hours; other workspaces' acts count too, and are not shown. */
+  readonly used: number;
+  readonly limit: number;
+  /** When a message sent now counts against the account, by the workspace's clock. */
+  readonly countedAt: Date;
+  /** Something was already written on this account. */
+  readonly hasThread: boolean;
+  readonly campaignId: string | null;
+}
+
+/**
+ * Returns the options for writing to a prospect, the most recently used first: each channel with the account used on it, otherwise the
+ * first connected one. Null when there is no such prospect. `now` is in real time. With `alone`, no other transaction counts an act of the
+ * accounts until this one ends.
+ */
+export async function writingOptions(
+  tx: WorkspaceTx,
+  prospectId: string,
+  now: Temporal.Instant,
+  { alone = false }: { readonly alone?: boolean } = {},
+): Promise<WritingOption[] | null> {
+  const standing = await messages.writingStanding(tx, prospectId);
+  if (standing === null) return null;
+  const latest = await messages.lastAccounts(tx, prospectId);
+  const accounts = await accountsOnChannels(tx, WRITABLE);
+  const usage = await accountUsage(
+    tx,
+    accounts.map(({ id }) => id),
+    { since: usageSince(toVirtual(clockOf(standing), now)), alone },
+  );
+  const channels = [...new Set([...latest.map(({ channel }) => channel), ...WRITABLE])].filter((channel) => WRITABLE.includes(channel));
+  return channels.flatMap((channel) => {
+    const last = latest.find((one) => one.channel === channel);
+    const account = chooseAccount(accounts, channel, last?.account_id);
+    // Nothing was written on this channel and nothing could be, so it is no option for this prospect.
+    if (account === null && last === undefined) return [];
+    const option = judge(standing, channel, account, usage, now);
+    if (last === undefined && option.code === "unreachable") return [];
+    return [{ ...option, hasThread: last !== undefined && last.account_id === account?.id, campaignId: last?.campaign_id ?? null }];
+  });
+}
+
+/** Asks the guards that apply to messages by hand: all except hours, pace and campaign. */
+function judge(
+  standing: WritingStanding,
+  channel: Channel,
+  account: EngineAccountRow | null,
+  usage: readonly UsageRow[],
+  now: Temporal.Instant,
+): Omit<WritingOption, "hasThread" | "campaignId"> {
+  const clock = clockOf(standing);
+  const virtualNow = toVirtual(clock, now);
+  const stands = account === null ? null : standingOf(account, usage, virtualNow, clock);
+  const found = { channel, account, countedAt: dateOf(virtualNow), used: stands?.usedDay ?? 0, limit: stands?.dailyLimit ?? 0 };
+  const objection = optOutOf(standing, channel) ?? accountObjection(account, now.epochMilliseconds);
+  if (objection !== null) {
+    const pausedUntil = objection === "accountPaused" ? (account?.paused_until ?? null) : null;
+    return { ...found, code: objection, until: pausedUntil === null ? null : instantOf(pausedUntil) };
+  }
+  const until = stands?.full?.until ?? null;
+  return {
+    ...found,
+    code: stands?.full?.code ?? null,
+    until: until === null ? null : toReal(clock, Temporal.Instant.fromEpochMilliseconds(until)),
+  };
+}
+
+/** The account's limits, which messages by hand share with campaigns; the gap between acts does not delay a reply. */
+function standingOf(
+  account: EngineAccountRow,
+  usage: readonly UsageRow[],
+  virtualNow: Temporal.Instant,
+  clock: WorkspaceClock,
+): AccountStanding {
+  const terms = calendarTerms(accountState(account, usage, clock));
+  const own = usageOfHours(usage.filter((row) => row.account_id === account.id && row.is_own));
+  return accountStanding(terms, own, "send_message", virtualNow.epochMilliseconds);
+}
+
+function optOutOf(standing: WritingStanding, channel: Channel): GuardCode | null {
+  if (standing.workspace_suspended) return "workspaceSuspended";
+  if (whyNoGrowth(termsOf(standing)) !== null) return "subscriptionInactive";
+  if (standing.opted_out) return "optedOut";
+  if (standing.suppressed_on.some((on) => on === "all" || on === channel)) return "suppressed";
+  if (channel === "email") return standing.email === null ? "unreachable" : standing.email_bounced ? "emailBounced" : null;
+  return standing.linkedin_key === null && standing.provider_ids[channel] === undefined ? "unreachable" : null;
+}
+
+/** Chooses the account to write with on a channel: the one used last, otherwise the first connected one, otherwise the first. */
+function chooseAccount(accounts: readonly EngineAccountRow[], channel: Channel, last: string | undefined): EngineAccountRow | null {
+  const candidates = accounts.filter((account) => account.channel === channel);
+  return candidates.find(({ id }) => id === last) ?? candidates.find(({ status }) => status === "connected") ?? candidates[0] ?? null;
+}

@@ -1,0 +1,77 @@
+import type { Database } from "@filon/db";
+import { seededRandom } from "@filon/domain";
+
+/** How long a statement may take before it counts as waiting for a lock, and the others go on, ms. */
+const WAITING_MS = 4;
+
+/** A writer that works in transactions of the database given to it. */
+export type Actor = (db: Database) => Promise<void>;
+
+/**
+ * Lets actors work side by side, one statement at a time: whose turn it is follows from the seed alone, as far as Postgres lets them
+ * go on. A commit is waited for before anything else goes on, so that what actors note after it is noted in the order of commits.
+ * Rejects as an actor does.
+ */
+export async function interleave(db: Database, seed: string, actors: Readonly<Record<string, Actor>>): Promise<void> {
+  /** Those who stand before their next statement, or commit. */
+  const standing = new Map<string, { readonly go: () => void; readonly commits: boolean }>();
+  const live = new Set(Object.keys(actors));
+  let changed = Promise.withResolvers<void>();
+  let turns = 0;
+
+  const note = (): void => {
+    changed.resolve();
+    changed = Promise.withResolvers<void>();
+  };
+  const turn = (name: string, commits = false): Promise<void> =>
+    new Promise((go) => {
+      standing.set(name, { go, commits });
+      note();
+    });
+  const databaseOf = (name: string): Database => ({
+    ...db,
+    inWorkspace: async (workspaceId, work) => {
+      await turn(name);
+      return db.inWorkspace(workspaceId, async (tx) => {
+        const done = await work({
+          ...tx,
+          query: async (statement) => {
+            await turn(name);
+            return tx.query(statement);
+          },
+        });
+        await turn(name, true);
+        return done;
+      });
+    },
+  });
+
+  const working = Promise.all(
+    Object.entries(actors).map(([name, act]) =>
+      act(databaseOf(name)).finally(() => {
+        live.delete(name);
+        note();
+      }),
+    ),
+  );
+  // Awaited below; until then a failure of one is no unhandled rejection.
+  working.catch(() => undefined);
+  const isAway = (name: string): boolean => live.has(name) && !standing.has(name);
+  const back = async (name: string): Promise<void> => {
+    while (isAway(name)) await changed.promise;
+  };
+  while (live.size > 0) {
+    const names = [...standing.keys()].toSorted();
+    const name = names[Math.floor(seededRandom(`${seed}:${(turns += 1)}`) * names.length)];
+    const chosen = name === undefined ? undefined : standing.get(name);
+    if (name === undefined || chosen === undefined) {
+      await changed.promise;
+      continue;
+    }
+    standing.delete(name);
+    chosen.go();
+    if (chosen.commits) await back(name);
+    else await Promise.race([back(name), new Promise((resolve) => void setTimeout(resolve, WAITING_MS))]);
+  }
+  await working;
+}

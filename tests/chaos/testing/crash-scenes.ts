@@ -1,0 +1,185 @@
+import { newId } from "@filon/db";
+import { queueManualMessage } from "@filon/engine";
+import { outreachAccount, outreachList, straightWorkflow, type TestDatabase } from "@filon/testing";
+import { Temporal } from "temporal-polyfill";
+import { advanceBatch } from "../../../packages/engine/src/advance/advance-batch.ts";
+import { keepGraphs } from "../../../packages/engine/src/advance/load-batch.ts";
+import { callProvider } from "../../../packages/engine/src/dispatch/call.ts";
+import { receiveInbound } from "../../../packages/engine/src/inbound/receive-inbound.ts";
+import { expireLeases, handWorker, takeActs } from "../../../packages/engine/src/testing/hands.ts";
+import { listeningLog, type StandIn, until } from "../../../packages/engine/src/testing/index.ts";
+import { scene } from "../../../packages/engine/src/testing/scene.ts";
+import { type Crash, CRASH_POINTS } from "./crash-points.ts";
+import type { CrashOrders } from "./crash-workers.ts";
+import { judge } from "./judge.ts";
+
+/** A situation in which a worker dies, and the required result once another has finished its work. */
+export interface CrashScene {
+  readonly workspaceId: string;
+  readonly event: CrashOrders["event"];
+  /** Resolves when nothing is left to do. */
+  readonly ended: () => Promise<unknown>;
+  /** Repeats what the dead worker was asked to do, as a caller does whose request was not confirmed. */
+  readonly askAgain: () => Promise<unknown>;
+  /** Returns what is wrong; nothing when all is well. */
+  readonly faults: () => Promise<readonly string[]>;
+}
+
+const PEOPLE = 4;
+/** More than one chunk ends. */
+const MANY = 600;
+const TWO_MESSAGES = straightWorkflow([
+  ["message", { channel: "email", subject: "Un", body: "Un" }],
+  ["tag_contact", { tags: ["écrit"] }],
+  ["message", { channel: "email", subject: "Deux", body: "Deux" }],
+]);
+
+interface Stage {
+  readonly database: TestDatabase;
+  readonly standIn: StandIn;
+}
+
+/** Sets up what a crash needs. */
+export function crashScene(stage: Stage, { point }: Crash): Promise<CrashScene> {
+  switch (point) {
+    case "a chunk of a stopped run":
+    case "the commit of that chunk":
+      return stoppedRun(stage);
+    case "the storing of an event":
+    case "the commit of an event":
+      return eventComing(stage);
+    case "the claim of a message by hand":
+    case "the call for a message by hand":
+    case "the settlement of a message by hand":
+      return messageByHand(stage);
+    case "the take-over of abandoned acts":
+    case "the lookup of an act":
+      return campaign(stage, "abandoned");
+    case "the count of a suspect's call":
+      return campaign(stage, "suspect");
+    default:
+      return campaign(stage, "new");
+  }
+}
+
+/** Whether a point is passed only while acts are long under way. */
+export function needsRenewals({ point }: Crash): boolean {
+  const where = CRASH_POINTS[point];
+  return "of" in where && where.of === "engine-renew-act-leases";
+}
+
+const NOT_ASKED = { event: null, askAgain: () => Promise.resolve() };
+
+async function campaign({ database, standIn }: Stage, acts: "new" | "abandoned" | "suspect"): Promise<CrashScene> {
+  const one = await scene(database, { prospects: PEOPLE, graph: TWO_MESSAGES });
+  await one.start();
+  const worker = handWorker(database.db, standIn.url, listeningLog());
+  if (acts === "abandoned") {
+    // Half of them reached the provider.
+    for (const [index, act] of (await takeActs(one, worker)).entries()) if (index % 2 === 0) await callProvider(worker, act);
+    await expireLeases(database, one);
+  }
+  if (acts === "suspect") {
+    await advanceBatch(worker, keepGraphs(worker), one.workspaceId, one.campaignId, PEOPLE);
+    await database.asOwner("UPDATE action SET deaths = 2 WHERE workspace_id = $1", [one.workspaceId]);
+  }
+  return {
+    ...NOT_ASKED,
+    workspaceId: one.workspaceId,
+    ended: () => until(one.campaign, (seen) => seen?.status === "completed"),
+    faults: async () => {
+      const accepted = standIn.accepted.filter(({ accountId }) => accountId === one.accountId);
+      const verdict = await judge(database, { workspaceId: one.workspaceId, prospects: PEOPLE, actsEach: 2 }, accepted);
+      const [usage] = await database.asOwner<{ used: number }>(
+        "SELECT coalesce(sum(used), 0)::integer AS used FROM account_usage WHERE account_id = $1",
+        [one.accountId],
+      );
+      const counts = { ...verdict, "lost PRU": await one.occupiedPru(), "miscounted acts": (usage?.used ?? 0) - 2 * PEOPLE };
+      return Object.entries(counts).flatMap(([what, count]) => (count === 0 ? [] : [`${count} ${what}`]));
+    },
+  };
+}
+
+async function stoppedRun({ database, standIn }: Stage): Promise<CrashScene> {
+  const one = await scene(database, { prospects: MANY });
+  await one.start();
+  await one.stop();
+  const left = () => database.asOwner("SELECT FROM run_ending WHERE campaign_id = $1", [one.campaignId]);
+  if ((await left()).length === 0) throw new Error("the stop left nothing to a worker");
+  return {
+    ...NOT_ASKED,
+    workspaceId: one.workspaceId,
+    ended: () => until(left, (rows) => rows.length === 0),
+    faults: async () => {
+      const open = (await one.enrolments()).filter(({ status }) => status !== "stopped").length;
+      const told = (await one.timeline()).filter((type) => type === "ended").length;
+      const sent = standIn.accepted.filter(({ accountId }) => accountId === one.accountId).length;
+      return [
+        ...(open === 0 ? [] : [`${open} not ended`]),
+        ...(told === MANY ? [] : [`${told} ends told instead of ${MANY}`]),
+        ...(sent === 0 ? [] : [`${sent} sent after the stop`]),
+      ];
+    },
+  };
+}
+
+async function eventComing({ database, standIn }: Stage): Promise<CrashScene> {
+  const one = await scene(database, { graph: TWO_MESSAGES });
+  await one.start();
+  const worker = handWorker(database.db, standIn.url, listeningLog());
+  await advanceBatch(worker, keepGraphs(worker), one.workspaceId, one.campaignId, PEOPLE);
+  const [person] = await database.asOwner<{ email: string }>("SELECT email FROM prospect WHERE workspace_id = $1", [one.workspaceId]);
+  const inbound = {
+    providerEventId: newId(),
+    type: "replied" as const,
+    occurredAt: new Date().toISOString(),
+    match: { email: person?.email ?? "" },
+    data: { text: "Oui" },
+  };
+  const event = { workspaceId: one.workspaceId, accountId: one.accountId, provider: "test", inbound };
+  return {
+    workspaceId: one.workspaceId,
+    event,
+    askAgain: () => database.db.inWorkspace(one.workspaceId, (tx) => receiveInbound(tx, { ...event, at: new Date() })),
+    ended: () => until(one.campaign, (seen) => seen?.status === "completed"),
+    faults: async () => {
+      const heard = (await one.timeline()).filter((type) => type === "replied").length;
+      const sent = standIn.accepted.filter(({ accountId }) => accountId === one.accountId).length;
+      const outcomes = (await one.enrolments()).map(({ outcome }) => outcome);
+      return [
+        ...(heard === 1 ? [] : [`heard ${heard} times`]),
+        ...(sent === 0 ? [] : [`${sent} sent after the reply`]),
+        ...(outcomes[0] === "replied" ? [] : [`ended as ${outcomes[0] ?? "nothing"}`]),
+      ];
+    },
+  };
+}
+
+async function messageByHand({ database, standIn }: Stage): Promise<CrashScene> {
+  const { workspaceId, userId } = await database.workspace();
+  const accountId = await outreachAccount(database.db, workspaceId);
+  await outreachList(database.db, workspaceId, 1);
+  const [prospect] = await database.asOwner<{ id: string }>("SELECT id FROM prospect WHERE workspace_id = $1", [workspaceId]);
+  const prospectId = prospect?.id ?? "";
+  await database.asOwner(
+    `INSERT INTO conversation_message (workspace_id, id, prospect_id, account_id, channel, direction, provider_message_id, text, at)
+     VALUES ($1, $2, $3, $4, 'email', 'inbound', 'answer@prospect.test', 'Oui', now())`,
+    [workspaceId, newId(), prospectId, accountId],
+  );
+  const id = newId();
+  const message = { id, prospectId, accountId, authorId: userId, subject: null, text: "Mardi ?", now: Temporal.Now.instant() };
+  await database.db.inWorkspace(workspaceId, (tx) => queueManualMessage(tx, message));
+  const seen = () => database.asOwner<{ status: string }>("SELECT status FROM manual_message WHERE id = $1", [id]);
+  return {
+    ...NOT_ASKED,
+    workspaceId,
+    ended: () => until(seen, ([row]) => row?.status === "sent"),
+    faults: async () => {
+      const sent = standIn.accepted.filter((act) => act.accountId === accountId).length;
+      const kept = await database.asOwner("SELECT FROM conversation_message WHERE prospect_id = $1 AND direction = 'outbound'", [
+        prospectId,
+      ]);
+      return [...(sent === 1 ? [] : [`sent ${sent} times`]), ...(kept.length === 1 ? [] : [`kept ${kept.length} times`])];
+    },
+  };
+}

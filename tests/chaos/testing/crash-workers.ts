@@ -1,0 +1,36 @@
+import { once } from "node:events";
+import type { Crash } from "./crash-points.ts";
+import type { WorkerOrders } from "./serve.ts";
+import { startSpares } from "./spares.ts";
+
+/** A worker's orders that name where it dies. */
+export interface CrashOrders extends WorkerOrders {
+  readonly crash: Crash;
+}
+
+export interface CrashWorkers {
+  /** Lets a worker work until it dies; throws when it has not reached its point in time. */
+  run(orders: CrashOrders): Promise<void>;
+  end(): void;
+}
+
+const PATIENCE_MS = 20_000;
+
+/** Workers that die at a point. */
+export function startCrashWorkers(): CrashWorkers {
+  const spares = startSpares(2);
+  return {
+    async run(orders) {
+      const worker = await spares.take();
+      const over = once(worker, "exit", { signal: AbortSignal.timeout(PATIENCE_MS) });
+      worker.send(orders);
+      const [, signal] = (await over.catch(() => {
+        worker.kill("SIGKILL");
+        return [null, "nothing: its point was not reached"];
+      })) as [number | null, string | null];
+      if (signal !== "SIGKILL")
+        throw new Error(`a worker was ended by ${signal ?? "itself"} at ${orders.crash.point}, ${orders.crash.side}`);
+    },
+    end: () => spares.end(),
+  };
+}
