@@ -59,7 +59,12 @@ export async function enrolAudience(
 ): Promise<number> {
   // The planner assumes that a workspace missing from its statistics is empty, and would compare every prospect with every other: 30,000
   // took 81 s. Without nested loops it hashes the judged prospects; rows found by key (LATERAL … LIMIT 1) are still looked up one by one.
-  await tx.query({ name: "engine-enrol-audience-plans", text: "SELECT set_config('enable_nestloop', 'off', true)", values: [] });
+  // The judged prospects and the enrolled ones are each read twice: with the usual 4 MB both would be written to disk.
+  await tx.query({
+    name: "engine-enrol-audience-plans",
+    text: "SELECT set_config('enable_nestloop', 'off', true), set_config('work_mem', '64MB', true)",
+    values: [],
+  });
   const { rows } = await tx.query<{ enrolled: number }>({
     text: `
       WITH member AS MATERIALIZED (
