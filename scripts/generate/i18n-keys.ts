@@ -1,23 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
-
-type Texts = { [name: string]: string | Texts };
+import { readTexts } from "@filon/i18n/dictionary-files";
 
 /** One dictionary with flat keys: "campaigns.errors.noPru" and its text. */
 export function readDictionary(root: string, language: string): Map<string, string> {
-  const folder = join(root, "packages/i18n/locales", language);
-  const flat = new Map<string, string>();
-  const walk = (texts: Texts, prefix: string): void => {
-    for (const [name, value] of Object.entries(texts)) {
-      if (typeof value === "string") flat.set(`${prefix}.${name}`, value);
-      else walk(value, `${prefix}.${name}`);
-    }
-  };
-  for (const file of readdirSync(folder).sort()) {
-    if (file.endsWith(".json")) walk(JSON.parse(readFileSync(join(folder, file), "utf8")) as Texts, file.slice(0, -".json".length));
-  }
-  return flat;
+  return readTexts(join(root, "packages/i18n/locales", language));
 }
 
 /** Returns the names of a message's values, sorted; throws SyntaxError on a malformed message. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { GraphProblem } from "@filon/contracts";
 import { END_REASONS, GUARD_CODES, HOLD_CODES, MESSAGE_VARIABLES } from "@filon/domain";
-import { catalogue, describeModule } from "@filon/modules";
+import { catalogue, describeModule, modules } from "@filon/modules";
 import { expect, it } from "vitest";
 import { readDictionary } from "./i18n-keys.ts";
 import { generateModuleRegistry } from "./modules.ts";
@@ -32,21 +32,17 @@ const reasons = [
 
 /** Everything in the engine and its modules that people may read. */
 function keysToSay(): string[] {
-  const modules = [...catalogue.values()].map(describeModule);
-  const listings = [...catalogue.values()];
+  const described = [...catalogue.values()].map(describeModule);
   return [
-    ...listings.flatMap(({ type, listing: { category, tags, features } }) => [
+    ...modules.flatMap(({ type, listing: { category, tags, features } }) => [
       `marketplace.categories.${category}`,
       ...tags.map((tag) => `modules.tags.${tag}`),
-      ...features.map((feature) => `modules.features.${type}.${feature}`),
+      ...features.map((feature) => `modules.types.${type}.features.${feature}`),
     ]),
-    ...modules.flatMap(({ type, category, fields, inputs, outputs }) => [
+    ...described.flatMap(({ type, category }) => [
       `modules.types.${type}.label`,
       `modules.types.${type}.description`,
       `modules.categories.${category}`,
-      ...fields.map(({ name }) => `modules.fields.${type}.${name}`),
-      ...fields.flatMap(({ name, options }) => (options ?? []).map((option) => `modules.options.${name}.${option}`)),
-      ...[...inputs, ...outputs].map(({ id }) => `modules.ports.${id}`),
     ]),
     ...MESSAGE_VARIABLES.map((name) => `modules.variables.${name}`),
     ...GUARD_CODES.map((code) => `engine.guards.${code}`),
@@ -57,7 +53,24 @@ function keysToSay(): string[] {
   ];
 }
 
+/** What a form and a map say of a module, each in the module's own words or in those shared by all: the keys of which one must exist. */
+function wordsToFind(): string[][] {
+  return modules
+    .map(describeModule)
+    .flatMap(({ type, fields, inputs, outputs, optional }) => [
+      ...fields.map(({ name }) => [`modules.types.${type}.fields.${name}`, `modules.fields.${name}`]),
+      ...fields.flatMap(({ name, options = [] }) =>
+        options.map((option) => [`modules.types.${type}.options.${name}.${option}`, `modules.options.${name}.${option}`]),
+      ),
+      ...[...inputs.map(({ id }) => id), ...outputs.map(({ id }) => id), ...optional].map((id) => [
+        `modules.types.${type}.ports.${id}`,
+        `modules.ports.${id}`,
+      ]),
+    ]);
+}
+
 it.each(["fr", "en"])("every module, port, field, option, guard, hold and problem has its texts in %s", (language) => {
   const dictionary = readDictionary(root, language);
   expect(keysToSay().filter((key) => !dictionary.has(key))).toEqual([]);
+  expect(wordsToFind().filter((keys) => !keys.some((key) => dictionary.has(key)))).toEqual([]);
 });

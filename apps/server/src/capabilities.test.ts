@@ -1,6 +1,6 @@
 import * as contracts from "@filon/contracts";
 import { CAPABILITIES, type Capability } from "@filon/domain/capabilities";
-import { catalogue } from "@filon/modules";
+import { catalogue, modules } from "@filon/modules";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
@@ -20,7 +20,7 @@ const has = (path: string): boolean => existsSync(join(root, path));
 const SHOWN_BY: Readonly<Record<Capability, () => boolean>> = {
   channels: () => ["instagram", "facebook", "x"].every((channel) => has(`packages/connectors/src/${channel}`)),
   canvas: () => has("apps/web/src/features/builder"),
-  modules: () => catalogue.size > 100,
+  modules: () => modules.length > 100,
   mimic: () => serves("/api/ai-mimic"),
   appointments: () => serves("/api/appointments"),
   crm: () => hasModules("crm_sync"),

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { IntlMessageFormat } from "intl-messageformat";
 import { expect, it } from "vitest";
 import { compileMessage, type SourceTexts } from "./compile.ts";
+import { listAreas, readArea } from "./dictionary-files.ts";
 import { LANGUAGES } from "./language.ts";
 import { formatMessage, type Message, type MessageValues } from "./message.ts";
 
@@ -38,8 +38,8 @@ function samplesOf(message: Message): readonly MessageValues[] {
 it.each(LANGUAGES)("a compiled message reads like the ICU message, for every text in %s", (language) => {
   const different: string[] = [];
   let compared = 0;
-  for (const file of readdirSync(`${locales}${language}`)) {
-    for (const text of textsOf(JSON.parse(readFileSync(`${locales}${language}/${file}`, "utf8")) as SourceTexts)) {
+  for (const area of listAreas(`${locales}${language}`)) {
+    for (const text of textsOf(readArea(`${locales}${language}`, area))) {
       const message = compileMessage(text);
       const reference = new IntlMessageFormat(text, language);
       for (const values of samplesOf(message)) {

@@ -1,4 +1,7 @@
+import { existsSync, readdirSync } from "node:fs";
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
+import { basename, dirname, join } from "node:path";
+import { readArea } from "./dictionary-files.ts";
 import type { Message, MessagePart, Texts } from "./message.ts";
 
 /** Texts of one area as in its JSON file: ICU messages, nested by key. */
@@ -54,14 +57,21 @@ export function compileTexts(texts: SourceTexts): Texts {
 
 const DICTIONARY = /\/i18n\/locales\/[a-z]+\/[^/]+\.json$/u;
 
-/** Returns the bundler plugin that compiles dictionaries where they are imported. */
+/** Returns the bundler plugin that compiles dictionaries where they are imported, each area as one piece (see readArea). */
 export function compiledDictionaries() {
   return {
     name: "filon-compiled-dictionaries",
     // Runs before the bundler makes a module of the JSON.
     enforce: "pre" as const,
-    transform(json: string, id: string): string | null {
-      return DICTIONARY.test(id) ? JSON.stringify(compileTexts(JSON.parse(json) as SourceTexts)) : null;
+    transform(this: { addWatchFile?: (path: string) => void }, _json: string, id: string): string | null {
+      if (!DICTIONARY.test(id)) return null;
+      const [folder, area] = [dirname(id), basename(id, ".json")];
+      if (existsSync(join(folder, area))) for (const path of filesIn(join(folder, area))) this.addWatchFile?.(path);
+      return JSON.stringify(compileTexts(readArea(folder, area)));
     },
   };
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name));
 }

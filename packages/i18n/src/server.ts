@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { compileMessage, type SourceTexts } from "./compile.ts";
+import { compileMessage } from "./compile.ts";
+import { readTexts } from "./dictionary-files.ts";
 import { type Language, LANGUAGES } from "./language.ts";
 import { formatMessage, type Message } from "./message.ts";
 
@@ -8,22 +8,8 @@ export type { Language } from "./language.ts";
 
 const FOLDER = fileURLToPath(new URL("../locales/", import.meta.url));
 
-/** Returns every message of a language by key, uncompiled: only the browser uses most of them, so each is compiled on first use. */
-function load(language: Language): ReadonlyMap<string, string> {
-  const flat = new Map<string, string>();
-  const add = (texts: SourceTexts, prefix: string): void => {
-    for (const [name, text] of Object.entries(texts)) {
-      if (typeof text === "string") flat.set(`${prefix}.${name}`, text);
-      else add(text, `${prefix}.${name}`);
-    }
-  };
-  for (const name of readdirSync(`${FOLDER}${language}`))
-    if (name.endsWith(".json"))
-      add(JSON.parse(readFileSync(`${FOLDER}${language}/${name}`, "utf8")) as SourceTexts, name.slice(0, -".json".length));
-  return flat;
-}
-
-const sources = new Map<Language, ReadonlyMap<string, string>>(LANGUAGES.map((language) => [language, load(language)]));
+/** Every message by key and language, uncompiled: only the browser uses most of them, so each is compiled on first use. */
+const sources = new Map<Language, ReadonlyMap<string, string>>(LANGUAGES.map((language) => [language, readTexts(`${FOLDER}${language}`)]));
 const compiled = new Map<string, Message>();
 
 /** Returns a message in the request's language, for answers, mails and files made on the server. */

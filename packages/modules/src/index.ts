@@ -1,2 +1,2 @@
-export { catalogue } from "./catalogue.ts";
+export { catalogue, modules } from "./catalogue.ts";
 export { describeModule } from "./kit/describe-module.ts";

@@ -4,6 +4,10 @@ import { Channel } from "../outreach/outreach.ts";
 export const ModuleCategory = z.enum(["workflow", "communication", "conditions", "actions"]);
 export type ModuleCategory = z.infer<typeof ModuleCategory>;
 
+/** The editors that offer a module: 1 the campaign editor, 2 the builder (MODULE-04). */
+export const ModuleFamily = z.union([z.literal(1), z.literal(2)]);
+export type ModuleFamily = z.infer<typeof ModuleFamily>;
+
 /** A module type, such as delay or if_connected; the registry knows which exist. */
 export const ModuleType = z.string().regex(/^[a-z][a-z0-9_]{1,63}$/u);
 
@@ -103,10 +107,19 @@ export const ModuleDescription = z.object({
   type: ModuleType,
   version: z.number().int(),
   category: ModuleCategory,
+  /** start, end, entry (another way in), exit (another way to end), scope (repeats those inside); null: a step. */
+  role: z.enum(["start", "end", "entry", "exit", "scope"]).nullable(),
+  families: z.array(ModuleFamily),
+  /** The module that it runs, costs and counts as; null: itself. */
+  aliasOf: ModuleType.nullable(),
   channels: z.array(Channel),
   outward: z.boolean(),
   inputs: z.array(Port),
   outputs: z.array(Port),
+  /** Output ports for each entry of this setting, before the others: numbered behind the prefix, or named as the entries. */
+  growing: z.object({ field: z.string(), prefix: z.string().optional() }).optional(),
+  /** Output ports that may stay open. */
+  optional: z.array(z.string()),
   fields: z.array(ModuleField),
   defaults: z.record(z.string(), z.unknown()),
 });

@@ -7,6 +7,7 @@ import type {
   EventType,
   InboundType,
   ModuleCategory,
+  ModuleFamily,
   Port,
 } from "@filon/contracts";
 import type { Temporal } from "temporal-polyfill";
@@ -50,9 +51,10 @@ export type NodeOutputs = Readonly<Record<string, Json>>;
 
 /** A module's answer: exactly one of these, as data. */
 export type ModuleAnswer =
-  /** Leave by this output port immediately. */
+  /** Leave by this output port immediately; by `otherwise` when nothing is connected to it. */
   | {
       readonly go: string;
+      readonly otherwise?: string;
       readonly effects?: readonly ModuleEffect[];
       readonly acknowledgesReply?: boolean;
       readonly outputs?: NodeOutputs;
@@ -109,17 +111,52 @@ export interface PastVersion {
   readonly plan: (context: ModuleContext, config: Record<string, unknown>) => ModuleAnswer;
 }
 
+/**
+ * What a module is to the line, besides a step: where everybody starts, where the line ends, another way in, another way to end, or a
+ * scope that repeats the nodes inside.
+ */
+export type ModuleRole = "start" | "end" | "entry" | "exit" | "scope";
+
+/** Output ports that follow from a list in the configuration: one for each entry, before the fixed ones. */
+export interface GrowingPorts {
+  /** The setting whose entries they are. */
+  readonly field: string;
+  /** Numbered with this name in front (way1, way2 …), labelled as the entries are; absent: the entries are the ports' ids. */
+  readonly prefix?: string;
+}
+
+/** Another name under which a module is offered, with settings of its own; it runs, costs and counts as the module. */
+export interface ModuleAlias {
+  readonly type: string;
+  readonly families: readonly ModuleFamily[];
+  /** Settings where the node says nothing else. */
+  readonly preset: Readonly<Record<string, unknown>>;
+  /** Settings of the preset that no node can change. */
+  readonly fixed?: readonly string[];
+}
+
 /** A workflow module, defined in one file. `Config` is the parsed configuration. */
 export interface ModuleDefinition<Schema extends z.ZodObject = z.ZodObject> {
   readonly type: string;
   readonly version: number;
   readonly category: ModuleCategory;
+  /** Absent: a step like any other. */
+  readonly role?: ModuleRole;
+  /** The editors that offer it: 1 the campaign editor, 2 the builder (MODULE-04); absent: both. */
+  readonly families?: readonly ModuleFamily[];
+  readonly aliases?: readonly ModuleAlias[];
+  /** Set on what an alias became (withAliases): the module that it stands for, and its settings. */
+  readonly alias?: { readonly of: string; readonly preset: ModuleAlias["preset"]; readonly fixed: readonly string[] };
   readonly listing: ModuleListing;
   /** Channels it acts on; with several, the config's `channel` chooses. Empty: instant or waiting. */
   readonly channels: readonly Channel[];
   readonly config: Schema;
   readonly inputs: readonly Port[];
+  /** The ports that it always has; see outputsOf for those of a node. */
   readonly outputs: readonly Port[];
+  readonly growing?: GrowingPorts;
+  /** Output ports that may stay open: who would leave by one takes the port that the answer names instead, or is done. */
+  readonly optional?: readonly string[];
   /**
    * Inbound events this module looks at, or a function of the configuration that returns them: a reply during a timed
    * wait before such a node leads there immediately.

@@ -1,5 +1,6 @@
 import type { WorkflowGraph, WorkflowNode } from "@filon/contracts";
 import { parseConfig, type ParsedConfig } from "../graph/config.ts";
+import { outputsOf } from "./ports.ts";
 import type { ModuleCatalogue, ModuleDefinition } from "./module.ts";
 
 /** A module as a node runs it, and the node's configuration for it. */
@@ -36,5 +37,5 @@ export function upgradeGraph(graph: WorkflowGraph, catalogue: ModuleCatalogue): 
 function upgradeNode(node: WorkflowNode, module: ModuleDefinition | undefined): WorkflowNode {
   if (module === undefined || node.version >= module.version) return node;
   const config = module.migrations.slice(node.version - 1).reduce((older, migrate) => migrate(older), node.config);
-  return { ...node, version: module.version, config, inputs: [...module.inputs], outputs: [...module.outputs] };
+  return { ...node, version: module.version, config, inputs: [...module.inputs], outputs: [...outputsOf(module, config)] };
 }

@@ -48,19 +48,14 @@ export function prepareGraph(graph: WorkflowGraph, catalogue: ModuleCatalogue): 
     if (from !== undefined && to !== undefined && !from.next.has(connection.fromPort)) from.next.set(connection.fromPort, to);
   }
   markReplyObservers(nodes);
-  const start = [...nodes.values()].find((node) => node.module !== null && isStart(node.module)) ?? null;
+  const start = [...nodes.values()].find((node) => node.module !== null && node.module.role === "start") ?? null;
   const repeats = [...nodes.values()].some(({ scope }) => scope !== null);
   return { nodes, start, channels, repeats };
 }
 
-/** The start has no input; only one module does. */
-export function isStart(module: ModuleDefinition): boolean {
-  return module.inputs.length === 0;
-}
-
-/** The end has no output; only one module does. */
-export function isEnd(module: ModuleDefinition): boolean {
-  return module.outputs.length === 0;
+/** Whether prospects come in by this module: from the lists at the start, otherwise at another entry. */
+export function isWayIn({ role }: ModuleDefinition): boolean {
+  return role === "start" || role === "entry";
 }
 
 /** Returns the channel a node with this configuration acts on; null when it does not act. */

@@ -119,7 +119,7 @@ function leave(run: Run, node: PreparedNode, answer: Extract<ModuleAnswer, { go:
   }
   forget(run);
   endScope(run, node);
-  const next = node.next.get(answer.go);
+  const next = node.next.get(answer.go) ?? node.next.get(answer.otherwise ?? answer.go);
   if (next !== undefined) {
     moveTo(run, next);
     return { node: next, reason: ENTERED };

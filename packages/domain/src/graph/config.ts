@@ -15,9 +15,16 @@ export type ParsedConfig =
 export function parseConfig(module: ModuleDefinition, version: number, config: Record<string, unknown>): ParsedConfig {
   if (version > module.version) return { ok: false, problems: [{ field: "version", reason: "invalid" }] };
   const migrated = module.migrations.slice(version - 1).reduce((older, migrate) => migrate(older), config);
-  const parsed = module.config.safeParse(migrated, { reportInput: true });
+  const parsed = module.config.safeParse(withPreset(module, migrated), { reportInput: true });
   if (parsed.success) return { ok: true, config: parsed.data };
   return { ok: false, problems: parsed.error.issues.map(fieldProblem) };
+}
+
+/** An alias's settings apply where the node says nothing else, and the fixed ones whatever it says. */
+function withPreset({ alias }: ModuleDefinition, config: Record<string, unknown>): Record<string, unknown> {
+  if (alias === undefined) return config;
+  const fixed = Object.fromEntries(alias.fixed.map((name) => [name, alias.preset[name]]));
+  return { ...alias.preset, ...config, ...fixed };
 }
 
 function fieldProblem(issue: z.core.$ZodIssue): FieldProblem {

@@ -1,6 +1,7 @@
 import type { GraphProblem, WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/contracts";
 import type { ModuleCatalogue, ModuleDefinition, Offered } from "../engine/module.ts";
-import { isEnd, isStart } from "../engine/prepare.ts";
+import { outputsOf } from "../engine/ports.ts";
+import { isWayIn } from "../engine/prepare.ts";
 import { parseConfig } from "./config.ts";
 import { offeredOutputs } from "./offered-outputs.ts";
 import { scopeProblems } from "./scopes.ts";
@@ -45,8 +46,8 @@ function unknownModules(graph: WorkflowGraph, catalogue: ModuleCatalogue): Graph
 
 /** Exactly one start and one end (WORKFLOW-05). A problem names the second of its kind. */
 function edges(known: readonly Known[]): GraphProblem[] {
-  const starts = known.filter(({ module }) => isStart(module));
-  const ends = known.filter(({ module }) => isEnd(module));
+  const starts = known.filter(({ module }) => module.role === "start");
+  const ends = known.filter(({ module }) => module.role === "end");
   return [
     ...(starts.length === 0 ? [problem("noStart", null)] : []),
     ...starts.slice(1).map(({ node }) => problem("severalStarts", node.id)),
@@ -83,7 +84,8 @@ function connectionProblems(graph: WorkflowGraph, catalogue: ModuleCatalogue): G
 }
 
 function unknownPorts(connection: WorkflowConnection, from: WorkflowNode, to: WorkflowNode, catalogue: ModuleCatalogue): GraphProblem[] {
-  const outputs = catalogue.get(from.type)?.outputs;
+  const module = catalogue.get(from.type);
+  const outputs = module === undefined ? undefined : outputsOf(module, configOf(from, module));
   const inputs = catalogue.get(to.type)?.inputs;
   const leavesNowhere = outputs !== undefined && !outputs.some(({ id }) => id === connection.fromPort);
   const arrivesNowhere = inputs !== undefined && !inputs.some(({ id }) => id === connection.toPort);
@@ -99,10 +101,17 @@ function openPorts(graph: WorkflowGraph, known: readonly Known[]): GraphProblem[
   return known.flatMap(({ node, module }) =>
     node.scope !== undefined
       ? []
-      : module.outputs
-          .filter(({ id }) => !used.has(JSON.stringify([node.id, id])))
+      : outputsOf(module, configOf(node, module))
+          .filter(({ id }) => module.optional?.includes(id) !== true && !used.has(JSON.stringify([node.id, id])))
           .map(({ id }) => problem("openPort", node.id, { port: id })),
   );
+}
+
+/** A node's configuration with its defaults; as it is written when it is not valid. */
+function configOf({ version, config }: WorkflowNode, module: ModuleDefinition): Record<string, unknown> {
+  if (module.growing === undefined) return config;
+  const parsed = parseConfig(module, version, config);
+  return parsed.ok ? parsed.config : config;
 }
 
 /** Repeatedly removes nodes that nothing leads into; what remains is a loop or comes after one. */
@@ -133,7 +142,7 @@ function leadsBack(id: string, outgoing: ReadonlyMap<string, readonly string[]>)
 
 /** Returns the nodes that cannot be reached from the start. */
 function orphans(graph: WorkflowGraph, known: readonly Known[]): GraphProblem[] {
-  const starts = known.filter(({ module }) => isStart(module)).map(({ node }) => node.id);
+  const starts = known.filter(({ module }) => isWayIn(module)).map(({ node }) => node.id);
   if (starts.length === 0) return [];
   const outgoing = new Map<string, string[]>();
   for (const { from, to } of graph.connections) outgoing.set(from, [...(outgoing.get(from) ?? []), to]);

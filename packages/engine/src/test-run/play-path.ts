@@ -5,6 +5,7 @@ import {
   factsAfter,
   hasEnded,
   newEnrolment,
+  outputsOf,
   type PreparedGraph,
   type ModuleAnswer,
   type Trigger,
@@ -32,7 +33,7 @@ export function playPath(request: PathRequest): PlayedPath {
     if ("waitUntil" in answer) stop.waitsUntil = answer.waitUntil;
     if ("waitFor" in answer) stop.waitsUntil = answer.until;
     if (!("go" in answer)) return answer;
-    const ports = node.module?.outputs.map(({ id }) => id) ?? [];
+    const ports = node.module === null ? [] : outputsOf(node.module, node.config).map(({ id }) => id);
     const choice = request.choices.get(node.id);
     const assumed = choice !== undefined && choice !== answer.go && ports.includes(choice);
     const left: ModuleAnswer = assumed ? { ...answer, go: choice } : answer;

@@ -9,6 +9,7 @@ export const addNote = defineModule({
   type: "add_note",
   version: 1,
   category: "actions",
+  families: [1],
   listing: {
     category: "productivity",
     complexity: "beginner",

@@ -12,6 +12,11 @@ export const invitation = defineModule({
   type: "invitation",
   version: 1,
   category: "communication",
+  families: [1],
+  aliases: [
+    { type: "send_invitation", families: [2], preset: {} },
+    { type: "send_connection_request", families: [2], preset: { note: "" } },
+  ],
   listing: {
     category: "communication",
     complexity: "beginner",

@@ -12,6 +12,8 @@ export const message = defineModule({
   type: "message",
   version: 1,
   category: "communication",
+  families: [1],
+  aliases: [{ type: "send_message", families: [2], preset: {} }],
   listing: {
     category: "communication",
     complexity: "beginner",

@@ -8,6 +8,7 @@ export const ifConnected = defineModule({
   type: "if_connected",
   version: 1,
   category: "conditions",
+  aliases: [{ type: "wait_for_connection", families: [2], preset: { waitDays: 21 } }],
   listing: {
     category: "automation",
     complexity: "intermediate",

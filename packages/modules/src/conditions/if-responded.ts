@@ -8,6 +8,7 @@ export const ifResponded = defineModule({
   type: "if_responded",
   version: 1,
   category: "conditions",
+  aliases: [{ type: "wait_for_response", families: [2], preset: { waitDays: 7 } }],
   listing: {
     category: "automation",
     complexity: "intermediate",

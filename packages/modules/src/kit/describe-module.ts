@@ -7,18 +7,29 @@ import { z } from "zod";
  * the type (a text, a number, a switch, a choice); limits, options and defaults from the schema's own.
  */
 export function describeModule(module: ModuleDefinition): ModuleDescription {
-  const fields = Object.entries(module.config.shape);
+  const { preset = {}, fixed = [] } = module.alias ?? {};
+  const fields = Object.entries(module.config.shape).filter(([name]) => !fixed.includes(name));
   return {
     type: module.type,
     version: module.version,
     category: module.category,
+    role: module.role ?? null,
+    families: [...(module.families ?? [1, 2])],
+    aliasOf: module.alias?.of ?? null,
     channels: [...module.channels],
     outward: module.channels.length > 0,
     inputs: [...module.inputs],
     outputs: [...module.outputs],
+    ...(module.growing === undefined ? {} : { growing: { ...module.growing } }),
+    optional: [...(module.optional ?? [])],
     fields: fields.map(([name, schema]) => describeField(name, schema)),
-    defaults: Object.fromEntries(fields.flatMap(([name, schema]) => defaultOf(name, schema))),
+    defaults: { ...Object.fromEntries(fields.flatMap(([name, schema]) => defaultOf(name, schema))), ...changeable(preset, fixed) },
   };
+}
+
+/** The settings of an alias that its form shows. */
+function changeable(preset: Readonly<Record<string, unknown>>, fixed: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(preset).filter(([name]) => !fixed.includes(name)));
 }
 
 function describeField(name: string, schema: z.core.$ZodType): ModuleField {

@@ -1,5 +1,5 @@
 import type { WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/contracts";
-import type { ModuleCatalogue } from "@filon/domain";
+import { type ModuleCatalogue, outputsOf } from "@filon/domain";
 import fc from "fast-check";
 
 /** Configurations that exercise each module; modules that need none are not listed. */
@@ -51,7 +51,8 @@ export function randomGraph(catalogue: ModuleCatalogue, { most = 12, wild = fals
 function nodeOf(catalogue: ModuleCatalogue, type: string, index: number): WorkflowNode {
   const module = catalogue.get(type);
   if (module === undefined) throw new RangeError(`The catalogue has no module ${type}.`);
-  const { version, category, inputs, outputs } = module;
+  const { version, category, inputs } = module;
+  const config = CONFIGS[type] ?? {};
   return {
     id: `n${index}`,
     type,
@@ -61,7 +62,7 @@ function nodeOf(catalogue: ModuleCatalogue, type: string, index: number): Workfl
     y: 0,
     label: "",
     inputs: [...inputs],
-    outputs: [...outputs],
-    config: CONFIGS[type] ?? {},
+    outputs: [...outputsOf(module, config)],
+    config,
   };
 }

@@ -8,6 +8,7 @@ export const delay = defineModule({
   type: "delay",
   version: 1,
   category: "workflow",
+  aliases: [{ type: "wait_delay", families: [2], preset: {} }],
   listing: {
     category: "automation",
     complexity: "beginner",

@@ -7,6 +7,7 @@ export const end = defineModule({
   type: "end",
   version: 1,
   category: "workflow",
+  role: "end",
   listing: {
     category: "automation",
     complexity: "beginner",

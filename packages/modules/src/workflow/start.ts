@@ -7,6 +7,7 @@ export const start = defineModule({
   type: "start",
   version: 1,
   category: "workflow",
+  role: "start",
   listing: {
     category: "automation",
     complexity: "beginner",

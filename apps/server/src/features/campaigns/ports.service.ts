@@ -2,7 +2,7 @@ import { type PortCounts, UserError } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
 import type { ListedPersonRow } from "@filon/db/campaigns";
-import { type Facts, type ModuleDefinition, NOTHING_OFFERED, parseConfig, stopRulesOf, portTaken } from "@filon/domain";
+import { type Facts, type ModuleDefinition, NOTHING_OFFERED, outputsOf, parseConfig, stopRulesOf, portTaken } from "@filon/domain";
 import { NO_ENGAGEMENT, prospectFacts } from "@filon/engine";
 import { catalogue } from "@filon/modules";
 import type { Temporal } from "temporal-polyfill";
@@ -29,7 +29,7 @@ export async function countPorts(tx: WorkspaceTx, { listIds, node, now }: PortsR
   const { module, config } = askable(node);
   const settings = await settingsOf(tx, {});
   const campaign = { ...settings, id: "", stopRules: stopRulesOf(settings) };
-  const counts = new Map(module.outputs.map(({ id }) => [id, 0]));
+  const counts = new Map(outputsOf(module, config).map(({ id }) => [id, 0]));
   let prospects = 0;
   let waiting = 0;
   let after: string | null = null;

@@ -6,7 +6,16 @@ import * as campaigns from "@filon/db/campaigns";
 import type { AudienceRow } from "@filon/db/campaigns";
 import type { PruTotalsRow } from "@filon/db/pru";
 import * as pruRows from "@filon/db/pru";
-import { channelsOf, planThatCovers, pruAvailable, pruCost, pruPerProspect, pruSurcharges, validateGraph } from "@filon/domain";
+import {
+  canonicalType,
+  channelsOf,
+  planThatCovers,
+  pruAvailable,
+  pruCost,
+  pruPerProspect,
+  pruSurcharges,
+  validateGraph,
+} from "@filon/domain";
 import { catalogue } from "@filon/modules";
 import { uninstalledModules } from "../marketplace/index.ts";
 import { audienceQuery, comesIn, leftOutCounts } from "./audience.service.ts";
@@ -39,6 +48,7 @@ export async function quote(tx: WorkspaceTx, { listIds, graph, campaignId, audie
   );
   const entering = sumOf(rows.filter((row) => comesIn(row, audience) && whyUnreachable(row, channels) === null));
   const { toInstall, surcharged } = await uninstalledModules(tx, graph);
+  const canonical = graph.nodes.map((node) => ({ ...node, type: canonicalType(catalogue, node.type) }));
   const uninstalled = [...toInstall, ...surcharged];
   const cost = pruCost(entering, uninstalled.length);
   return {
@@ -53,7 +63,7 @@ export async function quote(tx: WorkspaceTx, { listIds, graph, campaignId, audie
     missingChannels: channels.filter((channel) => !connected.has(channel)),
     missingModules: [...toInstall],
     surchargedModules: [...surcharged],
-    surcharges: pruSurcharges(graph.nodes, uninstalled),
+    surcharges: pruSurcharges(canonical, uninstalled),
     shortage: cost > pruAvailable(pru) ? await shortageOf(tx, cost, pru) : null,
     problems: validateGraph(graph, catalogue),
   };

@@ -1,7 +1,7 @@
-import { catalogue } from "@filon/modules";
+import { modules } from "@filon/modules";
 
 const typesThatAre = (included: "always" | "atStart"): readonly string[] =>
-  [...catalogue.values()].filter(({ listing }) => listing.included === included).map(({ type }) => type);
+  modules.filter(({ listing }) => listing.included === included).map(({ type }) => type);
 
 /** Modules that every workspace always has; no row says so. */
 export const ALWAYS_INSTALLED: readonly string[] = typesThatAre("always");

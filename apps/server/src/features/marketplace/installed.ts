@@ -1,4 +1,5 @@
 import { UserError, type WorkflowGraph } from "@filon/contracts";
+import { canonicalType } from "@filon/domain";
 import type { WorkspaceTx } from "@filon/db";
 import * as auth from "@filon/db/auth";
 import * as marketplace from "@filon/db/marketplace";
@@ -46,7 +47,7 @@ async function sort(tx: WorkspaceTx, graph: WorkflowGraph, installed: ReadonlySe
 }
 
 function neededTypes(graph: WorkflowGraph): string[] {
-  const types = new Set(graph.nodes.map(({ type }) => type));
+  const types = new Set(graph.nodes.map(({ type }) => canonicalType(catalogue, type)));
   return [...types].filter((type) => !ALWAYS_INSTALLED.includes(type)).sort();
 }
 

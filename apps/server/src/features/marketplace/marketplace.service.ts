@@ -6,8 +6,9 @@ import { lockPru } from "@filon/db/engine";
 import * as marketplace from "@filon/db/marketplace";
 import type { InstalledModuleRow } from "@filon/db/marketplace";
 import type { ModuleDefinition } from "@filon/domain";
-import { catalogue } from "@filon/modules";
+import { modules } from "@filon/modules";
 import { collectionsOf } from "./collections.ts";
+import { ALIASES, namesOf } from "./aliases.ts";
 import { ALWAYS_INSTALLED } from "./first-modules.ts";
 import { isIncluded } from "./is-included.ts";
 import { describeListing } from "./listing.ts";
@@ -26,14 +27,14 @@ export interface Visitor {
 
 /** Returns every module that is offered or installed. */
 export async function get(tx: WorkspaceTx, visitor: Visitor): Promise<Marketplace> {
-  const modules = await readModules(tx, visitor);
-  return { modules, collections: collectionsOf(modules) };
+  const offered = await readModules(tx, visitor);
+  return { modules: offered, collections: collectionsOf(offered) };
 }
 
 /** Returns one module. Throws 404 if it does not exist, or is withdrawn and not installed. */
 export async function getModule(tx: WorkspaceTx, type: string, visitor: Visitor): Promise<MarketModuleDetails> {
   const module = (await readModules(tx, visitor)).find((one) => one.type === type);
-  const definition = catalogue.get(type);
+  const definition = modules.find((each) => each.type === type);
   if (module === undefined || definition === undefined) throw notFound();
   const installed = (await marketplace.installedModules(tx)).find(({ module_type: its }) => its === type);
   return {
@@ -43,7 +44,7 @@ export async function getModule(tx: WorkspaceTx, type: string, visitor: Visitor)
     fields: Object.keys(definition.config.shape),
     ownRating: (await marketplace.listOpinions(tx, visitor.userId)).get(type)?.rating ?? null,
     refund: installed && isRefundable(installed, visitor.at) ? installed.credits : 0,
-    campaigns: await marketplace.campaignsUsingModule(tx, type),
+    campaigns: await marketplace.campaignsUsingModule(tx, namesOf(type)),
   };
 }
 
@@ -78,7 +79,7 @@ export async function uninstall(tx: WorkspaceTx, type: string, visitor: Visitor)
   // Lock the installed module's row first: a starting campaign locks it until its state is written.
   const ended = await marketplace.uninstall(tx, type, visitor.at);
   if (ended === null) throw new UserError("marketplace.errors.notInstalled", { status: 409 });
-  const running = (await marketplace.campaignsUsingModule(tx, type)).filter(({ status }) => status === "running");
+  const running = (await marketplace.campaignsUsingModule(tx, namesOf(type))).filter(({ status }) => status === "running");
   if (running.length > 0) {
     const campaigns = running.map(({ title }) => title).join(", ");
     throw new UserError("marketplace.errors.inUse", { status: 409, params: { count: running.length, campaigns } });
@@ -103,8 +104,8 @@ async function readModules(tx: WorkspaceTx, { userId }: Visitor): Promise<Market
   const installed = new Set([...ALWAYS_INSTALLED, ...(await marketplace.installedModules(tx)).map(({ module_type: type }) => type)]);
   const opinions = await marketplace.listOpinions(tx, userId);
   const published = await marketplace.publications(tx);
-  const figures = await marketplace.marketFigures(tx, ALWAYS_INSTALLED);
-  return [...catalogue.values()]
+  const figures = await marketplace.marketFigures(tx, ALWAYS_INSTALLED, ALIASES);
+  return modules
     .filter(({ type }) => installed.has(type) || !published.get(type)?.is_withdrawn)
     .map((definition) => ({
       ...describeListing(definition, figures.get(definition.type)),
@@ -115,7 +116,7 @@ async function readModules(tx: WorkspaceTx, { userId }: Visitor): Promise<Market
 }
 
 function definitionOf(type: string): ModuleDefinition {
-  const definition = catalogue.get(type);
+  const definition = modules.find((each) => each.type === type);
   if (definition === undefined) throw notFound();
   return definition;
 }

@@ -1,13 +1,13 @@
 import { hasText, translate } from "@filon/i18n/server";
-import { catalogue } from "@filon/modules";
+import { modules } from "@filon/modules";
 import { describe, expect, it } from "vitest";
 
-describe.each([...catalogue.values()].map((module) => [module.type, module] as const))("the module %s", (type, { listing }) => {
+describe.each(modules.map((module) => [module.type, module] as const))("the module %s", (type, { listing }) => {
   const keys = {
     name: [`modules.types.${type}.label`],
     description: [`modules.types.${type}.description`],
     tags: listing.tags.map((tag) => `modules.tags.${tag}`),
-    features: listing.features.map((feature) => `modules.features.${type}.${feature}`),
+    features: listing.features.map((feature) => `modules.types.${type}.features.${feature}`),
     category: [`marketplace.categories.${listing.category}`],
     complexity: [`marketplace.complexities.${listing.complexity}`],
     subscription: listing.plan === null ? [] : [`marketplace.plans.${listing.plan}`],

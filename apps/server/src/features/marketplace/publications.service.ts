@@ -1,15 +1,16 @@
 import { type ModulePublication, UserError } from "@filon/contracts";
 import type { Queryable } from "@filon/db";
 import * as marketplace from "@filon/db/marketplace";
-import { catalogue } from "@filon/modules";
+import { modules } from "@filon/modules";
+import { ALIASES } from "./aliases.ts";
 import { ALWAYS_INSTALLED } from "./first-modules.ts";
 import { describeListing } from "./listing.ts";
 
 /** Returns every module of the catalogue with its publication. */
 export async function list(db: Queryable): Promise<ModulePublication[]> {
   const published = await marketplace.publications(db);
-  const figures = await marketplace.marketFigures(db, ALWAYS_INSTALLED);
-  return [...catalogue.values()].map((definition) => {
+  const figures = await marketplace.marketFigures(db, ALWAYS_INSTALLED, ALIASES);
+  return modules.map((definition) => {
     const { type, category, version, price, isIncluded, downloads, activeWorkspaces } = describeListing(
       definition,
       figures.get(definition.type),
@@ -33,7 +34,7 @@ export async function publish(
     readonly at: Date;
   },
 ): Promise<void> {
-  const definition = catalogue.get(publication.type);
+  const definition = modules.find(({ type }) => type === publication.type);
   if (definition === undefined) throw new UserError("marketplace.errors.notFound", { status: 404 });
   if (publication.withdrawn && definition.listing.included === "always")
     throw new UserError("marketplace.errors.included", { status: 409 });

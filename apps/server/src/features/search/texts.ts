@@ -2,7 +2,7 @@ import { HELP_ARTICLES } from "@filon/contracts";
 import { articleText } from "@filon/domain/help";
 import { type Searchable, searchKey } from "@filon/domain/search";
 import { type Language, translate } from "@filon/i18n/server";
-import { catalogue } from "@filon/modules";
+import { modules } from "@filon/modules";
 
 interface ModuleEntry extends Searchable {
   readonly type: string;
@@ -26,7 +26,7 @@ export interface SearchedTexts {
 /** Returns the names and descriptions of the modules and all help articles, folded once for all searches. */
 export function searchedTexts(language: Language): SearchedTexts {
   return {
-    modules: [...catalogue.keys()].map((type) => {
+    modules: modules.map(({ type }) => {
       const label = translate(language, `modules.types.${type}.label`);
       const description = translate(language, `modules.types.${type}.description`);
       return { type, label, description, titleKey: searchKey(label), textKey: searchKey(description) };

@@ -19,7 +19,7 @@ export function offerOf(module: MarketModule, wording: Wording): Offer {
   const others = [
     wording(`marketplace.categories.${module.category}`),
     ...module.tags.map((tag) => wording(`modules.tags.${tag}`)),
-    ...module.features.map((feature) => wording(`modules.features.${module.type}.${feature}`)),
+    ...module.features.map((feature) => wording(`modules.types.${module.type}.features.${feature}`)),
   ];
   return { ...module, name, description, key: searchKey([name, description, module.publisher, ...others].join(" ")) };
 }

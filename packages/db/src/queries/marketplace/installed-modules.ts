@@ -68,15 +68,15 @@ export interface UsingCampaignRow {
 }
 
 /** Returns the campaigns whose current workflow contains a module, running ones first. */
-export async function campaignsUsingModule(tx: WorkspaceTx, type: string): Promise<UsingCampaignRow[]> {
+export async function campaignsUsingModule(tx: WorkspaceTx, types: readonly string[]): Promise<UsingCampaignRow[]> {
   const { rows } = await tx.query<UsingCampaignRow>({
     name: "marketplace-campaigns-using-module",
     text: `
       SELECT c.id, c.title, c.status, c.end_reason AS "endReason" FROM campaign c
       JOIN workflow_version v ON v.workspace_id = c.workspace_id AND v.id = c.workflow_version_id
-      WHERE c.workspace_id = $1 AND $2 = ANY (v.module_types)
+      WHERE c.workspace_id = $1 AND v.module_types && $2::text[]
       ORDER BY c.status <> 'running', c.status <> 'paused', c.created_at DESC, c.id LIMIT 50`,
-    values: [tx.workspaceId, type],
+    values: [tx.workspaceId, types],
   });
   return rows;
 }
@@ -89,12 +89,19 @@ export interface MarketFiguresRow {
   rating: number | null;
 }
 
-/** Returns figures of the whole installation by module; `always` are the modules that every workspace has. */
-export async function marketFigures(db: Queryable, always: readonly string[]): Promise<Map<string, MarketFiguresRow>> {
+/**
+ * Returns figures of the whole installation by module; `always` are the modules that every workspace has, `aliases` the modules for which
+ * other names stand.
+ */
+export async function marketFigures(
+  db: Queryable,
+  always: readonly string[],
+  aliases: Readonly<Record<string, string>>,
+): Promise<Map<string, MarketFiguresRow>> {
   const { rows } = await db.query<MarketFiguresRow>({
     name: "marketplace-market-figures",
-    text: "SELECT * FROM market_figures($1)",
-    values: [always],
+    text: "SELECT * FROM market_figures($1, $2)",
+    values: [always, aliases],
   });
   return new Map(rows.map((row) => [row.module_type, row]));
 }

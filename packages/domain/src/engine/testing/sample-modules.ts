@@ -37,8 +37,8 @@ export function sampleModule<Schema extends z.ZodObject>(
 
 /** One module for each kind of step: they do what their configuration says and nothing else. */
 export const SAMPLE_MODULES: readonly ModuleDefinition[] = [
-  sampleModule({ type: "start", inputs: [], plan: () => ({ go: "out" }) }),
-  sampleModule({ type: "end", outputs: [], plan: () => ({ end: "completed" }) }),
+  sampleModule({ type: "start", role: "start", inputs: [], plan: () => ({ go: "out" }) }),
+  sampleModule({ type: "end", role: "end", outputs: [], plan: () => ({ end: "completed" }) }),
   sampleModule({
     type: "sleep",
     config: z.strictObject({ hours: z.number().default(1) }),
@@ -114,6 +114,7 @@ export const SAMPLE_MODULES: readonly ModuleDefinition[] = [
     type: "repeat",
     config: z.strictObject({ times: z.number().default(3) }),
     outputs: [port("each"), port("done")],
+    role: "scope",
     inside: "each",
     produces: () => [{ name: "index", kind: "number" }],
     plan: ({ reason }, { times }) => {

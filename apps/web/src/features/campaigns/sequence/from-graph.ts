@@ -1,13 +1,14 @@
 import type { WorkflowGraph, WorkflowNode } from "@filon/contracts";
 import type { Step } from "./sequence.ts";
+import { END, START } from "./to-graph.ts";
 
 /** Thrown when the graph joins, forks or loops in a way that only the builder can show. */
 class NotAList extends Error {}
 
 /** Converts a workflow into a list of steps; returns null when it does not have that shape. */
 export function fromGraph(graph: WorkflowGraph): readonly Step[] | null {
-  const start = graph.nodes.find(({ inputs }) => inputs.length === 0);
-  const end = graph.nodes.find(({ outputs }) => outputs.length === 0);
+  const start = graph.nodes.find(({ type }) => type === START);
+  const end = graph.nodes.find(({ type }) => type === END);
   if (!start || !end) return null;
   try {
     const reading = startReading(graph);
@@ -37,7 +38,7 @@ function startReading(graph: WorkflowGraph): Reading {
   return {
     nodes: new Map(graph.nodes.map((node) => [node.id, node])),
     next,
-    endId: graph.nodes.find(({ outputs }) => outputs.length === 0)?.id ?? "",
+    endId: graph.nodes.find(({ type }) => type === END)?.id ?? "",
     seen: new Set(),
   };
 }
@@ -68,18 +69,25 @@ function readSteps(reading: Reading, from: string, until: string): Step[] {
   return steps;
 }
 
-/** Reads a node with two outputs: either one of them leads to the end, or one takes a side branch before both meet again. */
+/**
+ * Reads a node with several outputs: either all of them but one lead to the end, or one takes a side branch before it meets the others,
+ * which lead to one node.
+ */
 function readFork(reading: Reading, node: WorkflowNode): { says: Pick<Step, "goesOn" | "side">; joins: string } {
-  const [first, second] = node.outputs;
-  if (!first || !second || node.outputs.length !== 2) throw new NotAList();
-  const a = reading.next(node.id, first.id);
-  const b = reading.next(node.id, second.id);
-  if (a === b && a === reading.endId) return { says: {}, joins: a };
-  if (a === b) return { says: { side: { port: first.id, steps: [] } }, joins: a };
-  if (b === reading.endId) return { says: { goesOn: first.id }, joins: a };
-  if (a === reading.endId) return { says: { goesOn: second.id }, joins: b };
-  if (leadsTo(reading, a, b)) return { says: { side: { port: first.id, steps: readSteps(reading, a, b) } }, joins: b };
-  if (leadsTo(reading, b, a)) return { says: { side: { port: second.id, steps: readSteps(reading, b, a) } }, joins: a };
+  const targets = node.outputs.map(({ id }) => ({ port: id, to: reading.next(node.id, id) }));
+  const [first] = targets;
+  if (!first) throw new NotAList();
+  if (targets.every(({ to }) => to === first.to))
+    return { says: first.to === reading.endId ? {} : { side: { port: first.port, steps: [] } }, joins: first.to };
+  const on = targets.filter(({ to }) => to !== reading.endId);
+  const [only] = on;
+  if (only && on.length === 1) return { says: { goesOn: only.port }, joins: only.to };
+  for (const { port, to } of targets) {
+    const others = new Set(targets.filter((each) => each.port !== port).map((each) => each.to));
+    const [joins] = others;
+    if (joins === undefined || others.size > 1 || !leadsTo(reading, to, joins)) continue;
+    return { says: { side: { port, steps: readSteps(reading, to, joins) } }, joins };
+  }
   throw new NotAList();
 }
 

@@ -1,4 +1,5 @@
-import type { ModuleDescription } from "@filon/contracts";
+import type { ModuleDescription, Port } from "@filon/contracts";
+import { outputsOf } from "@filon/domain";
 
 /**
  * A step of a sequence written as a list. A step with several outputs either continues with one of them (`goesOn`; people who take
@@ -15,8 +16,14 @@ export interface Step {
 }
 
 /** The parts of a module needed to place it. */
-export type Shape = Pick<ModuleDescription, "type" | "version" | "category" | "inputs" | "outputs">;
+export type Shape = Pick<ModuleDescription, "type" | "version" | "category" | "inputs" | "outputs"> &
+  Partial<Pick<ModuleDescription, "growing" | "defaults">>;
 export type Shapes = ReadonlyMap<string, Shape>;
+
+/** Returns the output ports of a step, which may follow from its settings. */
+export function portsOf(shape: Shape | undefined, config: Step["config"]): readonly Port[] {
+  return shape === undefined ? [] : outputsOf(shape, { ...shape.defaults, ...config });
+}
 
 /** Returns the output that continues by default: people who have not answered, or else the first output. */
 export function usualPort(outputs: readonly { readonly id: string }[]): string {

@@ -1,5 +1,5 @@
 import type { WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/contracts";
-import { type Shapes, type Step, usualPort } from "./sequence.ts";
+import { portsOf, type Shapes, type Step, usualPort } from "./sequence.ts";
 
 interface OpenPort {
   readonly nodeId: string;
@@ -24,11 +24,8 @@ export function toGraph(shapes: Shapes, steps: readonly Step[]): WorkflowGraph {
     depth: number,
   ): readonly { readonly id: string }[] {
     const shape = shapes.get(node.type);
-    const {
-      category = "actions",
-      inputs = [{ id: "in", label: "in", color: "" }],
-      outputs = [{ id: "out", label: "out", color: "" }],
-    } = shape ?? {};
+    const { category = "actions", inputs = [{ id: "in", label: "in", color: "" }] } = shape ?? {};
+    const outputs = shape === undefined ? [{ id: "out", label: "out", color: "" }] : portsOf(shape, node.config);
     for (const { nodeId, port } of from) {
       const color = nodes.find(({ id }) => id === nodeId)?.outputs.find(({ id }) => id === port)?.color ?? "";
       connections.push({

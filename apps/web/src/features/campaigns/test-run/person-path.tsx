@@ -27,8 +27,8 @@ export function PersonPath({ person, steps, modules, fixLink, onChoose }: Person
     return (stop.act === null ? null : actName(stop.act, t)) ?? (node === undefined ? stop.nodeId : words(node).name);
   };
   const isEdge = ({ nodeId }: TestRunStop) => {
-    const node = steps.get(nodeId);
-    return node !== undefined && (node.inputs.length === 0 || node.outputs.length === 0);
+    const role = modules.get(steps.get(nodeId)?.type ?? "")?.role;
+    return role === "start" || role === "end";
   };
   return (
     <section aria-labelledby="test-path">
@@ -53,7 +53,13 @@ export function PersonPath({ person, steps, modules, fixLink, onChoose }: Person
               title={titleOf(stop)}
               meta={format.dateTime(stop.act?.at ?? stop.reachedAt)}
             >
-              <StopDetails stop={stop} fictional={person.fictional} fixLink={fixLink} onChoose={(port) => onChoose(stop.nodeId, port)} />
+              <StopDetails
+                type={steps.get(stop.nodeId)?.type ?? ""}
+                stop={stop}
+                fictional={person.fictional}
+                fixLink={fixLink}
+                onChoose={(port) => onChoose(stop.nodeId, port)}
+              />
             </TimelineStop>
           ))}
         <TimelineStop

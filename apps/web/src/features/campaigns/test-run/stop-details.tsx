@@ -2,6 +2,7 @@ import type { TestRunStop } from "@filon/contracts";
 import { useFormat } from "@filon/ui";
 import { SegmentedControl } from "@mantine/core";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { portName } from "../../../shared/module-words/index.ts";
 import { useReasons, useWording } from "../wording.ts";
 import type { FixLink } from "./fix-link.ts";
 import { useVariableNames } from "./use-variable-names.ts";
@@ -9,6 +10,8 @@ import activityStyles from "../components/activity.module.css";
 import styles from "./stop-details.module.css";
 
 interface StopDetailsProps {
+  /** The type of its module. */
+  readonly type: string;
   readonly stop: TestRunStop;
   readonly fictional: boolean;
   readonly fixLink: FixLink;
@@ -16,7 +19,7 @@ interface StopDetailsProps {
 }
 
 /** What a step would do: the exact message, what it waits for, what it changes, and the output it takes. */
-export function StopDetails({ stop, fictional, fixLink, onChoose }: StopDetailsProps) {
+export function StopDetails({ type, stop, fictional, fixLink, onChoose }: StopDetailsProps) {
   const t = useTexts();
   const format = useFormat();
   const wording = useWording();
@@ -38,11 +41,11 @@ export function StopDetails({ stop, fictional, fixLink, onChoose }: StopDetailsP
           <Held held={held} fictional={fictional} /> {fixLink("sequence")}
         </p>
       )}
-      {stop.changes.map(({ type, values }) => (
-        <p key={type} className={styles.testNote}>
-          {t(`campaigns.test.changes.${type}`, {
+      {stop.changes.map(({ type: change, values }) => (
+        <p key={change} className={styles.testNote}>
+          {t(`campaigns.test.changes.${change}`, {
             count: values.length,
-            values: values.map((value) => (type === "setStatus" ? (wording(`prospects.status.${value}`) ?? value) : value)).join(", "),
+            values: values.map((value) => (change === "setStatus" ? (wording(`prospects.status.${value}`) ?? value) : value)).join(", "),
           })}
         </p>
       ))}
@@ -53,7 +56,7 @@ export function StopDetails({ stop, fictional, fixLink, onChoose }: StopDetailsP
             size="xs"
             aria-labelledby={`fork-${stop.nodeId}`}
             value={fork.port}
-            data={fork.ports.map((port) => ({ value: port, label: wording(`modules.ports.${port}`) ?? port }))}
+            data={fork.ports.map((port) => ({ value: port, label: portName(wording, type, { id: port }) }))}
             onChange={onChoose}
           />
           <span className={styles.testNote}>{t(`campaigns.test.because.${fork.because}`)}</span>

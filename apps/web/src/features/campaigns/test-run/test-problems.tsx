@@ -48,7 +48,7 @@ function useProblemSentence(steps: TestProblemsProps["steps"], modules: TestProb
     switch (code) {
       case "workflow": {
         if (problem === null) return "";
-        const text = problemText(problem, node?.type);
+        const text = problemText(problem, modules.get(node?.type ?? "")?.aliasOf ?? node?.type);
         return step === "" ? text : t("campaigns.sequence.labelled", { label: step, value: text });
       }
       case "accountMissing":

@@ -39,9 +39,11 @@ export function AddStep({ label, onAdd }: AddStepProps) {
   const nameOf = ({ module, channel }: Offer): string => {
     const name = wording(`modules.types.${module.type}.label`) ?? module.type;
     const named = channel === null ? name : `${name} · ${wording(`campaigns.channels.${channel}`) ?? channel}`;
-    return missing.has(module.type) ? t("marketplace.missing.offer", { name: named }) : named;
+    return missing.has(module.aliasOf ?? module.type) ? t("marketplace.missing.offer", { name: named }) : named;
   };
-  const offered = [...modules.values()].filter(({ inputs, outputs }) => inputs.length > 0 && outputs.length > 0);
+  const offered = [...modules.values()].filter(
+    ({ role, families, aliasOf }) => (role === null || role === "exit") && (aliasOf === null || families.includes(1)),
+  );
   const add = ({ module, channel }: Offer) =>
     onAdd({
       id: `s-${crypto.randomUUID().slice(0, 8)}`,

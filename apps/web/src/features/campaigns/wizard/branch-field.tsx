@@ -1,8 +1,9 @@
-import type { ModuleDescription } from "@filon/contracts";
+import type { ModuleDescription, Port } from "@filon/contracts";
 import { Select } from "@mantine/core";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { portName } from "../../../shared/module-words/index.ts";
 import { replaceStep } from "../sequence/edit.ts";
-import { type Step, usualPort } from "../sequence/sequence.ts";
+import { portsOf, type Step, usualPort } from "../sequence/sequence.ts";
 import { useWording } from "../wording.ts";
 import { useEditing } from "./editing.tsx";
 
@@ -11,13 +12,14 @@ export function BranchField({ step, module }: { readonly step: Step; readonly mo
   const t = useTexts();
   const wording = useWording();
   const { steps, change } = useEditing();
-  const portName = (port: string) => wording(`modules.ports.${port}`) ?? port;
-  const value = step.side ? `side ${step.side.port}` : `only ${step.goesOn ?? usualPort(module.outputs)}`;
+  const outputs = portsOf(module, step.config);
+  const nameOf = (port: Port) => portName(wording, step.type, port);
+  const value = step.side ? `side ${step.side.port}` : `only ${step.goesOn ?? usualPort(outputs)}`;
   const data = [
-    ...module.outputs.map(({ id }) => ({ value: `only ${id}`, label: t("campaigns.sequence.onlyFor", { port: portName(id) }) })),
-    ...module.outputs.map(({ id }) => ({
-      value: `side ${id}`,
-      label: `${t("campaigns.sequence.side", { port: portName(id) })} … ${t("campaigns.sequence.everyone")}`,
+    ...outputs.map((port) => ({ value: `only ${port.id}`, label: t("campaigns.sequence.onlyFor", { port: nameOf(port) }) })),
+    ...outputs.map((port) => ({
+      value: `side ${port.id}`,
+      label: `${t("campaigns.sequence.side", { port: nameOf(port) })} … ${t("campaigns.sequence.everyone")}`,
     })),
   ];
   const choose = (choice: string | null) => {

@@ -1,8 +1,9 @@
 import type { ModuleField } from "@filon/contracts";
 import { GrowingTextarea } from "@filon/ui";
 import { MultiSelect, NumberInput, Select, Switch, TagsInput, TextInput } from "@mantine/core";
+import { fieldName } from "../../../shared/module-words/index.ts";
 import { useWording } from "../wording.ts";
-import { optionName } from "./step-words.ts";
+import { optionText } from "./step-words.ts";
 import { TemplateField } from "./template-field.tsx";
 import { timeZones } from "../../../shared/format/index.ts";
 
@@ -27,10 +28,10 @@ const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(St
 export function ModuleFormField({ type, field, values, error, onChange }: ModuleFormFieldProps) {
   const wording = useWording();
   const value = values[field.name];
-  const label = wording(`modules.fields.${type}.${field.name}`) ?? field.name;
+  const label = fieldName(wording, type, field.name);
   const options = (field.options ?? []).map((option) => ({
     value: option,
-    label: optionName(wording, field, option, values),
+    label: optionText(wording, type, field, option, values),
   }));
   const common = { label, required: field.required, ...(error === undefined ? {} : { error }) };
   switch (field.kind) {

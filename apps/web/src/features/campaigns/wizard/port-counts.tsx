@@ -3,8 +3,9 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { ApiProblem } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { portName } from "../../../shared/module-words/index.ts";
 import { portsQuery } from "../api/campaigns-quote.ts";
-import type { Step } from "../sequence/sequence.ts";
+import { portsOf, type Step } from "../sequence/sequence.ts";
 import { useWording } from "../wording.ts";
 import { ChooseList } from "./choose-list.tsx";
 import { useEditing } from "./editing.tsx";
@@ -26,7 +27,7 @@ export function PortCounts({ step }: { readonly step: Step }) {
   const isBusy = isFetching || asked !== step;
   const content = () => {
     if (isUnset) return <p>{t("campaigns.ports.notSet")}</p>;
-    if (data !== undefined) return <Counts counts={data} />;
+    if (data !== undefined) return <Counts step={step} counts={data} />;
     if (error === null || isBusy) return <p>{t("campaigns.ports.counting")}</p>;
     return (
       <p>
@@ -44,11 +45,14 @@ export function PortCounts({ step }: { readonly step: Step }) {
   );
 }
 
-function Counts({ counts: { prospects, ports, waiting, ofRun } }: { readonly counts: CountedPorts }) {
+function Counts({ step, counts: { prospects, ports, waiting, ofRun } }: { readonly step: Step; readonly counts: CountedPorts }) {
   const t = useTexts();
   const wording = useWording();
+  const { modules } = useEditing();
+  const outputs = portsOf(modules.get(step.type), step.config);
+  const nameOf = (id: string) => portName(wording, step.type, outputs.find((port) => port.id === id) ?? { id });
   if (prospects === 0) return <p>{t("campaigns.ports.nobody")}</p>;
-  const parts = ports.map(({ port, count }) => t("campaigns.ports.count", { count, port: wording(`modules.ports.${port}`) ?? port }));
+  const parts = ports.map(({ port, count }) => t("campaigns.ports.count", { count, port: nameOf(port) }));
   if (waiting > 0) parts.push(t("campaigns.ports.waiting", { count: waiting }));
   return (
     <>

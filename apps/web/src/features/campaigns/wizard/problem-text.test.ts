@@ -9,7 +9,8 @@ import { problemText } from "./problem-text.ts";
 function moduleOf(type: string, inputs: number, outputs: readonly string[], config: z.ZodObject = z.strictObject({})): ModuleDefinition {
   const ports = (ids: readonly string[]) => ids.map((id) => ({ id, label: "", color: "" }));
   const parts = { type, version: 1, config, inputs: ports(["in"].slice(0, inputs)), outputs: ports(outputs), migrations: [], channels: [] };
-  return { ...parts, category: "workflow", observes: [], plan: () => ({ end: "done" }) } as unknown as ModuleDefinition;
+  const role = type === "start" || type === "end" ? { role: type } : {};
+  return { ...parts, ...role, category: "workflow", observes: [], plan: () => ({ end: "done" }) } as unknown as ModuleDefinition;
 }
 const message = z.strictObject({ body: z.string().min(1), subject: z.email(), inThread: z.url(), maxRetries: z.number() });
 const catalogue: ModuleCatalogue = new Map(

@@ -1,4 +1,5 @@
 import type { GraphProblem } from "@filon/contracts";
+import { fieldName, portName } from "../../../shared/module-words/index.ts";
 import type { Wording } from "../wording.ts";
 
 /**
@@ -9,9 +10,9 @@ export function problemText(wording: Wording, { code, params }: GraphProblem, ty
   const { field, reason, port, channel } = params;
   const named = {
     ...params,
-    ...(field === undefined ? {} : { field: wording(`modules.fields.${type ?? ""}.${field}`) ?? field }),
+    ...(field === undefined ? {} : { field: fieldName(wording, type ?? "", field) }),
     ...(reason === undefined ? {} : { reason: wording(`workflow.reasons.${reason}`) ?? reason }),
-    ...(port === undefined ? {} : { port: wording(`modules.ports.${port}`) ?? port }),
+    ...(port === undefined ? {} : { port: portName(wording, type ?? "", { id: port }) }),
     ...(channel === undefined ? {} : { channel: wording(`campaigns.channels.${channel}`) ?? channel }),
   };
   return wording(`workflow.problems.${code}`, named) ?? code;

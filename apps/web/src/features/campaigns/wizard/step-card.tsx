@@ -97,7 +97,9 @@ export function StepCard({ step, first, last }: StepCardProps) {
       {own.length > 0 && !isOpen && (
         <ul className={styles.problems}>
           {own.map((problem) => (
-            <li key={`${problem.code} ${JSON.stringify(problem.params)}`}>{problemText(problem, step.type)}</li>
+            <li key={`${problem.code} ${JSON.stringify(problem.params)}`}>
+              {problemText(problem, modules.get(step.type)?.aliasOf ?? step.type)}
+            </li>
           ))}
         </ul>
       )}

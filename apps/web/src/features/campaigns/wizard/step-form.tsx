@@ -2,7 +2,7 @@ import type { ModuleField } from "@filon/contracts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { MissingModule } from "../../marketplace/index.ts";
 import { replaceStep } from "../sequence/edit.ts";
-import type { Step } from "../sequence/sequence.ts";
+import { portsOf, type Step } from "../sequence/sequence.ts";
 import { BranchField } from "./branch-field.tsx";
 import { useEditing } from "./editing.tsx";
 import { ModuleFormField } from "./module-form-field.tsx";
@@ -22,22 +22,24 @@ export function StepForm({ step }: { readonly step: Step }) {
   const values = { ...module.defaults, ...step.config };
   const errorOf = (name: string) => {
     const found = fresh === step.id ? undefined : problems.find(({ nodeId, params }) => nodeId === step.id && params["field"] === name);
-    return found && problemText(found, step.type);
+    return found && problemText(found, module.aliasOf ?? step.type);
   };
   const draw = (field: ModuleField) => {
     const { name } = field;
     const set = (value: unknown) =>
       change(replaceStep(steps, step.id, { ...step, config: changedConfig(module, step.config, name, value) }));
-    return <ModuleFormField key={name} type={step.type} field={field} values={values} error={errorOf(name)} onChange={set} />;
+    return (
+      <ModuleFormField key={name} type={module.aliasOf ?? step.type} field={field} values={values} error={errorOf(name)} onChange={set} />
+    );
   };
   const shown = shownFields(module, step.config);
   const advanced = shown.filter(({ name }) => ADVANCED.has(name));
   return (
     <div className={styles.root}>
-      <MissingModule type={step.type} />
+      <MissingModule type={module.aliasOf ?? module.type} />
       {shown.filter(({ name }) => !ADVANCED.has(name)).map(draw)}
       {module.category === "conditions" && <PortCounts step={step} />}
-      {module.outputs.length > 1 && <BranchField step={step} module={module} />}
+      {portsOf(module, step.config).length > 1 && <BranchField step={step} module={module} />}
       {advanced.length > 0 && (
         <details>
           <summary>{t("campaigns.sequence.advanced")}</summary>

@@ -1,6 +1,7 @@
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { portName } from "../../../shared/module-words/index.ts";
 import { appendToSide, insertStep } from "../sequence/edit.ts";
-import { type Step, usualPort } from "../sequence/sequence.ts";
+import { portsOf, type Step, usualPort } from "../sequence/sequence.ts";
 import { useWording } from "../wording.ts";
 import { AddStep } from "./add-step.tsx";
 import { useEditing } from "./editing.tsx";
@@ -49,13 +50,13 @@ function OtherPorts({ step }: { readonly step: Step }) {
   const t = useTexts();
   const wording = useWording();
   const { modules, steps, change, open } = useEditing();
-  const outputs = modules.get(step.type)?.outputs ?? [];
+  const outputs = portsOf(modules.get(step.type), step.config);
   if (outputs.length < 2) return null;
-  const portName = (port: string) => wording(`modules.ports.${port}`) ?? port;
+  const nameOf = (port: string) => portName(wording, step.type, outputs.find(({ id }) => id === port) ?? { id: port });
   if (!step.side) {
     return (
       <p className={styles.sequencePort}>
-        {t("campaigns.sequence.onlyFor", { port: portName(step.goesOn ?? usualPort(outputs)) })}
+        {t("campaigns.sequence.onlyFor", { port: nameOf(step.goesOn ?? usualPort(outputs)) })}
         {". "}
         {t("campaigns.sequence.othersEnd")}
       </p>
@@ -63,7 +64,7 @@ function OtherPorts({ step }: { readonly step: Step }) {
   }
   return (
     <div className={styles.sequenceSide}>
-      <p className={styles.sequencePort}>{t("campaigns.sequence.side", { port: portName(step.side.port) })}</p>
+      <p className={styles.sequencePort}>{t("campaigns.sequence.side", { port: nameOf(step.side.port) })}</p>
       <ol>
         <StepList list={step.side.steps} />
       </ol>

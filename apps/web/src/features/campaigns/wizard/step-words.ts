@@ -1,6 +1,7 @@
 import type { ModuleDescription, ModuleField } from "@filon/contracts";
 import { parseTemplate } from "@filon/domain";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { fieldName, optionName } from "../../../shared/module-words/index.ts";
 import type { Step } from "../sequence/sequence.ts";
 import { useWording, type Wording } from "../wording.ts";
 
@@ -37,9 +38,9 @@ export function changedConfig(module: ModuleDescription, config: Step["config"],
 }
 
 /** Returns the name of an option: its field's, or that of the field whose values it lists. */
-export function optionName(wording: Wording, field: ModuleField, option: string, values: Step["config"]): string {
-  const listed = field.dependsOn && wording(`modules.options.${wordsOf(values[field.dependsOn.field])}.${option}`);
-  return wording(`modules.options.${field.name}.${option}`) ?? listed ?? option;
+export function optionText(wording: Wording, type: string, field: ModuleField, option: string, values: Step["config"]): string {
+  const listed = field.dependsOn && optionName(wording, type, wordsOf(values[field.dependsOn.field]), option);
+  return optionName(wording, type, field.name, option) ?? listed ?? option;
 }
 
 /** Returns the channel whose line a step is on; null for a step that contacts nobody. */
@@ -63,6 +64,7 @@ export function useStepWords(modules: ReadonlyMap<string, ModuleDescription>): (
     const module = modules.get(type);
     const channel = stepChannel(module, config);
     const label = wording(`modules.types.${type}.label`) ?? type;
+    const own = module?.aliasOf ?? type;
     const named =
       module && module.channels.length > 1 && channel !== null
         ? `${label} · ${wording(`campaigns.channels.${channel}`) ?? channel}`
@@ -78,13 +80,13 @@ export function useStepWords(modules: ReadonlyMap<string, ModuleDescription>): (
     if (spans !== null && Number.isFinite(Number(values["value"]))) return { name: named, summary: spans };
     const parts = fields.map((field): string => {
       const value = values[field.name];
-      if (Array.isArray(value)) return value.map((each) => optionName(wording, field, String(each), values)).join(", ");
-      return field.kind === "select" ? optionName(wording, field, wordsOf(value), values) : wordsOf(value);
+      if (Array.isArray(value)) return value.map((each) => optionText(wording, own, field, String(each), values)).join(", ");
+      return field.kind === "select" ? optionText(wording, own, field, wordsOf(value), values) : wordsOf(value);
     });
     const [only] = fields;
     const bare =
       only && fields.length === 1 && only.kind === "number"
-        ? t("campaigns.sequence.labelled", { label: wording(`modules.fields.${type}.${only.name}`) ?? only.name, value: parts[0] ?? "" })
+        ? t("campaigns.sequence.labelled", { label: fieldName(wording, own, only.name), value: parts[0] ?? "" })
         : parts.filter((part) => part !== "").join(" ");
     return { name: named, summary: bare };
   };

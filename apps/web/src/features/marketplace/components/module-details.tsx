@@ -4,6 +4,7 @@ import { useFormat } from "@filon/ui";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
+import { featureText, fieldName, portName } from "../../../shared/module-words/index.ts";
 import { OwnRating } from "./own-rating.tsx";
 import moduleCardStyles from "./module-card.module.css";
 import styles from "./module-details.module.css";
@@ -13,7 +14,6 @@ export function ModuleDetails({ module }: { readonly module: MarketModuleDetails
   const t = useTexts();
   const format = useFormat();
   const { type, features, requirements, plan, fields, inputs, outputs, campaigns, tags } = module;
-  const portName = (id: string) => textIfAny(`modules.ports.${id}`) ?? id;
   return (
     <div className={styles.moduleColumns}>
       <div className={styles.moduleColumn}>
@@ -21,14 +21,17 @@ export function ModuleDetails({ module }: { readonly module: MarketModuleDetails
           <h2 id="module-features">{t("marketplace.module.features")}</h2>
           <ul>
             {features.map((feature) => (
-              <li key={feature}>{textIfAny(`modules.features.${type}.${feature}`)}</li>
+              <li key={feature}>{featureText(textIfAny, type, feature)}</li>
             ))}
           </ul>
-          <PortLine from={inputs.map(({ id }) => portName(id))} to={outputs.map(({ id }) => portName(id))} />
+          <PortLine
+            from={inputs.map((port) => portName(textIfAny, type, port))}
+            to={outputs.map((port) => portName(textIfAny, type, port))}
+          />
           {fields.length > 0 && (
             <p className={moduleCardStyles.moduleNote}>
               {t("marketplace.module.fields", {
-                fields: fields.map((field) => textIfAny(`modules.fields.${type}.${field}`) ?? field).join(", "),
+                fields: fields.map((field) => fieldName(textIfAny, type, field)).join(", "),
               })}
             </p>
           )}

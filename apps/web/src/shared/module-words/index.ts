@@ -1,0 +1,1 @@
+export { featureText, fieldName, optionName, portName } from "./module-words.ts";

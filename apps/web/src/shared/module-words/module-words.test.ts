@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { fieldName, optionName, portName } from "./module-words.ts";
+
+const texts: Readonly<Record<string, string>> = {
+  "modules.fields.onError": "On failure",
+  "modules.types.split.fields.ways": "Ways",
+  "modules.options.unit.days": "days",
+  "modules.types.timer.options.unit.days": "calendar days",
+  "modules.ports.out": "Next",
+  "modules.types.timer.ports.out": "On time",
+};
+const find = (key: string) => texts[key] ?? null;
+
+it("takes a module's own words before those shared by all modules", () => {
+  expect([fieldName(find, "split", "ways"), fieldName(find, "split", "onError")]).toEqual(["Ways", "On failure"]);
+  expect([optionName(find, "timer", "unit", "days"), optionName(find, "delay", "unit", "days")]).toEqual(["calendar days", "days"]);
+  expect([portName(find, "timer", { id: "out" }), portName(find, "delay", { id: "out" })]).toEqual(["On time", "Next"]);
+});
+
+it("takes a port's label when the user gave it one", () => {
+  expect(portName(find, "split", { id: "way1", label: "Sud" })).toBe("Sud");
+  expect(portName(find, "delay", { id: "out", label: "out" })).toBe("Next");
+});

@@ -1,0 +1,23 @@
+/** Looks up a text by a key that may have none. */
+type Find = (key: string) => string | null | undefined;
+
+/** Returns the name of a setting of a module: its own, or the one shared by all modules. */
+export function fieldName(find: Find, type: string, field: string): string {
+  return find(`modules.types.${type}.fields.${field}`) ?? find(`modules.fields.${field}`) ?? field;
+}
+
+/** Returns the name of a choice in a setting: the module's own, or the one shared by all settings of this name. */
+export function optionName(find: Find, type: string, field: string, option: string): string | null {
+  return find(`modules.types.${type}.options.${field}.${option}`) ?? find(`modules.options.${field}.${option}`) ?? null;
+}
+
+/** Returns the name of a port: as the user has labelled it, else the module's own, else the shared one. */
+export function portName(find: Find, type: string, port: { readonly id: string; readonly label?: string }): string {
+  if (port.label !== undefined && port.label !== port.id && port.label !== "") return port.label;
+  return find(`modules.types.${type}.ports.${port.id}`) ?? find(`modules.ports.${port.id}`) ?? port.id;
+}
+
+/** Returns what the marketplace says of one of a module's features. */
+export function featureText(find: Find, type: string, feature: string): string {
+  return find(`modules.types.${type}.features.${feature}`) ?? feature;
+}

@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { outputsOf } from "./ports.ts";
+import { sampleGraph, walker } from "./testing/walker.ts";
+import { SAMPLE_CATALOGUE, sampleModule } from "./testing/sample-modules.ts";
+
+const port = (id: string) => ({ id, label: id, color: "neutral" });
+const ids = (config: Record<string, unknown>, growing?: { field: string; prefix?: string }) =>
+  outputsOf({ outputs: [port("else")], growing }, config).map(({ id, label }) => `${id} ${label}`);
+
+it("a module's ports are fixed, or follow the entries of a setting", () => {
+  expect(ids({ rules: [{ label: "Sud" }, {}] })).toEqual(["else else"]);
+  expect(ids({ rules: [{ label: "Sud" }, {}] }, { field: "rules", prefix: "rule" })).toEqual(["rule1 Sud", "rule2 rule2", "else else"]);
+  expect(ids({ languages: ["fr", "en"] }, { field: "languages" })).toEqual(["fr fr", "en en", "else else"]);
+  expect(ids({ rules: "many" }, { field: "rules", prefix: "rule" })).toEqual(["else else"]);
+  expect(ids({ rules: Array.from({ length: 50 }, () => ({})) }, { field: "rules", prefix: "rule" })).toHaveLength(20);
+});
+
+it("leaves by another port when the wished one is open, and is done when both are", () => {
+  const asks = sampleModule({ type: "asks", outputs: [port("out"), port("unknown")], plan: () => ({ go: "unknown", otherwise: "out" }) });
+  const catalogue = new Map([...SAMPLE_CATALOGUE, ["asks", asks]]);
+  const at = (links: readonly string[]) => {
+    const walk = walker(
+      sampleGraph({ s: { type: "start" }, a: { type: "asks" }, u: { type: "sleep" }, o: { type: "sleep" } }, links),
+      undefined,
+      catalogue,
+    );
+    walk.due();
+    return [walk.enrolment().nodeId, walk.enrolment().status];
+  };
+  expect(at(["s.out a", "a.unknown u", "a.out o"])).toEqual(["u", "runnable"]);
+  expect(at(["s.out a", "a.out o"])).toEqual(["o", "runnable"]);
+  expect(at(["s.out a"])).toEqual(["a", "completed"]);
+});
