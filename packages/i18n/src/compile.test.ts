@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { IntlMessageFormat } from "intl-messageformat";
 import { expect, it } from "vitest";
-import { compileMessage, type SourceTexts } from "./compile.ts";
-import { listAreas, readArea } from "./dictionary-files.ts";
+import { compileMessage } from "./compile.ts";
+import { listAreas, readArea, type SourceTexts } from "./dictionary-files.ts";
 import { LANGUAGES } from "./language.ts";
 import { formatMessage, type Message, type MessageValues } from "./message.ts";
 

@@ -1,13 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { basename, dirname, join } from "node:path";
-import { readArea } from "./dictionary-files.ts";
+import { readArea, type SourceTexts } from "./dictionary-files.ts";
 import type { Message, MessagePart, Texts } from "./message.ts";
-
-/** Texts of one area as in its JSON file: ICU messages, nested by key. */
-export interface SourceTexts {
-  readonly [name: string]: string | SourceTexts;
-}
 
 /** Returns the compiled form of an ICU element; `#` stands for the number of the enclosing plural. */
 function partOf(element: MessageFormatElement, counted: string | null): MessagePart {

@@ -1,6 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { SourceTexts } from "./compile.ts";
+
+/** Texts of one area as in its JSON files: ICU messages, nested by key. */
+export interface SourceTexts {
+  readonly [name: string]: string | SourceTexts;
+}
 
 /**
  * Reads an area's texts of a language from its files. The area's own file holds what is shared; each file in the folder of its name, at
