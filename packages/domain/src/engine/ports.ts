@@ -1,4 +1,4 @@
-import type { Port } from "@filon/contracts";
+import { cutText, type Port } from "@filon/contracts";
 
 /** What must be known of a module to tell its ports: satisfied by the catalogue and by the API's description. */
 export interface PortShape {
@@ -27,5 +27,5 @@ export function outputsOf({ outputs, growing }: PortShape, config: Readonly<Reco
 
 function labelOf(entry: unknown): string {
   const label = typeof entry === "object" && entry !== null && "label" in entry ? entry.label : null;
-  return typeof label === "string" ? label.trim().slice(0, 80) : "";
+  return typeof label === "string" ? cutText(label.trim(), 80) : "";
 }
