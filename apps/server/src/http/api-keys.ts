@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { API_CALLS_A_MINUTE, API_KEY_PREFIX, API_PLANS, type Endpoint, isOpenToKeys, UserError } from "@filon/contracts";
 import type { Database } from "@filon/db";
-import * as account from "@filon/db/account";
+import * as apiKeys from "@filon/db/api-keys";
 import * as auth from "@filon/db/auth";
 import { dateOf } from "@filon/domain";
 import type { FastifyInstance } from "fastify";
@@ -24,9 +24,9 @@ export const isApiKey = (token: string): boolean => token.startsWith(API_KEY_PRE
 /** Returns the caller of an active key, else null. It has no session: `sessionId` is the key's id, which no session has. */
 export async function callerOfKey(db: Database, key: string, now: Temporal.Instant): Promise<Caller | null> {
   const at = dateOf(now);
-  const holder = await account.findKeyHolder(db.pool, hashOf(key), at);
+  const holder = await apiKeys.findHolder(db.pool, hashOf(key), at);
   if (!holder) return null;
-  if (holder.stale) await account.noteKeyUse(db.pool, holder.id, at);
+  if (holder.stale) await apiKeys.noteUse(db.pool, holder.id, at);
   return {
     userId: holder.user_id,
     sessionId: holder.id,

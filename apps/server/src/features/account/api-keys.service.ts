@@ -1,7 +1,7 @@
 import { API_KEYS_MOST, type ApiKey, type ApiKeyScope, UserError } from "@filon/contracts";
 import { newId } from "@filon/db";
-import * as account from "@filon/db/account";
-import type { ApiKeyRow } from "@filon/db/account";
+import * as apiKeys from "@filon/db/api-keys";
+import type { ApiKeyRow } from "@filon/db/api-keys";
 import * as audit from "@filon/db/audit";
 import { makeApiKey } from "../../http/api-keys.ts";
 import type { Caller } from "../../http/route.ts";
@@ -35,7 +35,7 @@ function answerOf(row: ApiKeyRow): ApiKey {
 
 /** Returns the caller's keys to this workspace. */
 export async function list(services: Services, { userId, workspaceId }: Caller): Promise<ApiKey[]> {
-  const rows = await account.listApiKeys(services.db.pool, userId, workspaceId, nowOf(services));
+  const rows = await apiKeys.list(services.db.pool, userId, workspaceId, nowOf(services));
   return rows.map(answerOf);
 }
 
@@ -49,10 +49,10 @@ export async function create(services: Services, caller: Caller, wanted: WantedK
   const expiresAt = days === null ? null : new Date(at.getTime() + days * DAY_MS);
   const made = { id: newId(at.getTime()), name, scope, prefix, createdAt: at, expiresAt };
   await services.db.onPlatform(async (tx) => {
-    await account.lockApiKeys(tx, userId, workspaceId);
-    const known = await account.listApiKeys(tx, userId, workspaceId, at);
+    await apiKeys.lock(tx, userId, workspaceId);
+    const known = await apiKeys.list(tx, userId, workspaceId, at);
     if (known.length >= API_KEYS_MOST) throw new UserError("account.errors.tooManyKeys", { status: 409, params: { most: API_KEYS_MOST } });
-    await account.createApiKey(tx, { ...made, userId, workspaceId, hash });
+    await apiKeys.create(tx, { ...made, userId, workspaceId, hash });
     const details = { name, scope, days };
     await audit.record(tx, { action: "apiKeyCreated", at, actorId: userId, subject: made.id, workspaceId, ip, details });
   });
@@ -64,7 +64,7 @@ export async function create(services: Services, caller: Caller, wanted: WantedK
 export async function revoke(services: Services, { userId, workspaceId }: Caller, id: string, ip: string): Promise<void> {
   const at = nowOf(services);
   await services.db.onPlatform(async (tx) => {
-    const name = await account.revokeApiKey(tx, id, { userId, workspaceId, at });
+    const name = await apiKeys.revoke(tx, id, { userId, workspaceId, at });
     if (name === null) throw new UserError("account.errors.keyNotFound", { status: 404 });
     await audit.record(tx, { action: "apiKeyRevoked", at, actorId: userId, subject: id, workspaceId, ip, details: { name } });
   });

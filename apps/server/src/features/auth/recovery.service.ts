@@ -1,4 +1,5 @@
 import { RESET_LINK_MINUTES, UserError } from "@filon/contracts";
+import * as apiKeys from "@filon/db/api-keys";
 import * as accountRows from "@filon/db/account";
 import * as apple from "@filon/db/apple";
 import * as audit from "@filon/db/audit";
@@ -85,7 +86,7 @@ export async function resetPassword(services: Services, token: string, password:
     if (!link || !user) throw invalid;
     await accountRows.endSessions(tx, link.userId, now);
     await auth.endChallengesOf(tx, link.userId);
-    await accountRows.revokeApiKeysOf(tx, link.userId, now);
+    await apiKeys.revokeAllOf(tx, link.userId, now);
     // Somebody else may have registered the account, and could return through what they had connected.
     if (user.was_unverified) await apple.removeLink(tx, link.userId);
     await forgiveSignIn(tx, { email: user.email, ip: visitor.ip, device: null });

@@ -1,5 +1,6 @@
 import { type EmailType, type PhoneType, UserError } from "@filon/contracts";
 import { newId, type WorkspaceTx } from "@filon/db";
+import * as contactPoints from "@filon/db/contact-points";
 import * as campaigns from "@filon/db/campaigns";
 import * as prospects from "@filon/db/prospects";
 import type { ProspectRowFull } from "@filon/db/prospects";
@@ -61,17 +62,17 @@ export async function saveEmails(
   source: "manual" | "finder" = "manual",
 ): Promise<void> {
   const before = emailsOf(row);
-  for (const { key } of before) if (!after.some((point) => point.key === key)) await prospects.removeEmail(tx, row.id, key);
+  for (const { key } of before) if (!after.some((point) => point.key === key)) await contactPoints.removeEmail(tx, row.id, key);
   for (const point of after) {
     const old = before.find(({ key }) => key === point.key);
     if (old && old.type === point.type && old.isVerified === point.isVerified && (point.isPrimary || !old.isPrimary)) continue;
     const { id, value, type, isVerified } = point;
-    await prospects.saveEmail(tx, row.id, { id, address: value, type, verifiedAt: isVerified ? at : null }, old ? "manual" : source);
+    await contactPoints.saveEmail(tx, row.id, { id, address: value, type, verifiedAt: isVerified ? at : null }, old ? "manual" : source);
   }
   const primary = after.find(({ isPrimary }) => isPrimary) ?? null;
   if (primary?.key === before.find(({ isPrimary }) => isPrimary)?.key) return;
   if (primary) await refuseIfHeld(tx, primary.value, row.id);
-  await prospects.setPrimaryEmail(tx, row.id, primary?.value ?? null);
+  await contactPoints.setPrimaryEmail(tx, row.id, primary?.value ?? null);
 }
 
 async function refuseIfHeld(tx: WorkspaceTx, address: string, exceptId: string): Promise<void> {
@@ -83,7 +84,7 @@ async function refuseIfHeld(tx: WorkspaceTx, address: string, exceptId: string):
 
 /** Throws 409 for an address whose owner has objected, or that is another prospect's primary one. */
 async function refuseIfBarred(tx: WorkspaceTx, address: string, prospectId: string): Promise<void> {
-  if (await prospects.isSuppressed(tx, address, false)) {
+  if (await contactPoints.isSuppressed(tx, address, false)) {
     throw new UserError("prospects.server.suppressedEmail", { status: 409, fields: { address: "prospects.server.suppressedEmail" } });
   }
   await refuseIfHeld(tx, address, prospectId);
@@ -91,14 +92,14 @@ async function refuseIfBarred(tx: WorkspaceTx, address: string, prospectId: stri
 
 async function savePhones(tx: WorkspaceTx, row: ProspectRowFull, after: readonly PhonePoint[]): Promise<void> {
   const before = phonesOf(row);
-  for (const { key, value } of before) if (!after.some((point) => point.key === key)) await prospects.removePhone(tx, row.id, value);
+  for (const { key, value } of before) if (!after.some((point) => point.key === key)) await contactPoints.removePhone(tx, row.id, value);
   for (const point of after) {
     const old = before.find(({ key }) => key === point.key);
     if (old && old.type === point.type && (point.isPrimary || !old.isPrimary)) continue;
-    await prospects.savePhone(tx, row.id, { id: point.id, number: point.value, type: point.type });
+    await contactPoints.savePhone(tx, row.id, { id: point.id, number: point.value, type: point.type });
   }
   const primary = after.find(({ isPrimary }) => isPrimary) ?? null;
-  if (primary?.key !== before.find(({ isPrimary }) => isPrimary)?.key) await prospects.setPrimaryPhone(tx, row.id, primary?.value ?? null);
+  if (primary?.key !== before.find(({ isPrimary }) => isPrimary)?.key) await contactPoints.setPrimaryPhone(tx, row.id, primary?.value ?? null);
 }
 
 const tooMany = (field: string) =>

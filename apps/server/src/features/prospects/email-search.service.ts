@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { EMAIL_SEARCH_COST, UserError } from "@filon/contracts";
 import { newId, requireNoTransaction, type WorkspaceTx } from "@filon/db";
+import * as contactPoints from "@filon/db/contact-points";
 import * as auth from "@filon/db/auth";
 import * as creditRows from "@filon/db/credits";
 import * as prospects from "@filon/db/prospects";
@@ -105,7 +106,7 @@ async function finishSearch(services: Services, tx: WorkspaceTx, actor: Actor, {
   const at = nowOf(services);
   const row = await lockedProspect(tx, prospectId);
   const value = found === null ? null : readEmailAddress(found.address);
-  const isOpen = value !== null && row.opted_out_at === null && !(await prospects.isSuppressed(tx, value, true));
+  const isOpen = value !== null && row.opted_out_at === null && !(await contactPoints.isSuppressed(tx, value, true));
   if (!found || value === null || !isOpen) {
     await prospects.endEmailSearch(tx, searchId, "none", at);
     return { found: null, cost: 0, credits: await creditRows.balance(tx, at), prospect: await readProspect(tx, prospectId) };

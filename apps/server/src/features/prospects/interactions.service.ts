@@ -7,8 +7,9 @@ import {
   cutText,
 } from "@filon/contracts";
 import { newId, type WorkspaceTx } from "@filon/db";
+import * as interactions from "@filon/db/interactions";
 import * as prospects from "@filon/db/prospects";
-import type { InteractionRow } from "@filon/db/prospects";
+import type { InteractionRow } from "@filon/db/interactions";
 import * as timeline from "@filon/db/timeline";
 import { stopForRefusal } from "@filon/engine";
 import { nowOf, type Services } from "../../services.ts";
@@ -36,7 +37,7 @@ function answerOf(row: InteractionRow): Interaction {
 }
 
 async function readInteraction(tx: WorkspaceTx, prospectId: string, id: string): Promise<Interaction> {
-  const row = await prospects.findInteraction(tx, prospectId, id);
+  const row = await interactions.find(tx, prospectId, id);
   if (!row) throw notFound();
   return answerOf(row);
 }
@@ -44,7 +45,7 @@ async function readInteraction(tx: WorkspaceTx, prospectId: string, id: string):
 /** Returns a prospect's interactions, newest first. Throws 404 if there is no such prospect. */
 export async function list(tx: WorkspaceTx, prospectId: string): Promise<Interaction[]> {
   if (!(await prospects.find(tx, prospectId))) throw new UserError("prospects.server.notFound", { status: 404 });
-  return (await prospects.listInteractions(tx, prospectId)).map(answerOf);
+  return (await interactions.list(tx, prospectId)).map(answerOf);
 }
 
 /** Parses when an interaction took place. Throws 400 for the future. */
@@ -76,8 +77,8 @@ export async function add(services: Services, actor: Actor, prospectId: string, 
     await lockedProspect(tx, prospectId);
     const occurredAt = pastInstant(services, given.occurredAt);
     const id = newId();
-    await prospects.addInteraction(tx, { ...given, id, prospectId, authorId: actor.userId, occurredAt });
-    await prospects.noteContact(tx, prospectId, given.direction, occurredAt);
+    await interactions.add(tx, { ...given, id, prospectId, authorId: actor.userId, occurredAt });
+    await interactions.noteContact(tx, prospectId, given.direction, occurredAt);
     const data = {
       kind: given.type,
       from: given.direction,
@@ -113,8 +114,8 @@ export async function update(
       notes: change.notes ?? before.notes,
       occurredAt: change.occurredAt === undefined ? new Date(before.occurredAt) : pastInstant(services, change.occurredAt),
     };
-    await prospects.updateInteraction(tx, id, after);
-    await prospects.noteContact(tx, prospectId, after.direction, after.occurredAt);
+    await interactions.update(tx, id, after);
+    await interactions.noteContact(tx, prospectId, after.direction, after.occurredAt);
     await timeline.append(tx, [{ prospectId, type: "updated", data: { detail: "interactions" }, actorId: actor.userId }]);
     await announceProspects(tx, services, prospectId);
     return readInteraction(tx, prospectId, id);
@@ -124,7 +125,7 @@ export async function update(
 /** Deletes an interaction. Throws 404 if the prospect has no such interaction. */
 export async function remove(services: Services, actor: Actor, prospectId: string, id: string): Promise<void> {
   await services.db.inWorkspace(actor.workspaceId, async (tx) => {
-    if (!(await prospects.removeInteraction(tx, prospectId, id))) throw notFound();
+    if (!(await interactions.remove(tx, prospectId, id))) throw notFound();
     await timeline.append(tx, [{ prospectId, type: "updated", data: { detail: "interactions" }, actorId: actor.userId }]);
     await announceProspects(tx, services, prospectId);
   });

@@ -1,7 +1,8 @@
 import { type Note, type NoteKind, UserError, cutText } from "@filon/contracts";
 import { newId, type WorkspaceTx } from "@filon/db";
+import * as notes from "@filon/db/notes";
 import * as prospects from "@filon/db/prospects";
-import type { NoteRow } from "@filon/db/prospects";
+import type { NoteRow } from "@filon/db/notes";
 import * as timeline from "@filon/db/timeline";
 import { nowOf, type Services } from "../../services.ts";
 import { announceProspects } from "./announce-change.ts";
@@ -13,7 +14,7 @@ const EXCERPT = 200;
 /** Returns a prospect's notes, newest first. Throws 404 if there is no such prospect. */
 export async function list(tx: WorkspaceTx, prospectId: string) {
   if (!(await prospects.find(tx, prospectId))) throw new UserError("prospects.server.notFound", { status: 404 });
-  return (await prospects.listNotes(tx, prospectId)).map(noteAnswer);
+  return (await notes.list(tx, prospectId)).map(noteAnswer);
 }
 
 function noteAnswer(row: NoteRow): Note {
@@ -38,7 +39,7 @@ export async function add(
   return services.db.inWorkspace(author.workspaceId, async (tx) => {
     if (!(await prospects.lock(tx, prospectId))) throw new UserError("prospects.server.notFound", { status: 404 });
     const id = newId();
-    const createdAt = await prospects.addNote(tx, { id, prospectId, authorId: author.userId, kind, text: trimmed });
+    const createdAt = await notes.add(tx, { id, prospectId, authorId: author.userId, kind, text: trimmed });
     await timeline.append(tx, [
       { prospectId, type: "note_added", data: { kind, text: cutText(trimmed, EXCERPT) }, actorId: author.userId },
     ]);
@@ -50,7 +51,7 @@ export async function add(
 /** Deletes a note, which can be restored for a day. Throws 404 if the prospect has no such note. */
 export async function remove(services: Services, actor: Actor, prospectId: string, noteId: string): Promise<void> {
   await services.db.inWorkspace(actor.workspaceId, async (tx) => {
-    if (!(await prospects.removeNote(tx, prospectId, noteId, nowOf(services))))
+    if (!(await notes.remove(tx, prospectId, noteId, nowOf(services))))
       throw new UserError("prospects.server.noteNotFound", { status: 404 });
     await announceProspects(tx, services, prospectId);
   });
@@ -59,7 +60,7 @@ export async function remove(services: Services, actor: Actor, prospectId: strin
 /** Restores a deleted note unchanged. Throws 404 if it was deleted more than a day ago or does not exist. */
 export async function restore(services: Services, actor: Actor, prospectId: string, noteId: string): Promise<Note> {
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
-    const row = await prospects.restoreNote(tx, prospectId, noteId, nowOf(services));
+    const row = await notes.restore(tx, prospectId, noteId, nowOf(services));
     if (!row) throw new UserError("prospects.server.noteNotFound", { status: 404 });
     await announceProspects(tx, services, prospectId);
     return noteAnswer(row);

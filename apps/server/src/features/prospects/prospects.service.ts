@@ -1,5 +1,6 @@
 import { type LegalBasis, type ProspectStatus, UserError } from "@filon/contracts";
 import { newId, type WorkspaceTx } from "@filon/db";
+import * as contactPoints from "@filon/db/contact-points";
 import * as listRows from "@filon/db/lists";
 import * as prospects from "@filon/db/prospects";
 import type { ProspectFields, ProspectRowFull } from "@filon/db/prospects";
@@ -153,10 +154,10 @@ async function followRefusal(
 /** Deletes the details of an address or number that was replaced. */
 async function forgetReplaced(tx: WorkspaceTx, before: ProspectRowFull, after: Pick<ProspectFields, "email" | "phone">): Promise<void> {
   const email = emailsOf(before).find(({ isPrimary }) => isPrimary);
-  if (email && email.key !== after.email?.toLowerCase()) await prospects.removeEmail(tx, before.id, email.key);
+  if (email && email.key !== after.email?.toLowerCase()) await contactPoints.removeEmail(tx, before.id, email.key);
   const phone = phonesOf(before).find(({ isPrimary }) => isPrimary);
   if (phone && (after.phone === null || phone.key !== storedPhone(after.phone).number))
-    await prospects.removePhone(tx, before.id, phone.value);
+    await contactPoints.removePhone(tx, before.id, phone.value);
 }
 
 function defined<Value extends object>(value: Value): { [Key in keyof Value]: Exclude<Value[Key], undefined> } {

@@ -1,7 +1,7 @@
 import { testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
 import { newId } from "@filon/db";
-import * as account from "@filon/db/account";
+import * as apiKeys from "@filon/db/api-keys";
 import * as teamRows from "@filon/db/team";
 import { TEST_PASSWORD, testServer } from "../../testing/test-server.ts";
 import { NEW_PASSWORD, teamScene } from "../../testing/team-scene.ts";
@@ -239,7 +239,7 @@ describe("leading a team", () => {
       activity: { campaigns: 0, prospects: 1, messages: 0 },
       lastSeenAt: expect.any(String),
     });
-    await account.createApiKey(database.db.pool, {
+    await apiKeys.create(database.db.pool, {
       id: newId(),
       userId: colleague.userId,
       workspaceId: owner.workspaceId,

@@ -1,5 +1,5 @@
 export * from "./apply.ts";
-export type { StagedPerson } from "./columns.ts";
+export { type StagedPerson } from "./columns.ts";
 export * from "./imports.ts";
 export * from "./known.ts";
 export * from "./rejects.ts";

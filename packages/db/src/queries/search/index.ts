@@ -1,2 +1,2 @@
-export * from "./search-workspace.ts";
 export * from "./search-around.ts";
+export * from "./search-workspace.ts";

@@ -13,9 +13,9 @@ export interface NoteRow {
 const COLUMNS = "n.id, n.kind, n.text, n.author_id, nullif(trim(u.first_name || ' ' || u.last_name), '') AS author_name, n.created_at";
 
 /** Returns a prospect's notes, newest first; at most 500. */
-export async function listNotes(tx: WorkspaceTx, prospectId: string): Promise<NoteRow[]> {
+export async function list(tx: WorkspaceTx, prospectId: string): Promise<NoteRow[]> {
   const { rows } = await tx.query<NoteRow>({
-    name: "prospects-list-notes",
+    name: "notes-list",
     text: `
       SELECT ${COLUMNS}
       FROM prospect_note n LEFT JOIN app_user u ON u.id = n.author_id
@@ -27,12 +27,12 @@ export async function listNotes(tx: WorkspaceTx, prospectId: string): Promise<No
 }
 
 /** Adds a note and returns its time. */
-export async function addNote(
+export async function add(
   tx: WorkspaceTx,
   note: { id: string; prospectId: string; authorId: string | null; kind: NoteKind; text: string },
 ): Promise<Date> {
   const { rows } = await tx.query<{ created_at: Date }>({
-    name: "prospects-add-note",
+    name: "notes-add",
     text: "INSERT INTO prospect_note (workspace_id, id, prospect_id, author_id, kind, text) VALUES ($1, $2, $3, $4, $5, $6) RETURNING created_at",
     values: [tx.workspaceId, note.id, note.prospectId, note.authorId, note.kind, note.text],
   });
@@ -45,14 +45,14 @@ export async function addNote(
  * Deletes a note, recoverably for a day. Returns false when the prospect has no such note. Removes the workspace's notes deleted
  * longer ago.
  */
-export async function removeNote(tx: WorkspaceTx, prospectId: string, noteId: string, at: Date): Promise<boolean> {
+export async function remove(tx: WorkspaceTx, prospectId: string, noteId: string, at: Date): Promise<boolean> {
   await tx.query({
-    name: "prospects-remove-note-purge",
+    name: "notes-remove-purge",
     text: "DELETE FROM prospect_note WHERE workspace_id = $1 AND deleted_at < $2::timestamptz - interval '1 day'",
     values: [tx.workspaceId, at],
   });
   const { rowCount } = await tx.query({
-    name: "prospects-remove-note-mark",
+    name: "notes-remove-mark",
     text: "UPDATE prospect_note SET deleted_at = $4 WHERE workspace_id = $1 AND prospect_id = $2 AND id = $3 AND deleted_at IS NULL",
     values: [tx.workspaceId, prospectId, noteId, at],
   });
@@ -60,9 +60,9 @@ export async function removeNote(tx: WorkspaceTx, prospectId: string, noteId: st
 }
 
 /** Restores a note deleted less than a day ago. Returns null when there is none. */
-export async function restoreNote(tx: WorkspaceTx, prospectId: string, noteId: string, at: Date): Promise<NoteRow | null> {
+export async function restore(tx: WorkspaceTx, prospectId: string, noteId: string, at: Date): Promise<NoteRow | null> {
   const { rows } = await tx.query<NoteRow>({
-    name: "prospects-restore-note",
+    name: "notes-restore",
     text: `
       WITH n AS (
         UPDATE prospect_note SET deleted_at = NULL

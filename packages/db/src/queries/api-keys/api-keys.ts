@@ -25,9 +25,9 @@ export interface NewApiKey {
 }
 
 /** Returns a user's keys in a workspace that are neither revoked nor expired, newest first. */
-export async function listApiKeys(tx: Queryable, userId: string, workspaceId: string, now: Date): Promise<ApiKeyRow[]> {
+export async function list(tx: Queryable, userId: string, workspaceId: string, now: Date): Promise<ApiKeyRow[]> {
   const { rows } = await tx.query<ApiKeyRow>({
-    name: "account-list-api-keys",
+    name: "api-keys-list",
     text: `
       SELECT id, name, scope, prefix, created_at, expires_at, last_used_at FROM api_key
       WHERE user_id = $1 AND workspace_id = $2 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $3)
@@ -38,17 +38,17 @@ export async function listApiKeys(tx: Queryable, userId: string, workspaceId: st
 }
 
 /** Keeps other transactions from making or counting this user's keys in this workspace until the transaction ends. */
-export async function lockApiKeys(tx: Queryable, userId: string, workspaceId: string): Promise<void> {
+export async function lock(tx: Queryable, userId: string, workspaceId: string): Promise<void> {
   await tx.query({
-    name: "account-lock-api-keys",
+    name: "api-keys-lock",
     text: "SELECT pg_advisory_xact_lock(hashtextextended('api keys ' || $1 || ' ' || $2, 0))",
     values: [userId, workspaceId],
   });
 }
 
-export async function createApiKey(tx: Queryable, key: NewApiKey): Promise<void> {
+export async function create(tx: Queryable, key: NewApiKey): Promise<void> {
   await tx.query({
-    name: "account-create-api-key",
+    name: "api-keys-create",
     text: `
       INSERT INTO api_key (id, user_id, workspace_id, name, scope, key_hash, prefix, created_at, expires_at)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
@@ -57,13 +57,13 @@ export async function createApiKey(tx: Queryable, key: NewApiKey): Promise<void>
 }
 
 /** Revokes a key of this user in this workspace. Returns its name, or null when there was none to revoke. */
-export async function revokeApiKey(
+export async function revoke(
   tx: Queryable,
   id: string,
   { userId, workspaceId, at }: { userId: string; workspaceId: string; at: Date },
 ): Promise<string | null> {
   const { rows } = await tx.query<{ name: string }>({
-    name: "account-revoke-api-key",
+    name: "api-keys-revoke",
     text: `
       UPDATE api_key SET revoked_at = $4
       WHERE id = $1 AND user_id = $2 AND workspace_id = $3 AND revoked_at IS NULL RETURNING name`,
@@ -81,9 +81,9 @@ export interface KeyHolderRow extends Omit<LivingSessionRow, "expires_at"> {
 }
 
 /** Returns whose key this is if it is valid and its user may enter the workspace; called for every request with a key. */
-export async function findKeyHolder(tx: Queryable, hash: Buffer, now: Date): Promise<KeyHolderRow | null> {
+export async function findHolder(tx: Queryable, hash: Buffer, now: Date): Promise<KeyHolderRow | null> {
   const { rows } = await tx.query<KeyHolderRow>({
-    name: "account-find-key-holder",
+    name: "api-keys-find-holder",
     text: `
       SELECT k.id, k.scope, k.user_id, k.workspace_id, u.role, m.team_role, u.email, u.first_name, u.last_name,
         coalesce(k.last_used_at < $2::timestamptz - interval '1 minute', true) AS stale
@@ -97,14 +97,14 @@ export async function findKeyHolder(tx: Queryable, hash: Buffer, now: Date): Pro
   return rows[0] ?? null;
 }
 
-export async function noteKeyUse(tx: Queryable, id: string, at: Date): Promise<void> {
-  await tx.query({ name: "account-note-key-use", text: "UPDATE api_key SET last_used_at = $2 WHERE id = $1", values: [id, at] });
+export async function noteUse(tx: Queryable, id: string, at: Date): Promise<void> {
+  await tx.query({ name: "api-keys-note-use", text: "UPDATE api_key SET last_used_at = $2 WHERE id = $1", values: [id, at] });
 }
 
 /** Revokes all of a user's keys. */
-export async function revokeApiKeysOf(tx: Queryable, userId: string, at: Date): Promise<void> {
+export async function revokeAllOf(tx: Queryable, userId: string, at: Date): Promise<void> {
   await tx.query({
-    name: "account-revoke-api-keys-of",
+    name: "api-keys-revoke-all-of",
     text: "UPDATE api_key SET revoked_at = $2 WHERE user_id = $1 AND revoked_at IS NULL",
     values: [userId, at],
   });
