@@ -1,4 +1,4 @@
-import * as admin from "@filon/db/admin";
+import * as workspaces from "@filon/db/workspaces";
 import { holdCampaign } from "@filon/db/engine";
 import { wakeEngine } from "@filon/db/realtime";
 import { testDatabase } from "@filon/testing";
@@ -22,12 +22,12 @@ afterAll(() => standIn.close());
 const suspend = (workspaceId: string, campaignId: string, userId: string) =>
   database.db.inWorkspace(workspaceId, async (tx) => {
     await holdCampaign(tx, campaignId, "alone");
-    await admin.suspendWorkspace(tx, { at: new Date(), reason: "Impayé", by: userId });
+    await workspaces.suspend(tx, { at: new Date(), reason: "Impayé", by: userId });
   });
 const reinstate = (workspaceId: string) =>
   database.db.inWorkspace(workspaceId, async (tx) => {
-    await admin.reinstateWorkspace(tx);
-    await admin.wakeHeldBack(tx, ["workspaceSuspended"]);
+    await workspaces.reinstate(tx);
+    await workspaces.wakeHeldBack(tx, ["workspaceSuspended"]);
     await wakeEngine(tx);
   });
 

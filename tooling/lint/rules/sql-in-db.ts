@@ -139,8 +139,8 @@ class Texts {
 
 /** Files whose statements take a table's name from elsewhere, each with the reason. */
 const GIVEN_TABLES: Readonly<Record<string, string>> = {
-  "/packages/db/src/queries/admin/monitor.ts": "Reads the job queue's own tables, which stand in a schema of their own.",
-  "/packages/db/src/queries/admin/page.ts": "Puts together the administration's pages, which are about all workspaces.",
+  "/packages/db/src/queries/monitor/monitor.ts": "Reads the job queue's own tables, which stand in a schema of their own.",
+  "/packages/db/src/queries/page/page.ts": "Puts together the administration's pages, which are about all workspaces.",
 };
 
 /**

@@ -1,5 +1,5 @@
 import { newId } from "@filon/db";
-import * as admin from "@filon/db/admin";
+import * as users from "@filon/db/users";
 import * as auth from "@filon/db/auth";
 import { translate } from "@filon/i18n/server";
 import { PLAN_PRU } from "@filon/domain";
@@ -26,7 +26,7 @@ export async function ensureDemo({ db, config }: Pick<Services, "db" | "config">
   if (known?.workspace_id) {
     const { id: userId, workspace_id: workspaceId } = known;
     await db.inWorkspace(workspaceId, (tx) => auth.setClockFactor(tx, factor));
-    await admin.appointFirstAdministrator(db.pool, userId);
+    await users.appointFirstAdministrator(db.pool, userId);
     return { workspaceId, userId };
   }
   const passwordHash = await hashPassword(DEMO_ACCOUNT.password);

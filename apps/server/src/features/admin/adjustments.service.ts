@@ -1,5 +1,5 @@
 import { type AdminWorkspace, UserError } from "@filon/contracts";
-import * as admin from "@filon/db/admin";
+import * as workspaces from "@filon/db/workspaces";
 import * as credits from "@filon/db/credits";
 import { announcePru, readPru } from "@filon/engine";
 import type { Services } from "../../services.ts";
@@ -21,7 +21,7 @@ export async function adjustPru(services: Services, actor: Actor, id: string, { 
   return raiseIn(services, actor, id, async (tx, now) => {
     await lock(tx);
     if ((await readPru(tx)).total + amount < 0) throw new UserError("admin.server.belowZero", { status: 409, fields: BELOW_ZERO });
-    await admin.adjustPru(tx, amount, now);
+    await workspaces.adjustPru(tx, amount, now);
     await announcePru(tx);
     await record(tx, actor, now, "workspacePruAdjusted", { workspaceId: id, details: { amount, reason } });
   });

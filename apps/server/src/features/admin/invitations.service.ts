@@ -1,7 +1,7 @@
 import { ADMIN_PAGE_SIZE, type Invitation, type NewInvitation, UserError } from "@filon/contracts";
 import type { Queryable } from "@filon/db";
-import * as admin from "@filon/db/admin";
-import type { InvitationRow } from "@filon/db/admin";
+import * as invitations from "@filon/db/invitations";
+import type { InvitationRow } from "@filon/db/invitations";
 import { nowOf, type Services } from "../../services.ts";
 import { issueInvitation } from "../auth/index.ts";
 import { sendProductMail } from "../mails/index.ts";
@@ -26,7 +26,7 @@ export async function list(
   query: { readonly search?: string | undefined; readonly state?: Invitation["state"] | undefined; readonly page: number },
 ): Promise<{ rows: Invitation[]; total: number }> {
   const slice = { limit: ADMIN_PAGE_SIZE, offset: (query.page - 1) * ADMIN_PAGE_SIZE };
-  const { rows, total } = await admin.listInvitations(
+  const { rows, total } = await invitations.list(
     services.db.pool,
     { search: query.search ?? null, state: query.state ?? null },
     nowOf(services),
@@ -44,7 +44,7 @@ export async function createIn(tx: Queryable, services: Services, actor: Actor, 
   const expiresAt = wanted.days === null ? null : new Date(createdAt.getTime() + wanted.days * DAY_MS);
   const { label, maxUses, email } = wanted;
   const { id, code } = await issueInvitation(tx, { uses: maxUses, expiresAt, label, email, createdBy: actor.userId, createdAt });
-  const made = await admin.findInvitation(tx, id, createdAt);
+  const made = await invitations.find(tx, id, createdAt);
   if (!made) throw new Error("the invitation just created was not found");
   const address = `${services.config.publicUrl}/register?code=${code}`;
   const values = { code, days: wanted.days };
@@ -68,8 +68,8 @@ export async function create(services: Services, actor: Actor, wanted: Invitatio
 /** Returns the users who registered with a code. Throws 404. */
 export async function listUses(services: Services, id: string) {
   const { pool } = services.db;
-  if (!(await admin.findInvitation(pool, id, nowOf(services)))) throw notFound();
-  return (await admin.listInvitationUses(pool, id)).map((row) => ({
+  if (!(await invitations.find(pool, id, nowOf(services)))) throw notFound();
+  return (await invitations.listUses(pool, id)).map((row) => ({
     userId: row.user_id,
     name: row.name,
     email: row.email,
@@ -81,9 +81,9 @@ export async function listUses(services: Services, id: string) {
 export async function revoke(services: Services, actor: Actor, id: string): Promise<void> {
   const now = nowOf(services);
   await services.db.onPlatform(async (tx) => {
-    const known = await admin.findInvitation(tx, id, now);
+    const known = await invitations.find(tx, id, now);
     if (!known) throw notFound();
-    if (await admin.revokeInvitation(tx, id, actor.userId, now))
+    if (await invitations.revoke(tx, id, actor.userId, now))
       await record(tx, actor, now, "invitationRevoked", { subject: id, details: { uses: known.uses } });
   });
 }

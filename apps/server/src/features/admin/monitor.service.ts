@@ -1,5 +1,5 @@
 import { type AdminOverview, MONITOR_COUNT_LIMIT, type Monitor } from "@filon/contracts";
-import * as admin from "@filon/db/admin";
+import * as monitor from "@filon/db/monitor";
 import { engineHealth } from "@filon/engine";
 import { nowOf, type Services } from "../../services.ts";
 import { health } from "../health/index.ts";
@@ -9,7 +9,7 @@ const FAILURES_SHOWN = 8;
 
 /** Returns the figures of the administration's first page. */
 export async function getOverview(services: Services): Promise<AdminOverview> {
-  const row = await admin.getOverview(services.db.pool, nowOf(services));
+  const row = await monitor.readOverview(services.db.pool, nowOf(services));
   return {
     users: row.users,
     suspendedUsers: row.suspended_users,
@@ -27,12 +27,12 @@ export async function get(services: Services): Promise<Monitor> {
   const now = nowOf(services);
   const [asked, processes, database, engine, figures, queues, failures] = await Promise.all([
     health.getDetailed(services),
-    admin.listProcesses(pool),
-    admin.readDatabaseFigures(pool),
+    monitor.listProcesses(pool),
+    monitor.readDatabaseFigures(pool),
     engineHealth(services.db, services.now()),
-    admin.readEngineFigures(pool, now, MONITOR_COUNT_LIMIT),
-    admin.listQueues(pool),
-    admin.listFailures(pool, FAILURES_SHOWN),
+    monitor.readEngineFigures(pool, now, MONITOR_COUNT_LIMIT),
+    monitor.listQueues(pool),
+    monitor.listFailures(pool, FAILURES_SHOWN),
   ]);
   return {
     at: now.toISOString(),

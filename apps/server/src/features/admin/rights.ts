@@ -1,7 +1,7 @@
 import { UserError } from "@filon/contracts";
 import type { Queryable } from "@filon/db";
-import * as admin from "@filon/db/admin";
-import type { UserStandingRow } from "@filon/db/admin";
+import * as users from "@filon/db/users";
+import type { UserStandingRow } from "@filon/db/users";
 
 /** What an administrator may do with a user. */
 export interface Rights {
@@ -28,7 +28,7 @@ export function rightsOver(actor: Standing, target: Standing): Rights {
  * UserError 404 `admin.server.userNotFound`, 409 `ownAccount`, 403 `problems.forbidden`.
  */
 export async function requireRight(tx: Queryable, actorId: string, targetId: string, right: keyof Rights): Promise<UserStandingRow> {
-  const rows = await admin.lockStanding(tx, actorId, targetId);
+  const rows = await users.lockStanding(tx, actorId, targetId);
   const actor = rows.find(({ id }) => id === actorId);
   const target = rows.find(({ id }) => id === targetId);
   if (actor === undefined || actor.suspended || actor.role === "user") throw new UserError("problems.forbidden", { status: 403 });

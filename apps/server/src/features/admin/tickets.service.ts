@@ -9,8 +9,8 @@ import {
   cutText,
 } from "@filon/contracts";
 import type { Queryable } from "@filon/db";
-import * as admin from "@filon/db/admin";
-import type { TicketDetailRow, TicketListRow } from "@filon/db/admin";
+import * as tickets from "@filon/db/tickets";
+import type { TicketDetailRow, TicketListRow } from "@filon/db/tickets";
 import { answerTicket, ticketThread } from "../messages/index.ts";
 import { nowOf, type Services } from "../../services.ts";
 import type { Actor } from "./actor.ts";
@@ -30,13 +30,13 @@ export async function list(
 ): Promise<{ rows: TicketRow[]; total: number }> {
   const slice = { limit: ADMIN_PAGE_SIZE, offset: (query.page - 1) * ADMIN_PAGE_SIZE };
   const filter = { search: query.search ?? null, category: query.category ?? null, status: query.status ?? null };
-  const { rows, total } = await admin.listTickets(services.db.pool, filter, slice);
+  const { rows, total } = await tickets.list(services.db.pool, filter, slice);
   return { rows: rows.map(rowOf), total };
 }
 
 /** Returns one ticket. Throws 404. */
 export async function get(services: Services, id: string): Promise<Ticket> {
-  const row = await admin.findTicket(services.db.pool, id);
+  const row = await tickets.find(services.db.pool, id);
   if (!row) throw notFound();
   return ticketOf(services.db.pool, row);
 }
@@ -50,11 +50,11 @@ export async function change(
 ): Promise<Ticket> {
   const at = nowOf(services);
   return services.db.onPlatform(async (tx) => {
-    const before = await admin.findTicket(tx, id);
+    const before = await tickets.find(tx, id);
     if (!before) throw notFound();
     const { status = null, note = null } = change;
-    await admin.changeTicket(tx, id, { status, note, invitationId: null }, { actorId: actor.userId, at });
-    const after = await admin.findTicket(tx, id);
+    await tickets.change(tx, id, { status, note, invitationId: null }, { actorId: actor.userId, at });
+    const after = await tickets.find(tx, id);
     if (!after) throw notFound();
     await record(tx, actor, at, "ticketChanged", {
       subject: id,
@@ -72,13 +72,13 @@ export async function answer(
   message: SupportText,
 ): Promise<Ticket> {
   const at = nowOf(services);
-  const row = await admin.findTicket(services.db.pool, id);
+  const row = await tickets.find(services.db.pool, id);
   if (!row) throw notFound();
   const { user_id: userId, opened_in: workspaceId } = row;
   if (userId === null || workspaceId === null) throw new UserError("admin.server.ticketNotAnswerable", { status: 409 });
   return services.db.inWorkspace(workspaceId, async (tx) => {
     const isNew = await answerTicket(tx, { id, userId }, { userId: actor.userId, name: actor.name }, message, at);
-    const after = await admin.findTicket(tx, id);
+    const after = await tickets.find(tx, id);
     if (!after) throw notFound();
     const answered = await ticketOf(tx, after);
     if (isNew) await record(tx, actor, at, "ticketAnswered", { subject: id });
@@ -95,11 +95,11 @@ export async function inviteSender(
 ): Promise<NewInvitation> {
   const at = nowOf(services);
   return services.db.onPlatform(async (tx) => {
-    const ticket = await admin.findTicket(tx, id);
+    const ticket = await tickets.find(tx, id);
     if (!ticket) throw notFound();
     const label = readSignature(ticket.description).sender?.name ?? cutText(ticket.subject, 120);
     const made = await createInvitationIn(tx, services, actor, { ...wanted, label, maxUses: 1 });
-    await admin.changeTicket(tx, id, { status: "answered", note: null, invitationId: made.invitation.id }, { actorId: actor.userId, at });
+    await tickets.change(tx, id, { status: "answered", note: null, invitationId: made.invitation.id }, { actorId: actor.userId, at });
     const details = { maxUses: 1, days: wanted.days, ticket: id };
     await record(tx, actor, at, "invitationSent", { subject: made.invitation.id, details });
     return made;

@@ -1,7 +1,7 @@
 import { ADMIN_PAGE_SIZE, type AdminUser, type AdminUserRow, type AdminUserSort, type Role, UserError } from "@filon/contracts";
 import type { Queryable } from "@filon/db";
-import * as admin from "@filon/db/admin";
-import type { AdminUserListRow } from "@filon/db/admin";
+import * as users from "@filon/db/users";
+import type { AdminUserListRow } from "@filon/db/users";
 import { nowOf, type Services } from "../../services.ts";
 import type { Actor } from "./actor.ts";
 import { record } from "./record.ts";
@@ -20,7 +20,7 @@ export async function list(
   },
 ): Promise<{ rows: AdminUserRow[]; total: number }> {
   const suspended = query.standing === undefined ? null : query.standing === "suspended";
-  const { rows, total } = await admin.listUsers(
+  const { rows, total } = await users.list(
     services.db.pool,
     { search: query.search ?? null, role: query.role ?? null, suspended },
     { by: query.sort, descending: query.direction === "desc" },
@@ -40,7 +40,7 @@ export async function changeRole(services: Services, actor: Actor, id: string, r
   const now = nowOf(services);
   return services.db.onPlatform(async (tx) => {
     const target = await requireRight(tx, actor.userId, id, "changeRole");
-    await admin.changeUserRole(tx, id, role);
+    await users.changeRole(tx, id, role);
     if (target.role !== role) await record(tx, actor, now, "userRoleChanged", { subject: id, details: { from: target.role, to: role } });
     return userIn(tx, actor, id, now);
   });
@@ -52,8 +52,8 @@ export async function suspend(services: Services, actor: Actor, id: string, reas
   return services.db.onPlatform(async (tx) => {
     const target = await requireRight(tx, actor.userId, id, "suspend");
     if (target.suspended) throw new UserError("admin.server.alreadySuspended", { status: 409 });
-    await admin.suspendUser(tx, id, { at: now, reason, by: actor.userId });
-    const sessions = await admin.endUserSessions(tx, id, now);
+    await users.suspend(tx, id, { at: now, reason, by: actor.userId });
+    const sessions = await users.endSessions(tx, id, now);
     await record(tx, actor, now, "userSuspended", { subject: id, details: { reason, sessions } });
     return userIn(tx, actor, id, now);
   });
@@ -65,7 +65,7 @@ export async function reinstate(services: Services, actor: Actor, id: string): P
   return services.db.onPlatform(async (tx) => {
     const target = await requireRight(tx, actor.userId, id, "suspend");
     if (target.suspended) {
-      await admin.reinstateUser(tx, id);
+      await users.reinstate(tx, id);
       await record(tx, actor, now, "userRestored", { subject: id });
     }
     return userIn(tx, actor, id, now);
@@ -77,15 +77,15 @@ export async function endSessions(services: Services, actor: Actor, id: string):
   const now = nowOf(services);
   await services.db.onPlatform(async (tx) => {
     await requireRight(tx, actor.userId, id, "endSessions");
-    const sessions = await admin.endUserSessions(tx, id, now);
+    const sessions = await users.endSessions(tx, id, now);
     await record(tx, actor, now, "userSessionsEnded", { subject: id, details: { sessions } });
   });
 }
 
 async function userIn(db: Queryable, actor: Actor, id: string, now: Date): Promise<AdminUser> {
-  const row = await admin.findUser(db, id, now);
+  const row = await users.find(db, id, now);
   if (!row) throw new UserError("admin.server.userNotFound", { status: 404 });
-  const memberships = await admin.listMemberships(db, id);
+  const memberships = await users.listMemberships(db, id);
   return {
     ...rowOf(row),
     suspendedReason: row.suspended_reason,

@@ -7,8 +7,8 @@ import {
   UserError,
 } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
-import * as admin from "@filon/db/admin";
-import type { AdminWorkspaceListRow, SubscriptionName, WorkspaceFiguresRow } from "@filon/db/admin";
+import * as workspaces from "@filon/db/workspaces";
+import type { AdminWorkspaceListRow, SubscriptionName, WorkspaceFiguresRow } from "@filon/db/workspaces";
 import * as credits from "@filon/db/credits";
 import * as notifications from "@filon/db/notifications";
 import * as team from "@filon/db/team";
@@ -33,7 +33,7 @@ export async function list(
 ): Promise<{ rows: AdminWorkspaceRow[]; total: number }> {
   const { pool } = services.db;
   const suspended = query.standing === undefined ? null : query.standing === "suspended";
-  const { rows, total } = await admin.listWorkspaces(
+  const { rows, total } = await workspaces.list(
     pool,
     { search: query.search ?? null, plan: query.plan ?? null, subscription: query.subscription ?? null, suspended },
     { by: query.sort, descending: query.direction === "desc" },
@@ -41,7 +41,7 @@ export async function list(
   );
   const figures = new Map(
     (
-      await admin.workspaceFigures(
+      await workspaces.listFigures(
         pool,
         rows.map(({ id }) => id),
       )
@@ -82,7 +82,7 @@ export async function suspend(services: Services, actor: Actor, id: string, reas
     await holdRunning(tx);
     const { suspended_at: before } = await lock(tx);
     if (before) throw new UserError("admin.server.alreadySuspended", { status: 409 });
-    await admin.suspendWorkspace(tx, { at: now, reason, by: actor.userId });
+    await workspaces.suspend(tx, { at: now, reason, by: actor.userId });
     await notifications.notify(tx, { type: "workspace_suspended", params: { reason }, at: now });
     await record(tx, actor, now, "workspaceSuspended", { workspaceId: id, details: { reason } });
   });
@@ -95,7 +95,7 @@ export async function reinstate(services: Services, actor: Actor, id: string): P
     await holdRunning(tx);
     const { suspended_at: before } = await lock(tx);
     if (!before) return;
-    await admin.reinstateWorkspace(tx);
+    await workspaces.reinstate(tx);
     await wakeHeld(tx, "workspaceSuspended");
     await notifications.notify(tx, { type: "workspace_restored", at: now });
     await record(tx, actor, now, "workspaceRestored", { workspaceId: id });
@@ -110,7 +110,7 @@ async function changeIn(
   change: (tx: WorkspaceTx, now: Date) => Promise<void>,
 ): Promise<AdminWorkspace> {
   return services.db.inWorkspace(id, async (tx) => {
-    if (!(await admin.findWorkspace(tx, id))) throw notFound();
+    if (!(await workspaces.find(tx, id))) throw notFound();
     await change(tx, nowOf(services));
     return workspaceIn(tx, actor, nowOf(services));
   });
@@ -142,7 +142,7 @@ async function mayRaise(tx: WorkspaceTx, { role, userId }: Actor): Promise<boole
 
 /** Locks the transaction's workspace. Throws 404. */
 export async function lock(tx: WorkspaceTx) {
-  const locked = await admin.lockWorkspace(tx);
+  const locked = await workspaces.lock(tx);
   if (!locked) throw notFound();
   return locked;
 }
@@ -150,10 +150,10 @@ export async function lock(tx: WorkspaceTx) {
 const notFound = () => new UserError("admin.server.workspaceNotFound", { status: 404 });
 
 async function workspaceIn(tx: WorkspaceTx, actor: Actor, now: Date): Promise<AdminWorkspace> {
-  const row = await admin.findWorkspace(tx, tx.workspaceId);
+  const row = await workspaces.find(tx, tx.workspaceId);
   if (!row) throw notFound();
-  const [figures] = await admin.workspaceFigures(tx, [tx.workspaceId]);
-  const people = await admin.listPeople(tx, tx.workspaceId);
+  const [figures] = await workspaces.listFigures(tx, [tx.workspaceId]);
+  const people = await workspaces.listPeople(tx, tx.workspaceId);
   return {
     ...rowOf(row, figures),
     timeZone: row.time_zone,
@@ -161,7 +161,7 @@ async function workspaceIn(tx: WorkspaceTx, actor: Actor, now: Date): Promise<Ad
     suspendedReason: row.suspended_reason,
     suspendedBy: row.suspended_by,
     people: people.map(({ team_role, ...person }) => ({ ...person, teamRole: team_role })),
-    pruBeside: await admin.pruBesidePlan(tx),
+    pruBeside: await workspaces.readPruBesidePlan(tx),
     credits: await credits.balance(tx, now),
     mayRaise: await mayRaise(tx, actor),
   };

@@ -1,5 +1,6 @@
 import { type RegisterRequest, UserError } from "@filon/contracts";
 import { newId, type WorkspaceTx } from "@filon/db";
+import * as invitations from "@filon/db/invitations";
 import * as auth from "@filon/db/auth";
 import { capitalisedName, dateOf, PLAN_PRU } from "@filon/domain";
 import type { Language } from "@filon/i18n";
@@ -20,7 +21,7 @@ const TRIAL_DAYS = 14;
 export async function verifyInvitation({ services }: AuthContext, code: string, ip: string): Promise<boolean> {
   const now = nowOf(services);
   await countInvitationTry(services.db.pool, ip, now);
-  const open = await auth.isInvitationOpen(services.db.pool, hashInvitationCode(code), now);
+  const open = await invitations.isOpen(services.db.pool, hashInvitationCode(code), now);
   if (open) await forgiveInvitationTry(services.db.pool, ip);
   return open;
 }
@@ -48,10 +49,10 @@ export async function register(
   const now = nowOf(services);
   const signedIn = await services.db.inWorkspace(newId(now.getTime()), async (tx) => {
     const codeHash = hashInvitationCode(request.invitationCode);
-    const invitation = await auth.takeInvitation(tx, codeHash, now);
+    const invitation = await invitations.take(tx, codeHash, now);
     if (!invitation) throw invalidCode;
     const userId = await makeOwner(tx, services, { ...request, email, passwordHash, role: "user", language });
-    await auth.recordInvitationUse(tx, codeHash, userId, now);
+    await invitations.recordUse(tx, codeHash, userId, now);
     // The code was sent to this address, so the user reads mail there.
     if (invitation.email === email) await auth.verifyEmail(tx, userId, email, now);
     await alongside(tx, userId);

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from "node:crypto";
 import { newId, type Queryable } from "@filon/db";
-import * as auth from "@filon/db/auth";
+import * as invitations from "@filon/db/invitations";
 
 /** Without letters and digits that are easily confused (Crockford's). */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -45,7 +45,7 @@ export async function createInvitation(tx: Queryable, options: InvitationOptions
 export async function issueInvitation(tx: Queryable, options: InvitationOptions): Promise<{ id: string; code: string }> {
   const code = makeInvitationCode();
   const id = newId();
-  await auth.insertInvitation(tx, {
+  await invitations.create(tx, {
     id,
     codeHash: hashInvitationCode(code),
     prefix: code.slice(0, GROUP_LENGTH),

@@ -1,6 +1,6 @@
 import type { PlanId, SubscriptionStatus } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
-import * as admin from "@filon/db/admin";
+import * as workspaces from "@filon/db/workspaces";
 import * as credits from "@filon/db/credits";
 import { holdCampaign } from "@filon/db/engine";
 import { wakeEngine } from "@filon/db/realtime";
@@ -16,9 +16,9 @@ import { beforeChange, followGrowth } from "./follow-growth.ts";
 export async function applyPlan(tx: WorkspaceTx, plan: PlanId | null, now: Date): Promise<{ before: PlanId | null; pru: number }> {
   const found = await beforeChange(tx);
   const { plan: before } = await lock(tx);
-  await admin.changePlan(tx, plan);
+  await workspaces.changePlan(tx, plan);
   const figure = plan === null ? 0 : PLAN_PRU[plan];
-  const pru = await admin.grantPlanPru(tx, figure, now);
+  const pru = await workspaces.grantPlanPru(tx, figure, now);
   await credits.changeAllotment(tx, figure, now);
   await announcePru(tx);
   await followGrowth(tx, found, now);
@@ -29,7 +29,7 @@ export async function applyPlan(tx: WorkspaceTx, plan: PlanId | null, now: Date)
 export async function applySubscriptionStatus(tx: WorkspaceTx, status: SubscriptionStatus, now: Date): Promise<SubscriptionStatus> {
   const found = await beforeChange(tx);
   const { subscription_status: before } = await lock(tx);
-  await admin.changeSubscription(tx, status);
+  await workspaces.changeSubscription(tx, status);
   await followGrowth(tx, found, now);
   await wakeHeld(tx, "subscriptionInactive");
   return before;
@@ -37,17 +37,17 @@ export async function applySubscriptionStatus(tx: WorkspaceTx, status: Subscript
 
 /** Locks the campaigns: batches under way finish, and none starts until this commits. Campaigns are always locked before the workspace. */
 export async function holdRunning(tx: WorkspaceTx): Promise<void> {
-  for (const campaignId of await admin.runningCampaignIds(tx)) await holdCampaign(tx, campaignId, "alone");
+  for (const campaignId of await workspaces.listRunningCampaigns(tx)) await holdCampaign(tx, campaignId, "alone");
 }
 
 /** Has the engine look now at enrolments that this guard held back. */
 export async function wakeHeld(tx: WorkspaceTx, code: string): Promise<void> {
-  await admin.wakeHeldBack(tx, [code]);
+  await workspaces.wakeHeldBack(tx, [code]);
   await wakeEngine(tx);
 }
 
 async function lock(tx: WorkspaceTx) {
-  const locked = await admin.lockWorkspace(tx);
+  const locked = await workspaces.lock(tx);
   if (!locked) throw new Error("the workspace no longer exists");
   return locked;
 }

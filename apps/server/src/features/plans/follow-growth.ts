@@ -1,7 +1,7 @@
 import { AudienceChoice, UserError } from "@filon/contracts";
 import { withSavepoint, type WorkspaceTx } from "@filon/db";
-import * as admin from "@filon/db/admin";
-import type { CampaignOfPlanRow } from "@filon/db/admin";
+import * as workspaces from "@filon/db/workspaces";
+import type { CampaignOfPlanRow } from "@filon/db/workspaces";
 import * as auth from "@filon/db/auth";
 import * as billing from "@filon/db/billing";
 import { holdCampaign } from "@filon/db/engine";
@@ -27,9 +27,9 @@ export interface Before {
  * always locked before the workspace.
  */
 export async function beforeChange(tx: WorkspaceTx): Promise<Before> {
-  const campaigns = await admin.campaignsOfPlan(tx, PAUSED_BY_PLAN);
+  const campaigns = await workspaces.listCampaignsOfPlan(tx, PAUSED_BY_PLAN);
   for (const { id } of campaigns) await holdCampaign(tx, id, "alone");
-  return { why: whyNoGrowth(await auth.readTerms(tx)), campaigns: await admin.campaignsOfPlan(tx, PAUSED_BY_PLAN) };
+  return { why: whyNoGrowth(await auth.readTerms(tx)), campaigns: await workspaces.listCampaignsOfPlan(tx, PAUSED_BY_PLAN) };
 }
 
 /**
@@ -66,7 +66,7 @@ async function resumes(tx: WorkspaceTx, campaignId: string, at: Date): Promise<b
     return true;
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    await admin.clearEndReason(tx, campaignId);
+    await workspaces.clearEndReason(tx, campaignId);
     return false;
   }
 }

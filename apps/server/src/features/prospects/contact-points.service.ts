@@ -99,7 +99,8 @@ async function savePhones(tx: WorkspaceTx, row: ProspectRowFull, after: readonly
     await contactPoints.savePhone(tx, row.id, { id: point.id, number: point.value, type: point.type });
   }
   const primary = after.find(({ isPrimary }) => isPrimary) ?? null;
-  if (primary?.key !== before.find(({ isPrimary }) => isPrimary)?.key) await contactPoints.setPrimaryPhone(tx, row.id, primary?.value ?? null);
+  if (primary?.key !== before.find(({ isPrimary }) => isPrimary)?.key)
+    await contactPoints.setPrimaryPhone(tx, row.id, primary?.value ?? null);
 }
 
 const tooMany = (field: string) =>

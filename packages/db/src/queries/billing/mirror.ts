@@ -1,6 +1,6 @@
 import type { WorkspaceTx } from "../../database.ts";
 import { newId } from "../../ids.ts";
-import type { PlanName, SubscriptionName } from "../admin/workspaces.ts";
+import type { PlanName, SubscriptionName } from "../workspaces/workspaces.ts";
 
 export type PeriodName = "monthly" | "yearly";
 

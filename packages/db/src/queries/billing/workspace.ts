@@ -1,5 +1,5 @@
 import type { WorkspaceTx } from "../../database.ts";
-import type { PlanName, SubscriptionName } from "../admin/workspaces.ts";
+import type { PlanName, SubscriptionName } from "../workspaces/workspaces.ts";
 
 export interface BillingWorkspaceRow {
   name: string;

@@ -2,3 +2,4 @@ export * from "./installed-modules.ts";
 export * from "./opinions.ts";
 export * from "./publications.ts";
 export * from "./requests.ts";
+export * from "./proposals.ts";

@@ -1,8 +1,8 @@
 import type { Queryable, WorkspaceTx } from "../../database.ts";
 import { newId } from "../../ids.ts";
 import { wakeParked } from "../engine/looks.ts";
-import { conditions, type Page, readPage, type Slice } from "./page.ts";
-import type { Suspension } from "./users.ts";
+import { conditions, type Page, readPage, type Slice } from "../page/page.ts";
+import type { Suspension } from "../users/users.ts";
 
 export type PlanName = "starter" | "professional" | "enterprise";
 export type SubscriptionName = "active" | "canceled" | "incomplete" | "trialing" | "unpaid" | "past_due";
@@ -37,7 +37,7 @@ const COLUMNS = `w.id, w.name, w.plan, w.subscription_status, w.trial_ends_at, w
   w.suspended_reason, nullif(trim(suspender.first_name || ' ' || suspender.last_name), '') AS suspended_by, member.count AS members`;
 
 /** Returns a page of the installation's workspaces. `plan` none: those without one. */
-export async function listWorkspaces(
+export async function list(
   db: Queryable,
   filter: {
     readonly search: string | null;
@@ -62,9 +62,9 @@ export async function listWorkspaces(
   );
 }
 
-export async function findWorkspace(db: Queryable, id: string): Promise<AdminWorkspaceListRow | null> {
+export async function find(db: Queryable, id: string): Promise<AdminWorkspaceListRow | null> {
   const { rows } = await db.query<AdminWorkspaceListRow>({
-    name: "admin-find-workspace",
+    name: "workspaces-find",
     text: `SELECT ${COLUMNS} FROM ${FROM} WHERE w.id = $1`,
     values: [id],
   });
@@ -80,9 +80,9 @@ export interface WorkspaceFiguresRow {
 }
 
 /** Returns figures about workspaces, but none of their contents (migration 000014). */
-export async function workspaceFigures(db: Queryable, ids: readonly string[]): Promise<WorkspaceFiguresRow[]> {
+export async function listFigures(db: Queryable, ids: readonly string[]): Promise<WorkspaceFiguresRow[]> {
   const { rows } = await db.query<WorkspaceFiguresRow>({
-    name: "admin-workspace-figures",
+    name: "workspaces-list-figures",
     text: "SELECT * FROM admin_workspace_figures($1)",
     values: [ids],
   });
@@ -99,7 +99,7 @@ export interface PersonRow {
 
 export async function listPeople(db: Queryable, workspaceId: string): Promise<PersonRow[]> {
   const { rows } = await db.query<PersonRow>({
-    name: "admin-list-people",
+    name: "workspaces-list-people",
     text: `
       SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.email, m.team_role, u.suspended_at IS NOT NULL AS suspended
       FROM workspace_member m JOIN app_user u ON u.id = m.user_id
@@ -110,11 +110,11 @@ export async function listPeople(db: Queryable, workspaceId: string): Promise<Pe
 }
 
 /** Locks the transaction's workspace, so that nobody reserves its PRU or changes its plan meanwhile. Returns null when there is none. */
-export async function lockWorkspace(
+export async function lock(
   tx: WorkspaceTx,
 ): Promise<{ plan: PlanName | null; subscription_status: SubscriptionName; suspended_at: Date | null } | null> {
   const { rows } = await tx.query<{ plan: PlanName | null; subscription_status: SubscriptionName; suspended_at: Date | null }>({
-    name: "admin-lock-workspace",
+    name: "workspaces-lock",
     text: "SELECT plan, subscription_status, suspended_at FROM workspace WHERE id = $1 FOR NO KEY UPDATE",
     values: [tx.workspaceId],
   });
@@ -122,30 +122,30 @@ export async function lockWorkspace(
 }
 
 export async function changePlan(tx: WorkspaceTx, plan: PlanName | null): Promise<void> {
-  await tx.query({ name: "admin-change-plan", text: "UPDATE workspace SET plan = $2 WHERE id = $1", values: [tx.workspaceId, plan] });
+  await tx.query({ name: "workspaces-change-plan", text: "UPDATE workspace SET plan = $2 WHERE id = $1", values: [tx.workspaceId, plan] });
 }
 
 export async function changeSubscription(tx: WorkspaceTx, status: SubscriptionName): Promise<void> {
   await tx.query({
-    name: "admin-change-subscription",
+    name: "workspaces-change-subscription",
     text: "UPDATE workspace SET subscription_status = $2 WHERE id = $1",
     values: [tx.workspaceId, status],
   });
 }
 
 /** Suspends the transaction's workspace. */
-export async function suspendWorkspace(tx: WorkspaceTx, suspension: Suspension): Promise<void> {
+export async function suspend(tx: WorkspaceTx, suspension: Suspension): Promise<void> {
   await tx.query({
-    name: "admin-suspend-workspace",
+    name: "workspaces-suspend",
     text: "UPDATE workspace SET suspended_at = $2, suspended_reason = $3, suspended_by = $4 WHERE id = $1",
     values: [tx.workspaceId, suspension.at, suspension.reason, suspension.by],
   });
 }
 
 /** Lifts the suspension of the transaction's workspace. */
-export async function reinstateWorkspace(tx: WorkspaceTx): Promise<void> {
+export async function reinstate(tx: WorkspaceTx): Promise<void> {
   await tx.query({
-    name: "admin-reinstate-workspace",
+    name: "workspaces-reinstate",
     text: "UPDATE workspace SET suspended_at = NULL, suspended_reason = NULL, suspended_by = NULL WHERE id = $1",
     values: [tx.workspaceId],
   });
@@ -157,7 +157,7 @@ export async function reinstateWorkspace(tx: WorkspaceTx): Promise<void> {
  */
 export async function grantPlanPru(tx: WorkspaceTx, amount: number, at: Date): Promise<number> {
   const { rows } = await tx.query<{ amount: number }>({
-    name: "admin-grant-plan-pru",
+    name: "workspaces-grant-plan-pru",
     text: `
       INSERT INTO pru_entry (workspace_id, id, kind, amount, reason, at)
       SELECT $1, $2, 'grant', $3::integer - granted.amount, 'plan', $4
@@ -172,9 +172,9 @@ export async function grantPlanPru(tx: WorkspaceTx, amount: number, at: Date): P
 }
 
 /** Returns the PRU granted for reasons other than the plan. */
-export async function pruBesidePlan(tx: WorkspaceTx): Promise<number> {
+export async function readPruBesidePlan(tx: WorkspaceTx): Promise<number> {
   const { rows } = await tx.query<{ amount: number }>({
-    name: "admin-pru-beside-plan",
+    name: "workspaces-read-pru-beside-plan",
     text: `SELECT coalesce(sum(amount), 0)::integer AS amount FROM pru_entry
            WHERE workspace_id = $1 AND kind = 'grant' AND reason IS DISTINCT FROM 'plan'`,
     values: [tx.workspaceId],
@@ -185,16 +185,16 @@ export async function pruBesidePlan(tx: WorkspaceTx): Promise<number> {
 /** Adds to the PRU granted outside the plan; a negative amount takes away. */
 export async function adjustPru(tx: WorkspaceTx, amount: number, at: Date): Promise<void> {
   await tx.query({
-    name: "admin-adjust-pru",
+    name: "workspaces-adjust-pru",
     text: "INSERT INTO pru_entry (workspace_id, id, kind, amount, reason, at) VALUES ($1, $2, 'grant', $3, 'adjustment', $4)",
     values: [tx.workspaceId, newId(), amount, at],
   });
 }
 
 /** Returns the running campaigns of the transaction's workspace, in the order in which campaigns are always locked. */
-export async function runningCampaignIds(tx: WorkspaceTx): Promise<string[]> {
+export async function listRunningCampaigns(tx: WorkspaceTx): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
-    name: "admin-running-campaign-ids",
+    name: "workspaces-list-running-campaigns",
     text: "SELECT id FROM campaign WHERE workspace_id = $1 AND status = 'running' ORDER BY id",
     values: [tx.workspaceId],
   });
@@ -217,9 +217,9 @@ export interface CampaignOfPlanRow {
 }
 
 /** Returns the campaigns that run, and those paused for this reason, in the order of their last start. */
-export async function campaignsOfPlan(tx: WorkspaceTx, reason: string): Promise<CampaignOfPlanRow[]> {
+export async function listCampaignsOfPlan(tx: WorkspaceTx, reason: string): Promise<CampaignOfPlanRow[]> {
   const { rows } = await tx.query<CampaignOfPlanRow>({
-    name: "admin-campaigns-of-plan",
+    name: "workspaces-list-campaigns-of-plan",
     text: `SELECT id, title, status FROM campaign
       WHERE workspace_id = $1 AND (status = 'running' OR status = 'paused' AND end_reason = $2) ORDER BY last_run_at, id`,
     values: [tx.workspaceId, reason],
@@ -230,7 +230,7 @@ export async function campaignsOfPlan(tx: WorkspaceTx, reason: string): Promise<
 /** Makes a paused campaign count as paused by a user from now on. */
 export async function clearEndReason(tx: WorkspaceTx, campaignId: string): Promise<void> {
   await tx.query({
-    name: "admin-clear-end-reason",
+    name: "workspaces-clear-end-reason",
     text: "UPDATE campaign SET end_reason = NULL WHERE workspace_id = $1 AND id = $2 AND status = 'paused'",
     values: [tx.workspaceId, campaignId],
   });

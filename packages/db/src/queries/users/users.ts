@@ -1,6 +1,6 @@
 import type { Queryable } from "../../database.ts";
 import { tellSessionsEnded } from "../realtime/notify.ts";
-import { conditions, type Page, readPage, type Slice } from "./page.ts";
+import { conditions, type Page, readPage, type Slice } from "../page/page.ts";
 
 export type UserRole = "user" | "admin" | "superAdmin";
 
@@ -42,7 +42,7 @@ const COLUMNS = `u.id, u.email, u.first_name, u.last_name, u.role, u.language, u
   (SELECT count(*)::integer FROM workspace_member m WHERE m.user_id = u.id) AS workspaces`;
 
 /** Returns a page of the installation's users. */
-export async function listUsers(
+export async function list(
   db: Queryable,
   filter: { readonly search: string | null; readonly role: UserRole | null; readonly suspended: boolean | null },
   order: { readonly by: keyof typeof ORDER; readonly descending: boolean },
@@ -63,9 +63,9 @@ export async function listUsers(
   );
 }
 
-export async function findUser(db: Queryable, id: string, now: Date): Promise<AdminUserListRow | null> {
+export async function find(db: Queryable, id: string, now: Date): Promise<AdminUserListRow | null> {
   const { rows } = await db.query<AdminUserListRow>({
-    name: "admin-find-user",
+    name: "users-find",
     text: `SELECT ${COLUMNS} FROM ${FROM} WHERE u.id = $2`,
     values: [now, id],
   });
@@ -82,7 +82,7 @@ export interface MembershipRow {
 
 export async function listMemberships(db: Queryable, userId: string): Promise<MembershipRow[]> {
   const { rows } = await db.query<MembershipRow>({
-    name: "admin-list-memberships",
+    name: "users-list-memberships",
     text: `
       SELECT w.id, w.name, w.plan, m.team_role, w.suspended_at IS NOT NULL AS suspended
       FROM workspace_member m JOIN workspace w ON w.id = m.workspace_id
@@ -105,7 +105,7 @@ export interface UserStandingRow {
  */
 export async function lockStanding(tx: Queryable, actorId: string, targetId: string): Promise<UserStandingRow[]> {
   const { rows } = await tx.query<UserStandingRow>({
-    name: "admin-lock-standing",
+    name: "users-lock-standing",
     text: `
       SELECT id, role, suspended_at IS NOT NULL AS suspended FROM app_user
       WHERE role = 'superAdmin' OR id IN ($1, $2) ORDER BY id FOR NO KEY UPDATE`,
@@ -114,8 +114,8 @@ export async function lockStanding(tx: Queryable, actorId: string, targetId: str
   return rows;
 }
 
-export async function changeUserRole(tx: Queryable, id: string, role: UserRole): Promise<void> {
-  await tx.query({ name: "admin-change-user-role", text: "UPDATE app_user SET role = $2 WHERE id = $1", values: [id, role] });
+export async function changeRole(tx: Queryable, id: string, role: UserRole): Promise<void> {
+  await tx.query({ name: "users-change-role", text: "UPDATE app_user SET role = $2 WHERE id = $1", values: [id, role] });
 }
 
 /** When, why and by whom a user or a workspace was suspended. */
@@ -126,27 +126,27 @@ export interface Suspension {
 }
 
 /** Suspends a user. */
-export async function suspendUser(tx: Queryable, id: string, suspension: Suspension): Promise<void> {
+export async function suspend(tx: Queryable, id: string, suspension: Suspension): Promise<void> {
   await tx.query({
-    name: "admin-suspend-user",
+    name: "users-suspend",
     text: "UPDATE app_user SET suspended_at = $2, suspended_reason = $3, suspended_by = $4 WHERE id = $1",
     values: [id, suspension.at, suspension.reason, suspension.by],
   });
 }
 
 /** Lifts a user's suspension. */
-export async function reinstateUser(tx: Queryable, id: string): Promise<void> {
+export async function reinstate(tx: Queryable, id: string): Promise<void> {
   await tx.query({
-    name: "admin-reinstate-user",
+    name: "users-reinstate",
     text: "UPDATE app_user SET suspended_at = NULL, suspended_reason = NULL, suspended_by = NULL WHERE id = $1",
     values: [id],
   });
 }
 
 /** Ends every session of a user and has every API node close their sockets. Returns how many there were. */
-export async function endUserSessions(tx: Queryable, userId: string, now: Date): Promise<number> {
+export async function endSessions(tx: Queryable, userId: string, now: Date): Promise<number> {
   const { rows } = await tx.query<{ id: string }>({
-    name: "admin-end-user-sessions",
+    name: "users-end-sessions",
     text: "UPDATE user_session SET revoked_at = $2 WHERE user_id = $1 AND revoked_at IS NULL RETURNING id",
     values: [userId, now],
   });

@@ -11,9 +11,9 @@ export interface OverviewRow {
   new_tickets: number;
 }
 
-export async function getOverview(db: Queryable, now: Date): Promise<OverviewRow> {
+export async function readOverview(db: Queryable, now: Date): Promise<OverviewRow> {
   const { rows } = await db.query<OverviewRow>({
-    name: "admin-get-overview",
+    name: "monitor-read-overview",
     text: `
       SELECT u.*, w.*, t.*, (
         SELECT count(*)::integer FROM invitation_code
@@ -43,7 +43,7 @@ export interface ProcessRow {
  */
 export async function listProcesses(db: Queryable): Promise<ProcessRow[]> {
   const { rows } = await db.query<ProcessRow>({
-    name: "admin-list-processes",
+    name: "monitor-list-processes",
     text: `SELECT process_id, role, started_at, beat_at FROM process_heartbeat
            WHERE beat_at > now() - interval '2 minutes' ORDER BY beat_at DESC LIMIT 50`,
     values: [],
@@ -61,7 +61,7 @@ export interface DatabaseRow {
 
 export async function readDatabaseFigures(db: Queryable): Promise<DatabaseRow> {
   const { rows } = await db.query<DatabaseRow>({
-    name: "admin-read-database-figures",
+    name: "monitor-read-database-figures",
     text: `
       SELECT current_setting('server_version') AS version, pg_database_size(current_database()) AS size_bytes,
         (SELECT numbackends FROM pg_stat_database WHERE datname = current_database()) AS connections,
@@ -84,7 +84,7 @@ export interface EngineFiguresRow {
 /** Returns how much the engine has to do; each count stops at `most`. */
 export async function readEngineFigures(db: Queryable, at: Date, most: number): Promise<EngineFiguresRow> {
   const { rows } = await db.query<EngineFiguresRow>({
-    name: "admin-read-engine-figures",
+    name: "monitor-read-engine-figures",
     text: "SELECT * FROM admin_engine_figures($1, $2)",
     values: [at, most],
   });

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../database.ts";
-import { conditions, type Page, readPage, type Slice } from "./page.ts";
+import { conditions, type Page, readPage, type Slice } from "../page/page.ts";
 
 export type InvitationRowState = "open" | "used" | "expired" | "revoked";
 
@@ -27,7 +27,7 @@ const STATE = `CASE WHEN i.revoked_at IS NOT NULL THEN 'revoked' WHEN i.uses >= 
 const FROM = `(SELECT i.*, ${STATE} AS state FROM invitation_code i) i LEFT JOIN app_user maker ON maker.id = i.created_by`;
 
 /** Returns a page of the invitation codes, newest first. */
-export async function listInvitations(
+export async function list(
   db: Queryable,
   filter: { readonly search: string | null; readonly state: InvitationRowState | null },
   now: Date,
@@ -40,9 +40,9 @@ export async function listInvitations(
   return readPage<InvitationRow>(db, { columns: `${COLUMNS}, i.state`, from: FROM, order: "i.created_at DESC, i.id DESC" }, wanted, slice);
 }
 
-export async function findInvitation(db: Queryable, id: string, now: Date): Promise<InvitationRow | null> {
+export async function find(db: Queryable, id: string, now: Date): Promise<InvitationRow | null> {
   const { rows } = await db.query<InvitationRow>({
-    name: "admin-find-invitation",
+    name: "invitations-find",
     text: `SELECT ${COLUMNS}, i.state FROM ${FROM} WHERE i.id = $2`,
     values: [now, id],
   });
@@ -50,12 +50,9 @@ export async function findInvitation(db: Queryable, id: string, now: Date): Prom
 }
 
 /** Returns who registered with a code, earliest first. */
-export async function listInvitationUses(
-  db: Queryable,
-  id: string,
-): Promise<{ user_id: string; name: string; email: string; used_at: Date }[]> {
+export async function listUses(db: Queryable, id: string): Promise<{ user_id: string; name: string; email: string; used_at: Date }[]> {
   const { rows } = await db.query<{ user_id: string; name: string; email: string; used_at: Date }>({
-    name: "admin-list-invitation-uses",
+    name: "invitations-list-uses",
     text: `
       SELECT u.id AS user_id, trim(u.first_name || ' ' || u.last_name) AS name, u.email, use.used_at
       FROM invitation_use use JOIN app_user u ON u.id = use.user_id
@@ -66,9 +63,9 @@ export async function listInvitationUses(
 }
 
 /** Revokes a code. Returns false when it is unknown or already revoked. */
-export async function revokeInvitation(db: Queryable, id: string, actorId: string, now: Date): Promise<boolean> {
+export async function revoke(db: Queryable, id: string, actorId: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query({
-    name: "admin-revoke-invitation",
+    name: "invitations-revoke",
     text: "UPDATE invitation_code SET revoked_at = $3, revoked_by = $2 WHERE id = $1 AND revoked_at IS NULL",
     values: [id, actorId, now],
   });

@@ -15,7 +15,7 @@ export interface NewInvitationRow {
   readonly createdAt: Date;
 }
 
-export async function insertInvitation(tx: Queryable, invitation: NewInvitationRow): Promise<void> {
+export async function create(tx: Queryable, invitation: NewInvitationRow): Promise<void> {
   await tx.query({
     text: `INSERT INTO invitation_code (id, code_hash, prefix, max_uses, expires_at, label, email, created_by, created_at)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
@@ -34,18 +34,18 @@ export async function insertInvitation(tx: Queryable, invitation: NewInvitationR
 }
 
 /** Records who registered with the code, in the same transaction. */
-export async function recordInvitationUse(tx: Queryable, codeHash: Buffer, userId: string, now: Date): Promise<void> {
+export async function recordUse(tx: Queryable, codeHash: Buffer, userId: string, now: Date): Promise<void> {
   await tx.query({
-    name: "auth-record-invitation-use",
+    name: "invitations-record-use",
     text: "INSERT INTO invitation_use (invitation_id, user_id, used_at) SELECT id, $2, $3 FROM invitation_code WHERE code_hash = $1",
     values: [codeHash, userId, now],
   });
 }
 
 /** Returns true when the code exists, is neither revoked nor expired, and has a use left. */
-export async function isInvitationOpen(tx: Queryable, codeHash: Buffer, now: Date): Promise<boolean> {
+export async function isOpen(tx: Queryable, codeHash: Buffer, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "auth-is-invitation-open",
+    name: "invitations-is-open",
     text: "SELECT FROM invitation_code WHERE code_hash = $1 AND revoked_at IS NULL AND uses < max_uses AND (expires_at IS NULL OR expires_at > $2)",
     values: [codeHash, now],
   });
@@ -53,9 +53,9 @@ export async function isInvitationOpen(tx: Queryable, codeHash: Buffer, now: Dat
 }
 
 /** Takes one use of the code, atomically. Returns null when none is left. A rollback frees it again. */
-export async function takeInvitation(tx: Queryable, codeHash: Buffer, now: Date): Promise<{ email: string | null } | null> {
+export async function take(tx: Queryable, codeHash: Buffer, now: Date): Promise<{ email: string | null } | null> {
   const { rows } = await tx.query<{ email: string | null }>({
-    name: "auth-take-invitation",
+    name: "invitations-take",
     text: `UPDATE invitation_code SET uses = uses + 1
            WHERE code_hash = $1 AND revoked_at IS NULL AND uses < max_uses AND (expires_at IS NULL OR expires_at > $2)
            RETURNING email`,

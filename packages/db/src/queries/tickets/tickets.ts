@@ -1,5 +1,5 @@
 import type { Queryable } from "../../database.ts";
-import { conditions, type Page, readPage, type Slice } from "./page.ts";
+import { conditions, type Page, readPage, type Slice } from "../page/page.ts";
 
 export interface TicketListRow {
   id: string;
@@ -33,7 +33,7 @@ const COLUMNS =
   "t.id, t.subject, t.description, t.category, t.priority, t.status, t.language, t.created_at, t.invitation_id, t.user_id, nullif(trim(w.first_name || ' ' || w.last_name), '') AS user_name, w.email AS user_email";
 
 /** Returns a page of the contact form's messages, newest first. */
-export async function listTickets(
+export async function list(
   db: Queryable,
   filter: { readonly search: string | null; readonly category: string | null; readonly status: string | null },
   slice: Slice,
@@ -50,9 +50,9 @@ export async function listTickets(
   );
 }
 
-export async function findTicket(db: Queryable, id: string): Promise<TicketDetailRow | null> {
+export async function find(db: Queryable, id: string): Promise<TicketDetailRow | null> {
   const { rows } = await db.query<TicketDetailRow>({
-    name: "admin-find-ticket",
+    name: "tickets-find",
     text: `
       SELECT ${COLUMNS}, t.metadata, t.note, t.updated_at, t.opened_in, nullif(trim(u.first_name || ' ' || u.last_name), '') AS updated_by,
         i.prefix AS invitation_prefix, i.email AS invitation_email, i.uses AS invitation_uses
@@ -64,14 +64,14 @@ export async function findTicket(db: Queryable, id: string): Promise<TicketDetai
 }
 
 /** Changes an administrator's fields of a ticket; null leaves one as it is. Returns false when the ticket is unknown. */
-export async function changeTicket(
+export async function change(
   db: Queryable,
   id: string,
   change: { readonly status: string | null; readonly note: string | null; readonly invitationId: string | null },
   by: { readonly actorId: string; readonly at: Date },
 ): Promise<boolean> {
   const { rowCount } = await db.query({
-    name: "admin-change-ticket",
+    name: "tickets-change",
     text: `
       UPDATE ticket SET status = coalesce($2, status), note = coalesce($3, note), invitation_id = coalesce($4, invitation_id),
         updated_by = $5, updated_at = $6

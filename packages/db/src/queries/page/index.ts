@@ -1,0 +1,1 @@
+export { type Page, type Slice } from "./page.ts";
