@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { migrate, newId, openDatabase } from "@filon/db";
-import * as auth from "@filon/db/auth";
+import * as users from "@filon/db/users";
+import * as workspaces from "@filon/db/workspaces";
 import { removeDataFolder, startPostgres } from "@filon/db/embedded";
 import pg from "pg";
 import { io, type Socket } from "socket.io-client";
@@ -40,7 +41,7 @@ async function fill(
   const [workspaceId, userId] = [newId(), newId()];
   const db = openDatabase({ connection, size: 1, applicationName: "bench", onError: (error) => say(error.message) });
   await db.inWorkspace(workspaceId, async (tx) => {
-    await auth.insertUser(tx, {
+    await users.insert(tx, {
       id: userId,
       email: EMAIL,
       passwordHash,
@@ -59,7 +60,7 @@ async function fill(
       pru: 500,
       modules: [],
     } as const;
-    await auth.insertWorkspace(tx, userId, workspace);
+    await workspaces.insert(tx, userId, workspace);
   });
   await db.close();
   await owner.query(

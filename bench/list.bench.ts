@@ -3,7 +3,8 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate, newId, openDatabase } from "@filon/db";
-import * as auth from "@filon/db/auth";
+import * as users from "@filon/db/users";
+import * as workspaces from "@filon/db/workspaces";
 import { removeDataFolder, startPostgres } from "@filon/db/embedded";
 import pg from "pg";
 import { hashPassword } from "../apps/server/src/features/auth/passwords.ts";
@@ -114,7 +115,7 @@ async function signUp(connection: pg.ClientConfig, workspaceId: string): Promise
   const userId = newId();
   const passwordHash = await hashPassword(PASSWORD);
   await db.inWorkspace(workspaceId, async (tx) => {
-    await auth.insertUser(tx, {
+    await users.insert(tx, {
       id: userId,
       email: "banc@exemple.test",
       passwordHash,
@@ -123,7 +124,7 @@ async function signUp(connection: pg.ClientConfig, workspaceId: string): Promise
       role: "user",
       language: "fr",
     });
-    await auth.insertWorkspace(tx, userId, {
+    await workspaces.insert(tx, userId, {
       name: "Banc",
       plan: "enterprise",
       subscriptionStatus: "active",

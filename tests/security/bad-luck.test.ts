@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { newId } from "@filon/db";
-import * as auth from "@filon/db/auth";
+import * as installation from "@filon/db/installation";
 import { testDatabase } from "@filon/testing";
 import { afterAll, expect, it } from "vitest";
 import { sendProductMail, registerMailJobs } from "../../apps/server/src/features/mails/index.ts";
@@ -25,7 +25,7 @@ async function fullDisk(tables: readonly string[]): Promise<{ end(): Promise<voi
 
 it("a full disk is reported to anybody who saves, in their language, and by the health check until there is room", async () => {
   const user = await signedIn();
-  await auth.beat(database.db.pool, newId(), "engine");
+  await installation.writeBeat(database.db.pool, newId(), "engine");
   const disk = await fullDisk(["prospect_list", "health_trial"]);
   const save = (language: string) =>
     app.inject({

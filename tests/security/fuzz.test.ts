@@ -1,6 +1,6 @@
 import type { Endpoint } from "@filon/contracts";
 import { newId } from "@filon/db";
-import * as auth from "@filon/db/auth";
+import * as sessions from "@filon/db/sessions";
 import { testDatabase } from "@filon/testing";
 import fc from "fast-check";
 import { pino } from "pino";
@@ -31,7 +31,7 @@ async function newSession(): Promise<Record<string, string>> {
   const session = { id: newId(), userId: person.userId, workspaceId: person.workspaceId };
   const now = new Date();
   const expiresAt = new Date(now.getTime() + 3_600_000);
-  await auth.insertSession(database.db.pool, {
+  await sessions.insert(database.db.pool, {
     confirmedAt: new Date(),
     ...session,
     refreshHash: Buffer.from(session.id),

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Endpoint } from "@filon/contracts";
 import { newId } from "@filon/db";
-import * as auth from "@filon/db/auth";
+import * as sessions from "@filon/db/sessions";
 import { testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
 import { TEST_PASSWORD, testServer } from "../../apps/server/src/testing/test-server.ts";
@@ -70,7 +70,7 @@ const TOKENS: Readonly<Record<string, () => Promise<string | null> | string | nu
   "a genuine token without a session": () => app.jwt.sign({ ...claimsOf(owner.token), sessionId: newId() }),
   "the token of a revoked session": async () => {
     const gone = await server.signedIn();
-    await auth.revokeSession(database.db.pool, String(claimsOf(gone.token)["sessionId"]), new Date());
+    await sessions.revoke(database.db.pool, String(claimsOf(gone.token)["sessionId"]), new Date());
     return gone.token;
   },
   "the token of a suspended person": async () => {

@@ -1,5 +1,5 @@
 import { newId } from "@filon/db";
-import * as auth from "@filon/db/auth";
+import * as installation from "@filon/db/installation";
 import { runAdvanceLoop } from "./advance/advance-loop.ts";
 import { runCallLoop } from "./calls/call-loop.ts";
 import { runDispatchLoop } from "./dispatch/dispatch-loop.ts";
@@ -62,7 +62,11 @@ export function startEngine(options: EngineOptions): Engine {
   const calling = runCallLoop(context, bells.calls, bells.advance.ring, watch);
   const ending = runEndingLoop(context, progress, bells.ending);
   const repeated = [
-    repeat(context, { everyMs: BEAT_MS, failure: "the heartbeat failed", act: () => auth.beat(context.db.pool, context.owner, "engine") }),
+    repeat(context, {
+      everyMs: BEAT_MS,
+      failure: "the heartbeat failed",
+      act: () => installation.writeBeat(context.db.pool, context.owner, "engine"),
+    }),
     repeat(context, { everyMs: SWEEP_MS, failure: "the sweep failed", act: (isStopping) => sweep(context, isStopping) }),
   ];
 
@@ -76,7 +80,7 @@ export function startEngine(options: EngineOptions): Engine {
       await settler.stop();
       await progress.stop();
       await listening.stop();
-      await auth.endBeat(context.db.pool, context.owner);
+      await installation.endBeat(context.db.pool, context.owner);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { TokenClaims } from "@filon/contracts";
 import type { Database } from "@filon/db";
-import * as auth from "@filon/db/auth";
+import * as sessions from "@filon/db/sessions";
 import jwt from "@fastify/jwt";
 import type { FastifyInstance } from "fastify";
 import type { Temporal } from "temporal-polyfill";
@@ -63,7 +63,7 @@ export async function registerAccessTokens(
     async verify(token) {
       const claims = readClaims(token);
       if (!claims) return null;
-      const session = await auth.findLivingSession(db.pool, claims.sessionId, nowOf({ now }));
+      const session = await sessions.findLiving(db.pool, claims.sessionId, nowOf({ now }));
       if (!session || session.user_id !== claims.userId || session.workspace_id !== claims.workspaceId) return null;
       return {
         userId: session.user_id,
@@ -78,7 +78,7 @@ export async function registerAccessTokens(
       };
     },
     async mayListen(sessionId) {
-      const session = await auth.findLivingSession(db.pool, sessionId, nowOf({ now }));
+      const session = await sessions.findLiving(db.pool, sessionId, nowOf({ now }));
       return session !== null && !session.misses_second_factor;
     },
   };

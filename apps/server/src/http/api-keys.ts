@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { API_CALLS_A_MINUTE, API_KEY_PREFIX, API_PLANS, type Endpoint, isOpenToKeys, UserError } from "@filon/contracts";
 import type { Database } from "@filon/db";
+import * as attemptRows from "@filon/db/attempts";
 import * as apiKeys from "@filon/db/api-keys";
-import * as auth from "@filon/db/auth";
 import { dateOf } from "@filon/domain";
 import type { FastifyInstance } from "fastify";
 import type { Temporal } from "temporal-polyfill";
@@ -45,7 +45,7 @@ export async function callerOfKey(db: Database, key: string, now: Temporal.Insta
  * required, `problems.keyReadsOnly`, and `problems.planRequired` on a plan without API access.
  */
 export async function admitKey(app: FastifyInstance, db: Database, caller: Caller, endpoint: Endpoint, at: Date): Promise<void> {
-  const { attempts, resetsAt } = await auth.countAttempt(db.pool, `api:${caller.userId}`, at, 60);
+  const { attempts, resetsAt } = await attemptRows.count(db.pool, `api:${caller.userId}`, at, 60);
   if (attempts > API_CALLS_A_MINUTE) {
     const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - at.getTime()) / 1000));
     throw new UserError("problems.tooManyCalls", { status: 429, params: { most: API_CALLS_A_MINUTE, retryAfterSeconds } });

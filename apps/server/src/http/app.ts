@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { CONFIRMATION_MINUTES, UserError } from "@filon/contracts";
-import * as account from "@filon/db/account";
-import * as auth from "@filon/db/auth";
+import * as confirmation from "@filon/db/confirmation";
+import * as workspaces from "@filon/db/workspaces";
 import { whyNoGrowth } from "@filon/domain";
 import compress from "@fastify/compress";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
@@ -86,10 +86,10 @@ export async function buildApp(services: Services, webFolder: string | null = nu
   app.decorate("admitKey", (caller, endpoint) => admitKey(app, services.db, caller, endpoint, nowOf(services)));
   app.decorate("isConfirmed", (sessionId) => {
     const since = services.now().epochMilliseconds - CONFIRMATION_MINUTES * 60_000;
-    return account.isSessionConfirmed(services.db.pool, sessionId, new Date(since));
+    return confirmation.isConfirmed(services.db.pool, sessionId, new Date(since));
   });
-  app.decorate("planOf", (workspaceId) => services.db.inWorkspace(workspaceId, auth.readPlan));
-  app.decorate("whyNoGrowth", async (workspaceId) => whyNoGrowth(await services.db.inWorkspace(workspaceId, auth.readTerms)));
+  app.decorate("planOf", (workspaceId) => services.db.inWorkspace(workspaceId, workspaces.readPlan));
+  app.decorate("whyNoGrowth", async (workspaceId) => whyNoGrowth(await services.db.inWorkspace(workspaceId, workspaces.readTerms)));
   await registerOpenApi(app);
   registerDocs(app, webFolder);
   if (webFolder === null) {

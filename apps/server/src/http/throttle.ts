@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { UserError } from "@filon/contracts";
-import type { AttemptCount } from "@filon/db/auth";
+import type { AttemptCount } from "@filon/db/attempts";
 
 /** Returns the key under which attempts of a user or an address are counted, hashed so that the table names nobody. */
 export const attemptKey = (kind: string, value: string): string => `${kind}:${createHash("sha256").update(value).digest("base64url")}`;

@@ -1,4 +1,4 @@
-import * as auth from "@filon/db/auth";
+import * as installation from "@filon/db/installation";
 import type pg from "pg";
 import { type ConstructorOptions, type Job, PgBoss, type SendOptions } from "pg-boss";
 import type { Logger } from "pino";
@@ -38,7 +38,7 @@ export interface JobOptions {
 export async function startJobs({ connection, log, works }: JobOptions): Promise<RunningJobs> {
   const boss = new PgBoss({
     ...(connection as ConstructorOptions),
-    schema: auth.JOB_SCHEMA,
+    schema: installation.JOB_SCHEMA,
     application_name: "filon-jobs",
     max: works ? 4 : 2,
     supervise: works,
@@ -55,7 +55,7 @@ export async function startJobs({ connection, log, works }: JobOptions): Promise
   });
   boss.on("warning", (warning) => log.debug({ warning }, "a warning from the job queue"));
   await boss.start();
-  await auth.grantJobRights(connection);
+  await installation.grantJobRights(connection);
   await boss.createQueue(DEAD_LETTERS, {});
 
   const known = new Map<string, Promise<void>>();

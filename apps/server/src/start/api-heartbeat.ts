@@ -1,5 +1,5 @@
 import { type Database, newId } from "@filon/db";
-import * as auth from "@filon/db/auth";
+import * as installation from "@filon/db/installation";
 import type { Logger } from "pino";
 
 /** Milliseconds between heartbeats, as in workers. */
@@ -10,7 +10,7 @@ export function startApiHeartbeat({ db, log }: { readonly db: Database; readonly
   const id = newId();
   let saying = Promise.resolve();
   const say = (): void => {
-    saying = auth.beat(db.pool, id, "api").catch((error: unknown) => log.warn({ err: error }, "the heartbeat failed"));
+    saying = installation.writeBeat(db.pool, id, "api").catch((error: unknown) => log.warn({ err: error }, "the heartbeat failed"));
   };
   say();
   const timer = setInterval(say, BEAT_MS);
@@ -18,6 +18,6 @@ export function startApiHeartbeat({ db, log }: { readonly db: Database; readonly
   return async () => {
     clearInterval(timer);
     await saying;
-    await auth.endBeat(db.pool, id);
+    await installation.endBeat(db.pool, id);
   };
 }

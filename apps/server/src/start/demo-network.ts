@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Queryable } from "@filon/db";
-import * as auth from "@filon/db/auth";
+import * as installation from "@filon/db/installation";
 import { type Sandbox, startSandbox } from "@filon/sandbox";
 import type pg from "pg";
 import { z } from "zod";
@@ -48,12 +48,12 @@ export async function startDemoNetwork(
   problem: (error: unknown) => void,
 ): Promise<DemoNetwork> {
   // The embedded database belongs to one process, so no other can be running the network.
-  const lock = config.databaseUrl === null ? { release: async () => undefined } : await auth.holdLock(connection, NETWORK_LOCK);
-  const noted = await auth.findSetting(tx, PORTS_SETTING);
+  const lock = config.databaseUrl === null ? { release: async () => undefined } : await installation.holdLock(connection, NETWORK_LOCK);
+  const noted = await installation.findSetting(tx, PORTS_SETTING);
   const ports = noted === null ? NO_PORTS : Ports.parse(JSON.parse(noted));
   if (lock === null) return { egressAllow: endpointsOf(ports), network: null, stop: async () => undefined };
   try {
-    const made = (name: string, prefix = "") => auth.keepSetting(tx, name, `${prefix}${randomBytes(24).toString("base64url")}`);
+    const made = (name: string, prefix = "") => installation.keepSetting(tx, name, `${prefix}${randomBytes(24).toString("base64url")}`);
     const secrets = {
       apiKey: await made(KEY_SETTING),
       paymentKey: await made(PAYMENT_KEY_SETTING, "sk_test_"),
@@ -61,9 +61,13 @@ export async function startDemoNetwork(
     };
     const sandbox = await open(config, ports, secrets, problem);
     const now = { http: Number(new URL(sandbox.gatewayUrl).port), smtp: sandbox.smtpPort, imap: sandbox.imapPort };
-    await auth.writeSetting(tx, PORTS_SETTING, JSON.stringify(now));
-    await auth.writeSetting(tx, SANDBOX_URL_SETTING, sandbox.url);
-    await auth.writeSetting(tx, SANDBOX_SMTP_SETTING, `smtp://${SANDBOX_SENDER.user}:${SANDBOX_SENDER.password}@127.0.0.1:${now.smtp}`);
+    await installation.writeSetting(tx, PORTS_SETTING, JSON.stringify(now));
+    await installation.writeSetting(tx, SANDBOX_URL_SETTING, sandbox.url);
+    await installation.writeSetting(
+      tx,
+      SANDBOX_SMTP_SETTING,
+      `smtp://${SANDBOX_SENDER.user}:${SANDBOX_SENDER.password}@127.0.0.1:${now.smtp}`,
+    );
     const payments = {
       baseUrl: sandbox.gatewayUrl,
       secretKey: secrets.paymentKey,
@@ -71,7 +75,7 @@ export async function startDemoNetwork(
       pageUrl: `${sandbox.url}payments`,
       viesUrl: `${sandbox.url}vies/rest-api`,
     };
-    await auth.writeSetting(tx, SANDBOX_PAYMENTS_SETTING, JSON.stringify(payments));
+    await installation.writeSetting(tx, SANDBOX_PAYMENTS_SETTING, JSON.stringify(payments));
     return {
       egressAllow: endpointsOf(now),
       network: {

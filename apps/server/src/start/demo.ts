@@ -1,4 +1,5 @@
 import { newId } from "@filon/db";
+import * as workspaces from "@filon/db/workspaces";
 import * as users from "@filon/db/users";
 import * as auth from "@filon/db/auth";
 import { translate } from "@filon/i18n/server";
@@ -25,7 +26,7 @@ export async function ensureDemo({ db, config }: Pick<Services, "db" | "config">
   const known = await auth.findAccount(db.pool, DEMO_ACCOUNT.email);
   if (known?.workspace_id) {
     const { id: userId, workspace_id: workspaceId } = known;
-    await db.inWorkspace(workspaceId, (tx) => auth.setClockFactor(tx, factor));
+    await db.inWorkspace(workspaceId, (tx) => workspaces.setClockFactor(tx, factor));
     await users.appointFirstAdministrator(db.pool, userId);
     return { workspaceId, userId };
   }
@@ -42,8 +43,8 @@ export async function ensureDemo({ db, config }: Pick<Services, "db" | "config">
       language: "fr",
     } as const;
     // Another process of the same installation may have created it meanwhile.
-    if (!(await auth.insertUser(tx, user))) return null;
-    await auth.insertWorkspace(tx, userId, {
+    if (!(await users.insert(tx, user))) return null;
+    await workspaces.insert(tx, userId, {
       name: translate("fr", "auth.server.demoWorkspace"),
       plan: "professional",
       subscriptionStatus: "active",

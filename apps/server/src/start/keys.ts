@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Queryable } from "@filon/db";
-import * as auth from "@filon/db/auth";
+import * as installation from "@filon/db/installation";
 import type { Config } from "../config/config.ts";
 import type { LoadedConfig } from "../config/load-config.ts";
 
@@ -10,7 +10,7 @@ import type { LoadedConfig } from "../config/load-config.ts";
  * production refuses to start without them.
  */
 export async function completeKeys(config: LoadedConfig, tx: Queryable, demoEndpoints: readonly string[]): Promise<Config> {
-  const kept = async (name: string) => Buffer.from(await auth.keepSetting(tx, name, randomBytes(32).toString("hex")), "hex");
+  const kept = async (name: string) => Buffer.from(await installation.keepSetting(tx, name, randomBytes(32).toString("hex")), "hex");
   return {
     ...config,
     egressAllow: [...config.egressAllow, ...demoEndpoints],

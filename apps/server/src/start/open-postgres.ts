@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { endOfText } from "@filon/contracts";
 import { DatabaseNewerError, migrate, MigrationChangedError } from "@filon/db";
-import * as auth from "@filon/db/auth";
+import * as installation from "@filon/db/installation";
 import { EmbeddedPostgresError, startPostgres } from "@filon/db/embedded";
 import pg from "pg";
 import type { Logger } from "pino";
@@ -71,7 +71,7 @@ async function openGiven(url: string): Promise<OpenPostgres> {
   client.on("error", () => undefined);
   try {
     await client.connect();
-    const version = await auth.serverVersion(client);
+    const version = await installation.readServerVersion(client);
     if (version < OLDEST_VERSION) throw new StartError("database.tooOld", { params: { version: Math.floor(version / 10_000) } });
     return { connection, stop: async () => undefined };
   } catch (error) {

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { type Database, openDatabase } from "@filon/db";
-import * as auth from "@filon/db/auth";
+import * as attempts from "@filon/db/attempts";
+import * as sessions from "@filon/db/sessions";
+import * as installation from "@filon/db/installation";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import type { Logger } from "pino";
@@ -74,8 +76,8 @@ async function startAll(given: LoadedConfig, log: Logger, stops: StopList, tell:
   stops.add("jobs", () => jobs.stop());
   const services: Services = { config, db, jobs: jobs.queue, log, now: () => Temporal.Now.instant() };
   const startedAt = new Date();
-  await auth.forgetOldAttempts(db.pool, startedAt);
-  await auth.forgetOldSignIns(db.pool, loginsKeptSince(startedAt), startedAt);
+  await attempts.forgetOld(db.pool, startedAt);
+  await sessions.forgetOldLogins(db.pool, loginsKeptSince(startedAt), startedAt);
   // Before the first request, which may be the demonstration's sign-in.
   const demo = config.production ? null : await ensureDemo(services);
   if (works) await runWorker(services, stops);
@@ -149,8 +151,8 @@ async function connectDemo(services: Services, demo: Demo, demoNetwork: DemoNetw
 
 /** Creates a new link while the installation has no account; those printed earlier stop working. */
 async function makeSetupLink(db: Database, config: Config): Promise<string | null> {
-  if (!(await auth.hasNoUser(db.pool))) return null;
+  if (!(await installation.hasNoUser(db.pool))) return null;
   const token = randomBytes(32).toString("base64url");
-  await auth.replaceSetupLink(db.pool, hashToken(token));
+  await installation.replaceSetupLink(db.pool, hashToken(token));
   return `${config.publicUrl}/setup/${token}`;
 }

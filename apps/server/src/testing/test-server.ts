@@ -1,6 +1,7 @@
 import { LoginAnswer } from "@filon/contracts";
 import { newId } from "@filon/db";
-import * as auth from "@filon/db/auth";
+import * as users from "@filon/db/users";
+import * as workspaces from "@filon/db/workspaces";
 import type { TestDatabase } from "@filon/testing";
 import type { FastifyInstance } from "fastify";
 import { type Logger, pino } from "pino";
@@ -117,7 +118,7 @@ export async function testServer(database: TestDatabase, options: { config?: Par
       const userId = newId();
       const workspaceId = newId();
       await database.db.inWorkspace(workspaceId, async (tx) => {
-        await auth.insertUser(tx, {
+        await users.insert(tx, {
           id: userId,
           email,
           passwordHash: await hashPassword(TEST_PASSWORD),
@@ -126,7 +127,7 @@ export async function testServer(database: TestDatabase, options: { config?: Par
           role,
           language: "fr",
         });
-        await auth.insertWorkspace(tx, userId, {
+        await workspaces.insert(tx, userId, {
           name: "Essai",
           plan,
           subscriptionStatus: "active",

@@ -1,5 +1,5 @@
 import { newId } from "@filon/db";
-import * as auth from "@filon/db/auth";
+import * as installation from "@filon/db/installation";
 import { dueCampaigns } from "@filon/db/engine";
 import { straightWorkflow, testDatabase } from "@filon/testing";
 import { Temporal } from "temporal-polyfill";
@@ -12,7 +12,7 @@ const database = await testDatabase();
 it("reports how long ago a worker was last heard of and how long the oldest work has been waiting", async () => {
   const now = Temporal.Now.instant();
   expect(await engineHealth(database.db, now)).toEqual({ silentSeconds: null, overdueSeconds: 0 });
-  await auth.beat(database.db.pool, newId(), "engine");
+  await installation.writeBeat(database.db.pool, newId(), "engine");
   const one = await scene(database, { prospects: 2 });
   await one.start(new Date(now.epochMilliseconds - 90_000));
   const health = await engineHealth(database.db, now);

@@ -1,8 +1,8 @@
 import { createHmac, randomInt } from "node:crypto";
 import { type ConfirmationMethod, UserError } from "@filon/contracts";
-import * as accountRows from "@filon/db/account";
+import * as confirmation from "@filon/db/confirmation";
+import * as twoFactor from "@filon/db/two-factor";
 import type { AccountRow } from "@filon/db/account";
-import * as auth from "@filon/db/auth";
 import { translate } from "@filon/i18n/server";
 import type { Caller } from "../../http/route.ts";
 import { nowOf, type Services } from "../../services.ts";
@@ -29,7 +29,7 @@ export async function get(services: Services, caller: Caller): Promise<Confirmat
 
 async function methodFor({ db }: Services, account: AccountRow): Promise<ConfirmationMethod> {
   if (isPasswordHash(account.password_hash)) return "password";
-  const factor = await auth.findTwoFactor(db.pool, account.id);
+  const factor = await twoFactor.find(db.pool, account.id);
   return factor?.confirmed_at ? "secondFactor" : "mail";
 }
 
@@ -49,7 +49,7 @@ export async function sendCode(services: Services, caller: Caller): Promise<void
   const say = (part: "title" | "message") =>
     translate(account.language, `account.confirmationMail.${part}`, { firstName: account.first_name, code, minutes: CODE_MINUTES });
   await db.onPlatform(async (tx) => {
-    await accountRows.keepMailedCode(tx, caller.sessionId, hashOf(services, caller, code), new Date(now.getTime() + CODE_MINUTES * 60_000));
+    await confirmation.keepCode(tx, caller.sessionId, hashOf(services, caller, code), new Date(now.getTime() + CODE_MINUTES * 60_000));
     const values = { title: say("title"), message: say("message"), path: null };
     await sendProductMail(tx, services, { template: "notification", to: account.email, language: account.language, values });
   });
@@ -67,7 +67,7 @@ export async function confirm(services: Services, caller: Caller, shown: ShownPr
   if (method === "password") {
     if (shown.password === undefined) throw otherProof();
     await confirmPassword(services, account, shown.password, "password");
-    return accountRows.confirmSession(db.pool, caller.sessionId, now);
+    return confirmation.confirm(db.pool, caller.sessionId, now);
   }
   const isAsked = method === "mail" ? shown.mailedCode !== undefined : (shown.token ?? shown.recoveryCode) !== undefined;
   if (!isAsked) throw otherProof();
@@ -75,10 +75,10 @@ export async function confirm(services: Services, caller: Caller, shown: ShownPr
   await db.onPlatform(async (tx) => {
     const right =
       method === "mail"
-        ? await accountRows.takeMailedCode(tx, caller.sessionId, hashOf(services, caller, shown.mailedCode ?? ""), now)
+        ? await confirmation.takeCode(tx, caller.sessionId, hashOf(services, caller, shown.mailedCode ?? ""), now)
         : await takeSecondFactor(tx, services, account.id, shown, now);
     if (!right) throw new UserError("account.errors.wrongCode", { fields: { code: "account.errors.wrongCode" } });
     await forgiveCodeTry(tx, account.id, ip);
-    await accountRows.confirmSession(tx, caller.sessionId, now);
+    await confirmation.confirm(tx, caller.sessionId, now);
   });
 }

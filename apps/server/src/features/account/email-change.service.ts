@@ -1,5 +1,6 @@
 import { UserError } from "@filon/contracts";
 import type { Queryable } from "@filon/db";
+import * as accountLinks from "@filon/db/account-links";
 import * as accountRows from "@filon/db/account";
 import * as audit from "@filon/db/audit";
 import * as auth from "@filon/db/auth";
@@ -44,7 +45,7 @@ export async function changeEmail(
   const token = makeOneTimeToken();
   const isFree = (await auth.findAccount(db.pool, email)) === null;
   await db.onPlatform(async (tx) => {
-    await auth.replaceAccountLink(tx, {
+    await accountLinks.replace(tx, {
       tokenHash: hashToken(token),
       userId: account.id,
       purpose: "emailVerification",
@@ -65,13 +66,13 @@ export async function changeEmail(
 
 /** Cancels the pending change: its link stops working. */
 export async function cancelEmailChange(services: Services, caller: Caller): Promise<void> {
-  await auth.revokeAccountLink(services.db.pool, caller.userId, "emailVerification", nowOf(services));
+  await accountLinks.revoke(services.db.pool, caller.userId, "emailVerification", nowOf(services));
 }
 
 /** Uses up a link that confirms the present address. Returns false when it is none, or the address has changed since. */
 async function confirmAddress(tx: Queryable, token: string, ip: string, at: Date): Promise<boolean> {
-  const link = await auth.takeAccountLink(tx, hashToken(token), "addressConfirmation", at);
-  if (!link?.email || !(await auth.verifyEmail(tx, link.userId, link.email, at))) return false;
+  const link = await accountLinks.take(tx, hashToken(token), "addressConfirmation", at);
+  if (!link?.email || !(await accountRows.verifyEmail(tx, link.userId, link.email, at))) return false;
   await forgiveLinkTry(tx, ip);
   await audit.record(tx, { action: "emailVerified", at, actorId: link.userId, ip });
   return true;
@@ -102,10 +103,10 @@ export async function verifyEmail(services: Services, token: string, { ip }: Vis
   await countLinkTry(db.pool, ip, at);
   const change = db.onPlatform(async (tx) => {
     if (await confirmAddress(tx, token, ip, at)) return;
-    const link = await auth.takeAccountLink(tx, hashToken(token), "emailVerification", at);
+    const link = await accountLinks.take(tx, hashToken(token), "emailVerification", at);
     const changed = link?.email && (await accountRows.changeEmail(tx, link.userId, link.email, at));
     if (!link || !changed) throw invalid;
-    await auth.revokeAccountLink(tx, link.userId, "passwordReset", at);
+    await accountLinks.revoke(tx, link.userId, "passwordReset", at);
     await sendProductMail(tx, services, {
       template: "notification",
       to: changed.old_email,

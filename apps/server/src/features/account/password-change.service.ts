@@ -1,7 +1,9 @@
 import { PASSWORD_WAIT_HOURS, UserError } from "@filon/contracts";
+import * as sessions from "@filon/db/sessions";
+import * as twoFactorLogin from "@filon/db/two-factor-login";
+import * as accountLinks from "@filon/db/account-links";
 import * as accountRows from "@filon/db/account";
 import * as audit from "@filon/db/audit";
-import * as auth from "@filon/db/auth";
 import { PASSWORD_RULES, passwordScore } from "@filon/domain";
 import type { Language } from "@filon/i18n";
 import type { Caller } from "../../http/route.ts";
@@ -34,9 +36,9 @@ export async function changePassword(
     const changed = await accountRows.changePassword(tx, { userId: account.id, from: account.password_hash, to, at, unlessSince });
     // A concurrent request has just changed it, so the waiting period applies.
     if (!changed) throw tooSoon(new Date(at.getTime() + PASSWORD_WAIT_HOURS * 3_600_000), language, account.time_zone);
-    await accountRows.endSessions(tx, account.id, at, { except: caller.sessionId });
-    await auth.endChallengesOf(tx, account.id);
-    await auth.revokeAccountLink(tx, account.id, "passwordReset", at);
+    await sessions.end(tx, account.id, at, { except: caller.sessionId });
+    await twoFactorLogin.endAllOf(tx, account.id);
+    await accountLinks.revoke(tx, account.id, "passwordReset", at);
     await sendProductMail(tx, services, {
       template: "passwordChanged",
       to: account.email,

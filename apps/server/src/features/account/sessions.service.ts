@@ -1,8 +1,7 @@
 import { type AccountSession, type LoginHistoryEntry, UserError } from "@filon/contracts";
-import * as account from "@filon/db/account";
-import type { SessionChoice } from "@filon/db/account";
+import * as sessionRows from "@filon/db/sessions";
+import type { SessionChoice } from "@filon/db/sessions";
 import * as audit from "@filon/db/audit";
-import * as auth from "@filon/db/auth";
 import type { Caller } from "../../http/route.ts";
 import { nowOf, type Services } from "../../services.ts";
 import { deviceOf, loginsKeptSince } from "../auth/index.ts";
@@ -12,7 +11,7 @@ const LOGINS_SHOWN = 200;
 
 /** Returns the caller's open sessions, the current one first. */
 export async function list(services: Services, caller: Caller): Promise<AccountSession[]> {
-  const rows = await account.listSessions(services.db.pool, caller.userId, nowOf(services));
+  const rows = await sessionRows.list(services.db.pool, caller.userId, nowOf(services));
   const sessions = rows.map((row) => ({
     id: row.id,
     current: row.id === caller.sessionId,
@@ -41,7 +40,7 @@ export async function endOthers(services: Services, caller: Caller, ip: string):
 async function endChosen(services: Services, { userId, workspaceId }: Caller, ip: string, choice: SessionChoice): Promise<number> {
   const at = nowOf(services);
   return services.db.onPlatform(async (tx) => {
-    const sessions = await account.endSessions(tx, userId, at, choice);
+    const sessions = await sessionRows.end(tx, userId, at, choice);
     if (sessions > 0) await audit.record(tx, { action: "sessionRevoked", at, actorId: userId, workspaceId, ip, details: { sessions } });
     return sessions;
   });
@@ -49,7 +48,7 @@ async function endChosen(services: Services, { userId, workspaceId }: Caller, ip
 
 /** Returns the latest attempts to sign in to the caller's account, newest first. */
 export async function listLogins(services: Services, { userId }: Caller): Promise<LoginHistoryEntry[]> {
-  const rows = await auth.listLogins(services.db.pool, userId, loginsKeptSince(nowOf(services)), LOGINS_SHOWN);
+  const rows = await sessionRows.listLogins(services.db.pool, userId, loginsKeptSince(nowOf(services)), LOGINS_SHOWN);
   return rows.map((row) => ({
     id: row.id,
     at: row.at.toISOString(),

@@ -1,7 +1,8 @@
 import { type AuditAction, type TwoFactorState, UserError } from "@filon/contracts";
 import type { Queryable } from "@filon/db";
+import * as twoFactor from "@filon/db/two-factor";
+import * as workspaceSecurity from "@filon/db/workspace-security";
 import * as audit from "@filon/db/audit";
-import * as auth from "@filon/db/auth";
 import { announce } from "@filon/db/realtime";
 import { translate } from "@filon/i18n/server";
 import type { Caller } from "../../http/route.ts";
@@ -25,12 +26,12 @@ const wrongCode = (): UserError => new UserError("account.errors.wrongCode", { f
 
 /** Returns the state of the caller's second factor. */
 export async function get({ db }: Services, { userId }: Caller): Promise<TwoFactorState> {
-  const factor = await auth.findTwoFactor(db.pool, userId);
+  const factor = await twoFactor.find(db.pool, userId);
   return {
     enabled: factor?.confirmed_at != null,
     enabledAt: factor?.confirmed_at?.toISOString() ?? null,
     recoveryCodesLeft: factor?.confirmed_at ? factor.recovery_codes_left : 0,
-    requiredBy: await auth.listRequiringWorkspaces(db.pool, userId),
+    requiredBy: await workspaceSecurity.listRequiringWorkspaces(db.pool, userId),
   };
 }
 
@@ -42,7 +43,7 @@ export async function get({ db }: Services, { userId }: Caller): Promise<TwoFact
 export async function start(services: Services, caller: Caller, password: string): Promise<{ secret: string; otpauthUrl: string }> {
   await confirmPassword(services, await accountOf(services, caller), password, "password");
   const { secret, otpauthUrl, sealed } = makeTotpSecret(services, caller.userId, caller.email);
-  const started = await auth.startTwoFactor(services.db.pool, caller.userId, sealed, nowOf(services));
+  const started = await twoFactor.start(services.db.pool, caller.userId, sealed, nowOf(services));
   if (!started) throw new UserError("account.errors.twoFactorOn", { status: 409 });
   return { secret, otpauthUrl };
 }
@@ -55,14 +56,14 @@ export async function confirm(services: Services, caller: Caller, token: string,
   const { db } = services;
   const { userId } = caller;
   const at = nowOf(services);
-  const factor = await auth.findTwoFactor(db.pool, userId);
+  const factor = await twoFactor.find(db.pool, userId);
   if (!factor) throw new UserError("account.errors.setupNotStarted", { status: 409 });
   if (factor.confirmed_at) throw new UserError("account.errors.twoFactorOn", { status: 409 });
   await countCodeTry(db.pool, userId, at);
   const step = totpStepOf(services, userId, factor.secret, token, at);
   if (step === null) throw wrongCode();
   return db.inWorkspace(caller.workspaceId, async (tx) => {
-    const confirmed = await auth.confirmTwoFactor(tx, userId, factor.secret, step, at);
+    const confirmed = await twoFactor.confirm(tx, userId, factor.secret, step, at);
     if (!confirmed) throw new UserError("account.errors.setupNotStarted", { status: 409 });
     await forgiveCodeTry(tx, userId, visitor.ip);
     await tellSwitched(tx, services, caller, "on");
@@ -93,10 +94,10 @@ export async function disable(
   proof: SecondFactor & { password: string },
   visitor: Visitor,
 ): Promise<void> {
-  const [workspace] = await auth.listRequiringWorkspaces(services.db.pool, caller.userId);
+  const [workspace] = await workspaceSecurity.listRequiringWorkspaces(services.db.pool, caller.userId);
   if (workspace !== undefined) throw new UserError("account.errors.twoFactorRequired", { status: 409, params: { workspace } });
   await withProof(services, caller, proof, visitor, async (tx, at) => {
-    await auth.removeTwoFactor(tx, caller.userId);
+    await twoFactor.disable(tx, caller.userId);
     await tellSwitched(tx, services, caller, "off");
     await audit.record(tx, { action: "twoFactorDisabled", at, actorId: caller.userId, workspaceId: caller.workspaceId, ip: visitor.ip });
   });
@@ -112,7 +113,7 @@ async function withProof<Result>(
 ): Promise<Result> {
   const { db } = services;
   const at = nowOf(services);
-  const factor = await auth.findTwoFactor(db.pool, caller.userId);
+  const factor = await twoFactor.find(db.pool, caller.userId);
   if (!factor?.confirmed_at) throw new UserError("account.errors.twoFactorOff", { status: 409 });
   await confirmPassword(services, await accountOf(services, caller), password, "password");
   await countCodeTry(db.pool, caller.userId, at);
@@ -130,7 +131,7 @@ async function giveCodes(
   { action, at, visitor }: { action: AuditAction; at: Date; visitor: Visitor },
 ): Promise<string[]> {
   const codes = makeRecoveryCodes();
-  await auth.replaceRecoveryCodes(
+  await twoFactor.renewRecoveryCodes(
     tx,
     userId,
     codes.map((code) => hashRecoveryCode(services, userId, code)),

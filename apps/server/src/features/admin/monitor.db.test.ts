@@ -1,6 +1,6 @@
 import { Monitor } from "@filon/contracts";
 import { newId } from "@filon/db";
-import * as auth from "@filon/db/auth";
+import * as installation from "@filon/db/installation";
 import { testDatabase } from "@filon/testing";
 import { pino } from "pino";
 import { afterAll, expect, it } from "vitest";
@@ -17,7 +17,7 @@ const monitor = async () => Monitor.parse((await caller(server, admin.headers).g
 
 it("[ADMIN-05] shows processes with their last heartbeat, the database and the engine's backlog", async () => {
   const processId = newId();
-  await auth.beat(database.db.pool, processId, "engine");
+  await installation.writeBeat(database.db.pool, processId, "engine");
   server.clock.ahead = 12_000;
   const told = await monitor();
   server.clock.ahead = 0;
@@ -32,10 +32,10 @@ it("[ADMIN-05] shows processes with their last heartbeat, the database and the e
 
 it("a process that ended long ago is not shown, whether it stopped or crashed", async () => {
   const [living, silent, dead, ended] = [newId(), newId(), newId(), newId()];
-  for (const id of [living, silent, dead, ended]) await auth.beat(database.db.pool, id, "api");
+  for (const id of [living, silent, dead, ended]) await installation.writeBeat(database.db.pool, id, "api");
   await database.asOwner("UPDATE process_heartbeat SET beat_at = now() - interval '90 seconds' WHERE process_id = $1", [silent]);
   await database.asOwner("UPDATE process_heartbeat SET beat_at = now() - interval '3 minutes' WHERE process_id = $1", [dead]);
-  await auth.endBeat(database.db.pool, ended);
+  await installation.endBeat(database.db.pool, ended);
   const told = (await monitor()).processes.filter(({ role }) => role === "api").map(({ id }) => id);
   expect(told).toEqual([living, silent]);
 });

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import { UserError } from "@filon/contracts";
+import * as account from "@filon/db/account";
 import * as apple from "@filon/db/apple";
 import * as audit from "@filon/db/audit";
-import * as auth from "@filon/db/auth";
 import type { Caller } from "../../http/route.ts";
 import { nowOf, type Services } from "../../services.ts";
 import { accountOf, confirmPassword } from "../account/index.ts";
@@ -44,7 +44,7 @@ export async function finishLink(
     if (!(await apple.linkUser(tx, { subject: identity.subject, userId, at })))
       throw new UserError("apple.server.linkedElsewhere", { status: 409 });
     // Apple has verified the account's own address.
-    if (identity.email === email) await auth.verifyEmail(tx, userId, email, at);
+    if (identity.email === email) await account.verifyEmail(tx, userId, email, at);
     await audit.record(tx, { action: "appleLinked", at, actorId: userId, workspaceId, ip });
   });
 }

@@ -1,6 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import { APPLE_SIGN_IN_MINUTES, type AppleFailure, type AppleRegistration, UserError } from "@filon/contracts";
 import { newId } from "@filon/db";
+import * as attempts from "@filon/db/attempts";
+import * as accountRows from "@filon/db/account";
 import * as apple from "@filon/db/apple";
 import type { AppleIdentity } from "@filon/db/apple";
 import * as audit from "@filon/db/audit";
@@ -35,7 +37,7 @@ export const STARTS = { most: 60, windowSeconds: 15 * 60 } as const;
 /** Counts the beginning of a sign-in. Throws 429. */
 async function countStart(services: Services, ip: string): Promise<void> {
   const now = nowOf(services);
-  const count = await auth.countAttempt(services.db.pool, attemptKey("apple-start", ip), now, STARTS.windowSeconds);
+  const count = await attempts.count(services.db.pool, attemptKey("apple-start", ip), now, STARTS.windowSeconds);
   refuseOver(count, STARTS.most, now, "auth.server.tooManyAttempts");
 }
 
@@ -166,6 +168,6 @@ export async function register(
   return registerAccount(context, { ...person, email, password: null }, language, visitor, async (tx, userId) => {
     const taken = (await apple.endSignIn(tx, signIn.id)) && (await apple.linkUser(tx, { subject, userId, at: now }));
     if (!taken) throw expired();
-    await auth.verifyEmail(tx, userId, email, now);
+    await accountRows.verifyEmail(tx, userId, email, now);
   });
 }

@@ -1,7 +1,10 @@
 import { type RegisterRequest, UserError } from "@filon/contracts";
 import { newId, type WorkspaceTx } from "@filon/db";
+import * as account from "@filon/db/account";
+import * as installation from "@filon/db/installation";
+import * as users from "@filon/db/users";
+import * as workspaces from "@filon/db/workspaces";
 import * as invitations from "@filon/db/invitations";
-import * as auth from "@filon/db/auth";
 import { capitalisedName, dateOf, PLAN_PRU } from "@filon/domain";
 import type { Language } from "@filon/i18n";
 import { translate } from "@filon/i18n/server";
@@ -54,7 +57,7 @@ export async function register(
     const userId = await makeOwner(tx, services, { ...request, email, passwordHash, role: "user", language });
     await invitations.recordUse(tx, codeHash, userId, now);
     // The code was sent to this address, so the user reads mail there.
-    if (invitation.email === email) await auth.verifyEmail(tx, userId, email, now);
+    if (invitation.email === email) await account.verifyEmail(tx, userId, email, now);
     await alongside(tx, userId);
     return enter(tx, context, userId, visitor);
   });
@@ -78,10 +81,10 @@ export async function completeSetup(
   await countInvitationTry(services.db.pool, visitor.ip, now);
   const link = hashToken(request.token);
   const invalidLink = new UserError("auth.server.invalidSetupLink");
-  if (!(await auth.isSetupLinkOpen(services.db.pool, link))) throw invalidLink;
+  if (!(await installation.isSetupLinkOpen(services.db.pool, link))) throw invalidLink;
   const passwordHash = await hashPassword(request.password);
   const signedIn = await services.db.inWorkspace(newId(now.getTime()), async (tx) => {
-    const taken = (await auth.takeSetupLink(tx, link, now)) && (await auth.hasNoUser(tx));
+    const taken = (await installation.takeSetupLink(tx, link, now)) && (await installation.hasNoUser(tx));
     if (!taken) throw invalidLink;
     const userId = await makeOwner(tx, services, { ...request, email, passwordHash, role: "superAdmin", language });
     return enter(tx, context, userId, visitor);
@@ -97,14 +100,14 @@ async function makeOwner(
 ): Promise<string> {
   const now = services.now();
   const id = newId(now.epochMilliseconds);
-  const added = await auth.insertUser(tx, {
+  const added = await users.insert(tx, {
     ...owner,
     id,
     firstName: capitalisedName(owner.firstName),
     lastName: capitalisedName(owner.lastName),
   });
   if (!added) throw new UserError("auth.server.emailTaken", { status: 409, fields: { email: "auth.server.emailTaken" } });
-  await auth.insertWorkspace(tx, id, {
+  await workspaces.insert(tx, id, {
     name: translate(owner.language, "auth.server.workspaceName", {
       firstName: capitalisedName(owner.firstName),
       lastName: capitalisedName(owner.lastName),

@@ -60,7 +60,7 @@ describe("the work done for a guess", () => {
       return seen;
     };
     const known = await statements(email);
-    expect(known).toEqual(["auth-count-attempts", "auth-find-account", "auth-record-login", "audit-record"]);
+    expect(known).toEqual(["attempts-count-each", "auth-find-account", "sessions-record-login", "audit-record"]);
     expect(await statements("personne@exemple.test")).toEqual(known);
   });
 });

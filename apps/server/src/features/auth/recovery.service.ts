@@ -1,6 +1,9 @@
 import { RESET_LINK_MINUTES, UserError } from "@filon/contracts";
+import * as recovery from "@filon/db/recovery";
+import * as sessions from "@filon/db/sessions";
+import * as accountLinks from "@filon/db/account-links";
+import * as twoFactorLogin from "@filon/db/two-factor-login";
 import * as apiKeys from "@filon/db/api-keys";
-import * as accountRows from "@filon/db/account";
 import * as apple from "@filon/db/apple";
 import * as audit from "@filon/db/audit";
 import * as auth from "@filon/db/auth";
@@ -50,7 +53,7 @@ export async function registerAuthJobs(services: Services): Promise<void> {
       });
       // The link that was mailed before stays valid.
       if (!isSent) return;
-      await auth.replaceAccountLink(tx, {
+      await accountLinks.replace(tx, {
         tokenHash: hashToken(token),
         userId: account.id,
         purpose: "passwordReset",
@@ -78,14 +81,14 @@ export async function resetPassword(services: Services, token: string, password:
   }
   await countLinkTry(db.pool, visitor.ip, now);
   const tokenHash = hashToken(token);
-  if (!(await auth.isAccountLinkOpen(db.pool, tokenHash, "passwordReset", now))) throw invalid;
+  if (!(await accountLinks.isOpen(db.pool, tokenHash, "passwordReset", now))) throw invalid;
   const passwordHash = await hashPassword(password);
   return db.onPlatform(async (tx) => {
-    const link = await auth.takeAccountLink(tx, tokenHash, "passwordReset", now);
-    const user = link && (await accountRows.resetPassword(tx, link.userId, passwordHash, now));
+    const link = await accountLinks.take(tx, tokenHash, "passwordReset", now);
+    const user = link && (await recovery.resetPassword(tx, link.userId, passwordHash, now));
     if (!link || !user) throw invalid;
-    await accountRows.endSessions(tx, link.userId, now);
-    await auth.endChallengesOf(tx, link.userId);
+    await sessions.end(tx, link.userId, now);
+    await twoFactorLogin.endAllOf(tx, link.userId);
     await apiKeys.revokeAllOf(tx, link.userId, now);
     // Somebody else may have registered the account, and could return through what they had connected.
     if (user.was_unverified) await apple.removeLink(tx, link.userId);

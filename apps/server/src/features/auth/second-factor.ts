@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from "node:crypto";
 import { RECOVERY_CODES } from "@filon/contracts";
 import type { Queryable } from "@filon/db";
-import * as auth from "@filon/db/auth";
+import * as twoFactor from "@filon/db/two-factor";
 import { secretBox } from "@filon/integrations";
 import { generateSecret, generateURI, verifySync } from "otplib";
 import type { Services } from "../../services.ts";
@@ -74,10 +74,10 @@ export async function takeSecondFactor(
   shown: SecondFactor,
   now: Date,
 ): Promise<boolean> {
-  const factor = await auth.findTwoFactor(tx, userId);
+  const factor = await twoFactor.find(tx, userId);
   if (!factor?.confirmed_at) return false;
   if (shown.recoveryCode !== undefined)
-    return auth.takeRecoveryCode(tx, userId, hashRecoveryCode(services, userId, shown.recoveryCode), now);
+    return twoFactor.takeRecoveryCode(tx, userId, hashRecoveryCode(services, userId, shown.recoveryCode), now);
   const step = totpStepOf(services, userId, factor.secret, shown.token ?? "", now);
-  return step !== null && auth.takeTotpStep(tx, userId, step);
+  return step !== null && twoFactor.takeTotpStep(tx, userId, step);
 }

@@ -1,8 +1,10 @@
 import { TWO_FACTOR_SECONDS, type User, UserError } from "@filon/contracts";
 import { newId, type Queryable } from "@filon/db";
+import * as sessions from "@filon/db/sessions";
+import * as twoFactorLogin from "@filon/db/two-factor-login";
 import * as audit from "@filon/db/audit";
 import * as auth from "@filon/db/auth";
-import type { LivingSessionRow } from "@filon/db/auth";
+import type { LivingSessionRow } from "@filon/db/sessions";
 import type { Caller } from "../../http/route.ts";
 import { nowOf, type Services } from "../../services.ts";
 import { makeOneTimeToken } from "./one-time-token.ts";
@@ -50,10 +52,10 @@ interface Exchange {
 async function exchange(tx: Queryable, context: AuthContext, asked: Exchange): Promise<Renewed | SecondFactorNeeded | null> {
   const { services } = context;
   const { sessionId, at } = asked;
-  const session = await auth.findLivingSession(tx, sessionId, at);
+  const session = await sessions.findLiving(tx, sessionId, at);
   const known = hashToken(asked.refreshToken);
   const graceFrom = new Date(at.getTime() - REUSE_GRACE_SECONDS * 1000);
-  const renewal = session && (await auth.findRenewal(tx, sessionId, known, graceFrom));
+  const renewal = session && (await sessions.findRenewal(tx, sessionId, known, graceFrom));
   if (!session || !renewal) return null;
   if (renewal.held && renewal.two_factor) {
     if (asked.visitor) return askForCode(tx, session, sessionId, at);
@@ -62,10 +64,10 @@ async function exchange(tx: Queryable, context: AuthContext, asked: Exchange): P
   }
   const next = successorOf(services.config.tokenKey, sessionId, asked.refreshToken);
   const renewed =
-    (await auth.rotateRefreshToken(tx, sessionId, known, hashToken(next), at)) ||
-    (await auth.isJustReplaced(tx, sessionId, known, graceFrom));
+    (await sessions.rotateRefreshToken(tx, sessionId, known, hashToken(next), at)) ||
+    (await sessions.isJustReplaced(tx, sessionId, known, graceFrom));
   if (renewed) return goOn(tx, context, session, { ...asked, refreshToken: next });
-  await auth.revokeSession(tx, sessionId, at);
+  await sessions.revoke(tx, sessionId, at);
   await audit.record(tx, { action: "refreshTokenReused", at, subject: session.user_id, workspaceId: session.workspace_id });
   services.log.warn({ sessionId }, "a refresh token was used twice; its session was ended");
   return null;
@@ -76,7 +78,7 @@ async function askForCode(tx: Queryable, session: LivingSessionRow, sessionId: s
   const tempToken = makeOneTimeToken();
   const expiresAt = new Date(now.getTime() + TWO_FACTOR_SECONDS * 1000);
   const who = { userId: session.user_id, rememberMe: true, method: "savedAccount", sessionId };
-  await auth.insertChallenge(tx, { ...who, tokenHash: hashToken(tempToken), now, expiresAt });
+  await twoFactorLogin.insert(tx, { ...who, tokenHash: hashToken(tempToken), now, expiresAt });
   return { requires2FA: true, tempToken };
 }
 
@@ -86,7 +88,7 @@ async function goOn(
   session: LivingSessionRow,
   { sessionId, refreshToken, visitor }: Exchange,
 ): Promise<Renewed | null> {
-  const profile = await auth.findProfile(tx, session.workspace_id, session.user_id);
+  const profile = await auth.findUser(tx, session.workspace_id, session.user_id);
   if (!profile) return null;
   if (visitor) await noteSignIn(tx, services, userOf(profile), { visitor, method: "savedAccount", rememberMe: true });
   return { token: tokens.sign(callerOf(profile, sessionId), session.expires_at), refreshToken };
@@ -95,7 +97,7 @@ async function goOn(
 /** Ends the session of a genuine refresh token; does nothing for any other. */
 export async function forgetSession({ services }: AuthContext, refreshToken: string): Promise<void> {
   const sessionId = sessionOfRefreshToken(services.config.tokenKey, refreshToken);
-  if (sessionId !== null) await services.db.onPlatform((tx) => auth.revokeSession(tx, sessionId, nowOf(services)));
+  if (sessionId !== null) await services.db.onPlatform((tx) => sessions.revoke(tx, sessionId, nowOf(services)));
 }
 
 /**
@@ -109,8 +111,8 @@ export async function logout(services: Services, caller: Caller, keepSaved: bool
   const id = newId(at.getTime());
   const refreshToken = makeRefreshToken(config.tokenKey, id);
   const successor = await db.onPlatform(async (tx) => {
-    const succeeded = keepSaved && (await auth.insertSuccessor(tx, sessionId, { id, refreshHash: hashToken(refreshToken) }, at));
-    await auth.revokeSession(tx, sessionId, at);
+    const succeeded = keepSaved && (await sessions.insertSuccessor(tx, sessionId, { id, refreshHash: hashToken(refreshToken) }, at));
+    await sessions.revoke(tx, sessionId, at);
     return succeeded ? refreshToken : null;
   });
   await audit.record(db.pool, { action: "signOut", at, actorId: userId, workspaceId, ip });
@@ -119,7 +121,7 @@ export async function logout(services: Services, caller: Caller, keepSaved: bool
 
 /** Returns the caller as their browser shows them. Throws 401 when their account no longer exists. */
 export async function getUser({ db }: Services, { workspaceId, userId }: Caller): Promise<User> {
-  const profile = await auth.findProfile(db.pool, workspaceId, userId);
+  const profile = await auth.findUser(db.pool, workspaceId, userId);
   if (!profile) throw new UserError("auth.server.userNotFound", { status: 401 });
   return userOf(profile);
 }

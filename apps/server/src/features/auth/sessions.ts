@@ -1,5 +1,6 @@
 import { brand, type Brand, cutText, type User } from "@filon/contracts";
 import { newId, type Queryable } from "@filon/db";
+import * as sessions from "@filon/db/sessions";
 import * as auth from "@filon/db/auth";
 import type { ProfileRow } from "@filon/db/auth";
 import type { FastifyRequest } from "fastify";
@@ -96,14 +97,14 @@ export async function openSession(
   tokens: AccessTokens,
   who: { userId: string; workspaceId: string; rememberMe: boolean; visitor: Visitor; endsAt?: Date; confirmedAt?: Date | null },
 ): Promise<SignedIn> {
-  const profile = await auth.findProfile(tx, who.workspaceId, who.userId);
+  const profile = await auth.findUser(tx, who.workspaceId, who.userId);
   if (!profile) throw new Error("a session needs a member of the workspace");
   const createdAt = nowOf(services);
   const term = who.rememberMe ? SESSION_SECONDS.remembered : SESSION_SECONDS.short;
   const expiresAt = who.endsAt ?? new Date(createdAt.getTime() + term * 1000);
   const id = newId(createdAt.getTime());
   const refreshToken = makeRefreshToken(services.config.tokenKey, id);
-  await auth.insertSession(tx, {
+  await sessions.insert(tx, {
     id,
     userId: who.userId,
     workspaceId: who.workspaceId,

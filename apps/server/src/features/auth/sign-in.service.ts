@@ -1,8 +1,11 @@
 import { type Device, LOGIN_HISTORY_DAYS, type LoginMethod, TWO_FACTOR_SECONDS, type User, UserError } from "@filon/contracts";
 import type { Queryable } from "@filon/db";
+import * as twoFactorLogin from "@filon/db/two-factor-login";
+import * as sessions from "@filon/db/sessions";
 import * as audit from "@filon/db/audit";
 import * as auth from "@filon/db/auth";
-import type { KnownPlace, SignInRow } from "@filon/db/auth";
+import type { KnownPlace } from "@filon/db/sessions";
+import type { SignInRow } from "@filon/db/auth";
 import { translate } from "@filon/i18n/server";
 import type { AccessTokens } from "../../http/access-token.ts";
 import { nowOf, type Services } from "../../services.ts";
@@ -70,7 +73,7 @@ export async function admitAccount(
   if (!account.two_factor) return services.db.onPlatform((tx) => completeSignIn(tx, context, { userId: account.id, workspaceId, ...how }));
   const now = nowOf(services);
   const tempToken = makeOneTimeToken();
-  await auth.insertChallenge(services.db.pool, {
+  await twoFactorLogin.insert(services.db.pool, {
     tokenHash: hashToken(tempToken),
     userId: account.id,
     rememberMe: how.rememberMe,
@@ -117,7 +120,7 @@ export async function noteSignIn(
 ): Promise<void> {
   const at = nowOf(services);
   const { _id: userId } = user;
-  const places = await auth.recordLogin(tx, { userId, at, success: true, method, ...visitor, keptSince: loginsKeptSince(at) });
+  const places = await sessions.recordLogin(tx, { userId, at, success: true, method, ...visitor, keptSince: loginsKeptSince(at) });
   if (places.length > 0 && isNewPlace(places, visitor)) await tellNewLogin(tx, services, user, visitor, at);
   const action = method === "registration" ? "registration" : "signIn";
   await audit.record(tx, { action, at, actorId: userId, workspaceId: user.workspace.id, ip: visitor.ip, details: { method, rememberMe } });
@@ -132,7 +135,7 @@ export async function recordFailure(
 ): Promise<void> {
   const at = nowOf(services);
   await services.db.onPlatform(async (tx) => {
-    await auth.recordLogin(tx, { userId, at, success: false, method, ...visitor, keptSince: loginsKeptSince(at) });
+    await sessions.recordLogin(tx, { userId, at, success: false, method, ...visitor, keptSince: loginsKeptSince(at) });
     await audit.record(tx, { action: "signInFailed", at, subject: userId, ip: visitor.ip, details: { method } });
   });
 }

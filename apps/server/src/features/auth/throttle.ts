@@ -1,5 +1,5 @@
 import type { Queryable } from "@filon/db";
-import * as auth from "@filon/db/auth";
+import * as attempts from "@filon/db/attempts";
 import { attemptKey, refuseOver } from "../../http/throttle.ts";
 
 const TOO_MANY = "auth.server.tooManyAttempts";
@@ -23,7 +23,7 @@ export const LIMITS = {
 } as const;
 
 async function count(tx: Queryable, key: string, limit: number, now: Date, windowSeconds = WINDOW_SECONDS): Promise<void> {
-  refuseOver(await auth.countAttempt(tx, key, now, windowSeconds), limit, now, TOO_MANY);
+  refuseOver(await attempts.count(tx, key, now, windowSeconds), limit, now, TOO_MANY);
 }
 
 /** Whose sign-in tries are counted together: those of a browser known to the account separately from all others. */
@@ -43,7 +43,7 @@ const signInKeys = ({ email, ip, device }: SigningIn): readonly [address: string
 
 /** Counts a sign-in before anything is compared, whether or not the account exists. Throws 429. */
 export async function countSignIn(tx: Queryable, who: SigningIn, now: Date): Promise<void> {
-  const counts = await auth.countAttempts(tx, signInKeys(who), now, WINDOW_SECONDS);
+  const counts = await attempts.countEach(tx, signInKeys(who), now, WINDOW_SECONDS);
   const limits = [LIMITS.address, LIMITS.account];
   for (const [index, each] of counts.entries()) refuseOver(each, limits[index] ?? 0, now, TOO_MANY);
 }
@@ -51,7 +51,7 @@ export async function countSignIn(tx: Queryable, who: SigningIn, now: Date): Pro
 /** Clears the account's count after a right password, and gives the address its try back. */
 export async function forgiveSignIn(tx: Queryable, who: SigningIn): Promise<void> {
   const [address, account] = signInKeys(who);
-  await auth.forgiveAttempts(tx, account, address);
+  await attempts.forgive(tx, account, address);
 }
 
 /** Counts a try at an invitation code or set-up link. Throws 429. */
@@ -60,7 +60,7 @@ export async function countInvitationTry(tx: Queryable, ip: string, now: Date): 
 }
 
 export async function forgiveInvitationTry(tx: Queryable, ip: string): Promise<void> {
-  await auth.forgiveAttempts(tx, "", attemptKey("invitation", ip));
+  await attempts.forgive(tx, "", attemptKey("invitation", ip));
 }
 
 /** Counts a try at a tempToken, so that one address cannot guess at many. Throws 429. */
@@ -75,7 +75,7 @@ export async function countCodeTry(tx: Queryable, userId: string, now: Date): Pr
 
 /** Clears the account's count after a right code, and gives the address its try back. */
 export async function forgiveCodeTry(tx: Queryable, userId: string, ip: string): Promise<void> {
-  await auth.forgiveAttempts(tx, attemptKey("code", userId), attemptKey("challenge-address", ip));
+  await attempts.forgive(tx, attemptKey("code", userId), attemptKey("challenge-address", ip));
 }
 
 /** Counts a password confirmation, so that passwords cannot be guessed in a stolen session. Throws 429. */
@@ -84,7 +84,7 @@ export async function countConfirmation(tx: Queryable, userId: string, now: Date
 }
 
 export async function forgiveConfirmation(tx: Queryable, userId: string): Promise<void> {
-  await auth.forgiveAttempts(tx, attemptKey("confirmation", userId), "");
+  await attempts.forgive(tx, attemptKey("confirmation", userId), "");
 }
 
 /** Counts a request for a link, or a use of one, from an address. Throws 429. */
@@ -93,10 +93,10 @@ export async function countLinkTry(tx: Queryable, ip: string, now: Date): Promis
 }
 
 export async function forgiveLinkTry(tx: Queryable, ip: string): Promise<void> {
-  await auth.forgiveAttempts(tx, "", attemptKey("link", ip));
+  await attempts.forgive(tx, "", attemptKey("link", ip));
 }
 
 /** Returns whether one more link may be sent to this account, so that our form cannot flood a mailbox. */
 export async function maySendLink(tx: Queryable, userId: string, now: Date): Promise<boolean> {
-  return (await auth.countAttempt(tx, attemptKey("links-sent", userId), now, WINDOW_SECONDS)).attempts <= LIMITS.linksSent;
+  return (await attempts.count(tx, attemptKey("links-sent", userId), now, WINDOW_SECONDS)).attempts <= LIMITS.linksSent;
 }

@@ -1,4 +1,6 @@
 import { TWO_FACTOR_TRIES, UserError } from "@filon/contracts";
+import * as twoFactorLogin from "@filon/db/two-factor-login";
+import * as sessions from "@filon/db/sessions";
 import * as auth from "@filon/db/auth";
 import { nowOf } from "../../services.ts";
 import { isPasswordHash } from "./passwords.ts";
@@ -23,24 +25,24 @@ export async function verify(
   const tokenHash = hashToken(request.tempToken);
   const over = new UserError("auth.server.challengeOver", { status: 401 });
   await countChallengeTry(db.pool, visitor.ip, now);
-  const challenge = await auth.tryChallenge(db.pool, tokenHash, now, TWO_FACTOR_TRIES);
+  const challenge = await twoFactorLogin.countTry(db.pool, tokenHash, now, TWO_FACTOR_TRIES);
   if (!challenge) throw over;
   await countCodeTry(db.pool, challenge.user_id, now);
   const account = await auth.findAccountById(db.pool, challenge.user_id);
   if (!account) throw over;
-  const entered = challenge.session_id === null ? null : await auth.findLivingSession(db.pool, challenge.session_id, now);
+  const entered = challenge.session_id === null ? null : await sessions.findLiving(db.pool, challenge.session_id, now);
   // The saved account's session was ended meanwhile.
   if (challenge.session_id !== null && !entered) throw over;
   const workspaceId = entered?.workspace_id ?? workspaceOf(account);
   const method = request.recoveryCode === undefined ? "totp" : "recoveryCode";
   const signedIn = await db.onPlatform(async (tx) => {
     if (!(await takeSecondFactor(tx, services, account.id, request, now))) return null;
-    if (!(await auth.endChallenge(tx, tokenHash))) throw over;
+    if (!(await twoFactorLogin.end(tx, tokenHash))) throw over;
     await forgiveCodeTry(tx, account.id, visitor.ip);
     const who = { userId: account.id, workspaceId, visitor, method } as const;
     if (challenge.session_id === null || !entered)
       return completeSignIn(tx, context, { ...who, rememberMe: request.rememberMe ?? challenge.remember_me });
-    if (!(await auth.revokeSession(tx, challenge.session_id, now))) throw over;
+    if (!(await sessions.revoke(tx, challenge.session_id, now))) throw over;
     // Remembered until the original end: the code proves no password, so the term does not start again. Nor does it confirm the identity
     // of a user who has a password.
     const confirmedAt = isPasswordHash(account.password_hash) ? null : now;

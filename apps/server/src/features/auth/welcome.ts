@@ -1,6 +1,6 @@
 import type { Queryable } from "@filon/db";
+import * as accountLinks from "@filon/db/account-links";
 import * as account from "@filon/db/account";
-import * as auth from "@filon/db/auth";
 import * as notifications from "@filon/db/notifications";
 import { nowOf, type Services } from "../../services.ts";
 import { sendProductMail } from "../mails/index.ts";
@@ -15,7 +15,7 @@ export async function verificationPath(tx: Queryable, services: Services, userId
   const token = makeOneTimeToken();
   const createdAt = nowOf(services);
   const expiresAt = new Date(createdAt.getTime() + VERIFICATION_HOURS * 3_600_000);
-  await auth.replaceAccountLink(tx, { tokenHash: hashToken(token), userId, purpose: "addressConfirmation", email, createdAt, expiresAt });
+  await accountLinks.replace(tx, { tokenHash: hashToken(token), userId, purpose: "addressConfirmation", email, createdAt, expiresAt });
   return `/verify-email/${token}`;
 }
 

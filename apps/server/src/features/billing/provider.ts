@@ -1,6 +1,6 @@
 import { OperationalError, UserError } from "@filon/contracts";
 import { requireNoTransaction } from "@filon/db";
-import * as auth from "@filon/db/auth";
+import * as installation from "@filon/db/installation";
 import { createEgress, createPayments, type Egress, type PaymentAccess, PaymentError, type Payments } from "@filon/integrations";
 import { z } from "zod";
 import type { Services } from "../../services.ts";
@@ -54,7 +54,7 @@ export function billingTools(services: Services): BillingTools {
 
   async function sandbox(): Promise<z.infer<typeof SandboxPayments> | null> {
     if (!config.sandbox.enabled) return null;
-    const noted = await auth.findSetting(db.pool, SANDBOX_PAYMENTS_SETTING);
+    const noted = await installation.findSetting(db.pool, SANDBOX_PAYMENTS_SETTING);
     return noted === null ? null : SandboxPayments.parse(JSON.parse(noted));
   }
 

@@ -1,4 +1,4 @@
-import * as auth from "@filon/db/auth";
+import * as attempts from "@filon/db/attempts";
 import { attemptKey, refuseOver } from "../../http/throttle.ts";
 import { nowOf, type Services } from "../../services.ts";
 
@@ -14,7 +14,7 @@ export async function countVatTry(
 ): Promise<void> {
   const at = nowOf({ now });
   const keys = [attemptKey("vat-workspace", workspaceId), ...(userId === null ? [] : [attemptKey("vat-user", userId)])];
-  const counts = await auth.countAttempts(db.pool, keys, at, WINDOW_SECONDS);
+  const counts = await attempts.countEach(db.pool, keys, at, WINDOW_SECONDS);
   for (const [place, count] of counts.entries())
     refuseOver(count, place === 0 ? VAT_TRIES.workspace : VAT_TRIES.user, at, "billing.server.tooManyVatChecks");
 }

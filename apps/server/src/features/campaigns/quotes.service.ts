@@ -1,6 +1,6 @@
 import type { AudienceChoice, CampaignQuote, Channel, WorkflowGraph } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
-import * as auth from "@filon/db/auth";
+import * as workspaces from "@filon/db/workspaces";
 import * as billing from "@filon/db/billing";
 import * as campaigns from "@filon/db/campaigns";
 import type { AudienceRow } from "@filon/db/campaigns";
@@ -71,7 +71,7 @@ export async function quote(tx: WorkspaceTx, { listIds, graph, campaignId, audie
 
 /** Returns which plan would cover a cost, and who can pay for it. */
 async function shortageOf(tx: WorkspaceTx, cost: number, pru: PruTotalsRow): Promise<CampaignQuote["shortage"]> {
-  const [plan, owner] = [await auth.readPlan(tx), await billing.findOwner(tx)];
+  const [plan, owner] = [await workspaces.readPlan(tx), await billing.findOwner(tx)];
   if (owner === null) throw new Error("the workspace has no owner");
   return { occupied: pru.occupied, plan: planThatCovers(cost, { plan, ...pru }), owner: `${owner.first_name} ${owner.last_name}` };
 }

@@ -1,5 +1,5 @@
 import { createDecipheriv } from "node:crypto";
-import * as auth from "@filon/db/auth";
+import * as installation from "@filon/db/installation";
 import { addAccountUsage } from "@filon/db/engine";
 import { testDatabase } from "@filon/testing";
 import { beforeAll, describe, expect, it, vi } from "vitest";
@@ -36,7 +36,7 @@ const email = (change: object = {}) => ({
 });
 
 const gatewayAt = (baseUrl: string) =>
-  auth.writeSetting(database.db.pool, SANDBOX_GATEWAY_SETTING, JSON.stringify({ baseUrl, apiKey: sandbox.apiKey }));
+  installation.writeSetting(database.db.pool, SANDBOX_GATEWAY_SETTING, JSON.stringify({ baseUrl, apiKey: sandbox.apiKey }));
 
 /** Makes the gateway fail in exactly these ways. */
 async function misbehave(failures: object): Promise<void> {

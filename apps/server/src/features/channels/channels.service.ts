@@ -1,6 +1,6 @@
 import { type AccountLimits, Channel, type ChannelAccount, UserError } from "@filon/contracts";
 import { gatewayOf } from "@filon/connectors";
-import * as auth from "@filon/db/auth";
+import * as installation from "@filon/db/installation";
 import * as channelRows from "@filon/db/channels";
 import { wakeWaitingForSlot } from "@filon/db/engine";
 import { announce, wakeEngine } from "@filon/db/realtime";
@@ -75,6 +75,6 @@ export async function listNetworks(services: Services, tools: ChannelTools, work
     const sandbox = connected.length > 0 ? connected.every((row) => row.is_sandbox) : channel === "linkedin" && gateway?.isSandbox === true;
     return { channel, connected: connected.length > 0, sandbox, mayAdd: channel === "linkedin" ? mayAdd : channel === "email" };
   });
-  const sandboxUrl = services.config.sandbox.enabled ? await auth.findSetting(services.db.pool, SANDBOX_URL_SETTING) : null;
+  const sandboxUrl = services.config.sandbox.enabled ? await installation.findSetting(services.db.pool, SANDBOX_URL_SETTING) : null;
   return { channels, sandboxUrl };
 }

@@ -1,6 +1,6 @@
 import type { ConnectionProblem } from "@filon/contracts";
 import type { SideTest } from "@filon/connectors";
-import * as auth from "@filon/db/auth";
+import * as attempts from "@filon/db/attempts";
 import { refuseOver } from "../../http/throttle.ts";
 import { nowOf, type Services } from "../../services.ts";
 
@@ -16,7 +16,7 @@ export async function countConnectionTry(
 ): Promise<void> {
   const at = nowOf({ now });
   const keys = [`connection-workspace:${workspaceId}`, ...(userId === null ? [] : [`connection-user:${userId}`])];
-  const counts = await auth.countAttempts(db.pool, keys, at, WINDOW_SECONDS);
+  const counts = await attempts.countEach(db.pool, keys, at, WINDOW_SECONDS);
   for (const [place, count] of counts.entries())
     refuseOver(count, place === 0 ? TRIES.workspace : TRIES.user, at, "channels.server.gatewayThrottled");
 }

@@ -1,4 +1,4 @@
-import * as auth from "@filon/db/auth";
+import * as installation from "@filon/db/installation";
 import { testDatabase } from "@filon/testing";
 import { beforeAll, describe, expect, it } from "vitest";
 import { channelServer } from "../../testing/channel-server.ts";
@@ -8,7 +8,11 @@ const database = await testDatabase();
 const { app, services, signedIn, sandbox } = await channelServer(database);
 
 beforeAll(() =>
-  auth.writeSetting(database.db.pool, SANDBOX_GATEWAY_SETTING, JSON.stringify({ baseUrl: sandbox.gatewayUrl, apiKey: sandbox.apiKey })),
+  installation.writeSetting(
+    database.db.pool,
+    SANDBOX_GATEWAY_SETTING,
+    JSON.stringify({ baseUrl: sandbox.gatewayUrl, apiKey: sandbox.apiKey }),
+  ),
 );
 
 describe("the gateway's webhooks", () => {

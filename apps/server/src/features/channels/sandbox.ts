@@ -1,5 +1,5 @@
 import { LinkedInCheckpoint, type MailServer } from "@filon/contracts";
-import * as auth from "@filon/db/auth";
+import * as installation from "@filon/db/installation";
 import * as channels from "@filon/db/channels";
 import type { ChannelAccountRow } from "@filon/db/channels";
 import { type ConnectionStep, GatewayError, type Unipile } from "@filon/integrations";
@@ -57,7 +57,7 @@ export async function connectSandboxAccounts(services: Services, workspaceId: st
   const tools = channelTools(services);
   try {
     const access = { baseUrl: network.gatewayUrl, apiKey: network.apiKey };
-    await auth.writeSetting(services.db.pool, SANDBOX_GATEWAY_SETTING, JSON.stringify(access));
+    await installation.writeSetting(services.db.pool, SANDBOX_GATEWAY_SETTING, JSON.stringify(access));
     const unipile = tools.unipile(access);
     await ensureWebhooks(unipile, services.config.publicUrl, webhookSecret(services.config), { renew: true });
 

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { type AccountAccess, type Connectors, createConnectors } from "@filon/connectors";
 import { createUnipile, type GatewayAccess, secretBox, type SecretBox, type Unipile } from "@filon/integrations";
 import { requireNoTransaction } from "@filon/db";
-import * as auth from "@filon/db/auth";
+import * as installation from "@filon/db/installation";
 import type { ChannelAccountRow } from "@filon/db/channels";
 import { z } from "zod";
 import type { Config } from "../../config/config.ts";
@@ -38,7 +38,7 @@ export function channelTools({ config, db }: Pick<Services, "config" | "db">): C
 /** Returns the address and key of the demonstration network's gateway, or null. */
 export async function findSandboxGateway({ config, db }: Pick<Services, "config" | "db">): Promise<GatewayAccess | null> {
   if (!config.sandbox.enabled) return null;
-  const noted = await auth.findSetting(db.pool, SANDBOX_GATEWAY_SETTING);
+  const noted = await installation.findSetting(db.pool, SANDBOX_GATEWAY_SETTING);
   return noted === null ? null : SandboxGateway.parse(JSON.parse(noted));
 }
 

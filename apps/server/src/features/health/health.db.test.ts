@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { DetailedHealth, Health } from "@filon/contracts";
 import { newId, openDatabase } from "@filon/db";
-import * as auth from "@filon/db/auth";
+import * as installation from "@filon/db/installation";
 import { testDatabase } from "@filon/testing";
 import { afterAll, describe, expect, it } from "vitest";
 import { testServer } from "../../testing/test-server.ts";
@@ -31,8 +31,8 @@ describe("health", () => {
   });
 
   it("[STATUS-08] is healthy with a live worker and a reachable gateway", async () => {
-    await auth.beat(database.db.pool, newId(), "engine");
-    await auth.writeSetting(database.db.pool, SANDBOX_URL_SETTING, url);
+    await installation.writeBeat(database.db.pool, newId(), "engine");
+    await installation.writeSetting(database.db.pool, SANDBOX_URL_SETTING, url);
     expect(await health()).toMatchObject({ status: "healthy", services: { docker: "operational", campaignAutomation: "operational" } });
   });
 
@@ -41,9 +41,9 @@ describe("health", () => {
     expect(await health()).toMatchObject({ status: "healthy" });
     clock.ahead = 10_001;
     expect(await health()).toMatchObject({ status: "degraded", services: { docker: "degraded" } });
-    await auth.writeSetting(database.db.pool, SANDBOX_URL_SETTING, "http://127.0.0.1:1");
+    await installation.writeSetting(database.db.pool, SANDBOX_URL_SETTING, "http://127.0.0.1:1");
     expect(await health()).toMatchObject({ status: "degraded", services: { docker: "error", campaignAutomation: "operational" } });
-    await auth.writeSetting(database.db.pool, SANDBOX_URL_SETTING, url);
+    await installation.writeSetting(database.db.pool, SANDBOX_URL_SETTING, url);
     statuses.push(404);
     clock.ahead = 20_002;
     expect(await health()).toMatchObject({ status: "healthy" });
@@ -58,12 +58,12 @@ describe("health", () => {
   });
 
   it("[STATUS-09][API-23] tells anyone the uptime and how fast each service responded", async () => {
-    await auth.beat(database.db.pool, newId(), "engine");
+    await installation.writeBeat(database.db.pool, newId(), "engine");
     const detailed = DetailedHealth.parse((await app.inject({ url: "/api/health/detailed" })).json());
     expect(detailed.services).toEqual((await health()).services);
     expect(detailed.uptimeSeconds).toBeGreaterThan(0);
     expect(Object.values(detailed.latencies).every((latency) => latency !== null && latency < 2_000)).toBe(true);
-    await auth.writeSetting(database.db.pool, SANDBOX_URL_SETTING, "http://127.0.0.1:1");
+    await installation.writeSetting(database.db.pool, SANDBOX_URL_SETTING, "http://127.0.0.1:1");
     expect(DetailedHealth.parse((await app.inject({ url: "/api/health/detailed" })).json()).latencies.docker).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import type { DetailedHealth, Health } from "@filon/contracts";
-import * as auth from "@filon/db/auth";
+import * as installation from "@filon/db/installation";
 import { engineHealth } from "@filon/engine";
 import type { Services } from "../../services.ts";
 import { SANDBOX_URL_SETTING } from "../instance/index.ts";
@@ -34,14 +34,14 @@ async function withPatience<Result>(work: Promise<Result>): Promise<Result> {
 
 /** Checks reading and writing: a database whose disk is full still answers. */
 async function databaseState({ db }: Services): Promise<State> {
-  await auth.ping(db.pool);
+  await installation.ping(db.pool);
   await couldWrite(db);
   return "healthy";
 }
 
 /** Returns the address of the gateway, or of the sandbox in its place; null if there is neither. */
 async function gatewayAddress({ config, db }: Services): Promise<string | null> {
-  return config.gateway?.baseUrl ?? (config.sandbox.enabled ? await auth.findSetting(db.pool, SANDBOX_URL_SETTING) : null);
+  return config.gateway?.baseUrl ?? (config.sandbox.enabled ? await installation.findSetting(db.pool, SANDBOX_URL_SETTING) : null);
 }
 
 async function gatewayState(address: string): Promise<State> {

@@ -1,5 +1,5 @@
 import { type Database, newId } from "@filon/db";
-import * as auth from "@filon/db/auth";
+import * as installation from "@filon/db/installation";
 
 /** Milliseconds for which a result is reused: anyone may ask for the health as often as they like. */
 const HOLDS_MS = 10_000;
@@ -19,7 +19,7 @@ export async function couldWrite(db: Database): Promise<void> {
   const now = performance.now();
   if (known !== undefined && now - known.begunAt < HOLDS_MS) return known.last;
   const processId = known?.processId ?? newId();
-  const last = auth.tryWriting(db.pool, processId);
+  const last = installation.tryWriting(db.pool, processId);
   // A failure is not cached, so that freed disk space shows on the next request.
   last.catch(() => trials.set(db, { processId, begunAt: Number.NEGATIVE_INFINITY, last }));
   trials.set(db, { processId, begunAt: now, last });

@@ -1,5 +1,5 @@
 import type { Instance } from "@filon/contracts";
-import * as auth from "@filon/db/auth";
+import * as installation from "@filon/db/installation";
 import type { Services } from "../../services.ts";
 import { DEMO_ACCOUNT, SANDBOX_URL_SETTING } from "./demo-account.ts";
 
@@ -7,8 +7,8 @@ import { DEMO_ACCOUNT, SANDBOX_URL_SETTING } from "./demo-account.ts";
 export async function getInstance({ config, db }: Services): Promise<Instance> {
   return {
     demo: config.production ? null : DEMO_ACCOUNT,
-    setupNeeded: config.production && (await auth.hasNoUser(db.pool)),
-    sandboxUrl: config.sandbox.enabled ? await auth.findSetting(db.pool, SANDBOX_URL_SETTING) : null,
+    setupNeeded: config.production && (await installation.hasNoUser(db.pool)),
+    sandboxUrl: config.sandbox.enabled ? await installation.findSetting(db.pool, SANDBOX_URL_SETTING) : null,
     appleSignIn: config.apple !== null,
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Queryable } from "@filon/db";
-import * as auth from "@filon/db/auth";
+import * as attemptRows from "@filon/db/attempts";
 import type { MailTemplate } from "./templates/index.ts";
 
 const DAY_SECONDS = 86_400;
@@ -38,7 +38,7 @@ export async function isOverDailyLimit(
 ): Promise<boolean> {
   const kind = KINDS[template] === "news" && !isKnown ? "stranger" : KINDS[template];
   const address = createHash("sha256").update(to.trim().toLowerCase()).digest("base64url");
-  const { attempts } = await auth.countAttempt(tx, `mails-${kind}:${address}`, now, DAY_SECONDS);
+  const { attempts } = await attemptRows.count(tx, `mails-${kind}:${address}`, now, DAY_SECONDS);
   if (attempts <= MAILS_A_DAY[kind]) return false;
-  return kind !== "recovery" || (await auth.countAttempt(tx, `mails-hour:${address}`, now, HOUR_SECONDS)).attempts > 1;
+  return kind !== "recovery" || (await attemptRows.count(tx, `mails-hour:${address}`, now, HOUR_SECONDS)).attempts > 1;
 }

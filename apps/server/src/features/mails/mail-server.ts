@@ -1,5 +1,5 @@
 import { requireNoTransaction } from "@filon/db";
-import * as auth from "@filon/db/auth";
+import * as installation from "@filon/db/installation";
 import { createTransport, type Transporter } from "nodemailer";
 import type { Config } from "../../config/config.ts";
 import type { Services } from "../../services.ts";
@@ -20,7 +20,7 @@ const IDLE_MS = 5_000;
 /** Returns the mail server as an smtp:// address, or null if there is none. */
 export async function mailServerOf({ config, db }: Pick<Services, "config" | "db">): Promise<string | null> {
   if (config.mail.smtpUrl !== null) return config.mail.smtpUrl;
-  return config.sandbox.enabled ? auth.findSetting(db.pool, SANDBOX_SMTP_SETTING) : null;
+  return config.sandbox.enabled ? installation.findSetting(db.pool, SANDBOX_SMTP_SETTING) : null;
 }
 
 /** An e-mail and its envelope. */

@@ -1,4 +1,4 @@
-import * as auth from "@filon/db/auth";
+import * as attemptRows from "@filon/db/attempts";
 import * as mails from "@filon/db/mails";
 import { repeat } from "@filon/engine";
 import { nowOf, type Services } from "../../services.ts";
@@ -36,7 +36,7 @@ async function mailNotification(services: Services, workspaceId: string, id: str
   await services.db.inWorkspace(workspaceId, async (tx) => {
     const due = await mails.takeNotificationMail(tx, id, at);
     if (due === null) return;
-    const { attempts } = await auth.countAttempt(tx, `notification-mail:${due.userId}`, at, HOUR_SECONDS);
+    const { attempts } = await attemptRows.count(tx, `notification-mail:${due.userId}`, at, HOUR_SECONDS);
     if (attempts > MAILS_AN_HOUR) return;
     const { title, message, link } = notificationAnswer(due.record, due.language);
     const values = { title, message, path: link ?? null };

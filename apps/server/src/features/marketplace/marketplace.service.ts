@@ -1,6 +1,6 @@
 import { type Marketplace, type MarketModule, type MarketModuleDetails, UserError } from "@filon/contracts";
 import { newId, type WorkspaceTx } from "@filon/db";
-import * as auth from "@filon/db/auth";
+import * as workspaces from "@filon/db/workspaces";
 import * as creditRows from "@filon/db/credits";
 import { lockPru } from "@filon/db/engine";
 import * as marketplace from "@filon/db/marketplace";
@@ -57,7 +57,7 @@ export async function install(tx: WorkspaceTx, type: string, visitor: Visitor): 
   await lockPru(tx);
   if (listing.included === "always" || (await marketplace.installedModules(tx)).some(({ module_type: its }) => its === type)) return;
   if ((await marketplace.publications(tx)).get(type)?.is_withdrawn) throw notFound();
-  if (!isIncluded(await auth.readPlan(tx), listing.plan)) throw new UserError("problems.planRequired", { status: 403 });
+  if (!isIncluded(await workspaces.readPlan(tx), listing.plan)) throw new UserError("problems.planRequired", { status: 403 });
   const id = newId();
   const payment = await creditRows.spend(tx, { ...visitor, amount: listing.price, reason: CREDIT_REASON, reference: id, detail: type });
   if (!payment.paid) {

@@ -2,7 +2,6 @@ import { AudienceChoice, UserError } from "@filon/contracts";
 import { withSavepoint, type WorkspaceTx } from "@filon/db";
 import * as workspaces from "@filon/db/workspaces";
 import type { CampaignOfPlanRow } from "@filon/db/workspaces";
-import * as auth from "@filon/db/auth";
 import * as billing from "@filon/db/billing";
 import { holdCampaign } from "@filon/db/engine";
 import * as notifications from "@filon/db/notifications";
@@ -29,7 +28,7 @@ export interface Before {
 export async function beforeChange(tx: WorkspaceTx): Promise<Before> {
   const campaigns = await workspaces.listCampaignsOfPlan(tx, PAUSED_BY_PLAN);
   for (const { id } of campaigns) await holdCampaign(tx, id, "alone");
-  return { why: whyNoGrowth(await auth.readTerms(tx)), campaigns: await workspaces.listCampaignsOfPlan(tx, PAUSED_BY_PLAN) };
+  return { why: whyNoGrowth(await workspaces.readTerms(tx)), campaigns: await workspaces.listCampaignsOfPlan(tx, PAUSED_BY_PLAN) };
 }
 
 /**
@@ -37,7 +36,7 @@ export async function beforeChange(tx: WorkspaceTx): Promise<Before> {
  * paused this way, as far as their PRU, accounts and modules are available. Owners are notified.
  */
 export async function followGrowth(tx: WorkspaceTx, { why: before, campaigns }: Before, at: Date): Promise<void> {
-  const why = whyNoGrowth(await auth.readTerms(tx));
+  const why = whyNoGrowth(await workspaces.readTerms(tx));
   if (before === null && why !== null) await pauseAll(tx, campaigns, at);
   if (before !== null && why === null) await resumeAll(tx, campaigns, at);
 }

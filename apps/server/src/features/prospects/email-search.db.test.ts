@@ -1,4 +1,4 @@
-import * as auth from "@filon/db/auth";
+import * as installation from "@filon/db/installation";
 import * as creditRows from "@filon/db/credits";
 import { sandboxPeople, startSandbox } from "@filon/sandbox";
 import { testDatabase } from "@filon/testing";
@@ -11,7 +11,11 @@ afterAll(() => sandbox.close());
 const { app, clock, signedIn } = await testServer(database, {
   config: { sandbox: { enabled: true, daySeconds: 10 }, egressAllow: [new URL(sandbox.gatewayUrl).host] },
 });
-await auth.writeSetting(database.db.pool, "sandbox_gateway", JSON.stringify({ baseUrl: sandbox.gatewayUrl, apiKey: sandbox.apiKey }));
+await installation.writeSetting(
+  database.db.pool,
+  "sandbox_gateway",
+  JSON.stringify({ baseUrl: sandbox.gatewayUrl, apiKey: sandbox.apiKey }),
+);
 const [person] = sandboxPeople("finder", 5);
 if (!person) throw new Error("the network has people");
 const KNOWN = { firstName: person.firstName, lastName: person.lastName, company: person.company };
@@ -101,9 +105,17 @@ describe("the e-mail search", () => {
     expect((await search("fr")).body.message).toBe("Aucun e-mail trouvé");
     const missing = await call(user, "POST", `/api/prospects/${user.userId}/email-search`, {});
     expect([missing.status, missing.body.code]).toEqual([404, "prospects.server.notFound"]);
-    await auth.writeSetting(database.db.pool, "sandbox_gateway", JSON.stringify({ baseUrl: sandbox.gatewayUrl, apiKey: "not the key" }));
+    await installation.writeSetting(
+      database.db.pool,
+      "sandbox_gateway",
+      JSON.stringify({ baseUrl: sandbox.gatewayUrl, apiKey: "not the key" }),
+    );
     const failed = await search("en");
-    await auth.writeSetting(database.db.pool, "sandbox_gateway", JSON.stringify({ baseUrl: sandbox.gatewayUrl, apiKey: sandbox.apiKey }));
+    await installation.writeSetting(
+      database.db.pool,
+      "sandbox_gateway",
+      JSON.stringify({ baseUrl: sandbox.gatewayUrl, apiKey: sandbox.apiKey }),
+    );
     expect([failed.status, failed.body.message]).toEqual([502, "The e-mail search failed. Try again later."]);
     expect((await search()).status).toBe(200);
   });

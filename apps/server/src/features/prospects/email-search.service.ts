@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { EMAIL_SEARCH_COST, UserError } from "@filon/contracts";
 import { newId, requireNoTransaction, type WorkspaceTx } from "@filon/db";
+import * as attemptRows from "@filon/db/attempts";
 import * as contactPoints from "@filon/db/contact-points";
-import * as auth from "@filon/db/auth";
 import * as creditRows from "@filon/db/credits";
 import * as prospects from "@filon/db/prospects";
 import * as timeline from "@filon/db/timeline";
@@ -50,7 +50,7 @@ export async function searchEmail(services: Services, actor: Actor, prospectId: 
   const person = await soughtPerson(services, actor, prospectId);
   const access = await finderAccess(services);
   if (access === null) throw new UserError("prospects.server.noFinder", { status: 409 });
-  const { attempts } = await auth.countAttempt(services.db.pool, `email-search:${actor.userId}`, nowOf(services), WINDOW_SECONDS);
+  const { attempts } = await attemptRows.count(services.db.pool, `email-search:${actor.userId}`, nowOf(services), WINDOW_SECONDS);
   if (attempts > PER_WINDOW) throw tooMany();
   const searchId = await begin(services, actor, prospectId, access.provider);
 

@@ -1,7 +1,8 @@
 import { type JoinOffer, UserError } from "@filon/contracts";
 import { newId, type WorkspaceTx } from "@filon/db";
+import * as users from "@filon/db/users";
+import * as account from "@filon/db/account";
 import * as audit from "@filon/db/audit";
-import * as auth from "@filon/db/auth";
 import { announce } from "@filon/db/realtime";
 import * as team from "@filon/db/team";
 import type { OpenTeamInvitation } from "@filon/db/team";
@@ -83,7 +84,7 @@ export async function joinAsNewcomer(
   const signedIn = await onInvitation(context, token, async (tx, invitation, now) => {
     if (invitation.user_id !== null) throw hasAccount;
     const userId = newId(now.getTime());
-    const added = await auth.insertUser(tx, {
+    const added = await users.insert(tx, {
       id: userId,
       email: invitation.email,
       passwordHash,
@@ -125,5 +126,5 @@ async function comeIn(tx: WorkspaceTx, invitation: OpenTeamInvitation, userId: s
   // One more seat to pay for: refreshes the screens that show how many.
   await announce(tx, "billing:changed", { timestamp: now.toISOString() });
   // Opening the link proves that the address is theirs.
-  await auth.verifyEmail(tx, userId, invitation.email, now);
+  await account.verifyEmail(tx, userId, invitation.email, now);
 }

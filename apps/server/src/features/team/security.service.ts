@@ -1,7 +1,8 @@
 import { UserError, type WorkspaceSecurity } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
+import * as workspaceSecurity from "@filon/db/workspace-security";
+import * as twoFactor from "@filon/db/two-factor";
 import * as audit from "@filon/db/audit";
-import * as auth from "@filon/db/auth";
 import { announce } from "@filon/db/realtime";
 import { nowOf, type Services } from "../../services.ts";
 import { auditedBy, type Leader } from "./leader.ts";
@@ -12,9 +13,9 @@ export async function get({ db }: Services, workspaceId: string): Promise<Worksp
 }
 
 async function securityOf(tx: WorkspaceTx): Promise<WorkspaceSecurity> {
-  const holders = await auth.listFactorHolders(tx);
+  const holders = await workspaceSecurity.listFactorHolders(tx);
   return {
-    secondFactorRequired: await auth.requiresSecondFactor(tx),
+    secondFactorRequired: await workspaceSecurity.isSecondFactorRequired(tx),
     members: holders.length,
     withoutSecondFactor: holders
       .filter(({ has_second_factor }) => !has_second_factor)
@@ -30,13 +31,12 @@ export async function change(services: Services, leader: Leader, required: boole
   const { userId, workspaceId } = leader.caller;
   const at = nowOf(services);
   return services.db.inWorkspace(workspaceId, async (tx) => {
-    if (required && !(await auth.findTwoFactor(tx, userId))?.confirmed_at)
-      throw new UserError("team.server.ownFactorFirst", { status: 409 });
-    if (await auth.changeSecondFactorRequired(tx, required, at)) {
+    if (required && !(await twoFactor.find(tx, userId))?.confirmed_at) throw new UserError("team.server.ownFactorFirst", { status: 409 });
+    if (await workspaceSecurity.change(tx, required, at)) {
       const action = required ? "secondFactorRequired" : "secondFactorNoLongerRequired";
       await audit.record(tx, { action, at, ...auditedBy(leader) });
       await announce(tx, "workspace:changed", { timestamp: at.toISOString() });
-      await auth.closeSocketsWithoutFactor(tx, at);
+      await workspaceSecurity.closeSocketsWithoutFactor(tx, at);
     }
     return securityOf(tx);
   });

@@ -1,6 +1,6 @@
 import { UserError } from "@filon/contracts";
 import type { Queryable } from "@filon/db";
-import * as auth from "@filon/db/auth";
+import * as sessions from "@filon/db/sessions";
 import * as team from "@filon/db/team";
 import type { Caller } from "../../http/route.ts";
 import { type AuthContext, openSession, type SignedIn, type Visitor } from "../auth/index.ts";
@@ -15,7 +15,7 @@ export async function succeedSession(
 ): Promise<SignedIn> {
   const term = await team.findSessionTerm(tx, caller.sessionId);
   if (!term) throw new UserError("problems.unauthenticated", { status: 401 });
-  await auth.revokeSession(tx, caller.sessionId, nowOf(services));
+  await sessions.revoke(tx, caller.sessionId, nowOf(services));
   return openSession(tx, services, tokens, {
     userId: caller.userId,
     workspaceId,

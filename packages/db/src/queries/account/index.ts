@@ -1,5 +1,3 @@
-export * from "./confirmation.ts";
 export { changePreferences, findPreferences } from "./preferences.ts";
 export * from "./profile.ts";
-export * from "./sessions.ts";
-export * from "./password-reset.ts";
+export * from "./verified-email.ts";

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../database.ts";
-import { ADMITTED } from "../auth/admitted.ts";
-import type { LivingSessionRow } from "../auth/sessions.ts";
+import { ADMITTED } from "../team/admitted.ts";
+import type { LivingSessionRow } from "../sessions/tokens.ts";
 
 export interface ApiKeyRow {
   id: string;

@@ -1,8 +1,8 @@
 import type { Preferences } from "@filon/contracts";
 import type { Queryable } from "../../database.ts";
 import { PREFERENCES } from "../account/preferences.ts";
-import { ADMITTED } from "./admitted.ts";
-import { HAS_SECOND_FACTOR, MISSES_SECOND_FACTOR } from "./required-second-factor.ts";
+import { ADMITTED } from "../team/admitted.ts";
+import { HAS_SECOND_FACTOR, MISSES_SECOND_FACTOR } from "../workspace-security/workspace-security.ts";
 
 /** What sign-in needs to know about an account. */
 export interface SignInRow {
@@ -65,9 +65,9 @@ export interface ProfileRow {
 }
 
 /** Returns a user in a workspace they may enter, otherwise null. */
-export async function findProfile(tx: Queryable, workspaceId: string, userId: string): Promise<ProfileRow | null> {
+export async function findUser(tx: Queryable, workspaceId: string, userId: string): Promise<ProfileRow | null> {
   const { rows } = await tx.query<ProfileRow>({
-    name: "auth-find-profile",
+    name: "auth-find-user",
     text: `
       SELECT u.id, u.email, u.role, u.first_name, u.last_name, u.avatar, u.language,
         w.id AS workspace_id, w.name AS workspace_name, w.plan, w.subscription_status, w.time_zone, w.is_demo, w.clock_factor, w.suspended_reason, m.team_role,

@@ -77,7 +77,7 @@ async function largestAllotment(tx: WorkspaceTx, periodStart: Date): Promise<num
 }
 
 /**
- * Makes sure that a period is open at this instant. A subscription's renewal opens its own with `grantPeriodCredits`; otherwise
+ * Makes sure that a period is open at this instant. A subscription's renewal opens its own with `grantPeriod`; otherwise
  * the calendar month in the workspace's zone opens when its credits are first read or spent.
  */
 export async function keepPeriod(tx: WorkspaceTx, at: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import type { NotificationRecord } from "@filon/contracts";
 import type { Queryable, WorkspaceTx } from "../../database.ts";
-import { ADMITTED } from "../auth/admitted.ts";
+import { ADMITTED } from "../team/admitted.ts";
 import { NOTIFICATION_COLUMNS, type NotificationRow, recordOf } from "../notifications/record.ts";
 
 /** Returns notifications of all workspaces whose e-mail is due, longest due first; ids only. */

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../database.ts";
-import { JOB_SCHEMA } from "../auth/job-rights.ts";
+import { JOB_SCHEMA } from "../installation/job-rights.ts";
 
 export interface OverviewRow {
   users: number;

@@ -1,7 +1,7 @@
 import { MAILED_NOTIFICATIONS, type NotificationType, storableJson, cutText } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 import { newId } from "../../ids.ts";
-import { ADMITTED } from "../auth/admitted.ts";
+import { ADMITTED } from "../team/admitted.ts";
 import { announce } from "../realtime/announce.ts";
 import { NOTIFICATION_COLUMNS, type NotificationRow, recordOf } from "./record.ts";
 

@@ -1,5 +1,6 @@
 import { newId, type WorkspaceTx } from "../../index.ts";
-import { insertUser, insertWorkspace } from "../auth/index.ts";
+import * as users from "../users/index.ts";
+import * as workspaces from "../workspaces/index.ts";
 import { testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
 import { announce } from "./announce.ts";
@@ -19,7 +20,7 @@ async function place(): Promise<Place> {
   const [workspaceId, userId] = [newId(), newId()];
   await db.inWorkspace(workspaceId, async (tx) => {
     const email = `${userId}@exemple.test`;
-    await insertUser(tx, { id: userId, email, passwordHash: "", firstName: "Ada", lastName: "L", role: "user", language: "fr" });
+    await users.insert(tx, { id: userId, email, passwordHash: "", firstName: "Ada", lastName: "L", role: "user", language: "fr" });
     const workspace = {
       name: "W",
       plan: null,
@@ -30,7 +31,7 @@ async function place(): Promise<Place> {
       pru: 0,
       modules: [],
     } as const;
-    await insertWorkspace(tx, userId, workspace);
+    await workspaces.insert(tx, userId, workspace);
   });
   return { workspaceId, userId };
 }

@@ -1,6 +1,6 @@
 import type { PlanId, TeamRole } from "@filon/contracts";
 import type { Queryable } from "../../database.ts";
-import { ADMITTED } from "../auth/admitted.ts";
+import { ADMITTED } from "./admitted.ts";
 
 /** A workspace that the user may enter. */
 export interface OpenWorkspaceRow {

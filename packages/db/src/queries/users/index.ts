@@ -1,1 +1,2 @@
+export * from "./new-user.ts";
 export * from "./users.ts";

@@ -1,1 +1,3 @@
+export * from "./new-workspace.ts";
+export * from "./terms.ts";
 export * from "./workspaces.ts";

@@ -7,9 +7,9 @@ export interface AttemptCount {
 }
 
 /** Counts one attempt under each of these keys, in one statement. Returns the counts in the keys' order. */
-export async function countAttempts(tx: Queryable, keys: readonly string[], now: Date, windowSeconds: number): Promise<AttemptCount[]> {
+export async function countEach(tx: Queryable, keys: readonly string[], now: Date, windowSeconds: number): Promise<AttemptCount[]> {
   const { rows } = await tx.query<{ key: string; attempts: number; resets_at: Date }>({
-    name: "auth-count-attempts",
+    name: "attempts-count-each",
     // Sorted by key, so that concurrent calls for the same keys wait for each other instead of deadlocking.
     text: `
       INSERT INTO attempt_count AS known (key, attempts, resets_at)
@@ -28,22 +28,22 @@ export async function countAttempts(tx: Queryable, keys: readonly string[], now:
 }
 
 /** Counts one attempt under a key. */
-export async function countAttempt(tx: Queryable, key: string, now: Date, windowSeconds: number): Promise<AttemptCount> {
-  const [count] = await countAttempts(tx, [key], now, windowSeconds);
+export async function count(tx: Queryable, key: string, now: Date, windowSeconds: number): Promise<AttemptCount> {
+  const [count] = await countEach(tx, [key], now, windowSeconds);
   if (!count) throw new Error("counting attempts returned no row");
   return count;
 }
 
 /** Takes back attempts that turned out to be legitimate: all of an account, one of an address. */
-export async function forgiveAttempts(tx: Queryable, accountKey: string, addressKey: string): Promise<void> {
+export async function forgive(tx: Queryable, accountKey: string, addressKey: string): Promise<void> {
   await tx.query({
-    name: "auth-forgive-attempts",
+    name: "attempts-forgive",
     text: "UPDATE attempt_count SET attempts = CASE WHEN key = $1 THEN 0 ELSE greatest(attempts - 1, 0) END WHERE key IN ($1, $2)",
     values: [accountKey, addressKey],
   });
 }
 
 /** Removes the counts whose window has ended. */
-export async function forgetOldAttempts(tx: Queryable, now: Date): Promise<void> {
+export async function forgetOld(tx: Queryable, now: Date): Promise<void> {
   await tx.query({ text: "DELETE FROM attempt_count WHERE resets_at <= $1", values: [now] });
 }

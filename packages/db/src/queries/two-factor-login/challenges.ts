@@ -11,7 +11,7 @@ export interface ChallengeRow {
 }
 
 /** Stores a waiting sign-in, and deletes expired ones. */
-export async function insertChallenge(
+export async function insert(
   tx: Queryable,
   challenge: {
     tokenHash: Buffer;
@@ -24,7 +24,7 @@ export async function insertChallenge(
   },
 ): Promise<void> {
   await tx.query({
-    name: "auth-insert-challenge",
+    name: "two-factor-login-insert",
     text: `
       WITH old AS (DELETE FROM login_challenge WHERE user_id = $2 AND expires_at <= $5)
       INSERT INTO login_challenge (token_hash, user_id, remember_me, method, expires_at, session_id) VALUES ($1, $2, $3, $4, $6, $7)`,
@@ -41,9 +41,9 @@ export async function insertChallenge(
 }
 
 /** Counts a try before anything is compared. Returns null when the challenge is unknown, expired, or out of tries. */
-export async function tryChallenge(tx: Queryable, tokenHash: Buffer, now: Date, mostTries: number): Promise<ChallengeRow | null> {
+export async function countTry(tx: Queryable, tokenHash: Buffer, now: Date, mostTries: number): Promise<ChallengeRow | null> {
   const { rows } = await tx.query<ChallengeRow>({
-    name: "auth-try-challenge",
+    name: "two-factor-login-count-try",
     text: `
       UPDATE login_challenge SET tries = tries + 1 WHERE token_hash = $1 AND expires_at > $2 AND tries < $3
       RETURNING user_id, remember_me, session_id, tries`,
@@ -53,9 +53,9 @@ export async function tryChallenge(tx: Queryable, tokenHash: Buffer, now: Date, 
 }
 
 /** Ends a challenge. Returns false when another request ended it first. */
-export async function endChallenge(tx: Queryable, tokenHash: Buffer): Promise<boolean> {
+export async function end(tx: Queryable, tokenHash: Buffer): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "auth-end-challenge",
+    name: "two-factor-login-end",
     text: "DELETE FROM login_challenge WHERE token_hash = $1",
     values: [tokenHash],
   });
@@ -63,6 +63,6 @@ export async function endChallenge(tx: Queryable, tokenHash: Buffer): Promise<bo
 }
 
 /** Ends all of a user's waiting sign-ins, since their first proof is no longer valid. */
-export async function endChallengesOf(tx: Queryable, userId: string): Promise<void> {
+export async function endAllOf(tx: Queryable, userId: string): Promise<void> {
   await tx.query({ text: "DELETE FROM login_challenge WHERE user_id = $1", values: [userId] });
 }

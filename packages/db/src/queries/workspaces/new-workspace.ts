@@ -19,7 +19,7 @@ export interface NewWorkspace {
 }
 
 /** Creates the transaction's workspace with its owner, its first grants of PRU and credits, and its first modules. */
-export async function insertWorkspace(tx: WorkspaceTx, ownerId: string, workspace: NewWorkspace): Promise<void> {
+export async function insert(tx: WorkspaceTx, ownerId: string, workspace: NewWorkspace): Promise<void> {
   await tx.query({
     text: `INSERT INTO workspace (id, name, plan, subscription_status, trial_ends_at, is_demo, clock_factor) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     values: [

@@ -4,7 +4,7 @@ import type { Queryable } from "../../database.ts";
 export type LinkPurpose = "passwordReset" | "emailVerification" | "addressConfirmation";
 
 /** Stores a link sent by mail; the user's earlier one for this purpose stops working. */
-export async function replaceAccountLink(
+export async function replace(
   tx: Queryable,
   link: { tokenHash: Buffer; userId: string; purpose: LinkPurpose; email: string | null; createdAt: Date; expiresAt: Date },
 ): Promise<void> {
@@ -18,7 +18,7 @@ export async function replaceAccountLink(
 }
 
 /** Returns whether a link could be used now. */
-export async function isAccountLinkOpen(tx: Queryable, tokenHash: Buffer, purpose: LinkPurpose, now: Date): Promise<boolean> {
+export async function isOpen(tx: Queryable, tokenHash: Buffer, purpose: LinkPurpose, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
     text: "SELECT FROM account_link WHERE token_hash = $1 AND purpose = $2 AND expires_at > $3",
     values: [tokenHash, purpose, now],
@@ -27,7 +27,7 @@ export async function isAccountLinkOpen(tx: Queryable, tokenHash: Buffer, purpos
 }
 
 /** Uses up a link. Returns null when it is unknown, expired or used. */
-export async function takeAccountLink(
+export async function take(
   tx: Queryable,
   tokenHash: Buffer,
   purpose: LinkPurpose,
@@ -41,7 +41,7 @@ export async function takeAccountLink(
 }
 
 /** Disables a user's link for a purpose. Returns false when none was usable. */
-export async function revokeAccountLink(tx: Queryable, userId: string, purpose: LinkPurpose, now: Date): Promise<boolean> {
+export async function revoke(tx: Queryable, userId: string, purpose: LinkPurpose, now: Date): Promise<boolean> {
   const { rows } = await tx.query<{ open: boolean }>({
     text: "DELETE FROM account_link WHERE user_id = $1 AND purpose = $2 RETURNING expires_at > $3 AS open",
     values: [userId, purpose, now],

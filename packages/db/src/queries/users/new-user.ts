@@ -11,7 +11,7 @@ export interface NewUser {
 }
 
 /** Adds a user. Returns false, changing nothing, when the address has an account. */
-export async function insertUser(tx: Queryable, user: NewUser): Promise<boolean> {
+export async function insert(tx: Queryable, user: NewUser): Promise<boolean> {
   const { rowCount } = await tx.query({
     text: `INSERT INTO app_user (id, email, password_hash, first_name, last_name, role, language) VALUES ($1, $2, $3, $4, $5, $6, $7)
            ON CONFLICT (email) DO NOTHING`,

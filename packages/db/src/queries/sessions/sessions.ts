@@ -12,9 +12,9 @@ export interface OwnSessionRow {
 }
 
 /** Returns a user's open sessions, last used first. */
-export async function listSessions(tx: Queryable, userId: string, now: Date): Promise<OwnSessionRow[]> {
+export async function list(tx: Queryable, userId: string, now: Date): Promise<OwnSessionRow[]> {
   const { rows } = await tx.query<OwnSessionRow>({
-    name: "account-list-sessions",
+    name: "sessions-list",
     text: `
       SELECT id, ip, user_agent, remember_me, created_at, renewed_at, expires_at FROM user_session
       WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > $2 ORDER BY renewed_at DESC, id DESC`,
@@ -30,9 +30,9 @@ export interface SessionChoice {
 }
 
 /** Ends sessions of a user and closes their sockets on every node. Returns how many there were. */
-export async function endSessions(tx: Queryable, userId: string, now: Date, { only, except }: SessionChoice = {}): Promise<number> {
+export async function end(tx: Queryable, userId: string, now: Date, { only, except }: SessionChoice = {}): Promise<number> {
   const { rows } = await tx.query<{ id: string }>({
-    name: "account-end-sessions",
+    name: "sessions-end",
     text: `
       UPDATE user_session SET revoked_at = $2
       WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > $2

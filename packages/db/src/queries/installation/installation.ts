@@ -24,7 +24,7 @@ export async function writeSetting(tx: Queryable, name: string, value: string): 
 /** Returns true while the installation has no account: its first owner is yet to be created. */
 export async function hasNoUser(tx: Queryable): Promise<boolean> {
   const { rows } = await tx.query<{ none: boolean }>({
-    name: "auth-has-no-user",
+    name: "installation-has-no-user",
     text: "SELECT NOT EXISTS (SELECT 1 FROM app_user) AS none",
     values: [],
   });
@@ -58,9 +58,9 @@ export async function takeSetupLink(tx: Queryable, tokenHash: Buffer, now: Date)
 }
 
 /** Records a process's heartbeat. */
-export async function beat(tx: Queryable, processId: string, role: string): Promise<void> {
+export async function writeBeat(tx: Queryable, processId: string, role: string): Promise<void> {
   await tx.query({
-    name: "auth-beat",
+    name: "installation-write-beat",
     text: `INSERT INTO process_heartbeat (process_id, role) VALUES ($1, $2)
            ON CONFLICT (process_id) DO UPDATE SET beat_at = now()`,
     values: [processId, role],
@@ -89,7 +89,7 @@ const TRIAL_BYTES = 16 * 1024;
  */
 export async function tryWriting(db: Queryable, processId: string): Promise<void> {
   await db.query({
-    name: "auth-try-writing",
+    name: "installation-try-writing",
     text: `
       WITH old AS (DELETE FROM health_trial WHERE written_at < now() - interval '1 day' AND process_id <> $1)
       INSERT INTO health_trial (process_id, written_at, padding) VALUES ($1, now(), $2)
@@ -99,7 +99,7 @@ export async function tryWriting(db: Queryable, processId: string): Promise<void
 }
 
 /** Returns the server's version as a number, such as 180004. */
-export async function serverVersion(tx: Queryable): Promise<number> {
+export async function readServerVersion(tx: Queryable): Promise<number> {
   const { rows } = await tx.query<{ version: number }>({
     text: "SELECT current_setting('server_version_num')::int AS version",
     values: [],

@@ -24,7 +24,7 @@ export interface KnownPlace {
 /** Records an attempt and deletes old ones. Returns the places from which this user has signed in before. */
 export async function recordLogin(tx: Queryable, event: LoginEvent): Promise<KnownPlace[]> {
   const { rows } = await tx.query<{ places: KnownPlace[] }>({
-    name: "auth-record-login",
+    name: "sessions-record-login",
     text: `
       WITH forgotten AS (
         DELETE FROM login_event WHERE at < $8
@@ -51,7 +51,7 @@ export interface LoginEventRow {
 /** Returns a user's latest attempts to sign in. */
 export async function listLogins(tx: Queryable, userId: string, since: Date, limit: number): Promise<LoginEventRow[]> {
   const { rows } = await tx.query<LoginEventRow>({
-    name: "auth-list-logins",
+    name: "sessions-list-logins",
     text: `
       SELECT id, at, success, method, ip, user_agent FROM login_event
       WHERE user_id = $1 AND at >= $2 ORDER BY id DESC LIMIT $3`,
@@ -61,7 +61,7 @@ export async function listLogins(tx: Queryable, userId: string, since: Date, lim
 }
 
 /** Deletes older attempts, and whatever expired unused. */
-export async function forgetOldSignIns(tx: Queryable, keptSince: Date, now: Date): Promise<void> {
+export async function forgetOldLogins(tx: Queryable, keptSince: Date, now: Date): Promise<void> {
   await tx.query({ text: "DELETE FROM login_event WHERE at < $1", values: [keptSince] });
   await tx.query({ text: "DELETE FROM login_challenge WHERE expires_at <= $1", values: [now] });
   await tx.query({ text: "DELETE FROM account_link WHERE expires_at <= $1", values: [now] });

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../database.ts";
 import { tellSessionsEnded } from "../realtime/notify.ts";
-import { ADMITTED } from "./admitted.ts";
-import { HAS_SECOND_FACTOR, MISSES_SECOND_FACTOR } from "./required-second-factor.ts";
+import { ADMITTED } from "../team/admitted.ts";
+import { HAS_SECOND_FACTOR, MISSES_SECOND_FACTOR } from "../workspace-security/workspace-security.ts";
 
 export interface NewSession {
   readonly id: string;
@@ -18,9 +18,9 @@ export interface NewSession {
 }
 
 /** Stores a session; from now on sign-in leads to its workspace. */
-export async function insertSession(tx: Queryable, session: NewSession): Promise<void> {
+export async function insert(tx: Queryable, session: NewSession): Promise<void> {
   await tx.query({
-    name: "auth-insert-session",
+    name: "sessions-insert",
     text: `
       WITH opened AS (UPDATE workspace_member SET opened_at = $6 WHERE workspace_id = $3 AND user_id = $2)
       INSERT INTO user_session (id, user_id, workspace_id, refresh_hash, remember_me, created_at, renewed_at, expires_at, ip, user_agent, confirmed_at)
@@ -58,9 +58,9 @@ export interface LivingSessionRow {
  * Returns the session if it is neither revoked nor expired and its user is not suspended and may enter the workspace; called for
  * every authenticated request.
  */
-export async function findLivingSession(tx: Queryable, sessionId: string, now: Date): Promise<LivingSessionRow | null> {
+export async function findLiving(tx: Queryable, sessionId: string, now: Date): Promise<LivingSessionRow | null> {
   const { rows } = await tx.query<LivingSessionRow>({
-    name: "auth-find-living-session",
+    name: "sessions-find-living",
     text: `
       SELECT s.user_id, s.workspace_id, u.role, m.team_role, u.email, u.first_name, u.last_name, s.expires_at,
         ${MISSES_SECOND_FACTOR} AS misses_second_factor
@@ -76,7 +76,7 @@ export async function findLivingSession(tx: Queryable, sessionId: string, now: D
 /** Replaces the refresh token if `current` is the valid one; otherwise returns false. Of two simultaneous calls, one wins. */
 export async function rotateRefreshToken(tx: Queryable, sessionId: string, current: Buffer, next: Buffer, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "auth-rotate-refresh-token",
+    name: "sessions-rotate-refresh-token",
     text: `
       UPDATE user_session SET refresh_hash = $3, previous_refresh_hash = $2, renewed_at = $4, asleep = false
       WHERE id = $1 AND refresh_hash = $2 AND revoked_at IS NULL AND expires_at > $4`,
@@ -98,7 +98,7 @@ export interface RenewalRow {
 /** Returns how an open session may be renewed with this token. */
 export async function findRenewal(tx: Queryable, sessionId: string, token: Buffer, since: Date): Promise<RenewalRow | null> {
   const { rows } = await tx.query<RenewalRow>({
-    name: "auth-find-renewal",
+    name: "sessions-find-renewal",
     text: `
       SELECT s.asleep, ${HAS_SECOND_FACTOR} AS two_factor,
         s.refresh_hash = $2 OR coalesce(s.previous_refresh_hash = $2 AND s.renewed_at >= $3, false) AS held
@@ -111,7 +111,7 @@ export async function findRenewal(tx: Queryable, sessionId: string, token: Buffe
 /** Returns whether the session's refresh token replaced this one at `since` or later and has not been replaced since. */
 export async function isJustReplaced(tx: Queryable, sessionId: string, token: Buffer, since: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "auth-is-just-replaced",
+    name: "sessions-is-just-replaced",
     text: "SELECT FROM user_session WHERE id = $1 AND previous_refresh_hash = $2 AND renewed_at >= $3 AND revoked_at IS NULL",
     values: [sessionId, token, since],
   });
@@ -119,9 +119,9 @@ export async function isJustReplaced(tx: Queryable, sessionId: string, token: Bu
 }
 
 /** Ends a session and makes every API node close its sockets. Returns false when it had ended before. */
-export async function revokeSession(tx: Queryable, sessionId: string, now: Date): Promise<boolean> {
+export async function revoke(tx: Queryable, sessionId: string, now: Date): Promise<boolean> {
   const { rows } = await tx.query<{ id: string }>({
-    name: "auth-revoke-session",
+    name: "sessions-revoke",
     text: "UPDATE user_session SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL RETURNING id",
     values: [sessionId, now],
   });
@@ -143,7 +143,7 @@ export async function insertSuccessor(
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "auth-insert-successor",
+    name: "sessions-insert-successor",
     text: `
       INSERT INTO user_session (id, user_id, workspace_id, refresh_hash, remember_me, created_at, renewed_at, expires_at, ip, user_agent, asleep)
       SELECT $2, user_id, workspace_id, $3, true, created_at, $4, expires_at, ip, user_agent, true

@@ -1,0 +1,3 @@
+export * from "./installation.ts";
+export * from "./job-rights.ts";
+export * from "./locks.ts";

@@ -1,0 +1,3 @@
+export * from "./logins.ts";
+export * from "./sessions.ts";
+export * from "./tokens.ts";
