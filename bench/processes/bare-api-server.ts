@@ -13,7 +13,7 @@ const tx = { workspaceId, query: (statement: pg.QueryConfig) => pool.query(state
 
 const ANSWERS: Readonly<Record<string, (query: URLSearchParams) => Promise<unknown>>> = {
   "/prospect": (query) => prospects.find(tx, query.get("id") ?? ""),
-  "/search": (query) => search.searchWorkspace(tx, query.get("q") ?? "", 6),
+  "/search": (query) => search.find(tx, query.get("q") ?? "", 6),
   "/hash": () => passwordMatches(passwordHash, password),
   "/nothing": async () => null,
 };

@@ -29,7 +29,7 @@ afterEach(async () => {
 afterAll(() => standIn.close());
 
 const nextTriesOf = (one: Awaited<ReturnType<typeof scene>>) =>
-  database.db.inWorkspace(one.workspaceId, async (tx) => (await campaigns.nextTries(tx, one.campaignId, ["postponed"]))[0]?.next_at);
+  database.db.inWorkspace(one.workspaceId, async (tx) => (await campaigns.listNextTries(tx, one.campaignId, ["postponed"]))[0]?.next_at);
 const acceptedOf = (accountId: string) => standIn.accepted.filter((act) => act.accountId === accountId);
 
 it("[PRU-11] each prospect of a started campaign gets the message once, then the campaign completes and frees its PRU", async () => {

@@ -27,9 +27,9 @@ export const CRASH_POINTS = {
   "the commit of that chunk": { at: "commit", of: "engine-end-open-enrolments" },
   "the storing of an event": { at: "statement", of: "engine-insert-inbound-event" },
   "the commit of an event": { at: "commit", of: "engine-insert-inbound-event" },
-  "the claim of a message by hand": { at: "commit", of: "messages-lease-message" },
+  "the claim of a message by hand": { at: "commit", of: "conversations-lease-message" },
   "the call for a message by hand": { at: "dispatch" },
-  "the settlement of a message by hand": { at: "commit", of: "messages-settle-message" },
+  "the settlement of a message by hand": { at: "commit", of: "conversations-settle-message" },
 } as const satisfies Record<string, CrashPoint>;
 
 export type CrashPointName = keyof typeof CRASH_POINTS;

@@ -1,4 +1,5 @@
-import { listEnrolments, nextTries } from "@filon/db/campaigns";
+import * as campaigns from "@filon/db/campaigns";
+import { listEnrolments } from "@filon/db/campaigns";
 import { testDatabase } from "@filon/testing";
 import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
 import { advanceBatch } from "../advance/advance-batch.ts";
@@ -77,7 +78,7 @@ it("[AHEAD-03] people who wait for a service are shown so, and when it is asked"
     const page = { campaignId: one.campaignId, run: 1, statuses: ["waiting"] as const, prospectStatus: null, after: null, limit: 10 };
     const told = (await listEnrolments(tx, page)).map(({ blocked_by, due_at }) => ({ blocked_by, due_at }));
     expect(told).toEqual(Array(2).fill({ blocked_by: "calling", due_at: later }));
-    expect(await nextTries(tx, one.campaignId, ["calling", "outsideHours"])).toEqual([
+    expect(await campaigns.listNextTries(tx, one.campaignId, ["calling", "outsideHours"])).toEqual([
       { code: "calling", next_at: later },
       { code: "outsideHours", next_at: null },
     ]);

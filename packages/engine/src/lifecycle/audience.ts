@@ -1,7 +1,7 @@
 import { type AudienceChoice, type LeftOutGroup, UserError } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
-import * as campaigns from "@filon/db/campaigns";
-import type { AudienceFactsRow, CoolDownRow } from "@filon/db/campaigns";
+import * as audience from "@filon/db/audience";
+import type { AudienceFactsRow, CoolDownRow } from "@filon/db/audience";
 import { type EngineCampaignRow, type JudgedMember, listsOfCampaign } from "@filon/db/engine";
 import { dateOf, instantOf, isLetIn, leftOutAs, letsRefusalsIn, toReal, toVirtual } from "@filon/domain";
 import { clockOf } from "../instants.ts";
@@ -66,7 +66,7 @@ export async function judgeAudience(
     recentSince: recentSince(campaign, at),
   };
   const leftOut: Partial<Record<LeftOutGroup, number>> = {};
-  const members = (await campaigns.membersToJudge(tx, query)).filter(({ id }) => only === undefined || id === only);
+  const members = (await audience.listToJudge(tx, query)).filter(({ id }) => only === undefined || id === only);
   const judged = members.map((row): JudgedMember => {
     const group = groupOf(row);
     const admitted = group === null ? newcomers : isLetIn(group, choice.groups, chosen.get(row.id) ?? null);

@@ -1,6 +1,6 @@
 import type { WorkspaceTx } from "@filon/db";
+import * as conversations from "@filon/db/conversations";
 import { addAccountUsage, lockAccounts } from "@filon/db/engine";
-import * as messages from "@filon/db/messages";
 import { announce, wakeEngine } from "@filon/db/realtime";
 import { accountLimits, dateOf, type GuardCode, toReal, toVirtual } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
@@ -38,14 +38,14 @@ export type ManualAnswer =
  */
 export async function queueManualMessage(tx: WorkspaceTx, draft: ManualDraft): Promise<ManualAnswer> {
   await lockAccounts(tx, [draft.accountId]);
-  const known = await messages.lockMessage(tx, draft.id);
+  const known = await conversations.lockMessage(tx, draft.id);
   if (known !== null) return known.prospect_id === draft.prospectId ? { status: "queued" } : { status: "unknown" };
-  if ((await messages.findCorrespondent(tx, draft.prospectId)) === null) return { status: "unknown" };
+  if ((await conversations.findCorrespondent(tx, draft.prospectId)) === null) return { status: "unknown" };
   const option = await optionWith(tx, draft);
   if (option === null) return { status: "refused", code: "accountMissing" };
   if (option.code !== null) return { status: "refused", code: option.code };
   if (option.channel === "email" && !option.hasThread && (draft.subject ?? "") === "") return { status: "noSubject" };
-  const isNew = await messages.sendMessage(tx, {
+  const isNew = await conversations.sendMessage(tx, {
     id: draft.id,
     prospectId: draft.prospectId,
     accountId: draft.accountId,
@@ -59,7 +59,7 @@ export async function queueManualMessage(tx: WorkspaceTx, draft: ManualDraft): P
   });
   if (isNew) await takeQuota(tx, option, draft.prospectId, draft.now);
   // Answering implies having read.
-  await messages.markConversation(tx, draft.prospectId, { read: true, archived: null }, dateOf(draft.now));
+  await conversations.mark(tx, draft.prospectId, { read: true, archived: null }, dateOf(draft.now));
   await tellChange(tx, draft.prospectId, draft.now);
   return { status: "queued" };
 }
@@ -69,7 +69,7 @@ export async function retryManualMessage(
   tx: WorkspaceTx,
   { id, prospectId, now }: { readonly id: string; readonly prospectId: string; readonly now: Temporal.Instant },
 ): Promise<ManualAnswer> {
-  const message = await messages.lockMessage(tx, id);
+  const message = await conversations.lockMessage(tx, id);
   if (message === null || message.prospect_id !== prospectId) return { status: "unknown" };
   if (message.status === "queued" || message.status === "dispatching") return { status: "queued" };
   if (message.status === "sent") return { status: "notOpen" };
@@ -88,7 +88,7 @@ export async function retryManualMessage(
     );
     return { status: "refused", code: option?.code ?? "accountMissing" };
   }
-  await messages.retryMessage(tx, id, option.countedAt);
+  await conversations.retryMessage(tx, id, option.countedAt);
   await takeQuota(tx, option, prospectId, now);
   await tellChange(tx, prospectId, now);
   return { status: "queued" };
@@ -99,12 +99,12 @@ export async function decideUncertainMessage(
   tx: WorkspaceTx,
   { id, prospectId, now }: { readonly id: string; readonly prospectId: string; readonly now: Temporal.Instant },
 ): Promise<ManualAnswer> {
-  const message = await messages.lockMessage(tx, id);
+  const message = await conversations.lockMessage(tx, id);
   if (message === null || message.prospect_id !== prospectId) return { status: "unknown" };
   if (message.status !== "uncertain") return { status: "notOpen" };
   const at = dateOf(now);
-  await messages.settleMessage(tx, id, null, { status: "sent", code: null, detail: null, keepsQuota: true }, at);
-  await messages.keepMessage(tx, message, { providerId: message.idempotency_key ?? id, threadId: null, at });
+  await conversations.settleMessage(tx, id, null, { status: "sent", code: null, detail: null, keepsQuota: true }, at);
+  await conversations.keepMessage(tx, message, { providerId: message.idempotency_key ?? id, threadId: null, at });
   await tellChange(tx, prospectId, now);
   return { status: "queued" };
 }
@@ -114,10 +114,10 @@ export async function discardManualMessage(
   tx: WorkspaceTx,
   { id, prospectId, now }: { readonly id: string; readonly prospectId: string; readonly now: Temporal.Instant },
 ): Promise<ManualAnswer> {
-  const message = await messages.lockMessage(tx, id);
+  const message = await conversations.lockMessage(tx, id);
   if (message === null || message.prospect_id !== prospectId) return { status: "unknown" };
   if (message.status !== "failed" && message.status !== "uncertain") return { status: "notOpen" };
-  await messages.discardMessage(tx, id);
+  await conversations.discardMessage(tx, id);
   await tellChange(tx, prospectId, now);
   return { status: "queued" };
 }
@@ -133,12 +133,12 @@ async function optionWith(
 /** Counts the act with the campaigns' acts, and keeps their next one at the account's shortest gap from it. */
 async function takeQuota(tx: WorkspaceTx, option: WritingOption, prospectId: string, now: Temporal.Instant): Promise<void> {
   const { account, countedAt } = option;
-  const standing = await messages.writingStanding(tx, prospectId);
+  const standing = await conversations.findWritingStanding(tx, prospectId);
   if (account === null || standing === null) return;
   await addAccountUsage(tx, [{ account_id: account.id, kind: "send_message", at: countedAt, acts: 1 }]);
   const clock = clockOf(standing);
   const free = toVirtual(clock, now).add({ seconds: accountLimits(option.channel, account.settings).minGapSeconds });
-  await messages.holdNextSlot(tx, account.id, dateOf(toReal(clock, free)));
+  await conversations.holdNextSlot(tx, account.id, dateOf(toReal(clock, free)));
 }
 
 async function tellChange(tx: WorkspaceTx, prospectId: string, now: Temporal.Instant): Promise<void> {

@@ -1,7 +1,7 @@
 import { isRefusedRow, type WorkspaceTx } from "@filon/db";
+import * as conversations from "@filon/db/conversations";
 import { accountsById, addAccountUsage, inEngine } from "@filon/db/engine";
-import * as messageRows from "@filon/db/messages";
-import type { ClaimedManualRow } from "@filon/db/messages";
+import type { ClaimedManualRow } from "@filon/db/conversations";
 import { announce } from "@filon/db/realtime";
 import { dateOf, type GuardCode, toVirtual, whyNoGrowth } from "@filon/domain";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -52,7 +52,7 @@ export function runManualLoop(context: EngineContext, bell: Bell, watch: ClockWa
   async function round(isStopping: () => boolean): Promise<number> {
     let taken = 0;
     // As many more as may be this process's own.
-    const due = await messageRows.dueMessages(context.db.pool, 2 * MOST_AT_ONCE, context.group);
+    const due = await conversations.listDueMessages(context.db.pool, 2 * MOST_AT_ONCE, context.group);
     for (const { workspace_id: workspaceId, id } of due) {
       if (isStopping() || calls.size >= MOST_AT_ONCE) break;
       if (own.has(id)) continue;
@@ -115,7 +115,7 @@ async function settled(context: EngineContext, dispatch: ManualDispatch, fate: F
 async function take(context: EngineContext, tx: WorkspaceTx, id: string, watch: ClockWatch): Promise<ManualDispatch | null> {
   const asked = performance.now();
   const now = context.clock.now();
-  const row = await messageRows.claimMessage(tx, id);
+  const row = await conversations.claimMessage(tx, id);
   if (row === null) return null;
   const [account] = await accountsById(tx, [row.account_id]);
   const abandoned = row.status === "dispatching";
@@ -130,9 +130,9 @@ async function take(context: EngineContext, tx: WorkspaceTx, id: string, watch: 
   const { token, lease } = beginLeases(context);
   const { leaseMs } = context.limits;
   const countedAt = abandoned ? row.counted_at : dateOf(toVirtual(clockOf(row), now));
-  await messageRows.leaseMessage(tx, row.id, { token, leaseMs, idempotencyKey, why: abandoned ? "abandoned" : "queued", countedAt });
+  await conversations.leaseMessage(tx, row.id, { token, leaseMs, idempotencyKey, why: abandoned ? "abandoned" : "queued", countedAt });
   await countFrom(tx, row, countedAt);
-  const messages = await messageRows.accountThread(tx, row.prospect_id, row.account_id);
+  const messages = await conversations.listAccountThread(tx, row.prospect_id, row.account_id);
   return {
     row,
     abandoned,
@@ -181,7 +181,7 @@ async function countFrom(tx: WorkspaceTx, row: ClaimedManualRow, at: Date | null
 }
 
 async function giveUp(tx: WorkspaceTx, row: ClaimedManualRow, code: GuardCode, at: Date): Promise<void> {
-  const settled = await messageRows.settleMessage(tx, row.id, null, { status: "failed", code, detail: null, keepsQuota: false }, at);
+  const settled = await conversations.settleMessage(tx, row.id, null, { status: "failed", code, detail: null, keepsQuota: false }, at);
   if (settled?.returnedAt != null) {
     await addAccountUsage(tx, [{ account_id: row.account_id, kind: "send_message", at: settled.returnedAt, acts: -1 }]);
   }

@@ -1,6 +1,6 @@
 import { newId, type WorkspaceTx } from "@filon/db";
+import * as conversations from "@filon/db/conversations";
 import { addAccountUsage } from "@filon/db/engine";
-import * as messages from "@filon/db/messages";
 import { outreachAccount, outreachList, testDatabase } from "@filon/testing";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, afterEach, expect, it } from "vitest";
@@ -272,10 +272,10 @@ it("an earlier dispatch of a message can no longer settle it", async () => {
   const [earlier, present] = [newId(), newId()];
   const sent = { status: "sent", code: null, detail: null, keepsQuota: true } as const;
   const settledBy = (token: string) =>
-    database.db.inWorkspace(one.workspaceId, (tx) => messages.settleMessage(tx, id, token, sent, new Date()));
+    database.db.inWorkspace(one.workspaceId, (tx) => conversations.settleMessage(tx, id, token, sent, new Date()));
   for (const token of [earlier, present])
     await database.db.inWorkspace(one.workspaceId, (tx) =>
-      messages.leaseMessage(tx, id, { token, leaseMs: 1_000, idempotencyKey: id, why: "queued", countedAt: null }),
+      conversations.leaseMessage(tx, id, { token, leaseMs: 1_000, idempotencyKey: id, why: "queued", countedAt: null }),
     );
   expect(await settledBy(earlier)).toBeNull();
   expect(await one.message(id)).toMatchObject({ status: "dispatching" });

@@ -1,8 +1,8 @@
 import { cutText } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
+import * as conversations from "@filon/db/conversations";
 import { addAccountUsage, suppressAddresses, writeReached } from "@filon/db/engine";
-import * as messages from "@filon/db/messages";
-import type { ManualSettled } from "@filon/db/messages";
+import type { ManualSettled } from "@filon/db/conversations";
 import { announce } from "@filon/db/realtime";
 import * as timeline from "@filon/db/timeline";
 import { dateOf } from "@filon/domain";
@@ -24,7 +24,7 @@ export async function settleManual(
 ): Promise<void> {
   const now = context.clock.now();
   const at = dateOf(now);
-  const settled = await messages.settleMessage(tx, row.id, toDispatch.lease.token, settledOf(fate, row.attempt), at);
+  const settled = await conversations.settleMessage(tx, row.id, toDispatch.lease.token, settledOf(fate, row.attempt), at);
   if (settled === null) return;
   if (settled.returnedAt !== null) {
     await addAccountUsage(tx, [{ account_id: row.account_id, kind: "send_message", at: settled.returnedAt, acts: -1 }]);
@@ -32,7 +32,7 @@ export async function settleManual(
   if (fate.status === "account") await putToRest(context, tx, toDispatch.account.id, fate);
   const moved = await noteReached(tx, row.prospect_id, row.channel, fate, at);
   if (fate.status === "sent") {
-    await messages.keepMessage(tx, row, { providerId: fate.providerId, threadId: fate.threadId ?? null, at });
+    await conversations.keepMessage(tx, row, { providerId: fate.providerId, threadId: fate.threadId ?? null, at });
     const data = {
       channel: row.channel,
       kind: "send_message",

@@ -1,8 +1,8 @@
 import type { Channel } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
+import * as conversations from "@filon/db/conversations";
 import { accountsOnChannels, accountUsage, type EngineAccountRow, type UsageRow } from "@filon/db/engine";
-import * as messages from "@filon/db/messages";
-import type { WritingStanding } from "@filon/db/messages";
+import type { WritingStanding } from "@filon/db/conversations";
 import {
   type AccountStanding,
   accountStanding,
@@ -54,9 +54,9 @@ export async function writingOptions(
   now: Temporal.Instant,
   { alone = false }: { readonly alone?: boolean } = {},
 ): Promise<WritingOption[] | null> {
-  const standing = await messages.writingStanding(tx, prospectId);
+  const standing = await conversations.findWritingStanding(tx, prospectId);
   if (standing === null) return null;
-  const latest = await messages.lastAccounts(tx, prospectId);
+  const latest = await conversations.listLastAccounts(tx, prospectId);
   const accounts = await accountsOnChannels(tx, WRITABLE);
   const usage = await accountUsage(
     tx,

@@ -61,7 +61,7 @@ it("an act still unresolved after its last lookup is held for the user", async (
   engine();
   await one.start();
   await until(one.enrolments, ([person]) => person?.blocked_by === "lookingUp");
-  const [next] = await database.db.inWorkspace(one.workspaceId, (tx) => campaigns.nextTries(tx, one.campaignId, ["lookingUp"]));
+  const [next] = await database.db.inWorkspace(one.workspaceId, (tx) => campaigns.listNextTries(tx, one.campaignId, ["lookingUp"]));
   expect(next?.next_at).toBeInstanceOf(Date);
   await until(one.enrolments, ([person]) => person?.status === "held");
   expect(await one.actions()).toMatchObject([{ status: "uncertain" }]);

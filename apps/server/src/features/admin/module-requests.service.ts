@@ -1,7 +1,7 @@
 import { ADMIN_PAGE_SIZE, type AdminModuleRequest, type ModuleRequestStage, UserError, cutText } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
-import * as marketplace from "@filon/db/marketplace";
-import type { AdminModuleRequestRow } from "@filon/db/marketplace";
+import * as moduleRequests from "@filon/db/module-requests";
+import type { AdminModuleRequestRow } from "@filon/db/module-requests";
 import * as notifications from "@filon/db/notifications";
 import { catalogue } from "@filon/modules";
 import { nowOf, type Services } from "../../services.ts";
@@ -14,7 +14,7 @@ export async function listAll(
   query: { readonly search?: string | undefined; readonly stage?: ModuleRequestStage | undefined; readonly page: number },
 ): Promise<{ rows: AdminModuleRequest[]; total: number }> {
   const slice = { limit: ADMIN_PAGE_SIZE, offset: (query.page - 1) * ADMIN_PAGE_SIZE };
-  const { rows, total } = await marketplace.listRequests(
+  const { rows, total } = await moduleRequests.listAll(
     services.db.pool,
     { search: query.search ?? null, status: query.stage ?? null },
     slice,
@@ -25,7 +25,7 @@ export async function listAll(
 /** Approves or rejects a pending proposal (ADMIN-02). Throws 404, and 409 when it was decided before. */
 export async function decide(services: Services, actor: Actor, id: string, decision: "approved" | "rejected"): Promise<AdminModuleRequest> {
   return change(services, id, async (tx, at) => {
-    if (!(await marketplace.decideRequest(tx, id, { status: decision, userId: actor.userId, at })))
+    if (!(await moduleRequests.decide(tx, id, { status: decision, userId: actor.userId, at })))
       throw new UserError("admin.server.requestDecided", { status: 409 });
     const action = decision === "approved" ? "moduleRequestApproved" : "moduleRequestRejected";
     await record(tx, actor, at, action, { subject: id, workspaceId: tx.workspaceId });
@@ -39,7 +39,7 @@ export async function decide(services: Services, actor: Actor, id: string, decis
 export async function makeAvailable(services: Services, actor: Actor, id: string, moduleType: string | null): Promise<AdminModuleRequest> {
   if (moduleType !== null && !catalogue.has(moduleType)) throw new UserError("marketplace.errors.notFound", { status: 404 });
   return change(services, id, async (tx, at, { user_id: userId, description }) => {
-    if (!(await marketplace.makeRequestAvailable(tx, id, moduleType, at)))
+    if (!(await moduleRequests.makeAvailable(tx, id, moduleType, at)))
       throw new UserError("admin.server.requestNotApproved", { status: 409 });
     await notifications.notify(tx, {
       type: "module_available",
@@ -62,11 +62,11 @@ async function change(
   id: string,
   work: (tx: WorkspaceTx, at: Date, request: AdminModuleRequestRow) => Promise<void>,
 ): Promise<AdminModuleRequest> {
-  const request = await marketplace.findRequest(services.db.pool, id);
+  const request = await moduleRequests.find(services.db.pool, id);
   if (request === null) throw notFound();
   return services.db.inWorkspace(request.workspace_id, async (tx) => {
     await work(tx, nowOf(services), request);
-    const after = await marketplace.findRequest(tx, id);
+    const after = await moduleRequests.find(tx, id);
     if (after === null) throw notFound();
     return requestOf(after);
   });

@@ -162,7 +162,7 @@ async function workspaceIn(tx: WorkspaceTx, actor: Actor, now: Date): Promise<Ad
     suspendedBy: row.suspended_by,
     people: people.map(({ team_role, ...person }) => ({ ...person, teamRole: team_role })),
     pruBeside: await workspaces.readPruBesidePlan(tx),
-    credits: await credits.balance(tx, now),
+    credits: await credits.readBalance(tx, now),
     mayRaise: await mayRaise(tx, actor),
   };
 }

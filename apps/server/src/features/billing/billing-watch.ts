@@ -40,7 +40,7 @@ export async function watchBilling(tools: BillingTools): Promise<void> {
   const at = nowOf(services);
   let after: string | null = null;
   for (;;) {
-    const due: string[] = await billing.dueWorkspaces(services.db.pool, at, after, BATCH);
+    const due: string[] = await billing.listDueWorkspaces(services.db.pool, at, after, BATCH);
     for (const workspaceId of due)
       // A failing workspace stays due without delaying the others.
       await lookAt(tools, workspaceId).catch((error: unknown) =>

@@ -1,4 +1,5 @@
 import { type Billing, type PlanChoice, UserError } from "@filon/contracts";
+import * as billingInformation from "@filon/db/billing-information";
 import * as billingRows from "@filon/db/billing";
 import type { Language } from "@filon/i18n";
 import { PaymentError } from "@filon/integrations";
@@ -63,7 +64,7 @@ async function makeCustomer({ services }: BillingTools, standing: Standing): Pro
   await services.db.inWorkspace(workspaceId, async (tx) => {
     await billingRows.writeCustomer(tx, { provider: provider.kind, id, at: now });
     // Saved during the call to the provider.
-    const information = await billingRows.findInformation(tx);
+    const information = await billingInformation.find(tx);
     if (JSON.stringify(information) !== JSON.stringify(standing.information)) await billingRows.noteUntold(tx, now);
   });
   return id;

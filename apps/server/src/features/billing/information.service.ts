@@ -1,7 +1,8 @@
 import { billingFaults, type BillingInformation, UserError, type VatResult } from "@filon/contracts";
+import * as billingInformation from "@filon/db/billing-information";
 import * as audit from "@filon/db/audit";
 import * as billing from "@filon/db/billing";
-import type { BillingInformationRow } from "@filon/db/billing";
+import type { BillingInformationRow } from "@filon/db/billing-information";
 import { announce } from "@filon/db/realtime";
 import { isSiret, siretChecks } from "@filon/domain";
 import { checkVatNumber, type VatCheck } from "@filon/integrations";
@@ -29,7 +30,7 @@ interface Answer {
 /** Returns the billing information; before any is set, a draft from what is known of the owner. */
 export async function get({ services }: BillingTools, workspaceId: string): Promise<Answer> {
   return services.db.inWorkspace(workspaceId, async (tx) => {
-    const row = await billing.findInformation(tx);
+    const row = await billingInformation.find(tx);
     if (row !== null) return answerOf(row);
     const owner = await billing.findOwner(tx);
     return {
@@ -74,7 +75,7 @@ export async function set(tools: BillingTools, workspaceId: string, author: Auth
   const faults = billingFaults(information, isSiret);
   if (Object.keys(faults).length > 0) throw new UserError("billing.server.incomplete", { fields: faults });
   const { services } = tools;
-  const before = await services.db.inWorkspace(workspaceId, billing.findInformation);
+  const before = await services.db.inWorkspace(workspaceId, billingInformation.find);
   const known = before !== null && before.vat_number === information.vatNumber && before.country === information.country;
   const check =
     information.vatNumber === "" || known
@@ -85,7 +86,7 @@ export async function set(tools: BillingTools, workspaceId: string, author: Auth
   const row = rowOf(information, known ? before : null, check, at);
   await services.db.inWorkspace(workspaceId, async (tx) => {
     await billing.lock(tx);
-    await billing.setInformation(tx, row, at);
+    await billingInformation.set(tx, row, at);
     await billing.noteUntold(tx, at);
     await announce(tx, "billing:changed", { timestamp: at.toISOString() });
     await audit.record(tx, {

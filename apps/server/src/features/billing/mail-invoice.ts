@@ -1,5 +1,5 @@
 import type { WorkspaceTx } from "@filon/db";
-import * as billing from "@filon/db/billing";
+import * as billingInformation from "@filon/db/billing-information";
 import type { BillingInvoiceRow, OwnerRow } from "@filon/db/billing";
 import type { Services } from "../../services.ts";
 import { sendProductMail } from "../mails/index.ts";
@@ -11,7 +11,7 @@ export async function mailInvoice(
   invoice: Omit<BillingInvoiceRow, "id" | "attempts">,
   owner: OwnerRow,
 ): Promise<string> {
-  const information = await billing.findInformation(tx);
+  const information = await billingInformation.find(tx);
   const to = information?.contact_email ? information.contact_email : owner.email;
   await sendProductMail(tx, services, {
     template: "invoice",

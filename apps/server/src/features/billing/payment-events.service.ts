@@ -13,7 +13,7 @@ const EVENTS_KEPT_MS = 30 * 86_400_000;
 /** Handles an event of the provider in each workspace of its customer; does nothing for unknown customers. */
 export async function receiveEvent(tools: BillingTools, provider: Provider, event: PaymentEvent): Promise<void> {
   if (event.customerId === null) return;
-  for (const workspaceId of await billing.workspacesOfCustomer(tools.services.db.pool, event.customerId))
+  for (const workspaceId of await billing.listWorkspacesOfCustomer(tools.services.db.pool, event.customerId))
     await handle(tools, provider, workspaceId, event);
 }
 

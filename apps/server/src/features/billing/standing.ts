@@ -1,15 +1,9 @@
 import { type Billing, UserError } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
+import * as billingInformation from "@filon/db/billing-information";
 import * as billingRows from "@filon/db/billing";
-import type {
-  BillingCustomerRow,
-  BillingInformationRow,
-  BillingSubscriptionRow,
-  BillingWorkspaceRow,
-  OwnerRow,
-  SeatLeftRow,
-  SeatRetryRow,
-} from "@filon/db/billing";
+import type { BillingCustomerRow, BillingSubscriptionRow, BillingWorkspaceRow, OwnerRow, SeatLeftRow, SeatRetryRow } from "@filon/db/billing";
+import type { BillingInformationRow } from "@filon/db/billing-information";
 import * as team from "@filon/db/team";
 import { type LeasedWork, withLease } from "./lease.ts";
 import { finishOwed } from "./owed.ts";
@@ -76,7 +70,7 @@ export async function readStanding({ services }: BillingTools, workspaceId: stri
       provider,
       workspace: await billingWorkspace(tx),
       owner: await billingRows.findOwner(tx),
-      information: await billingRows.findInformation(tx),
+      information: await billingInformation.find(tx),
       members: since.length,
       seatsSince: since.map((date) => date.getTime()),
       seatsLeft: await billingRows.listSeatsLeft(tx),

@@ -8,9 +8,10 @@ import {
   ProspectStatus,
 } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
+import * as audience from "@filon/db/audience";
 import * as audit from "@filon/db/audit";
 import * as campaigns from "@filon/db/campaigns";
-import type { AudienceQuery, AudienceRow } from "@filon/db/campaigns";
+import type { AudienceQuery, AudienceRow } from "@filon/db/audience";
 import { wakeQueues } from "@filon/db/engine";
 import { wakeEngine } from "@filon/db/realtime";
 import { isLetIn } from "@filon/domain";
@@ -32,7 +33,7 @@ export async function audienceQuery(tx: WorkspaceTx, { listIds, campaignId, at }
   const campaign = campaignId === null ? null : await campaigns.findState(tx, campaignId);
   if (campaignId !== null && campaign === null) throw campaignNotFound();
   const underWay = campaign?.status === "running" || campaign?.status === "paused";
-  return { listIds, campaignId, exceptRun: underWay ? campaign.run : null, recentSince: recentSince(await campaigns.findCoolDown(tx), at) };
+  return { listIds, campaignId, exceptRun: underWay ? campaign.run : null, recentSince: recentSince(await audience.findContactRules(tx), at) };
 }
 
 /** Returns whether these people come in, by the rule and the user's choice. */
@@ -67,14 +68,14 @@ export async function listLeftOut(
   { group, search, offset, limit, ...scope }: PeopleRequest,
 ): Promise<{ rows: LeftOutPerson[]; total: number; next: number | null }> {
   await checkLists(tx, scope.listIds);
-  const members = (await campaigns.flaggedMembers(tx, await audienceQuery(tx, scope), search)).flatMap((row) => {
+  const members = (await audience.listFlagged(tx, await audienceQuery(tx, scope), search)).flatMap((row) => {
     const own = groupOf(row);
     return own === null || (group !== undefined && own !== group) ? [] : [{ id: row.id, status: row.status, group: own }];
   });
   const page = members.slice(offset, offset + limit);
   const known = new Map(
     (
-      await campaigns.leftOutPeople(
+      await audience.listLeftOut(
         tx,
         page.map(({ id }) => id),
         scope.campaignId,
@@ -101,7 +102,7 @@ export async function listLeftOut(
 
 /** Returns the workspace's rules on contacting the same people again. */
 export async function getContactRules(tx: WorkspaceTx): Promise<ContactRules> {
-  const { cool_down_days: coolDownDays } = await campaigns.findCoolDown(tx);
+  const { cool_down_days: coolDownDays } = await audience.findContactRules(tx);
   return { coolDownDays };
 }
 
@@ -111,13 +112,13 @@ export async function changeContactRules(
   rules: ContactRules,
   { actorId, ip, at }: { readonly actorId: string; readonly ip: string; readonly at: Date },
 ): Promise<void> {
-  await campaigns.changeCoolDown(tx, rules.coolDownDays);
+  await audience.changeContactRules(tx, rules.coolDownDays);
   await audit.record(tx, { action: "contactRulesChanged", at, actorId, workspaceId: tx.workspaceId, ip, details: { ...rules } });
 }
 
 /** Returns the public holidays that campaigns respect. */
 export async function getHolidays(tx: WorkspaceTx): Promise<HolidayRules> {
-  return campaigns.findHolidays(tx);
+  return audience.findHolidays(tx);
 }
 
 /** Changes the public holidays that campaigns respect and records it in the audit log. Returns them; a region is of France only. */
@@ -127,7 +128,7 @@ export async function changeHolidays(
   { actorId, ip, at }: { readonly actorId: string; readonly ip: string; readonly at: Date },
 ): Promise<HolidayRules> {
   const rules = { country, region: country === "FR" ? region : null, bridges: country !== null && bridges };
-  await campaigns.changeHolidays(tx, rules);
+  await audience.changeHolidays(tx, rules);
   await audit.record(tx, { action: "holidaysChanged", at, actorId, workspaceId: tx.workspaceId, ip, details: { ...rules } });
   // Those who wait for an account were told instants by the holidays of before.
   await wakeQueues(tx, at, WAKEN_A_QUEUE);

@@ -90,7 +90,7 @@ export async function remove(tx: WorkspaceTx, id: string, now: string): Promise<
 
 /** Completes settings with the defaults. */
 export async function settingsOf(tx: WorkspaceTx, said: Input["settings"]): Promise<CampaignSettings> {
-  return { timeZone: await campaigns.workspaceTimeZone(tx), ...DEFAULT_SETTINGS, ...given(said) };
+  return { timeZone: await campaigns.findTimeZone(tx), ...DEFAULT_SETTINGS, ...given(said) };
 }
 
 function fieldsOf(input: Input, settings: CampaignSettings): CampaignFields {

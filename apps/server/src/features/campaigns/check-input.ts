@@ -33,7 +33,7 @@ export function checkFields(input: Input, settings: CampaignSettings): void {
 
 /** Refuses lists that are not the workspace's, with their number (WIZARD-15). */
 export async function checkLists(tx: WorkspaceTx, listIds: readonly string[]): Promise<void> {
-  const accessible = await campaigns.accessibleLists(tx, listIds);
+  const accessible = await campaigns.listAccessibleLists(tx, listIds);
   const count = new Set(listIds.filter((id) => !accessible.has(id))).size;
   if (count === 0) return;
   throw new UserError("campaigns.errors.listsNoAccess", {

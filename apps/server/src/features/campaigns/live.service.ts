@@ -41,7 +41,7 @@ function whyPaused(reasons: ReturnType<typeof waitingOf>): CampaignLive["waiting
 async function sendersOf(tx: WorkspaceTx, id: string, run: number): Promise<CampaignLive["senders"]> {
   const senders = await campaigns.listSenders(tx, id, run);
   const channels = new Set(senders.filter(({ status }) => status !== "connected").map(({ channel }) => channel));
-  const others = channels.size === 0 ? [] : await campaigns.connectedAccounts(tx, [...channels]);
+  const others = channels.size === 0 ? [] : await campaigns.listConnectedAccounts(tx, [...channels]);
   return senders.map(({ account_id: accountId, ...sender }) => ({
     ...sender,
     accountId,
@@ -59,9 +59,9 @@ async function whyWaiting(
 ): Promise<CampaignLive["waiting"]> {
   if (reasons.length === 0) return [];
   const guards = reasons.filter(({ code, held }) => code !== "schedule" && !held).map(({ code }) => code);
-  const tries = guards.length === 0 ? [] : await campaigns.nextTries(tx, campaignId, guards);
+  const tries = guards.length === 0 ? [] : await campaigns.listNextTries(tx, campaignId, guards);
   const next = new Map(tries.map(({ code, next_at }) => [code, next_at]));
-  if (reasons.some(({ code }) => code === "schedule")) next.set("schedule", await campaigns.nextDue(tx, campaignId, run));
+  if (reasons.some(({ code }) => code === "schedule")) next.set("schedule", await campaigns.findNextDue(tx, campaignId, run));
   return reasons.map(({ code, count }) => ({ code, count, nextAt: next.get(code)?.toISOString() ?? null }));
 }
 

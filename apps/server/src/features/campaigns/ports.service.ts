@@ -34,7 +34,7 @@ export async function countPorts(tx: WorkspaceTx, { listIds, node, now }: PortsR
   let waiting = 0;
   let after: string | null = null;
   for (;;) {
-    const people: readonly ListedPersonRow[] = await campaigns.listedPeople(tx, listIds, { after, most: PEOPLE_AT_A_TIME });
+    const people: readonly ListedPersonRow[] = await campaigns.listPeople(tx, listIds, { after, most: PEOPLE_AT_A_TIME });
     for (const person of people) {
       const facts: Facts = { prospect: prospectFacts(person), engagement: NO_ENGAGEMENT, campaign, sender: { name: "" } };
       const port = portTaken(module, config, facts, now);

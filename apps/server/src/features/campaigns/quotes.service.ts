@@ -1,9 +1,10 @@
 import type { AudienceChoice, CampaignQuote, Channel, WorkflowGraph } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
+import * as audienceRows from "@filon/db/audience";
 import * as workspaces from "@filon/db/workspaces";
 import * as billing from "@filon/db/billing";
 import * as campaigns from "@filon/db/campaigns";
-import type { AudienceRow } from "@filon/db/campaigns";
+import type { AudienceRow } from "@filon/db/audience";
 import type { PruTotalsRow } from "@filon/db/pru";
 import * as pruRows from "@filon/db/pru";
 import {
@@ -37,9 +38,9 @@ export interface QuoteRequest {
 export async function quote(tx: WorkspaceTx, { listIds, graph, campaignId, audience, at }: QuoteRequest): Promise<CampaignQuote> {
   await checkLists(tx, listIds);
   const channels = channelsOf(graph, catalogue);
-  const rows = await campaigns.audienceRows(tx, await audienceQuery(tx, { listIds, campaignId, at }), audience.people);
-  const connected = await campaigns.connectedChannels(tx);
-  const pru = await pruRows.totals(tx);
+  const rows = await audienceRows.listGroups(tx, await audienceQuery(tx, { listIds, campaignId, at }), audience.people);
+  const connected = await campaigns.listConnectedChannels(tx);
+  const pru = await pruRows.readTotals(tx);
   const prospects = sumOf(rows);
   // People left out for another reason are counted there: everybody is in one group, and the groups add up to the lists.
   const unreachable = unreachableOf(

@@ -20,7 +20,7 @@ export async function getStatistics(tx: WorkspaceTx, id: string, now: Temporal.I
   const start = startedAt === null || run === 0 ? null : instantOf(startedAt);
   return {
     ...counts,
-    ...(await campaigns.runPeople(tx, id, run)),
+    ...(await campaigns.readRunPeople(tx, id, run)),
     status: stateOf(campaign.status, campaign.end_reason),
     prospects: campaign.prospects,
     connections: counts.accepted,

@@ -10,7 +10,7 @@ export async function receiveNews(services: Services, body: unknown): Promise<vo
   const timestamp = services.now().toString({ fractionalSecondDigits: 3 });
   const news = readGatewayWebhook(body, timestamp);
   if (news === null) return;
-  for (const account of await channels.accountsOfProvider(services.db.pool, news.providerAccountId)) {
+  for (const account of await channels.listAccountsOfProvider(services.db.pool, news.providerAccountId)) {
     await services.db.inWorkspace(account.workspace_id, async (tx) => {
       await recordInbound(services, tx, account.id, "gateway", news);
       if (news.accountStatus === undefined) return;

@@ -12,7 +12,7 @@ const now = new Date();
 const DAY_MS = 86_400_000;
 const later = (days: number): Date => new Date(now.getTime() + days * DAY_MS);
 
-const balance = (workspaceId: string, at = now) => db.inWorkspace(workspaceId, (tx) => credits.balance(tx, at));
+const balance = (workspaceId: string, at = now) => db.inWorkspace(workspaceId, (tx) => credits.readBalance(tx, at));
 const spend = (workspaceId: string, amount: number, reference: string = newId(), at = now) =>
   db.inWorkspace(workspaceId, (tx) => credits.spend(tx, { amount, reason: "email_search", reference, userId: null, at }));
 

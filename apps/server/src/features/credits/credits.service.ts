@@ -7,10 +7,10 @@ const MOST_ENTRIES = 50;
 
 /** Returns the balance, the allotment and the newest ledger entries. `at` decides which period is current. */
 export async function get(tx: WorkspaceTx, at: Date): Promise<Credits> {
-  const balance = await credits.balance(tx, at);
-  const period = await credits.period(tx);
+  const balance = await credits.readBalance(tx, at);
+  const period = await credits.findPeriod(tx);
   if (period === null) throw new Error("the workspace has no credit period");
-  const entries = await credits.entries(tx, MOST_ENTRIES);
+  const entries = await credits.listEntries(tx, MOST_ENTRIES);
   return {
     balance,
     allotment: period.allotment,

@@ -21,11 +21,11 @@ const NO_CAP = 2_147_483_647;
  * Returns the figures of a period: how far the prospects created, contacted or heard from in it (for `all`, all of them) have come by now.
  */
 export async function get(tx: WorkspaceTx, period: DashboardPeriod, now: Temporal.Instant): Promise<Dashboard> {
-  const days = period === "all" ? Math.min(MOST_DAYS, await dashboard.daysOfActivity(tx)) : PERIOD_DAYS[period];
+  const days = period === "all" ? Math.min(MOST_DAYS, await dashboard.countActivityDays(tx)) : PERIOD_DAYS[period];
   const since = period === "all" ? null : dateOf(now.subtract({ hours: days * 24 }));
-  const standings = await dashboard.prospectStandings(tx, since);
-  const activity = await dashboard.activityByDay(tx, days);
-  const latest = await campaignRows.recentActivity(tx, LATEST_ENTRIES);
+  const standings = await dashboard.listStandings(tx, since);
+  const activity = await dashboard.listActivityDays(tx, days);
+  const latest = await campaignRows.listRecentActivity(tx, LATEST_ENTRIES);
   const campaigns = new Map((await campaignRows.countByState(tx)).map(({ state, count }) => [state, count]));
   return {
     ...figuresOf(standings),

@@ -37,7 +37,7 @@ async function* pages(db: Database, workspaceId: string, row: ImportRow, languag
   let count = 0;
   for (let after = 0; count < IMPORT_KEPT_REJECTS;) {
     const page = await db.inWorkspace(workspaceId, (tx) =>
-      imports.pageRejects(tx, row.id, after, Math.min(PAGE, IMPORT_KEPT_REJECTS - count)),
+      imports.listRejects(tx, row.id, after, Math.min(PAGE, IMPORT_KEPT_REJECTS - count)),
     );
     if (page.length === 0) break;
     after = page.at(-1)?.line ?? after;

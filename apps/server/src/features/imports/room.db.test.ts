@@ -97,7 +97,7 @@ it("abandoned files are swept in every workspace; others are not", async () => {
   const user = await signedIn();
   const old = await sent(user, 10, 8 * 24);
   const kept = [await sent(user, 10, 6 * 24), await sent(user, 10, 8 * 24, "completed"), await sent(user, 10, 8 * 24, "queued")];
-  expect(await imports.sweepUploads(database.db.pool, new Date(Date.now() - 7 * 86_400_000))).toBe(1);
+  expect(await imports.forgetUploads(database.db.pool, new Date(Date.now() - 7 * 86_400_000))).toBe(1);
   expect(await ids(user)).not.toContain(old);
   expect((await ids(user)).toSorted()).toEqual(kept.toSorted());
 });

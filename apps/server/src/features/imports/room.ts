@@ -48,7 +48,7 @@ export function startSweepingUploads(services: Services): { readonly stop: () =>
     everyMs: SWEEP_MS,
     failure: "deleting abandoned uploads and old rejected rows failed",
     act: async () => {
-      await imports.sweepUploads(services.db.pool, hoursBefore(services.now(), STALE_HOURS));
+      await imports.forgetUploads(services.db.pool, hoursBefore(services.now(), STALE_HOURS));
       await sweepOldRejects(services);
     },
   });
@@ -58,7 +58,7 @@ export function startSweepingUploads(services: Services): { readonly stop: () =>
 export async function sweepOldRejects({ db, now }: Pick<Services, "db" | "now">): Promise<number> {
   const before = hoursBefore(now(), IMPORT_REJECTS_DAYS * 24);
   for (let swept = 0; ;) {
-    const part = await imports.sweepRejects(db.pool, before, SWEPT_AT_ONCE);
+    const part = await imports.forgetRejects(db.pool, before, SWEPT_AT_ONCE);
     swept += part;
     if (part < SWEPT_AT_ONCE) return swept;
   }

@@ -18,6 +18,6 @@ export async function sourceOf(tx: WorkspaceTx, row: ImportRow, bytes: Buffer, m
     firstRecord: row.first_record,
     columns: readMapping(mapping, columns),
     width: columns.length,
-    country: countryOfZone(await campaigns.workspaceTimeZone(tx)),
+    country: countryOfZone(await campaigns.findTimeZone(tx)),
   };
 }

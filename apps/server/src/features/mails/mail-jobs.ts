@@ -38,7 +38,7 @@ export async function registerMailJobs(services: Services): Promise<void> {
       await mailer.deliver(server, { ...mail, to, template, messageId });
       await mails.noteMailSent(db.pool, { id: mailId, at: nowOf(services) });
     } catch (error) {
-      await mails.letMailGo(db.pool, { id: mailId, at: nowOf(services) });
+      await mails.releaseMail(db.pool, { id: mailId, at: nowOf(services) });
       if (!(error instanceof MailRefused)) throw error;
       log.error({ mailId, template, answer: answerOf(error.cause) }, "an e-mail was refused by the mail server");
     }

@@ -24,7 +24,7 @@ export function startNotificationMails(services: Services): { readonly stop: () 
 /** Queues an e-mail for each due notification, once, even with other workers looking at the same time. */
 export async function mailDueNotifications(services: Services): Promise<void> {
   const at = nowOf(services);
-  for (const { workspaceId, id } of await mails.notificationMailsDue(services.db.pool, at, BATCH)) {
+  for (const { workspaceId, id } of await mails.listDueNotificationMails(services.db.pool, at, BATCH)) {
     // A failed one stays due and does not hold up the others.
     await mailNotification(services, workspaceId, id, at).catch((error: unknown) =>
       services.log.warn({ err: error, notificationId: id }, "a notification could not be e-mailed"),

@@ -1,6 +1,7 @@
 import { UserError, type WorkflowGraph } from "@filon/contracts";
 import { canonicalType } from "@filon/domain";
 import type { WorkspaceTx } from "@filon/db";
+import * as publications from "@filon/db/publications";
 import * as workspaces from "@filon/db/workspaces";
 import * as marketplace from "@filon/db/marketplace";
 import { type Language, translate } from "@filon/i18n/server";
@@ -18,7 +19,7 @@ export interface UninstalledModules {
 
 /** Returns the modules of a workflow that are not installed. */
 export async function uninstalledModules(tx: WorkspaceTx, graph: WorkflowGraph): Promise<UninstalledModules> {
-  return sort(tx, graph, new Set((await marketplace.installedModules(tx)).map(({ module_type: type }) => type)));
+  return sort(tx, graph, new Set((await marketplace.listInstalled(tx)).map(({ module_type: type }) => type)));
 }
 
 /**
@@ -38,7 +39,7 @@ export async function requireModules(tx: WorkspaceTx, graph: WorkflowGraph, lang
 async function sort(tx: WorkspaceTx, graph: WorkflowGraph, installed: ReadonlySet<string>): Promise<UninstalledModules> {
   const uninstalled = neededTypes(graph).filter((type) => !installed.has(type));
   if (uninstalled.length === 0) return { toInstall: [], surcharged: [] };
-  const [plan, published] = [await workspaces.readPlan(tx), await marketplace.publications(tx)];
+  const [plan, published] = [await workspaces.readPlan(tx), await publications.list(tx)];
   const isFree = (type: string): boolean => {
     const listing = catalogue.get(type)?.listing;
     return listing?.price === 0 && isIncluded(plan, listing.plan) && !published.get(type)?.is_withdrawn;

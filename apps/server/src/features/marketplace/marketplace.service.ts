@@ -1,5 +1,6 @@
 import { type Marketplace, type MarketModule, type MarketModuleDetails, UserError } from "@filon/contracts";
 import { newId, type WorkspaceTx } from "@filon/db";
+import * as publications from "@filon/db/publications";
 import * as workspaces from "@filon/db/workspaces";
 import * as creditRows from "@filon/db/credits";
 import { lockPru } from "@filon/db/engine";
@@ -36,7 +37,7 @@ export async function getModule(tx: WorkspaceTx, type: string, visitor: Visitor)
   const module = (await readModules(tx, visitor)).find((one) => one.type === type);
   const definition = modules.find((each) => each.type === type);
   if (module === undefined || definition === undefined) throw notFound();
-  const installed = (await marketplace.installedModules(tx)).find(({ module_type: its }) => its === type);
+  const installed = (await marketplace.listInstalled(tx)).find(({ module_type: its }) => its === type);
   return {
     ...module,
     inputs: [...definition.inputs],
@@ -44,7 +45,7 @@ export async function getModule(tx: WorkspaceTx, type: string, visitor: Visitor)
     fields: Object.keys(definition.config.shape),
     ownRating: (await marketplace.listOpinions(tx, visitor.userId)).get(type)?.rating ?? null,
     refund: installed && isRefundable(installed, visitor.at) ? installed.credits : 0,
-    campaigns: await marketplace.campaignsUsingModule(tx, namesOf(type)),
+    campaigns: await marketplace.listCampaignsUsing(tx, namesOf(type)),
   };
 }
 
@@ -55,8 +56,8 @@ export async function getModule(tx: WorkspaceTx, type: string, visitor: Visitor)
 export async function install(tx: WorkspaceTx, type: string, visitor: Visitor): Promise<void> {
   const { listing } = definitionOf(type);
   await lockPru(tx);
-  if (listing.included === "always" || (await marketplace.installedModules(tx)).some(({ module_type: its }) => its === type)) return;
-  if ((await marketplace.publications(tx)).get(type)?.is_withdrawn) throw notFound();
+  if (listing.included === "always" || (await marketplace.listInstalled(tx)).some(({ module_type: its }) => its === type)) return;
+  if ((await publications.list(tx)).get(type)?.is_withdrawn) throw notFound();
   if (!isIncluded(await workspaces.readPlan(tx), listing.plan)) throw new UserError("problems.planRequired", { status: 403 });
   const id = newId();
   const payment = await creditRows.spend(tx, { ...visitor, amount: listing.price, reason: CREDIT_REASON, reference: id, detail: type });
@@ -79,7 +80,7 @@ export async function uninstall(tx: WorkspaceTx, type: string, visitor: Visitor)
   // Lock the installed module's row first: a starting campaign locks it until its state is written.
   const ended = await marketplace.uninstall(tx, type, visitor.at);
   if (ended === null) throw new UserError("marketplace.errors.notInstalled", { status: 409 });
-  const running = (await marketplace.campaignsUsingModule(tx, namesOf(type))).filter(({ status }) => status === "running");
+  const running = (await marketplace.listCampaignsUsing(tx, namesOf(type))).filter(({ status }) => status === "running");
   if (running.length > 0) {
     const campaigns = running.map(({ title }) => title).join(", ");
     throw new UserError("marketplace.errors.inUse", { status: 409, params: { count: running.length, campaigns } });
@@ -101,10 +102,10 @@ export async function rate(tx: WorkspaceTx, type: string, rating: number | null,
 }
 
 async function readModules(tx: WorkspaceTx, { userId }: Visitor): Promise<MarketModule[]> {
-  const installed = new Set([...ALWAYS_INSTALLED, ...(await marketplace.installedModules(tx)).map(({ module_type: type }) => type)]);
+  const installed = new Set([...ALWAYS_INSTALLED, ...(await marketplace.listInstalled(tx)).map(({ module_type: type }) => type)]);
   const opinions = await marketplace.listOpinions(tx, userId);
-  const published = await marketplace.publications(tx);
-  const figures = await marketplace.marketFigures(tx, ALWAYS_INSTALLED, ALIASES);
+  const published = await publications.list(tx);
+  const figures = await marketplace.readFigures(tx, ALWAYS_INSTALLED, ALIASES);
   return modules
     .filter(({ type }) => installed.has(type) || !published.get(type)?.is_withdrawn)
     .map((definition) => ({

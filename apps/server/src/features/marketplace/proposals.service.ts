@@ -1,7 +1,7 @@
 import type { ModuleRequest } from "@filon/contracts";
 import { newId } from "@filon/db";
-import * as marketplace from "@filon/db/marketplace";
-import type { ModuleRequestRow } from "@filon/db/marketplace";
+import * as proposals from "@filon/db/proposals";
+import type { ModuleRequestRow } from "@filon/db/module-requests";
 import type { Caller } from "../../http/route.ts";
 import { nowOf, type Services } from "../../services.ts";
 
@@ -9,14 +9,14 @@ type Author = Pick<Caller, "userId" | "workspaceId">;
 
 /** Returns the author's own proposals. */
 export async function list({ db }: Services, { userId, workspaceId }: Author): Promise<ModuleRequest[]> {
-  return (await db.inWorkspace(workspaceId, (tx) => marketplace.listProposals(tx, userId))).map(requestOf);
+  return (await db.inWorkspace(workspaceId, (tx) => proposals.list(tx, userId))).map(requestOf);
 }
 
 /** Stores a proposal, to be reviewed by an administrator. */
 export async function propose(services: Services, { userId, workspaceId }: Author, description: string): Promise<ModuleRequest> {
   const at = nowOf(services);
   const id = newId();
-  await services.db.inWorkspace(workspaceId, (tx) => marketplace.propose(tx, { id, userId, description, at }));
+  await services.db.inWorkspace(workspaceId, (tx) => proposals.propose(tx, { id, userId, description, at }));
   return { id, description, status: "pending", createdAt: at.toISOString(), availableAt: null, moduleType: null };
 }
 

@@ -1,5 +1,6 @@
 import { type ModulePublication, UserError } from "@filon/contracts";
 import type { Queryable } from "@filon/db";
+import * as publications from "@filon/db/publications";
 import * as marketplace from "@filon/db/marketplace";
 import { modules } from "@filon/modules";
 import { ALIASES } from "./aliases.ts";
@@ -8,8 +9,8 @@ import { describeListing } from "./listing.ts";
 
 /** Returns every module of the catalogue with its publication. */
 export async function list(db: Queryable): Promise<ModulePublication[]> {
-  const published = await marketplace.publications(db);
-  const figures = await marketplace.marketFigures(db, ALWAYS_INSTALLED, ALIASES);
+  const published = await publications.list(db);
+  const figures = await marketplace.readFigures(db, ALWAYS_INSTALLED, ALIASES);
   return modules.map((definition) => {
     const { type, category, version, price, isIncluded, downloads, activeWorkspaces } = describeListing(
       definition,
@@ -39,5 +40,5 @@ export async function publish(
   if (publication.withdrawn && definition.listing.included === "always")
     throw new UserError("marketplace.errors.included", { status: 409 });
   if (publication.withdrawn && publication.featured) throw new UserError("admin.server.featuredWithdrawn", { status: 409 });
-  await marketplace.publish(db, publication);
+  await publications.publish(db, publication);
 }

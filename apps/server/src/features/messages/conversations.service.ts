@@ -8,8 +8,9 @@ import {
   UserError,
 } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
-import * as messages from "@filon/db/messages";
-import type { ConversationListRow, MessageRow } from "@filon/db/messages";
+import * as conversations from "@filon/db/conversations";
+import * as support from "@filon/db/support";
+import type { ConversationListRow, MessageRow } from "@filon/db/conversations";
 import * as notifications from "@filon/db/notifications";
 import { announce } from "@filon/db/realtime";
 import { dateOf } from "@filon/domain";
@@ -42,7 +43,7 @@ export async function list(
   },
 ): Promise<{ rows: ConversationRow[]; next: string | null }> {
   const filter = { box: query.box, channel: query.channel ?? null, campaignId: query.campaignId ?? null, search: query.search ?? null };
-  const rows = await messages.listConversations(tx, filter, placeOf(query.after), query.limit + 1);
+  const rows = await conversations.list(tx, filter, placeOf(query.after), query.limit + 1);
   const shown = rows.slice(0, query.limit);
   const last = shown.at(-1);
   return {
@@ -52,13 +53,13 @@ export async function list(
 }
 
 export async function countUnread(tx: WorkspaceTx, userId: string): Promise<{ conversations: number; support: number }> {
-  return { conversations: await messages.countUnreadConversations(tx), support: await messages.countUnreadSupport(tx, userId) };
+  return { conversations: await conversations.countUnread(tx), support: await support.countUnread(tx, userId) };
 }
 
 /** Returns a conversation with the options for writing, even one that has not begun. Throws 404 if there is no such prospect. */
 export async function get(tx: WorkspaceTx, id: string, now: Temporal.Instant): Promise<Conversation> {
-  const row = await messages.findConversation(tx, id);
-  const who = row ?? (await messages.findCorrespondent(tx, id));
+  const row = await conversations.find(tx, id);
+  const who = row ?? (await conversations.findCorrespondent(tx, id));
   if (who === null) throw conversationNotFound();
   const options = (await writingOptions(tx, id, now)) ?? [];
   return {
@@ -83,8 +84,8 @@ export async function listMessages(
   id: string,
   query: { readonly after?: string | undefined; readonly limit: number },
 ): Promise<{ messages: ConversationMessage[]; next: string | null }> {
-  if ((await messages.findCorrespondent(tx, id)) === null) throw conversationNotFound();
-  const rows = await messages.listMessages(tx, id, placeOf(query.after), query.limit + 1);
+  if ((await conversations.findCorrespondent(tx, id)) === null) throw conversationNotFound();
+  const rows = await conversations.listMessages(tx, id, placeOf(query.after), query.limit + 1);
   const shown = rows.slice(0, query.limit);
   const last = shown.at(-1);
   return {
@@ -105,7 +106,7 @@ export async function mark(
 ): Promise<void> {
   const at = nowOf(services);
   await services.db.inWorkspace(workspaceId, async (tx) => {
-    const changed = await messages.markConversation(tx, id, { read: change.read ?? null, archived: change.archived ?? null }, at);
+    const changed = await conversations.mark(tx, id, { read: change.read ?? null, archived: change.archived ?? null }, at);
     if (changed === null) throw conversationNotFound();
     if (change.read === true) await notifications.readOfLink(tx, userId, `/messages/${id}`, at);
     if (changed) await announce(tx, "conversation:changed", { prospectId: id, timestamp: at.toISOString() });

@@ -1,6 +1,6 @@
 import { type ConversationMessage, UserError } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
-import * as messages from "@filon/db/messages";
+import * as conversations from "@filon/db/conversations";
 import { discardManualMessage, type ManualAnswer, queueManualMessage, retryManualMessage, decideUncertainMessage } from "@filon/engine";
 import type { Temporal } from "temporal-polyfill";
 import type { Services } from "../../services.ts";
@@ -22,7 +22,7 @@ export async function sendMessage(
   return db.inWorkspace(caller.workspaceId, async (tx) => {
     const { id, accountId, text, subject = null } = body;
     refuse(await queueManualMessage(tx, { id, prospectId, accountId, authorId: caller.userId, subject, text, now: now() }));
-    const written = (await messages.listMessages(tx, prospectId, null, NEWEST)).find((message) => message.id === id);
+    const written = (await conversations.listMessages(tx, prospectId, null, NEWEST)).find((message) => message.id === id);
     if (written === undefined) throw conversationNotFound();
     return messageOf(written);
   });

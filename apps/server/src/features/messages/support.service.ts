@@ -9,8 +9,8 @@ import {
   cutWithEllipsis,
 } from "@filon/contracts";
 import { newId, type Queryable, type WorkspaceTx } from "@filon/db";
-import * as messages from "@filon/db/messages";
-import type { SupportTicketListRow } from "@filon/db/messages";
+import * as support from "@filon/db/support";
+import type { SupportTicketListRow } from "@filon/db/support";
 import * as notifications from "@filon/db/notifications";
 import { announce } from "@filon/db/realtime";
 import { dateOf, supportHours } from "@filon/domain";
@@ -34,21 +34,21 @@ const notFound = () => new UserError("messages.server.ticketNotFound", { status:
 export async function listTickets(services: Services, userId: string): Promise<{ tickets: SupportTicketRow[]; hours: SupportHours }> {
   const { open, opensAt } = supportHours(services.now());
   return {
-    tickets: (await messages.supportTicketsOf(services.db.pool, userId)).map(rowOf),
+    tickets: (await support.listTickets(services.db.pool, userId)).map(rowOf),
     hours: { open, opensAt: opensAt === null ? null : dateOf(opensAt).toISOString() },
   };
 }
 
 /** Returns one of a user's tickets. Throws 404 for anybody else's. */
 export async function getTicket(db: Queryable, id: string, userId: string): Promise<SupportTicket> {
-  const row = await messages.findSupportTicket(db, id, userId);
+  const row = await support.findTicket(db, id, userId);
   if (row === null) throw notFound();
   return { ...rowOf(row), messages: await ticketThread(db, id) };
 }
 
 /** Returns the messages of a ticket, oldest first. */
 export async function ticketThread(db: Queryable, ticketId: string): Promise<SupportMessage[]> {
-  return (await messages.ticketMessages(db, ticketId)).map(({ id, side, author, text, at }) => ({
+  return (await support.listMessages(db, ticketId)).map(({ id, side, author, text, at }) => ({
     id,
     side,
     author,
@@ -61,11 +61,11 @@ export async function ticketThread(db: Queryable, ticketId: string): Promise<Sup
 export async function openTicket(services: Services, person: Person, said: SupportText, language: Language): Promise<SupportTicket> {
   const at = nowOf(services);
   const { ticket, isNew } = await services.db.onPlatform(async (tx) => {
-    const known = await messages.ticketOfMessage(tx, person.userId, said.key);
+    const known = await support.findTicketOfMessage(tx, person.userId, said.key);
     if (known !== null) return { ticket: await getTicket(tx, known, person.userId), isNew: false };
     const id = newId();
     const { userId, workspaceId } = person;
-    await messages.openTicket(tx, {
+    await support.openTicket(tx, {
       id,
       userId,
       workspaceId,
@@ -74,7 +74,7 @@ export async function openTicket(services: Services, person: Person, said: Suppo
       language,
       at,
     });
-    await messages.addTicketMessage(tx, { key: said.key, ticketId: id, side: "person", authorId: userId, text: said.text, at });
+    await support.write(tx, { key: said.key, ticketId: id, side: "person", authorId: userId, text: said.text, at });
     return { ticket: await getTicket(tx, id, userId), isNew: true };
   });
   if (isNew) await tellStaff(services, person, ticket.id, said.text, at);
@@ -85,9 +85,9 @@ export async function openTicket(services: Services, person: Person, said: Suppo
 export async function write(services: Services, person: Person, id: string, said: SupportText): Promise<SupportTicket> {
   const at = nowOf(services);
   const { ticket, isNew } = await services.db.onPlatform(async (tx) => {
-    const known = await messages.findSupportTicket(tx, id, person.userId);
+    const known = await support.findTicket(tx, id, person.userId);
     if (known === null) throw notFound();
-    const added = await messages.addTicketMessage(tx, {
+    const added = await support.write(tx, {
       key: said.key,
       ticketId: id,
       side: "person",
@@ -96,7 +96,7 @@ export async function write(services: Services, person: Person, id: string, said
       at,
     });
     if (added)
-      await messages.touchTicket(tx, id, { status: known.status === "in_progress" ? "in_progress" : "new", at, readByPerson: true });
+      await support.updateTicket(tx, id, { status: known.status === "in_progress" ? "in_progress" : "new", at, readByPerson: true });
     return { ticket: await getTicket(tx, id, person.userId), isNew: added };
   });
   if (isNew) await tellStaff(services, person, id, said.text, at);
@@ -105,7 +105,7 @@ export async function write(services: Services, person: Person, id: string, said
 
 /** Marks support's replies as read. Throws 404. */
 export async function readTicket(services: Services, id: string, userId: string): Promise<void> {
-  if (!(await messages.readTicket(services.db.pool, id, userId, nowOf(services)))) throw notFound();
+  if (!(await support.readTicket(services.db.pool, id, userId, nowOf(services)))) throw notFound();
 }
 
 /**
@@ -120,8 +120,8 @@ export async function answerTicket(
   at: Date,
 ): Promise<boolean> {
   const message = { key: said.key, ticketId: ticket.id, side: "support", authorId: staff.userId, text: said.text, at } as const;
-  if (!(await messages.addTicketMessage(tx, message))) return false;
-  await messages.touchTicket(tx, ticket.id, { status: "answered", at, readByPerson: false });
+  if (!(await support.write(tx, message))) return false;
+  await support.updateTicket(tx, ticket.id, { status: "answered", at, readByPerson: false });
   const told = { sender: staff.name, text: cutText(said.text, TEXT_TOLD), timestamp: at.toISOString() };
   await announce(tx, "new_support_message", told, ticket.userId);
   await notifications.notify(tx, {
@@ -138,7 +138,7 @@ export async function answerTicket(
 /** Notifies the support staff, each in their own workspace, because that is where they are. */
 async function tellStaff(services: Services, person: Person, ticketId: string, text: string, at: Date): Promise<void> {
   const sender = `${person.firstName} ${person.lastName}`.trim();
-  for (const { user_id: userId, workspace_id: workspaceId } of await messages.supportStaff(services.db.pool)) {
+  for (const { user_id: userId, workspace_id: workspaceId } of await support.listStaff(services.db.pool)) {
     if (userId === person.userId) continue;
     await services.db.inWorkspace(workspaceId, async (tx) => {
       await announce(tx, "new_support_message", { sender, text: cutText(text, TEXT_TOLD), timestamp: at.toISOString() }, userId);

@@ -104,7 +104,7 @@ async function changeAll(
       return all(changed);
     }
     case "addTag": {
-      const full = await prospects.fullOfTags(tx, ids, act.tag);
+      const full = await prospects.listFullOfTags(tx, ids, act.tag);
       const others = ids.filter((id) => !full.includes(id));
       await reportChange(tx, others, { of: "tag", tags: [act.tag] }, nowOf(services));
       const changed = await prospects.addTag(tx, ids, act.tag, userId);
@@ -113,7 +113,7 @@ async function changeAll(
     case "removeTag":
       return all(await prospects.removeTag(tx, ids, act.tag, userId));
     case "setOwner":
-      if (act.ownerId !== null && !(await prospects.mayOwn(tx, act.ownerId))) throw new UserError("prospects.server.noSuchOwner");
+      if (act.ownerId !== null && !(await prospects.isOwner(tx, act.ownerId))) throw new UserError("prospects.server.noSuchOwner");
       return all(await prospects.setOwner(tx, ids, act.ownerId, userId));
     case "addToList":
       await requireGrowth(tx);

@@ -31,7 +31,7 @@ function addressOf(text: string): { value: string; key: string } {
 }
 
 async function numberOf(tx: WorkspaceTx, text: string): Promise<{ value: string; key: string; type: PhoneType }> {
-  const read = readPhone(text, countryOfZone(await campaigns.workspaceTimeZone(tx)));
+  const read = readPhone(text, countryOfZone(await campaigns.findTimeZone(tx)));
   if (read === null) throw new UserError("problems.validation", { fields: { number: "prospects.server.invalidPhone" } });
   return { value: read.number, key: read.number, type: read.type };
 }

@@ -15,7 +15,7 @@ export async function findDuplicates(
     readonly exceptId: string | null;
   },
 ): Promise<Duplicate[]> {
-  const phone = given.phone === null ? null : readPhone(given.phone, countryOfZone(await campaigns.workspaceTimeZone(tx)));
+  const phone = given.phone === null ? null : readPhone(given.phone, countryOfZone(await campaigns.findTimeZone(tx)));
   const linkedinKey = given.profileLink === null ? null : (readLinkedinProfile(given.profileLink)?.key ?? null);
   const rows = await prospects.findDuplicates(tx, { email: given.email, linkedinKey, phone: phone?.number ?? null }, given.exceptId);
   const found = new Map<string, Duplicate>();

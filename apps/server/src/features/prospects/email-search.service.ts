@@ -37,7 +37,7 @@ async function finderAccess(services: Services): Promise<{ provider: Provider; b
 /** Returns the vendor, the cost of a search, and the credits left. */
 export async function getEmailFinder(services: Services, { workspaceId }: Actor) {
   const access = await finderAccess(services);
-  const credits = await services.db.inWorkspace(workspaceId, (tx) => creditRows.balance(tx, nowOf(services)));
+  const credits = await services.db.inWorkspace(workspaceId, (tx) => creditRows.readBalance(tx, nowOf(services)));
   return { provider: access?.provider ?? null, cost: EMAIL_SEARCH_COST, credits };
 }
 
@@ -84,7 +84,7 @@ async function soughtPerson(services: Services, actor: Actor, prospectId: string
 async function begin(services: Services, actor: Actor, prospectId: string, provider: Provider): Promise<string> {
   const at = nowOf(services);
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
-    const credits = await creditRows.balance(tx, at);
+    const credits = await creditRows.readBalance(tx, at);
     if (credits < EMAIL_SEARCH_COST) throw lacking(credits);
     const id = newId();
     const stale = new Date(at.getTime() - INTERRUPTED_AFTER_MS);
@@ -109,7 +109,7 @@ async function finishSearch(services: Services, tx: WorkspaceTx, actor: Actor, {
   const isOpen = value !== null && row.opted_out_at === null && !(await contactPoints.isSuppressed(tx, value, true));
   if (!found || value === null || !isOpen) {
     await prospects.endEmailSearch(tx, searchId, "none", at);
-    return { found: null, cost: 0, credits: await creditRows.balance(tx, at), prospect: await readProspect(tx, prospectId) };
+    return { found: null, cost: 0, credits: await creditRows.readBalance(tx, at), prospect: await readProspect(tx, prospectId) };
   }
   const key = value.toLowerCase();
   const before = emailsOf(row);
@@ -128,7 +128,7 @@ async function finishSearch(services: Services, tx: WorkspaceTx, actor: Actor, {
   return {
     found: value,
     cost: isNew ? EMAIL_SEARCH_COST : 0,
-    credits: await creditRows.balance(tx, at),
+    credits: await creditRows.readBalance(tx, at),
     prospect: await readProspect(tx, prospectId),
   };
 }

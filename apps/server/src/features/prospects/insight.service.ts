@@ -14,7 +14,7 @@ export async function listCampaigns(tx: WorkspaceTx, prospectId: string): Promis
   await requireProspect(tx, prospectId);
   const isPaused = (row: prospects.ParticipationRow): boolean =>
     row.campaign_status === "paused" && row.outcome === null && row.status !== "held";
-  return (await prospects.findParticipation(tx, prospectId)).map((row) => ({
+  return (await prospects.listCampaigns(tx, prospectId)).map((row) => ({
     enrolmentId: row.enrolment_id,
     campaign: { id: row.campaign_id, title: row.title, status: row.campaign_status },
     status: row.status,

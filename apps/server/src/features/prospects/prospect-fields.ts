@@ -52,7 +52,7 @@ export async function refuseIfTaken(tx: WorkspaceTx, fields: ProspectFields, exc
  */
 export async function keptPhone(tx: WorkspaceTx, phone: string | null): Promise<string | null> {
   if (phone === null) return null;
-  const kept = phoneToKeep(phone, countryOfZone(await campaigns.workspaceTimeZone(tx)));
+  const kept = phoneToKeep(phone, countryOfZone(await campaigns.findTimeZone(tx)));
   if (kept === null) throw new UserError("problems.validation", { fields: { phone: "prospects.server.invalidPhone" } });
   return kept;
 }

@@ -114,7 +114,7 @@ export async function update(services: Services, actor: Actor, id: string, { tak
     const before = await prospects.find(tx, id);
     if (!before) throw notFound();
     const { status = before.status, tags = before.tags, legalBasis = before.legal_basis, ownerId = before.owner_id, ...given } = change;
-    if (ownerId !== null && ownerId !== before.owner_id && !(await prospects.mayOwn(tx, ownerId)))
+    if (ownerId !== null && ownerId !== before.owner_id && !(await prospects.isOwner(tx, ownerId)))
       throw new UserError("prospects.server.noSuchOwner");
     const kept = keptFields(before);
     // Fields not in the edit are not validated again: an invalid old address must not block a new status.

@@ -25,7 +25,7 @@ export async function find(tx: WorkspaceTx, text: string, { modules, articles }:
   const found =
     words.length === 0
       ? NOTHING
-      : { ...(await search.searchWorkspace(tx, asked, MOST)), ...(await search.searchAround(tx, asked, MOST_AROUND, seen)) };
+      : { ...(await search.find(tx, asked, MOST)), ...(await search.findAround(tx, asked, MOST_AROUND, seen)) };
   return {
     prospects: found.prospects.map(({ id, first_name, last_name, email, company, position, status }) => ({
       id,

@@ -1,7 +1,7 @@
 import { type Brand, UserError } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
+import * as brand from "@filon/db/brand";
 import * as audit from "@filon/db/audit";
-import * as team from "@filon/db/team";
 import { textOnColour } from "@filon/domain";
 import { nowOf, type Services } from "../../services.ts";
 import { brandOf } from "../auth/index.ts";
@@ -14,7 +14,7 @@ async function changed(services: Services, leader: Leader, what: string, write: 
   return services.db.inWorkspace(leader.caller.workspaceId, async (tx) => {
     await write(tx);
     await audit.record(tx, { action: "brandChanged", at: nowOf(services), details: { what }, ...auditedBy(leader) });
-    return brandOf(await team.findBrand(tx));
+    return brandOf(await brand.find(tx));
   });
 }
 
@@ -26,22 +26,22 @@ export async function change(
 ): Promise<Brand> {
   if (look.colour !== null && textOnColour(look.colour) === null)
     throw new UserError("team.brand.lowContrast", { fields: { colour: "team.brand.lowContrast" } });
-  return changed(services, leader, "look", (tx) => team.changeBrand(tx, look));
+  return changed(services, leader, "look", (tx) => brand.change(tx, look));
 }
 
 /** Stores a file as the logo. Throws as logoPicture does. */
 export async function uploadLogo(services: Services, leader: Leader, file: Buffer): Promise<Brand> {
   const image = await logoPicture(leader.caller.workspaceId, file);
   const key = makeWorkspaceToken(leader.caller.workspaceId);
-  return changed(services, leader, "logo", (tx) => team.uploadLogo(tx, { key, image, at: nowOf(services) }));
+  return changed(services, leader, "logo", (tx) => brand.uploadLogo(tx, { key, image, at: nowOf(services) }));
 }
 
-export const removeLogo = (services: Services, leader: Leader): Promise<Brand> => changed(services, leader, "logo", team.removeLogo);
+export const removeLogo = (services: Services, leader: Leader): Promise<Brand> => changed(services, leader, "logo", brand.removeLogo);
 
 /** Returns the picture behind a logo's address. Throws 404. */
 export async function readLogo({ db }: Services, key: string): Promise<Buffer> {
   const workspaceId = workspaceOfToken(key);
-  const image = workspaceId === null ? null : await db.inWorkspace(workspaceId, (tx) => team.readLogo(tx, key));
+  const image = workspaceId === null ? null : await db.inWorkspace(workspaceId, (tx) => brand.readLogo(tx, key));
   if (!image) throw new UserError("team.server.logoNotFound", { status: 404 });
   return image;
 }

@@ -1,6 +1,6 @@
 import { UserError, type WorkspaceContacts } from "@filon/contracts";
+import * as contactRows from "@filon/db/contacts";
 import * as audit from "@filon/db/audit";
-import * as team from "@filon/db/team";
 import type { Caller } from "../../http/route.ts";
 import { nowOf, type Services } from "../../services.ts";
 import type { Leader } from "./leader.ts";
@@ -12,7 +12,7 @@ export async function get(services: Services, { workspaceId }: Caller): Promise<
 
 /** Returns the contacts of a workspace. Throws 404. */
 export async function getOfWorkspace({ db }: Services, workspaceId: string): Promise<WorkspaceContacts> {
-  const contacts = await team.findContacts(db.pool, workspaceId);
+  const contacts = await contactRows.findOfWorkspace(db.pool, workspaceId);
   if (!contacts) throw new UserError("admin.server.workspaceNotFound", { status: 404 });
   return contacts;
 }
@@ -26,7 +26,7 @@ export async function changeOfWorkspace(
 ): Promise<WorkspaceContacts> {
   const { db } = services;
   await db.onPlatform(async (tx) => {
-    if (!(await team.changeContacts(tx, workspaceId, contacts))) throw new UserError("admin.server.workspaceNotFound", { status: 404 });
+    if (!(await contactRows.changeOfWorkspace(tx, workspaceId, contacts))) throw new UserError("admin.server.workspaceNotFound", { status: 404 });
     const { userId: actorId } = leader.caller;
     await audit.record(tx, { action: "workspaceContactsChanged", at: nowOf(services), actorId, workspaceId, ip: leader.ip });
   });

@@ -1,5 +1,6 @@
 import { type JoinOffer, UserError } from "@filon/contracts";
 import { newId, type WorkspaceTx } from "@filon/db";
+import * as brandRows from "@filon/db/brand";
 import * as users from "@filon/db/users";
 import * as account from "@filon/db/account";
 import * as audit from "@filon/db/audit";
@@ -53,7 +54,7 @@ async function onInvitation<Result>({ services }: AuthContext, token: string, wo
 /** Returns what an invitation link offers. Throws 404 and 429. */
 export async function getOffer(context: AuthContext, token: string, ip: string): Promise<JoinOffer> {
   return withInvitation(context, token, ip, async (tx, invitation) => {
-    const { workspaceName, ...brand } = await team.findBrand(tx);
+    const { workspaceName, ...brand } = await brandRows.find(tx);
     return {
       workspace: brand.name ?? workspaceName,
       invitedBy: invitation.invited_by,

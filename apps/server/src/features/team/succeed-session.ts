@@ -1,7 +1,7 @@
 import { UserError } from "@filon/contracts";
 import type { Queryable } from "@filon/db";
+import * as ownWorkspaces from "@filon/db/own-workspaces";
 import * as sessions from "@filon/db/sessions";
-import * as team from "@filon/db/team";
 import type { Caller } from "../../http/route.ts";
 import { type AuthContext, openSession, type SignedIn, type Visitor } from "../auth/index.ts";
 import { nowOf } from "../../services.ts";
@@ -13,7 +13,7 @@ export async function succeedSession(
   caller: Caller,
   { workspaceId, visitor }: { readonly workspaceId: string; readonly visitor: Visitor },
 ): Promise<SignedIn> {
-  const term = await team.findSessionTerm(tx, caller.sessionId);
+  const term = await ownWorkspaces.findSessionTerm(tx, caller.sessionId);
   if (!term) throw new UserError("problems.unauthenticated", { status: 401 });
   await sessions.revoke(tx, caller.sessionId, nowOf(services));
   return openSession(tx, services, tokens, {

@@ -1,6 +1,6 @@
 import { type OwnWorkspace, UserError } from "@filon/contracts";
+import * as ownWorkspaces from "@filon/db/own-workspaces";
 import * as audit from "@filon/db/audit";
-import * as team from "@filon/db/team";
 import { nowOf, type Services } from "../../services.ts";
 import type { Caller } from "../../http/route.ts";
 import { type AuthContext, type SignedIn, type Visitor } from "../auth/index.ts";
@@ -8,14 +8,14 @@ import { succeedSession } from "./succeed-session.ts";
 
 /** Returns the workspaces that a user can open. */
 export async function list({ db }: Services, userId: string): Promise<OwnWorkspace[]> {
-  return (await team.listOpenWorkspaces(db.pool, userId)).map(({ id, name, plan, team_role }) => ({ id, name, plan, teamRole: team_role }));
+  return (await ownWorkspaces.list(db.pool, userId)).map(({ id, name, plan, team_role }) => ({ id, name, plan, teamRole: team_role }));
 }
 
 /** Continues the session in another of the caller's workspaces. Throws 404, and 409 if it is the current one. */
 export async function open(context: AuthContext, caller: Caller, workspaceId: string, visitor: Visitor): Promise<SignedIn> {
   const { services } = context;
   return services.db.onPlatform(async (tx) => {
-    const own = await team.listOpenWorkspaces(tx, caller.userId);
+    const own = await ownWorkspaces.list(tx, caller.userId);
     if (!own.some(({ id }) => id === workspaceId)) throw new UserError("team.server.workspaceNotFound", { status: 404 });
     if (workspaceId === caller.workspaceId) throw new UserError("team.server.workspaceOpen", { status: 409 });
     const opened = await succeedSession(tx, context, caller, { workspaceId, visitor });

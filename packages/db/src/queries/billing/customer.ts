@@ -89,9 +89,9 @@ export async function noteTold(tx: WorkspaceTx, since: Date): Promise<void> {
 }
 
 /** Returns the workspaces of a customer of the provider: one, or none when the customer is not ours. */
-export async function workspacesOfCustomer(db: Queryable, providerId: string): Promise<string[]> {
+export async function listWorkspacesOfCustomer(db: Queryable, providerId: string): Promise<string[]> {
   const { rows } = await db.query<{ workspace_id: string }>({
-    name: "billing-workspaces-of-customer",
+    name: "billing-list-workspaces-of-customer",
     text: "SELECT workspace_id FROM billing_workspaces_of_customer($1)",
     values: [providerId],
   });

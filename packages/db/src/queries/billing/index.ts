@@ -1,6 +1,5 @@
 export * from "./customer.ts";
 export * from "./due.ts";
-export * from "./information.ts";
 export * from "./lease.ts";
 export * from "./mirror.ts";
 export * from "./seat-retry.ts";

@@ -1,8 +1,5 @@
-export * from "./audience.ts";
-export * from "./cool-down.ts";
 export * from "./enrolments.ts";
 export * from "./held.ts";
-export { changeHolidays, findHolidays } from "./holidays.ts";
 export * from "./quote.ts";
 export * from "./read-campaigns.ts";
 export * from "./senders.ts";

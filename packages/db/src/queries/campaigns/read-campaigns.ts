@@ -130,9 +130,9 @@ export async function findState(tx: WorkspaceTx, id: string): Promise<CampaignSt
 }
 
 /** Returns which of these lists the workspace has, by id. */
-export async function accessibleLists(tx: WorkspaceTx, listIds: readonly string[]): Promise<Set<string>> {
+export async function listAccessibleLists(tx: WorkspaceTx, listIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await tx.query<{ id: string }>({
-    name: "campaigns-accessible-lists",
+    name: "campaigns-list-accessible-lists",
     text: "SELECT id FROM prospect_list WHERE workspace_id = $1 AND id = ANY($2::uuid[])",
     values: [tx.workspaceId, listIds],
   });
@@ -140,9 +140,9 @@ export async function accessibleLists(tx: WorkspaceTx, listIds: readonly string[
 }
 
 /** Returns the zone of this workspace's campaigns when none is given. */
-export async function workspaceTimeZone(tx: WorkspaceTx): Promise<string> {
+export async function findTimeZone(tx: WorkspaceTx): Promise<string> {
   const { rows } = await tx.query<{ time_zone: string }>({
-    name: "campaigns-workspace-time-zone",
+    name: "campaigns-find-time-zone",
     text: "SELECT time_zone FROM workspace WHERE id = $1",
     values: [tx.workspaceId],
   });

@@ -37,12 +37,12 @@ export async function listSenders(tx: WorkspaceTx, campaignId: string, run: numb
 }
 
 /** Returns the connected accounts on these channels, oldest first. */
-export async function connectedAccounts(
+export async function listConnectedAccounts(
   tx: WorkspaceTx,
   channels: readonly Channel[],
 ): Promise<{ id: string; channel: Channel; label: string; address: string }[]> {
   const { rows } = await tx.query<{ id: string; channel: Channel; label: string; address: string }>({
-    name: "campaigns-connected-accounts",
+    name: "campaigns-list-connected-accounts",
     text: `
       SELECT id, channel, label, address FROM channel_account
        WHERE workspace_id = $1 AND channel = ANY($2) AND status = 'connected' ORDER BY created_at, id`,

@@ -8,9 +8,9 @@ export interface RunPeopleRow {
 }
 
 /** Returns where the prospects of a run stand now. */
-export async function runPeople(tx: WorkspaceTx, campaignId: string, run: number): Promise<RunPeopleRow> {
+export async function readRunPeople(tx: WorkspaceTx, campaignId: string, run: number): Promise<RunPeopleRow> {
   const { rows } = await tx.query<RunPeopleRow>({
-    name: "campaigns-run-people",
+    name: "campaigns-read-run-people",
     text: `
       SELECT count(*) FILTER (WHERE linkedin_connected_at IS NOT NULL)::int AS connected,
         count(*) FILTER (WHERE p.status = 'meeting_planned')::int AS appointments,

@@ -50,13 +50,13 @@ export async function foldTallies(tx: WorkspaceTx, campaignId: string, run: numb
 }
 
 /** Returns for each of these guards when the first enrolment it holds back will be retried. */
-export async function nextTries(
+export async function listNextTries(
   tx: WorkspaceTx,
   campaignId: string,
   codes: readonly string[],
 ): Promise<{ code: string; next_at: Date | null }[]> {
   const { rows } = await tx.query<{ code: string; next_at: Date | null }>({
-    name: "campaigns-next-tries",
+    name: "campaigns-list-next-tries",
     text: `
       SELECT wanted.code, least((
           SELECT min(due_at) FROM enrolment
@@ -77,9 +77,9 @@ export async function nextTries(
 }
 
 /** Returns when the first enrolment of a run that waits only for its time, held back by no guard, is due. */
-export async function nextDue(tx: WorkspaceTx, campaignId: string, run: number): Promise<Date | null> {
+export async function findNextDue(tx: WorkspaceTx, campaignId: string, run: number): Promise<Date | null> {
   const { rows } = await tx.query<{ due_at: Date }>({
-    name: "campaigns-next-due",
+    name: "campaigns-find-next-due",
     text: `
       SELECT due_at FROM enrolment
        WHERE workspace_id = $1 AND campaign_id = $2 AND run = $3 AND status = 'runnable' AND blocked_by IS NULL AND due_at > now()

@@ -94,11 +94,11 @@ function isReply({ type, data }: Told): boolean {
  * Counts the replies and accepted invitations among these entries, which the caller adds to the timelines afterwards: replies on their
  * day, and of each kind a campaign's prospects once in its run.
  */
-export async function tallyAnswers(tx: WorkspaceTx, at: Date, entries: readonly Told[]): Promise<void> {
+export async function writeAnswerTallies(tx: WorkspaceTx, at: Date, entries: readonly Told[]): Promise<void> {
   const replies = entries.filter(isReply);
   if (replies.length > 0)
     await tx.query({
-      name: "campaigns-tally-answers-day",
+      name: "campaigns-write-answer-tallies-day",
       text: `
         INSERT INTO activity_day AS activity (workspace_id, day, slot, replied)
         SELECT $1::uuid, ($2::timestamptz AT TIME ZONE w.time_zone)::date, pg_backend_pid(), $3::integer FROM workspace w WHERE w.id = $1
@@ -110,7 +110,7 @@ export async function tallyAnswers(tx: WorkspaceTx, at: Date, entries: readonly 
   );
   if (answers.length === 0) return;
   await tx.query({
-    name: "campaigns-tally-answers-run",
+    name: "campaigns-write-answer-tallies-run",
     text: `${ADDED}
       SELECT c.id, c.run, answer.kind, '', '', '', 1
       FROM (SELECT DISTINCT * FROM unnest($2::uuid[], $3::uuid[], $4::text[]) AS given(campaign_id, prospect_id, kind)) answer

@@ -39,13 +39,13 @@ const ASKED = `
  * Returns some of the distinct prospects of these lists, in the order of their ids, after this one. They are looked up one by one
  * by key: reading and checking the 10,000 of a list takes 0.3 to 0.9 s on a busy machine.
  */
-export async function listedPeople(
+export async function listPeople(
   tx: WorkspaceTx,
   listIds: readonly string[],
   { after, most }: { readonly after: string | null; readonly most: number },
 ): Promise<ListedPersonRow[]> {
   const { rows } = await tx.query<ListedPersonRow>({
-    name: "campaigns-listed-people",
+    name: "campaigns-list-people",
     text: `
       SELECT ${ASKED}
         FROM (
@@ -61,9 +61,9 @@ export async function listedPeople(
 }
 
 /** Returns the first distinct prospects of these lists, earliest added to Filon first. */
-export async function testRunPeople(tx: WorkspaceTx, listIds: readonly string[], most: number): Promise<TestRunPersonRow[]> {
+export async function listTestRunPeople(tx: WorkspaceTx, listIds: readonly string[], most: number): Promise<TestRunPersonRow[]> {
   const { rows } = await tx.query<TestRunPersonRow>({
-    name: "campaigns-test-run-people",
+    name: "campaigns-list-test-run-people",
     text: `
       SELECT ${ASKED},
         ARRAY(
@@ -82,9 +82,9 @@ export async function testRunPeople(tx: WorkspaceTx, listIds: readonly string[],
 }
 
 /** Returns the name that a user's messages give as the sender. */
-export async function senderName(tx: WorkspaceTx, userId: string): Promise<string> {
+export async function findSenderName(tx: WorkspaceTx, userId: string): Promise<string> {
   const { rows } = await tx.query<{ name: string }>({
-    name: "campaigns-sender-name",
+    name: "campaigns-find-sender-name",
     text: "SELECT trim(first_name || ' ' || last_name) AS name FROM app_user WHERE id = $1",
     values: [userId],
   });

@@ -50,9 +50,9 @@ export async function listActivity(
 }
 
 /** Returns the workspace's latest news: acts, answers and ends. */
-export async function recentActivity(tx: WorkspaceTx, limit: number): Promise<ActivityRow[]> {
+export async function listRecentActivity(tx: WorkspaceTx, limit: number): Promise<ActivityRow[]> {
   const { rows } = await tx.query<ActivityRow>({
-    name: "campaigns-recent-activity",
+    name: "campaigns-list-recent-activity",
     text: `
       SELECT ${COLUMNS}
         FROM (

@@ -25,9 +25,9 @@ export async function releaseAccounts(tx: Queryable, worker: string): Promise<vo
 }
 
 /** Returns the rows of a gateway's account in all workspaces. */
-export async function accountsOfProvider(tx: Queryable, providerAccountId: string): Promise<{ workspace_id: string; id: string }[]> {
+export async function listAccountsOfProvider(tx: Queryable, providerAccountId: string): Promise<{ workspace_id: string; id: string }[]> {
   const { rows } = await tx.query<{ workspace_id: string; id: string }>({
-    name: "channels-accounts-of-provider",
+    name: "channels-list-accounts-of-provider",
     text: "SELECT workspace_id, id FROM channel_accounts_of_provider($1)",
     values: [providerAccountId],
   });

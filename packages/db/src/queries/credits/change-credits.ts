@@ -1,7 +1,7 @@
 import type { WorkspaceTx } from "../../database.ts";
 import { newId } from "../../ids.ts";
 import { lockPru } from "../engine/lifecycle.ts";
-import { balance as creditBalance } from "./read-credits.ts";
+import { readBalance } from "./read-credits.ts";
 
 /** A purchase with credits. The reason and the reference identify it, so that nothing is paid twice. */
 export interface CreditExpense {
@@ -31,7 +31,7 @@ export interface CreditPayment {
 export async function spend(tx: WorkspaceTx, expense: CreditExpense): Promise<CreditPayment> {
   if (!Number.isInteger(expense.amount) || expense.amount < 0) throw new RangeError("credits are spent in whole numbers from 0");
   await lockPru(tx);
-  const balance = await creditBalance(tx, expense.at);
+  const balance = await readBalance(tx, expense.at);
   if (expense.amount === 0 || (await hasEntry(tx, "spend", expense.reason, expense.reference))) return { paid: true, balance };
   if (balance < expense.amount) return { paid: false, balance };
   await addEntry(tx, { ...expense, kind: "spend", amount: -expense.amount });
@@ -44,7 +44,7 @@ export async function refund(
   paid: { readonly reason: string; readonly reference: string; readonly userId: string | null; readonly at: Date },
 ): Promise<number> {
   // Opens the current period first if the last one has ended, so that the refund is not lost with the old balance.
-  await creditBalance(tx, paid.at);
+  await readBalance(tx, paid.at);
   const { rows } = await tx.query<{ amount: number }>({
     name: "credits-refund",
     text: `
@@ -64,7 +64,7 @@ export async function adjust(
   adjustment: { readonly amount: number; readonly detail: string; readonly userId: string; readonly at: Date },
 ): Promise<boolean> {
   await lockPru(tx);
-  if ((await creditBalance(tx, adjustment.at)) + adjustment.amount < 0) return false;
+  if ((await readBalance(tx, adjustment.at)) + adjustment.amount < 0) return false;
   await addEntry(tx, { ...adjustment, kind: "adjust", reason: "adjustment", reference: newId() });
   return true;
 }

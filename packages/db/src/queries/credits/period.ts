@@ -3,9 +3,9 @@ import { newId } from "../../ids.ts";
 import { lockPru } from "../engine/lifecycle.ts";
 
 /** Returns the sum of the ledger, without opening a new period. */
-export async function sum(tx: WorkspaceTx): Promise<number> {
+export async function readSum(tx: WorkspaceTx): Promise<number> {
   const { rows } = await tx.query<{ balance: number }>({
-    name: "credits-sum",
+    name: "credits-read-sum",
     text: "SELECT coalesce(sum(amount), 0)::integer AS balance FROM credit_entry WHERE workspace_id = $1",
     values: [tx.workspaceId],
   });
@@ -20,9 +20,9 @@ export interface CreditPeriodRow {
 }
 
 /** Returns the period opened by the latest grant; null when the workspace was never granted any. */
-export async function period(tx: WorkspaceTx): Promise<CreditPeriodRow | null> {
+export async function findPeriod(tx: WorkspaceTx): Promise<CreditPeriodRow | null> {
   const { rows } = await tx.query<CreditPeriodRow>({
-    name: "credits-period",
+    name: "credits-find-period",
     text: `SELECT period_start, period_end, allotment FROM credit_entry
            WHERE workspace_id = $1 AND kind = 'grant' ORDER BY seq DESC LIMIT 1`,
     values: [tx.workspaceId],
@@ -45,10 +45,10 @@ export interface CreditGrant {
  */
 export async function grantPeriod(tx: WorkspaceTx, { allotment, periodStart, periodEnd, at }: CreditGrant): Promise<void> {
   await lockPru(tx);
-  const open = await period(tx);
+  const open = await findPeriod(tx);
   if (open !== null && (periodStart < open.period_start || isSame(open, { allotment, periodStart, periodEnd }))) return;
   const given = await largestAllotment(tx, periodStart);
-  const amount = given === null ? allotment - (await sum(tx)) : Math.max(0, allotment - given);
+  const amount = given === null ? allotment - (await readSum(tx)) : Math.max(0, allotment - given);
   const id = newId();
   await tx.query({
     name: "credits-grant-period",
@@ -84,7 +84,7 @@ export async function keepPeriod(tx: WorkspaceTx, at: Date): Promise<void> {
   if (await hasOpenPeriod(tx, at)) return;
   await lockPru(tx);
   // Another transaction may have opened it meanwhile.
-  const last = await period(tx);
+  const last = await findPeriod(tx);
   if (last !== null && at < last.period_end) return;
   const { rows } = await tx.query<{ allotment: number; period_start: Date; period_end: Date }>({
     name: "credits-keep-period",
@@ -103,14 +103,14 @@ export async function keepPeriod(tx: WorkspaceTx, at: Date): Promise<void> {
 }
 
 async function hasOpenPeriod(tx: WorkspaceTx, at: Date): Promise<boolean> {
-  const open = await period(tx);
+  const open = await findPeriod(tx);
   return open !== null && at < open.period_end;
 }
 
 /** Applies a change of plan to the running period: what a larger plan grants more is added immediately. */
 export async function changeAllotment(tx: WorkspaceTx, allotment: number, at: Date): Promise<void> {
   await keepPeriod(tx, at);
-  const open = await period(tx);
+  const open = await findPeriod(tx);
   if (open === null || open.allotment === allotment) return;
   await grantPeriod(tx, { allotment, periodStart: open.period_start, periodEnd: open.period_end, at });
 }

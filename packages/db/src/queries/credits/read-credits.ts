@@ -1,10 +1,10 @@
 import type { WorkspaceTx } from "../../database.ts";
-import { sum, keepPeriod } from "./period.ts";
+import { readSum, keepPeriod } from "./period.ts";
 
 /** Returns the credits that the workspace can spend at this (real) instant, those of a new period included. */
-export async function balance(tx: WorkspaceTx, at: Date): Promise<number> {
+export async function readBalance(tx: WorkspaceTx, at: Date): Promise<number> {
   await keepPeriod(tx, at);
-  return sum(tx);
+  return readSum(tx);
 }
 
 export interface CreditEntryRow {
@@ -19,9 +19,9 @@ export interface CreditEntryRow {
 }
 
 /** Returns the latest entries of the ledger, without grants that changed nothing. */
-export async function entries(tx: WorkspaceTx, most: number): Promise<CreditEntryRow[]> {
+export async function listEntries(tx: WorkspaceTx, most: number): Promise<CreditEntryRow[]> {
   const { rows } = await tx.query<CreditEntryRow>({
-    name: "credits-entries",
+    name: "credits-list-entries",
     text: `
       SELECT e.id, e.kind, e.amount, e.reason, e.detail, nullif(trim(u.first_name || ' ' || u.last_name), '') AS by_name, e.at
       FROM credit_entry e LEFT JOIN app_user u ON u.id = e.user_id

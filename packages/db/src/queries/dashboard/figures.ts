@@ -10,9 +10,9 @@ export interface StandingRow {
 }
 
 /** Returns the prospects added, contacted or replying since then (null: ever), by their current status. */
-export async function prospectStandings(tx: WorkspaceTx, since: Date | null): Promise<StandingRow[]> {
+export async function listStandings(tx: WorkspaceTx, since: Date | null): Promise<StandingRow[]> {
   const { rows } = await tx.query<StandingRow>({
-    name: "dashboard-prospect-standings",
+    name: "dashboard-list-standings",
     text: `
       SELECT status, first_contacted_at IS NOT NULL AS contacted, last_replied_at IS NOT NULL AS replied, count(*)::int AS count
         FROM prospect
@@ -34,9 +34,9 @@ export interface ActivityDayRow {
 }
 
 /** Returns the prospects added, acts sent and replies received on each of the last `days` days, oldest first. */
-export async function activityByDay(tx: WorkspaceTx, days: number): Promise<ActivityDayRow[]> {
+export async function listActivityDays(tx: WorkspaceTx, days: number): Promise<ActivityDayRow[]> {
   const { rows } = await tx.query<ActivityDayRow>({
-    name: "dashboard-activity-by-day",
+    name: "dashboard-list-activity-days",
     text: `
       WITH zone AS (
         SELECT time_zone, (now() AT TIME ZONE time_zone)::date AS today FROM workspace WHERE id = $1
@@ -60,9 +60,9 @@ export async function activityByDay(tx: WorkspaceTx, days: number): Promise<Acti
 }
 
 /** Returns the number of days from the workspace's first activity to today, both included. */
-export async function daysOfActivity(tx: WorkspaceTx): Promise<number> {
+export async function countActivityDays(tx: WorkspaceTx): Promise<number> {
   const { rows } = await tx.query<{ days: number }>({
-    name: "dashboard-days-of-activity",
+    name: "dashboard-count-activity-days",
     text: `
       SELECT ((now() AT TIME ZONE time_zone)::date - least(
           (SELECT min(day) FROM activity_day WHERE workspace_id = $1),

@@ -1,6 +1,6 @@
 import type { CampaignStatus, HolidayRules, StopRule, WorkflowGraph } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
-import { HOLIDAYS } from "../campaigns/holidays.ts";
+import { HOLIDAYS } from "../audience/holidays.ts";
 
 /**
  * Locks a campaign's state until the transaction ends: many batches share it, a change of state (start, pause, stop …) has it

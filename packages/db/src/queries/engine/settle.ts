@@ -1,7 +1,7 @@
 import { storableJson } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 import { DAY_OF_SETTLED, TALLY_MOVED, TALLY_SETTLED } from "../campaigns/tally-changes.ts";
-import { CONVERSATIONS_KEPT } from "../messages/conversations-kept.ts";
+import { CONVERSATIONS_KEPT } from "../conversations/conversations-kept.ts";
 import type { TakenQuota } from "./accounts.ts";
 import { WAKING_CAMPAIGNS } from "./looks.ts";
 

@@ -1,6 +1,6 @@
 import { storableJson, type ProspectStatus } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
-import { TALLY_MOVED, tallyAnswers } from "../campaigns/tally-changes.ts";
+import { TALLY_MOVED, writeAnswerTallies } from "../campaigns/tally-changes.ts";
 
 /** An enrolment's state after a batch. Instants as ISO text. */
 export interface EnrolmentWrite {
@@ -119,7 +119,7 @@ export interface TimelineWrite {
 /** Adds to the prospects' timelines, which are also their campaigns' activity, and counts what prospects answered. */
 export async function writeTimeline(tx: WorkspaceTx, at: Date, rows: readonly TimelineWrite[]): Promise<void> {
   if (rows.length === 0) return;
-  await tallyAnswers(tx, at, rows);
+  await writeAnswerTallies(tx, at, rows);
   await tx.query({
     name: "engine-write-timeline",
     text: `

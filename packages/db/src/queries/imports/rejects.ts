@@ -34,9 +34,9 @@ export async function insertRejects(tx: WorkspaceTx, importId: string, rejects: 
 }
 
 /** Returns rejected rows in the file's order, after `line`. */
-export async function pageRejects(tx: WorkspaceTx, importId: string, line: number, limit: number): Promise<Reject[]> {
+export async function listRejects(tx: WorkspaceTx, importId: string, line: number, limit: number): Promise<Reject[]> {
   const { rows } = await tx.query<Reject>({
-    name: "imports-page-rejects",
+    name: "imports-list-rejects",
     text: `
       SELECT line, reason, detail, record AS cells FROM prospect_import_reject
       WHERE workspace_id = $1 AND import_id = $2 AND line > $3 ORDER BY line LIMIT $4`,
@@ -64,9 +64,9 @@ export async function forgetOldestRejects(tx: WorkspaceTx, most: number): Promis
 }
 
 /** Deletes the rejected rows of up to `most` imports, of all workspaces, that ended before `before`. Returns how many imports there were. */
-export async function sweepRejects(db: Queryable, before: Date, most: number): Promise<number> {
+export async function forgetRejects(db: Queryable, before: Date, most: number): Promise<number> {
   const { rows } = await db.query<{ swept: number }>({
-    name: "imports-sweep-rejects",
+    name: "imports-forget-rejects",
     text: "SELECT sweep_rejects($1, $2) AS swept",
     values: [before, most],
   });

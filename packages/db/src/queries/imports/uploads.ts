@@ -43,9 +43,9 @@ export async function forgetOwnUploads(tx: WorkspaceTx, userId: string, before: 
 }
 
 /** Deletes the files of all workspaces that were uploaded before `before` and never imported. Returns how many there were. */
-export async function sweepUploads(db: Queryable, before: Date): Promise<number> {
+export async function forgetUploads(db: Queryable, before: Date): Promise<number> {
   const { rows } = await db.query<{ swept: number }>({
-    name: "imports-sweep-uploads",
+    name: "imports-forget-uploads",
     text: "SELECT sweep_uploads($1) AS swept",
     values: [before],
   });

@@ -4,9 +4,9 @@ import { ADMITTED } from "../team/admitted.ts";
 import { NOTIFICATION_COLUMNS, type NotificationRow, recordOf } from "../notifications/record.ts";
 
 /** Returns notifications of all workspaces whose e-mail is due, longest due first; ids only. */
-export async function notificationMailsDue(tx: Queryable, at: Date, most: number): Promise<{ workspaceId: string; id: string }[]> {
+export async function listDueNotificationMails(tx: Queryable, at: Date, most: number): Promise<{ workspaceId: string; id: string }[]> {
   const { rows } = await tx.query<{ workspace_id: string; id: string }>({
-    name: "mails-notification-mails-due",
+    name: "mails-list-due-notification-mails",
     text: "SELECT workspace_id, id FROM notification_mails_due($1, $2)",
     values: [at, most],
   });

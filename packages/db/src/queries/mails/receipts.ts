@@ -26,9 +26,9 @@ export async function holdMail(
 }
 
 /** Releases an e-mail that was not handed over: a run at `at` or later can claim it. */
-export async function letMailGo(db: Queryable, mail: { id: string; at: Date }): Promise<void> {
+export async function releaseMail(db: Queryable, mail: { id: string; at: Date }): Promise<void> {
   await db.query({
-    name: "mails-let-mail-go",
+    name: "mails-release-mail",
     text: "UPDATE mail_receipt SET held_until = $2 WHERE mail_id = $1",
     values: [mail.id, mail.at],
   });

@@ -11,9 +11,9 @@ export interface InstalledModuleRow {
 }
 
 /** Returns what the workspace has installed now, besides what every workspace has. */
-export async function installedModules(tx: WorkspaceTx): Promise<InstalledModuleRow[]> {
+export async function listInstalled(tx: WorkspaceTx): Promise<InstalledModuleRow[]> {
   const { rows } = await tx.query<InstalledModuleRow>({
-    name: "marketplace-installed-modules",
+    name: "marketplace-list-installed",
     text: "SELECT id, module_type, credits, installed_at FROM module_installation WHERE workspace_id = $1 AND uninstalled_at IS NULL",
     values: [tx.workspaceId],
   });
@@ -45,7 +45,7 @@ export async function install(
 }
 
 /** Installs the modules that a new workspace starts with. */
-export async function installFirstModules(tx: WorkspaceTx, types: readonly string[], at: Date): Promise<void> {
+export async function installFirst(tx: WorkspaceTx, types: readonly string[], at: Date): Promise<void> {
   for (const type of types) await install(tx, { id: newId(), type, credits: 0, userId: null, at });
 }
 
@@ -68,9 +68,9 @@ export interface UsingCampaignRow {
 }
 
 /** Returns the campaigns whose current workflow contains a module, running ones first. */
-export async function campaignsUsingModule(tx: WorkspaceTx, types: readonly string[]): Promise<UsingCampaignRow[]> {
+export async function listCampaignsUsing(tx: WorkspaceTx, types: readonly string[]): Promise<UsingCampaignRow[]> {
   const { rows } = await tx.query<UsingCampaignRow>({
-    name: "marketplace-campaigns-using-module",
+    name: "marketplace-list-campaigns-using",
     text: `
       SELECT c.id, c.title, c.status, c.end_reason AS "endReason" FROM campaign c
       JOIN workflow_version v ON v.workspace_id = c.workspace_id AND v.id = c.workflow_version_id
@@ -93,13 +93,13 @@ export interface MarketFiguresRow {
  * Returns figures of the whole installation by module; `always` are the modules that every workspace has, `aliases` the modules for which
  * other names stand.
  */
-export async function marketFigures(
+export async function readFigures(
   db: Queryable,
   always: readonly string[],
   aliases: Readonly<Record<string, string>>,
 ): Promise<Map<string, MarketFiguresRow>> {
   const { rows } = await db.query<MarketFiguresRow>({
-    name: "marketplace-market-figures",
+    name: "marketplace-read-figures",
     text: "SELECT * FROM market_figures($1, $2)",
     values: [always, aliases],
   });

@@ -58,9 +58,9 @@ export async function addTag(tx: WorkspaceTx, ids: readonly string[], tag: strin
 }
 
 /** Returns which of these prospects lack a tag and have no room for it. */
-export async function fullOfTags(tx: WorkspaceTx, ids: readonly string[], tag: string): Promise<string[]> {
+export async function listFullOfTags(tx: WorkspaceTx, ids: readonly string[], tag: string): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
-    name: "prospects-full-of-tags",
+    name: "prospects-list-full-of-tags",
     text: `
       SELECT id FROM prospect
       WHERE workspace_id = $1 AND id = ANY ($2::uuid[]) AND NOT tags @> ARRAY[$3::text] AND cardinality(tags) >= ${MOST_TAGS}`,
@@ -129,9 +129,9 @@ export async function listOwners(tx: WorkspaceTx): Promise<ProspectOwnerRow[]> {
 }
 
 /** Returns whether a user may be assigned prospects: a member who is not suspended. Keeps them a member until the transaction ends. */
-export async function mayOwn(tx: WorkspaceTx, userId: string): Promise<boolean> {
+export async function isOwner(tx: WorkspaceTx, userId: string): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "prospects-may-own",
+    name: "prospects-is-owner",
     text: "SELECT FROM workspace_member WHERE workspace_id = $1 AND user_id = $2 AND suspended_at IS NULL FOR KEY SHARE",
     values: [tx.workspaceId, userId],
   });

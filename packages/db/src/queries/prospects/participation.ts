@@ -16,9 +16,9 @@ export interface ParticipationRow {
 }
 
 /** Returns the campaigns that a prospect is or was in, each with the latest run they were in, open ones first; at most 50. */
-export async function findParticipation(tx: WorkspaceTx, prospectId: string): Promise<ParticipationRow[]> {
+export async function listCampaigns(tx: WorkspaceTx, prospectId: string): Promise<ParticipationRow[]> {
   const { rows } = await tx.query<ParticipationRow>({
-    name: "prospects-find-participation",
+    name: "prospects-list-campaigns",
     text: `
       SELECT latest.*, c.title, c.status AS campaign_status, (
           SELECT node FROM workflow_version v, jsonb_array_elements(v.graph -> 'nodes') AS node

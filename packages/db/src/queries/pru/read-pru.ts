@@ -7,9 +7,9 @@ export interface PruTotalsRow {
 }
 
 /** Returns the totals of the ledger; a workspace that was never granted any has a total of 0. */
-export async function totals(tx: WorkspaceTx): Promise<PruTotalsRow> {
+export async function readTotals(tx: WorkspaceTx): Promise<PruTotalsRow> {
   const { rows } = await tx.query<PruTotalsRow>({
-    name: "pru-totals",
+    name: "pru-read-totals",
     text: `
       SELECT coalesce(sum(amount) FILTER (WHERE kind = 'grant'), 0)::int AS total,
         coalesce(sum(CASE kind WHEN 'reserve' THEN amount WHEN 'release' THEN -amount END), 0)::int AS occupied
@@ -20,9 +20,9 @@ export async function totals(tx: WorkspaceTx): Promise<PruTotalsRow> {
 }
 
 /** Returns the campaigns that occupy PRU now, those with the most first. */
-export async function byCampaign(tx: WorkspaceTx): Promise<{ id: string; title: string; pru: number }[]> {
+export async function listByCampaign(tx: WorkspaceTx): Promise<{ id: string; title: string; pru: number }[]> {
   const { rows } = await tx.query<{ id: string; title: string; pru: number }>({
-    name: "pru-by-campaign",
+    name: "pru-list-by-campaign",
     text: `
       SELECT campaign.id, campaign.title, held.pru
         FROM (

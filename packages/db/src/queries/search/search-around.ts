@@ -22,14 +22,14 @@ const holdsAll = (searched: string) => `NOT EXISTS (
  * most `most` of each; members and invoices only if `seen` says so. A workspace has few of all these but messages, which are
  * searched through the audited function conversation_search (migration 000019).
  */
-export async function searchAround(
+export async function findAround(
   tx: WorkspaceTx,
   text: string,
   most: number,
   seen: { readonly team: boolean; readonly invoices: boolean },
 ): Promise<AroundMatches> {
   const { rows } = await tx.query<AroundMatches>({
-    name: "search-search-around",
+    name: "search-find-around",
     text: `
       SELECT
         (SELECT coalesce(json_agg(found), '[]') FROM (

@@ -20,14 +20,14 @@ export interface WorkspaceMatches {
  * Prospects are searched through the audited function prospect_find (migration 000013), because under row-level security the
  * search would not use its index.
  */
-export async function searchWorkspace(tx: WorkspaceTx, text: string, most: number): Promise<WorkspaceMatches> {
+export async function find(tx: WorkspaceTx, text: string, most: number): Promise<WorkspaceMatches> {
   const prospects = await tx.query<WorkspaceMatches["prospects"][number]>({
-    name: "search-search-workspace-prospects",
+    name: "search-find-prospects",
     text: "SELECT * FROM prospect_find($1, $2, $3) AS found ORDER BY found.place",
     values: [tx.workspaceId, text, most],
   });
   const campaigns = await tx.query<WorkspaceMatches["campaigns"][number]>({
-    name: "search-search-workspace-campaigns",
+    name: "search-find-campaigns",
     text: `
       SELECT id, title, status, end_reason AS "endReason"
         FROM campaign

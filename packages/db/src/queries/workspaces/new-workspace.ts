@@ -1,7 +1,7 @@
 import type { WorkspaceTx } from "../../database.ts";
 import { newId } from "../../ids.ts";
 import { keepPeriod } from "../credits/period.ts";
-import { installFirstModules } from "../marketplace/installed-modules.ts";
+import { installFirst } from "../marketplace/installed-modules.ts";
 
 export interface NewWorkspace {
   readonly name: string;
@@ -41,5 +41,5 @@ export async function insert(tx: WorkspaceTx, ownerId: string, workspace: NewWor
     values: [tx.workspaceId, newId(), workspace.pru],
   });
   await keepPeriod(tx, new Date());
-  await installFirstModules(tx, workspace.modules, new Date());
+  await installFirst(tx, workspace.modules, new Date());
 }

@@ -31,7 +31,7 @@ export interface Cast extends Pick<TestRun, "source" | "list"> {
 export async function castOf(tx: WorkspaceTx, listIds: readonly string[], language: "fr" | "en"): Promise<Cast> {
   const first = listIds.length > 0 ? undefined : (await lists.list(tx)).find(({ count }) => count > 0);
   const looked = first === undefined ? listIds : [first.id];
-  const rows = looked.length === 0 ? [] : await campaigns.testRunPeople(tx, looked, MAX_TEST_RUN_PEOPLE);
+  const rows = looked.length === 0 ? [] : await campaigns.listTestRunPeople(tx, looked, MAX_TEST_RUN_PEOPLE);
   const emptyLists = listIds.length > 0 && rows.length === 0;
   if (rows.length === 0) return { source: "fictional", list: null, listIds, people: fictionalPeople(language).map(invented), emptyLists };
   const list = first === undefined ? null : { id: first.id, name: first.name };

@@ -1,5 +1,6 @@
 import type { CampaignSettings, TestRun, TestRunChoice, WorkflowGraph } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
+import * as audience from "@filon/db/audience";
 import * as campaigns from "@filon/db/campaigns";
 import { channelsOf, prepareGraph, stopRulesOf } from "@filon/domain";
 import { NO_ENGAGEMENT, playPath } from "@filon/engine";
@@ -51,8 +52,8 @@ async function play(tx: WorkspaceTx, request: TestRunRequest): Promise<TestRun> 
   checkZone(settings.timeZone);
   await checkLists(tx, request.listIds);
   const { people, listIds, emptyLists, ...cast } = await castOf(tx, request.listIds, request.language);
-  const sender = { name: await campaigns.senderName(tx, request.userId) };
-  const holidays = await campaigns.findHolidays(tx);
+  const sender = { name: await campaigns.findSenderName(tx, request.userId) };
+  const holidays = await audience.findHolidays(tx);
   const channels = channelsOf(graph, catalogue);
   const prepared = prepareGraph(graph, catalogue);
   const played = people.map((person) => ({
@@ -79,12 +80,12 @@ async function play(tx: WorkspaceTx, request: TestRunRequest): Promise<TestRun> 
     problems: problemsOf({
       graph,
       settings,
-      connected: await campaigns.connectedChannels(tx),
+      connected: await campaigns.listConnectedChannels(tx),
       unreachable:
         cast.source === "fictional"
           ? []
           : unreachableOf(
-              await campaigns.audienceRows(tx, { listIds, campaignId: null, exceptRun: null, recentSince: null }, []),
+              await audience.listGroups(tx, { listIds, campaignId: null, exceptRun: null, recentSince: null }, []),
               channels,
             ),
       emptyLists,

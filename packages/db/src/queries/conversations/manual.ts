@@ -44,7 +44,7 @@ const COLUMNS =
 /** Stores a message to be sent. Returns false when one with this id already exists. */
 export async function sendMessage(tx: WorkspaceTx, message: ManualWrite): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "messages-send-message",
+    name: "conversations-send-message",
     text: `
       INSERT INTO manual_message (workspace_id, id, prospect_id, account_id, channel, author_id, campaign_id, subject, text, counted_at, created_at)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
@@ -69,7 +69,7 @@ export async function sendMessage(tx: WorkspaceTx, message: ManualWrite): Promis
 /** Locks a message by hand; null when there is none. */
 export async function lockMessage(tx: WorkspaceTx, id: string): Promise<ManualRow | null> {
   const { rows } = await tx.query<ManualRow>({
-    name: "messages-lock-message",
+    name: "conversations-lock-message",
     text: `SELECT ${COLUMNS} FROM manual_message WHERE workspace_id = $1 AND id = $2 FOR UPDATE`,
     values: [tx.workspaceId, id],
   });
@@ -79,7 +79,7 @@ export async function lockMessage(tx: WorkspaceTx, id: string): Promise<ManualRo
 /** Queues a failed or uncertain message again. */
 export async function retryMessage(tx: WorkspaceTx, id: string, countedAt: Date): Promise<void> {
   await tx.query({
-    name: "messages-retry-message",
+    name: "conversations-retry-message",
     text: `
       UPDATE manual_message SET status = 'queued', counted_at = $3, result_code = NULL, result_detail = NULL, settled_at = NULL,
         attempt = 0, abandoned = 0
@@ -91,16 +91,16 @@ export async function retryMessage(tx: WorkspaceTx, id: string, countedAt: Date)
 /** Deletes a message that was not sent. */
 export async function discardMessage(tx: WorkspaceTx, id: string): Promise<void> {
   await tx.query({
-    name: "messages-discard-message",
+    name: "conversations-discard-message",
     text: "DELETE FROM manual_message WHERE workspace_id = $1 AND id = $2",
     values: [tx.workspaceId, id],
   });
 }
 
 /** Returns messages by hand of all workspaces that are queued, or abandoned by a worker; ids only. */
-export async function dueMessages(db: Queryable, most: number, group: WorkerGroup = null): Promise<{ workspace_id: string; id: string }[]> {
+export async function listDueMessages(db: Queryable, most: number, group: WorkerGroup = null): Promise<{ workspace_id: string; id: string }[]> {
   const { rows } = await db.query<{ workspace_id: string; id: string }>({
-    name: "messages-due-messages",
+    name: "conversations-list-due-messages",
     text: "SELECT workspace_id, id FROM engine_manual_messages($1, $2)",
     values: [most, group],
   });
@@ -128,7 +128,7 @@ export interface ClaimedManualRow extends ManualRow {
 /** Locks a message that is queued or abandoned; null when it is neither, or another worker has locked it. */
 export async function claimMessage(tx: WorkspaceTx, id: string): Promise<ClaimedManualRow | null> {
   const { rows } = await tx.query<ClaimedManualRow>({
-    name: "messages-claim-message",
+    name: "conversations-claim-message",
     text: `
       SELECT m.id, m.prospect_id, m.account_id, m.channel, m.author_id, m.campaign_id, m.subject, m.text, m.status, m.idempotency_key,
         m.attempt, m.abandoned, m.counted_at, m.result_code, m.created_at,
@@ -158,7 +158,7 @@ export async function leaseMessage(
   },
 ): Promise<void> {
   await tx.query({
-    name: "messages-lease-message",
+    name: "conversations-lease-message",
     text: `
       UPDATE manual_message SET status = 'dispatching', lease_token = $3,
         lease_until = clock_timestamp() + $4::float8 * interval '1 millisecond', idempotency_key = $5, counted_at = $7,
@@ -189,7 +189,7 @@ export async function settleMessage(
   at: Date,
 ): Promise<{ readonly returnedAt: Date | null } | null> {
   const { rows } = await tx.query<{ returned_at: Date | null }>({
-    name: "messages-settle-message",
+    name: "conversations-settle-message",
     text: `
       WITH held AS MATERIALIZED (
         SELECT id, counted_at FROM manual_message
@@ -213,7 +213,7 @@ export async function keepMessage(
   sent: { readonly providerId: string; readonly threadId: string | null; readonly at: Date },
 ): Promise<void> {
   await tx.query({
-    name: "messages-keep-message",
+    name: "conversations-keep-message",
     text: `
       WITH added AS (
         INSERT INTO conversation_message (workspace_id, id, prospect_id, account_id, channel, direction, provider_message_id, thread_id,
@@ -244,13 +244,13 @@ export async function keepMessage(
  * Returns what was exchanged with a prospect on one account in all campaigns, oldest first, the newest 100: the source of a
  * reply's headers.
  */
-export async function accountThread(
+export async function listAccountThread(
   tx: WorkspaceTx,
   prospectId: string,
   accountId: string,
 ): Promise<{ provider_message_id: string; thread_id: string | null; subject: string | null }[]> {
   const { rows } = await tx.query<{ provider_message_id: string; thread_id: string | null; subject: string | null }>({
-    name: "messages-account-thread",
+    name: "conversations-list-account-thread",
     text: `
       SELECT provider_message_id, thread_id, subject FROM (
         SELECT provider_message_id, thread_id, subject, at, id FROM conversation_message
@@ -281,9 +281,9 @@ export interface WritingStanding {
   clock_anchor: Date;
 }
 
-export async function writingStanding(tx: WorkspaceTx, prospectId: string): Promise<WritingStanding | null> {
+export async function findWritingStanding(tx: WorkspaceTx, prospectId: string): Promise<WritingStanding | null> {
   const { rows } = await tx.query<WritingStanding>({
-    name: "messages-writing-standing",
+    name: "conversations-find-writing-standing",
     text: `
       SELECT p.email, p.linkedin_key, p.provider_ids, p.opted_out_at IS NOT NULL AS opted_out, p.email_bounced_at IS NOT NULL AS email_bounced,
         ARRAY(
@@ -301,7 +301,7 @@ export async function writingStanding(tx: WorkspaceTx, prospectId: string): Prom
 /** Delays the account's next automatic act after one made by hand; never moves it earlier. */
 export async function holdNextSlot(tx: WorkspaceTx, accountId: string, until: Date): Promise<void> {
   await tx.query({
-    name: "messages-hold-next-slot",
+    name: "conversations-hold-next-slot",
     text: "UPDATE channel_account SET next_slot_at = greatest(next_slot_at, $3) WHERE workspace_id = $1 AND id = $2",
     values: [tx.workspaceId, accountId, until],
   });

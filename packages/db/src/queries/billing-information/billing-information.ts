@@ -1,5 +1,5 @@
 import type { WorkspaceTx } from "../../database.ts";
-import type { PeriodName } from "./mirror.ts";
+import type { PeriodName } from "../billing/mirror.ts";
 
 export interface BillingInformationRow {
   type: "individual" | "company";
@@ -47,20 +47,20 @@ const COLUMNS = [
   "vat_request_id",
 ] as const satisfies readonly (keyof BillingInformationRow)[];
 
-export async function findInformation(tx: WorkspaceTx): Promise<BillingInformationRow | null> {
+export async function find(tx: WorkspaceTx): Promise<BillingInformationRow | null> {
   const { rows } = await tx.query<BillingInformationRow>({
-    name: "billing-find-information",
+    name: "billing-information-find",
     text: `SELECT ${COLUMNS.join(", ")} FROM billing_information WHERE workspace_id = $1`,
     values: [tx.workspaceId],
   });
   return rows[0] ?? null;
 }
 
-export async function setInformation(tx: WorkspaceTx, row: BillingInformationRow, at: Date): Promise<void> {
+export async function set(tx: WorkspaceTx, row: BillingInformationRow, at: Date): Promise<void> {
   const places = COLUMNS.map((_, index) => `$${index + 3}`).join(", ");
   const updates = COLUMNS.map((name) => `${name} = excluded.${name}`).join(", ");
   await tx.query({
-    name: "billing-set-information",
+    name: "billing-information-set",
     text: `INSERT INTO billing_information (workspace_id, updated_at, ${COLUMNS.join(", ")}) VALUES ($1, $2, ${places})
            ON CONFLICT (workspace_id) DO UPDATE SET updated_at = excluded.updated_at, ${updates}`,
     values: [tx.workspaceId, at, ...COLUMNS.map((name) => row[name])],

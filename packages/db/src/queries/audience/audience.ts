@@ -96,13 +96,13 @@ export interface AudienceRow extends AudienceFactsRow {
 }
 
 /** Returns the members of the lists, counted by everything that decides about them: some hundred rows at most, whatever their number. */
-export async function audienceRows(
+export async function listGroups(
   tx: WorkspaceTx,
   query: AudienceQuery,
   people: readonly { readonly id: string; readonly group: LetInGroup }[],
 ): Promise<AudienceRow[]> {
   const { rows } = await tx.query<AudienceRow>({
-    name: "campaigns-audience-rows",
+    name: "audience-list-groups",
     text: `
       WITH ${FACTS}, suppressed AS MATERIALIZED (
         SELECT channel, value_hash, reason FROM suppression WHERE workspace_id = $1 AND channel IN ('email', 'linkedin', 'all')
@@ -127,9 +127,9 @@ export interface FlaggedRow extends AudienceFactsRow {
 }
 
 /** Returns the members with a possible reason, by name, whose details contain every word of the search. */
-export async function flaggedMembers(tx: WorkspaceTx, query: AudienceQuery, search = ""): Promise<FlaggedRow[]> {
+export async function listFlagged(tx: WorkspaceTx, query: AudienceQuery, search = ""): Promise<FlaggedRow[]> {
   const { rows } = await tx.query<FlaggedRow>({
-    name: "campaigns-flagged-members",
+    name: "audience-list-flagged",
     text: `
       WITH ${FACTS}
       SELECT id, ${COLUMNS} FROM facts
@@ -153,9 +153,9 @@ export interface JudgedRow extends FlaggedRow {
  * Returns the members with a possible reason or any received event, each with their latest event, all as of one moment: an
  * enrolment that begins at this cursor misses no event that arrives later.
  */
-export async function membersToJudge(tx: WorkspaceTx, query: AudienceQuery): Promise<JudgedRow[]> {
+export async function listToJudge(tx: WorkspaceTx, query: AudienceQuery): Promise<JudgedRow[]> {
   const { rows } = await tx.query<JudgedRow>({
-    name: "campaigns-members-to-judge",
+    name: "audience-list-to-judge",
     text: `
       WITH ${FACTS}
       SELECT facts.id, ${COLUMNS}, coalesce(latest.seq, 0) AS cursor FROM facts
@@ -182,9 +182,9 @@ export interface LeftOutPersonRow {
 }
 
 /** Returns these prospects, each with the last contact, if any, and the other campaign under way that they are in. */
-export async function leftOutPeople(tx: WorkspaceTx, ids: readonly string[], campaignId: string | null): Promise<LeftOutPersonRow[]> {
+export async function listLeftOut(tx: WorkspaceTx, ids: readonly string[], campaignId: string | null): Promise<LeftOutPersonRow[]> {
   const { rows } = await tx.query<LeftOutPersonRow>({
-    name: "campaigns-left-out-people",
+    name: "audience-list-left-out",
     text: `
       SELECT p.id, first_name, last_name, email, company, last_replied_at AS replied_at,
         greatest(last_contacted_at, maybe.dispatched_at) AS contacted_at,

@@ -7,9 +7,9 @@ export interface CoolDownRow {
   clock_anchor: Date;
 }
 
-export async function findCoolDown(tx: WorkspaceTx): Promise<CoolDownRow> {
+export async function findContactRules(tx: WorkspaceTx): Promise<CoolDownRow> {
   const { rows } = await tx.query<CoolDownRow>({
-    name: "campaigns-find-cool-down",
+    name: "audience-find-contact-rules",
     text: "SELECT cool_down_days, clock_factor, clock_anchor FROM workspace WHERE id = $1",
     values: [tx.workspaceId],
   });
@@ -18,9 +18,9 @@ export async function findCoolDown(tx: WorkspaceTx): Promise<CoolDownRow> {
   return row;
 }
 
-export async function changeCoolDown(tx: WorkspaceTx, days: number): Promise<void> {
+export async function changeContactRules(tx: WorkspaceTx, days: number): Promise<void> {
   await tx.query({
-    name: "campaigns-change-cool-down",
+    name: "audience-change-contact-rules",
     text: "UPDATE workspace SET cool_down_days = $2 WHERE id = $1",
     values: [tx.workspaceId, days],
   });

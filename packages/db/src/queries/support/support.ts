@@ -20,9 +20,9 @@ const COLUMNS = `t.id, t.subject, t.status, t.user_id, t.opened_in, t.language, 
    WHERE m.ticket_id = t.id AND m.side = 'support' AND m.at > coalesce(t.read_at, '-infinity')) AS unread`;
 
 /** Returns a user's support tickets, newest first. */
-export async function supportTicketsOf(db: Queryable, userId: string): Promise<SupportTicketListRow[]> {
+export async function listTickets(db: Queryable, userId: string): Promise<SupportTicketListRow[]> {
   const { rows } = await db.query<SupportTicketListRow>({
-    name: "messages-support-tickets-of",
+    name: "support-list-tickets",
     text: `SELECT ${COLUMNS} FROM ticket t WHERE t.user_id = $1 ORDER BY coalesce(t.last_message_at, t.created_at) DESC, t.id DESC LIMIT 100`,
     values: [userId],
   });
@@ -30,9 +30,9 @@ export async function supportTicketsOf(db: Queryable, userId: string): Promise<S
 }
 
 /** Returns one of this user's support tickets; null when it is not theirs. */
-export async function findSupportTicket(db: Queryable, id: string, userId: string): Promise<SupportTicketListRow | null> {
+export async function findTicket(db: Queryable, id: string, userId: string): Promise<SupportTicketListRow | null> {
   const { rows } = await db.query<SupportTicketListRow>({
-    name: "messages-find-support-ticket",
+    name: "support-find-ticket",
     text: `SELECT ${COLUMNS} FROM ticket t WHERE t.id = $1 AND t.user_id = $2`,
     values: [id, userId],
   });
@@ -48,9 +48,9 @@ export interface TicketMessageRow {
 }
 
 /** Returns the messages of a ticket, oldest first. */
-export async function ticketMessages(db: Queryable, ticketId: string): Promise<TicketMessageRow[]> {
+export async function listMessages(db: Queryable, ticketId: string): Promise<TicketMessageRow[]> {
   const { rows } = await db.query<TicketMessageRow>({
-    name: "messages-ticket-messages",
+    name: "support-list-messages",
     text: `
       SELECT m.id, m.side, nullif(trim(u.first_name || ' ' || u.last_name), '') AS author, m.text, m.at
       FROM ticket_message m LEFT JOIN app_user u ON u.id = m.author_id
@@ -60,7 +60,7 @@ export async function ticketMessages(db: Queryable, ticketId: string): Promise<T
   return rows;
 }
 
-/** Opens a support ticket; `addTicketMessage` adds its messages. */
+/** Opens a support ticket; `write` adds its messages. */
 export async function openTicket(
   tx: Queryable,
   ticket: {
@@ -74,7 +74,7 @@ export async function openTicket(
   },
 ): Promise<void> {
   await tx.query({
-    name: "messages-open-ticket",
+    name: "support-open-ticket",
     text: `
       INSERT INTO ticket (id, subject, description, category, priority, language, created_at, user_id, opened_in, last_message_at)
       VALUES ($1, $2, $3, 'technical', 'medium', $4, $5, $6, $7, $5)`,
@@ -83,7 +83,7 @@ export async function openTicket(
 }
 
 /** Adds a message to a ticket. Returns false when it is already there. */
-export async function addTicketMessage(
+export async function write(
   tx: Queryable,
   message: {
     readonly key: string;
@@ -95,7 +95,7 @@ export async function addTicketMessage(
   },
 ): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "messages-add-ticket-message",
+    name: "support-write",
     text: `INSERT INTO ticket_message (id, ticket_id, side, author_id, text, at, key) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
     values: [newId(), message.ticketId, message.side, message.authorId, message.text, message.at, message.key],
   });
@@ -103,9 +103,9 @@ export async function addTicketMessage(
 }
 
 /** Returns the ticket of an author's message with this key; null when there is none. */
-export async function ticketOfMessage(db: Queryable, authorId: string, key: string): Promise<string | null> {
+export async function findTicketOfMessage(db: Queryable, authorId: string, key: string): Promise<string | null> {
   const { rows } = await db.query<{ ticket_id: string }>({
-    name: "messages-ticket-of-message",
+    name: "support-find-ticket-of-message",
     text: "SELECT ticket_id FROM ticket_message WHERE author_id = $1 AND key = $2",
     values: [authorId, key],
   });
@@ -113,13 +113,13 @@ export async function ticketOfMessage(db: Queryable, authorId: string, key: stri
 }
 
 /** Updates a ticket after a message: its status and the time. A user who writes has read everything before. */
-export async function touchTicket(
+export async function updateTicket(
   tx: Queryable,
   id: string,
   change: { readonly status: string; readonly at: Date; readonly readByPerson: boolean },
 ): Promise<void> {
   await tx.query({
-    name: "messages-touch-ticket",
+    name: "support-update-ticket",
     text: "UPDATE ticket SET status = $2, last_message_at = $3, read_at = CASE WHEN $4 THEN $3 ELSE read_at END WHERE id = $1",
     values: [id, change.status, change.at, change.readByPerson],
   });
@@ -127,7 +127,7 @@ export async function touchTicket(
 
 export async function readTicket(tx: Queryable, id: string, userId: string, at: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "messages-read-ticket",
+    name: "support-read-ticket",
     text: "UPDATE ticket SET read_at = $3 WHERE id = $1 AND user_id = $2",
     values: [id, userId, at],
   });
@@ -135,9 +135,9 @@ export async function readTicket(tx: Queryable, id: string, userId: string, at: 
 }
 
 /** Returns how many of support's answers this user has not read. */
-export async function countUnreadSupport(db: Queryable, userId: string): Promise<number> {
+export async function countUnread(db: Queryable, userId: string): Promise<number> {
   const { rows } = await db.query<{ count: number }>({
-    name: "messages-count-unread-support",
+    name: "support-count-unread",
     text: `
       SELECT count(*)::integer AS count FROM ticket t JOIN ticket_message m ON m.ticket_id = t.id
       WHERE t.user_id = $1 AND m.side = 'support' AND m.at > coalesce(t.read_at, '-infinity')`,
@@ -147,9 +147,9 @@ export async function countUnreadSupport(db: Queryable, userId: string): Promise
 }
 
 /** Returns who answers for support: every administrator who is not suspended, with each of their workspaces. */
-export async function supportStaff(db: Queryable): Promise<{ user_id: string; workspace_id: string }[]> {
+export async function listStaff(db: Queryable): Promise<{ user_id: string; workspace_id: string }[]> {
   const { rows } = await db.query<{ user_id: string; workspace_id: string }>({
-    name: "messages-support-staff",
+    name: "support-list-staff",
     text: `
       SELECT m.user_id, m.workspace_id FROM app_user u JOIN workspace_member m ON m.user_id = u.id
       WHERE u.role IN ('admin', 'superAdmin') AND u.suspended_at IS NULL ORDER BY m.user_id, m.workspace_id`,

@@ -25,7 +25,7 @@ export interface AdminModuleRequestRow extends ModuleRequestRow {
 const FROM = "admin_module_requests() r";
 
 /** Returns a page of all workspaces' proposals, pending ones first, then the newest. */
-export async function listRequests(
+export async function listAll(
   db: Queryable,
   filter: { readonly search: string | null; readonly status: RequestStatus | "available" | null },
   slice: Slice,
@@ -37,9 +37,9 @@ export async function listRequests(
   return readPage<AdminModuleRequestRow>(db, { columns: "r.*", from: FROM, order }, wanted, slice);
 }
 
-export async function findRequest(db: Queryable, id: string): Promise<AdminModuleRequestRow | null> {
+export async function find(db: Queryable, id: string): Promise<AdminModuleRequestRow | null> {
   const { rows } = await db.query<AdminModuleRequestRow>({
-    name: "marketplace-find-request",
+    name: "module-requests-find",
     text: `SELECT r.* FROM ${FROM} WHERE r.id = $1`,
     values: [id],
   });
@@ -47,13 +47,13 @@ export async function findRequest(db: Queryable, id: string): Promise<AdminModul
 }
 
 /** Decides a pending request, in its workspace's transaction. Returns false when it is not pending. */
-export async function decideRequest(
+export async function decide(
   tx: WorkspaceTx,
   id: string,
   decision: { readonly status: "approved" | "rejected"; readonly userId: string; readonly at: Date },
 ): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "marketplace-decide-request",
+    name: "module-requests-decide",
     text: `UPDATE module_request SET status = $3, decided_by = $4, decided_at = $5
            WHERE workspace_id = $1 AND id = $2 AND status = 'pending'`,
     values: [tx.workspaceId, id, decision.status, decision.userId, decision.at],
@@ -62,9 +62,9 @@ export async function decideRequest(
 }
 
 /** Marks an approved request as available, with its module when known. Returns false when it is not approved or already available. */
-export async function makeRequestAvailable(tx: WorkspaceTx, id: string, moduleType: string | null, at: Date): Promise<boolean> {
+export async function makeAvailable(tx: WorkspaceTx, id: string, moduleType: string | null, at: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: "marketplace-make-request-available",
+    name: "module-requests-make-available",
     text: `UPDATE module_request SET available_at = $3, module_type = $4
            WHERE workspace_id = $1 AND id = $2 AND status = 'approved' AND available_at IS NULL`,
     values: [tx.workspaceId, id, at, moduleType],

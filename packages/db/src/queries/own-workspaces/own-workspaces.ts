@@ -1,6 +1,6 @@
 import type { PlanId, TeamRole } from "@filon/contracts";
 import type { Queryable } from "../../database.ts";
-import { ADMITTED } from "./admitted.ts";
+import { ADMITTED } from "../team/admitted.ts";
 
 /** A workspace that the user may enter. */
 export interface OpenWorkspaceRow {
@@ -11,9 +11,9 @@ export interface OpenWorkspaceRow {
 }
 
 /** Returns the workspaces that a user may enter, by name. */
-export async function listOpenWorkspaces(tx: Queryable, userId: string): Promise<OpenWorkspaceRow[]> {
+export async function list(tx: Queryable, userId: string): Promise<OpenWorkspaceRow[]> {
   const { rows } = await tx.query<OpenWorkspaceRow>({
-    name: "team-list-open-workspaces",
+    name: "own-workspaces-list",
     text: `
       SELECT w.id, w.name, w.plan, m.team_role
       FROM workspace_member m JOIN workspace w ON w.id = m.workspace_id
@@ -33,7 +33,7 @@ interface SessionTerm {
 /** Returns the term of a session that another is about to replace. */
 export async function findSessionTerm(tx: Queryable, sessionId: string): Promise<SessionTerm | null> {
   const { rows } = await tx.query<SessionTerm>({
-    name: "team-find-session-term",
+    name: "own-workspaces-find-session-term",
     text: "SELECT remember_me, expires_at, confirmed_at FROM user_session WHERE id = $1",
     values: [sessionId],
   });

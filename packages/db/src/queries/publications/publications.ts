@@ -7,9 +7,9 @@ export interface PublicationRow {
 }
 
 /** Returns what administrators decided about modules; those without a row are published. */
-export async function publications(db: Queryable): Promise<Map<string, PublicationRow>> {
+export async function list(db: Queryable): Promise<Map<string, PublicationRow>> {
   const { rows } = await db.query<PublicationRow>({
-    name: "marketplace-publications",
+    name: "publications-list",
     text: "SELECT module_type, is_withdrawn, is_featured FROM module_publication",
     values: [],
   });
@@ -29,13 +29,13 @@ export async function publish(
 ): Promise<void> {
   if (publication.featured) {
     await db.query({
-      name: "marketplace-publish-unfeature",
+      name: "publications-publish-unfeature",
       text: "UPDATE module_publication SET is_featured = false WHERE is_featured AND module_type <> $1",
       values: [publication.type],
     });
   }
   await db.query({
-    name: "marketplace-publish-upsert",
+    name: "publications-publish-upsert",
     text: `INSERT INTO module_publication (module_type, is_withdrawn, is_featured, changed_by, changed_at) VALUES ($1, $2, $3, $4, $5)
            ON CONFLICT (module_type) DO UPDATE SET is_withdrawn = excluded.is_withdrawn, is_featured = excluded.is_featured,
              changed_by = excluded.changed_by, changed_at = excluded.changed_at`,

@@ -1,4 +1,3 @@
 export * from "./conversations.ts";
 export * from "./manual.ts";
 export * from "./read-messages.ts";
-export * from "./support.ts";

@@ -59,7 +59,7 @@ const SEARCHED = 500;
 /** Returns the conversations in which words were written, with the newest message that has them, and those of people so called. */
 async function findConversations(tx: WorkspaceTx, search: string): Promise<{ prospect_id: string; message_id: string | null }[]> {
   const { rows } = await tx.query<{ prospect_id: string; message_id: string | null }>({
-    name: "messages-find-conversations",
+    name: "conversations-find-conversations",
     text: "SELECT prospect_id, message_id FROM conversation_search($1, $2, $3)",
     values: [tx.workspaceId, search, SEARCHED],
   });
@@ -67,7 +67,7 @@ async function findConversations(tx: WorkspaceTx, search: string): Promise<{ pro
 }
 
 /** Returns a page of conversations, newest first, after the last one of the previous page. */
-export async function listConversations(
+export async function list(
   tx: WorkspaceTx,
   { box, channel, campaignId, search }: ConversationFilter,
   after: { readonly at: string; readonly id: string } | null,
@@ -76,7 +76,7 @@ export async function listConversations(
   const searching = search !== null;
   const found = searching ? await findConversations(tx, search) : [];
   const { rows } = await tx.query<ConversationListRow>({
-    name: `messages-list-conversations-${box}-${searching ? "search" : "all"}`,
+    name: `conversations-list-${box}-${searching ? "search" : "all"}`,
     text: `
       SELECT ${COLUMNS}, ${searching ? "(SELECT left(m.text, 4000) FROM conversation_message m WHERE m.workspace_id = $1 AND m.id = f.message_id)" : "NULL::text"} AS found
       FROM ${searching ? "unnest($7::uuid[], $8::uuid[]) AS f(prospect_id, message_id) JOIN conversation c ON c.workspace_id = $1 AND c.prospect_id = f.prospect_id" : "conversation c"}
@@ -105,7 +105,7 @@ export async function findCorrespondent(
   prospectId: string,
 ): Promise<Pick<ConversationListRow, "prospect_id" | "first_name" | "last_name" | "company" | "position" | "status" | "opted_out"> | null> {
   const { rows } = await tx.query<ConversationListRow>({
-    name: "messages-find-correspondent",
+    name: "conversations-find-correspondent",
     text: `
       SELECT id AS prospect_id, first_name, last_name, company, position, status, opted_out_at IS NOT NULL AS opted_out
       FROM prospect WHERE workspace_id = $1 AND id = $2`,
@@ -115,9 +115,9 @@ export async function findCorrespondent(
 }
 
 /** Returns one conversation; null when nothing was ever exchanged with this prospect. */
-export async function findConversation(tx: WorkspaceTx, prospectId: string): Promise<ConversationListRow | null> {
+export async function find(tx: WorkspaceTx, prospectId: string): Promise<ConversationListRow | null> {
   const { rows } = await tx.query<ConversationListRow>({
-    name: "messages-find-conversation",
+    name: "conversations-find",
     text: `SELECT ${COLUMNS}, NULL::text AS found FROM conversation c ${JOINED} WHERE c.workspace_id = $1 AND c.prospect_id = $2`,
     values: [tx.workspaceId, prospectId],
   });
@@ -125,9 +125,9 @@ export async function findConversation(tx: WorkspaceTx, prospectId: string): Pro
 }
 
 /** Returns how many conversations that are not archived have unread messages. */
-export async function countUnreadConversations(tx: WorkspaceTx): Promise<number> {
+export async function countUnread(tx: WorkspaceTx): Promise<number> {
   const { rows } = await tx.query<{ count: number }>({
-    name: "messages-count-unread-conversations",
+    name: "conversations-count-unread",
     text: "SELECT count(*)::integer AS count FROM conversation WHERE workspace_id = $1 AND unread > 0 AND archived_at IS NULL",
     values: [tx.workspaceId],
   });
@@ -135,14 +135,14 @@ export async function countUnreadConversations(tx: WorkspaceTx): Promise<number>
 }
 
 /** Marks a conversation; null leaves a mark as it is. Returns whether anything changed; null when there is no such conversation. */
-export async function markConversation(
+export async function mark(
   tx: WorkspaceTx,
   prospectId: string,
   change: { readonly read: boolean | null; readonly archived: boolean | null },
   at: Date,
 ): Promise<boolean | null> {
   const { rows } = await tx.query<{ changed: boolean }>({
-    name: "messages-mark-conversation",
+    name: "conversations-mark",
     text: `
       WITH before AS (SELECT unread, archived_at FROM conversation WHERE workspace_id = $1 AND prospect_id = $2 FOR UPDATE)
       UPDATE conversation c SET

@@ -26,7 +26,7 @@ export async function listMessages(
   limit: number,
 ): Promise<MessageRow[]> {
   const { rows } = await tx.query<MessageRow>({
-    name: "messages-list-messages",
+    name: "conversations-list-messages",
     text: `
       SELECT m.*, m.at::text AS place, k.id AS by_campaign, k.title AS campaign, nullif(trim(u.first_name || ' ' || u.last_name), '') AS author
       FROM (
@@ -51,12 +51,12 @@ export async function listMessages(
 }
 
 /** Returns the account and campaign with which each channel was last used, latest first. */
-export async function lastAccounts(
+export async function listLastAccounts(
   tx: WorkspaceTx,
   prospectId: string,
 ): Promise<{ channel: Channel; account_id: string; campaign_id: string | null }[]> {
   const { rows } = await tx.query<{ channel: Channel; account_id: string; campaign_id: string | null }>({
-    name: "messages-last-accounts",
+    name: "conversations-list-last-accounts",
     text: `
       SELECT channel, account_id, campaign_id FROM (
         SELECT DISTINCT ON (channel) channel, account_id, campaign_id, at FROM conversation_message

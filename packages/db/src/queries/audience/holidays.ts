@@ -8,7 +8,7 @@ export const HOLIDAYS =
 /** Returns the public holidays on which the workspace's campaigns make no act. */
 export async function findHolidays(tx: WorkspaceTx): Promise<HolidayRules> {
   const { rows } = await tx.query<{ holidays: HolidayRules }>({
-    name: "campaigns-find-holidays",
+    name: "audience-find-holidays",
     text: `SELECT ${HOLIDAYS} FROM workspace w WHERE w.id = $1`,
     values: [tx.workspaceId],
   });
@@ -19,7 +19,7 @@ export async function findHolidays(tx: WorkspaceTx): Promise<HolidayRules> {
 
 export async function changeHolidays(tx: WorkspaceTx, { country, region, bridges }: HolidayRules): Promise<void> {
   await tx.query({
-    name: "campaigns-change-holidays",
+    name: "audience-change-holidays",
     text: "UPDATE workspace SET holiday_country = $2, holiday_region = $3, holiday_bridges = $4 WHERE id = $1",
     values: [tx.workspaceId, country, region, bridges],
   });

@@ -1,0 +1,3 @@
+export * from "./audience.ts";
+export * from "./contact-rules.ts";
+export { changeHolidays, findHolidays } from "./holidays.ts";
