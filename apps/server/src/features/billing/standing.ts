@@ -2,7 +2,14 @@ import { type Billing, UserError } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
 import * as billingInformation from "@filon/db/billing-information";
 import * as billingRows from "@filon/db/billing";
-import type { BillingCustomerRow, BillingSubscriptionRow, BillingWorkspaceRow, OwnerRow, SeatLeftRow, SeatRetryRow } from "@filon/db/billing";
+import type {
+  BillingCustomerRow,
+  BillingSubscriptionRow,
+  BillingWorkspaceRow,
+  OwnerRow,
+  SeatLeftRow,
+  SeatRetryRow,
+} from "@filon/db/billing";
 import type { BillingInformationRow } from "@filon/db/billing-information";
 import * as team from "@filon/db/team";
 import { type LeasedWork, withLease } from "./lease.ts";

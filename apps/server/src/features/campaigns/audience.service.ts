@@ -33,7 +33,12 @@ export async function audienceQuery(tx: WorkspaceTx, { listIds, campaignId, at }
   const campaign = campaignId === null ? null : await campaigns.findState(tx, campaignId);
   if (campaignId !== null && campaign === null) throw campaignNotFound();
   const underWay = campaign?.status === "running" || campaign?.status === "paused";
-  return { listIds, campaignId, exceptRun: underWay ? campaign.run : null, recentSince: recentSince(await audience.findContactRules(tx), at) };
+  return {
+    listIds,
+    campaignId,
+    exceptRun: underWay ? campaign.run : null,
+    recentSince: recentSince(await audience.findContactRules(tx), at),
+  };
 }
 
 /** Returns whether these people come in, by the rule and the user's choice. */

@@ -23,9 +23,7 @@ export async function find(tx: WorkspaceTx, text: string, { modules, articles }:
   const asked = text.replaceAll("\u0000", "").trim();
   const words = searchWords(asked);
   const found =
-    words.length === 0
-      ? NOTHING
-      : { ...(await search.find(tx, asked, MOST)), ...(await search.findAround(tx, asked, MOST_AROUND, seen)) };
+    words.length === 0 ? NOTHING : { ...(await search.find(tx, asked, MOST)), ...(await search.findAround(tx, asked, MOST_AROUND, seen)) };
   return {
     prospects: found.prospects.map(({ id, first_name, last_name, email, company, position, status }) => ({
       id,

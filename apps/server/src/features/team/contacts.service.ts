@@ -26,7 +26,8 @@ export async function changeOfWorkspace(
 ): Promise<WorkspaceContacts> {
   const { db } = services;
   await db.onPlatform(async (tx) => {
-    if (!(await contactRows.changeOfWorkspace(tx, workspaceId, contacts))) throw new UserError("admin.server.workspaceNotFound", { status: 404 });
+    if (!(await contactRows.changeOfWorkspace(tx, workspaceId, contacts)))
+      throw new UserError("admin.server.workspaceNotFound", { status: 404 });
     const { userId: actorId } = leader.caller;
     await audit.record(tx, { action: "workspaceContactsChanged", at: nowOf(services), actorId, workspaceId, ip: leader.ip });
   });

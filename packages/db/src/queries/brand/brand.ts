@@ -49,7 +49,11 @@ export async function uploadLogo(
 }
 
 export async function removeLogo(tx: WorkspaceTx): Promise<void> {
-  await tx.query({ name: "brand-remove-logo-delete", text: "DELETE FROM workspace_logo WHERE workspace_id = $1", values: [tx.workspaceId] });
+  await tx.query({
+    name: "brand-remove-logo-delete",
+    text: "DELETE FROM workspace_logo WHERE workspace_id = $1",
+    values: [tx.workspaceId],
+  });
   await tx.query({
     name: "brand-remove-logo-unpoint",
     text: "UPDATE workspace SET brand_logo = NULL WHERE id = $1",

@@ -98,7 +98,11 @@ export async function discardMessage(tx: WorkspaceTx, id: string): Promise<void>
 }
 
 /** Returns messages by hand of all workspaces that are queued, or abandoned by a worker; ids only. */
-export async function listDueMessages(db: Queryable, most: number, group: WorkerGroup = null): Promise<{ workspace_id: string; id: string }[]> {
+export async function listDueMessages(
+  db: Queryable,
+  most: number,
+  group: WorkerGroup = null,
+): Promise<{ workspace_id: string; id: string }[]> {
   const { rows } = await db.query<{ workspace_id: string; id: string }>({
     name: "conversations-list-due-messages",
     text: "SELECT workspace_id, id FROM engine_manual_messages($1, $2)",

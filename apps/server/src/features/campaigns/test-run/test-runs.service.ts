@@ -84,10 +84,7 @@ async function play(tx: WorkspaceTx, request: TestRunRequest): Promise<TestRun> 
       unreachable:
         cast.source === "fictional"
           ? []
-          : unreachableOf(
-              await audience.listGroups(tx, { listIds, campaignId: null, exceptRun: null, recentSince: null }, []),
-              channels,
-            ),
+          : unreachableOf(await audience.listGroups(tx, { listIds, campaignId: null, exceptRun: null, recentSince: null }, []), channels),
       emptyLists,
       paths: played.map(({ path }) => path),
     }),
