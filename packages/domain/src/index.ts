@@ -17,6 +17,8 @@ export * from "./engine/random.ts";
 export * from "./engine/port-taken.ts";
 export * from "./graph/channels.ts";
 export * from "./graph/config.ts";
+export * from "./graph/layout/line-layout.ts";
+export { COLUMN, LABEL, LANE, LINE_WIDTH, STATION_RADIUS, type Box, type Point } from "./graph/layout/measures.ts";
 export * from "./graph/sequences.ts";
 export * from "./graph/validate.ts";
 export * from "./scheduling/duration.ts";

@@ -1,0 +1,69 @@
+import type { WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/contracts";
+
+/** A connection between two nodes of one container, and the number of the port it leaves by. */
+export interface Way {
+  readonly connection: WorkflowConnection;
+  readonly port: number;
+}
+
+/** Nodes laid out together: those on the line itself, or those in one scope. */
+export interface Container {
+  readonly nodes: readonly WorkflowNode[];
+  readonly ways: readonly Way[];
+  /** Connections by which the scope's node leads inside. */
+  readonly entries: readonly Way[];
+}
+
+/** The container of the nodes that are in no scope. */
+export const ROOT = null;
+
+export interface Containers {
+  readonly byScope: ReadonlyMap<string | null, Container>;
+  /** Connections that cross a scope's border, which only an invalid graph has. */
+  readonly astray: readonly WorkflowConnection[];
+}
+
+/** Divides a graph into its line and its scopes. A scope whose node is missing, or that contains itself, counts as none. */
+export function containersOf(graph: WorkflowGraph): Containers {
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
+  const scopes = new Map(graph.nodes.map((node) => [node.id, scopeOf(node, nodes)]));
+  const byScope = new Map<string | null, { nodes: WorkflowNode[]; ways: Way[]; entries: Way[] }>();
+  const at = (scope: string | null) => {
+    const found = byScope.get(scope) ?? { nodes: [], ways: [], entries: [] };
+    byScope.set(scope, found);
+    return found;
+  };
+  at(ROOT);
+  for (const node of nodes.values()) at(scopes.get(node.id) ?? ROOT).nodes.push(node);
+  const astray: WorkflowConnection[] = [];
+  for (const way of waysOf(graph, nodes)) {
+    const { connection } = way;
+    const from = scopes.get(connection.from) ?? ROOT;
+    const to = scopes.get(connection.to) ?? ROOT;
+    if (from === to) at(from).ways.push(way);
+    else if (to === connection.from) at(to).entries.push(way);
+    else astray.push(connection);
+  }
+  return { byScope, astray };
+}
+
+/** Returns the connections of existing nodes that do not lead back to their own node, in the order of nodes and ports. */
+function waysOf(graph: WorkflowGraph, nodes: ReadonlyMap<string, WorkflowNode>): Way[] {
+  const places = new Map([...nodes.keys()].map((id, place) => [id, place]));
+  return graph.connections
+    .filter(({ from, to }) => nodes.has(from) && nodes.has(to) && from !== to)
+    .map((connection) => {
+      const port = nodes.get(connection.from)?.outputs.findIndex(({ id }) => id === connection.fromPort) ?? -1;
+      return { connection, port: port < 0 ? Number.MAX_SAFE_INTEGER : port };
+    })
+    .toSorted((a, b) => (places.get(a.connection.from) ?? 0) - (places.get(b.connection.from) ?? 0) || a.port - b.port);
+}
+
+function scopeOf(node: WorkflowNode, nodes: ReadonlyMap<string, WorkflowNode>): string | null {
+  const around = new Set([node.id]);
+  for (let scope = node.scope; scope !== undefined; scope = nodes.get(scope)?.scope) {
+    if (around.has(scope) || !nodes.has(scope)) return ROOT;
+    around.add(scope);
+  }
+  return node.scope ?? ROOT;
+}

@@ -1,0 +1,146 @@
+import type { WorkflowConnection, WorkflowGraph } from "@filon/contracts";
+import { columnsOf, type Gutter, guttersOf, pointsOf, widen } from "./gutters.ts";
+import { chooseSides, labelBox, type Side } from "./labels.ts";
+import { type Box, LABEL, LANE, type Point } from "./measures.ts";
+import { type Place, type Plan, type PlannedLink, planMap } from "./plan.ts";
+import { placeWords, type Word } from "./words.ts";
+
+/** A node on the map. */
+export interface MapStation extends Place, Point {
+  readonly id: string;
+  readonly side: Side;
+  readonly label: Box;
+}
+
+/** A piece of line between neighbouring columns, drawn once for all connections that share it. */
+export interface MapTrack {
+  readonly points: readonly Point[];
+  readonly connections: readonly string[];
+}
+
+/** What surrounds a scope's nodes. */
+export interface MapFrame {
+  readonly id: string;
+  readonly box: Box;
+}
+
+/** A workflow laid out as a line map, in pixels at full size. */
+export interface LineLayout {
+  readonly stations: ReadonlyMap<string, MapStation>;
+  readonly tracks: readonly MapTrack[];
+  /** By connection: its whole way from station to station. */
+  readonly routes: ReadonlyMap<string, readonly Point[]>;
+  readonly words: readonly Word[];
+  readonly frames: readonly MapFrame[];
+  /** All of it, without a margin. */
+  readonly box: Box;
+}
+
+export interface LayoutOptions {
+  /** The layout before an edit: a station keeps its lane unless that makes a crossing. */
+  readonly previous?: LineLayout | undefined;
+  /** The word to show on a connection, such as its output's name; empty for none. */
+  readonly wordOf?: (connection: WorkflowConnection) => string;
+}
+
+/** Lays out a workflow from left to right. The same input gives the same layout; nothing in it overlaps. */
+export function layoutGraph(graph: WorkflowGraph, { previous, wordOf = () => "" }: LayoutOptions = {}): LineLayout {
+  const plan = planMap(graph, previous === undefined ? null : (id) => previous.stations.get(id)?.lane);
+  const words = wordsOf(graph, wordOf);
+  const gutters = guttersOf(plan.links, columnCount(plan));
+  for (const gutter of gutters) if (gutter.bends.some((bend) => bend.extent > 0 && wordOn(bend, words) !== "")) widenBoth(gutter);
+  const sides = chooseSides(plan.stations, gutters);
+  const xs = columnsOf(gutters);
+  const stations = new Map(
+    [...plan.stations].map(([id, place]): [string, MapStation] => {
+      const side = sides.get(id) ?? "below";
+      const x = xs[place.column] ?? 0;
+      const y = place.lane * LANE;
+      return [id, { ...place, id, x, y, side, label: labelBox(x, y, side) }];
+    }),
+  );
+  const drawn = gutters.map((gutter, column) =>
+    gutter.bends.map((bend) => ({ bend, points: pointsOf(bend, gutter, xs[column] ?? 0, xs[column + 1] ?? 0) })),
+  );
+  const labels = Map.groupBy(stations.values(), ({ column }) => column);
+  const labelsAt = (column: number): Box[] => (labels.get(column) ?? []).map(({ label }) => label);
+  const tracks: MapTrack[] = [
+    ...drawn.flat().map(({ bend, points }) => ({ points, connections: bend.connections })),
+    ...plan.astray.map(({ id, from, to }) => ({ connections: [id], points: straight(stations.get(from), stations.get(to)) })),
+  ];
+  const frames = plan.frames.map(({ id, first, last }) => ({ id, box: frameBox(first, last, xs) }));
+  return {
+    stations,
+    tracks,
+    routes: routesOf(tracks),
+    words: drawn.flatMap((lines, column) =>
+      placeWords(lines, (bend) => wordOn(bend, words), [...labelsAt(column), ...labelsAt(column + 1)]),
+    ),
+    frames,
+    box: around([...[...stations.values()].map(({ label }) => label), ...frames.map(({ box }) => box)], tracks),
+  };
+}
+
+function columnCount({ stations }: Plan): number {
+  return [...stations.values()].reduce((count, { column }) => Math.max(count, column + 1), 0);
+}
+
+function widenBoth(gutter: Gutter): void {
+  widen(gutter, "start");
+  widen(gutter, "end");
+}
+
+/** The words of connections, each on the first piece of its line. */
+function wordsOf(graph: WorkflowGraph, wordOf: (connection: WorkflowConnection) => string): ReadonlyMap<string, string> {
+  return new Map(graph.connections.map((connection) => [connection.id, wordOf(connection)]));
+}
+
+/** Returns what is written on a piece of line: the words of the connections that begin there. */
+function wordOn({ connections, begins }: PlannedLink, words: ReadonlyMap<string, string>): string {
+  if (!begins) return "";
+  return connections
+    .flatMap((id) => words.get(id) ?? [])
+    .filter((word) => word !== "")
+    .join(", ");
+}
+
+function straight(from: Point | undefined, to: Point | undefined): Point[] {
+  return from === undefined || to === undefined
+    ? []
+    : [
+        { x: from.x, y: from.y },
+        { x: to.x, y: to.y },
+      ];
+}
+
+/** Joins the pieces of each connection's line. */
+function routesOf(tracks: readonly MapTrack[]): ReadonlyMap<string, readonly Point[]> {
+  const routes = new Map<string, Point[]>();
+  for (const { points, connections } of tracks) {
+    for (const id of connections) {
+      const route = routes.get(id);
+      if (route === undefined) routes.set(id, [...points]);
+      else route.push(...points.slice(1));
+    }
+  }
+  return routes;
+}
+
+function frameBox(first: Place, last: Place, xs: readonly number[]): Box {
+  const x = (xs[first.column] ?? 0) - LABEL.width / 2 - 8;
+  const y = first.lane * LANE - LANE / 2;
+  return { x, y, width: (xs[last.column] ?? 0) + LABEL.width / 2 + 8 - x, height: (last.lane - first.lane + 1) * LANE };
+}
+
+function around(boxes: readonly Box[], tracks: readonly MapTrack[]): Box {
+  let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  const include = ({ x, y, width, height }: Box): void => {
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x + width);
+    bottom = Math.max(bottom, y + height);
+  };
+  for (const box of boxes) include(box);
+  for (const { points } of tracks) for (const { x, y } of points) include({ x, y, width: 0, height: 0 });
+  return left > right ? { x: 0, y: 0, width: 0, height: 0 } : { x: left, y: top, width: right - left, height: bottom - top };
+}
