@@ -39,7 +39,7 @@ function dagreLines(graph: WorkflowGraph): (readonly Point[])[] {
   // Lines between the same two nodes would only lie beside each other.
   for (const { from, to } of graph.connections) drawn.setEdge(from, to, {});
   dagreLayout(drawn);
-  return drawn.edges().map((edge) => drawn.edge(edge).points ?? []);
+  return drawn.edges().map((edge: { readonly v: string; readonly w: string }) => drawn.edge(edge).points ?? []);
 }
 
 describe("the layout against dagre's", () => {
