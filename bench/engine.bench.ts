@@ -1,5 +1,5 @@
 import type { WorkflowGraph } from "@filon/contracts";
-import { claimDueEnrolments, dueCampaigns, findEngineCampaign, inEngine, tryToHoldCampaign } from "@filon/db/engine";
+import { claimDueEnrolments, listDueCampaigns, findEngineCampaign, inEngine, tryToHoldCampaign } from "@filon/db/engine";
 import { setTimeout as sleep } from "node:timers/promises";
 import { simulatedDays, accuracyOf } from "../packages/engine/src/testing/days.ts";
 import { SILENT } from "../packages/engine/src/testing/stage.ts";
@@ -139,7 +139,7 @@ async function claimMillis({ db }: EngineRig, workspaceId: string, campaignId: s
   const times: number[] = [];
   for (let turn = 0; turn < CLAIMS; turn++) {
     const from = performance.now();
-    const agenda = await dueCampaigns(db.pool, new Date(), CAMPAIGNS_A_ROUND);
+    const agenda = await listDueCampaigns(db.pool, new Date(), CAMPAIGNS_A_ROUND);
     if (!agenda.some(({ campaign_id }) => campaign_id === campaignId)) throw new Error("the campaign is not on the agenda");
     await inEngine(db, workspaceId, async (tx) => {
       await tryToHoldCampaign(tx, campaignId, "shared");

@@ -3,7 +3,7 @@ import { type Database, newId, type WorkspaceTx } from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, afterEach, expect, it } from "vitest";
-import { type Engine, queueManualMessage, startEngine } from "./index.ts";
+import { type Engine, sendManualMessage, startEngine } from "./index.ts";
 import { expireLeases, handWorker, takeActs } from "./testing/hands.ts";
 import { scene } from "./testing/scene.ts";
 import { listeningLog, onStandIn, startStandIn, until } from "./testing/index.ts";
@@ -71,7 +71,7 @@ it("a workspace where everything fails does not delay messages by hand in other 
       subject: "Bonjour",
       text: "Mardi ?",
     };
-    const queue = (tx: WorkspaceTx) => queueManualMessage(tx, { ...message, now: Temporal.Now.instant() });
+    const queue = (tx: WorkspaceTx) => sendManualMessage(tx, { ...message, now: Temporal.Now.instant() });
     expect(await database.db.inWorkspace(workspaceId, queue)).toEqual({ status: "queued" });
     return { workspaceId, accountId };
   };

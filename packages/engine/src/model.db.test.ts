@@ -1,5 +1,5 @@
 import { newId } from "@filon/db";
-import { dueCampaigns, takeAbandonedActs } from "@filon/db/engine";
+import { listDueCampaigns, takeAbandonedActs } from "@filon/db/engine";
 import { dateOf } from "@filon/domain";
 import { differingSums, straightWorkflow, testDatabase } from "@filon/testing";
 import fc from "fast-check";
@@ -190,7 +190,7 @@ it("whatever happens in whatever order, no person gets a message twice, nothing 
         );
         expect(used?.used).toBe((await one.actions()).filter((action) => action.status !== "cancelled").length);
         const due = (await one.enrolments()).filter(({ due_at }) => due_at !== null && due_at <= stage.date());
-        const agenda = (await dueCampaigns(database.db.pool, stage.date(), 1_000)).filter(({ due_at }) => due_at <= stage.date());
+        const agenda = (await listDueCampaigns(database.db.pool, stage.date(), 1_000)).filter(({ due_at }) => due_at <= stage.date());
         if (status === "running" && due.length > 0) expect(agenda.map(({ campaign_id }) => campaign_id)).toContain(one.campaignId);
         expect(await differingSums(database, one.workspaceId)).toEqual([]);
         if (status === "completed") expect((await one.enrolments()).filter(({ outcome }) => outcome === null)).toEqual([]);

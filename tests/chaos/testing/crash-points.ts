@@ -22,7 +22,7 @@ export const CRASH_POINTS = {
   "the commit of a settlement": { at: "commit", of: "engine-settle-acts-settle" },
   "the take-over of abandoned acts": { at: "commit", of: "engine-take-abandoned-acts" },
   "the lookup of an act": { at: "lookup" },
-  "the completion of a campaign": { at: "commit", of: "engine-enter-state" },
+  "the completion of a campaign": { at: "commit", of: "engine-change-state" },
   "a chunk of a stopped run": { at: "statement", of: "engine-end-open-enrolments" },
   "the commit of that chunk": { at: "commit", of: "engine-end-open-enrolments" },
   "the storing of an event": { at: "statement", of: "engine-insert-inbound-event" },

@@ -1,5 +1,5 @@
 import { newId } from "@filon/db";
-import { queueManualMessage } from "@filon/engine";
+import { sendManualMessage } from "@filon/engine";
 import { outreachAccount, outreachList, straightWorkflow, type TestDatabase } from "@filon/testing";
 import { Temporal } from "temporal-polyfill";
 import { advanceBatch } from "../../../packages/engine/src/advance/advance-batch.ts";
@@ -168,7 +168,7 @@ async function messageByHand({ database, standIn }: Stage): Promise<CrashScene> 
   );
   const id = newId();
   const message = { id, prospectId, accountId, authorId: userId, subject: null, text: "Mardi ?", now: Temporal.Now.instant() };
-  await database.db.inWorkspace(workspaceId, (tx) => queueManualMessage(tx, message));
+  await database.db.inWorkspace(workspaceId, (tx) => sendManualMessage(tx, message));
   const seen = () => database.asOwner<{ status: string }>("SELECT status FROM manual_message WHERE id = $1", [id]);
   return {
     ...NOT_ASKED,

@@ -1,6 +1,6 @@
 import { CatchUp, type CaughtUp } from "@filon/contracts";
 import type { Database } from "@filon/db";
-import { type KeptEvent, listMissedEvents, type Missed, missedSince } from "@filon/db/realtime";
+import { type KeptEvent, listMissedEvents, type Missed, listMissedSince } from "@filon/db/realtime";
 import type { Logger } from "pino";
 import type { Caller } from "../http/route.ts";
 import { type Language, wordedFor } from "./wording.ts";
@@ -44,7 +44,7 @@ async function readMissed(
 ): Promise<Missed> {
   if (cursor === null) return db.inWorkspace(workspaceId, (tx) => listMissedEvents(tx, userId, ageMs, MISSED_MOST));
   try {
-    return await db.inWorkspace(workspaceId, (tx) => missedSince(tx, userId, cursor, MISSED_MOST));
+    return await db.inWorkspace(workspaceId, (tx) => listMissedSince(tx, userId, cursor, MISSED_MOST));
   } catch (error) {
     const isNone = error instanceof Error && "code" in error && error.code === NOT_A_SNAPSHOT;
     if (!isNone) throw error;

@@ -27,7 +27,7 @@ export async function ensureDemo({ db, config }: Pick<Services, "db" | "config">
   if (known?.workspace_id) {
     const { id: userId, workspace_id: workspaceId } = known;
     await db.inWorkspace(workspaceId, (tx) => workspaces.setClockFactor(tx, factor));
-    await users.appointFirstAdministrator(db.pool, userId);
+    await users.setFirstAdministrator(db.pool, userId);
     return { workspaceId, userId };
   }
   const passwordHash = await hashPassword(DEMO_ACCOUNT.password);

@@ -1,4 +1,4 @@
-import { inEngine, waitingInQueues } from "@filon/db/engine";
+import { inEngine, loadWaitingInQueues } from "@filon/db/engine";
 import { outreachAccount, testDatabase } from "@filon/testing";
 import { afterAll, expect, it } from "vitest";
 import { changeSender } from "../lifecycle/index.ts";
@@ -69,10 +69,10 @@ it("a batch reads no more of a queue than what is looked at, however many wait, 
   await run.until("2026-11-23T09:30:00Z", [one]);
   await database.asOwner("ANALYZE enrolment");
   const read = await inEngine(database.db, one.workspaceId, async (tx) => {
-    const waiting = await waitingInQueues(tx, [one.accountId, paused.accountId], { id: one.campaignId, run: 1 }, HEAD);
+    const waiting = await loadWaitingInQueues(tx, [one.accountId, paused.accountId], { id: one.campaignId, run: 1 }, HEAD);
     expect(waiting).toHaveLength(HEAD);
     const { rows } = await tx.query<{ "QUERY PLAN": [{ Plan: PlanNode }] }>({
-      text: `EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE "engine-waiting-in-queues"
+      text: `EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE "engine-load-waiting-in-queues"
         ('${one.workspaceId}', '{${paused.accountId}}', '${one.campaignId}', 1, '{visit_profile,send_invitation,send_message}', ${HEAD})`,
     });
     return all(rows[0]?.["QUERY PLAN"][0].Plan ?? { "Actual Rows": 0, "Actual Loops": 0 })

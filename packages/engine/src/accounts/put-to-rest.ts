@@ -1,6 +1,6 @@
 import type { DispatchResult } from "@filon/connectors/kit";
 import type { WorkspaceTx } from "@filon/db";
-import { accountsById, restAccount } from "@filon/db/engine";
+import { loadAccounts, restAccount } from "@filon/db/engine";
 import { announce } from "@filon/db/realtime";
 import { dateOf } from "@filon/domain";
 import type { EngineContext } from "../ports.ts";
@@ -18,7 +18,7 @@ export async function putToRest(
 ): Promise<void> {
   const now = context.clock.now();
   const { accountStatus, code, pauseSeconds } = refusal;
-  const [known] = await accountsById(tx, [accountId]);
+  const [known] = await loadAccounts(tx, [accountId]);
   if (accountStatus !== null && accountStatus !== known?.status) await tellAccountTrouble(tx, accountId, accountStatus, dateOf(now));
   const seconds = pauseSeconds ?? (accountStatus === null || accountStatus === "connected" ? USUAL_REST_SECONDS : null);
   const pausedUntil = seconds === null ? null : dateOf(now.add({ seconds }));

@@ -1,17 +1,17 @@
 import type { WorkspaceTx } from "@filon/db";
 import {
-  accountUsage,
-  campaignsInQueue,
-  campaignUsage,
+  loadAccountUsage,
+  listCampaignsInQueue,
+  loadCampaignUsage,
   type EngineCampaignRow,
   findEngineCampaign,
   inEngine,
   lockAccounts,
   type PlaceWrite,
-  timeZonesOf,
-  toldTooEarly,
+  loadTimeZones,
+  listToldTooEarly,
   type WaitingRow,
-  waitingInQueues,
+  loadWaitingInQueues,
   writePlaces,
 } from "@filon/db/engine";
 import {
@@ -44,7 +44,7 @@ export async function rearrangeQueue(context: EngineContext, workspaceId: string
 async function rearrangeIn(context: EngineContext, tx: WorkspaceTx, accountId: string): Promise<ReadonlySet<string>> {
   const [account] = await lockAccounts(tx, [accountId]);
   const campaigns: EngineCampaignRow[] = [];
-  for (const id of await campaignsInQueue(tx, accountId)) {
+  for (const id of await listCampaignsInQueue(tx, accountId)) {
     const campaign = await findEngineCampaign(tx, id);
     if (campaign !== null) campaigns.push(campaign);
   }
@@ -56,19 +56,19 @@ async function rearrangeIn(context: EngineContext, tx: WorkspaceTx, accountId: s
   const rows = new Map<string, WaitingRow>();
   const states: [string, GuardState["campaigns"] extends ReadonlyMap<string, infer State> ? State : never][] = [];
   for (const campaign of campaigns) {
-    for (const row of await waitingInQueues(tx, [accountId], campaign, queueHead)) rows.set(actId(row.id, row.visit), row);
-    states.push([campaign.id, campaignState(campaign, await campaignUsage(tx, campaign.id, localDay(now, campaign.time_zone)))]);
+    for (const row of await loadWaitingInQueues(tx, [accountId], campaign, queueHead)) rows.set(actId(row.id, row.visit), row);
+    states.push([campaign.id, campaignState(campaign, await loadCampaignUsage(tx, campaign.id, localDay(now, campaign.time_zone)))]);
   }
   const { promised, tails } = cutQueues(
     [...rows.values()].map((row) => waitingInQueue(row, clock)),
     queueHead,
   );
   const own = promised.flatMap((act) => (act.accountId === accountId ? (rows.get(act.id) ?? []) : []));
-  const zones = await timeZonesOf(
+  const zones = await loadTimeZones(
     tx,
     own.map(({ id }) => id),
   );
-  const usage = await accountUsage(tx, [accountId], { since: usageSince(now), alone: true });
+  const usage = await loadAccountUsage(tx, [accountId], { since: usageSince(now), alone: true });
   const state: GuardState = {
     now,
     recheckAt: toVirtual(clock, context.clock.now().add({ milliseconds: context.limits.recheckMs })),
@@ -110,7 +110,7 @@ async function putOffToldTooEarly(
   campaigns: readonly { readonly id: string }[],
 ): Promise<PlaceWrite[]> {
   const real = (at: number): string => realText(clock, Temporal.Instant.fromEpochMilliseconds(at));
-  const early = await toldTooEarly(
+  const early = await listToldTooEarly(
     tx,
     { accountId: tail.accountId, kind: tail.kind, after: tail.after, from: dateOf(context.clock.now()), before: new Date(real(tail.at)) },
     campaigns.map(({ id }) => id),

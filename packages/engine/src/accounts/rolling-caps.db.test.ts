@@ -1,13 +1,13 @@
 import { UserError } from "@filon/contracts";
 import { newId } from "@filon/db";
-import { accountUsage, addAccountUsage, wakeWaitingForSlot } from "@filon/db/engine";
+import { loadAccountUsage, addAccountUsage, wakeWaitingForSlot } from "@filon/db/engine";
 import { outreachAccount } from "@filon/testing";
 import { Temporal } from "temporal-polyfill";
 import { expect, it } from "vitest";
 import { advanceBatch } from "../advance/advance-batch.ts";
 import { keepGraphs } from "../advance/load-batch.ts";
 import { claimActs } from "../dispatch/claim-acts.ts";
-import { queueManualMessage } from "../manual/commands.ts";
+import { sendManualMessage } from "../manual/commands.ts";
 import { engineTests } from "../testing/engine-tests.ts";
 import { handWorker, takeActs } from "../testing/hands.ts";
 import { scene } from "../testing/scene.ts";
@@ -48,7 +48,7 @@ async function logIn(accountId: string, user: string, host = "imap.example.test"
 
 /** Returns what a workspace learns about the acts of its account's identity. */
 function usageSeen({ workspaceId, accountId }: Pick<Scene, "workspaceId" | "accountId">) {
-  return database.db.inWorkspace(workspaceId, (tx) => accountUsage(tx, [accountId], { since: new Date(0), alone: false }));
+  return database.db.inWorkspace(workspaceId, (tx) => loadAccountUsage(tx, [accountId], { since: new Date(0), alone: false }));
 }
 
 /** Advances a campaign and dispatches the acts it may; returns how many. */
@@ -313,7 +313,7 @@ async function handWriter({ workspaceId, accountId }: Scene, clock: ReturnType<t
   return async () => {
     const message = { id: newId(), prospectId, accountId, authorId: row?.user_id ?? "", subject: null, text: "Mardi ?", now: clock.now() };
     const queued = await database.db
-      .inWorkspace(workspaceId, (tx) => queueManualMessage(tx, message))
+      .inWorkspace(workspaceId, (tx) => sendManualMessage(tx, message))
       .then(
         ({ status }) => status,
         (error: unknown) => {

@@ -1,5 +1,5 @@
 import type { WorkspaceTx } from "@filon/db";
-import { loadAnswers, noteAnswers, noteSilence, putOffActs } from "@filon/db/engine";
+import { loadAnswers, noteAnswers, noteSilence, postponeActs } from "@filon/db/engine";
 import { silentCode, seededRandom } from "@filon/domain";
 import type { EngineContext } from "../ports.ts";
 import type { Answer } from "../settle/outcomes.ts";
@@ -52,7 +52,7 @@ export async function noteSilences(context: EngineContext, tx: WorkspaceTx, answ
       jitter: 0.5 + seededRandom(`${accountId}:${at.getTime()}`) / 2,
     };
     const account = await noteSilence(tx, at, silence, SILENT_AFTER);
-    if (account?.next_try_at != null) await putOffActs(tx, ids, account.next_try_at, codeOf(own));
+    if (account?.next_try_at != null) await postponeActs(tx, ids, account.next_try_at, codeOf(own));
   }
 }
 

@@ -8,7 +8,7 @@ import {
   restUntilDue,
   stopLooks,
   tryToHoldCampaign,
-  waitNoLongerForLocks,
+  setLockTimeout,
 } from "@filon/db/engine";
 import { dateOf, hasEnded, type PreparedGraph, toVirtual } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
@@ -120,7 +120,7 @@ export async function advanceBatch(
 async function stopForAll(tx: WorkspaceTx, outcomes: readonly Outcome[], at: Date): Promise<void> {
   const refused = outcomes.filter(({ effects }) => effects.findLast((effect) => effect.type === "setStatus")?.status === "refused");
   if (refused.length === 0) return;
-  await waitNoLongerForLocks(tx, LOCK_MS);
+  await setLockTimeout(tx, LOCK_MS);
   const prospectIds = refused.map(({ loaded }) => loaded.row.prospect_id);
   await stopForRefusal(tx, prospectIds, { actorId: null, at });
 }

@@ -1,4 +1,4 @@
-import { dueCampaigns } from "@filon/db/engine";
+import { listDueCampaigns } from "@filon/db/engine";
 import { dateOf } from "@filon/domain";
 import { setTimeout as sleep } from "node:timers/promises";
 import { keepQueues } from "../accounts/keep-queues.ts";
@@ -44,7 +44,7 @@ export function runAdvanceLoop(
   { onPlanned, onCalls }: { readonly onPlanned: () => void; readonly onCalls: () => void },
 ): AdvanceLoop {
   const graphs = keepGraphs(context);
-  const turns = makeTurns((most) => dueCampaigns(context.db.pool, dateOf(context.clock.now()), most, context.group), CAMPAIGNS_A_ROUND);
+  const turns = makeTurns((most) => listDueCampaigns(context.db.pool, dateOf(context.clock.now()), most, context.group), CAMPAIGNS_A_ROUND);
   const counters: Counters = { batches: 0, enrolments: 0, steps: 0, planned: 0 };
   const queues = keepQueues(context);
   /** Workspace ids by campaign, of campaigns that may be over. */

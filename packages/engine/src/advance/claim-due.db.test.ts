@@ -1,4 +1,4 @@
-import { claimDueEnrolments, dueCampaigns, inEngine, restUntilDue } from "@filon/db/engine";
+import { claimDueEnrolments, listDueCampaigns, inEngine, restUntilDue } from "@filon/db/engine";
 import { straightWorkflow, testDatabase } from "@filon/testing";
 import { afterAll, expect, it } from "vitest";
 import { handWorker } from "../testing/hands.ts";
@@ -49,7 +49,7 @@ it("enrolments of an earlier run that still wait to be ended make no campaign du
   await one.start();
   await database.asOwner("UPDATE campaign SET run = 2 WHERE id = $1", [one.campaignId]);
   await database.db.inWorkspace(one.workspaceId, (tx) => restUntilDue(tx, { id: one.campaignId, run: 2 }));
-  const due = await dueCampaigns(database.db.pool, new Date(), 64);
+  const due = await listDueCampaigns(database.db.pool, new Date(), 64);
   expect(due.map(({ campaign_id }) => campaign_id)).not.toContain(one.campaignId);
 });
 

@@ -1,4 +1,4 @@
-import { dueCampaigns, plannedCampaigns, restUntilDue, wakeProspect } from "@filon/db/engine";
+import { listDueCampaigns, listPlannedCampaigns, restUntilDue, wakeProspect } from "@filon/db/engine";
 import { outreachAccount, straightWorkflow, testDatabase } from "@filon/testing";
 import { afterAll, expect, it } from "vitest";
 import { changeSender } from "../lifecycle/change-sender.ts";
@@ -34,7 +34,7 @@ const rest = (one: Scene) => database.db.inWorkspace(one.workspaceId, (tx) => re
 /** Whether the engine would look at a campaign now. */
 async function isDue({ campaignId }: Scene): Promise<boolean> {
   const at = new Date();
-  return (await dueCampaigns(database.db.pool, at, 1_000)).some((row) => row.campaign_id === campaignId && row.due_at <= at);
+  return (await listDueCampaigns(database.db.pool, at, 1_000)).some((row) => row.campaign_id === campaignId && row.due_at <= at);
 }
 
 async function prospectOf({ campaignId }: Scene): Promise<string> {
@@ -53,7 +53,7 @@ it("a campaign is looked at when it starts, and not again before one of its enro
   await advance(one, 2);
   expect(await isDue(one)).toBe(false);
   const [first] = (await one.enrolments()).map(({ due_at }) => due_at?.getTime() ?? 0).toSorted();
-  const rows = await dueCampaigns(database.db.pool, new Date(), 1_000);
+  const rows = await listDueCampaigns(database.db.pool, new Date(), 1_000);
   expect(rows.find((row) => row.campaign_id === one.campaignId)?.due_at.getTime()).toBe(first);
 });
 
@@ -138,7 +138,7 @@ it("acts that are planned are found campaign by campaign, and those of campaigns
     await advance(one);
   }
   await scenes[1]?.pause();
-  const found = (await plannedCampaigns(database.db.pool, new Date(), 64)).map(({ campaign_id }) => campaign_id);
+  const found = (await listPlannedCampaigns(database.db.pool, new Date(), 64)).map(({ campaign_id }) => campaign_id);
   expect(scenes.map(({ campaignId }) => found.includes(campaignId))).toEqual([true, false, true]);
 });
 

@@ -1,20 +1,20 @@
 import { newId, type WorkspaceTx } from "@filon/db";
 import {
-  accountUsage,
+  loadAccountUsage,
   type ActionWrite,
   addAccountUsage,
   addCampaignUsage,
   type EngineAccountRow,
   type EngineCampaignRow,
   type FlowRow,
-  lastRanks,
+  loadLastRanks,
   loadContacts,
   lockAccounts,
   lockCampaignUsage,
   planActions,
   setNextSlots,
   wakeParked,
-  waitingInQueues,
+  loadWaitingInQueues,
 } from "@filon/db/engine";
 import {
   allocate,
@@ -81,7 +81,7 @@ export async function planActs(
   const chosenIds = [...new Set(chosen.filter((id) => id !== null))];
   const accounts = await lockAccounts(tx, chosenIds);
 
-  const usage = await accountUsage(tx, chosenIds, { since: usageSince(virtualNow), alone: true });
+  const usage = await loadAccountUsage(tx, chosenIds, { since: usageSince(virtualNow), alone: true });
   const usedByCampaign = await lockCampaignUsage(tx, campaign.id, localDay(virtualNow, campaign.time_zone));
   const queues = await queuesOf(context, tx, planning, wanting, chosen);
   const contacts = new Map(
@@ -179,7 +179,7 @@ async function queuesOf(
 ): Promise<Pick<GuardState, "promised" | "tails" | "ends">> {
   const { queueHead } = context.limits;
   const accountIds = [...new Set(chosen.filter((id) => id !== null))];
-  const waiting = await waitingInQueues(tx, accountIds, campaign, queueHead);
+  const waiting = await loadWaitingInQueues(tx, accountIds, campaign, queueHead);
   const { promised, tails } = cutQueues(
     waiting.map((row) => waitingInQueue(row, clock)),
     queueHead,
@@ -191,7 +191,7 @@ async function queuesOf(
     if (tailOf(tails, { accountId: flow.account_id, kind: flow.kind }, Number.POSITIVE_INFINITY) !== null)
       joined.set(JSON.stringify(flow), flow);
   }
-  const ends = await lastRanks(tx, campaign, [...joined.values()]);
+  const ends = await loadLastRanks(tx, campaign, [...joined.values()]);
   return {
     promised: promised.filter(({ id }) => !own.has(id)),
     tails,

@@ -1,4 +1,4 @@
-import { dueCalls, expiredCalls, inEngine, takeBackAbandonedCalls } from "@filon/db/engine";
+import { listDueCalls, listExpiredCalls, inEngine, takeBackAbandonedCalls } from "@filon/db/engine";
 import { dateOf } from "@filon/domain";
 import type { EngineContext } from "../ports.ts";
 import { canBelieveLeases, type ClockWatch, watchClock } from "../recover/clock-watch.ts";
@@ -34,7 +34,7 @@ export function runCallLoop(
 ): CallLoop {
   const { maxCalls, maxCallsPerWorkspace, maxCallsPerHost, leaseMs, pollMs } = context.limits;
   const underWay = new Map<string, { readonly work: Promise<void>; readonly place: string; readonly workspaceId: string }>();
-  const turns = makeTurns((most) => dueCalls(context.db.pool, dateOf(context.clock.now()), most, context.group), HOSTS_A_ROUND);
+  const turns = makeTurns((most) => listDueCalls(context.db.pool, dateOf(context.clock.now()), most, context.group), HOSTS_A_ROUND);
   let lookedAt = Number.NEGATIVE_INFINITY;
 
   function roomFor(workspaceId: string, place: string): number {
@@ -75,7 +75,7 @@ export function runCallLoop(
   async function takeBack(): Promise<void> {
     if (performance.now() - lookedAt < Math.max(pollMs, leaseMs / 9)) return;
     lookedAt = performance.now();
-    const workspaces = await expiredCalls(context.db.pool, WORKSPACES_A_LOOK, context.group);
+    const workspaces = await listExpiredCalls(context.db.pool, WORKSPACES_A_LOOK, context.group);
     if (workspaces.length === 0 || !(await canBelieveLeases(watch, context.db.pool))) return;
     for (const workspaceId of workspaces) {
       const except = [...underWay].flatMap(([id, call]) => (call.workspaceId === workspaceId ? [id] : []));

@@ -8,7 +8,7 @@ import {
   lockCallHost,
   markCalling,
   type PlannedCallRow,
-  putOffCalls,
+  postponeCalls,
   restHost,
   tryToHoldCampaign,
   wakeForAnswers,
@@ -77,13 +77,13 @@ export async function claimCalls(context: EngineContext, place: CallPlace, room:
     await cancelCalls(tx, idsOf("over"), "enrolmentOver", at);
     await failPlannedCalls(tx, idsOf("barred"), "optedOut", at);
     const news = fates.get("news") ?? [];
-    await putOffCalls(tx, idsOf("news"), new Date(at.getTime() + NEWS_MS), "news");
+    await postponeCalls(tx, idsOf("news"), new Date(at.getTime() + NEWS_MS), "news");
     await wakeForAnswers(
       tx,
       news.map((row) => row.enrolment_id),
       at,
     );
-    await putOffCalls(tx, idsOf("closed"), new Date(at.getTime() + context.limits.recheckMs), closed ?? "closed");
+    await postponeCalls(tx, idsOf("closed"), new Date(at.getTime() + context.limits.recheckMs), closed ?? "closed");
     const going = fates.get("go") ?? [];
     await markCalling(tx, idsOf("go"), at, { token, leaseMs: context.limits.leaseMs });
     if (probe && going.length > 0) {

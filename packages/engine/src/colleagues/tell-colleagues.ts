@@ -1,12 +1,12 @@
 import {
-  colleaguesToTell,
+  listColleaguesToTell,
   inEngine,
   insertColleagueEvents,
   lockProspectsInCampaigns,
   lockUntoldReply,
   noteToldReply,
-  plannedActsUnder,
-  waitNoLongerForLocks,
+  lockPlannedActsUnder,
+  setLockTimeout,
 } from "@filon/db/engine";
 import { dateOf } from "@filon/domain";
 import { letDecide } from "../inbound/let-decide.ts";
@@ -25,12 +25,12 @@ const ASKED = [{ when: "event", event: "colleague_replied" }] as const;
  */
 export async function tellColleagues(context: EngineContext, workspaceId: string, prospectId: string): Promise<boolean> {
   return inEngine(context.db, workspaceId, async (tx) => {
-    await waitNoLongerForLocks(tx, LOCK_MS);
+    await setLockTimeout(tx, LOCK_MS);
     if (!(await lockUntoldReply(tx, prospectId))) return false;
     const at = dateOf(context.clock.now());
-    const colleagues = await colleaguesToTell(tx, prospectId, CHUNK);
+    const colleagues = await listColleaguesToTell(tx, prospectId, CHUNK);
     if (colleagues.length > 0) {
-      await plannedActsUnder(tx, colleagues, ASKED, "wait");
+      await lockPlannedActsUnder(tx, colleagues, ASKED, "wait");
       const known = await lockProspectsInCampaigns(tx, colleagues);
       await insertColleagueEvents(tx, known, at);
       await letDecide(tx, known, ASKED, at);

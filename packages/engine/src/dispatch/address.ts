@@ -1,5 +1,5 @@
 import type { WorkspaceTx } from "@filon/db";
-import { accountsById, type ActRow, type EngineAccountRow, loadThreads, type ThreadMessageRow } from "@filon/db/engine";
+import { loadAccounts, type ActRow, type EngineAccountRow, loadThreads, type ThreadMessageRow } from "@filon/db/engine";
 import type { Dispatch } from "@filon/connectors/kit";
 import type { EngineContext } from "../ports.ts";
 import type { Lease } from "./lease.ts";
@@ -41,7 +41,7 @@ export interface Addressed extends ToDispatch {
 /** Reads the accounts of acts and the conversations they continue, and gives each act a lease. */
 export async function addressActs(tx: WorkspaceTx, acts: readonly ActRow[], lease: () => Lease): Promise<Addressed[]> {
   const accounts = new Map(
-    (await accountsById(tx, [...new Set(acts.map((act) => act.account_id))])).map((account) => [account.id, account]),
+    (await loadAccounts(tx, [...new Set(acts.map((act) => act.account_id))])).map((account) => [account.id, account]),
   );
   const messages: ThreadMessageRow[] = [];
   for (const campaignId of new Set(acts.map((act) => act.campaign_id))) {

@@ -1,8 +1,8 @@
 import {
   cancelTakenActs,
   claimPlannedActs,
-  colleaguesReplied,
-  contactedElsewhere,
+  loadColleagueReplies,
+  loadContactedElsewhere,
   type CountedAct,
   type EngineCampaignRow,
   findEngineCampaign,
@@ -10,10 +10,10 @@ import {
   insertColleagueEvents,
   lockFreeEnrolments,
   markDispatching,
-  putOffActs,
+  postponeActs,
   type PlannedRow,
   returnQuotas,
-  sayPostponed,
+  writePostponed,
   type TakenQuota,
   tryToHoldCampaign,
   tryToShareColleagues,
@@ -78,7 +78,7 @@ export async function claimActs(context: EngineContext, workspaceId: string, cam
     const virtualNow = toVirtual(clockOf(campaign), now);
     const missed = missedMoment(campaign, virtualNow);
     const addressed = await addressActs(tx, rows, lease);
-    const elsewhere = await contactedElsewhere(
+    const elsewhere = await loadContactedElsewhere(
       tx,
       campaignId,
       rows.map((row) => row.prospect_id),
@@ -88,7 +88,7 @@ export async function claimActs(context: EngineContext, workspaceId: string, cam
     // A reply may be arriving this very moment: then the acts wait for the next claim.
     if (stopsForColleagues && !(await tryToShareColleagues(tx))) return NONE;
     const heard = stopsForColleagues
-      ? await colleaguesReplied(
+      ? await loadColleagueReplies(
           tx,
           rows.map((row) => row.enrolment_id),
         )
@@ -150,7 +150,7 @@ export async function claimActs(context: EngineContext, workspaceId: string, cam
     )) {
       const [first] = own;
       if (first !== undefined)
-        await putOffActs(
+        await postponeActs(
           tx,
           own.map(({ id }) => id),
           new Date(until),
@@ -160,7 +160,7 @@ export async function claimActs(context: EngineContext, workspaceId: string, cam
     const goingIds = going.map(({ act }) => act.id);
     await markDispatching(tx, goingIds, { at: dateOf(now), countedAt: dateOf(virtualNow) }, { token, leaseMs: context.limits.leaseMs });
     // Acts that had been put off go now: nothing holds them any more.
-    await sayPostponed(
+    await writePostponed(
       tx,
       goingIds.filter((id) => said.has(id)),
       null,

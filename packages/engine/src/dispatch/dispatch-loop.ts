@@ -1,5 +1,5 @@
 import { newId } from "@filon/db";
-import { inEngine, plannedCampaigns, putBackClaim } from "@filon/db/engine";
+import { inEngine, listPlannedCampaigns, putBackClaim } from "@filon/db/engine";
 import { dateOf } from "@filon/domain";
 import type { EngineContext } from "../ports.ts";
 import type { Settler } from "../settle/settler.ts";
@@ -29,7 +29,10 @@ export function runDispatchLoop(context: EngineContext, settler: Settler, bell: 
   /** Claims that failed, possibly after their commit, by token. */
   const unconfirmed = new Map<string, { readonly workspaceId: string; readonly campaignId: string }>();
   let suspects = 0;
-  const turns = makeTurns((most) => plannedCampaigns(context.db.pool, dateOf(context.clock.now()), most, context.group), CAMPAIGNS_A_ROUND);
+  const turns = makeTurns(
+    (most) => listPlannedCampaigns(context.db.pool, dateOf(context.clock.now()), most, context.group),
+    CAMPAIGNS_A_ROUND,
+  );
 
   const free = (accountId: string): number => context.limits.maxPerAccount - (ofAccount.get(accountId) ?? 0);
   /** Acts are claimed several at a time: a transaction for each free place would cost ten times as much. */

@@ -1,6 +1,6 @@
 import { newId } from "@filon/db";
 import * as installation from "@filon/db/installation";
-import { dueCampaigns } from "@filon/db/engine";
+import { listDueCampaigns } from "@filon/db/engine";
 import { straightWorkflow, testDatabase } from "@filon/testing";
 import { Temporal } from "temporal-polyfill";
 import { expect, it } from "vitest";
@@ -27,7 +27,7 @@ it("the query across workspaces returns campaigns that have work, and reveals no
   await paused.start();
   await paused.pause();
   const asleep = await scene(database, { prospects: 1, graph: straightWorkflow([]) });
-  const rows = await dueCampaigns(database.db.pool, new Date(), 100);
+  const rows = await listDueCampaigns(database.db.pool, new Date(), 100);
   const ids = rows.map((row) => row.campaign_id);
   expect(ids).toContain(busy.campaignId);
   expect(ids).not.toContain(paused.campaignId);
@@ -50,6 +50,6 @@ it("workspaces take turns: the first campaign of each comes before the second of
   for (const one of scenes) await one.start(new Date(Date.now() - 60_000));
   const other = await scene(database);
   await other.start();
-  const rows = await dueCampaigns(database.db.pool, new Date(), 2);
+  const rows = await listDueCampaigns(database.db.pool, new Date(), 2);
   expect(rows.map((row) => row.workspace_id).toSorted()).toEqual([many.workspaceId, other.workspaceId].toSorted());
 });

@@ -1,5 +1,5 @@
 import type { Database } from "@filon/db";
-import { dueCampaigns, latestBeat, plannedCampaigns } from "@filon/db/engine";
+import { listDueCampaigns, findLatestBeat, listPlannedCampaigns } from "@filon/db/engine";
 import { dateOf } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
 
@@ -14,9 +14,9 @@ export interface EngineHealth {
 export async function engineHealth(db: Database, now: Temporal.Instant): Promise<EngineHealth> {
   const at = dateOf(now);
   const [latest, due, planned] = await Promise.all([
-    latestBeat(db.pool, "engine"),
-    dueCampaigns(db.pool, at, 1),
-    plannedCampaigns(db.pool, at, 1),
+    findLatestBeat(db.pool, "engine"),
+    listDueCampaigns(db.pool, at, 1),
+    listPlannedCampaigns(db.pool, at, 1),
   ]);
   const oldest = Math.min(at.getTime(), ...[...due, ...planned].map((row) => row.due_at.getTime()));
   return {

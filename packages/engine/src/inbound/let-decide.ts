@@ -1,5 +1,5 @@
 import type { WorkspaceTx } from "@filon/db";
-import { type Asked, plannedActsUnder, wakeProspects, withdrawActs } from "@filon/db/engine";
+import { type Asked, lockPlannedActsUnder, wakeProspects, withdrawActs } from "@filon/db/engine";
 import { wakeEngine } from "@filon/db/realtime";
 
 /**
@@ -7,7 +7,7 @@ import { wakeEngine } from "@filon/db/realtime";
  * stop rule are taken back, and all their enrolments are looked at now.
  */
 export async function letDecide(tx: WorkspaceTx, prospectIds: readonly string[], asked: readonly Asked[], at: Date): Promise<void> {
-  await withdrawActs(tx, await plannedActsUnder(tx, prospectIds, asked, "free"), "stopRule", at);
+  await withdrawActs(tx, await lockPlannedActsUnder(tx, prospectIds, asked, "free"), "stopRule", at);
   await wakeProspects(tx, prospectIds, at);
   await wakeEngine(tx);
 }

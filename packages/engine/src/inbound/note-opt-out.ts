@@ -2,8 +2,8 @@ import type { ProspectStatus } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
 import {
   lockOpenEnrolments,
-  newlyPlannedActsOf,
-  plannedActsOf,
+  lockNewlyPlannedActsOf,
+  lockPlannedActsOf,
   suppressAddresses,
   wakeProspect,
   withdrawActs,
@@ -22,7 +22,7 @@ export async function noteOptOut(
   at: Date,
 ): Promise<{ from: ProspectStatus; to: ProspectStatus } | null> {
   // Acts are locked before enrolments everywhere; once the enrolments are locked no batch plans more.
-  await plannedActsOf(tx, prospectId);
+  await lockPlannedActsOf(tx, prospectId);
   await lockOpenEnrolments(tx, prospectId);
   const status = await writeHeard(tx, prospectId, at, {
     repliedAt: null,
@@ -34,7 +34,7 @@ export async function noteOptOut(
     providerId: null,
   });
   await suppressAddresses(tx, [prospectId], "all", "manual");
-  await withdrawActs(tx, await newlyPlannedActsOf(tx, prospectId), "opted_out", at);
+  await withdrawActs(tx, await lockNewlyPlannedActsOf(tx, prospectId), "opted_out", at);
   await wakeProspect(tx, prospectId, at);
   await wakeEngine(tx);
   return status === null || status.before === status.after ? null : { from: status.before, to: status.after };

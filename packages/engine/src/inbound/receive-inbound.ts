@@ -2,13 +2,13 @@ import type { Inbound } from "@filon/connectors/kit";
 import { type MatchedBy, type ProspectStatus, cutText, cutWithEllipsis } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
 import {
-  inboundAccount,
+  findInboundAccount,
   insertInboundEvent,
   lockOpenEnrolments,
   markBounced,
-  newlyPlannedActsOf,
-  plannedActsOf,
-  prospectName,
+  lockNewlyPlannedActsOf,
+  lockPlannedActsOf,
+  findProspectName,
   suppressAddresses,
   wakeProspect,
   withdrawActs,
@@ -50,12 +50,12 @@ const WORDS_TOLD = 120;
  * receipt is written with it or not at all. Throws RangeError for an account of another workspace.
  */
 export async function receiveInbound(tx: WorkspaceTx, { accountId, provider, inbound, at }: Receiving): Promise<Received> {
-  const account = await inboundAccount(tx, accountId);
+  const account = await findInboundAccount(tx, accountId);
   if (account === null) throw new RangeError(`no account ${accountId} in this workspace`);
   const match = await matchInbound(tx, accountId, inbound);
   const tellColleagues = match !== null && inbound.type === "replied" ? await colleaguesToHear(tx) : null;
   // Acts are locked before enrolments everywhere; once the enrolments are locked no batch plans more.
-  if (match !== null && CHANGES_COURSE.has(inbound.type)) await plannedActsOf(tx, match.prospectId);
+  if (match !== null && CHANGES_COURSE.has(inbound.type)) await lockPlannedActsOf(tx, match.prospectId);
   const enrolments = match === null ? [] : await lockOpenEnrolments(tx, match.prospectId);
   const isNew = await insertInboundEvent(tx, {
     provider,
@@ -89,7 +89,7 @@ export async function receiveInbound(tx: WorkspaceTx, { accountId, provider, inb
     // On the prospect only: a campaign's activity already shows the reply.
     ...(moved === null ? [] : [{ prospect_id: match.prospectId, type: "status_changed", data: moved, campaign_id: null, action_id: null }]),
   ]);
-  if (CHANGES_COURSE.has(inbound.type)) await withdrawActs(tx, await newlyPlannedActsOf(tx, match.prospectId), inbound.type, at);
+  if (CHANGES_COURSE.has(inbound.type)) await withdrawActs(tx, await lockNewlyPlannedActsOf(tx, match.prospectId), inbound.type, at);
   await wakeProspect(tx, match.prospectId, at);
   await tellColleagues?.(match.prospectId, at);
   await tell(tx, known, inbound, { id: accountId, channel: account.channel }, at);
@@ -103,7 +103,7 @@ async function noteOnProspect(
   tx: WorkspaceTx,
   { prospectId, actionId }: KnownMatch,
   inbound: Inbound,
-  account: NonNullable<Awaited<ReturnType<typeof inboundAccount>>>,
+  account: NonNullable<Awaited<ReturnType<typeof findInboundAccount>>>,
   at: Date,
 ): Promise<{ from: ProspectStatus; to: ProspectStatus } | null> {
   const occurred = new Date(inbound.occurredAt);
@@ -184,7 +184,7 @@ async function tell(
 ): Promise<void> {
   const timestamp = at.toISOString();
   if (type === "replied" || type === "auto_replied") {
-    const sender = (await prospectName(tx, prospectId)) || (data.from ?? "");
+    const sender = (await findProspectName(tx, prospectId)) || (data.from ?? "");
     await announce(tx, "new_message", {
       prospectId,
       sender,

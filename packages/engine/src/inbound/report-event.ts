@@ -2,11 +2,11 @@ import type { EventType, InboundType, ProspectStatus } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
 import {
   type Asked,
-  concernedBy,
+  listConcernedBy,
   insertInboundEvent,
   insertInnerEvents,
   lockProspectsInCampaigns,
-  plannedActsUnder,
+  lockPlannedActsUnder,
 } from "@filon/db/engine";
 import { colleaguesToHear } from "../colleagues/note-reply.ts";
 import { letDecide } from "./let-decide.ts";
@@ -34,7 +34,7 @@ export async function reportEvent(tx: WorkspaceTx, event: ReportedEvent): Promis
   const { prospectId, type, at } = event;
   const asked = [{ when: "event", event: type }] as const;
   const tellColleagues = type === "meeting_booked" ? await colleaguesToHear(tx) : null;
-  await plannedActsUnder(tx, [prospectId], asked, "wait");
+  await lockPlannedActsUnder(tx, [prospectId], asked, "wait");
   const [known] = await lockProspectsInCampaigns(tx, [prospectId]);
   if (known === undefined) throw new RangeError(`no prospect ${prospectId} in this workspace`);
   const isNew = await insertInboundEvent(tx, {
@@ -73,9 +73,9 @@ export async function reportChange(tx: WorkspaceTx, prospectIds: readonly string
   const type = change.of === "status" ? "status_reached" : "field_changed";
   const asked: readonly Asked[] = [{ when: change.of }, { when: "event", event: type }];
   const value = change.of === "status" ? change.status : change.of === "tag" ? change.tags : change.score;
-  const concerned = await concernedBy(tx, prospectIds, { of: change.of, value, type, asked });
+  const concerned = await listConcernedBy(tx, prospectIds, { of: change.of, value, type, asked });
   if (concerned.length === 0) return;
-  await plannedActsUnder(tx, concerned, asked, "wait");
+  await lockPlannedActsUnder(tx, concerned, asked, "wait");
   const known = await lockProspectsInCampaigns(tx, concerned);
   const key = change.of === "status" ? change.status : change.of;
   await insertInnerEvents(tx, known, { type, key, data: { field: change.of, value }, at });

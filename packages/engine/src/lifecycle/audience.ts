@@ -2,7 +2,7 @@ import { type AudienceChoice, type LeftOutGroup, UserError } from "@filon/contra
 import type { WorkspaceTx } from "@filon/db";
 import * as audience from "@filon/db/audience";
 import type { AudienceFactsRow, CoolDownRow } from "@filon/db/audience";
-import { type EngineCampaignRow, type JudgedMember, listsOfCampaign } from "@filon/db/engine";
+import { type EngineCampaignRow, type JudgedMember, listCampaignLists } from "@filon/db/engine";
 import { dateOf, instantOf, isLetIn, leftOutAs, letsRefusalsIn, toReal, toVirtual } from "@filon/domain";
 import { clockOf } from "../instants.ts";
 
@@ -60,7 +60,7 @@ export async function judgeAudience(
 ): Promise<Judgement> {
   const chosen = new Map(choice.people.map(({ id, group }) => [id, group]));
   const query = {
-    listIds: await listsOfCampaign(tx, campaign.id),
+    listIds: await listCampaignLists(tx, campaign.id),
     campaignId: campaign.id,
     exceptRun,
     recentSince: recentSince(campaign, at),

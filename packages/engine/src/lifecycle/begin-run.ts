@@ -1,7 +1,7 @@
 import { type AudienceChoice, type Channel, UserError } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
 import {
-  accountsOnChannels,
+  loadAccountsOnChannels,
   countAudience,
   type EngineCampaignRow,
   enrolAudience,
@@ -111,7 +111,7 @@ export function requireOpenWorkspace(campaign: EngineCampaignRow): void {
 /** Requires a connected account for each channel the workflow acts on. */
 export async function requireAccounts(tx: WorkspaceTx, campaign: EngineCampaignRow, channels: readonly Channel[]): Promise<void> {
   if (channels.length === 0) return;
-  const accounts = await accountsOnChannels(tx, channels);
+  const accounts = await loadAccountsOnChannels(tx, channels);
   const missing = channels.filter((channel) => campaignAccounts(accounts, channel, campaign).every(({ status }) => status !== "connected"));
   const [first] = missing;
   if (first !== undefined) throw new UserError("campaigns.errors.noAccount", { status: 409, params: { channel: first } });

@@ -1,10 +1,10 @@
 import { UserError } from "@filon/contracts";
 import { newId, type WorkspaceTx } from "@filon/db";
 import {
-  accountsById,
+  loadAccounts,
   leaveQueue,
   noteCampaignEvent,
-  plannedActsOfSender,
+  lockPlannedActsOfSender,
   replaceSender,
   wakeParked,
   withdrawActs,
@@ -29,14 +29,14 @@ export interface ChangeSenderCommand extends Command {
 export async function changeSender(tx: WorkspaceTx, command: ChangeSenderCommand): Promise<void> {
   const { campaignId, actorId, at, fromAccountId, toAccountId } = command;
   const campaign = await takeCampaign(tx, campaignId, ["running", "paused"], "campaigns.errors.cannotChangeSender");
-  const accounts = await accountsById(tx, [fromAccountId, toAccountId]);
+  const accounts = await loadAccounts(tx, [fromAccountId, toAccountId]);
   const from = accounts.find(({ id }) => id === fromAccountId);
   const to = accounts.find(({ id }) => id === toAccountId);
   if (from === undefined) throw new UserError("campaigns.errors.notSender", { status: 409 });
   if (to === undefined || to.id === from.id || to.channel !== from.channel || to.status !== "connected")
     throw new UserError("campaigns.errors.senderUnusable", { status: 409 });
   if (!(await replaceSender(tx, campaign, from.id, to.id))) throw new UserError("campaigns.errors.notSender", { status: 409 });
-  await withdrawActs(tx, await plannedActsOfSender(tx, campaignId, from.id), "senderChanged", at);
+  await withdrawActs(tx, await lockPlannedActsOfSender(tx, campaignId, from.id), "senderChanged", at);
   await wakeParked(tx, { holds: [{ code: "accountNotConnected", accountId: to.id }], campaignId, most: WAKEN_AT_ONCE }, at);
   await leaveQueue(tx, { campaignId, accountId: from.id, most: WAKEN_AT_ONCE }, at);
   const data = { channel: to.channel, from: from.id, to: to.id };

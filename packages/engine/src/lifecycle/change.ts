@@ -40,12 +40,12 @@ const TOLD_AS = {
 } as const;
 
 /** Writes the campaign's new state, notifies the screens and wakes the engine. */
-export async function enterState(
+export async function changeState(
   tx: WorkspaceTx,
   { campaignId, actorId, at }: Command,
   change: Omit<CampaignChangeWrite, "at" | "actorId" | "eventId">,
 ): Promise<void> {
-  await engine.enterState(tx, campaignId, { ...change, at, actorId, eventId: newId() });
+  await engine.changeState(tx, campaignId, { ...change, at, actorId, eventId: newId() });
   const told = { campaignId, status: change.status, timestamp: at.toISOString() };
   if (change.event === "failed") await announce(tx, "campaign:error", { ...told, code: change.endReason ?? "failed" });
   else if (change.event !== "joined") await announce(tx, TOLD_AS[change.event], told);

@@ -4,7 +4,7 @@ import { findWorkflowGraph, lockPru, moveUpInQueues } from "@filon/db/engine";
 import { channelsOf, type ModuleCatalogue, pruCost } from "@filon/domain";
 import { NOBODY_LET_IN } from "./audience.ts";
 import { beginRun, requireAccounts, requireOpenWorkspace, type RunTerms } from "./begin-run.ts";
-import { type Command, enterState, takeCampaign } from "./change.ts";
+import { type Command, changeState, takeCampaign } from "./change.ts";
 import { endRun } from "./end-run.ts";
 import { releasePru, requireCostShown, requireNotDearer, reservePru } from "./pru.ts";
 
@@ -24,7 +24,7 @@ export async function startCampaign(tx: WorkspaceTx, command: StartCommand): Pro
   const run = campaign.run + 1;
   const { catalogue, terms, audience = NOBODY_LET_IN } = command;
   const cost = await beginRun(tx, { campaign, number: run, command, catalogue, terms, audience });
-  await enterState(tx, command, { status: "running", endReason: null, run, ...cost, event: "started" });
+  await changeState(tx, command, { status: "running", endReason: null, run, ...cost, event: "started" });
 }
 
 /**
@@ -36,7 +36,7 @@ export async function restartCampaign(tx: WorkspaceTx, command: StartCommand): P
   const run = campaign.run + 1;
   const { catalogue, terms, audience = NOBODY_LET_IN } = command;
   const cost = await beginRun(tx, { campaign, number: run, command, catalogue, terms, audience });
-  await enterState(tx, command, { status: "running", endReason: null, run, ...cost, event: "restarted" });
+  await changeState(tx, command, { status: "running", endReason: null, run, ...cost, event: "restarted" });
 }
 
 /**
@@ -46,7 +46,7 @@ export async function restartCampaign(tx: WorkspaceTx, command: StartCommand): P
  */
 export async function pauseCampaign(tx: WorkspaceTx, command: Command, reason: string | null = null): Promise<void> {
   const campaign = await takeCampaign(tx, command.campaignId, ["running"], "campaigns.errors.cannotPause");
-  await enterState(tx, command, { status: "paused", endReason: reason, run: campaign.run, pruCost: campaign.pru_cost, event: "paused" });
+  await changeState(tx, command, { status: "paused", endReason: reason, run: campaign.run, pruCost: campaign.pru_cost, event: "paused" });
   await releasePru(tx, { campaignId: campaign.id, run: campaign.run, amount: campaign.pru_cost, at: command.at });
 }
 
@@ -66,7 +66,7 @@ export async function resumeCampaign(tx: WorkspaceTx, command: StartCommand): Pr
   else requireCostShown(cost, command.terms.costShown);
   await reservePru(tx, { campaignId: campaign.id, run: campaign.run, amount: cost, at: command.at });
   await moveUpInQueues(tx, campaign);
-  await enterState(tx, command, { status: "running", endReason: null, run: campaign.run, pruCost: cost, channels, event: "resumed" });
+  await changeState(tx, command, { status: "running", endReason: null, run: campaign.run, pruCost: cost, channels, event: "resumed" });
 }
 
 /**
@@ -80,6 +80,6 @@ export async function stopCampaign(tx: WorkspaceTx, command: Command): Promise<v
   const { actorId, at } = command;
   if (held > 0) await lockPru(tx);
   await endRun(tx, { campaign_id: campaign.id, run: campaign.run, status: "stopped", outcome: "stopped", actor_id: actorId, at });
-  await enterState(tx, command, { status: "completed", endReason: "stopped", run: campaign.run, pruCost: 0, event: "stopped" });
+  await changeState(tx, command, { status: "completed", endReason: "stopped", run: campaign.run, pruCost: 0, event: "stopped" });
   if (held > 0) await releasePru(tx, { campaignId: campaign.id, run: campaign.run, amount: held, at: command.at });
 }

@@ -1,6 +1,6 @@
 import type { WorkspaceTx } from "@filon/db";
 import {
-  accountsOnChannels,
+  loadAccountsOnChannels,
   findEngineCampaign,
   findWorkflowGraph,
   hasOpenEnrolment,
@@ -13,7 +13,7 @@ import * as notifications from "@filon/db/notifications";
 import { channelsOf, dateOf } from "@filon/domain";
 import { campaignAccounts } from "../senders/campaign-accounts.ts";
 import type { EngineContext } from "../ports.ts";
-import { enterState } from "./change.ts";
+import { changeState } from "./change.ts";
 import { endRun } from "./end-run.ts";
 import { releasePru } from "./pru.ts";
 
@@ -37,7 +37,7 @@ export async function completeWhenOver(
     const campaign = await findEngineCampaign(tx, campaignId);
     if (campaign?.status !== "running" || (await hasOpenEnrolment(tx, campaignId, campaign.run))) return "open";
     const at = dateOf(context.clock.now());
-    await enterState(
+    await changeState(
       tx,
       { campaignId, actorId: null, at },
       { status: "completed", endReason: "finished", run: campaign.run, pruCost: 0, event: "completed" },
@@ -70,7 +70,7 @@ export async function failWhenHopeless(
     if (campaign?.status !== "running") return "open";
     const at = dateOf(context.clock.now());
     await endRun(tx, { campaign_id: campaignId, run: campaign.run, status: "failed", outcome: "accountUnusable", actor_id: null, at });
-    await enterState(
+    await changeState(
       tx,
       { campaignId, actorId: null, at },
       { status: "failed", endReason: "accountUnusable", run: campaign.run, pruCost: 0, event: "failed" },
@@ -91,7 +91,7 @@ async function isHopeless(
   const channels = graph === null ? [] : channelsOf(graph, context.catalogue);
   await noteChannels(tx, campaignId, channels);
   if (campaign === null || channels.length === 0) return false;
-  const accounts = await accountsOnChannels(tx, channels);
+  const accounts = await loadAccountsOnChannels(tx, channels);
   const since = context.clock.now().epochMilliseconds - context.limits.accountGraceMs;
   return channels.every((channel) => {
     // Without any account nothing could become usable again.

@@ -7,7 +7,7 @@ import {
   hasPlannedAct,
   insertRunEnding,
   lockPlannedActsOfRun,
-  lockPutOffActsOfRun,
+  lockPostponedActsOfRun,
   type RunEndingRow,
 } from "@filon/db/engine";
 
@@ -30,7 +30,7 @@ export async function endChunk(tx: WorkspaceTx, ending: RunEndingRow, most = CHU
   const planned = await lockPlannedActsOfRun(tx, ending, most);
   await endOpenEnrolments(tx, ending, most);
   // An act in flight may have been put off in between; now that its enrolment is over, none is.
-  const putOff = await lockPutOffActsOfRun(tx, ending, most);
+  const putOff = await lockPostponedActsOfRun(tx, ending, most);
   await cancelActs(tx, [...new Set([...planned, ...putOff])], ending.status, ending.at);
   if ((await cancelCallsOfRun(tx, ending, CHUNK)) === CHUNK) return false;
   return !(await hasOpenEnrolment(tx, ending.campaign_id, ending.run)) && !(await hasPlannedAct(tx, ending.campaign_id, ending.run));

@@ -1,12 +1,12 @@
 import {
   forgetRunEnding,
-  endingRuns,
+  listEndingRuns,
   inEngine,
   lockRemoval,
   lockRunEnding,
-  removedCampaigns,
-  untoldReplies,
-  waitNoLongerForLocks,
+  listRemovedCampaigns,
+  listUntoldReplies,
+  setLockTimeout,
 } from "@filon/db/engine";
 import { tellColleagues } from "../colleagues/tell-colleagues.ts";
 import type { EngineContext } from "../ports.ts";
@@ -36,7 +36,7 @@ export function runEndingLoop(context: EngineContext, progress: Progress, bell: 
   /** Returns whether a chunk was ended. */
   async function end(workspaceId: string, campaignId: string, run: number): Promise<boolean> {
     return inEngine(context.db, workspaceId, async (tx) => {
-      await waitNoLongerForLocks(tx, LOCK_MS);
+      await setLockTimeout(tx, LOCK_MS);
       const ending = await lockRunEnding(tx, campaignId, run);
       if (ending === null) return false;
       if (await endChunk(tx, ending)) await forgetRunEnding(tx, ending);
@@ -47,7 +47,7 @@ export function runEndingLoop(context: EngineContext, progress: Progress, bell: 
   /** Returns whether a chunk was deleted. */
   async function remove(workspaceId: string, campaignId: string): Promise<boolean> {
     return inEngine(context.db, workspaceId, async (tx) => {
-      await waitNoLongerForLocks(tx, LOCK_MS);
+      await setLockTimeout(tx, LOCK_MS);
       if (!(await lockRemoval(tx, campaignId))) return false;
       await removeChunk(tx, campaignId);
       return true;
@@ -56,7 +56,7 @@ export function runEndingLoop(context: EngineContext, progress: Progress, bell: 
 
   async function endRuns(isStopping: () => boolean): Promise<Turn> {
     return takeTurns(
-      await endingRuns(context.db.pool, CAMPAIGNS_A_ROUND, context.group),
+      await listEndingRuns(context.db.pool, CAMPAIGNS_A_ROUND, context.group),
       isStopping,
       async ({ workspace_id, campaign_id, run }) => {
         const isEnded = await end(workspace_id, campaign_id, run);
@@ -68,15 +68,17 @@ export function runEndingLoop(context: EngineContext, progress: Progress, bell: 
 
   async function removeCampaigns(isStopping: () => boolean): Promise<Turn> {
     return takeTurns(
-      await removedCampaigns(context.db.pool, CAMPAIGNS_A_ROUND, context.group),
+      await listRemovedCampaigns(context.db.pool, CAMPAIGNS_A_ROUND, context.group),
       isStopping,
       ({ workspace_id, campaign_id }) => remove(workspace_id, campaign_id),
     );
   }
 
   async function tellOfReplies(isStopping: () => boolean): Promise<Turn> {
-    return takeTurns(await untoldReplies(context.db.pool, CAMPAIGNS_A_ROUND, context.group), isStopping, ({ workspace_id, prospect_id }) =>
-      tellColleagues(context, workspace_id, prospect_id),
+    return takeTurns(
+      await listUntoldReplies(context.db.pool, CAMPAIGNS_A_ROUND, context.group),
+      isStopping,
+      ({ workspace_id, prospect_id }) => tellColleagues(context, workspace_id, prospect_id),
     );
   }
 

@@ -4,7 +4,7 @@ import { enrolAudience, findWorkflowGraph, holdAudience, isInRun, lockPru } from
 import { type ModuleCatalogue, prepareGraph, pruCost } from "@filon/domain";
 import { judgeAudience, requireRefusalsConfirmed } from "./audience.ts";
 import { requireOpenWorkspace, type RunTerms } from "./begin-run.ts";
-import { type Command, enterState, takeCampaign } from "./change.ts";
+import { type Command, changeState, takeCampaign } from "./change.ts";
 import { requireCostShown, reservePru } from "./pru.ts";
 
 export interface JoinCommand extends Command {
@@ -59,7 +59,7 @@ export async function joinRun(tx: WorkspaceTx, command: JoinCommand): Promise<nu
   requireCostShown(cost, terms.costShown);
   const { id, status, run, pru_cost: before, pru_prospects: prospects } = campaign;
   if (status === "running") await reservePru(tx, { campaignId: id, run, amount: cost, at });
-  await enterState(tx, command, {
+  await changeState(tx, command, {
     status: status === "paused" ? "paused" : "running",
     endReason: null,
     run,

@@ -26,7 +26,7 @@ export function requireNotDearer(cost: number, held: number): void {
 /** Reserves a run's PRU. Throws UserError `campaigns.errors.noPru` when fewer are available: two starts cannot take the same ones. */
 export async function reservePru(tx: WorkspaceTx, move: PruMove): Promise<void> {
   await lockPru(tx);
-  const { total, occupied } = await pruRows.readTotals(tx);
+  const { total, occupied } = await pruRows.read(tx);
   const available = pruAvailable({ total, occupied });
   if (available < move.amount) throw new UserError("campaigns.errors.noPru", { status: 409, params: { needed: move.amount, available } });
   await insertPruEntry(tx, { id: newId(), kind: "reserve", reason: "campaign", ...move });
@@ -65,7 +65,7 @@ export async function releasePru(tx: WorkspaceTx, move: PruMove): Promise<void> 
 
 /** Reads the workspace's PRU from the ledger (PRU-02). */
 export async function readPru(tx: WorkspaceTx): Promise<Pru> {
-  const totals = await pruRows.readTotals(tx);
+  const totals = await pruRows.read(tx);
   return { ...totals, available: pruAvailable(totals), campaigns: await pruRows.listByCampaign(tx) };
 }
 

@@ -1,11 +1,11 @@
 import type { WorkspaceTx } from "@filon/db";
 import {
   cancelCallsFor,
-  campaignsLeftByRefusal,
+  listCampaignsLeftByRefusal,
   endRefusedEnrolments,
   holdAudience,
   holdCampaign,
-  plannedActsOfProspects,
+  lockPlannedActsOfProspects,
   reopenRefusedEnrolments,
   takeUpCalls,
   withdrawActs,
@@ -31,10 +31,10 @@ const TAKEN_BACK_WITHIN_MS = 10 * 60_000;
 export async function stopForRefusal(tx: WorkspaceTx, prospectIds: readonly string[], { actorId, at }: Refusing): Promise<number> {
   await holdAudience(tx, "shared");
   // Back in front of their act, so that an act taken back now is requested again.
-  await withdrawActs(tx, await plannedActsOfProspects(tx, prospectIds), "refused", at);
+  await withdrawActs(tx, await lockPlannedActsOfProspects(tx, prospectIds), "refused", at);
   const ended = await endRefusedEnrolments(tx, prospectIds, { actorId, at });
   // A batch may have planned more in between; now that the enrolments are over, none does.
-  await withdrawActs(tx, await plannedActsOfProspects(tx, prospectIds), "refused", at);
+  await withdrawActs(tx, await lockPlannedActsOfProspects(tx, prospectIds), "refused", at);
   await cancelCallsFor(tx, prospectIds, "refused", at);
   if (ended > 0) await wakeEngine(tx);
   return ended;
@@ -46,7 +46,7 @@ export async function stopForRefusal(tx: WorkspaceTx, prospectIds: readonly stri
  */
 export async function takeRefusalBack(tx: WorkspaceTx, prospectId: string, { actorId, at }: Refusing): Promise<number> {
   const since = new Date(at.getTime() - TAKEN_BACK_WITHIN_MS);
-  for (const campaignId of await campaignsLeftByRefusal(tx, prospectId, since)) await holdCampaign(tx, campaignId, "shared");
+  for (const campaignId of await listCampaignsLeftByRefusal(tx, prospectId, since)) await holdCampaign(tx, campaignId, "shared");
   const reopened = await reopenRefusedEnrolments(tx, prospectId, since, { actorId, at });
   if (reopened > 0) {
     await takeUpCalls(tx, prospectId, at);

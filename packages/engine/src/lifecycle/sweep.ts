@@ -1,4 +1,4 @@
-import { campaignsToSweep, campaignsWithoutAccounts, inEngine, wakeCampaign, workspacesServed } from "@filon/db/engine";
+import { listCampaignsToSweep, listCampaignsWithoutAccounts, inEngine, wakeCampaign, listServedWorkspaces } from "@filon/db/engine";
 import { dateOf } from "@filon/domain";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { EngineContext } from "../ports.ts";
@@ -32,9 +32,12 @@ export async function sweep(context: EngineContext, isStopping: () => boolean): 
 
 async function candidatesOf(context: EngineContext): Promise<Candidate[]> {
   const now = context.clock.now();
-  const without = await campaignsWithoutAccounts(context.db.pool, dateOf(now.subtract({ milliseconds: context.limits.accountGraceMs })));
-  const others = await campaignsToSweep(context.db.pool, dateOf(now));
-  const served = context.group === undefined ? null : await workspacesServed(context.db.pool, context.group);
+  const without = await listCampaignsWithoutAccounts(
+    context.db.pool,
+    dateOf(now.subtract({ milliseconds: context.limits.accountGraceMs })),
+  );
+  const others = await listCampaignsToSweep(context.db.pool, dateOf(now));
+  const served = context.group === undefined ? null : await listServedWorkspaces(context.db.pool, context.group);
   return [
     ...without.map((row) => candidate(row, failWhenHopeless)),
     ...others.map((row) => candidate(row, row.is_over ? completeWhenOver : wake)),

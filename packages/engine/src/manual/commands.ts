@@ -36,7 +36,7 @@ export type ManualAnswer =
  * transaction, so that messages by hand and campaigns together stay within the limits. The engine hands it to its
  * provider.
  */
-export async function queueManualMessage(tx: WorkspaceTx, draft: ManualDraft): Promise<ManualAnswer> {
+export async function sendManualMessage(tx: WorkspaceTx, draft: ManualDraft): Promise<ManualAnswer> {
   await lockAccounts(tx, [draft.accountId]);
   const known = await conversations.lockMessage(tx, draft.id);
   if (known !== null) return known.prospect_id === draft.prospectId ? { status: "queued" } : { status: "unknown" };
@@ -95,7 +95,7 @@ export async function retryManualMessage(
 }
 
 /** Records the user's confirmation that a message with an unknown outcome was sent. */
-export async function decideUncertainMessage(
+export async function decideManualMessage(
   tx: WorkspaceTx,
   { id, prospectId, now }: { readonly id: string; readonly prospectId: string; readonly now: Temporal.Instant },
 ): Promise<ManualAnswer> {

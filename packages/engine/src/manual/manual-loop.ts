@@ -1,6 +1,6 @@
 import { isRefusedRow, type WorkspaceTx } from "@filon/db";
 import * as conversations from "@filon/db/conversations";
-import { accountsById, addAccountUsage, inEngine } from "@filon/db/engine";
+import { loadAccounts, addAccountUsage, inEngine } from "@filon/db/engine";
 import type { ClaimedManualRow } from "@filon/db/conversations";
 import { announce } from "@filon/db/realtime";
 import { dateOf, type GuardCode, toVirtual, whyNoGrowth } from "@filon/domain";
@@ -117,7 +117,7 @@ async function take(context: EngineContext, tx: WorkspaceTx, id: string, watch: 
   const now = context.clock.now();
   const row = await conversations.claimMessage(tx, id);
   if (row === null) return null;
-  const [account] = await accountsById(tx, [row.account_id]);
+  const [account] = await loadAccounts(tx, [row.account_id]);
   const abandoned = row.status === "dispatching";
   if (abandoned && !(await canBelieveLeases(watch, tx, asked))) return null;
   const objection = abandoned ? null : objectionTo(row, account, now.epochMilliseconds);

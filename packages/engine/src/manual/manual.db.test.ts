@@ -4,7 +4,7 @@ import { addAccountUsage } from "@filon/db/engine";
 import { outreachAccount, outreachList, testDatabase } from "@filon/testing";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, afterEach, expect, it } from "vitest";
-import { type Engine, type EngineLimits, queueManualMessage, retryManualMessage, startEngine, writingOptions } from "../index.ts";
+import { type Engine, type EngineLimits, sendManualMessage, retryManualMessage, startEngine, writingOptions } from "../index.ts";
 import { expireLeases } from "../testing/hands.ts";
 import { listeningLog, onStandIn, startStandIn, until } from "../testing/index.ts";
 
@@ -46,7 +46,7 @@ async function answered(room = 100) {
     prospectId,
     send: (id = newId(), at = now) =>
       inWorkspace((tx) =>
-        queueManualMessage(tx, { id, prospectId, accountId, authorId: userId, subject: null, text: "Mardi à 10 h ?", now: at }),
+        sendManualMessage(tx, { id, prospectId, accountId, authorId: userId, subject: null, text: "Mardi à 10 h ?", now: at }),
       ),
     retry: (id: string) => inWorkspace((tx) => retryManualMessage(tx, { id, prospectId, now })),
     options: () => inWorkspace((tx) => writingOptions(tx, prospectId, now)),

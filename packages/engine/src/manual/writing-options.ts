@@ -1,7 +1,7 @@
 import type { Channel } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
 import * as conversations from "@filon/db/conversations";
-import { accountsOnChannels, accountUsage, type EngineAccountRow, type UsageRow } from "@filon/db/engine";
+import { loadAccountsOnChannels, loadAccountUsage, type EngineAccountRow, type UsageRow } from "@filon/db/engine";
 import type { WritingStanding } from "@filon/db/conversations";
 import {
   type AccountStanding,
@@ -57,8 +57,8 @@ export async function writingOptions(
   const standing = await conversations.findWritingStanding(tx, prospectId);
   if (standing === null) return null;
   const latest = await conversations.listLastAccounts(tx, prospectId);
-  const accounts = await accountsOnChannels(tx, WRITABLE);
-  const usage = await accountUsage(
+  const accounts = await loadAccountsOnChannels(tx, WRITABLE);
+  const usage = await loadAccountUsage(
     tx,
     accounts.map(({ id }) => id),
     { since: usageSince(toVirtual(clockOf(standing), now)), alone },

@@ -7,7 +7,7 @@ import { Temporal } from "temporal-polyfill";
 import { afterAll, afterEach, expect, it } from "vitest";
 import { callWithCare } from "../dispatch/call-with-care.ts";
 import { MOST_DEATHS } from "../dispatch/suspect.ts";
-import { type Engine, queueManualMessage, startEngine } from "../index.ts";
+import { type Engine, sendManualMessage, startEngine } from "../index.ts";
 import { makeSettler } from "../settle/settler.ts";
 import { expireLeases, handWorker, takeActs } from "../testing/hands.ts";
 import { listeningLog, onStandIn, startStandIn, until } from "../testing/index.ts";
@@ -256,7 +256,7 @@ it("a message by hand whose lookup kills workers is held for the user", async ()
     [workspaceId],
   );
   const draft = { id: newId(), prospectId: row?.prospect ?? "", authorId: row?.author ?? "", accountId, subject: "S", text: "B" };
-  await database.db.inWorkspace(workspaceId, (tx) => queueManualMessage(tx, { ...draft, now: Temporal.Now.instant() }));
+  await database.db.inWorkspace(workspaceId, (tx) => sendManualMessage(tx, { ...draft, now: Temporal.Now.instant() }));
   await database.asOwner(
     "UPDATE manual_message SET status = 'dispatching', lease_token = $1, lease_until = now(), idempotency_key = id, attempt = 1, abandoned = 3 WHERE id = $1",
     [draft.id],

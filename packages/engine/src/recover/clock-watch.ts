@@ -1,4 +1,4 @@
-import { databaseNow } from "@filon/db/engine";
+import { readDatabaseTime } from "@filon/db/engine";
 
 /** The database's clock, and this process's steady one before and after asking for it; milliseconds. */
 export interface ClockSight {
@@ -16,10 +16,10 @@ export interface ClockWatch {
 /** Asks for the database's clock, and returns whether leases can be believed to have run out by it. */
 export async function canBelieveLeases(
   watch: ClockWatch,
-  db: Parameters<typeof databaseNow>[0],
+  db: Parameters<typeof readDatabaseTime>[0],
   before = performance.now(),
 ): Promise<boolean> {
-  const at = await databaseNow(db);
+  const at = await readDatabaseTime(db);
   return watch.saw({ databaseMs: at.getTime(), before, after: performance.now() });
 }
 

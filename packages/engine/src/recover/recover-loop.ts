@@ -1,5 +1,5 @@
 import type { LookupResult } from "@filon/connectors/kit";
-import { expiredWorkspaces, inEngine, takeAbandonedActs } from "@filon/db/engine";
+import { listExpiredWorkspaces, inEngine, takeAbandonedActs } from "@filon/db/engine";
 import { addressActs, dispatchOf, type ToDispatch } from "../dispatch/address.ts";
 import { answerInTime } from "../dispatch/answer-in-time.ts";
 import { beginLeases } from "../dispatch/lease.ts";
@@ -38,7 +38,7 @@ export function runRecoverLoop(
   async function round(): Promise<number> {
     let done = 0;
     if (!(await canBelieveLeases(watch, context.db.pool))) return 0;
-    for (const workspaceId of await expiredWorkspaces(context.db.pool, WORKSPACES_A_ROUND, context.group)) {
+    for (const workspaceId of await listExpiredWorkspaces(context.db.pool, WORKSPACES_A_ROUND, context.group)) {
       if (stopping) return 0;
       done += await recover(workspaceId).catch((error: unknown) => {
         context.log.error({ error, workspaceId }, "the abandoned acts of a workspace could not be recovered");

@@ -4,9 +4,9 @@ import {
   type ClaimedRow,
   countChosenSenders,
   type EngineCampaignRow,
-  senderLoads,
+  countSenderLoads,
   type SenderRow,
-  sendersOnChannels,
+  listSendersOnChannels,
 } from "@filon/db/engine";
 import { accountLimits, currentSender, type Facts, openSenderChoice, type Senders } from "@filon/domain";
 
@@ -31,7 +31,7 @@ export async function batchSenders(
   channelsOf: (row: ClaimedRow) => Iterable<Channel>,
 ): Promise<BatchSenders> {
   const channels = [...new Set(rows.flatMap((row) => [...channelsOf(row)]))];
-  const accounts = channels.length === 0 ? [] : await sendersOnChannels(tx, channels);
+  const accounts = channels.length === 0 ? [] : await listSendersOnChannels(tx, channels);
   const chosen = await chooseMissing(tx, campaign, accounts, rows, channelsOf);
   const users = new Map(accounts.map(({ id, user_name }) => [id, user_name]));
   const name = campaign.sender_name ?? "";
@@ -65,7 +65,7 @@ async function chooseMissing(
   const without = rows.filter((row) => [...channelsOf(row)].some((channel) => row.senders[channel] === undefined));
   if (without.length === 0 || accounts.length === 0) return chosen;
   const isChoice = new Set(accounts.map(({ channel }) => channel)).size < accounts.length;
-  const loads = new Map((isChoice ? await senderLoads(tx) : []).map(({ account_id, people }) => [account_id, people]));
+  const loads = new Map((isChoice ? await countSenderLoads(tx) : []).map(({ account_id, people }) => [account_id, people]));
   const choose = openSenderChoice({
     candidates: accounts.map((account) => ({
       id: account.id,

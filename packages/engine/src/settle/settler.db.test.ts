@@ -4,7 +4,7 @@ import { newId } from "@filon/db";
 import { outreachAccount, outreachList, straightWorkflow, testDatabase } from "@filon/testing";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, afterEach, expect, it } from "vitest";
-import { type Engine, type EngineLimits, queueManualMessage, startEngine } from "../index.ts";
+import { type Engine, type EngineLimits, sendManualMessage, startEngine } from "../index.ts";
 import { listeningLog, onStandIn, startStandIn, until } from "../testing/index.ts";
 import { scene } from "../testing/scene.ts";
 
@@ -76,7 +76,7 @@ it("a message by hand with an emoji there is sent and announced", async () => {
     text: `${"a".repeat(499)}😀`,
     now: Temporal.Now.instant(),
   };
-  await database.db.inWorkspace(workspaceId, (tx) => queueManualMessage(tx, draft));
+  await database.db.inWorkspace(workspaceId, (tx) => sendManualMessage(tx, draft));
   engine();
   await until(
     () => database.asOwner<{ status: string }>("SELECT status FROM manual_message WHERE id = $1", [draft.id]),
@@ -135,7 +135,7 @@ it("a message by hand that the database rejects is held for the user, and the ne
     [good, "Bien"],
   ] as const) {
     const draft = { id, prospectId, accountId, authorId: userId, subject: null, text, now: Temporal.Now.instant() };
-    await database.db.inWorkspace(workspaceId, (tx) => queueManualMessage(tx, draft));
+    await database.db.inWorkspace(workspaceId, (tx) => sendManualMessage(tx, draft));
   }
   engine();
   const message = (id: string) =>

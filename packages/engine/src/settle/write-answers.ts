@@ -1,5 +1,5 @@
 import { isRefusedRow } from "@filon/db";
-import { inEngine, waitNoLongerForLocks } from "@filon/db/engine";
+import { inEngine, setLockTimeout } from "@filon/db/engine";
 import { dateOf } from "@filon/domain";
 import { findTries, noteSilences } from "../accounts/silence.ts";
 import type { EngineContext } from "../ports.ts";
@@ -30,7 +30,7 @@ export async function writeAnswers(context: EngineContext, workspaceId: string, 
 async function written(context: EngineContext, workspaceId: string, answers: readonly Answer[]): Promise<number> {
   const at = dateOf(context.clock.now()).toISOString();
   return inEngine(context.db, workspaceId, async (tx) => {
-    await waitNoLongerForLocks(tx, LOCK_MS);
+    await setLockTimeout(tx, LOCK_MS);
     const tries = await findTries(context, tx, answers);
     const settlements = answers.map((answer) => settlementOf(answer.addressed, answer.result, at, context.limits, tries.has(answer)));
     return writeSettlements(context, tx, settlements, () => noteSilences(context, tx, answers, new Date(at)));

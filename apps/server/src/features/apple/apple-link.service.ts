@@ -37,7 +37,7 @@ export async function finishLink(
   if (begun === null || !timingSafeEqual(begun.challenge, hashToken(request.verifier))) throw new UserError("apple.failures.expired");
   const { identity } = begun;
   await db.onPlatform(async (tx) => {
-    await apple.endSignIn(tx, begun.id);
+    await apple.finishSignIn(tx, begun.id);
     const known = await apple.findUser(tx, identity.subject);
     if (known === userId) return;
     if (known !== null) throw new UserError("apple.server.takenByOther", { status: 409 });

@@ -122,12 +122,12 @@ export async function finishSignIn(
   const { identity } = signIn;
   const account = await accountOf(context, identity, visitor);
   if (account !== null) {
-    await apple.endSignIn(services.db.pool, signIn.id);
+    await apple.finishSignIn(services.db.pool, signIn.id);
     return admitAccount(context, account, { method: "apple", rememberMe: request.rememberMe, visitor });
   }
   if (identity.email === null) throw new UserError("apple.failures.emailNotVerified");
   const ticket = makeOneTimeToken();
-  await apple.giveTicket(services.db.pool, signIn.id, hashToken(ticket), expiryFrom(now));
+  await apple.keepTicket(services.db.pool, signIn.id, hashToken(ticket), expiryFrom(now));
   return { registration: { ticket, email: identity.email, firstName: identity.firstName, lastName: identity.lastName } };
 }
 
@@ -166,7 +166,7 @@ export async function register(
   if (signIn === null || signIn.identity.email === null) throw expired();
   const { subject, email } = signIn.identity;
   return registerAccount(context, { ...person, email, password: null }, language, visitor, async (tx, userId) => {
-    const taken = (await apple.endSignIn(tx, signIn.id)) && (await apple.linkUser(tx, { subject, userId, at: now }));
+    const taken = (await apple.finishSignIn(tx, signIn.id)) && (await apple.linkUser(tx, { subject, userId, at: now }));
     if (!taken) throw expired();
     await accountRows.verifyEmail(tx, userId, email, now);
   });

@@ -46,7 +46,7 @@ export async function withLease<Result>(
       await within((tx) => billing.endLease(tx, token));
       return result;
     } catch (error) {
-      const give = error instanceof UserError ? billing.endLease : billing.leaveLease;
+      const give = error instanceof UserError ? billing.endLease : billing.releaseLease;
       // A lease that cannot be ended expires.
       await within((tx) => give(tx, token)).catch((failure: unknown) =>
         log.warn({ err: failure, workspaceId }, "a billing lease could not be released; it will expire"),

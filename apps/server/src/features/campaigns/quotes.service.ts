@@ -40,7 +40,7 @@ export async function quote(tx: WorkspaceTx, { listIds, graph, campaignId, audie
   const channels = channelsOf(graph, catalogue);
   const rows = await audienceRows.listGroups(tx, await audienceQuery(tx, { listIds, campaignId, at }), audience.people);
   const connected = await campaigns.listConnectedChannels(tx);
-  const pru = await pruRows.readTotals(tx);
+  const pru = await pruRows.read(tx);
   const prospects = sumOf(rows);
   // People left out for another reason are counted there: everybody is in one group, and the groups add up to the lists.
   const unreachable = unreachableOf(

@@ -2,7 +2,7 @@ import { type ActKind, type ChannelAccount, MailServer } from "@filon/contracts"
 import type { WorkspaceTx } from "@filon/db";
 import * as channels from "@filon/db/channels";
 import type { ChannelAccountRow, UnreadableRow } from "@filon/db/channels";
-import { accountUsage, type UsageRow } from "@filon/db/engine";
+import { loadAccountUsage, type UsageRow } from "@filon/db/engine";
 import { accountLimits, accountStanding, instantOf, REAL_CLOCK, toReal, toVirtual, usageOfHours, type WorkspaceClock } from "@filon/domain";
 import { usageSince } from "@filon/engine";
 import { Temporal } from "temporal-polyfill";
@@ -26,7 +26,7 @@ async function answers(tx: WorkspaceTx, rows: readonly ChannelAccountRow[], now:
   const workspace = await channels.findWorkspace(tx);
   const clock = workspace === null ? REAL_CLOCK : { factor: workspace.clock_factor, anchor: instantOf(workspace.clock_anchor) };
   const since = usageSince(toVirtual(clock, now));
-  const usage = await accountUsage(
+  const usage = await loadAccountUsage(
     tx,
     rows.map(({ id }) => id),
     { since, alone: false },

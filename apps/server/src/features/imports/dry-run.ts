@@ -14,7 +14,7 @@ type Problem = { reason: RejectReason | RowWarning; count: number; lines: number
 
 /** Plans the whole file as the import would and counts the results. Writes only to the staging table, which ends with the transaction. */
 export async function dryRun(tx: WorkspaceTx, source: Source, onKnown: OnKnown, room: Room): Promise<DryRun> {
-  await imports.openStaging(tx);
+  await imports.beginStaging(tx);
   const memory: ImportMemory = { seen: new Map() };
   const totals = { rows: 0, create: 0, update: 0, unchanged: 0, reject: 0 };
   const problems = new Map<string, Problem>();

@@ -20,7 +20,7 @@ export async function upload(services: Services, work: FileThreads, actor: Actor
   const id = newId();
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
     await makeRoom(tx, actor.userId, file.length, services.now());
-    await imports.create(tx, { id, userId: actor.userId, fileName: storableText(fileName), file, ...found });
+    await imports.upload(tx, { id, userId: actor.userId, fileName: storableText(fileName), file, ...found });
     return readImport(tx, id);
   });
 }

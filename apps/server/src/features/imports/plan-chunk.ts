@@ -50,7 +50,7 @@ export async function planChunk(tx: WorkspaceTx, chunk: Chunk, onKnown: OnKnown,
     else memory.seen.set(knownId, row.line);
     accepted.push({ row, staged: stagedRow(row, knownId, match) });
   }
-  await imports.stageRows(
+  await imports.writeStaged(
     tx,
     accepted.map(({ staged }) => staged),
   );

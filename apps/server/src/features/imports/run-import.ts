@@ -59,7 +59,7 @@ async function importFile(services: Services, task: ImportTask, row: ImportRow, 
     signal.throwIfAborted();
     if (chunk.start < row.rows_done)
       await services.db.inWorkspace(task.workspaceId, async (tx) => {
-        await imports.openStaging(tx);
+        await imports.beginStaging(tx);
         await rememberChunk(tx, chunk, memory);
       });
     else await importChunk(services, task, chunk, memory, pace);
@@ -100,7 +100,7 @@ async function applyChunk(
   memory: ImportMemory,
   pace: { announcedAt: number },
 ): Promise<void> {
-  await imports.openStaging(tx);
+  await imports.beginStaging(tx);
   const row = await imports.lock(tx, task.importId);
   if (!row || row.status !== "running" || row.rows_done !== chunk.start) throw new OperationalError("imports.server.otherRun");
   const allowance = await allowanceOf(tx, services.now(), true);
@@ -110,8 +110,8 @@ async function applyChunk(
   const count = (outcome: string): number => plan.rows.filter((planned) => planned.outcome === outcome).length;
   const created = count("create") === 0 ? 0 : await imports.insertStaged(tx, row.id);
   const isOutrun = created < count("create");
-  if (isOutrun) await imports.recogniseStaged(tx);
-  if (created > 0) await imports.logStaged(tx, log);
+  if (isOutrun) await imports.matchStaged(tx);
+  if (created > 0) await imports.noteStaged(tx, log);
   await takeAllowance(tx, allowance, created);
   const updated = row.on_known !== "skip" && (isOutrun || count("update") > 0) ? await imports.updateStaged(tx, row.on_known, log) : 0;
   const listName = row.list_id === null ? undefined : (await lists.lock(tx, [row.list_id])).get(row.list_id);

@@ -1,7 +1,7 @@
 import { type ConversationMessage, UserError } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
 import * as conversations from "@filon/db/conversations";
-import { discardManualMessage, type ManualAnswer, queueManualMessage, retryManualMessage, decideUncertainMessage } from "@filon/engine";
+import { discardManualMessage, type ManualAnswer, sendManualMessage, retryManualMessage, decideManualMessage } from "@filon/engine";
 import type { Temporal } from "temporal-polyfill";
 import type { Services } from "../../services.ts";
 import { conversationNotFound, messageOf } from "./conversations.service.ts";
@@ -21,7 +21,7 @@ export async function sendMessage(
 ): Promise<ConversationMessage> {
   return db.inWorkspace(caller.workspaceId, async (tx) => {
     const { id, accountId, text, subject = null } = body;
-    refuse(await queueManualMessage(tx, { id, prospectId, accountId, authorId: caller.userId, subject, text, now: now() }));
+    refuse(await sendManualMessage(tx, { id, prospectId, accountId, authorId: caller.userId, subject, text, now: now() }));
     const written = (await conversations.listMessages(tx, prospectId, null, NEWEST)).find((message) => message.id === id);
     if (written === undefined) throw conversationNotFound();
     return messageOf(written);
@@ -41,7 +41,7 @@ export async function retryMessage(services: Services, workspaceId: string, mess
 
 /** Records that a message whose outcome is unknown was sent. Throws 404, and 409 when it is not open. */
 export async function decideMessage(services: Services, workspaceId: string, message: MessageOf): Promise<void> {
-  await change(services, workspaceId, message, decideUncertainMessage);
+  await change(services, workspaceId, message, decideManualMessage);
 }
 
 /** Gives up a message that was not sent. Throws 404, and 409 when it is not open. */

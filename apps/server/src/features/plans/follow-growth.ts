@@ -65,7 +65,7 @@ async function resumes(tx: WorkspaceTx, campaignId: string, at: Date): Promise<b
     return true;
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    await workspaces.clearEndReason(tx, campaignId);
+    await workspaces.removeEndReason(tx, campaignId);
     return false;
   }
 }

@@ -79,9 +79,9 @@ export async function takeCode(tx: Queryable, codeHash: Buffer, userId: string |
 }
 
 /** Keeps the sign-in of a person without an account until they register. */
-export async function giveTicket(tx: Queryable, id: string, ticketHash: Buffer, expiresAt: Date): Promise<void> {
+export async function keepTicket(tx: Queryable, id: string, ticketHash: Buffer, expiresAt: Date): Promise<void> {
   await tx.query({
-    name: "apple-give-ticket",
+    name: "apple-keep-ticket",
     text: "UPDATE apple_sign_in SET ticket_hash = $2, expires_at = $3 WHERE id = $1",
     values: [id, ticketHash, expiresAt],
   });
@@ -98,7 +98,7 @@ export async function findTicket(tx: Queryable, ticketHash: Buffer, now: Date): 
 }
 
 /** Ends a sign-in. Returns false when it had already ended. */
-export async function endSignIn(tx: Queryable, id: string): Promise<boolean> {
-  const { rowCount } = await tx.query({ name: "apple-end-sign-in", text: "DELETE FROM apple_sign_in WHERE id = $1", values: [id] });
+export async function finishSignIn(tx: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await tx.query({ name: "apple-finish-sign-in", text: "DELETE FROM apple_sign_in WHERE id = $1", values: [id] });
   return rowCount === 1;
 }

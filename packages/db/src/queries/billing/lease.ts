@@ -53,9 +53,9 @@ export async function endLease(tx: WorkspaceTx, token: string): Promise<void> {
 }
 
 /** Abandons the lease: any process may take it, and reads the provider's data again. */
-export async function leaveLease(tx: WorkspaceTx, token: string): Promise<void> {
+export async function releaseLease(tx: WorkspaceTx, token: string): Promise<void> {
   await tx.query({
-    name: "billing-leave-lease",
+    name: "billing-release-lease",
     text: "UPDATE billing_lease SET until = now() WHERE workspace_id = $1 AND token = $2",
     values: [tx.workspaceId, token],
   });

@@ -30,9 +30,9 @@ const COLUMNS =
   "id, channel, label, address, encode(network_identity, 'hex') AS network_identity, provider_account_id, status, status_code, status_since, settings, secret, paused_until, next_slot_at, created_at, connected_at, silences, next_try_at";
 
 /** Returns the workspace's accounts on these channels, oldest first, without the disconnected ones. */
-export async function accountsOnChannels(tx: WorkspaceTx, channels: readonly string[]): Promise<EngineAccountRow[]> {
+export async function loadAccountsOnChannels(tx: WorkspaceTx, channels: readonly string[]): Promise<EngineAccountRow[]> {
   const { rows } = await tx.query<EngineAccountRow>({
-    name: "engine-accounts-on-channels",
+    name: "engine-load-accounts-on-channels",
     text: `SELECT ${COLUMNS} FROM channel_account WHERE workspace_id = $1 AND channel = ANY($2) AND status <> 'disconnected' ORDER BY created_at, id`,
     values: [tx.workspaceId, channels],
   });
@@ -40,9 +40,9 @@ export async function accountsOnChannels(tx: WorkspaceTx, channels: readonly str
 }
 
 /** Returns accounts by id, whatever their state. */
-export async function accountsById(tx: WorkspaceTx, ids: readonly string[]): Promise<EngineAccountRow[]> {
+export async function loadAccounts(tx: WorkspaceTx, ids: readonly string[]): Promise<EngineAccountRow[]> {
   const { rows } = await tx.query<EngineAccountRow>({
-    name: "engine-accounts-by-id",
+    name: "engine-load-accounts",
     text: `SELECT ${COLUMNS} FROM channel_account WHERE workspace_id = $1 AND id = ANY($2::uuid[])`,
     values: [tx.workspaceId, ids],
   });
@@ -78,14 +78,14 @@ export interface UsageRow {
  * Returns the acts that count against these accounts since an hour, those made in other workspaces included. With `alone`, no other
  * transaction counts an act of their identities until this one ends.
  */
-export async function accountUsage(
+export async function loadAccountUsage(
   tx: WorkspaceTx,
   ids: readonly string[],
   { since, alone }: { readonly since: Date; readonly alone: boolean },
 ): Promise<UsageRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await tx.query<UsageRow>({
-    name: "engine-account-usage",
+    name: "engine-load-account-usage",
     text: "SELECT account_id, kind, hour, minutes, is_own FROM identity_usage($1::uuid[], $2, $3)",
     values: [ids, since, alone],
   });
@@ -222,9 +222,13 @@ export async function lockCampaignUsage(
 }
 
 /** Returns the same without locking them. */
-export async function campaignUsage(tx: WorkspaceTx, campaignId: string, fromDay: string): Promise<{ local_day: string; used: number }[]> {
+export async function loadCampaignUsage(
+  tx: WorkspaceTx,
+  campaignId: string,
+  fromDay: string,
+): Promise<{ local_day: string; used: number }[]> {
   const { rows } = await tx.query<{ local_day: string; used: number }>({
-    name: "engine-campaign-usage",
+    name: "engine-load-campaign-usage",
     text: `
       SELECT local_day::text, used FROM campaign_usage
       WHERE workspace_id = $1 AND campaign_id = $2 AND local_day >= $3::date`,

@@ -14,9 +14,9 @@ export interface AgendaRow {
 export type WorkerGroup = string | null;
 
 /** Returns the workspaces of a group. */
-export async function workspacesServed(db: Queryable, group: string): Promise<ReadonlySet<string>> {
+export async function listServedWorkspaces(db: Queryable, group: string): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ id: string }>({
-    name: "engine-workspaces-served",
+    name: "engine-list-served-workspaces",
     text: "SELECT id FROM workspace WHERE worker_group = $1",
     values: [group],
   });
@@ -24,9 +24,9 @@ export async function workspacesServed(db: Queryable, group: string): Promise<Re
 }
 
 /** Returns running campaigns by when to look at their enrolments: first those to look at by `at`, workspaces taking turns, then those that come next. */
-export async function dueCampaigns(db: Queryable, at: Date, most: number, group: WorkerGroup = null): Promise<AgendaRow[]> {
+export async function listDueCampaigns(db: Queryable, at: Date, most: number, group: WorkerGroup = null): Promise<AgendaRow[]> {
   const { rows } = await db.query<AgendaRow>({
-    name: "engine-due-campaigns",
+    name: "engine-list-due-campaigns",
     text: "SELECT workspace_id, campaign_id, due_at FROM engine_next_looks($1, $2, $3)",
     values: [at, most, group],
   });
@@ -34,9 +34,9 @@ export async function dueCampaigns(db: Queryable, at: Date, most: number, group:
 }
 
 /** Returns the same for acts that are planned and not yet given to their provider. */
-export async function plannedCampaigns(db: Queryable, at: Date, most: number, group: WorkerGroup = null): Promise<AgendaRow[]> {
+export async function listPlannedCampaigns(db: Queryable, at: Date, most: number, group: WorkerGroup = null): Promise<AgendaRow[]> {
   const { rows } = await db.query<AgendaRow>({
-    name: "engine-planned-campaigns",
+    name: "engine-list-planned-campaigns",
     text: "SELECT workspace_id, campaign_id, due_at FROM engine_next_acts($1, $2, $3)",
     values: [at, most, group],
   });
@@ -44,9 +44,9 @@ export async function plannedCampaigns(db: Queryable, at: Date, most: number, gr
 }
 
 /** Returns workspaces with acts whose lease has run out, the oldest first. */
-export async function expiredWorkspaces(db: Queryable, most: number, group: WorkerGroup = null): Promise<string[]> {
+export async function listExpiredWorkspaces(db: Queryable, most: number, group: WorkerGroup = null): Promise<string[]> {
   const { rows } = await db.query<{ workspace_id: string }>({
-    name: "engine-expired-workspaces",
+    name: "engine-list-expired-workspaces",
     text: "SELECT workspace_id FROM engine_expired_workspaces($1, $2)",
     values: [most, group],
   });
@@ -62,9 +62,9 @@ export interface ToSweepRow {
 }
 
 /** Returns running campaigns of all workspaces whose run is empty or has a due enrolment that was never woken. */
-export async function campaignsToSweep(db: Queryable, at: Date): Promise<ToSweepRow[]> {
+export async function listCampaignsToSweep(db: Queryable, at: Date): Promise<ToSweepRow[]> {
   const { rows } = await db.query<ToSweepRow>({
-    name: "engine-campaigns-to-sweep",
+    name: "engine-list-campaigns-to-sweep",
     text: "SELECT workspace_id, campaign_id, is_over FROM engine_campaigns_to_sweep($1)",
     values: [at],
   });
@@ -72,9 +72,9 @@ export async function campaignsToSweep(db: Queryable, at: Date): Promise<ToSweep
 }
 
 /** Returns running campaigns of all workspaces that may have no account they can act with since an instant. */
-export async function campaignsWithoutAccounts(db: Queryable, since: Date): Promise<{ workspace_id: string; campaign_id: string }[]> {
+export async function listCampaignsWithoutAccounts(db: Queryable, since: Date): Promise<{ workspace_id: string; campaign_id: string }[]> {
   const { rows } = await db.query<{ workspace_id: string; campaign_id: string }>({
-    name: "engine-campaigns-without-accounts",
+    name: "engine-list-campaigns-without-accounts",
     text: "SELECT workspace_id, campaign_id FROM engine_campaigns_without_accounts($1)",
     values: [since],
   });

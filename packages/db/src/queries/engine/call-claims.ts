@@ -82,10 +82,10 @@ export async function markCalling(tx: WorkspaceTx, ids: readonly string[], at: D
 }
 
 /** Puts planned calls off, locked by the caller. */
-export async function putOffCalls(tx: WorkspaceTx, ids: readonly string[], until: Date, code: string): Promise<void> {
+export async function postponeCalls(tx: WorkspaceTx, ids: readonly string[], until: Date, code: string): Promise<void> {
   if (ids.length === 0) return;
   await tx.query({
-    name: "engine-put-off-calls",
+    name: "engine-postpone-calls",
     text: "UPDATE call SET not_before = $3, code = $4 WHERE workspace_id = $1 AND id = ANY ($2::uuid[]) AND status = 'planned'",
     values: [tx.workspaceId, ids, until, code],
   });

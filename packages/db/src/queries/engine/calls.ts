@@ -9,9 +9,9 @@ export interface CallAgendaRow extends AgendaRow {
 }
 
 /** Returns the hosts that running campaigns are to call: first what is due at `at`, workspaces taking turns, then what comes next. */
-export async function dueCalls(db: Queryable, at: Date, most: number, group: WorkerGroup = null): Promise<CallAgendaRow[]> {
+export async function listDueCalls(db: Queryable, at: Date, most: number, group: WorkerGroup = null): Promise<CallAgendaRow[]> {
   const { rows } = await db.query<CallAgendaRow>({
-    name: "engine-due-calls",
+    name: "engine-list-due-calls",
     text: "SELECT workspace_id, campaign_id, host, due_at FROM engine_due_calls($1, $2, $3)",
     values: [at, most, group],
   });
@@ -19,9 +19,9 @@ export async function dueCalls(db: Queryable, at: Date, most: number, group: Wor
 }
 
 /** Returns workspaces with calls whose lease has run out, the oldest first. */
-export async function expiredCalls(db: Queryable, most: number, group: WorkerGroup = null): Promise<string[]> {
+export async function listExpiredCalls(db: Queryable, most: number, group: WorkerGroup = null): Promise<string[]> {
   const { rows } = await db.query<{ workspace_id: string }>({
-    name: "engine-expired-calls",
+    name: "engine-list-expired-calls",
     text: "SELECT workspace_id FROM engine_expired_calls($1, $2)",
     values: [most, group],
   });

@@ -23,9 +23,9 @@ const CONCERNED = `
 const EVENT_ID = "'colleague:' || r.prospect_id || ':' || (extract(epoch FROM r.at) * 1000000)::bigint || ':' || p.id";
 
 /** Returns whether a campaign under way stops for the colleagues of a prospect who replies. */
-export async function stopsForColleagues(tx: WorkspaceTx): Promise<boolean> {
+export async function hasStopForColleagues(tx: WorkspaceTx): Promise<boolean> {
   const { rows } = await tx.query<{ stops: boolean }>({
-    name: "engine-stops-for-colleagues",
+    name: "engine-has-stop-for-colleagues",
     text: `SELECT EXISTS (SELECT 1 FROM campaign c WHERE c.workspace_id = $1 AND c.status IN ('running', 'paused') AND ${STOPS}) AS stops`,
     values: [tx.workspaceId],
   });
@@ -74,9 +74,9 @@ export async function insertColleagueReply(tx: WorkspaceTx, prospectId: string, 
  * Returns those of these enrolments, of a campaign that stops for it, whose prospect has a colleague who has replied since they began. One
  * that has already read that event is not among them: it has gone on from there.
  */
-export async function colleaguesReplied(tx: WorkspaceTx, enrolmentIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function loadColleagueReplies(tx: WorkspaceTx, enrolmentIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await tx.query<{ id: string }>({
-    name: "engine-colleagues-replied",
+    name: "engine-load-colleague-replies",
     text: `
       SELECT DISTINCT e.id FROM unnest($2::uuid[]) AS wanted(id)
       CROSS JOIN LATERAL (
@@ -119,13 +119,13 @@ export async function insertColleagueEvents(tx: WorkspaceTx, prospectIds: readon
 }
 
 /** Returns prospects who replied and some of whose colleagues have not been informed, over all workspaces of a group, which take turns. */
-export async function untoldReplies(
+export async function listUntoldReplies(
   db: Queryable,
   most: number,
   group: WorkerGroup = null,
 ): Promise<{ workspace_id: string; prospect_id: string }[]> {
   const { rows } = await db.query<{ workspace_id: string; prospect_id: string }>({
-    name: "engine-untold-replies",
+    name: "engine-list-untold-replies",
     text: "SELECT workspace_id, prospect_id FROM engine_colleague_replies($1, $2)",
     values: [most, group],
   });
@@ -145,9 +145,9 @@ export async function lockUntoldReply(tx: WorkspaceTx, prospectId: string): Prom
 }
 
 /** Returns colleagues of a prospect, by id and at most this many, whose open enrolments have not been informed of the reply. */
-export async function colleaguesToTell(tx: WorkspaceTx, prospectId: string, most: number): Promise<string[]> {
+export async function listColleaguesToTell(tx: WorkspaceTx, prospectId: string, most: number): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
-    name: "engine-colleagues-to-tell",
+    name: "engine-list-colleagues-to-tell",
     text: `
       SELECT DISTINCT p.id
       FROM colleague_reply r

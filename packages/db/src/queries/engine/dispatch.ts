@@ -106,14 +106,14 @@ export async function claimPlannedActs(
  * Returns which of these prospects another campaign has contacted since then or is contacting now. Asked under their locks: when two
  * campaigns planned an act for one person concurrently, the second to claim it sees the first.
  */
-export async function contactedElsewhere(
+export async function loadContactedElsewhere(
   tx: WorkspaceTx,
   campaignId: string,
   prospectIds: readonly string[],
   since: Date,
 ): Promise<ReadonlySet<string>> {
   const { rows } = await tx.query<{ id: string }>({
-    name: "engine-contacted-elsewhere",
+    name: "engine-load-contacted-elsewhere",
     text: `
       SELECT wanted.id FROM unnest($3::uuid[]) AS wanted(id)
       CROSS JOIN LATERAL (

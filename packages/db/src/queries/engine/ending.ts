@@ -30,9 +30,9 @@ export async function lockPlannedActsOfRun(tx: WorkspaceTx, { campaign_id, run }
  * The same without waiting, for a caller who has already ended the enrolments: acts that were put off in between. A transaction that has
  * locked one of them waits for those enrolments, and cancels the act on seeing them ended.
  */
-export async function lockPutOffActsOfRun(tx: WorkspaceTx, { campaign_id, run }: RunEndingRow, most: number): Promise<string[]> {
+export async function lockPostponedActsOfRun(tx: WorkspaceTx, { campaign_id, run }: RunEndingRow, most: number): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
-    name: "engine-lock-put-off-acts-of-run",
+    name: "engine-lock-postponed-acts-of-run",
     text: `
       SELECT id FROM action WHERE workspace_id = $1 AND campaign_id = $2 AND status = 'planned' AND run = $3
       ORDER BY id LIMIT $4 FOR UPDATE SKIP LOCKED`,
@@ -127,13 +127,13 @@ export async function forgetRunEnding(tx: WorkspaceTx, { campaign_id, run }: Run
 }
 
 /** Returns runs that are over and still have open enrolments, the one that has waited longest first. */
-export async function endingRuns(
+export async function listEndingRuns(
   db: Queryable,
   most: number,
   group: WorkerGroup = null,
 ): Promise<{ workspace_id: string; campaign_id: string; run: number }[]> {
   const { rows } = await db.query<{ workspace_id: string; campaign_id: string; run: number }>({
-    name: "engine-ending-runs",
+    name: "engine-list-ending-runs",
     text: "SELECT workspace_id, campaign_id, run FROM engine_ending_runs($1, $2)",
     values: [most, group],
   });

@@ -221,9 +221,9 @@ export async function writeHeard(
 }
 
 /** Returns the planned acts for a prospect in every campaign, locked; no provider has heard of them. */
-export async function plannedActsOf(tx: WorkspaceTx, prospectId: string): Promise<string[]> {
+export async function lockPlannedActsOf(tx: WorkspaceTx, prospectId: string): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
-    name: "engine-planned-acts-of",
+    name: "engine-lock-planned-acts-of",
     text: "SELECT id FROM action WHERE workspace_id = $1 AND prospect_id = $2 AND status = 'planned' ORDER BY id FOR UPDATE",
     values: [tx.workspaceId, prospectId],
   });
@@ -234,9 +234,9 @@ export async function plannedActsOf(tx: WorkspaceTx, prospectId: string): Promis
  * The same without waiting, for a caller who has locked the enrolments since: acts that were planned in between. A transaction that has
  * locked one of them waits for those enrolments.
  */
-export async function newlyPlannedActsOf(tx: WorkspaceTx, prospectId: string): Promise<string[]> {
+export async function lockNewlyPlannedActsOf(tx: WorkspaceTx, prospectId: string): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
-    name: "engine-newly-planned-acts-of",
+    name: "engine-lock-newly-planned-acts-of",
     text: "SELECT id FROM action WHERE workspace_id = $1 AND prospect_id = $2 AND status = 'planned' ORDER BY id FOR UPDATE SKIP LOCKED",
     values: [tx.workspaceId, prospectId],
   });
@@ -269,12 +269,12 @@ export async function markBounced(tx: WorkspaceTx, actionId: string): Promise<vo
 }
 
 /** Returns an account's channel and its workspace's clock; null when this workspace has no such account. */
-export async function inboundAccount(
+export async function findInboundAccount(
   tx: WorkspaceTx,
   accountId: string,
 ): Promise<{ channel: string; time_zone: string; clock_factor: number; clock_anchor: Date } | null> {
   const { rows } = await tx.query<{ channel: string; time_zone: string; clock_factor: number; clock_anchor: Date }>({
-    name: "engine-inbound-account",
+    name: "engine-find-inbound-account",
     text: `
       SELECT a.channel, w.time_zone, w.clock_factor, w.clock_anchor
       FROM channel_account a JOIN workspace w ON w.id = a.workspace_id
@@ -285,9 +285,9 @@ export async function inboundAccount(
 }
 
 /** Returns a prospect's name; empty for one without a name. */
-export async function prospectName(tx: WorkspaceTx, prospectId: string): Promise<string> {
+export async function findProspectName(tx: WorkspaceTx, prospectId: string): Promise<string> {
   const { rows } = await tx.query<{ name: string }>({
-    name: "engine-prospect-name",
+    name: "engine-find-prospect-name",
     text: "SELECT trim(first_name || ' ' || last_name) AS name FROM prospect WHERE workspace_id = $1 AND id = $2",
     values: [tx.workspaceId, prospectId],
   });

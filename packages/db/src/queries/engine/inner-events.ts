@@ -19,7 +19,7 @@ const DIFFERS = {
  * Returns those of the prospects to whom this value is new and whose campaigns it concerns: a stop rule asks about it, or their step
  * waits for an event of this type.
  */
-export async function concernedBy(
+export async function listConcernedBy(
   tx: WorkspaceTx,
   prospectIds: readonly string[],
   {
@@ -30,7 +30,7 @@ export async function concernedBy(
   }: { readonly of: keyof typeof DIFFERS; readonly value: unknown; readonly type: EventType; readonly asked: readonly Asked[] },
 ): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
-    name: `engine-concerned-by-${of}`,
+    name: `engine-list-concerned-by-${of}`,
     text: `
       SELECT DISTINCT e.prospect_id AS id
       FROM unnest($2::uuid[]) AS wanted(id)
@@ -54,14 +54,14 @@ export async function concernedBy(
  * Returns, locked, the acts planned for these prospects in campaigns with a stop rule that asks about this. With `free` without waiting,
  * for a caller who has locked the enrolments since: a transaction that has locked one of the others waits for those enrolments.
  */
-export async function plannedActsUnder(
+export async function lockPlannedActsUnder(
   tx: WorkspaceTx,
   prospectIds: readonly string[],
   asked: readonly Asked[],
   how: "wait" | "free",
 ): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
-    name: `engine-planned-acts-under-${how}`,
+    name: `engine-lock-planned-acts-under-${how}`,
     text: `
       SELECT a.id FROM action a
       WHERE a.workspace_id = $1 AND a.prospect_id = ANY ($2::uuid[]) AND a.status = 'planned'

@@ -4,9 +4,9 @@ import { TALLY_ENROLLED, TALLY_MOVED } from "../campaigns/tally-changes.ts";
 import { beginLooks, stopLooks, WAKING_CAMPAIGNS } from "./looks.ts";
 
 /** Returns the campaign's lists. */
-export async function listsOfCampaign(tx: WorkspaceTx, campaignId: string): Promise<string[]> {
+export async function listCampaignLists(tx: WorkspaceTx, campaignId: string): Promise<string[]> {
   const { rows } = await tx.query<{ list_id: string }>({
-    name: "engine-lists-of-campaign",
+    name: "engine-list-campaign-lists",
     text: "SELECT list_id FROM campaign_list WHERE workspace_id = $1 AND campaign_id = $2",
     values: [tx.workspaceId, campaignId],
   });
@@ -142,9 +142,9 @@ export interface CampaignChangeWrite {
 }
 
 /** Writes a campaign's new state and who caused it; the engine looks at it from now on, or no more. */
-export async function enterState(tx: WorkspaceTx, campaignId: string, change: CampaignChangeWrite): Promise<void> {
+export async function changeState(tx: WorkspaceTx, campaignId: string, change: CampaignChangeWrite): Promise<void> {
   await tx.query({
-    name: "engine-enter-state",
+    name: "engine-change-state",
     text: `
       WITH changed AS (
         UPDATE campaign SET status = $3::text, end_reason = $4::text, run = $5::integer, pru_cost = $6::integer, updated_at = $7::timestamptz,

@@ -29,7 +29,7 @@ const KINDS: readonly ActKind[] = ["visit_profile", "send_invitation", "send_mes
  * Returns, by rank, who waits for these accounts in running campaigns, for others of the workspace with the same identities, and for
  * the other accounts of a campaign: of each campaign the first `most` for each account and kind of act.
  */
-export async function waitingInQueues(
+export async function loadWaitingInQueues(
   tx: WorkspaceTx,
   accountIds: readonly string[],
   campaign: { readonly id: string; readonly run: number },
@@ -37,7 +37,7 @@ export async function waitingInQueues(
 ): Promise<WaitingRow[]> {
   if (accountIds.length === 0) return [];
   const { rows } = await tx.query<WaitingRow>({
-    name: "engine-waiting-in-queues",
+    name: "engine-load-waiting-in-queues",
     text: `
       SELECT e.id, e.visit, e.node_id, e.campaign_id, a.id AS account_id, encode(a.network_identity, 'hex') AS identity, a.channel,
         e.slot_kind AS kind, e.slot_rank AS rank, e.wait_until, e.blocked_by, e.slot_estimated
@@ -77,14 +77,14 @@ export interface FlowRow {
 }
 
 /** Returns the last rank of each of these; those without a queue are absent. */
-export async function lastRanks(
+export async function loadLastRanks(
   tx: WorkspaceTx,
   campaign: { readonly id: string; readonly run: number },
   flows: readonly FlowRow[],
 ): Promise<(FlowRow & { rank: number })[]> {
   if (flows.length === 0) return [];
   const { rows } = await tx.query<FlowRow & { rank: number }>({
-    name: "engine-last-ranks",
+    name: "engine-load-last-ranks",
     text: `
       SELECT f.account_id, f.kind, f.node_id, e.rank
       FROM json_to_recordset($4::json) AS f(account_id uuid, kind text, node_id text)
@@ -110,14 +110,14 @@ export interface EstimatedRow {
  * Returns at most this many of those behind a rank in these campaigns whose announced instant is between these two: before their turn
  * comes.
  */
-export async function toldTooEarly(
+export async function listToldTooEarly(
   tx: WorkspaceTx,
   queue: { readonly accountId: string; readonly kind: string; readonly after: number; readonly from: Date; readonly before: Date },
   campaignIds: readonly string[],
   most: number,
 ): Promise<EstimatedRow[]> {
   const { rows } = await tx.query<EstimatedRow>({
-    name: "engine-told-too-early",
+    name: "engine-list-told-too-early",
     text: `
       SELECT id, slot_rank AS rank, wait_until FROM enrolment
       WHERE workspace_id = $1 AND slot_account = $2 AND ended_at IS NULL AND due_at > $5 AND due_at < $6 AND slot_kind = $3
@@ -129,9 +129,9 @@ export async function toldTooEarly(
 }
 
 /** Returns the running campaigns whose people an account writes to. */
-export async function campaignsInQueue(tx: WorkspaceTx, accountId: string): Promise<string[]> {
+export async function listCampaignsInQueue(tx: WorkspaceTx, accountId: string): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
-    name: "engine-campaigns-in-queue",
+    name: "engine-list-campaigns-in-queue",
     text: `
       SELECT DISTINCT c.id FROM campaign_sender s
       CROSS JOIN LATERAL (SELECT id, status, run FROM campaign WHERE workspace_id = $1 AND id = s.campaign_id LIMIT 1) c
@@ -142,9 +142,9 @@ export async function campaignsInQueue(tx: WorkspaceTx, accountId: string): Prom
 }
 
 /** Returns the time zones of these enrolments' prospects, where they are known. */
-export async function timeZonesOf(tx: WorkspaceTx, enrolmentIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function loadTimeZones(tx: WorkspaceTx, enrolmentIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await tx.query<{ id: string; time_zone: string }>({
-    name: "engine-time-zones-of",
+    name: "engine-load-time-zones",
     text: `
       SELECT e.id, p.time_zone FROM unnest($2::uuid[]) AS wanted(id)
       CROSS JOIN LATERAL (SELECT id, prospect_id FROM enrolment WHERE workspace_id = $1 AND id = wanted.id LIMIT 1) e

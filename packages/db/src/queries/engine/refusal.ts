@@ -3,9 +3,9 @@ import { TALLY_MOVED } from "../campaigns/tally-changes.ts";
 import { PARKING_CODES, WAKING_CAMPAIGNS } from "./looks.ts";
 
 /** Returns the planned acts for these prospects in every campaign, locked; no provider has heard of them. */
-export async function plannedActsOfProspects(tx: WorkspaceTx, prospectIds: readonly string[]): Promise<string[]> {
+export async function lockPlannedActsOfProspects(tx: WorkspaceTx, prospectIds: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
-    name: "engine-planned-acts-of-prospects",
+    name: "engine-lock-planned-acts-of-prospects",
     text: "SELECT id FROM action WHERE workspace_id = $1 AND prospect_id = ANY ($2::uuid[]) AND status = 'planned' ORDER BY id FOR UPDATE",
     values: [tx.workspaceId, prospectIds],
   });
@@ -48,9 +48,9 @@ export async function endRefusedEnrolments(tx: WorkspaceTx, prospectIds: readonl
 }
 
 /** Returns the campaigns with an enrolment of this prospect that a refusal has ended since an instant, by id. */
-export async function campaignsLeftByRefusal(tx: WorkspaceTx, prospectId: string, since: Date): Promise<string[]> {
+export async function listCampaignsLeftByRefusal(tx: WorkspaceTx, prospectId: string, since: Date): Promise<string[]> {
   const { rows } = await tx.query<{ campaign_id: string }>({
-    name: "engine-campaigns-left-by-refusal",
+    name: "engine-list-campaigns-left-by-refusal",
     text: `
       SELECT DISTINCT campaign_id FROM enrolment
       WHERE workspace_id = $1 AND prospect_id = $2 AND outcome = 'refused' AND ended_at >= $3::timestamptz

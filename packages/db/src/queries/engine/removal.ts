@@ -87,13 +87,13 @@ export async function forgetRemoval(tx: WorkspaceTx, campaignId: string): Promis
 }
 
 /** Returns deleted campaigns of which something is left, the one that has waited longest first. */
-export async function removedCampaigns(
+export async function listRemovedCampaigns(
   db: Queryable,
   most: number,
   group: WorkerGroup = null,
 ): Promise<{ workspace_id: string; campaign_id: string }[]> {
   const { rows } = await db.query<{ workspace_id: string; campaign_id: string }>({
-    name: "engine-removed-campaigns",
+    name: "engine-list-removed-campaigns",
     text: "SELECT workspace_id, campaign_id FROM engine_removed_campaigns($1, $2)",
     values: [most, group],
   });

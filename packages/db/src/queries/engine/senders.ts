@@ -14,9 +14,9 @@ export interface SenderRow {
 }
 
 /** Returns the workspace's accounts on these channels, oldest first, without the disconnected ones. */
-export async function sendersOnChannels(tx: WorkspaceTx, channels: readonly string[]): Promise<SenderRow[]> {
+export async function listSendersOnChannels(tx: WorkspaceTx, channels: readonly string[]): Promise<SenderRow[]> {
   const { rows } = await tx.query<SenderRow>({
-    name: "engine-senders-on-channels",
+    name: "engine-list-senders-on-channels",
     text: `
       SELECT a.id, a.channel, a.user_id, a.status, a.settings, nullif(trim(u.first_name || ' ' || u.last_name), '') AS user_name
       FROM channel_account a LEFT JOIN app_user u ON u.id = a.user_id
@@ -28,9 +28,9 @@ export async function sendersOnChannels(tx: WorkspaceTx, channels: readonly stri
 }
 
 /** Returns how many people each account was chosen for in the current runs of campaigns that are running or paused. */
-export async function senderLoads(tx: WorkspaceTx): Promise<{ account_id: string; people: number }[]> {
+export async function countSenderLoads(tx: WorkspaceTx): Promise<{ account_id: string; people: number }[]> {
   const { rows } = await tx.query<{ account_id: string; people: number }>({
-    name: "engine-sender-loads",
+    name: "engine-count-sender-loads",
     text: `
       SELECT coalesce(s.replaced_by, s.account_id) AS account_id, sum(s.people)::integer AS people
       FROM campaign c
@@ -82,9 +82,9 @@ export async function replaceSender(
 }
 
 /** Returns a campaign's planned acts on one account, which no provider has heard of; locked. */
-export async function plannedActsOfSender(tx: WorkspaceTx, campaignId: string, accountId: string): Promise<string[]> {
+export async function lockPlannedActsOfSender(tx: WorkspaceTx, campaignId: string, accountId: string): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
-    name: "engine-planned-acts-of-sender",
+    name: "engine-lock-planned-acts-of-sender",
     text: `
       SELECT id FROM action WHERE workspace_id = $1 AND campaign_id = $2 AND status = 'planned' AND account_id = $3
       ORDER BY id FOR UPDATE`,

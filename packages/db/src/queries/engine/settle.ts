@@ -88,12 +88,12 @@ export async function settleActs(tx: WorkspaceTx, at: Date, rows: readonly Settl
   const ids = settled.rows.map((row) => row.id);
   const planned = new Set(settled.rows.filter(({ status }) => status === "planned").map(({ id }) => id));
   const putOff = rows.filter(({ id, not_before: next }) => next !== null && new Date(next) > at && planned.has(id));
-  await sayPostponed(
+  await writePostponed(
     tx,
     putOff.map(({ id }) => id),
     "postponed",
   );
-  await sayPostponed(
+  await writePostponed(
     tx,
     settled.rows.filter(({ status }) => status === "dispatching").map(({ id }) => id),
     "lookingUp",
@@ -126,10 +126,10 @@ export async function settleActs(tx: WorkspaceTx, at: Date, rows: readonly Settl
 }
 
 /** Marks the enrolments of acts with what holds them back: postponed, waiting for a lookup, a guard's reason, or (null) nothing. */
-export async function sayPostponed(tx: WorkspaceTx, actIds: readonly string[], code: string | null): Promise<void> {
+export async function writePostponed(tx: WorkspaceTx, actIds: readonly string[], code: string | null): Promise<void> {
   if (actIds.length === 0) return;
   await tx.query({
-    name: "engine-say-postponed",
+    name: "engine-write-postponed",
     text: `
       WITH waiting AS MATERIALIZED (
         SELECT e.id, e.blocked_by FROM unnest($2::uuid[]) AS wanted(id)

@@ -1,5 +1,5 @@
 import type { WorkspaceTx } from "../../database.ts";
-import { sayPostponed } from "./settle.ts";
+import { writePostponed } from "./settle.ts";
 
 /** An account's calls that its provider did not answer. */
 export interface SilenceWrite {
@@ -99,12 +99,12 @@ export async function loadAnswers(
 }
 
 /** Puts planned acts off until an instant, and marks their enrolments with the reason. */
-export async function putOffActs(tx: WorkspaceTx, ids: readonly string[], until: Date, code: string): Promise<void> {
+export async function postponeActs(tx: WorkspaceTx, ids: readonly string[], until: Date, code: string): Promise<void> {
   if (ids.length === 0) return;
   await tx.query({
-    name: "engine-put-off-acts",
+    name: "engine-postpone-acts",
     text: "UPDATE action SET not_before = greatest(not_before, $3) WHERE workspace_id = $1 AND id = ANY ($2::uuid[]) AND status = 'planned'",
     values: [tx.workspaceId, ids, until],
   });
-  await sayPostponed(tx, ids, code);
+  await writePostponed(tx, ids, code);
 }

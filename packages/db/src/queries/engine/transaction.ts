@@ -1,9 +1,9 @@
 import type { Database, WorkspaceTx } from "../../database.ts";
 
 /** Makes this transaction fail (55P03) rather than wait longer than this for another's lock. */
-export async function waitNoLongerForLocks(tx: WorkspaceTx, milliseconds: number): Promise<void> {
+export async function setLockTimeout(tx: WorkspaceTx, milliseconds: number): Promise<void> {
   await tx.query({
-    name: "engine-wait-no-longer-for-locks",
+    name: "engine-set-lock-timeout",
     text: "SELECT set_config('lock_timeout', $1, true)",
     values: [`${milliseconds}ms`],
   });

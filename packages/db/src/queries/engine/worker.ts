@@ -1,9 +1,9 @@
 import type { Queryable } from "../../database.ts";
 
 /** Returns the latest heartbeat of this role's workers; null when they have none. */
-export async function latestBeat(db: Queryable, role: string): Promise<Date | null> {
+export async function findLatestBeat(db: Queryable, role: string): Promise<Date | null> {
   const { rows } = await db.query<{ beat_at: Date | null }>({
-    name: "engine-latest-beat",
+    name: "engine-find-latest-beat",
     text: "SELECT max(beat_at) AS beat_at FROM process_heartbeat WHERE role = $1",
     values: [role],
   });
@@ -11,8 +11,8 @@ export async function latestBeat(db: Queryable, role: string): Promise<Date | nu
 }
 
 /** Returns what the database's clock reads: in a transaction, its beginning, which is the instant that decides whether leases are over. */
-export async function databaseNow(db: Pick<Queryable, "query">): Promise<Date> {
-  const { rows } = await db.query<{ at: Date }>({ name: "engine-database-now", text: "SELECT now() AS at", values: [] });
+export async function readDatabaseTime(db: Pick<Queryable, "query">): Promise<Date> {
+  const { rows } = await db.query<{ at: Date }>({ name: "engine-read-database-time", text: "SELECT now() AS at", values: [] });
   const [row] = rows;
   if (row === undefined) throw new Error("the database did not tell the time");
   return row.at;

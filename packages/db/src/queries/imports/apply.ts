@@ -34,9 +34,9 @@ export async function insertStaged(tx: WorkspaceTx, importId: string): Promise<n
 }
 
 /** Matches the staged rows that insertStaged skipped to the prospects that were added meanwhile. */
-export async function recogniseStaged(tx: WorkspaceTx): Promise<void> {
+export async function matchStaged(tx: WorkspaceTx): Promise<void> {
   await tx.query({
-    name: "imports-recognise-staged",
+    name: "imports-match-staged",
     text: `
       UPDATE pg_temp.import_row r SET known_id = coalesce(
         (SELECT p.id FROM prospect p WHERE p.workspace_id = $1 AND p.email_key = lower(trim(r.email))),
@@ -48,9 +48,9 @@ export async function recogniseStaged(tx: WorkspaceTx): Promise<void> {
 }
 
 /** Logs the creation of the prospects that insertStaged added. */
-export async function logStaged(tx: WorkspaceTx, log: ImportLog): Promise<void> {
+export async function noteStaged(tx: WorkspaceTx, log: ImportLog): Promise<void> {
   await tx.query({
-    name: "imports-log-staged",
+    name: "imports-note-staged",
     text: `
       INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, actor_id)
       SELECT $1, new_id(), id, 'created', $2, $3 FROM pg_temp.import_row WHERE known_id IS NULL

@@ -48,9 +48,9 @@ export interface NewImport {
   readonly rows: number;
 }
 
-export async function create(tx: WorkspaceTx, upload: NewImport): Promise<void> {
+export async function upload(tx: WorkspaceTx, upload: NewImport): Promise<void> {
   await tx.query({
-    name: "imports-create",
+    name: "imports-upload",
     text: `
       INSERT INTO prospect_import (workspace_id, id, user_id, file_name, file, size_bytes, encoding, separator, header_line, first_record, columns, rows_total)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,

@@ -1,7 +1,7 @@
 import { outreachList, testDatabase } from "@filon/testing";
 import { expect, it } from "vitest";
 import { findKnown } from "./known.ts";
-import { openStaging } from "./staging.ts";
+import { beginStaging } from "./staging.ts";
 
 const database = await testDatabase();
 
@@ -23,7 +23,7 @@ it("rows are matched by their keys, even in a workspace newer than the planner's
       });
       return rows[0]?.read ?? 0;
     };
-    await openStaging(tx);
+    await beginStaging(tx);
     const before = await rowsRead();
     const matches = await findKnown(
       tx,

@@ -24,7 +24,7 @@ const PLANS = [
  * on an empty table and kept for the next chunks. Plans are generic, because a workspace newer than the statistics would be taken
  * for empty and read whole for each row.
  */
-export async function openStaging(tx: WorkspaceTx): Promise<void> {
+export async function beginStaging(tx: WorkspaceTx): Promise<void> {
   for (const setting of PLANS) await tx.client.query(`SET LOCAL ${setting}`);
   await tx.client.query(`
     CREATE TEMP TABLE IF NOT EXISTS import_row (
@@ -34,7 +34,7 @@ export async function openStaging(tx: WorkspaceTx): Promise<void> {
 }
 
 /** Copies rows into the staging table, replacing its contents. */
-export async function stageRows(tx: WorkspaceTx, rows: readonly StagedRow[]): Promise<void> {
+export async function writeStaged(tx: WorkspaceTx, rows: readonly StagedRow[]): Promise<void> {
   await tx.client.query("DELETE FROM pg_temp.import_row");
   if (rows.length === 0) return;
   const text = Buffer.from(rows.map(copyLine).join(""), "utf8");

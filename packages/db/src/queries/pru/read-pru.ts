@@ -7,9 +7,9 @@ export interface PruTotalsRow {
 }
 
 /** Returns the totals of the ledger; a workspace that was never granted any has a total of 0. */
-export async function readTotals(tx: WorkspaceTx): Promise<PruTotalsRow> {
+export async function read(tx: WorkspaceTx): Promise<PruTotalsRow> {
   const { rows } = await tx.query<PruTotalsRow>({
-    name: "pru-read-totals",
+    name: "pru-read",
     text: `
       SELECT coalesce(sum(amount) FILTER (WHERE kind = 'grant'), 0)::int AS total,
         coalesce(sum(CASE kind WHEN 'reserve' THEN amount WHEN 'release' THEN -amount END), 0)::int AS occupied

@@ -4,7 +4,7 @@ import * as workspaces from "../workspaces/index.ts";
 import { testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
 import { announce } from "./announce.ts";
-import { forgetEvents, listMissedEvents, missedSince } from "./missed.ts";
+import { forgetEvents, listMissedEvents, listMissedSince } from "./missed.ts";
 
 const database = await testDatabase({ size: 4 });
 const { db } = database;
@@ -55,7 +55,7 @@ async function cursorAfterAll(place: Place): Promise<string> {
 
 /** Returns the codes of what was missed since a cursor, and the next cursor. */
 async function since({ workspaceId, userId }: Place, cursor: string, most = MOST) {
-  const missed = await db.inWorkspace(workspaceId, (tx) => missedSince(tx, userId, cursor, most));
+  const missed = await db.inWorkspace(workspaceId, (tx) => listMissedSince(tx, userId, cursor, most));
   const codes = missed.events?.map(({ event, payload }) => (payload as { code?: string }).code ?? event) ?? null;
   return { codes, cursor: missed.cursor };
 }

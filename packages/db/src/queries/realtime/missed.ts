@@ -52,9 +52,9 @@ const AFTER_INSTANT = IN_ORDER("e.at >= clock_timestamp() - $4 * interval '1 mil
  * Returns what a user has missed since their cursor: the events whose transaction is not in the cursor's snapshot, which is exact
  * in whatever order transactions committed. Throws 22P02 for an invalid cursor.
  */
-export async function missedSince(tx: WorkspaceTx, userId: string, cursor: string, most: number): Promise<Missed> {
+export async function listMissedSince(tx: WorkspaceTx, userId: string, cursor: string, most: number): Promise<Missed> {
   const { rows } = await tx.query<MissedRow>({
-    name: "realtime-missed-since",
+    name: "realtime-list-missed-since",
     text: `SELECT pg_current_snapshot()::text AS cursor,
         pg_snapshot_xmax(given.cursor) <= pg_snapshot_xmax(pg_current_snapshot())
           AND NOT EXISTS (SELECT 1 FROM realtime_horizon h WHERE h.workspace_id = $1 AND h.forgotten >= pg_snapshot_xmin(given.cursor)) AS known,

@@ -158,7 +158,7 @@ export async function endSessions(tx: Queryable, userId: string, now: Date): Pro
 }
 
 /** Makes the user a superAdmin if the installation has none. */
-export async function appointFirstAdministrator(tx: Queryable, userId: string): Promise<void> {
+export async function setFirstAdministrator(tx: Queryable, userId: string): Promise<void> {
   await tx.query({
     text: "UPDATE app_user SET role = 'superAdmin' WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM app_user WHERE role = 'superAdmin')",
     values: [userId],

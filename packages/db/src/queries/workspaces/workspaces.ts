@@ -228,9 +228,9 @@ export async function listCampaignsOfPlan(tx: WorkspaceTx, reason: string): Prom
 }
 
 /** Makes a paused campaign count as paused by a user from now on. */
-export async function clearEndReason(tx: WorkspaceTx, campaignId: string): Promise<void> {
+export async function removeEndReason(tx: WorkspaceTx, campaignId: string): Promise<void> {
   await tx.query({
-    name: "workspaces-clear-end-reason",
+    name: "workspaces-remove-end-reason",
     text: "UPDATE campaign SET end_reason = NULL WHERE workspace_id = $1 AND id = $2 AND status = 'paused'",
     values: [tx.workspaceId, campaignId],
   });
