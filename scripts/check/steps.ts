@@ -10,6 +10,7 @@ import { declaredEndpoints, mountedRoutes, routeProblems } from "./routes.ts";
 import { bundleProblems, buildWeb } from "../web-bundle/first-load.ts";
 import { ownMantineStyleProblems } from "../web-bundle/mantine-styles.ts";
 import { fileRoleProblems } from "./roles.ts";
+import { ownActNameProblems } from "./names-of-acts.ts";
 import { runProgram } from "./run-program.ts";
 import { styleProblems } from "./styles.ts";
 
@@ -52,6 +53,7 @@ export const CHECK_STEPS: readonly CheckStep[] = [
   { name: "stylesheets", run: async (root) => styleProblems(root) },
   { name: "dictionaries", run: async (root) => dictionaryProblems(root) },
   { name: "purposes of calls", run: async (root) => ownCallPurposeProblems(root, declaredEndpoints()) },
+  { name: "names of acts", run: async (root) => ownActNameProblems(root) },
   { name: "generated files", run: generatedProblems },
   { name: "requirements ledger", run: async (root) => ledgerProblems(root) },
   { name: "platforms in the lockfile", run: async (root) => lockfileProblems(root) },
