@@ -1,1 +1,2 @@
+export * from "./graph-edit.ts";
 export * from "./workflow.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Channel } from "../outreach/outreach.ts";
+import { isShallow } from "./depth.ts";
 
 export const ModuleCategory = z.enum(["workflow", "communication", "conditions", "actions"]);
 export type ModuleCategory = z.infer<typeof ModuleCategory>;
@@ -14,9 +15,11 @@ export const ModuleType = z.string().regex(/^[a-z][a-z0-9_]{1,63}$/u);
 export const Port = z.strictObject({ id: z.string().min(1).max(40), label: z.string().max(80), color: z.string().max(20) });
 export type Port = z.infer<typeof Port>;
 
+const ElementId = z.string().min(1).max(64);
+
 /** One step of a workflow (WORKFLOW-03). `config` is parsed by the module's own schema. */
 export const WorkflowNode = z.strictObject({
-  id: z.string().min(1).max(64),
+  id: ElementId,
   type: ModuleType,
   version: z.number().int().positive(),
   category: ModuleCategory,
@@ -25,15 +28,15 @@ export const WorkflowNode = z.strictObject({
   label: z.string().max(120),
   inputs: z.array(Port).max(10),
   outputs: z.array(Port).max(20),
-  config: z.record(z.string(), z.unknown()),
+  config: z.record(z.string(), z.unknown()).refine(isShallow),
   /** The node that repeats this one, such as a loop; absent: it is on the line itself. */
-  scope: z.string().min(1).max(64).optional(),
+  scope: ElementId.optional(),
 });
 export type WorkflowNode = z.infer<typeof WorkflowNode>;
 
 /** A link from an output port to an input port (WORKFLOW-04). */
 export const WorkflowConnection = z.strictObject({
-  id: z.string().min(1).max(64),
+  id: ElementId,
   from: z.string(),
   to: z.string(),
   fromPort: z.string(),
@@ -42,12 +45,41 @@ export const WorkflowConnection = z.strictObject({
 });
 export type WorkflowConnection = z.infer<typeof WorkflowConnection>;
 
+/** A text beside the steps. Sizes are in the canvas's pixels at 100%, as are `x` and `y` (top left). */
+export const WorkflowNote = z.strictObject({
+  id: ElementId,
+  x: z.number(),
+  y: z.number(),
+  width: z.number().min(80).max(2000),
+  height: z.number().min(40).max(2000),
+  text: z.string().max(4000),
+  tone: z.enum(["neutral", "info", "warm", "success", "alert"]),
+});
+export type WorkflowNote = z.infer<typeof WorkflowNote>;
+
+/** A titled frame around steps. */
+export const WorkflowGroup = z.strictObject({ id: ElementId, title: z.string().max(120), nodeIds: z.array(ElementId).max(1000) });
+export type WorkflowGroup = z.infer<typeof WorkflowGroup>;
+
+/** Who places the steps: the layout at each edit (`tidy`, the default), or the user (`free`). */
+export const LayoutMode = z.enum(["tidy", "free"]);
+export type LayoutMode = z.infer<typeof LayoutMode>;
+
+export const MOST_NODES = 1000;
+
+/** What campaigns run on; `layout`, `notes` and `groups` are for the view alone, and the engine ignores them. */
 export const WorkflowGraph = z
-  .strictObject({ nodes: z.array(WorkflowNode).max(1000), connections: z.array(WorkflowConnection).max(4000) })
+  .strictObject({
+    nodes: z.array(WorkflowNode).max(MOST_NODES),
+    connections: z.array(WorkflowConnection).max(4000),
+    layout: LayoutMode.optional(),
+    notes: z.array(WorkflowNote).max(200).optional(),
+    groups: z.array(WorkflowGroup).max(200).optional(),
+  })
   .meta({ id: "WorkflowGraph" });
 export type WorkflowGraph = z.infer<typeof WorkflowGraph>;
 
-/** What is wrong with a graph; `code` is a key of the dictionary's workflow.problems. */
+/** What is wrong with a graph, or why an edit of it is refused; `code` is a key of the dictionary's workflow.problems. */
 export const GraphProblem = z.object({
   code: z.enum([
     "noStart",
@@ -67,6 +99,13 @@ export const GraphProblem = z.object({
     "scopeCrossed",
     "scopeTooDeep",
     "missingAccountChannel",
+    "intoStart",
+    "outOfEnd",
+    "toItself",
+    "sameConnection",
+    "startOrEndKept",
+    "tooManyNodes",
+    "notInserted",
   ]),
   nodeId: z.string().nullable(),
   /** Values for the message: the port, the field, the variable. */
@@ -120,6 +159,8 @@ export const ModuleDescription = z.object({
   growing: z.object({ field: z.string(), prefix: z.string().optional() }).optional(),
   /** Output ports that may stay open. */
   optional: z.array(z.string()),
+  /** Its steps repeat those that this output port leads to. */
+  inside: z.string().optional(),
   fields: z.array(ModuleField),
   defaults: z.record(z.string(), z.unknown()),
 });

@@ -1,5 +1,5 @@
 import type { GraphProblem, WorkflowGraph, WorkflowNode } from "@filon/contracts";
-import type { ModuleCatalogue } from "../engine/module.ts";
+import type { GraphModules } from "./graph-modules.ts";
 
 /** Scopes inside one another. */
 const DEEPEST = 2;
@@ -8,10 +8,10 @@ const DEEPEST = 2;
  * Returns what is wrong with the scopes of a workflow: a node in the scope of one that repeats none, scopes too deep, and connections
  * that cross a scope's border. Only the inner port of a scope leads inside; an open port inside ends the turn.
  */
-export function scopeProblems(graph: WorkflowGraph, catalogue: ModuleCatalogue): GraphProblem[] {
+export function scopeProblems(graph: WorkflowGraph, modules: GraphModules): GraphProblem[] {
   if (graph.nodes.every(({ scope }) => scope === undefined)) return [];
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
-  const inside = (node: WorkflowNode): string | undefined => catalogue.get(node.type)?.inside;
+  const inside = (node: WorkflowNode): string | undefined => modules.get(node.type)?.inside;
   const crossed = (nodeId: string): GraphProblem => ({ code: "scopeCrossed", nodeId, params: {} });
   return [
     ...graph.nodes.flatMap((node): GraphProblem[] => {

@@ -2,20 +2,31 @@
 
 /** Every message of workflow.json, with its values. */
 export interface WorkflowMessages {
+  "workflow.files.corruptedFile": undefined;
+  "workflow.files.emptyFile": undefined;
+  "workflow.files.invalidFormat": undefined;
+  "workflow.files.noWorkflow": undefined;
   "workflow.problems.circular": undefined;
   "workflow.problems.danglingConnection": undefined;
   "workflow.problems.disconnected": undefined;
   "workflow.problems.duplicateConnection": { "port": string | number };
+  "workflow.problems.intoStart": undefined;
   "workflow.problems.invalidConfig": { "field": string | number; "reason": string | number };
   "workflow.problems.maybeMissing": { "field": string | number; "variable": string | number };
   "workflow.problems.missingAccountChannel": { "channel": string | number };
   "workflow.problems.noEnd": undefined;
   "workflow.problems.noStart": undefined;
+  "workflow.problems.notInserted": undefined;
   "workflow.problems.openPort": { "port": string | number };
+  "workflow.problems.outOfEnd": undefined;
+  "workflow.problems.sameConnection": undefined;
   "workflow.problems.scopeCrossed": undefined;
   "workflow.problems.scopeTooDeep": undefined;
   "workflow.problems.severalEnds": undefined;
   "workflow.problems.severalStarts": undefined;
+  "workflow.problems.startOrEndKept": undefined;
+  "workflow.problems.toItself": undefined;
+  "workflow.problems.tooManyNodes": { "most": string | number };
   "workflow.problems.unknownModule": { "type": string | number };
   "workflow.problems.unknownPort": { "port": string | number };
   "workflow.problems.unknownVariable": { "field": string | number; "variable": string | number };

@@ -22,6 +22,7 @@ export function describeModule(module: ModuleDefinition): ModuleDescription {
     outputs: [...module.outputs],
     ...(module.growing === undefined ? {} : { growing: { ...module.growing } }),
     optional: [...(module.optional ?? [])],
+    ...(module.inside === undefined ? {} : { inside: module.inside }),
     fields: fields.map(([name, schema]) => describeField(name, schema)),
     defaults: { ...Object.fromEntries(fields.flatMap(([name, schema]) => defaultOf(name, schema))), ...changeable(preset, fixed) },
   };

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { LayoutMode, WorkflowConnection, WorkflowGraph, WorkflowGroup, WorkflowNode, WorkflowNote } from "./workflow.ts";
+
+/** What the user meant by an edit; its name in the undo list is the dictionary's. */
+export const EditIntent = z.enum([
+  "add",
+  "insert",
+  "configure",
+  "rename",
+  "connect",
+  "disconnect",
+  "move",
+  "reorder",
+  "tidy",
+  "remove",
+  "cut",
+  "paste",
+  "duplicate",
+  "note",
+  "group",
+  "import",
+  "template",
+  "sequenceType",
+  "merge",
+]);
+export type EditIntent = z.infer<typeof EditIntent>;
+
+const Position = z.int().min(0).max(10_000);
+
+/** An element that comes or goes, whole, with its position in its list. */
+function comesOrGoes<Element extends "node" | "connection" | "note" | "group", Value extends z.ZodType>(element: Element, value: Value) {
+  return z.strictObject({ kind: z.enum(["added", "removed"]), element: z.literal(element), at: Position, value });
+}
+
+/** An element that stays: the fields that change, before and after. A field that is absent on one side is absent from the element. */
+function stays<Element extends "node" | "connection" | "note" | "group", Patch extends z.ZodType>(element: Element, patch: Patch) {
+  return z.strictObject({ kind: z.literal("changed"), element: z.literal(element), id: z.string().max(64), before: patch, after: patch });
+}
+
+/** Of `config` the patch has the changed keys alone. A module's type never changes: another type is another node. */
+const NodePatch = WorkflowNode.omit({ id: true, type: true }).partial();
+const GraphPatch = z.strictObject({ layout: LayoutMode.optional() });
+
+/** One change of one element. */
+export const GraphChange = z.union([
+  comesOrGoes("node", WorkflowNode),
+  comesOrGoes("connection", WorkflowConnection),
+  comesOrGoes("note", WorkflowNote),
+  comesOrGoes("group", WorkflowGroup),
+  stays("node", NodePatch),
+  stays("connection", WorkflowConnection.omit({ id: true }).partial()),
+  stays("note", WorkflowNote.omit({ id: true }).partial()),
+  stays("group", WorkflowGroup.omit({ id: true }).partial()),
+  z.strictObject({ kind: z.literal("changed"), element: z.literal("graph"), before: GraphPatch, after: GraphPatch }),
+]);
+export type GraphChange = z.infer<typeof GraphChange>;
+
+/** One intention: its changes are made and undone together, in this order. */
+export const GraphEdit = z
+  .strictObject({
+    intent: EditIntent,
+    /** The node it is about; null: several, or none. */
+    nodeId: z.string().max(64).nullable(),
+    changes: z.array(GraphChange).max(20_000),
+  })
+  .meta({ id: "GraphEdit" });
+export type GraphEdit = z.infer<typeof GraphEdit>;
+
+/** An exported workflow (WORKFLOW-09): a file, a clipboard's text. */
+export const WorkflowFile = z.strictObject({ filon: z.literal("workflow"), format: z.literal(1), graph: WorkflowGraph });
+export type WorkflowFile = z.infer<typeof WorkflowFile>;
+
+/** Bytes that a workflow's file may have. */
+export const MOST_FILE_BYTES = 2 * 1024 * 1024;

@@ -1,0 +1,154 @@
+import type { GraphEdit, GraphProblem, WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/contracts";
+import { editBetween } from "./edit.ts";
+import { insidePort, nodeInputs, nodeOutputs, type GraphModules } from "./graph-modules.ts";
+import { leads, reachable } from "./structure.ts";
+
+/** Why an edit is refused; `circle` has the nodes of the circle that it would close, in order. */
+export interface Refusal extends GraphProblem {
+  readonly circle?: readonly string[];
+}
+
+/** An edit and the graph that it makes, or why there is none. */
+export type Edited = { readonly edit: GraphEdit; readonly graph: WorkflowGraph } | { readonly refused: Refusal };
+
+/** Makes ids that no other element has; randomness and prefix are the caller's. */
+export type NewId = () => string;
+
+/**
+ * Returns why a connection from an output port to a node may not be drawn; null when it may. A taken port is no reason: its connection
+ * moves. For many targets of one port, `connectionRefusals` looks at the graph once.
+ */
+export function connectionRefusal(
+  graph: WorkflowGraph,
+  modules: GraphModules,
+  from: string,
+  port: string,
+  to: string,
+  toPort?: string,
+): Refusal | null {
+  return connectionRefusals(graph, modules, from, port)(to, toPort);
+}
+
+/** Returns for each target why a connection from this port to it may not be drawn; what leads where is worked out once. */
+export function connectionRefusals(
+  graph: WorkflowGraph,
+  modules: GraphModules,
+  from: string,
+  port: string,
+): (to: string, toPort?: string) => Refusal | null {
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
+  const source = nodes.get(from);
+  const present = graph.connections.find((each) => each.from === from && each.fromPort === port);
+  let before: ReadonlySet<string> | null = null;
+  return (to, toPort) => {
+    const target = nodes.get(to);
+    if (source === undefined || target === undefined) return refusal("danglingConnection", source?.id ?? target?.id ?? null);
+    const wrongPlace = placeRefusal(modules, source, port, target, toPort);
+    if (wrongPlace !== null) return wrongPlace;
+    const input = toPort ?? nodeInputs(modules, target)[0]?.id;
+    if (present?.to === to && present.toPort === input) return refusal("sameConnection", from, { port });
+    before ??= reachable([from], leads(graph, true));
+    return before.has(to) ? { ...refusal("circular", to), circle: pathBetween(graph, to, from) } : null;
+  };
+}
+
+/** What the two nodes alone tell. */
+function placeRefusal(
+  modules: GraphModules,
+  source: WorkflowNode,
+  port: string,
+  target: WorkflowNode,
+  toPort: string | undefined,
+): Refusal | null {
+  if (source.id === target.id) return refusal("toItself", source.id);
+  if (modules.get(source.type)?.outputs.length === 0) return refusal("outOfEnd", source.id);
+  if (modules.get(target.type)?.inputs.length === 0) return refusal("intoStart", target.id);
+  if (!nodeOutputs(modules, source).some(({ id }) => id === port)) return refusal("unknownPort", source.id, { port });
+  const inputs = nodeInputs(modules, target);
+  const input = toPort ?? inputs[0]?.id ?? "in";
+  if (!inputs.some(({ id }) => id === input)) return refusal("unknownPort", target.id, { port: input });
+  return scopeAfter(modules, source, port) === target.scope ? null : refusal("scopeCrossed", source.id);
+}
+
+/** Returns the scope of the nodes that a port leads to. */
+export function scopeAfter(modules: GraphModules, node: WorkflowNode, port: string): string | undefined {
+  return insidePort(modules, node) === port ? node.id : node.scope;
+}
+
+/** Returns the nodes of a shortest path from one node to another, both included; empty when there is none. */
+export function pathBetween(graph: WorkflowGraph, from: string, to: string): string[] {
+  const next = leads(graph);
+  const cameFrom = new Map<string, string | null>([[from, null]]);
+  const queue = [from];
+  for (const id of queue) {
+    if (id === to) break;
+    for (const each of next.get(id) ?? []) {
+      if (cameFrom.has(each)) continue;
+      cameFrom.set(each, id);
+      queue.push(each);
+    }
+  }
+  if (!cameFrom.has(to)) return [];
+  const path: string[] = [];
+  for (let id: string | null = to; id !== null; id = cameFrom.get(id) ?? null) path.unshift(id);
+  return path;
+}
+
+/** Draws a connection from an output port to a node; from a taken port, moves the one it has. */
+export function connect(
+  graph: WorkflowGraph,
+  modules: GraphModules,
+  newId: NewId,
+  from: string,
+  port: string,
+  to: string,
+  toPort?: string,
+): Edited {
+  const refused = connectionRefusal(graph, modules, from, port, to, toPort);
+  if (refused !== null) return { refused };
+  return edited(graph, withConnection(graph, modules, newId, from, port, to, toPort), "connect", from);
+}
+
+/** Returns the graph with this port leading to this node; a connection that the port has already keeps its id. */
+export function withConnection(
+  graph: WorkflowGraph,
+  modules: GraphModules,
+  newId: NewId,
+  from: string,
+  port: string,
+  to: string,
+  toPort?: string,
+): WorkflowGraph {
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
+  const target = nodes.get(to);
+  const source = nodes.get(from);
+  const input = toPort ?? (target === undefined ? undefined : nodeInputs(modules, target)[0]?.id) ?? "in";
+  if (graph.connections.some((each) => each.from === from && each.fromPort === port)) {
+    const moved = (each: WorkflowConnection): WorkflowConnection =>
+      each.from === from && each.fromPort === port ? { ...each, to, toPort: input } : each;
+    return { ...graph, connections: graph.connections.map(moved) };
+  }
+  const color = (source === undefined ? [] : nodeOutputs(modules, source)).find(({ id }) => id === port)?.color ?? "";
+  return { ...graph, connections: [...graph.connections, { id: newId(), from, to, fromPort: port, toPort: input, color }] };
+}
+
+/** Takes connections away; their nodes stay. */
+export function disconnect(graph: WorkflowGraph, connectionIds: readonly string[]): Edited {
+  const gone = new Set(connectionIds);
+  const from = graph.connections.find(({ id }) => gone.has(id))?.from ?? null;
+  return edited(graph, { ...graph, connections: graph.connections.filter(({ id }) => !gone.has(id)) }, "disconnect", from);
+}
+
+/** Returns an accepted edit together with what it makes. */
+export function edited(
+  before: WorkflowGraph,
+  after: WorkflowGraph,
+  intent: GraphEdit["intent"],
+  nodeId: string | null = null,
+): { readonly edit: GraphEdit; readonly graph: WorkflowGraph } {
+  return { edit: editBetween(before, after, intent, nodeId), graph: after };
+}
+
+export function refusal(code: GraphProblem["code"], nodeId: string | null, params: Record<string, string> = {}): Refusal {
+  return { code, nodeId, params };
+}

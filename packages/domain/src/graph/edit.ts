@@ -1,0 +1,109 @@
+import type { EditIntent, GraphChange, GraphEdit, WorkflowGraph } from "@filon/contracts";
+import { isAsBefore, patchBetween, patched, type Fields } from "./patch.ts";
+import { sameJson } from "./same-json.ts";
+
+type ListName = "nodes" | "connections" | "notes" | "groups";
+type ElementName = Exclude<GraphChange["element"], "graph">;
+type Identified = Fields & { readonly id: string };
+
+const LISTS: Readonly<Record<ElementName, ListName>> = { node: "nodes", connection: "connections", note: "notes", group: "groups" };
+const ELEMENTS: readonly ElementName[] = ["node", "connection", "note", "group"];
+
+/**
+ * Applies an edit. Never throws: what it changes or removes of an element that is not there is passed over, and an element that
+ * comes in replaces one of its id. Lists of notes and groups that become empty are left out.
+ */
+export function applyEdit(graph: WorkflowGraph, edit: GraphEdit): WorkflowGraph {
+  return play(graph, edit).graph;
+}
+
+/** Returns whether a graph still has what an edit changes as it was before it, so that nothing of another's is overwritten. */
+export function fits(graph: WorkflowGraph, edit: GraphEdit): boolean {
+  return play(graph, edit).fits;
+}
+
+/** Makes an edit's changes one after another; `fits`: each found its element as it was before it. */
+function play(graph: WorkflowGraph, edit: GraphEdit): { readonly graph: WorkflowGraph; readonly fits: boolean } {
+  const lists = new Map<ListName, Identified[]>();
+  let { layout } = graph;
+  let asBefore = true;
+  for (const change of edit.changes) {
+    if (change.element === "graph") {
+      asBefore &&= layout === change.before.layout;
+      layout = change.after.layout;
+      continue;
+    }
+    const name = LISTS[change.element];
+    const list = lists.get(name) ?? [...(graph[name] ?? [])];
+    lists.set(name, list);
+    asBefore = makeChange(list, change) && asBefore;
+  }
+  // Each list holds what the contract says: its elements came from the graph or from parsed changes of that element.
+  const next = { ...graph, ...Object.fromEntries(lists), layout } as WorkflowGraph;
+  if (layout === undefined) delete next.layout;
+  if (lists.get("notes")?.length === 0) delete next.notes;
+  if (lists.get("groups")?.length === 0) delete next.groups;
+  return { graph: next, fits: asBefore };
+}
+
+/** Changes a list in place; returns whether its element was as before the change. */
+function makeChange(list: Identified[], change: Exclude<GraphChange, { element: "graph" }>): boolean {
+  const id = change.kind === "changed" ? change.id : change.value.id;
+  const index = list.findIndex((each) => each.id === id);
+  const found = list[index];
+  if (change.kind === "changed") {
+    if (found === undefined) return false;
+    list.splice(index, 1, patched(found, change.before, change.after));
+    return isAsBefore(found, change.before, change.after);
+  }
+  if (change.kind === "removed") {
+    if (found !== undefined) list.splice(index, 1);
+    return found !== undefined && sameJson(found, change.value);
+  }
+  if (found === undefined) list.splice(change.at, 0, change.value);
+  else list.splice(index, 1, change.value);
+  return found === undefined;
+}
+
+/** Returns the edit that takes this one back. */
+export function inverseOf(edit: GraphEdit): GraphEdit {
+  return { ...edit, changes: edit.changes.map(inverseChange).toReversed() };
+}
+
+function inverseChange(change: GraphChange): GraphChange {
+  // Exchanging what is before and after keeps the shape that the change's own element has.
+  if (change.kind === "changed") return { ...change, before: change.after, after: change.before } as GraphChange;
+  return { ...change, kind: change.kind === "added" ? "removed" : "added" };
+}
+
+/**
+ * Returns the edit that makes one graph of another. Elements that both have keep their order; the others come and go at their places.
+ * A node whose type differs is removed and added.
+ */
+export function editBetween(before: WorkflowGraph, after: WorkflowGraph, intent: EditIntent, nodeId: string | null = null): GraphEdit {
+  const changes = ELEMENTS.flatMap((element) => changesOf(element, before[LISTS[element]] ?? [], after[LISTS[element]] ?? []));
+  const layout = patchBetween({ layout: before.layout }, { layout: after.layout });
+  const ofGraph = layout === null ? [] : [{ kind: "changed", element: "graph", ...layout } as GraphChange];
+  return { intent, nodeId, changes: [...changes, ...ofGraph] };
+}
+
+function changesOf(element: ElementName, before: readonly Identified[], after: readonly Identified[]): GraphChange[] {
+  if (before === after) return [];
+  const was = new Map(before.map((each) => [each.id, each]));
+  const then = new Map(after.map((each) => [each.id, each]));
+  const stays = (id: string): boolean => was.has(id) && then.has(id) && was.get(id)?.type === then.get(id)?.type;
+  const gone = before.flatMap((value, at) => (stays(value.id) ? [] : [{ kind: "removed", element, at, value }])).toReversed();
+  const come = after.flatMap((value, at) => (stays(value.id) ? [] : [{ kind: "added", element, at, value }]));
+  const changed = before.flatMap((each) => {
+    const next = then.get(each.id);
+    const patch = next === undefined || !stays(each.id) ? null : patchBetween(each, next);
+    return patch === null ? [] : [{ kind: "changed", element, id: each.id, ...patch }];
+  });
+  // Built from elements of this very list, which the contract has typed.
+  return [...gone, ...come, ...changed] as GraphChange[];
+}
+
+/** Returns whether an edit changes nothing. */
+export function isEmptyEdit(edit: GraphEdit): boolean {
+  return edit.changes.length === 0;
+}

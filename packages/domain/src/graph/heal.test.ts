@@ -1,0 +1,124 @@
+import type { WorkflowGraph } from "@filon/contracts";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { SAMPLE_CATALOGUE } from "../engine/testing/sample-modules.ts";
+import { sampleGraph } from "../engine/testing/walker.ts";
+import { removeElements, type RemoveChoice } from "./heal.ts";
+import { leads, reachable } from "./structure.ts";
+import { countedIds, randomLine } from "./testing/random-line.ts";
+
+const links = (graph: WorkflowGraph) => graph.connections.map(({ from, fromPort, to }) => `${from}.${fromPort} ${to}`).toSorted();
+const remove = (graph: WorkflowGraph, ids: readonly string[], choice: RemoveChoice = { heal: true }) =>
+  removeElements(graph, SAMPLE_CATALOGUE, countedIds(), ids, choice);
+const removed = (graph: WorkflowGraph, ids: readonly string[], choice?: RemoveChoice): WorkflowGraph => {
+  const result = remove(graph, ids, choice);
+  if (!("edit" in result)) throw new Error(JSON.stringify(result));
+  return result.graph;
+};
+
+const fork = sampleGraph(
+  { s: { type: "start" }, a: { type: "say" }, q: { type: "is_marked" }, y: { type: "say" }, m: { type: "mark" }, e: { type: "end" } },
+  ["s.out a", "a.out q", "q.yes y", "q.no m", "y.out m", "m.out e"],
+);
+
+it("leads what led into a deleted step to where it led, by the same connection", () => {
+  const after = removed(fork, ["a"]);
+  expect(links(after)).toEqual(["m.out e", "q.no m", "q.yes y", "s.out q", "y.out m"]);
+  expect(after.connections.find(({ from }) => from === "s")?.id).toBe("c0");
+  expect(links(removed(fork, ["m"]))).toContain("y.out e");
+});
+
+it("without healing takes the connections away", () => {
+  expect(links(removed(fork, ["a"], { heal: false }))).toEqual(["m.out e", "q.no m", "q.yes y", "y.out m"]);
+});
+
+it("heals a fork whose ways meet with nothing between, also when what was between goes along", () => {
+  const direct = removed(fork, ["y"]);
+  expect(links(removed(direct, ["q"]))).toEqual(["a.out m", "m.out e", "s.out a"]);
+  expect(links(removed(fork, ["q", "y"]))).toEqual(["a.out m", "m.out e", "s.out a"]);
+});
+
+it("asks which way of a fork goes on, and says what loses its way in", () => {
+  expect(remove(fork, ["q"])).toEqual({
+    asks: {
+      nodeId: "q",
+      ways: [
+        { port: "yes", to: "y", loses: [] },
+        { port: "no", to: "m", loses: ["y"] },
+      ],
+    },
+  });
+  expect(links(removed(fork, ["q"], { heal: true, goesOn: { q: "no" } }))).toEqual(["a.out m", "m.out e", "s.out a", "y.out m"]);
+  // An answer that names no way is none.
+  expect(remove(fork, ["q"], { heal: true, goesOn: { q: "constructor" } })).toHaveProperty("asks");
+});
+
+it("keeps the start and the end, and refuses when nothing else was chosen", () => {
+  expect(remove(fork, ["s"])).toMatchObject({ refused: { code: "startOrEndKept", nodeId: "s" } });
+  expect(remove(fork, ["e", "s"])).toMatchObject({ refused: { code: "startOrEndKept" } });
+  expect(removed(fork, ["s", "a"]).nodes.map(({ id }) => id)).toEqual(["s", "q", "y", "m", "e"]);
+});
+
+it("a deleted loop leaves the steps that it repeated, which the line now goes through once", () => {
+  const loop = sampleGraph(
+    {
+      s: { type: "start" },
+      r: { type: "repeat" },
+      q: { type: "is_marked", scope: "r" },
+      i: { type: "mark", scope: "r" },
+      e: { type: "end" },
+    },
+    ["s.out r", "r.each q", "q.yes i", "r.done e"],
+  );
+  const after = removed(loop, ["r"]);
+  expect(links(after)).toEqual(["i.out e", "q.no e", "q.yes i", "s.out q"]);
+  expect(after.nodes.every(({ scope }) => scope === undefined)).toBe(true);
+  expect(links(removed(loop, ["r"], { heal: false }))).toEqual(["q.yes i"]);
+  // Inside, an open port ends the turn: nothing is asked.
+  expect(links(removed(loop, ["i"]))).toEqual(["r.done e", "r.each q", "s.out r"]);
+});
+
+it("takes deleted steps out of their groups, and a group that is left empty away", () => {
+  const grouped: WorkflowGraph = {
+    ...fork,
+    groups: [
+      { id: "g", title: "", nodeIds: ["a", "m"] },
+      { id: "h", title: "", nodeIds: ["y"] },
+    ],
+  };
+  expect(removed(grouped, ["a", "y"]).groups).toEqual([{ id: "g", title: "", nodeIds: ["m"] }]);
+  expect(removed(grouped, ["g"])).not.toHaveProperty("groups.1");
+  expect(removed(grouped, ["g"]).nodes).toHaveLength(6);
+});
+
+it("healing loses no step but the deleted, and cuts none off but those it has named", () => {
+  fc.assert(
+    fc.property(randomLine(), fc.nat(100), fc.nat(1), (graph, at, way) => {
+      const node = graph.nodes[at % graph.nodes.length];
+      if (node === undefined || node.type === "start" || node.type === "end") return;
+      let result = remove(graph, [node.id]);
+      let named: readonly string[] = [];
+      if ("asks" in result) {
+        const chosen = result.asks.ways[way % result.asks.ways.length];
+        named = chosen?.loses ?? [];
+        result = remove(graph, [node.id], { heal: true, goesOn: { [node.id]: chosen?.port ?? "" } });
+      }
+      if (!("edit" in result)) throw new Error("not removed");
+      const after = result.graph;
+      expect(after.nodes.map(({ id }) => id)).toEqual(graph.nodes.map(({ id }) => id).filter((id) => id !== node.id));
+      const reached = reachable(["n0"], leads(after));
+      expect(after.nodes.filter(({ id }) => !reached.has(id)).map(({ id }) => id)).toEqual(named);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it("deletes a thousand steps in one go", () => {
+  const ids = Array.from({ length: 998 }, (_, index) => `n${index}`);
+  const line = ["s", ...ids, "e"];
+  const large = sampleGraph(
+    { s: { type: "start" }, ...Object.fromEntries(ids.map((id) => [id, { type: "mark" }])), e: { type: "end" } },
+    line.slice(1).map((id, index) => `${line[index]}.out ${id}`),
+  );
+  expect(links(removed(large, ids))).toEqual(["s.out e"]);
+});

@@ -1,0 +1,151 @@
+import type { EditIntent, WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/contracts";
+import { edited, refusal, withConnection, type Edited, type NewId } from "./connect.ts";
+import { insidePort, isEdge, isEntrance, nodeOutputs, type GraphModules } from "./graph-modules.ts";
+import { leads, reachable } from "./structure.ts";
+
+/** One way on from a step that is to go: the nodes that lose their way in if the line does not go on there. */
+export interface WayOn {
+  readonly port: string;
+  readonly to: string;
+  readonly loses: readonly string[];
+}
+
+/** A deletion made, one refused, or the question which way goes on after a node whose ports lead to several nodes. */
+export type Removed = Edited | { readonly asks: { readonly nodeId: string; readonly ways: readonly WayOn[] } };
+
+export interface RemoveChoice {
+  /** False takes the connections away with the nodes. */
+  readonly heal: boolean;
+  /** By node with several ways on: the port whose way goes on. */
+  readonly goesOn?: Readonly<Record<string, string>>;
+  readonly intent?: Extract<EditIntent, "remove" | "cut">;
+}
+
+/**
+ * Removes nodes, notes and groups. What led into a node leads to where it led; nodes that a removed one repeated stay, once. The start
+ * and the end stay; with nothing else to remove, they are the refusal.
+ */
+export function removeElements(
+  graph: WorkflowGraph,
+  modules: GraphModules,
+  newId: NewId,
+  ids: readonly string[],
+  { heal, goesOn = {}, intent = "remove" }: RemoveChoice,
+): Removed {
+  const chosen = new Set(ids);
+  const nodes = graph.nodes.filter(({ id }) => chosen.has(id));
+  const stays = nodes.find((node) => isEdge(modules, node));
+  const going = nodes.filter((node) => !isEdge(modules, node));
+  const notes = (graph.notes ?? []).some(({ id }) => chosen.has(id));
+  const groups = (graph.groups ?? []).some(({ id }) => chosen.has(id));
+  if (stays !== undefined && going.length === 0 && !notes && !groups) return { refused: refusal("startOrEndKept", stays.id) };
+  let after = graph;
+  for (const node of laterFirst(graph, going)) {
+    const ways = heal ? waysOn(after, modules, node) : [];
+    const wayOn = ways.length > 1 ? ways.find(({ fromPort }) => Object.hasOwn(goesOn, node.id) && goesOn[node.id] === fromPort) : ways[0];
+    if (ways.length > 1 && wayOn === undefined) return { asks: { nodeId: node.id, ways: describeWays(after, modules, newId, node) } };
+    after = without(after, modules, newId, node, heal, wayOn);
+  }
+  return edited(graph, withoutBeside(after, chosen), intent, going.length === 1 ? (going[0]?.id ?? null) : null);
+}
+
+/** A node before those that lead to it, so that what lies between two ways is gone when their fork is. */
+function laterFirst(graph: WorkflowGraph, going: readonly WorkflowNode[]): WorkflowNode[] {
+  if (going.length < 2) return [...going];
+  const next = leads(graph);
+  const seen = new Set<string>();
+  const order = new Map<string, number>();
+  for (const { id } of graph.nodes) {
+    const open: { readonly id: string; readonly done: boolean }[] = [{ id, done: false }];
+    for (let each = open.pop(); each !== undefined; each = open.pop()) {
+      if (each.done) order.set(each.id, order.size);
+      else if (!seen.has(each.id)) {
+        seen.add(each.id);
+        open.push({ id: each.id, done: true }, ...(next.get(each.id) ?? []).map((to) => ({ id: to, done: false })));
+      }
+    }
+  }
+  return going.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
+}
+
+/** The connections by which a line may go on after a node, one for each node they lead to; those into what it repeats are none. */
+export function waysOn(graph: WorkflowGraph, modules: GraphModules, node: WorkflowNode): WorkflowConnection[] {
+  const inside = insidePort(modules, node);
+  const known = new Set<string>();
+  return graph.connections.filter(({ from, fromPort, to }) => from === node.id && fromPort !== inside && known.size !== known.add(to).size);
+}
+
+/** Says of each way on from a node what would lose its way in, were the node gone and the line to go on there. */
+export function describeWays(graph: WorkflowGraph, modules: GraphModules, newId: NewId, node: WorkflowNode): WayOn[] {
+  const starts = graph.nodes.filter((each) => isEntrance(modules, each)).map(({ id }) => id);
+  const reached = reachable(starts, leads(graph));
+  return waysOn(graph, modules, node).map((way) => {
+    const after = without(graph, modules, newId, node, true, way);
+    const still = reachable(starts, leads(after));
+    const loses = after.nodes.filter(({ id }) => reached.has(id) && !still.has(id)).map(({ id }) => id);
+    return { port: way.fromPort, to: way.to, loses };
+  });
+}
+
+/** Takes one node out; what led into it goes on by `wayOn`, through the nodes that it repeated, if any. */
+function without(
+  graph: WorkflowGraph,
+  modules: GraphModules,
+  newId: NewId,
+  node: WorkflowNode,
+  heal: boolean,
+  wayOn: WorkflowConnection | undefined,
+): WorkflowGraph {
+  const inside = insidePort(modules, node);
+  const body = graph.nodes.filter(({ scope }) => scope === node.id);
+  const first = heal ? graph.connections.find(({ from, fromPort }) => from === node.id && fromPort === inside) : undefined;
+  const next = first ?? wayOn;
+  const connections = graph.connections.flatMap((each): WorkflowConnection[] => {
+    if (each.from === node.id) return [];
+    if (each.to !== node.id) return [each];
+    return heal && next !== undefined ? [{ ...each, to: next.to, toPort: next.toPort }] : [];
+  });
+  const nodes = graph.nodes.filter(({ id }) => id !== node.id).map((each) => (each.scope === node.id ? inScope(each, node.scope) : each));
+  const alone = { ...graph, nodes, connections };
+  return heal && wayOn !== undefined && first !== undefined ? withTurnsLedOn(alone, modules, newId, body, wayOn) : alone;
+}
+
+/** The open ports of what was repeated ended a turn; now they lead on. */
+function withTurnsLedOn(
+  graph: WorkflowGraph,
+  modules: GraphModules,
+  newId: NewId,
+  body: readonly WorkflowNode[],
+  { to, toPort }: WorkflowConnection,
+): WorkflowGraph {
+  return body.reduce((line, node) => {
+    const taken = new Set(line.connections.filter(({ from }) => from === node.id).map(({ fromPort }) => fromPort));
+    const inside = insidePort(modules, node);
+    const optional = modules.get(node.type)?.optional ?? [];
+    const open = nodeOutputs(modules, node).filter(({ id }) => id !== inside && !taken.has(id) && !optional.includes(id));
+    return open.reduce((each, { id }) => withConnection(each, modules, newId, node.id, id, to, toPort), line);
+  }, graph);
+}
+
+/** Returns a node in another scope; undefined is the line itself. */
+export function inScope(node: WorkflowNode, scope: string | undefined): WorkflowNode {
+  const { scope: _left, ...outside } = node;
+  return scope === undefined ? outside : { ...outside, scope };
+}
+
+/** Takes notes and groups away, and out of groups the nodes that are gone; a group without nodes goes too. */
+function withoutBeside(graph: WorkflowGraph, gone: ReadonlySet<string>): WorkflowGraph {
+  const { notes = [], groups = [], ...line } = graph;
+  const nodes = new Set(graph.nodes.map(({ id }) => id));
+  const keptNotes = notes.filter(({ id }) => !gone.has(id));
+  const keptGroups = groups.flatMap((group) => {
+    const nodeIds = group.nodeIds.filter((id) => nodes.has(id));
+    if (gone.has(group.id) || nodeIds.length === 0) return [];
+    return [nodeIds.length === group.nodeIds.length ? group : { ...group, nodeIds }];
+  });
+  return {
+    ...line,
+    ...(keptNotes.length === 0 ? {} : { notes: keptNotes }),
+    ...(keptGroups.length === 0 ? {} : { groups: keptGroups }),
+  };
+}

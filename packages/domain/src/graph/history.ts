@@ -1,0 +1,108 @@
+import type { GraphEdit, WorkflowGraph } from "@filon/contracts";
+import { applyEdit, editBetween, fits, inverseOf, isEmptyEdit } from "./edit.ts";
+import type { GraphModules } from "./graph-modules.ts";
+import { newProblem } from "./structure.ts";
+
+/** Steps that can be undone. */
+const MOST_STEPS = 200;
+/** Typing in one field is one step until it pauses for this long. */
+const TYPING_MS = 1000;
+
+interface HistoryStep {
+  readonly edit: GraphEdit;
+  /** The field that was typed in; null: the step is closed. */
+  readonly field: string | null;
+  /** When its last change came, ms. */
+  readonly at: number;
+}
+
+/** One user's steps since the workflow was opened, the latest last. */
+export interface GraphHistory {
+  readonly done: readonly HistoryStep[];
+  readonly undone: readonly HistoryStep[];
+}
+
+export const NO_HISTORY: GraphHistory = { done: [], undone: [] };
+
+/**
+ * Notes an edit that its user has made. With a `field`, it joins the step before if that is of the same field and less than a second
+ * old; `now` is in ms.
+ */
+export function noteEdit(
+  history: GraphHistory,
+  edit: GraphEdit,
+  { field = null, now }: { field?: string | null; now: number },
+): GraphHistory {
+  if (isEmptyEdit(edit)) return history;
+  const last = history.done.at(-1);
+  const goesOn = last !== undefined && field !== null && last.field === field && now - last.at < TYPING_MS;
+  const step = { edit: goesOn ? joinEdits(last.edit, edit) : edit, field, at: now };
+  const before = goesOn ? history.done.slice(0, -1) : history.done;
+  return { done: [...before, step].slice(-MOST_STEPS), undone: [] };
+}
+
+/** Closes the latest step: the field was left. */
+export function closeStep(history: GraphHistory): GraphHistory {
+  const last = history.done.at(-1);
+  return last === undefined || last.field === null ? history : { ...history, done: history.done.with(-1, { ...last, field: null }) };
+}
+
+/** Returns one edit that does what two in a row do; its name is the first's. */
+export function joinEdits(first: GraphEdit, second: GraphEdit): GraphEdit {
+  return { ...first, changes: [...first.changes, ...second.changes] };
+}
+
+export interface Stepped {
+  readonly history: GraphHistory;
+  readonly graph: WorkflowGraph;
+  /** What was undone or redone, as it was made in the graph; null: nothing was left. */
+  readonly edit: GraphEdit | null;
+  /** Steps passed over because somebody else has changed their elements since. */
+  readonly skipped: readonly GraphEdit[];
+}
+
+/** Takes the user's latest step back. */
+export function undo(history: GraphHistory, graph: WorkflowGraph, modules: GraphModules): Stepped {
+  return stepped(history.done, graph, modules, inverseOf, (left, step) => ({
+    done: left,
+    undone: step === null ? [...history.undone] : [...history.undone, step],
+  }));
+}
+
+/** Makes the step that was undone last again. */
+export function redo(history: GraphHistory, graph: WorkflowGraph, modules: GraphModules): Stepped {
+  return stepped(
+    history.undone,
+    graph,
+    modules,
+    (edit) => edit,
+    (left, step) => ({ done: step === null ? [...history.done] : [...history.done, step], undone: left }),
+  );
+}
+
+function stepped(
+  steps: readonly HistoryStep[],
+  graph: WorkflowGraph,
+  modules: GraphModules,
+  toMake: (edit: GraphEdit) => GraphEdit,
+  rest: (left: readonly HistoryStep[], step: HistoryStep | null) => GraphHistory,
+): Stepped {
+  const skipped: GraphEdit[] = [];
+  for (let index = steps.length - 1; index >= 0; index -= 1) {
+    const step = steps[index];
+    if (step === undefined) break;
+    const edit = toMake(step.edit);
+    const after = fits(graph, edit) ? applyEdit(graph, edit) : null;
+    if (after === null || newProblem(graph, after, modules) !== null) {
+      skipped.push(step.edit);
+      continue;
+    }
+    return { history: rest(steps.slice(0, index), { ...step, field: null }), graph: after, edit, skipped };
+  }
+  return { history: rest([], null), graph, edit: null, skipped };
+}
+
+/** Returns a joined edit as it changes this graph, each element once: what travels to the server. */
+export function condensed(graph: WorkflowGraph, edit: GraphEdit): GraphEdit {
+  return editBetween(graph, applyEdit(graph, edit), edit.intent, edit.nodeId);
+}

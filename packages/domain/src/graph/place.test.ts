@@ -1,0 +1,121 @@
+import type { WorkflowGraph } from "@filon/contracts";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { SAMPLE_CATALOGUE, sampleModule } from "../engine/testing/sample-modules.ts";
+import { sampleGraph } from "../engine/testing/walker.ts";
+import { configure, moveStepOnto, placeStep, type Spot } from "./place.ts";
+import { countedIds } from "./testing/random-line.ts";
+
+const links = (graph: WorkflowGraph) => graph.connections.map(({ from, fromPort, to }) => `${from}.${fromPort} ${to}`).toSorted();
+const graph = sampleGraph(
+  {
+    s: { type: "start" },
+    a: { type: "say" },
+    r: { type: "repeat" },
+    i: { type: "mark", scope: "r" },
+    b: { type: "mark" },
+    e: { type: "end" },
+  },
+  ["s.out a", "a.out r", "r.each i", "r.done b", "b.out e"],
+);
+const idOf = (from: string, port = "out") => graph.connections.find((each) => each.from === from && each.fromPort === port)?.id ?? "";
+const place = (type: string, spot: Spot) =>
+  placeStep(graph, SAMPLE_CATALOGUE, countedIds(), { id: "n", type, config: {}, x: 3, y: 4 }, spot);
+const placed = (type: string, spot: Spot): WorkflowGraph => {
+  const result = place(type, spot);
+  if ("refused" in result) throw new Error(result.refused.code);
+  return result.graph;
+};
+
+describe("placing a step", () => {
+  it("on a connection keeps that connection, and leads all ports where the line led", () => {
+    const after = placed("is_marked", { onto: idOf("a") });
+    expect(links(after)).toEqual(["a.out n", "b.out e", "n.no r", "n.yes r", "r.done b", "r.each i", "s.out a"]);
+    expect(after.connections.find(({ from }) => from === "a")?.id).toBe(idOf("a"));
+    expect(after.nodes.at(-1)).toMatchObject({ id: "n", x: 3, y: 4, version: 1, outputs: [{ id: "yes" }, { id: "no" }] });
+  });
+
+  it("a loop on a connection begins empty, and a step on a loop's connection is repeated", () => {
+    expect(links(placed("repeat", { onto: idOf("a") }))).toContain("n.done r");
+    expect(links(placed("repeat", { onto: idOf("a") }))).not.toContain("n.each r");
+    const inner = placed("mark", { onto: idOf("r", "each") });
+    expect(inner.nodes.at(-1)?.scope).toBe("r");
+    expect(links(inner)).toEqual(expect.arrayContaining(["n.out i", "r.each n"]));
+  });
+
+  it("behind an open port is led to by it, in its loop", () => {
+    const after = placed("mark", { from: "i", port: "out" });
+    expect(after.nodes.at(-1)?.scope).toBe("r");
+    expect(links(after)).toContain("i.out n");
+  });
+
+  it("refuses a second start or end, an unknown module, and a place that does not exist (WORKFLOW-05)", () => {
+    expect(place("start", { beside: true })).toMatchObject({ refused: { code: "severalStarts" } });
+    expect(place("end", { beside: true })).toMatchObject({ refused: { code: "severalEnds" } });
+    expect(place("teleport", { beside: true })).toMatchObject({ refused: { code: "unknownModule" } });
+    expect(place("mark", { onto: "nowhere" })).toMatchObject({ refused: { code: "danglingConnection" } });
+    expect(place("mark", { from: "nowhere", port: "out" })).toMatchObject({ refused: { code: "danglingConnection" } });
+  });
+});
+
+describe("moving a step along the line", () => {
+  const move = (nodeId: string, onto: string, goesOn?: string) => moveStepOnto(graph, SAMPLE_CATALOGUE, countedIds(), nodeId, onto, goesOn);
+  const moved = (nodeId: string, onto: string): WorkflowGraph => {
+    const result = move(nodeId, onto);
+    if (!("edit" in result)) throw new Error(JSON.stringify(result));
+    return result.graph;
+  };
+
+  it("heals where it was and keeps its id; nothing else goes or comes but its connection onward", () => {
+    const after = moved("a", idOf("b"));
+    expect(links(after)).toEqual(["a.out e", "b.out a", "r.done b", "r.each i", "s.out r"]);
+    expect(after.nodes.map(({ id }) => id)).toEqual(graph.nodes.map(({ id }) => id));
+  });
+
+  it("takes a loop along with what it repeats, but not into itself", () => {
+    const after = moved("r", idOf("s"));
+    expect(links(after)).toEqual(["a.out b", "b.out e", "r.done a", "r.each i", "s.out r"]);
+    expect(after.nodes.find(({ id }) => id === "i")?.scope).toBe("r");
+    expect(move("r", idOf("r", "each"))).toMatchObject({ edit: { changes: [] } });
+  });
+
+  it("into and out of a loop changes whether it is repeated", () => {
+    const inside = moved("b", idOf("r", "each"));
+    expect(inside.nodes.find(({ id }) => id === "b")?.scope).toBe("r");
+    expect(moved("i", idOf("b")).nodes.find(({ id }) => id === "i")).not.toHaveProperty("scope");
+  });
+
+  it("refuses the start, whose way in does not exist", () => {
+    expect(move("s", idOf("b"))).toMatchObject({ refused: { code: "unknownPort" } });
+  });
+});
+
+describe("configuring a step whose ports grow with its settings", () => {
+  const ways = sampleModule({
+    type: "ways",
+    outputs: [{ id: "else", label: "else", color: "" }],
+    growing: { field: "ways", prefix: "way" },
+    optional: ["way2"],
+    config: z.strictObject({ ways: z.array(z.string()).default(["a", "b"]) }),
+    plan: () => ({ go: "else" }),
+  });
+  const modules = new Map([...SAMPLE_CATALOGUE, ["ways", ways]]);
+  const step = { id: "w", type: "ways", config: { ways: ["a", "b", "c"] }, x: 0, y: 0 };
+  const inserted = placeStep(graph, modules, countedIds(), step, { onto: idOf("a") });
+  if ("refused" in inserted) throw new Error(inserted.refused.code);
+  const portsOf = (after: WorkflowGraph) => after.nodes.find(({ id }) => id === "w")?.outputs.map(({ id }) => id);
+
+  it("has the ports of its settings when it is placed, and leaves those open that may stay so", () => {
+    expect(portsOf(inserted.graph)).toEqual(["way1", "way2", "way3", "else"]);
+    expect(links(inserted.graph).filter((link) => link.startsWith("w."))).toEqual(["w.else r", "w.way1 r", "w.way3 r"]);
+  });
+
+  it("loses the connections of ports that its settings no longer have", () => {
+    const fewer = configure(inserted.graph, modules, "w", { ways: ["a"] });
+    if ("refused" in fewer) throw new Error(fewer.refused.code);
+    expect(portsOf(fewer.graph)).toEqual(["way1", "else"]);
+    expect(links(fewer.graph).filter((link) => link.startsWith("w."))).toEqual(["w.else r", "w.way1 r"]);
+    expect(fewer.edit.changes.map(({ kind, element }) => `${kind} ${element}`)).toEqual(["changed node", "removed connection"]);
+    expect(configure(graph, modules, "nowhere", {})).toHaveProperty("refused");
+  });
+});

@@ -1,0 +1,180 @@
+import type { ModuleCategory, WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/contracts";
+import { MOST_NODES } from "@filon/contracts";
+import { outputsOf } from "../engine/ports.ts";
+import { edited, refusal, scopeAfter, withConnection, type Edited, type NewId } from "./connect.ts";
+import { configOf, insidePort, nodeOutputs, type GraphModule, type GraphModules } from "./graph-modules.ts";
+import { describeWays, waysOn, type Removed } from "./heal.ts";
+import { sameJson } from "./same-json.ts";
+import { newProblem } from "./structure.ts";
+
+/** What placing a module needs to know of it: satisfied by the catalogue and by the API's descriptions. */
+export interface PlaceableModule extends GraphModule {
+  readonly version: number;
+  readonly category: ModuleCategory;
+}
+
+/** Where a step goes: onto a connection, behind an output port, or beside the line. */
+export type Spot = { readonly onto: string } | { readonly from: string; readonly port: string } | { readonly beside: true };
+
+/** A step to place; its ports are the module's. */
+export interface NewStep {
+  readonly id: string;
+  readonly type: string;
+  readonly config: Readonly<Record<string, unknown>>;
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * Places a new step. On a connection, all its ports lead where the line led, the first by the old connection's way; a port into
+ * what it repeats stays open, and so do the ports of a step that ends the line.
+ */
+export function placeStep(
+  graph: WorkflowGraph,
+  modules: ReadonlyMap<string, PlaceableModule>,
+  newId: NewId,
+  step: NewStep,
+  spot: Spot,
+): Edited {
+  const module = modules.get(step.type);
+  if (module === undefined) return { refused: refusal("unknownModule", null, { type: step.type }) };
+  const node = nodeOf(module, step);
+  const placed = withNodes(graph, modules, newId, [node], node.id, spot);
+  return "refused" in placed ? placed : edited(graph, placed.graph, "beside" in spot ? "add" : "insert", node.id);
+}
+
+function nodeOf(module: PlaceableModule, { id, type, config, x, y }: NewStep): WorkflowNode {
+  const { version, category, inputs } = module;
+  const place = { id, type, version, category, x, y, label: "", inputs: [...inputs], config: { ...config } };
+  const bare: WorkflowNode = { ...place, outputs: [...module.outputs] };
+  return { ...bare, outputs: [...outputsOf(module, configOf(bare, module))] };
+}
+
+/**
+ * Adds nodes (whose connections are the graph's already) so that the line enters by `entry` and all their open ports lead where it led.
+ * Nodes on the line take the scope of the spot.
+ */
+export function withNodes(
+  graph: WorkflowGraph,
+  modules: GraphModules,
+  newId: NewId,
+  nodes: readonly WorkflowNode[],
+  entry: string,
+  spot: Spot,
+  inner: readonly WorkflowConnection[] = [],
+): { readonly graph: WorkflowGraph } | { readonly refused: ReturnType<typeof refusal> } {
+  if (graph.nodes.length + nodes.length > MOST_NODES) return { refused: refusal("tooManyNodes", null, { most: String(MOST_NODES) }) };
+  const way = wayAt(graph, spot);
+  const source = way === null ? undefined : graph.nodes.find(({ id }) => id === way.from);
+  if (way !== null && source === undefined) return { refused: refusal("danglingConnection", null) };
+  const scope = way === null || source === undefined ? undefined : scopeAfter(modules, source, way.port);
+  const own = new Set(nodes.map(({ id }) => id));
+  const scoped = nodes.map((node) => (scope === undefined || own.has(node.scope ?? "") ? node : { ...node, scope }));
+  let after: WorkflowGraph = { ...graph, nodes: [...graph.nodes, ...scoped], connections: [...graph.connections, ...inner] };
+  if (way !== null) {
+    const open = openPorts(
+      after,
+      modules,
+      scoped.filter((node) => !own.has(node.scope ?? "")),
+    );
+    after = withConnection(after, modules, newId, way.from, way.port, entry);
+    if (way.to !== null) {
+      const { id, port } = way.to;
+      after = open.reduce((line, from) => withConnection(line, modules, newId, from.nodeId, from.port, id, port), after);
+    }
+  }
+  const problem = newProblem(graph, after, modules);
+  return problem === null ? { graph: after } : { refused: problem };
+}
+
+/** The output ports that lead nowhere; those into what a node repeats, and those that may stay open, stay out. */
+export function openPorts(
+  graph: WorkflowGraph,
+  modules: GraphModules,
+  nodes: readonly WorkflowNode[],
+): { readonly nodeId: string; readonly port: string }[] {
+  const taken = new Set(graph.connections.map(({ from, fromPort }) => JSON.stringify([from, fromPort])));
+  return nodes.flatMap((node) =>
+    nodeOutputs(modules, node)
+      .filter(
+        ({ id }) =>
+          id !== insidePort(modules, node) &&
+          modules.get(node.type)?.optional?.includes(id) !== true &&
+          !taken.has(JSON.stringify([node.id, id])),
+      )
+      .map(({ id }) => ({ nodeId: node.id, port: id })),
+  );
+}
+
+interface Way {
+  readonly from: string;
+  readonly port: string;
+  readonly to: { readonly id: string; readonly port: string } | null;
+}
+
+function wayAt(graph: WorkflowGraph, spot: Spot): Way | null {
+  if ("beside" in spot) return null;
+  const found = graph.connections.find((each) =>
+    "onto" in spot ? each.id === spot.onto : each.from === spot.from && each.fromPort === spot.port,
+  );
+  if (found !== undefined) return { from: found.from, port: found.fromPort, to: { id: found.to, port: found.toPort } };
+  return "onto" in spot ? { from: "", port: "", to: null } : { from: spot.from, port: spot.port, to: null };
+}
+
+/**
+ * Moves a step to another place on the line, with what it repeats; the line it leaves is healed. Its id, settings and the connection
+ * that it is put on stay the same. Asks, as removing does, when the ways after it part.
+ */
+export function moveStepOnto(
+  graph: WorkflowGraph,
+  modules: GraphModules,
+  newId: NewId,
+  nodeId: string,
+  onto: string,
+  goesOn?: string,
+): Removed {
+  const node = graph.nodes.find(({ id }) => id === nodeId);
+  const goal = graph.connections.find(({ id }) => id === onto);
+  if (node === undefined || goal === undefined) return { refused: refusal("danglingConnection", node?.id ?? null) };
+  if (goal.from === nodeId || goal.to === nodeId) return edited(graph, graph, "reorder", nodeId);
+  const inside = insidePort(modules, node);
+  const ways = waysOn(graph, modules, node);
+  const wayOn = ways.length > 1 ? ways.find(({ fromPort }) => fromPort === goesOn) : ways[0];
+  if (ways.length > 1 && wayOn === undefined) {
+    return { asks: { nodeId, ways: describeWays(graph, modules, newId, node) } };
+  }
+  const rest = {
+    ...graph,
+    nodes: graph.nodes.filter(({ id }) => id !== nodeId),
+    connections: graph.connections.flatMap((each): WorkflowConnection[] => {
+      if (each.from === nodeId) return each.fromPort === inside ? [each] : [];
+      if (each.to !== nodeId) return [each];
+      return wayOn === undefined ? [] : [{ ...each, to: wayOn.to, toPort: wayOn.toPort }];
+    }),
+  };
+  const { scope: _old, ...outside } = node;
+  const placed = withNodes(rest, modules, newId, [outside], nodeId, { onto });
+  if ("refused" in placed) return placed;
+  const problem = newProblem(graph, placed.graph, modules);
+  if (problem !== null) return { refused: problem };
+  // The node keeps its place in the list: only what leads to it changes.
+  const moved = placed.graph.nodes.find(({ id }) => id === nodeId) ?? node;
+  return edited(graph, { ...placed.graph, nodes: graph.nodes.map((each) => (each.id === nodeId ? moved : each)) }, "reorder", nodeId);
+}
+
+/** Changes a node's configuration. Connections of output ports that it no longer has go. */
+export function configure(graph: WorkflowGraph, modules: GraphModules, nodeId: string, config: Readonly<Record<string, unknown>>): Edited {
+  const node = graph.nodes.find(({ id }) => id === nodeId);
+  if (node === undefined) return { refused: refusal("danglingConnection", null) };
+  const next = { ...node, config: { ...config } };
+  const had = nodeOutputs(modules, node);
+  const outputs = nodeOutputs(modules, next);
+  const gone = had.filter(({ id }) => !outputs.some((port) => port.id === id)).map(({ id }) => id);
+  const after = {
+    ...graph,
+    nodes: graph.nodes.map((each) => (each === node ? { ...next, outputs: sameJson(had, outputs) ? node.outputs : [...outputs] } : each)),
+    connections:
+      gone.length === 0 ? graph.connections : graph.connections.filter(({ from, fromPort }) => from !== nodeId || !gone.includes(fromPort)),
+  };
+  return edited(graph, after, "configure", nodeId);
+}

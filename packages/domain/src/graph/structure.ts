@@ -1,0 +1,125 @@
+import type { GraphProblem, WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/contracts";
+import { nodeInputs, nodeOutputs, type GraphModules } from "./graph-modules.ts";
+import { scopeProblems } from "./scopes.ts";
+
+/**
+ * Returns what no edit may make: a second start or end, two elements of one id, a connection without an end or port, two from one
+ * port, a circle, a crossed scope. A draft may lack a start, an end, connections or modules; `validateGraph` names those.
+ */
+export function structureProblems(graph: WorkflowGraph, modules: GraphModules): GraphProblem[] {
+  return [
+    ...secondEdges(graph, modules),
+    ...duplicateNodes(graph),
+    ...connectionProblems(graph, modules),
+    ...scopeProblems(graph, modules),
+    ...circles(graph),
+  ];
+}
+
+/** Returns the first structural problem that an edit would bring; null when it may be made. */
+export function newProblem(before: WorkflowGraph, after: WorkflowGraph, modules: GraphModules): GraphProblem | null {
+  const had = new Set(structureProblems(before, modules).map((each) => JSON.stringify(each)));
+  return structureProblems(after, modules).find((each) => !had.has(JSON.stringify(each))) ?? null;
+}
+
+/** A problem names the second of its kind (WORKFLOW-05). */
+export function secondEdges(graph: WorkflowGraph, modules: GraphModules): GraphProblem[] {
+  const starts = graph.nodes.filter(({ type }) => modules.get(type)?.role === "start");
+  const ends = graph.nodes.filter(({ type }) => modules.get(type)?.role === "end");
+  return [...starts.slice(1).map(({ id }) => problem("severalStarts", id)), ...ends.slice(1).map(({ id }) => problem("severalEnds", id))];
+}
+
+/** Returns the nodes whose id another node has already. */
+export function duplicateNodes(graph: WorkflowGraph): GraphProblem[] {
+  const seen = new Set<string>();
+  return graph.nodes
+    .filter(({ id }) => seen.size === seen.add(id).size)
+    .map(({ id }) => problem("invalidConfig", id, { field: "id", reason: "duplicate" }));
+}
+
+/** A connection joins an output port to an input port of two existing nodes; an output port has at most one connection. */
+export function connectionProblems(graph: WorkflowGraph, modules: GraphModules): GraphProblem[] {
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
+  const taken = new Set<string>();
+  return graph.connections.flatMap((connection): GraphProblem[] => {
+    const from = nodes.get(connection.from);
+    const to = nodes.get(connection.to);
+    if (from === undefined || to === undefined) {
+      return [problem("danglingConnection", from?.id ?? to?.id ?? null, { connection: connection.id })];
+    }
+    const key = portKey(connection.from, connection.fromPort);
+    const duplicate = taken.has(key);
+    taken.add(key);
+    return [
+      ...(duplicate ? [problem("duplicateConnection", from.id, { port: connection.fromPort })] : []),
+      ...unknownPorts(connection, from, to, modules),
+    ];
+  });
+}
+
+function unknownPorts(connection: WorkflowConnection, from: WorkflowNode, to: WorkflowNode, modules: GraphModules): GraphProblem[] {
+  const leavesNowhere = modules.has(from.type) && !nodeOutputs(modules, from).some(({ id }) => id === connection.fromPort);
+  const arrivesNowhere = modules.has(to.type) && !nodeInputs(modules, to).some(({ id }) => id === connection.toPort);
+  return [
+    ...(leavesNowhere ? [problem("unknownPort", from.id, { port: connection.fromPort })] : []),
+    ...(arrivesNowhere ? [problem("unknownPort", to.id, { port: connection.toPort })] : []),
+  ];
+}
+
+/** Repeatedly removes nodes that nothing leads into; what remains is a circle or comes after one. One circle is named. */
+export function circles(graph: WorkflowGraph): GraphProblem[] {
+  const incoming = new Map(graph.nodes.map(({ id }) => [id, 0]));
+  const outgoing = new Map<string, string[]>();
+  for (const { from, to } of graph.connections) {
+    if (!incoming.has(from) || !incoming.has(to)) continue;
+    incoming.set(to, (incoming.get(to) ?? 0) + 1);
+    addTo(outgoing, from, to);
+  }
+  const free = [...incoming].filter(([, count]) => count === 0).map(([id]) => id);
+  for (let id = free.pop(); id !== undefined; id = free.pop()) {
+    incoming.delete(id);
+    for (const to of outgoing.get(id) ?? []) {
+      const left = (incoming.get(to) ?? 0) - 1;
+      incoming.set(to, left);
+      if (left === 0) free.push(to);
+    }
+  }
+  const onCircle = [...incoming.keys()].find((id) => reachable(outgoing.get(id) ?? [], outgoing).has(id));
+  return onCircle === undefined ? [] : [problem("circular", onCircle)];
+}
+
+/** Where connections lead, by node; `back` gives where they come from. */
+export function leads(graph: WorkflowGraph, back = false): ReadonlyMap<string, readonly string[]> {
+  const next = new Map<string, string[]>();
+  for (const { from, to } of graph.connections) addTo(next, back ? to : from, back ? from : to);
+  return next;
+}
+
+/** Returns the nodes that can be reached from these, themselves included. */
+export function reachable(from: readonly string[], next: ReadonlyMap<string, readonly string[]>): Set<string> {
+  const reached = new Set<string>(from);
+  const open = [...from];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    for (const to of next.get(id) ?? []) {
+      if (reached.has(to)) continue;
+      reached.add(to);
+      open.push(to);
+    }
+  }
+  return reached;
+}
+
+/** A port's key among those of all nodes. */
+export function portKey(nodeId: string, port: string): string {
+  return JSON.stringify([nodeId, port]);
+}
+
+function addTo(lists: Map<string, string[]>, key: string, value: string): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+}
+
+function problem(code: GraphProblem["code"], nodeId: string | null, params: Record<string, string> = {}): GraphProblem {
+  return { code, nodeId, params };
+}

@@ -1,0 +1,87 @@
+import type { GraphEdit, WorkflowGraph } from "@filon/contracts";
+import fc from "fast-check";
+import { SAMPLE_CATALOGUE } from "../../engine/testing/sample-modules.ts";
+import { connect, disconnect, edited, type NewId } from "../connect.ts";
+import { copyFragment, pasteFragment } from "../fragment.ts";
+import { removeElements } from "../heal.ts";
+import { moveStepOnto, placeStep } from "../place.ts";
+
+/** What a user might try: which command, and numbers from which it chooses its elements. */
+export interface Attempt {
+  readonly command: (typeof COMMANDS)[number];
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
+}
+
+const COMMANDS = ["place", "beside", "connect", "disconnect", "remove", "cutOff", "move", "reorder", "paste", "configure", "note"] as const;
+const PLACED = ["say", "mark", "is_marked", "repeat", "start", "end", "sleep", "await_webhook"];
+
+export const anyAttempt: fc.Arbitrary<Attempt> = fc.record({
+  command: fc.constantFrom(...COMMANDS),
+  a: fc.nat(1000),
+  b: fc.nat(1000),
+  c: fc.nat(1000),
+});
+
+/** Tries a command; returns null when it is refused, asks something, or has nothing to work on. */
+export function attempt(graph: WorkflowGraph, newId: NewId, tried: Attempt): { edit: GraphEdit; graph: WorkflowGraph } | null {
+  const result = tryOn(graph, newId, tried);
+  return result !== null && "edit" in result ? { edit: result.edit, graph: result.graph } : null;
+}
+
+function tryOn(graph: WorkflowGraph, newId: NewId, { command, a, b, c }: Attempt) {
+  const modules = SAMPLE_CATALOGUE;
+  const node = graph.nodes[a % Math.max(1, graph.nodes.length)];
+  const other = graph.nodes[b % Math.max(1, graph.nodes.length)];
+  const link = graph.connections[b % Math.max(1, graph.connections.length)];
+  const type = PLACED[c % PLACED.length] ?? "say";
+  const step = { id: newId(), type, config: {}, x: a, y: b };
+  if (node === undefined || other === undefined) return null;
+  switch (command) {
+    case "place":
+      return link === undefined ? null : placeStep(graph, modules, newId, step, { onto: link.id });
+    case "beside":
+      return placeStep(graph, modules, newId, step, c % 2 === 0 ? { beside: true } : { from: node.id, port: node.outputs[0]?.id ?? "out" });
+    case "connect":
+      return connect(graph, modules, newId, node.id, node.outputs[c % Math.max(1, node.outputs.length)]?.id ?? "out", other.id);
+    case "disconnect":
+      return link === undefined ? null : disconnect(graph, [link.id]);
+    case "remove":
+      return removeElements(graph, modules, newId, [node.id, other.id], {
+        heal: true,
+        goesOn: { [node.id]: node.outputs[c % 2]?.id ?? "" },
+      });
+    case "cutOff":
+      return removeElements(graph, modules, newId, [node.id], { heal: false });
+    case "move":
+      return edited(
+        graph,
+        { ...graph, nodes: graph.nodes.map((each) => (each === node ? { ...each, x: b, y: c } : each)) },
+        "move",
+        node.id,
+      );
+    case "reorder":
+      return link === undefined ? null : moveStepOnto(graph, modules, newId, node.id, link.id, node.outputs[c % 2]?.id);
+    case "paste": {
+      const { graph: fragment } = copyFragment(graph, modules, [node.id, other.id]);
+      return pasteFragment(graph, modules, newId, fragment, c % 2 === 0 || link === undefined ? {} : { onto: link.id });
+    }
+    case "configure":
+      return edited(
+        graph,
+        {
+          ...graph,
+          nodes: graph.nodes.map((each) =>
+            each === node ? { ...each, label: `l${c}`, config: c % 3 === 0 ? {} : { tag: `t${b}` } } : each,
+          ),
+        },
+        "configure",
+        node.id,
+      );
+    case "note": {
+      const note = { id: newId(), x: a, y: b, width: 160, height: 80, text: "Note", tone: "info" as const };
+      return edited(graph, { ...graph, notes: [...(graph.notes ?? []), note] }, "note");
+    }
+  }
+}
