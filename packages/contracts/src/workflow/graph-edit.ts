@@ -72,3 +72,16 @@ export type WorkflowFile = z.infer<typeof WorkflowFile>;
 
 /** Bytes that a workflow's file may have. */
 export const MOST_FILE_BYTES = 2 * 1024 * 1024;
+
+/** Where two editors changed the same: theirs stays in the workflow, ours is offered beside it. */
+export const MergeConflict = z.object({
+  element: z.enum(["node", "connection", "note", "group", "graph"]),
+  /** Null: the workflow itself. */
+  id: z.string().nullable(),
+  /** Such as label or config.body; null: the element as a whole. */
+  field: z.string().nullable(),
+  /** Null: they have removed it. */
+  theirs: z.unknown(),
+  ours: z.unknown(),
+});
+export type MergeConflict = z.infer<typeof MergeConflict>;

@@ -1,7 +1,8 @@
 import type { WorkflowGraph } from "@filon/contracts";
-import type { ModuleCatalogue, Offered } from "../engine/module.ts";
+import type { ModuleCatalogue, Offered, OutputField } from "../engine/module.ts";
 import { outputNamed } from "../templating/variables.ts";
 import { parseConfig } from "./config.ts";
+import { pathsOf, type Paths } from "./dominators.ts";
 
 /** Kinds of output that a text can show. */
 const IN_TEXTS: ReadonlySet<string> = new Set(["text", "number", "date"]);
@@ -26,39 +27,28 @@ export function offeredOutputs(graph: WorkflowGraph, catalogue: ModuleCatalogue)
     const wanted = outputNamed(variable);
     if (wanted === null || !declares(wanted.nodeId, wanted.output)) return "never";
     paths ??= pathsOf(graph);
-    if (paths.onEvery.get(nodeId)?.has(wanted.nodeId) === true) return "always";
-    return paths.onSome.get(nodeId)?.has(wanted.nodeId) === true ? "maybe" : "never";
+    if (paths.always(wanted.nodeId, nodeId)) return "always";
+    return paths.sometimes(wanted.nodeId, nodeId) ? "maybe" : "never";
   };
 }
 
-/** By node: the nodes on some path to it (itself too, in a loop), and the others on every path. */
-interface Paths {
-  readonly onSome: ReadonlyMap<string, ReadonlySet<string>>;
-  readonly onEvery: ReadonlyMap<string, ReadonlySet<string>>;
+/** An output that an earlier node leaves, as the picker of variables lists it. */
+export interface EarlierOutput extends OutputField {
+  readonly nodeId: string;
+  /** On every path here; otherwise a text that names it needs a fallback. */
+  readonly always: boolean;
 }
 
-function pathsOf(graph: WorkflowGraph): Paths {
-  const before = new Map<string, string[]>(graph.nodes.map(({ id }) => [id, []]));
-  for (const { from, to } of graph.connections) before.get(to)?.push(from);
-  // A turn that ends leads back to the node that repeats it.
-  for (const { id, scope } of graph.nodes) if (scope !== undefined) before.get(scope)?.push(id);
-  const ids = graph.nodes.map(({ id }) => id);
-  const onSome = new Map(ids.map((id) => [id, new Set<string>()]));
-  const onEvery = new Map<string, Set<string>>(ids.map((id) => [id, new Set((before.get(id) ?? []).length === 0 ? [] : ids)]));
-  let changed = true;
-  while (changed) {
-    changed = false;
-    for (const id of ids) {
-      const from = before.get(id) ?? [];
-      if (from.length === 0) continue;
-      const some = new Set(from.flatMap((each) => [each, ...(onSome.get(each) ?? [])]));
-      const [first = new Set<string>(), ...others] = from.map((each) => new Set([each, ...(onEvery.get(each) ?? [])]));
-      const every = new Set([...first].filter((each) => others.every((other) => other.has(each))));
-      changed ||= some.size !== onSome.get(id)?.size || every.size !== onEvery.get(id)?.size;
-      onSome.set(id, some);
-      onEvery.set(id, every);
-    }
-  }
-  for (const id of ids) onEvery.get(id)?.delete(id);
-  return { onSome, onEvery };
+/** Lists what earlier nodes leave for the texts of a node, in the order of the workflow's nodes; secrets are not listed. */
+export function earlierOutputs(graph: WorkflowGraph, catalogue: ModuleCatalogue, nodeId: string): EarlierOutput[] {
+  const paths = pathsOf(graph);
+  return graph.nodes.flatMap((node) => {
+    const module = catalogue.get(node.type);
+    if (module?.produces === undefined || !paths.sometimes(node.id, nodeId)) return [];
+    const parsed = parseConfig(module, node.version, node.config);
+    const fields = parsed.ok ? module.produces(parsed.config) : [];
+    return fields
+      .filter(({ kind, secret }) => secret !== true && IN_TEXTS.has(kind))
+      .map((field) => ({ ...field, nodeId: node.id, always: paths.always(node.id, nodeId) }));
+  });
 }

@@ -1,0 +1,133 @@
+import type { GraphEdit, WorkflowGraph } from "@filon/contracts";
+import { WorkflowGraph as Contract } from "@filon/contracts";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { SAMPLE_CATALOGUE } from "../engine/testing/sample-modules.ts";
+import { sampleGraph } from "../engine/testing/walker.ts";
+import { connect, edited } from "./connect.ts";
+import { removeElements } from "./heal.ts";
+import { mergeEdits } from "./merge.ts";
+import { configure, placeStep } from "./place.ts";
+import { structureProblems } from "./structure.ts";
+import { anyAttempt, attempt, type Attempt } from "./testing/random-edits.ts";
+import { countedIds, randomLine } from "./testing/random-line.ts";
+
+const line = sampleGraph(
+  { s: { type: "start" }, a: { type: "say", config: { text: "Bonjour" } }, b: { type: "mark" }, e: { type: "end" } },
+  ["s.out a", "a.out b", "b.out e"],
+);
+type Made = { readonly edit: GraphEdit; readonly graph: WorkflowGraph };
+const made = (result: object): Made => {
+  if (!("edit" in result)) throw new Error(JSON.stringify(result));
+  return result as Made;
+};
+const merge = (theirs: Made, ours: Made) => mergeEdits(theirs.graph, [ours.edit], SAMPLE_CATALOGUE);
+const label = (id: string, text: string) =>
+  edited(line, { ...line, nodes: line.nodes.map((each) => (each.id === id ? { ...each, label: text } : each)) }, "rename", id);
+const remove = (id: string) => made(removeElements(line, SAMPLE_CATALOGUE, countedIds(`r${id}`), [id], { heal: true }));
+const insert = (id: string, from: string) =>
+  made(placeStep(line, SAMPLE_CATALOGUE, countedIds(id), { id, type: "mark", config: {}, x: 0, y: 0 }, { from, port: "out" }));
+
+describe("two editors of one draft", () => {
+  it("keeps both, down to two fields of one step", () => {
+    const text = made(configure(line, SAMPLE_CATALOGUE, "a", { text: "Bonsoir" }));
+    const more = made(configure(line, SAMPLE_CATALOGUE, "a", { text: "Bonjour", tone: "sec" }));
+    const merged = merge(text, more);
+    expect(merged.graph.nodes[1]?.config).toEqual({ text: "Bonsoir", tone: "sec" });
+    expect(merge({ ...merged, edit: text.edit }, label("a", "Accroche")).graph.nodes[1]).toMatchObject({
+      label: "Accroche",
+      config: { tone: "sec" },
+    });
+    expect(merged.conflicts).toEqual([]);
+  });
+
+  it("of one field changed by both keeps theirs and offers ours; the same change is none", () => {
+    const merged = merge(label("a", "Leur"), label("a", "Nôtre"));
+    expect(merged.conflicts).toEqual([{ element: "node", id: "a", field: "label", theirs: "Leur", ours: "Nôtre" }]);
+    expect(merged.graph.nodes[1]?.label).toBe("Leur");
+    expect(merge(label("a", "Pareil"), label("a", "Pareil"))).toMatchObject({ conflicts: [], made: [] });
+    const [theirs, ours] = [
+      made(configure(line, SAMPLE_CATALOGUE, "a", { text: "Salut" })),
+      made(configure(line, SAMPLE_CATALOGUE, "a", {})),
+    ];
+    expect(merge(theirs, ours).conflicts).toEqual([{ element: "node", id: "a", field: "config.text", theirs: "Salut", ours: null }]);
+  });
+
+  it("both deleting the same step is one deletion", () => {
+    const merged = merge(remove("a"), remove("a"));
+    expect(merged).toMatchObject({ conflicts: [], refused: [], made: [] });
+    expect(merged.graph).toEqual(remove("a").graph);
+  });
+
+  it("a step that they changed and we deleted stays, and so does the whole line around it", () => {
+    const merged = merge(label("a", "Leur"), remove("a"));
+    expect(merged.graph).toEqual(label("a", "Leur").graph);
+    expect(merged.conflicts).toMatchObject([{ element: "node", id: "a", field: null, ours: null }]);
+    const other = merge(remove("a"), label("a", "Nôtre"));
+    expect(other.graph).toEqual(remove("a").graph);
+    expect(other.conflicts).toEqual([{ element: "node", id: "a", field: null, theirs: null, ours: { label: "Nôtre" } }]);
+  });
+
+  it("two steps put on the same connection: theirs is there, ours is offered, and nothing of ours is left over", () => {
+    const merged = merge(insert("x", "a"), insert("y", "a"));
+    expect(merged.graph).toEqual(insert("x", "a").graph);
+    expect(merged.conflicts).toMatchObject([{ element: "connection", field: "to", theirs: "x", ours: "y" }]);
+  });
+
+  it("refuses, with its message, what two valid halves would make a circle", () => {
+    const loose = sampleGraph({ a: { type: "mark" }, b: { type: "mark" } }, []);
+    const [theirs, ours] = [
+      made(connect(loose, SAMPLE_CATALOGUE, countedIds("t"), "a", "out", "b")),
+      made(connect(loose, SAMPLE_CATALOGUE, countedIds("o"), "b", "out", "a")),
+    ];
+    const merged = merge(theirs, ours);
+    expect(merged.graph).toEqual(theirs.graph);
+    expect(merged.refused).toMatchObject([{ refusal: { code: "circular" } }]);
+  });
+
+  it("refuses a connection to a step that they deleted", () => {
+    const bare = { ...line, connections: line.connections.filter(({ from }) => from !== "a") };
+    const ours = made(connect(bare, SAMPLE_CATALOGUE, countedIds("o"), "a", "out", "b"));
+    const theirs = made(removeElements(bare, SAMPLE_CATALOGUE, countedIds("t"), ["b"], { heal: true }));
+    expect(merge(theirs, ours).refused).toMatchObject([{ refusal: { code: "danglingConnection" } }]);
+  });
+
+  const drawn = (base: WorkflowGraph, tries: readonly Attempt[], prefix: string) => {
+    const newId = countedIds(prefix);
+    return tries.reduce<{ graph: WorkflowGraph; edits: GraphEdit[] }>(
+      (now, each) => {
+        const next = attempt(now.graph, newId, each);
+        return next === null ? now : { graph: next.graph, edits: [...now.edits, next.edit] };
+      },
+      { graph: base, edits: [] },
+    );
+  };
+  const unordered = (graph: WorkflowGraph) => ({
+    ...graph,
+    nodes: graph.nodes.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    connections: graph.connections.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    notes: graph.notes?.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  });
+  const tries = fc.array(anyAttempt, { maxLength: 4 });
+
+  it("never makes an invalid workflow, and without a conflict gives the same in either order", () => {
+    let both = 0;
+    fc.assert(
+      fc.property(randomLine(6), tries, tries, (base, theirTries, ourTries) => {
+        const theirs = drawn(base, theirTries, "t");
+        const ours = drawn(base, ourTries, "o");
+        const merged = mergeEdits(theirs.graph, ours.edits, SAMPLE_CATALOGUE);
+        expect(structureProblems(merged.graph, SAMPLE_CATALOGUE)).toEqual([]);
+        expect(Contract.safeParse(merged.graph).success).toBe(true);
+        // Edits on the state that they were drawn on are made as they are.
+        expect(mergeEdits(base, ours.edits, SAMPLE_CATALOGUE).graph).toEqual(ours.graph);
+        const other = mergeEdits(ours.graph, theirs.edits, SAMPLE_CATALOGUE);
+        if ([merged, other].some(({ conflicts, refused }) => conflicts.length + refused.length > 0)) return;
+        both += merged.made.length > 0 && theirs.edits.length > 0 ? 1 : 0;
+        expect(unordered(other.graph)).toEqual(unordered(merged.graph));
+      }),
+      { numRuns: 400 },
+    );
+    expect(both).toBeGreaterThan(50);
+  });
+});
