@@ -156,6 +156,7 @@ declare module "*/pru-widget.module.css" { const styles: Readonly<Record<"alerts
 declare module "*/quote-panel.module.css" { const styles: Readonly<Record<"quote" | "quoteModule" | "quoteReasons" | "quoteTitle", string>>; export default styles; }
 declare module "*/quote-sums.module.css" { const styles: Readonly<Record<"sums" | "sumsNow", string>>; export default styles; }
 declare module "*/recent-imports.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
+declare module "*/rows-field.module.css" { const styles: Readonly<Record<"error" | "fields" | "root" | "row", string>>; export default styles; }
 declare module "*/saved-account-line.module.css" { const styles: Readonly<Record<"root" | "savedLine", string>>; export default styles; }
 declare module "*/score-card.module.css" { const styles: Readonly<Record<"criterion" | "criterionLevels" | "criterionPart" | "scoreFigure" | "scoreLine" | "scoreMade", string>>; export default styles; }
 declare module "*/search.module.css" { const styles: Readonly<Record<"leave" | "message" | "option" | "optionText" | "panel", string>>; export default styles; }

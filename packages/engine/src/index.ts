@@ -1,5 +1,6 @@
 export { tellAccountTrouble } from "./accounts/tell-trouble.ts";
 export { usageSince } from "./advance/accounts.ts";
+export { type AskedFacts, loadAskedFacts } from "./advance/asked-facts.ts";
 export { NO_ENGAGEMENT, prospectFacts } from "./advance/prospect-facts.ts";
 export { engineHealth, type EngineHealth } from "./health/engine-health.ts";
 export { noteOptOut } from "./inbound/note-opt-out.ts";

@@ -127,6 +127,7 @@ export const TimelineType = z.enum([
   "bounced",
   "opted_out",
   "viewed",
+  "message_read",
   "held",
   "ended",
 ]);

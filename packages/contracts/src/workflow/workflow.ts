@@ -125,11 +125,15 @@ const FieldKind = z.enum([
   "timeZone",
   "tags",
   "duration",
+  "url",
+  "dateTime",
+  "lists",
+  "rows",
 ]);
 const FieldLimits = z.object({ options: z.array(z.string()).optional(), min: z.number().optional(), max: z.number().optional() });
 
-/** A field of a module's form, derived from its zod schema. */
-export const ModuleField = FieldLimits.extend({
+/** A field of a form that holds one value or a list of them. */
+const PlainField = FieldLimits.extend({
   name: z.string(),
   kind: FieldKind,
   required: z.boolean(),
@@ -138,7 +142,12 @@ export const ModuleField = FieldLimits.extend({
   dependsOn: z
     .object({ field: z.string(), forms: z.record(z.string(), FieldLimits.extend({ kind: FieldKind.optional() }).nullable()) })
     .optional(),
+  /** Shown only while another field has one of these values. */
+  showWhen: z.object({ field: z.string(), is: z.array(z.string()) }).optional(),
 });
+
+/** A field of a module's form, derived from its zod schema; one of kind `rows` holds several rows of these columns, `min` to `max`. */
+export const ModuleField = PlainField.extend({ columns: z.array(PlainField).optional() });
 export type ModuleField = z.infer<typeof ModuleField>;
 
 /** A module as the campaign editor and the builder know it. */

@@ -1,13 +1,37 @@
-import type { Effect, Facts } from "./types.ts";
+import type { Effect, Facts, ProspectFacts, SettableField } from "./types.ts";
 
 /** Returns the facts after these effects, for the steps that follow before anything is stored. */
 export function factsAfter(facts: Facts, effects: readonly Effect[]): Facts {
-  let { tags, status } = facts.prospect;
-  for (const effect of effects) {
-    if (effect.type === "addTags") tags = [...new Set([...tags, ...effect.tags])];
-    if (effect.type === "removeTags") tags = tags.filter((tag) => !effect.tags.includes(tag));
-    if (effect.type === "setStatus") status = effect.status;
+  return effects.reduce(after, facts);
+}
+
+function after(facts: Facts, effect: Effect): Facts {
+  const { prospect } = facts;
+  switch (effect.type) {
+    case "addTags":
+      return { ...facts, prospect: { ...prospect, tags: [...new Set([...prospect.tags, ...effect.tags])] } };
+    case "removeTags":
+      return { ...facts, prospect: { ...prospect, tags: prospect.tags.filter((tag) => !effect.tags.includes(tag)) } };
+    case "setStatus":
+      return { ...facts, prospect: { ...prospect, status: effect.status } };
+    case "setFields":
+      return { ...facts, prospect: withFields(prospect, effect) };
+    case "changeLists":
+      return facts.lists === undefined ? facts : { ...facts, lists: { ...facts.lists, of: listsAfter(facts.lists.of, effect) } };
+    default:
+      return facts;
   }
-  if (tags === facts.prospect.tags && status === facts.prospect.status) return facts;
-  return { ...facts, prospect: { ...facts.prospect, tags, status } };
+}
+
+/** Facts that are a settable field under the same name. */
+const KNOWN: ReadonlySet<SettableField> = new Set(["firstName", "lastName", "company", "position", "industry", "location", "timeZone"]);
+
+function withFields(prospect: ProspectFacts, { fields, custom }: Extract<Effect, { type: "setFields" }>): ProspectFacts {
+  const known = Object.entries(fields).filter(([name]) => KNOWN.has(name as SettableField)); // Keys of SettableField, by the effect's type.
+  return { ...prospect, ...Object.fromEntries(known), custom: { ...prospect.custom, ...custom } };
+}
+
+function listsAfter(of: ReadonlySet<string>, { add, remove }: Extract<Effect, { type: "changeLists" }>): ReadonlySet<string> {
+  const kept = remove === "others" ? [] : [...of].filter((id) => !remove.includes(id));
+  return new Set([...kept, ...add]);
 }

@@ -13,7 +13,7 @@ import type {
 import type { Temporal } from "temporal-polyfill";
 import type { z } from "zod";
 import type { ModuleListing } from "./listing.ts";
-import type { Awaited, Effect, Facts, Json, TaskTerms } from "./types.ts";
+import type { Awaited, Effect, FactGroup, Facts, Json, TaskTerms } from "./types.ts";
 
 /** Everything a module may use for its answer. */
 export interface ModuleContext {
@@ -173,6 +173,8 @@ export interface ModuleDefinition<Schema extends z.ZodObject = z.ZodObject> {
   readonly channelOf?: (config: z.output<Schema>) => Channel;
   /** Checks what the schema cannot express: unknown variables in a template, an end before a start. */
   readonly check?: (config: z.output<Schema>, offered: Offered) => readonly ConfigProblem[];
+  /** Facts beyond the prospect's record that its nodes ask about. */
+  readonly asks?: readonly FactGroup[];
   /** What its nodes leave for later steps. */
   readonly produces?: (config: z.output<Schema>) => readonly OutputField[];
   /** Its nodes repeat those whose `scope` they are, from this output port on. */

@@ -1,6 +1,7 @@
 import type { Channel, WorkflowGraph, WorkflowNode } from "@filon/contracts";
 import type { ModuleCatalogue, ModuleDefinition } from "./module.ts";
 import { pinnedModule } from "./pinned.ts";
+import type { FactGroup } from "./types.ts";
 
 /** A node ready to run: its module in the version to which it is pinned, its configuration, and where its ports lead. */
 export interface PreparedNode {
@@ -23,6 +24,8 @@ export interface PreparedGraph {
   /** Null when the workflow has no start. */
   readonly start: PreparedNode | null;
   readonly channels: ReadonlySet<Channel>;
+  /** Facts that its modules ask about beyond the prospect's record. */
+  readonly asks: ReadonlySet<FactGroup>;
   /** Some nodes are repeated. */
   readonly repeats: boolean;
 }
@@ -50,7 +53,8 @@ export function prepareGraph(graph: WorkflowGraph, catalogue: ModuleCatalogue): 
   markReplyObservers(nodes);
   const start = [...nodes.values()].find((node) => node.module !== null && node.module.role === "start") ?? null;
   const repeats = [...nodes.values()].some(({ scope }) => scope !== null);
-  return { nodes, start, channels, repeats };
+  const asks = new Set([...nodes.values()].flatMap(({ module }) => module?.asks ?? []));
+  return { nodes, start, channels, asks, repeats };
 }
 
 /** Whether prospects come in by this module: from the lists at the start, otherwise at another entry. */

@@ -6,6 +6,9 @@ import type {
   Channel,
   EventType,
   HolidayRules,
+  InteractionDirection,
+  InteractionOutcome,
+  InteractionType,
   ProspectStatus,
   StopRule,
 } from "@filon/contracts";
@@ -89,8 +92,39 @@ export interface Facts {
   readonly campaign: CampaignFacts;
   /** The sender's side of messages, such as senderName: by channel, the user of the account that writes; otherwise `name`. */
   readonly sender: { readonly name: string; readonly on?: Readonly<Partial<Record<Channel, string>>> };
+  /** The workspace's lists, and those that the prospect is on; loaded for workflows that ask. */
+  readonly lists?: ListFacts;
+  /** When the workspace last wrote to the person or to their company; loaded for workflows that ask. */
+  readonly contact?: ContactFacts;
+  /** Other prospects who may be the same person; loaded for workflows that ask. */
+  readonly twins?: readonly TwinFacts[];
   /** Outputs of earlier nodes; `advance` takes the enrolment's own. */
   readonly outputs?: Outputs;
+}
+
+/** Facts that cost a statement of their own, loaded only for workflows with a module that asks for them. */
+export type FactGroup = "lists" | "contact" | "twins";
+
+export interface ListFacts {
+  readonly existing: ReadonlySet<string>;
+  readonly of: ReadonlySet<string>;
+}
+
+/** Acts made in any campaign or by hand; null: none. */
+export interface ContactFacts {
+  readonly personAt: Temporal.Instant | null;
+  /** The same over all prospects of their company, themselves included; the same as the person when the company is unknown. */
+  readonly companyAt: Temporal.Instant | null;
+}
+
+/** Another prospect with something in common. */
+export interface TwinFacts {
+  readonly id: string;
+  readonly by: readonly ("phone" | "nameCompany")[];
+  /** They were added to Filon earlier. */
+  readonly isOlder: boolean;
+  /** They are in the same run of this campaign. */
+  readonly isInCampaign: boolean;
 }
 
 export interface ProspectFacts {
@@ -124,7 +158,9 @@ export interface EngagementFacts {
   readonly lastReplyText: string | null;
   readonly invitedAt: Temporal.Instant | null;
   readonly acceptedAt: Temporal.Instant | null;
-  readonly viewed: boolean;
+  /** One of our messages was read, by a receipt of its network. */
+  readonly messageRead: boolean;
+  readonly profileViewed: boolean;
   readonly messagesSent: number;
   readonly awayUntil: Temporal.Instant | null;
 }
@@ -142,6 +178,10 @@ export interface CampaignFacts {
   /** The rules that end a prospect's run besides the workflow's end, an opposition and a refusal. */
   readonly stopRules: readonly StopRule[];
 }
+
+/** Fields of a prospect's record that a step may write; the e-mail address, by which a person is recognised, is not among them. */
+export const SETTABLE_FIELDS = ["firstName", "lastName", "company", "position", "industry", "location", "phone", "timeZone"] as const;
+export type SettableField = (typeof SETTABLE_FIELDS)[number];
 
 /** The terms on which a person is asked to make an act. */
 export interface TaskTerms {
@@ -178,6 +218,21 @@ export type Effect =
   | { readonly type: "removeTags"; readonly tags: readonly string[] }
   | { readonly type: "setStatus"; readonly status: ProspectStatus }
   | { readonly type: "addNote"; readonly text: string }
+  | {
+      readonly type: "setFields";
+      readonly fields: Readonly<Partial<Record<SettableField, string>>>;
+      /** Custom fields by name. */
+      readonly custom: Readonly<Record<string, string>>;
+    }
+  /** Puts the prospect on these lists and takes them off others: those named, or all others. Lists that are gone are passed over. */
+  | { readonly type: "changeLists"; readonly add: readonly string[]; readonly remove: readonly string[] | "others" }
+  | {
+      readonly type: "logInteraction";
+      readonly kind: InteractionType;
+      readonly direction: InteractionDirection;
+      readonly outcome: InteractionOutcome | null;
+      readonly notes: string;
+    }
   | { readonly type: "log"; readonly event: "held" | "ended"; readonly data: Readonly<Record<string, Json>> };
 
 /**

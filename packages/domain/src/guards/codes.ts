@@ -71,6 +71,10 @@ export const HOLD_CODES = [
   "messageTooLong",
   /** With its variables filled in, the invitation's note exceeds the network's limit. */
   "noteTooLong",
+  /** A list that the step names is gone. */
+  "listMissing",
+  /** A value is not of the kind that the step writes. */
+  "invalidValue",
   /** The step's module is not installed, or its configuration is no longer valid. */
   "moduleMissing",
   /** The step's module failed. */

@@ -10,7 +10,7 @@ import {
   tryToHoldCampaign,
   setLockTimeout,
 } from "@filon/db/engine";
-import { dateOf, hasEnded, type PreparedGraph, toVirtual } from "@filon/domain";
+import { dateOf, type FactGroup, hasEnded, type PreparedGraph, toVirtual } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
 import { withoutCallsAfterOptOut, writeCalls } from "../calls/plan-calls.ts";
 import { clockOf } from "../instants.ts";
@@ -75,7 +75,7 @@ export async function advanceBatch(
     const clock = clockOf(campaign);
     const prepared = await preparedGraphs(tx, graphs, rows);
     const senders = await batchSenders(tx, campaign, rows, (row) => graphOf(prepared, row).channels);
-    const loaded = await loadBatch(tx, campaign, clock, rows, senders);
+    const loaded = await loadBatch(tx, campaign, clock, rows, senders, asksOf(prepared));
     const { outcomes, wanting, steps } = moveAll(prepared, loaded, toVirtual(clock, now));
     const { verdicts, ranks } = await planActs(context, tx, { campaign, clock, now, senders }, wanting);
     for (const [index, want] of wanting.entries()) {
@@ -143,6 +143,11 @@ async function preparedGraphs(tx: WorkspaceTx, graphs: Graphs, rows: readonly Cl
     prepared.set(id, graph);
   }
   return prepared;
+}
+
+/** What the modules of these workflows ask about. */
+function asksOf(prepared: PreparedGraphs): ReadonlySet<FactGroup> {
+  return new Set([...prepared.values()].flatMap(({ asks }) => [...asks]));
 }
 
 function graphOf(prepared: PreparedGraphs, { workflow_version_id: id }: ClaimedRow): PreparedGraph {

@@ -214,7 +214,7 @@ it("the facts that conditions ask about are found by an index, however many even
     // The statement returns its plan instead of rows, hence the cast.
     return JSON.stringify(await loadConsumedEvents(explaining as typeof tx, [place]));
   });
-  expect(plan.match(/inbound_event_prospect_type/gu)).toHaveLength(3);
+  expect(plan.match(/inbound_event_prospect_type/gu)).toHaveLength(5);
   expect(plan).not.toMatch(/Rows Removed by Filter":[1-9]\d/u);
 });
 
@@ -222,10 +222,15 @@ it("conditions know what a prospect has done since the enrolment, also after its
   const one = await scene(database, { graph: WAITING });
   await told(one, [{ type: "viewed" }, { type: "invitation_accepted" }]);
   await one.start();
-  expect(await engagement(one)).toMatchObject({ viewed: false, acceptedAt: null });
-  await told(one, [...many(250, { type: "viewed", ago: 5 }), { type: "invitation_accepted", ago: 4 }, { type: "invitation_accepted" }]);
+  expect(await engagement(one)).toMatchObject({ profileViewed: false, acceptedAt: null });
+  await told(one, [
+    ...many(250, { type: "viewed", ago: 5 }),
+    { type: "message_read", ago: 5 },
+    { type: "invitation_accepted", ago: 4 },
+    { type: "invitation_accepted" },
+  ]);
   await advanced(one);
   const known = await engagement(one);
-  expect(known).toMatchObject({ viewed: true, replied: false });
+  expect(known).toMatchObject({ profileViewed: true, messageRead: true, replied: false });
   expect(Date.now() - (known?.acceptedAt?.epochMilliseconds ?? 0)).toBeGreaterThan(200_000);
 });

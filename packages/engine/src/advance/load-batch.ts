@@ -14,6 +14,7 @@ import {
 } from "@filon/db/engine";
 import {
   type Enrolment,
+  type FactGroup,
   type Facts,
   type Json,
   type PreparedGraph,
@@ -26,12 +27,14 @@ import { EventType } from "@filon/contracts";
 import type { EngineContext } from "../ports.ts";
 import { virtualFrom } from "../instants.ts";
 import type { BatchSenders } from "../senders/batch-senders.ts";
+import { loadAskedFacts } from "./asked-facts.ts";
 import { campaignFacts, enrolmentOf, factsOf } from "./facts.ts";
 
 /** Prepared workflows kept in memory. Versions never change, so only memory limits how long they are kept. */
 const GRAPHS_KEPT = 200;
 /** Events about one person that are read at a time; the rest is read in the next batch. */
 const EVENTS_A_PAGE = 200;
+const NOTHING_ASKED: ReadonlySet<FactGroup> = new Set();
 
 export interface Graphs {
   /** Null: the version does not exist (its campaign is being deleted). */
@@ -69,13 +72,17 @@ export interface Loaded {
   readonly senders: Senders | null;
 }
 
-/** Reads what is known about the claimed enrolments, in five statements at most whatever the size of the batch. */
+/**
+ * Reads what is known about the claimed enrolments, in five statements at most whatever the size of the batch, and a few more for what
+ * the modules of their workflows ask about.
+ */
 export async function loadBatch(
   tx: WorkspaceTx,
   campaign: EngineCampaignRow,
   clock: WorkspaceClock,
   rows: readonly ClaimedRow[],
   senders: BatchSenders,
+  asks: ReadonlySet<FactGroup> = NOTHING_ASKED,
 ): Promise<Loaded[]> {
   const begun = rows.filter((row) => row.visit > 0).map((row) => row.id);
   const awaited = rows.flatMap((row) => (row.outcome_action_id === null ? [] : [row.outcome_action_id]));
@@ -91,6 +98,9 @@ export async function loadBatch(
   const calling = rows.filter((row) => row.phase === "answer");
   const answers = new Map((calling.length === 0 ? [] : await loadCallAnswers(tx, calling)).map((answer) => [answer.enrolment_id, answer]));
 
+  const ids = asks.size === 0 ? [] : rows.map(({ prospect_id: id }) => id);
+  const asked = await loadAskedFacts(tx, asks, { ids, campaign, clock });
+
   const sources = {
     campaign: campaignFacts(campaign),
     clock,
@@ -103,7 +113,7 @@ export async function loadBatch(
     return {
       row,
       enrolment: enrolmentOf(row, clock),
-      facts: factsOf(row, { ...sources, sender: senders.namesFor(row) }),
+      facts: { ...factsOf(row, { ...sources, sender: senders.namesFor(row) }), ...asked(row.prospect_id) },
       triggers: triggersOf({ outcome, answer: answers.get(row.id) }, page, clock),
       cursor: page.at(-1)?.seq ?? row.event_cursor,
       more: (newest.get(row.id)?.length ?? 0) > EVENTS_A_PAGE,

@@ -33,7 +33,8 @@ export const NO_ENGAGEMENT: EngagementFacts = {
   lastReplyText: null,
   invitedAt: null,
   acceptedAt: null,
-  viewed: false,
+  messageRead: false,
+  profileViewed: false,
   messagesSent: 0,
   awayUntil: null,
 };

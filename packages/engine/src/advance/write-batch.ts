@@ -1,9 +1,13 @@
 import type { WorkspaceTx } from "@filon/db";
 import {
   type EnrolmentWrite,
+  type InteractionWrite,
+  type ListsWrite,
   type ProspectWrite,
   type TimelineWrite,
   writeEnrolments,
+  writeInteractions,
+  writeLists,
   writeNotes,
   writeProspects,
   writeTimeline,
@@ -56,6 +60,8 @@ export async function writeBatch(
       effects.flatMap((effect) => (effect.type === "addNote" ? [{ prospect_id: loaded.row.prospect_id, text: effect.text }] : [])),
     ),
   );
+  await writeLists(tx, campaignId, at, outcomes.flatMap(listsWrite));
+  await writeInteractions(tx, at, outcomes.flatMap(interactionsWrite));
   await writeTimeline(
     tx,
     at,
@@ -116,19 +122,26 @@ function placeBefore({ row, enrolment: before }: Loaded, { status, nodeId, visit
   };
 }
 
-/** Returns a prospect's tags and status after the steps; null when neither changed. */
+/** Returns what the steps changed about a prospect's record; nothing when they did not. */
 function prospectWrite({ loaded, effects }: Outcome): ProspectWrite[] {
   const add = new Set<string>();
   const remove = new Set<string>();
+  const fields: Record<string, string> = {};
+  const custom: Record<string, string> = {};
   let { prospect_status: status } = loaded.row;
   for (const effect of effects) {
     if (effect.type === "addTags") move(effect.tags, remove, add);
     if (effect.type === "removeTags") move(effect.tags, add, remove);
     if (effect.type === "setStatus") ({ status } = effect);
+    if (effect.type === "setFields") {
+      Object.assign(fields, effect.fields);
+      Object.assign(custom, effect.custom);
+    }
   }
+  const named = Object.keys(fields).length + Object.keys(custom).length > 0;
   const changed = status === loaded.row.prospect_status ? null : status;
-  if (changed === null && add.size === 0 && remove.size === 0) return [];
-  return [{ id: loaded.row.prospect_id, status: changed, add_tags: [...add], remove_tags: [...remove] }];
+  if (changed === null && add.size === 0 && remove.size === 0 && !named) return [];
+  return [{ id: loaded.row.prospect_id, status: changed, add_tags: [...add], remove_tags: [...remove], fields, custom }];
 }
 
 function move(tags: readonly string[], from: Set<string>, to: Set<string>): void {
@@ -136,6 +149,39 @@ function move(tags: readonly string[], from: Set<string>, to: Set<string>): void
     from.delete(tag);
     to.add(tag);
   }
+}
+
+/** Returns on which lists a prospect is to be after the steps, the later ones counting. */
+function listsWrite({ loaded, effects }: Outcome): ListsWrite[] {
+  const add = new Set<string>();
+  const remove = new Set<string>();
+  let alone = false;
+  for (const effect of effects) {
+    if (effect.type !== "changeLists") continue;
+    if (effect.remove === "others") {
+      alone = true;
+      add.clear();
+    } else move(effect.remove, add, remove);
+    move(effect.add, remove, add);
+  }
+  if (add.size === 0 && remove.size === 0 && !alone) return [];
+  return [{ prospect_id: loaded.row.prospect_id, add: [...add], remove: [...remove], alone }];
+}
+
+function interactionsWrite({ loaded, effects }: Outcome): InteractionWrite[] {
+  return effects.flatMap((effect) =>
+    effect.type === "logInteraction"
+      ? [
+          {
+            prospect_id: loaded.row.prospect_id,
+            type: effect.kind,
+            direction: effect.direction,
+            outcome: effect.outcome,
+            notes: effect.notes,
+          },
+        ]
+      : [],
+  );
 }
 
 function timelineOf({ loaded, effects, refused }: Outcome, campaignId: string): TimelineWrite[] {
@@ -151,6 +197,14 @@ function timelineOf({ loaded, effects, refused }: Outcome, campaignId: string): 
         break;
       case "removeTags":
       case "call":
+      // Logged by the statement that knows what was changed.
+      case "changeLists":
+        break;
+      case "setFields":
+        log("updated", { detail: [...Object.keys(effect.fields), ...Object.keys(effect.custom)].join(", ") });
+        break;
+      case "logInteraction":
+        log("contacted", { kind: effect.kind, from: effect.direction, ...(effect.notes === "" ? {} : { text: effect.notes }) });
         break;
       case "setStatus":
         if (effect.status !== status) log("status_changed", { from: status, to: effect.status });

@@ -81,7 +81,7 @@ export async function receiveInbound(tx: WorkspaceTx, { accountId, provider, inb
   await writeTimeline(tx, at, [
     {
       prospect_id: match.prospectId,
-      type: inbound.type === "message_read" ? "viewed" : inbound.type,
+      type: inbound.type,
       data: timelineData(inbound, account.channel, match.matchedBy),
       campaign_id: campaignId,
       action_id: match.actionId,

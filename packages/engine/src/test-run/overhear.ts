@@ -17,7 +17,7 @@ export function overhear(graph: PreparedGraph, listener: Listener): PreparedGrap
       if (to !== undefined) node.next.set(port, to);
     }
   }
-  return { nodes, start: nodes.get(graph.start?.id ?? "") ?? null, channels: graph.channels, repeats: graph.repeats };
+  return { nodes, start: nodes.get(graph.start?.id ?? "") ?? null, channels: graph.channels, asks: graph.asks, repeats: graph.repeats };
 }
 
 function listening(node: PreparedNode, module: ModuleDefinition, listener: Listener): ModuleDefinition {

@@ -46,8 +46,11 @@ export function factsWith(facts: Facts, type: EventType, { seq, at }: { readonly
       return { ...facts, engagement: { ...engagement, replied: true, replySeq: seq } };
     case "invitation_accepted":
       return { ...facts, engagement: { ...engagement, acceptedAt: at }, prospect: { ...prospect, connected: true } };
+    case "message_read":
+      return { ...facts, engagement: { ...engagement, messageRead: true } };
     case "viewed":
-      return { ...facts, engagement: { ...engagement, viewed: true } };
+    case "profile_viewed":
+      return { ...facts, engagement: { ...engagement, profileViewed: true } };
     default:
       return facts;
   }

@@ -34,6 +34,7 @@ export interface CampaignsMessages {
   "campaigns.activity.matchedBy.references": undefined;
   "campaigns.activity.matchedBy.thread": undefined;
   "campaigns.activity.matchedBy.token": undefined;
+  "campaigns.activity.message_read": undefined;
   "campaigns.activity.more": undefined;
   "campaigns.activity.note_added": undefined;
   "campaigns.activity.opted_out": undefined;
@@ -400,6 +401,7 @@ export interface CampaignsMessages {
   "campaigns.senders.write": undefined;
   "campaigns.sequence.add": undefined;
   "campaigns.sequence.addHere": { "step": string | number };
+  "campaigns.sequence.addRow": undefined;
   "campaigns.sequence.addSide": undefined;
   "campaigns.sequence.advanced": undefined;
   "campaigns.sequence.characters": { "count": string | number };
@@ -428,6 +430,8 @@ export interface CampaignsMessages {
   "campaigns.sequence.previewOther": undefined;
   "campaigns.sequence.problems": { "count": string | number };
   "campaigns.sequence.remove": undefined;
+  "campaigns.sequence.removeRow": { "number": string | number };
+  "campaigns.sequence.row": { "label": string | number; "number": string | number };
   "campaigns.sequence.side": { "port": string | number };
   "campaigns.sequence.unfinished": undefined;
   "campaigns.sequence.up": undefined;
@@ -563,7 +567,11 @@ export interface CampaignsMessages {
   "campaigns.test.because.webhook_received": undefined;
   "campaigns.test.changes.addNote": { "values": string | number };
   "campaigns.test.changes.addTags": { "count": string | number; "values": string | number };
+  "campaigns.test.changes.addToLists": { "values": string | number };
+  "campaigns.test.changes.logInteraction": { "values": string | number };
+  "campaigns.test.changes.removeFromLists": { "count": string | number; "values": string | number };
   "campaigns.test.changes.removeTags": { "count": string | number; "values": string | number };
+  "campaigns.test.changes.setFields": { "values": string | number };
   "campaigns.test.changes.setStatus": { "values": string | number };
   "campaigns.test.chart": undefined;
   "campaigns.test.chartRow": { "acts": string | number; "days": string | number; "name": string | number };

@@ -82,6 +82,8 @@ export interface EngineMessages {
   "engine.holds.actUncertain": undefined;
   "engine.holds.circular": undefined;
   "engine.holds.engineError": undefined;
+  "engine.holds.invalidValue": undefined;
+  "engine.holds.listMissing": undefined;
   "engine.holds.messageTooLong": undefined;
   "engine.holds.missingSubject": undefined;
   "engine.holds.missingVariable": undefined;

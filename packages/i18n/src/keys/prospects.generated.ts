@@ -495,6 +495,7 @@ export interface ProspectsMessages {
   "prospects.timeline.matchedBy.references": undefined;
   "prospects.timeline.matchedBy.thread": undefined;
   "prospects.timeline.matchedBy.token": undefined;
+  "prospects.timeline.message_read": undefined;
   "prospects.timeline.more": undefined;
   "prospects.timeline.note_added": undefined;
   "prospects.timeline.opted_out": undefined;

@@ -29,33 +29,47 @@ it.each([
   ["tags", "equals", "CHAUD", "yes"],
   ["tags", "contains", "lyon", "yes"],
   ["tags", "doesNotContain", "lyon", "no"],
-  ["industry", "equals", "logiciel", "no"],
-  ["industry", "doesNotContain", "logiciel", "yes"],
   ["score", "equals", "70", "yes"],
   ["score", "greaterThan", "70", "no"],
   ["score", "atLeast", "70", "yes"],
   ["score", "lessThan", "100", "yes"],
   ["score", "atMost", "9", "no"],
-  ["mutualConnections", "lessThan", "5", "no"],
-  ["mutualConnections", "notEquals", "5", "yes"],
   ["status", "equals", "contacted", "yes"],
   ["status", "notEquals", "contacted", "no"],
 ])("[MODULE-12] %s %s %s: %s, whatever the case and the accents", (field, operator, value, go) => {
-  expect(ask(condition, { field, operator, value }, { facts })).toEqual({ go });
+  expect(ask(condition, { field, operator, value }, { facts })).toEqual({ go, outputs: { known: true } });
 });
 
 it("asks whether the prospect has answered, and then acknowledges the answer", () => {
   const answered = someFacts({ engagement: { replied: true } });
-  expect(ask(condition, { field: "answered" }, { facts: answered })).toEqual({ go: "yes", acknowledgesReply: true });
-  expect(ask(condition, { field: "answered" })).toEqual({ go: "no" });
-  expect(ask(condition, { field: "answered", operator: "isFalse" }, { facts: answered })).toEqual({ go: "no" });
-  expect(ask(condition, { field: "answered", operator: "isFalse" })).toEqual({ go: "yes" });
+  expect(ask(condition, { field: "answered" }, { facts: answered })).toMatchObject({ go: "yes", acknowledgesReply: true });
+  expect(ask(condition, { field: "answered" })).toEqual({ go: "no", outputs: { known: true } });
+  expect(ask(condition, { field: "answered", operator: "isFalse" }, { facts: answered })).toMatchObject({ go: "no" });
+  expect(ask(condition, { field: "answered", operator: "isFalse" })).toEqual({ go: "yes", outputs: { known: true } });
 });
 
 it("asks whether the prospect is connected", () => {
-  expect(ask(condition, { field: "connected", operator: "isTrue" }, { facts: someFacts({ prospect: { connected: true } }) })).toEqual({
-    go: "yes",
-  });
+  expect(ask(condition, { field: "connected", operator: "isTrue" }, { facts: someFacts({ prospect: { connected: true } }) })).toMatchObject(
+    {
+      go: "yes",
+    },
+  );
+});
+
+it.each([
+  ["industry", "equals", "logiciel"],
+  ["industry", "doesNotContain", "logiciel"],
+  ["mutualConnections", "lessThan", "5"],
+  ["mutualConnections", "notEquals", "5"],
+])("%s is unknown: %s %s takes the port that the node names, no if it names none, and says so", (field, operator, value) => {
+  expect(ask(condition, { field, operator, value }, { facts })).toEqual({ go: "no", outputs: { known: false } });
+  expect(ask(condition, { field, operator, value, ifUnknown: "yes" }, { facts })).toEqual({ go: "yes", outputs: { known: false } });
+});
+
+it("asks whether a message was read, and whether the profile was viewed", () => {
+  const read = someFacts({ engagement: { messageRead: true } });
+  expect(ask(condition, { field: "messageRead" }, { facts: read })).toMatchObject({ go: "yes" });
+  expect(ask(condition, { field: "profileViewed" }, { facts: read })).toMatchObject({ go: "no" });
 });
 
 it("needs a value to compare with, except for a question", () => {
@@ -73,7 +87,7 @@ it("reports what cannot be compared instead of sending everybody the other way",
 });
 
 it("offers each field its own operators and choices", () => {
-  const [field, operator, value] = describeModule(condition).fields;
+  const [field, , operator, value] = describeModule(condition).fields;
   expect(operator?.dependsOn?.field).toBe("field");
   expect(Object.keys(operator?.dependsOn?.forms ?? {})).toEqual(field?.options);
   expect(operator?.dependsOn?.forms["answered"]).toEqual({ options: ["isTrue", "isFalse"] });
@@ -107,5 +121,18 @@ it.each([
     { field: "position", operator: "contains", value: "chef" },
   ],
 ])("a condition of version 1 keeps its meaning: %j", (before, after) => {
-  expect(parseConfig(condition, 1, before)).toEqual({ ok: true, config: after });
+  const ifUnknown = after.operator.startsWith("not") ? "yes" : "no";
+  expect(parseConfig(condition, 1, before)).toEqual({ ok: true, config: { ...after, name: "", ifUnknown } });
+});
+
+it("a condition of version 2 sends people of whom nothing is known where it did, and asks for read receipts by their name", () => {
+  const migrated = (config: Record<string, unknown>) => parseConfig(condition, 2, config);
+  const denying = { field: "industry", operator: "notEquals", value: "Logiciel" };
+  expect(migrated(denying)).toEqual({ ok: true, config: { ...denying, name: "", ifUnknown: "yes" } });
+  const asking = { field: "industry", operator: "equals", value: "Logiciel" };
+  expect(migrated(asking)).toEqual({ ok: true, config: { ...asking, name: "", ifUnknown: "no" } });
+  expect(migrated({ field: "viewed", operator: "isTrue" })).toMatchObject({ config: { field: "messageRead" } });
+  expect(parseConfig(condition, 1, { field: "viewed", operator: "equals", value: "oui" })).toMatchObject({
+    config: { field: "messageRead", operator: "isTrue" },
+  });
 });

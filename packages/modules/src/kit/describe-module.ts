@@ -56,14 +56,23 @@ function kindOf(schema: z.core.$ZodType): ModuleField["kind"] {
   if (schema instanceof z.ZodNumber) return "number";
   if (schema instanceof z.ZodBoolean) return "boolean";
   if (schema instanceof z.ZodEnum) return "select";
+  if (schema instanceof z.ZodArray && schema.element instanceof z.ZodObject) return "rows";
   if (schema instanceof z.ZodArray)
     return schema.element instanceof z.ZodEnum || schema.element instanceof z.ZodNumber ? "multiSelect" : "tags";
   return "text";
 }
 
+/** Rows have columns like a form its fields, and a smallest and largest number. */
+function rowsOf(schema: z.ZodArray, { shape }: z.ZodObject): Partial<ModuleField> {
+  const { minimum, maximum } = schema._zod.bag;
+  const columns = Object.entries(shape).map(([name, column]) => describeField(name, column));
+  return { columns, ...(typeof minimum === "number" ? { min: minimum } : {}), ...(typeof maximum === "number" ? { max: maximum } : {}) };
+}
+
 function limitsOf(schema: z.core.$ZodType): Partial<ModuleField> {
   if (schema instanceof z.ZodEnum) return { options: schema.options.map(String) };
   if (schema instanceof z.ZodArray && schema.element instanceof z.ZodEnum) return { options: schema.element.options.map(String) };
+  if (schema instanceof z.ZodArray && schema.element instanceof z.ZodObject) return rowsOf(schema, schema.element);
   if (schema instanceof z.ZodString && schema.maxLength !== null) return { maxLength: schema.maxLength };
   if (!(schema instanceof z.ZodNumber)) return {};
   const { minValue, maxValue } = schema;

@@ -1,7 +1,7 @@
 import type { Port } from "@filon/contracts";
 
 /** A port's label is its id; its displayed name is the dictionary's modules.ports.<id>. */
-function port(id: string, color: string): Port {
+export function port(id: string, color: string): Port {
   return { id, label: id, color };
 }
 

@@ -8,6 +8,8 @@ const CONFIGS: Readonly<Record<string, Record<string, unknown>>> = {
   tag_contact: { tags: ["t"] },
   add_note: { text: "Vu" },
   delay: { value: 2, unit: "days" },
+  split: { ways: [{}, {}] },
+  branch: { rules: [{ field: "tags", operator: "contains", value: "t" }, { field: "answered" }] },
   condition: { field: "tags", operator: "contains", value: "t" },
 };
 
@@ -20,6 +22,9 @@ const TYPES = [
   "if_connected",
   "if_responded",
   "condition",
+  "branch",
+  "split",
+  "merge",
   "tag_contact",
   "add_note",
   "status_change",

@@ -101,7 +101,7 @@ it("refuses lists of another workspace, and a node that is no condition or incom
     ["delay", { value: 1, unit: "days" }],
     ["voice_of_the_future", {}],
   ] as const) {
-    const { status, body } = await countPorts(headers, [], type, set, type === "condition" ? 2 : 1);
+    const { status, body } = await countPorts(headers, [], type, set, type === "condition" ? 3 : 1);
     expect([type, status, body.message]).toEqual([type, 400, "Cette étape n’est pas encore réglée\u202f: il n’y a rien à compter."]);
   }
 });

@@ -2,8 +2,17 @@ import { type PortCounts, UserError } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
 import type { ListedPersonRow } from "@filon/db/campaigns";
-import { type Facts, type ModuleDefinition, NOTHING_OFFERED, outputsOf, parseConfig, stopRulesOf, portTaken } from "@filon/domain";
-import { NO_ENGAGEMENT, prospectFacts } from "@filon/engine";
+import {
+  type Facts,
+  type ModuleDefinition,
+  NOTHING_OFFERED,
+  outputsOf,
+  parseConfig,
+  REAL_CLOCK,
+  stopRulesOf,
+  portTaken,
+} from "@filon/domain";
+import { loadAskedFacts, NO_ENGAGEMENT, prospectFacts } from "@filon/engine";
 import { catalogue } from "@filon/modules";
 import type { Temporal } from "temporal-polyfill";
 import { settingsOf } from "./campaigns.service.ts";
@@ -27,6 +36,7 @@ const PEOPLE_AT_A_TIME = 1_000;
 export async function countPorts(tx: WorkspaceTx, { listIds, node, now }: PortsRequest): Promise<PortCounts> {
   await checkLists(tx, listIds);
   const { module, config } = askable(node);
+  const asks = new Set(module.asks ?? []);
   const settings = await settingsOf(tx, {});
   const campaign = { ...settings, id: "", stopRules: stopRulesOf(settings) };
   const counts = new Map(outputsOf(module, config).map(({ id }) => [id, 0]));
@@ -35,8 +45,15 @@ export async function countPorts(tx: WorkspaceTx, { listIds, node, now }: PortsR
   let after: string | null = null;
   for (;;) {
     const people: readonly ListedPersonRow[] = await campaigns.listPeople(tx, listIds, { after, most: PEOPLE_AT_A_TIME });
+    const asked = await loadAskedFacts(tx, asks, { ids: people.map(({ id }) => id), campaign: null, clock: REAL_CLOCK });
     for (const person of people) {
-      const facts: Facts = { prospect: prospectFacts(person), engagement: NO_ENGAGEMENT, campaign, sender: { name: "" } };
+      const facts: Facts = {
+        prospect: prospectFacts(person),
+        engagement: NO_ENGAGEMENT,
+        campaign,
+        sender: { name: "" },
+        ...asked(person.id),
+      };
       const port = portTaken(module, config, facts, now);
       if (port === null) waiting += 1;
       else counts.set(port, (counts.get(port) ?? 0) + 1);

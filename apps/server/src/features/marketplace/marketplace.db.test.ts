@@ -36,14 +36,20 @@ const installedEarlier = (workspaceId: string, minutes: number) =>
 const taggingCampaign = (workspaceId: string) =>
   readyCampaign(workspaceId, straightWorkflow([["tag_contact", { tags: ["essai"] }], WRITES]));
 
+const SEGMENTS = [
+  { label: "Tech", values: ["logiciel"] },
+  { label: "Santé", values: ["santé"] },
+];
 const WRITES: [string, Record<string, unknown>] = ["message", { channel: "email", subject: "Bonjour", body: "Bonjour" }];
 
-/** A campaign with a condition, whose module costs credits, that writes in either branch. */
+/** A campaign with a segmentation, whose module costs credits, that writes to everybody. */
 function askingCampaign(workspaceId: string): Promise<string> {
-  const { nodes, connections } = straightWorkflow([["condition", { field: "status", operator: "equals", value: "new" }], WRITES]);
-  const condition = nodes.find(({ type }) => type === "condition")?.id;
+  const { nodes, connections } = straightWorkflow([["segmentation", { segments: SEGMENTS }], WRITES]);
+  const segmentation = nodes.find(({ type }) => type === "segmentation")?.id;
   const ways = connections.flatMap((line) =>
-    line.from === condition ? ["yes", "no"].map((fromPort) => ({ ...line, id: `${line.id}${fromPort}`, fromPort })) : [line],
+    line.from === segmentation
+      ? ["segment1", "segment2", "else"].map((fromPort) => ({ ...line, id: `${line.id}${fromPort}`, fromPort }))
+      : [line],
   );
   return readyCampaign(workspaceId, { nodes, connections: ways });
 }
@@ -60,19 +66,19 @@ it("[MARKET-04] every module has a complete description, with real figures only"
   const ada = await server.signedIn();
   const { modules } = (await ask(ada, "GET", "marketplace/modules")).json().data;
   expect(modules.map(({ type }: { type: string }) => type).sort()).toEqual(catalogued.map(({ type }) => type).sort());
-  expect(modules.find(({ type }: { type: string }) => type === "condition")).toEqual({
-    type: "condition",
-    category: "customization",
+  expect(modules.find(({ type }: { type: string }) => type === "segmentation")).toEqual({
+    type: "segmentation",
+    category: "analytics",
     complexity: "advanced",
     channels: [],
     tags: ["branching", "pipeline"],
-    features: ["fields", "operators", "accents"],
+    features: ["criteria", "written", "ports"],
     requirements: [],
     plan: "professional",
     price: 20,
     minimumCredits: 20,
     publisher: "Filon",
-    version: 2,
+    version: 1,
     updatedOn: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/u),
     isIncluded: false,
     isInstalled: false,
@@ -102,26 +108,26 @@ it("a new workspace has the modules that the ready-made sequences use", async ()
 
 it("[MARKET-08][MARKET-09][MARKET-12][API-26] a premium module is paid once, and refunded if uninstalled within 24 hours", async () => {
   const ada = await server.signedIn({ plan: "professional" });
-  const twice = await Promise.all([install(ada, "condition"), install(ada, "condition")]);
+  const twice = await Promise.all([install(ada, "segmentation"), install(ada, "segmentation")]);
   expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect(twice[0]?.json().message).toBe("Module installed successfully");
   expect(await balanceOf(ada)).toBe(230);
-  expect(await moduleOf(ada, "condition")).toMatchObject({ isInstalled: true, refund: 20 });
+  expect(await moduleOf(ada, "segmentation")).toMatchObject({ isInstalled: true, refund: 20 });
 
   await installedEarlier(ada.workspaceId, 23 * 60 + 59);
-  const gone = (await uninstall(ada, "condition")).json();
+  const gone = (await uninstall(ada, "segmentation")).json();
   expect(gone).toMatchObject({ data: { isInstalled: false }, message: "Module uninstalled, 20 credits given back" });
   expect(await balanceOf(ada)).toBe(250);
 });
 
 it("[MARKET-12] after 24 hours nothing is refunded, and installing again costs again", async () => {
   const ada = await server.signedIn({ plan: "professional" });
-  await install(ada, "condition");
+  await install(ada, "segmentation");
   await installedEarlier(ada.workspaceId, 24 * 60);
-  expect((await moduleOf(ada, "condition")).refund).toBe(0);
-  expect((await uninstall(ada, "condition")).json().message).toBe("Module uninstalled");
+  expect((await moduleOf(ada, "segmentation")).refund).toBe(0);
+  expect((await uninstall(ada, "segmentation")).json().message).toBe("Module uninstalled");
   const before = await balanceOf(ada);
-  await install(ada, "condition");
+  await install(ada, "segmentation");
   expect(before - (await balanceOf(ada))).toBe(20);
 });
 
@@ -134,15 +140,15 @@ it.each([
     "INSERT INTO credit_entry (workspace_id, id, kind, amount, reason, reference, at) VALUES ($1, new_id(), 'adjust', -245, 'adjustment', 'test', now())",
     [ada.workspaceId],
   );
-  const refused = await ask(ada, "POST", "marketplace/modules/condition/install", {}, language);
+  const refused = await ask(ada, "POST", "marketplace/modules/segmentation/install", {}, language);
   expect([refused.statusCode, refused.json().message]).toEqual([409, message]);
-  expect((await moduleOf(ada, "condition")).isInstalled).toBe(false);
+  expect((await moduleOf(ada, "segmentation")).isInstalled).toBe(false);
   expect(await balanceOf(ada)).toBe(5);
 });
 
 it("refuses a plan that is too low, a mere member of the team, and an unknown module", async () => {
   const starter = await server.signedIn({ plan: "starter" });
-  expect((await install(starter, "condition")).statusCode).toBe(403);
+  expect((await install(starter, "segmentation")).statusCode).toBe(403);
   expect((await install(starter, "no_such_module")).statusCode).toBe(404);
   const member = await server.signedIn({ plan: "enterprise" });
   await database.asOwner("UPDATE workspace_member SET team_role = 'member' WHERE workspace_id = $1", [member.workspaceId]);
@@ -153,9 +159,9 @@ it("[WORKFLOW-11] a campaign does not start without a paid module it needs; the 
   const ada = await server.signedIn();
   const campaignId = await askingCampaign(ada.workspaceId);
   const refused = await command(ada, campaignId, "start");
-  expect([refused.statusCode, refused.json().message]).toEqual([409, "Please install this module first: Condition"]);
-  expect((await command(ada, campaignId, "start", "fr")).json().message).toBe("Installez d’abord ce module\u00a0: Condition");
-  await install(ada, "condition");
+  expect([refused.statusCode, refused.json().message]).toEqual([409, "Please install this module first: Segmentation"]);
+  expect((await command(ada, campaignId, "start", "fr")).json().message).toBe("Installez d’abord ce module\u00a0: Segmentation");
+  await install(ada, "segmentation");
   expect((await command(ada, campaignId, "start")).statusCode).toBe(200);
 });
 

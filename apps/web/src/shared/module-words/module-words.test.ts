@@ -17,6 +17,11 @@ it("takes a module's own words before those shared by all modules", () => {
   expect([portName(find, "timer", { id: "out" }), portName(find, "delay", { id: "out" })]).toEqual(["On time", "Next"]);
 });
 
+it("names a setting in a row by its row", () => {
+  expect(fieldName(find, "split", "ways.1.onError")).toBe("Ways 2, On failure");
+  expect(fieldName(find, "split", "ways.1")).toBe("Ways 2");
+});
+
 it("takes a port's label when the user gave it one", () => {
   expect(portName(find, "split", { id: "way1", label: "Sud" })).toBe("Sud");
   expect(portName(find, "delay", { id: "out", label: "out" })).toBe("Next");

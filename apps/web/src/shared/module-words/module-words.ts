@@ -3,6 +3,11 @@ type Find = (key: string) => string | null | undefined;
 
 /** Returns the name of a setting of a module: its own, or the one shared by all modules. */
 export function fieldName(find: Find, type: string, field: string): string {
+  const [, rows, row, column] = /^(?<rows>\w+)\.(?<row>\d+)(?:\.(?<column>\w+))?$/u.exec(field) ?? [];
+  if (rows !== undefined) {
+    const named = `${fieldName(find, type, rows)} ${Number(row) + 1}`;
+    return column === undefined ? named : `${named}, ${fieldName(find, type, column)}`;
+  }
   return find(`modules.types.${type}.fields.${field}`) ?? find(`modules.fields.${field}`) ?? field;
 }
 

@@ -159,7 +159,7 @@ export async function loadEvents(tx: WorkspaceTx, enrolments: readonly EventPlac
 
 /**
  * Returns of the events that enrolments have consumed those that conditions may still ask about: the latest reply, the
- * first acceptance and the first view; in the order in which they became visible.
+ * first acceptance, the first view and the first read receipt; in the order in which they became visible.
  */
 export async function loadConsumedEvents(tx: WorkspaceTx, enrolments: readonly EventPlace[]): Promise<EventRow[]> {
   const consumed = (type: string, order: "ASC" | "DESC"): string => `(
@@ -174,6 +174,7 @@ export async function loadConsumedEvents(tx: WorkspaceTx, enrolments: readonly E
       FROM unnest($2::uuid[], $3::uuid[], $4::bigint[], $5::bigint[]) AS e(id, prospect_id, known_cursor, event_cursor)
       CROSS JOIN LATERAL (
         ${consumed("replied", "DESC")} UNION ALL ${consumed("invitation_accepted", "ASC")} UNION ALL ${consumed("viewed", "ASC")}
+        UNION ALL ${consumed("profile_viewed", "ASC")} UNION ALL ${consumed("message_read", "ASC")}
       ) ev
       ORDER BY ev.seq`,
     values: [

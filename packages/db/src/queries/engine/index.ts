@@ -1,5 +1,6 @@
 export * from "./accounts.ts";
 export * from "./agenda.ts";
+export * from "./asked-facts.ts";
 export * from "./call-claims.ts";
 export * from "./call-hosts.ts";
 export * from "./calls.ts";
@@ -22,3 +23,4 @@ export * from "./transaction.ts";
 export * from "./uncertain.ts";
 export * from "./worker.ts";
 export * from "./write.ts";
+export * from "./write-record.ts";

@@ -137,21 +137,29 @@ export interface ProspectWrite {
   readonly status: ProspectStatus | null;
   readonly add_tags: readonly string[];
   readonly remove_tags: readonly string[];
+  /** By the names of the contract's fields. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly custom: Readonly<Record<string, string>>;
 }
 
-/** Changes tags and statuses; tags keep their order, new ones come last. Rows are locked in the order of their ids. */
+/** Changes fields, tags and statuses; tags keep their order, new ones come last. Rows are locked in the order of their ids. */
 export async function writeProspects(tx: WorkspaceTx, at: Date, rows: readonly ProspectWrite[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.query({
     name: "engine-write-prospects",
     text: `
       WITH w AS (
-        SELECT * FROM json_to_recordset($3::json) AS w(id uuid, status text, add_tags text[], remove_tags text[])
+        SELECT * FROM json_to_recordset($3::json) AS w(id uuid, status text, add_tags text[], remove_tags text[], fields jsonb, custom jsonb)
       ), locked AS MATERIALIZED (
         SELECT p.id, p.tags FROM (SELECT id FROM w ORDER BY id) wanted
         CROSS JOIN LATERAL (SELECT id, tags FROM prospect WHERE workspace_id = $1 AND id = wanted.id LIMIT 1 FOR NO KEY UPDATE) p
       )
-      UPDATE prospect p SET updated_at = $2, status = coalesce(w.status, p.status), tags = (
+      UPDATE prospect p SET updated_at = $2, status = coalesce(w.status, p.status),
+        first_name = coalesce(w.fields ->> 'firstName', p.first_name), last_name = coalesce(w.fields ->> 'lastName', p.last_name),
+        company = coalesce(w.fields ->> 'company', p.company), position = coalesce(w.fields ->> 'position', p.position),
+        industry = coalesce(w.fields ->> 'industry', p.industry), location = coalesce(w.fields ->> 'location', p.location),
+        phone = coalesce(w.fields ->> 'phone', p.phone), time_zone = coalesce(w.fields ->> 'timeZone', p.time_zone),
+        custom = p.custom || w.custom, tags = (
           SELECT coalesce(array_agg(t.tag ORDER BY t.place), '{}')
           FROM (
             SELECT u.tag, min(u.place) AS place FROM unnest(locked.tags || w.add_tags) WITH ORDINALITY AS u(tag, place)

@@ -3,20 +3,24 @@ import type { PlayedPath, PlayedStop } from "@filon/engine";
 import type { Tested } from "./people.ts";
 
 /** Returns one prospect's path as the report shows it. */
-export function personAnswer({ facts, fictional }: Tested, path: PlayedPath): TestRunPerson {
+export function personAnswer({ facts, fictional }: Tested, path: PlayedPath, listNames: ReadonlyMap<string, string>): TestRunPerson {
   return {
     id: facts.id,
     name: `${facts.firstName} ${facts.lastName}`.trim() || (facts.email ?? ""),
     company: facts.company,
     fictional,
-    stops: path.stops.map(stopAnswer),
+    stops: path.stops.map((stop) => stopAnswer(stop, listNames)),
     end: path.end,
     reason: path.reason,
     endsAt: path.endsAt.toString(),
   };
 }
 
-function stopAnswer({ reachedAt, leftAt, waitsUntil, act, effects, ...stop }: PlayedStop): TestRunStop {
+/** Returns a stop as the report shows it. */
+function stopAnswer(
+  { reachedAt, leftAt, waitsUntil, act, effects, ...stop }: PlayedStop,
+  listNames: ReadonlyMap<string, string>,
+): TestRunStop {
   return {
     nodeId: stop.nodeId,
     reachedAt: reachedAt.toString(),
@@ -27,7 +31,7 @@ function stopAnswer({ reachedAt, leftAt, waitsUntil, act, effects, ...stop }: Pl
     refusedBy: stop.refusedBy,
     held: stop.held,
     fork: stop.fork === null ? null : { ...stop.fork, ports: [...stop.fork.ports] },
-    changes: effects.map(changeOf),
+    changes: effects.flatMap((effect) => changesOf(effect, listNames)),
   };
 }
 
@@ -44,14 +48,25 @@ function wordsOf(payload: Payload): { subject: string | null; text: string | nul
   }
 }
 
-function changeOf(effect: PlayedStop["effects"][number]): TestRunStop["changes"][number] {
+function changesOf(effect: PlayedStop["effects"][number], listNames: ReadonlyMap<string, string>): TestRunStop["changes"] {
+  const named = (ids: readonly string[]) => ids.map((id) => listNames.get(id) ?? id);
   switch (effect.type) {
     case "addTags":
     case "removeTags":
-      return { type: effect.type, values: [...effect.tags] };
+      return [{ type: effect.type, values: [...effect.tags] }];
     case "setStatus":
-      return { type: effect.type, values: [effect.status] };
+      return [{ type: effect.type, values: [effect.status] }];
     case "addNote":
-      return { type: effect.type, values: [effect.text] };
+      return [{ type: effect.type, values: [effect.text] }];
+    case "setFields":
+      return Object.entries({ ...effect.fields, ...effect.custom }).map(([name, value]) => ({ type: effect.type, values: [name, value] }));
+    case "changeLists": {
+      const { add, remove } = effect;
+      const added = { type: "addToLists" as const, values: named(add) };
+      const removed = { type: "removeFromLists" as const, values: remove === "others" ? [] : named(remove) };
+      return [...(add.length > 0 ? [added] : []), ...(remove === "others" || remove.length > 0 ? [removed] : [])];
+    }
+    case "logInteraction":
+      return [{ type: effect.type, values: [effect.kind, effect.notes].filter((text) => text !== "") }];
   }
 }

@@ -2,8 +2,9 @@ import type { CampaignSettings, TestRun, TestRunChoice, WorkflowGraph } from "@f
 import type { WorkspaceTx } from "@filon/db";
 import * as audience from "@filon/db/audience";
 import * as campaigns from "@filon/db/campaigns";
-import { channelsOf, prepareGraph, stopRulesOf } from "@filon/domain";
-import { NO_ENGAGEMENT, playPath } from "@filon/engine";
+import * as lists from "@filon/db/lists";
+import { channelsOf, prepareGraph, REAL_CLOCK, stopRulesOf } from "@filon/domain";
+import { loadAskedFacts, NO_ENGAGEMENT, playPath } from "@filon/engine";
 import { catalogue } from "@filon/modules";
 import type { Temporal } from "temporal-polyfill";
 import { get as getCampaign, settingsOf } from "../campaigns.service.ts";
@@ -56,6 +57,8 @@ async function play(tx: WorkspaceTx, request: TestRunRequest): Promise<TestRun> 
   const holidays = await audience.findHolidays(tx);
   const channels = channelsOf(graph, catalogue);
   const prepared = prepareGraph(graph, catalogue);
+  const asked = await loadAskedFacts(tx, prepared.asks, { ids: people.map(({ facts }) => facts.id), campaign: null, clock: REAL_CLOCK });
+  const listNames = new Map((await lists.list(tx)).map(({ id, name }) => [id, name]));
   const played = people.map((person) => ({
     person,
     path: playPath({
@@ -70,6 +73,7 @@ async function play(tx: WorkspaceTx, request: TestRunRequest): Promise<TestRun> 
         engagement: NO_ENGAGEMENT,
         campaign: { id: "test", ...settings, holidays, stopRules: stopRulesOf(settings) },
         sender,
+        ...asked(person.facts.id),
       },
     }),
   }));
@@ -88,6 +92,6 @@ async function play(tx: WorkspaceTx, request: TestRunRequest): Promise<TestRun> 
       emptyLists,
       paths: played.map(({ path }) => path),
     }),
-    people: played.map(({ person, path }) => personAnswer(person, path)),
+    people: played.map(({ person, path }) => personAnswer(person, path, listNames)),
   };
 }

@@ -4,6 +4,8 @@ import { MultiSelect, NumberInput, Select, Switch, TagsInput, TextInput } from "
 import { fieldName } from "../../../shared/module-words/index.ts";
 import { useWording } from "../wording.ts";
 import { optionText } from "./step-words.ts";
+import { ListsField } from "./lists-field.tsx";
+import { RowsField } from "./rows-field.tsx";
 import { TemplateField } from "./template-field.tsx";
 import { timeZones } from "../../../shared/format/index.ts";
 
@@ -13,6 +15,8 @@ interface ModuleFormFieldProps {
   /** The values of the whole form. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly error: string | undefined;
+  /** The problem of a setting inside this one, such as `rules.0.value`. */
+  readonly errorOf?: (name: string) => string | undefined;
   readonly onChange: (value: unknown) => void;
 }
 
@@ -25,7 +29,7 @@ const numberOf = (value: unknown): number | "" => {
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** One field of a step's form, as its module describes it. */
-export function ModuleFormField({ type, field, values, error, onChange }: ModuleFormFieldProps) {
+export function ModuleFormField({ type, field, values, error, errorOf, onChange }: ModuleFormFieldProps) {
   const wording = useWording();
   const value = values[field.name];
   const label = fieldName(wording, type, field.name);
@@ -69,6 +73,16 @@ export function ModuleFormField({ type, field, values, error, onChange }: Module
           onChange={(zone) => onChange(zone ?? "")}
         />
       );
+    case "rows":
+      return <RowsField {...{ type, field, values, value, label, error, errorOf, onChange }} />;
+    case "lists":
+      return <ListsField label={label} value={texts(value)} error={error} onChange={onChange} />;
+    case "url":
+      return (
+        <TextInput {...common} type="url" inputMode="url" value={text(value)} onChange={(event) => onChange(event.currentTarget.value)} />
+      );
+    case "dateTime":
+      return <TextInput {...common} type="datetime-local" value={text(value)} onChange={(event) => onChange(event.currentTarget.value)} />;
     case "tags":
       return <TagsInput {...common} value={texts(value)} onChange={onChange} />;
     case "text":

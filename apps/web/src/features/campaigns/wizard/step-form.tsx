@@ -29,7 +29,15 @@ export function StepForm({ step }: { readonly step: Step }) {
     const set = (value: unknown) =>
       change(replaceStep(steps, step.id, { ...step, config: changedConfig(module, step.config, name, value) }));
     return (
-      <ModuleFormField key={name} type={module.aliasOf ?? step.type} field={field} values={values} error={errorOf(name)} onChange={set} />
+      <ModuleFormField
+        key={name}
+        type={module.aliasOf ?? step.type}
+        field={field}
+        values={values}
+        error={errorOf(name)}
+        errorOf={errorOf}
+        onChange={set}
+      />
     );
   };
   const shown = shownFields(module, step.config);

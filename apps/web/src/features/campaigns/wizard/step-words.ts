@@ -15,9 +15,14 @@ const EMAIL_ONLY: ReadonlySet<string> = new Set(["subject", "inThread"]);
  * for.
  */
 export function shownFields(module: ModuleDescription, config: Step["config"]): ModuleDescription["fields"] {
-  const values = { ...module.defaults, ...config };
-  return module.fields.flatMap((field) => {
-    if (EMAIL_ONLY.has(field.name) && values["channel"] !== "email") return [];
+  return formFields(module.fields, { ...module.defaults, ...config });
+}
+
+/** Returns which of these fields to show for the values of their form, or of their row. */
+export function formFields<Field extends ModuleField>(fields: readonly Field[], values: Readonly<Record<string, unknown>>): Field[] {
+  return fields.flatMap((field) => {
+    if (EMAIL_ONLY.has(field.name) && "channel" in values && values["channel"] !== "email") return [];
+    if (field.showWhen && !field.showWhen.is.includes(wordsOf(values[field.showWhen.field]))) return [];
     if (!field.dependsOn) return [field];
     const form = field.dependsOn.forms[wordsOf(values[field.dependsOn.field])];
     return form === null ? [] : [{ ...field, ...form, kind: form?.kind ?? field.kind }];
@@ -26,9 +31,23 @@ export function shownFields(module: ModuleDescription, config: Step["config"]): 
 
 /** Changes one setting of a step and resets dependent ones that no longer fit. */
 export function changedConfig(module: ModuleDescription, config: Step["config"], name: string, value: unknown): Step["config"] {
-  const isText = typeof module.defaults[name] === "string";
-  const changed: Record<string, unknown> = { ...config, [name]: isText && typeof value === "number" ? String(value) : value };
-  for (const field of module.fields.filter(({ dependsOn }) => dependsOn?.field === name)) {
+  return changedValues(
+    module.fields,
+    config,
+    name,
+    typeof module.defaults[name] === "string" && typeof value === "number" ? String(value) : value,
+  );
+}
+
+/** Changes one value of a form or of a row, and resets those that depend on it and no longer fit. */
+export function changedValues(
+  fields: readonly ModuleField[],
+  values: Readonly<Record<string, unknown>>,
+  name: string,
+  value: unknown,
+): Record<string, unknown> {
+  const changed: Record<string, unknown> = { ...values, [name]: value };
+  for (const field of fields.filter(({ dependsOn }) => dependsOn?.field === name)) {
     const isSelect = field.kind === "select";
     const options = field.dependsOn?.forms[wordsOf(value)]?.options;
     if (isSelect && options?.includes(wordsOf(changed[field.name]))) continue;
@@ -80,6 +99,7 @@ export function useStepWords(modules: ReadonlyMap<string, ModuleDescription>): (
     if (spans !== null && Number.isFinite(Number(values["value"]))) return { name: named, summary: spans };
     const parts = fields.map((field): string => {
       const value = values[field.name];
+      if (field.kind === "rows") return rowsSummary(value);
       if (Array.isArray(value)) return value.map((each) => optionText(wording, own, field, String(each), values)).join(", ");
       return field.kind === "select" ? optionText(wording, own, field, wordsOf(value), values) : wordsOf(value);
     });
@@ -90,6 +110,15 @@ export function useStepWords(modules: ReadonlyMap<string, ModuleDescription>): (
         : parts.filter((part) => part !== "").join(" ");
     return { name: named, summary: bare };
   };
+}
+
+/** Names the rows that the user has named, else says how many there are. */
+function rowsSummary(value: unknown): string {
+  if (!Array.isArray(value)) return "";
+  const labels = value.flatMap((row: unknown) =>
+    typeof row === "object" && row !== null && "label" in row && typeof row.label === "string" && row.label !== "" ? [row.label] : [],
+  );
+  return labels.length > 0 ? labels.join(", ") : String(value.length);
 }
 
 /** Shows a template with the names of its variables instead of their placeholders. */

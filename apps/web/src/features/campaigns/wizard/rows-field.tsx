@@ -1,0 +1,84 @@
+import type { ModuleField } from "@filon/contracts";
+import { AppButton } from "@filon/ui";
+import { ActionIcon } from "@mantine/core";
+import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { ModuleFormField } from "./module-form-field.tsx";
+import { changedValues, formFields } from "./step-words.ts";
+import styles from "./rows-field.module.css";
+
+interface RowsFieldProps {
+  readonly type: string;
+  readonly field: ModuleField;
+  /** The values of the form around the rows. */
+  readonly values: Row;
+  readonly value: unknown;
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly errorOf: ((name: string) => string | undefined) | undefined;
+  readonly onChange: (value: unknown) => void;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+/** Rows of most modules at once, when a module says no other number. */
+const MOST_ROWS = 20;
+
+/** A setting of several rows, such as the rules of a branch: each row is a small form, and each can be removed. */
+export function RowsField({ type, field, values, value, label, error, errorOf, onChange }: RowsFieldProps) {
+  const t = useTexts();
+  const { columns = [], min = 0, max = MOST_ROWS, name } = field;
+  const rows = Array.isArray(value) ? value.filter((row: unknown): row is Row => typeof row === "object" && row !== null) : [];
+  const replace = (index: number, row: Row) => onChange(rows.map((each, place) => (place === index ? row : each)));
+  const fresh = (): Row => Object.fromEntries(columns.filter(({ required }) => !required).map((column) => [column.name, emptyOf(column)]));
+  return (
+    <fieldset className={styles.root}>
+      <legend>{label}</legend>
+      {rows.map((row, index) => (
+        // Rows have no ids: their place is what their ports are named after.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index} className={styles.row} role="group" aria-label={t("campaigns.sequence.row", { label, number: index + 1 })}>
+          <b aria-hidden="true">{index + 1}</b>
+          <div className={styles.fields}>
+            {formFields(columns, { ...values, ...row }).map((column) => (
+              <ModuleFormField
+                key={column.name}
+                type={type}
+                field={column}
+                values={row}
+                error={errorOf?.(`${name}.${index}.${column.name}`)}
+                onChange={(next) => replace(index, changedValues(columns, row, column.name, next))}
+              />
+            ))}
+          </div>
+          {rows.length > min && (
+            <ActionIcon
+              variant="subtle"
+              aria-label={t("campaigns.sequence.removeRow", { number: index + 1 })}
+              onClick={() => onChange(rows.filter((_row, place) => place !== index))}
+            >
+              <IconTrash size={16} aria-hidden="true" />
+            </ActionIcon>
+          )}
+        </div>
+      ))}
+      {error !== undefined && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      {rows.length < max && (
+        <AppButton size="xs" leftSection={<IconPlus size={14} aria-hidden="true" />} onClick={() => onChange([...rows, fresh()])}>
+          {t("campaigns.sequence.addRow")}
+        </AppButton>
+      )}
+    </fieldset>
+  );
+}
+
+/** What a column of a new row begins with: its first choice, its smallest number, or nothing. */
+function emptyOf({ kind, options, min }: ModuleField): unknown {
+  if (kind === "select") return options?.[0] ?? "";
+  if (kind === "number") return min ?? 0;
+  if (kind === "boolean") return false;
+  return kind === "tags" || kind === "multiSelect" || kind === "lists" ? [] : "";
+}

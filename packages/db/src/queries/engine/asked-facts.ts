@@ -1,0 +1,94 @@
+import type { WorkspaceTx } from "../../database.ts";
+
+/** Returns the ids of the workspace's lists. */
+export async function listIds(tx: WorkspaceTx): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>({
+    name: "engine-list-ids",
+    text: "SELECT id FROM prospect_list WHERE workspace_id = $1",
+    values: [tx.workspaceId],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Returns on which lists these prospects are. */
+export async function loadMemberships(
+  tx: WorkspaceTx,
+  prospectIds: readonly string[],
+): Promise<{ prospect_id: string; list_id: string }[]> {
+  const { rows } = await tx.query<{ prospect_id: string; list_id: string }>({
+    name: "engine-load-memberships",
+    text: "SELECT prospect_id, list_id FROM prospect_list_member WHERE workspace_id = $1 AND prospect_id = ANY ($2::uuid[])",
+    values: [tx.workspaceId, prospectIds],
+  });
+  return rows;
+}
+
+/** When the workspace last wrote to a prospect, and to anybody at their company (by its name or domain); null: never. */
+export interface LastContactRow {
+  prospect_id: string;
+  person_at: Date | null;
+  company_at: Date | null;
+}
+
+export async function loadLastContacts(tx: WorkspaceTx, prospectIds: readonly string[]): Promise<LastContactRow[]> {
+  const { rows } = await tx.query<LastContactRow>({
+    name: "engine-load-last-contacts",
+    text: `
+      SELECT p.id AS prospect_id, p.last_contacted_at AS person_at, greatest(p.last_contacted_at, named.at, sited.at) AS company_at
+      FROM unnest($2::uuid[]) AS wanted(id)
+      CROSS JOIN LATERAL (SELECT * FROM prospect WHERE workspace_id = $1 AND id = wanted.id LIMIT 1) p
+      CROSS JOIN LATERAL (
+        SELECT max(last_contacted_at) AS at FROM prospect WHERE workspace_id = $1 AND company_name_key = p.company_name_key
+      ) named
+      CROSS JOIN LATERAL (
+        SELECT max(last_contacted_at) AS at FROM prospect WHERE workspace_id = $1 AND company_domain_key = p.company_domain_key
+      ) sited`,
+    values: [tx.workspaceId, prospectIds],
+  });
+  return rows;
+}
+
+/** Another prospect who may be the same person. */
+export interface TwinRow {
+  prospect_id: string;
+  id: string;
+  by_phone: boolean;
+  by_name: boolean;
+  is_older: boolean;
+  in_campaign: boolean;
+}
+
+/** Twins of one prospect that are returned at most, the eldest first. */
+const MOST_TWINS = 20;
+
+/** Returns other prospects with the same phone number, or with the same name at the same company. */
+export async function loadTwins(
+  tx: WorkspaceTx,
+  prospectIds: readonly string[],
+  campaign: { readonly id: string; readonly run: number } | null,
+): Promise<TwinRow[]> {
+  const { rows } = await tx.query<TwinRow>({
+    name: "engine-load-twins",
+    text: `
+      SELECT p.id AS prospect_id, twin.id, twin.by_phone, twin.by_name, twin.is_older,
+        EXISTS (SELECT FROM enrolment WHERE workspace_id = $1 AND campaign_id = $3 AND run = $4 AND prospect_id = twin.id) AS in_campaign
+      FROM unnest($2::uuid[]) AS wanted(id)
+      CROSS JOIN LATERAL (SELECT * FROM prospect WHERE workspace_id = $1 AND id = wanted.id LIMIT 1) p
+      CROSS JOIN LATERAL (
+        SELECT found.id, bool_or(found.by_phone) AS by_phone, bool_or(NOT found.by_phone) AS by_name,
+          (min(found.created_at), found.id) < (p.created_at, p.id) AS is_older
+        FROM (
+          SELECT id, created_at, true AS by_phone FROM prospect WHERE workspace_id = $1 AND phone_tail = p.phone_tail
+          UNION ALL
+          SELECT id, created_at, false FROM prospect
+          WHERE workspace_id = $1 AND company_name_key = p.company_name_key
+            AND search_key(first_name || ' ' || last_name) = search_key(p.first_name || ' ' || p.last_name)
+            AND btrim(p.first_name || p.last_name) <> ''
+        ) found
+        WHERE found.id <> p.id
+        GROUP BY found.id ORDER BY min(found.created_at), found.id LIMIT ${MOST_TWINS}
+      ) twin`,
+    values: [tx.workspaceId, prospectIds, campaign?.id ?? null, campaign?.run ?? null],
+  });
+  return rows;
+}

@@ -1,0 +1,61 @@
+import type { WorkspaceTx } from "@filon/db";
+import { listIds, loadLastContacts, loadMemberships, loadTwins } from "@filon/db/engine";
+import type { ContactFacts, FactGroup, Facts, ListFacts, TwinFacts, WorkspaceClock } from "@filon/domain";
+import { virtualOrNull } from "../instants.ts";
+
+/** Facts that a workflow's modules ask about beyond the prospect's record. */
+export type AskedFacts = Pick<Facts, "lists" | "contact" | "twins">;
+
+interface Asked {
+  readonly ids: readonly string[];
+  /** Null: no campaign runs, so nobody is in one. */
+  readonly campaign: { readonly id: string; readonly run: number } | null;
+  readonly clock: WorkspaceClock;
+}
+
+/** Loads what these modules ask about these prospects, one or two statements a group whatever their number; none for none. */
+export async function loadAskedFacts(
+  tx: WorkspaceTx,
+  groups: ReadonlySet<FactGroup>,
+  { ids, campaign, clock }: Asked,
+): Promise<(prospectId: string) => AskedFacts> {
+  const lists = groups.has("lists") ? await listFacts(tx, ids) : null;
+  const contact = groups.has("contact") ? await contactFacts(tx, ids, clock) : null;
+  const twins = groups.has("twins") ? await twinFacts(tx, ids, campaign) : null;
+  return (id) => ({
+    ...(lists === null ? {} : { lists: lists(id) }),
+    ...(contact === null ? {} : { contact: contact.get(id) ?? { personAt: null, companyAt: null } }),
+    ...(twins === null ? {} : { twins: twins.get(id) ?? [] }),
+  });
+}
+
+async function listFacts(tx: WorkspaceTx, ids: readonly string[]): Promise<(id: string) => ListFacts> {
+  const existing = new Set(await listIds(tx));
+  const of = Map.groupBy(await loadMemberships(tx, ids), ({ prospect_id }) => prospect_id);
+  return (id) => ({ existing, of: new Set((of.get(id) ?? []).map(({ list_id }) => list_id)) });
+}
+
+async function contactFacts(tx: WorkspaceTx, ids: readonly string[], clock: WorkspaceClock): Promise<Map<string, ContactFacts>> {
+  const rows = await loadLastContacts(tx, ids);
+  return new Map(
+    rows.map((row) => [
+      row.prospect_id,
+      { personAt: virtualOrNull(clock, row.person_at), companyAt: virtualOrNull(clock, row.company_at) },
+    ]),
+  );
+}
+
+async function twinFacts(tx: WorkspaceTx, ids: readonly string[], campaign: Asked["campaign"]): Promise<Map<string, TwinFacts[]>> {
+  const rows = Map.groupBy(await loadTwins(tx, ids, campaign), ({ prospect_id }) => prospect_id);
+  return new Map(
+    [...rows].map(([id, twins]) => [
+      id,
+      twins.map((twin): TwinFacts => ({
+        id: twin.id,
+        by: [...(twin.by_phone ? (["phone"] as const) : []), ...(twin.by_name ? (["nameCompany"] as const) : [])],
+        isOlder: twin.is_older,
+        isInCampaign: twin.in_campaign,
+      })),
+    ]),
+  );
+}

@@ -1,0 +1,86 @@
+import { newId } from "@filon/db";
+import { straightWorkflow, testDatabase } from "@filon/testing";
+import { expect, it } from "vitest";
+import { listeningLog } from "../testing/index.ts";
+import { handWorker } from "../testing/hands.ts";
+import { scene } from "../testing/scene.ts";
+import { advanceBatch } from "./advance-batch.ts";
+import { keepGraphs } from "./load-batch.ts";
+
+const database = await testDatabase();
+
+/** Starts a campaign of these steps over two prospects and advances it in one batch; `prepare` comes before. */
+async function walked(steps: readonly (readonly [string, Record<string, unknown>])[], prepare?: (workspaceId: string) => Promise<void>) {
+  const { workspaceId } = await database.workspace();
+  await prepare?.(workspaceId);
+  const one = await scene(database, { workspaceId, prospects: 2, graph: straightWorkflow(steps.map(([type, config]) => [type, config])) });
+  await one.start();
+  const context = handWorker(database.db, "http://127.0.0.1:9", listeningLog());
+  const report = await advanceBatch(context, keepGraphs(context), workspaceId, one.campaignId, 10);
+  return { ...one, report };
+}
+
+const events = (campaignId: string, type: string) =>
+  database.asOwner<{ data: object }>("SELECT data FROM timeline_event WHERE campaign_id = $1 AND type = $2 ORDER BY id", [
+    campaignId,
+    type,
+  ]);
+
+it("fields and custom fields are written in the batch, seen by later steps, and shown on the timeline", async () => {
+  const one = await walked([
+    ["set_field", { name: "Région", value: "Sud" }],
+    [
+      "update_contact",
+      {
+        set: [
+          { field: "location", value: "Nice" },
+          { field: "phone", value: "+33 4 00 00 00 00" },
+        ],
+        overwrite: "always",
+      },
+    ],
+    ["tag_contact", { tags: ["fait"] }],
+  ]);
+  expect(one.report).toMatchObject({ claimed: 2, ended: 2, prospectsChanged: true });
+  const people = await database.asOwner("SELECT location, phone, custom, tags FROM prospect WHERE workspace_id = $1", [one.workspaceId]);
+  expect(people).toEqual(Array(2).fill({ location: "Nice", phone: "+33 4 00 00 00 00", custom: { Région: "Sud" }, tags: ["fait"] }));
+  expect((await events(one.campaignId, "updated")).map(({ data }) => data)).toEqual(
+    Array(2)
+      .fill([{ detail: "Région" }, { detail: "location, phone" }])
+      .flat(),
+  );
+});
+
+it("prospects are put on lists and moved off all others, once, with the lists' names on the timeline", async () => {
+  const wanted = newId();
+  const one = await walked(
+    [
+      ["add_to_list", { mode: "move", listIds: [wanted] }],
+      ["add_to_list", { listIds: [wanted] }],
+    ],
+    async (workspaceId) => {
+      await database.asOwner("INSERT INTO prospect_list (workspace_id, id, name) VALUES ($1, $2, 'Chauds')", [workspaceId, wanted]);
+    },
+  );
+  expect(one.report).toMatchObject({ ended: 2 });
+  const members = await database.asOwner("SELECT list_id FROM prospect_list_member WHERE workspace_id = $1", [one.workspaceId]);
+  expect(members).toEqual(Array(2).fill({ list_id: wanted }));
+  expect((await events(one.campaignId, "list_added")).map(({ data }) => data)).toEqual(Array(2).fill({ name: "Chauds" }));
+  expect(await events(one.campaignId, "list_removed")).toHaveLength(2);
+});
+
+it("a list that is gone holds who comes there", async () => {
+  const one = await walked([["add_to_list", { listIds: [newId()] }]]);
+  expect(await one.enrolments()).toEqual(Array(2).fill(expect.objectContaining({ status: "held", blocked_by: "listMissing" })));
+});
+
+it("an exchange is logged in the record and on the timeline", async () => {
+  const one = await walked([["log_activity", { type: "meeting", outcome: "interested", notes: "Salon" }]]);
+  const logged = await database.asOwner("SELECT type, direction, outcome, notes FROM prospect_interaction WHERE workspace_id = $1", [
+    one.workspaceId,
+  ]);
+  expect(logged).toEqual(Array(2).fill({ type: "meeting", direction: "outbound", outcome: "interested", notes: "Salon" }));
+  expect((await events(one.campaignId, "contacted")).map(({ data }) => data)).toEqual(
+    Array(2).fill({ kind: "meeting", from: "outbound", text: "Salon" }),
+  );
+});

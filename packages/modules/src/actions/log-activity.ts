@@ -1,0 +1,51 @@
+import { InteractionDirection, InteractionOutcome, InteractionType } from "@filon/contracts";
+import { renderWithNames } from "@filon/domain";
+import { z } from "zod";
+import { defineModule } from "../kit/define-module.ts";
+import { IN, OUT } from "../kit/ports.ts";
+import { checkTemplate } from "../kit/templates.ts";
+
+/** A refusal is not among them: it stops every campaign, which is what a change of status is for. */
+const OUTCOMES = InteractionOutcome.exclude(["not_interested"]).options;
+
+/** Adds an exchange to the prospect's record, such as a call that this line stands for (PROSPECT-09). Contacts nobody. */
+export const logActivity = defineModule({
+  type: "log_activity",
+  version: 1,
+  category: "actions",
+  families: [2],
+  listing: {
+    category: "productivity",
+    complexity: "beginner",
+    price: 0,
+    included: "no",
+    plan: null,
+    tags: ["pipeline"],
+    features: ["everyType", "notes", "onTimeline"],
+    updatedOn: "2026-11-23",
+  },
+  channels: [],
+  config: z.strictObject({
+    type: InteractionType.default("call"),
+    direction: InteractionDirection.default("outbound"),
+    outcome: z.enum(["none", ...OUTCOMES]).default("none"),
+    notes: z.string().trim().max(2_000).default("").meta({ kind: "template" }),
+  }),
+  inputs: [...IN],
+  outputs: [...OUT],
+  observes: [],
+  migrations: [],
+  check: ({ notes }, offered) => checkTemplate("notes", notes, offered),
+  plan: ({ facts, now }, { type, direction, outcome, notes }) => ({
+    go: "out",
+    effects: [
+      {
+        type: "logInteraction",
+        kind: type,
+        direction,
+        outcome: outcome === "none" ? null : outcome,
+        notes: renderWithNames(notes, facts, now),
+      },
+    ],
+  }),
+});

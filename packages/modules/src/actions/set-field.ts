@@ -1,0 +1,52 @@
+import { renderMessage } from "@filon/domain";
+import { z } from "zod";
+import { defineModule } from "../kit/define-module.ts";
+import { numberOf } from "../kit/rules.ts";
+import { IN, OUT } from "../kit/ports.ts";
+import { checkTemplate } from "../kit/templates.ts";
+
+/** Writes a custom field of the prospect, for later steps and for the record. */
+export const setField = defineModule({
+  type: "set_field",
+  version: 1,
+  category: "actions",
+  listing: {
+    category: "customization",
+    complexity: "beginner",
+    price: 0,
+    included: "no",
+    plan: null,
+    tags: ["pipeline"],
+    features: ["own", "variables", "types"],
+    updatedOn: "2026-11-23",
+  },
+  channels: [],
+  config: z.strictObject({
+    name: z.string().trim().min(1).max(60),
+    value: z.string().trim().min(1).max(1_000).meta({ kind: "template" }),
+    type: z.enum(["text", "number", "date"]).default("text"),
+  }),
+  inputs: [...IN],
+  outputs: [...OUT],
+  observes: [],
+  migrations: [],
+  check: ({ value }, offered) => checkTemplate("value", value, offered),
+  produces: () => [{ name: "value", kind: "text" }],
+  plan: ({ facts, now }, { name, value, type }) => {
+    const rendered = renderMessage(value, facts, now);
+    if (!("text" in rendered)) return { hold: "missingVariable", detail: rendered.missing.join(", ") };
+    const typed = typedValue(rendered.text.trim(), type);
+    if (typed === null) return { hold: "invalidValue", detail: rendered.text };
+    return { go: "out", effects: [{ type: "setFields", fields: {}, custom: { [name]: typed } }], outputs: { value: typed } };
+  },
+});
+
+/** Returns a value in the one form in which its type is stored: a plain number, a day YYYY-MM-DD; null when it is none. */
+function typedValue(text: string, type: "text" | "number" | "date"): string | null {
+  if (text === "") return null;
+  if (type === "text") return text;
+  if (type === "number") return numberOf(text)?.toString() ?? null;
+  const [, day, month, year] = /^(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<year>\d{4})$/u.exec(text) ?? [];
+  const iso = day === undefined || month === undefined ? text : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return z.iso.date().safeParse(iso).success ? iso : null;
+}

@@ -1,0 +1,45 @@
+import { someFacts } from "@filon/domain/testing";
+import { expect, it } from "vitest";
+import { ask, problemsOf } from "../testing/journey.ts";
+import { updateContact } from "./update-contact.ts";
+
+const facts = someFacts({ prospect: { company: null, industry: "Logiciel" } });
+const set = [
+  { field: "company", value: "Atelier {{lastName}}" },
+  { field: "industry", value: "Conseil" },
+];
+
+it("fills in what is empty, and leaves the rest as it is", () => {
+  expect(ask(updateContact, { set }, { facts })).toEqual({
+    go: "out",
+    outputs: { changed: 1 },
+    effects: [{ type: "setFields", fields: { company: "Atelier Martin" }, custom: {} }],
+  });
+});
+
+it("replaces what is there when told so, and changes nothing that is the same", () => {
+  expect(ask(updateContact, { set, overwrite: "always" }, { facts })).toMatchObject({
+    outputs: { changed: 2 },
+    effects: [{ fields: { company: "Atelier Martin", industry: "Conseil" } }],
+  });
+  expect(ask(updateContact, { set: [{ field: "industry", value: "Logiciel" }], overwrite: "always" }, { facts })).toEqual({
+    go: "out",
+    outputs: { changed: 0 },
+  });
+});
+
+it("passes over a value that is unknown or that the field cannot hold", () => {
+  const bad = [
+    { field: "location", value: "{{companyName}}" },
+    { field: "phone", value: "bientôt" },
+    { field: "timeZone", value: "Europe/Atlantide" },
+    { field: "position", value: "x".repeat(201) },
+  ];
+  expect(ask(updateContact, { set: bad, overwrite: "always" }, { facts })).toEqual({ go: "out", outputs: { changed: 0 } });
+});
+
+it("needs a change, with known variables only, and does not offer the e-mail address", () => {
+  expect(problemsOf(updateContact, {})).toEqual(["set required"]);
+  expect(problemsOf(updateContact, { set: [{ field: "company", value: "{{age}}" }] })).toEqual(["set.0.value age"]);
+  expect(problemsOf(updateContact, { set: [{ field: "email", value: "a@b.fr" }] })).toEqual(["set.0.field invalid"]);
+});

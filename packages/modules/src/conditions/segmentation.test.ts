@@ -1,0 +1,98 @@
+import { outputsOf } from "@filon/domain";
+import { someFacts } from "@filon/domain/testing";
+import { expect, it } from "vitest";
+import { ask, problemsOf } from "../testing/journey.ts";
+import { segmentation } from "./segmentation.ts";
+
+const segments = [
+  { label: "Tech", values: ["logiciel", "informatique"] },
+  { label: "Santé", values: ["sante"] },
+];
+
+it("puts each into the first segment that fits and writes it to the record", () => {
+  expect(ask(segmentation, { segments })).toEqual({
+    go: "segment1",
+    outputs: { segment: "Tech" },
+    effects: [{ type: "setFields", fields: {}, custom: { segment: "Tech" } }],
+  });
+  const health = someFacts({ prospect: { industry: "Santé publique" } });
+  expect(ask(segmentation, { segments, write: false }, { facts: health })).toEqual({
+    go: "segment2",
+    outputs: { segment: "Santé" },
+    effects: [],
+  });
+});
+
+it("sends who fits none, or of whom it is unknown, the other way", () => {
+  const unknown = someFacts({ prospect: { industry: null } });
+  expect(ask(segmentation, { segments }, { facts: unknown })).toEqual({ go: "else", outputs: { segment: null } });
+});
+
+it("divides by score, tag, custom field or list", () => {
+  const by = (
+    config: Record<string, unknown>,
+    facts = someFacts({ prospect: { score: 70, tags: ["VIP"], custom: { taille: "PME" } } }),
+  ) => {
+    const answer = ask(segmentation, config, { facts });
+    return "go" in answer && answer.go;
+  };
+  expect(
+    by({
+      by: "score",
+      segments: [
+        { label: "a", from: 0, to: 69 },
+        { label: "b", from: 70, to: 100 },
+      ],
+    }),
+  ).toBe("segment2");
+  expect(
+    by({
+      by: "tag",
+      segments: [
+        { label: "a", values: ["vi"] },
+        { label: "b", values: ["vip"] },
+      ],
+    }),
+  ).toBe("segment2");
+  expect(
+    by({
+      by: "custom",
+      name: "Taille",
+      segments: [
+        { label: "a", values: ["ETI"] },
+        { label: "b", values: ["pme"] },
+      ],
+    }),
+  ).toBe("segment2");
+  const [one, other] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"];
+  const listed = { ...someFacts(), lists: { existing: new Set([one, other]), of: new Set([other]) } };
+  expect(
+    by(
+      {
+        by: "list",
+        segments: [
+          { label: "a", lists: [one] },
+          { label: "b", lists: [other] },
+        ],
+      },
+      listed,
+    ),
+  ).toBe("segment2");
+});
+
+it("has a port for each segment", () => {
+  expect(outputsOf(segmentation, { segments }).map(({ id, label }) => `${id} ${label}`)).toEqual([
+    "segment1 Tech",
+    "segment2 Santé",
+    "else else",
+  ]);
+});
+
+it("needs two segments with something to fit", () => {
+  expect(problemsOf(segmentation, { segments: [segments[0]] })).toEqual(["segments tooSmall"]);
+  expect(problemsOf(segmentation, { segments: [{ label: "a" }, segments[1]] })).toEqual(["segments.0.values required"]);
+  expect(problemsOf(segmentation, { by: "custom", segments })).toEqual(["name required"]);
+  expect(problemsOf(segmentation, { by: "score", segments: [{ label: "a", from: 9, to: 3 }, { label: "b" }] })).toEqual([
+    "segments.0.to tooSmall",
+  ]);
+});
