@@ -38,7 +38,12 @@ export const TestRunStop = z.object({
       because: z.enum(["facts", "elapsed", "assumed", ...EventType.options]),
     })
     .nullable(),
-  changes: z.array(z.object({ type: z.enum(["addTags", "removeTags", "setStatus", "addNote", "setFields", "addToLists", "removeFromLists", "logInteraction"]), values: z.array(z.string()) })),
+  changes: z.array(
+    z.object({
+      type: z.enum(["addTags", "removeTags", "setStatus", "addNote", "setFields", "addToLists", "removeFromLists", "logInteraction"]),
+      values: z.array(z.string()),
+    }),
+  ),
 });
 export type TestRunStop = z.infer<typeof TestRunStop>;
 
