@@ -61,7 +61,7 @@ function placeRefusal(
   toPort: string | undefined,
 ): Refusal | null {
   if (source.id === target.id) return refusal("toItself", source.id);
-  if (modules.get(source.type)?.outputs.length === 0) return refusal("outOfEnd", source.id);
+  if (modules.has(source.type) && nodeOutputs(modules, source).length === 0) return refusal("outOfEnd", source.id);
   if (modules.get(target.type)?.inputs.length === 0) return refusal("intoStart", target.id);
   if (!nodeOutputs(modules, source).some(({ id }) => id === port)) return refusal("unknownPort", source.id, { port });
   const inputs = nodeInputs(modules, target);

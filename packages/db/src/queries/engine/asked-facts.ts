@@ -71,7 +71,7 @@ export async function loadTwins(
     name: "engine-load-twins",
     text: `
       SELECT p.id AS prospect_id, twin.id, twin.by_phone, twin.by_name, twin.is_older,
-        EXISTS (SELECT FROM enrolment WHERE workspace_id = $1 AND campaign_id = $3 AND run = $4 AND prospect_id = twin.id) AS in_campaign
+        EXISTS (SELECT 1 FROM enrolment WHERE workspace_id = $1 AND campaign_id = $3 AND run = $4 AND prospect_id = twin.id) AS in_campaign
       FROM unnest($2::uuid[]) AS wanted(id)
       CROSS JOIN LATERAL (SELECT * FROM prospect WHERE workspace_id = $1 AND id = wanted.id LIMIT 1) p
       CROSS JOIN LATERAL (

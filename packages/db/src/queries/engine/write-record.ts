@@ -54,7 +54,8 @@ export async function writeInteractions(tx: WorkspaceTx, at: Date, rows: readonl
     text: `
       INSERT INTO prospect_interaction (workspace_id, id, prospect_id, type, direction, outcome, notes, occurred_at, author_id)
       SELECT $1, new_id(), w.prospect_id, w.type, w.direction, w.outcome, w.notes, $2, NULL
-      FROM json_to_recordset($3::json) AS w(prospect_id uuid, type text, direction text, outcome text, notes text)`,
+      FROM json_to_recordset($3::json) AS w(prospect_id uuid, type text, direction text, outcome text, notes text)
+      ON CONFLICT DO NOTHING`,
     values: [tx.workspaceId, at, storableJson(rows)],
   });
 }

@@ -74,7 +74,14 @@ export function ModuleFormField({ type, field, values, error, errorOf, onChange 
         />
       );
     case "rows":
-      return <RowsField {...{ type, field, values, value, label, error, errorOf, onChange }} />;
+      return (
+        <RowsField
+          {...{ field, values, value, label, error, onChange }}
+          drawCell={({ column, row, at, onChange: change }) => (
+            <ModuleFormField type={type} field={column} values={row} error={errorOf?.(at)} onChange={change} />
+          )}
+        />
+      );
     case "lists":
       return <ListsField label={label} value={texts(value)} error={error} onChange={onChange} />;
     case "url":

@@ -2,20 +2,27 @@ import type { ModuleField } from "@filon/contracts";
 import { AppButton } from "@filon/ui";
 import { ActionIcon } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { Fragment, type ReactNode } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { ModuleFormField } from "./module-form-field.tsx";
 import { changedValues, formFields } from "./step-words.ts";
 import styles from "./rows-field.module.css";
 
 interface RowsFieldProps {
-  readonly type: string;
   readonly field: ModuleField;
   /** The values of the form around the rows. */
   readonly values: Row;
   readonly value: unknown;
   readonly label: string;
   readonly error: string | undefined;
-  readonly errorOf: ((name: string) => string | undefined) | undefined;
+  readonly onChange: (value: unknown) => void;
+  /** Draws one cell; `at` is where it stands, such as `rules.0.value`. */
+  readonly drawCell: (cell: Cell) => ReactNode;
+}
+
+export interface Cell {
+  readonly column: ModuleField;
+  readonly row: Row;
+  readonly at: string;
   readonly onChange: (value: unknown) => void;
 }
 
@@ -24,7 +31,7 @@ type Row = Readonly<Record<string, unknown>>;
 const MOST_ROWS = 20;
 
 /** A setting of several rows, such as the rules of a branch: each row is a small form, and each can be removed. */
-export function RowsField({ type, field, values, value, label, error, errorOf, onChange }: RowsFieldProps) {
+export function RowsField({ field, values, value, label, error, onChange, drawCell }: RowsFieldProps) {
   const t = useTexts();
   const { columns = [], min = 0, max = MOST_ROWS, name } = field;
   const rows = Array.isArray(value) ? value.filter((row: unknown): row is Row => typeof row === "object" && row !== null) : [];
@@ -40,14 +47,14 @@ export function RowsField({ type, field, values, value, label, error, errorOf, o
           <b aria-hidden="true">{index + 1}</b>
           <div className={styles.fields}>
             {formFields(columns, { ...values, ...row }).map((column) => (
-              <ModuleFormField
-                key={column.name}
-                type={type}
-                field={column}
-                values={row}
-                error={errorOf?.(`${name}.${index}.${column.name}`)}
-                onChange={(next) => replace(index, changedValues(columns, row, column.name, next))}
-              />
+              <Fragment key={column.name}>
+                {drawCell({
+                  column,
+                  row,
+                  at: `${name}.${index}.${column.name}`,
+                  onChange: (next) => replace(index, changedValues(columns, row, column.name, next)),
+                })}
+              </Fragment>
             ))}
           </div>
           {rows.length > min && (
