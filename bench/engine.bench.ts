@@ -1,4 +1,4 @@
-import type { WorkflowGraph } from "@filon/contracts";
+import type { WorkflowGraph } from "@filon/contracts/workflow";
 import { claimDueEnrolments, listDueCampaigns, findEngineCampaign, inEngine, tryToHoldCampaign } from "@filon/db/engine";
 import { setTimeout as sleep } from "node:timers/promises";
 import { simulatedDays, accuracyOf } from "../packages/engine/src/testing/days.ts";

@@ -1,4 +1,4 @@
-import type { WorkflowGraph } from "@filon/contracts";
+import type { WorkflowGraph } from "@filon/contracts/workflow";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { cpuSecondsOfServer } from "./cpu.ts";

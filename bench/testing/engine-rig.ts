@@ -1,4 +1,4 @@
-import type { WorkflowGraph } from "@filon/contracts";
+import type { WorkflowGraph } from "@filon/contracts/workflow";
 import { type Database, migrate, newId, openDatabase } from "@filon/db";
 import { removeDataFolder, startPostgres } from "@filon/db/embedded";
 import { catalogue } from "@filon/modules";

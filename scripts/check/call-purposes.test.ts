@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { lists } from "@filon/contracts";
+import { lists } from "@filon/contracts/lists";
 import { expect, it } from "vitest";
 import { callPurposeProblems, ownCallPurposeProblems } from "./call-purposes.ts";
 import { declaredEndpoints } from "./routes.ts";

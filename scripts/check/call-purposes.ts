@@ -1,4 +1,4 @@
-import type { Endpoint } from "@filon/contracts";
+import type { Endpoint } from "@filon/contracts/api";
 import { callKey } from "../../apps/server/src/http/docs/call-purpose.ts";
 import { readDictionary } from "../generate/i18n-keys.ts";
 

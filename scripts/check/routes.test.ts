@@ -1,4 +1,6 @@
-import { auth, defineEndpoint, imports } from "@filon/contracts";
+import { auth } from "@filon/contracts/auth";
+import { defineEndpoint } from "@filon/contracts/api";
+import { imports } from "@filon/contracts/imports";
 import { expect, it } from "vitest";
 import { declaredEndpoints, mountedRoutes, routeProblems } from "./routes.ts";
 

@@ -1,5 +1,8 @@
 import * as contracts from "@filon/contracts";
-import { APPLE_CALLBACK_PATH, type Endpoint, GATEWAY_WEBHOOK_PATH, PAYMENT_WEBHOOK_PATH } from "@filon/contracts";
+import { APPLE_CALLBACK_PATH } from "@filon/contracts/apple";
+import type { Endpoint } from "@filon/contracts/api";
+import { GATEWAY_WEBHOOK_PATH } from "@filon/contracts/channels";
+import { PAYMENT_WEBHOOK_PATH } from "@filon/contracts/billing";
 import { openDatabase } from "@filon/db";
 import { pino } from "pino";
 import { Temporal } from "temporal-polyfill";

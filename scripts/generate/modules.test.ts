@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { GraphProblem } from "@filon/contracts";
+import { GraphProblem } from "@filon/contracts/workflow";
 import { END_REASONS, GUARD_CODES, HOLD_CODES, MESSAGE_VARIABLES } from "@filon/domain";
 import { catalogue, describeModule, modules } from "@filon/modules";
 import { expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { conversations } from "@filon/contracts";
+import { conversations } from "@filon/contracts/messages";
 import { expect, type Page, test } from "@playwright/test";
 import { signInAsNewcomer } from "./testing/newcomer.ts";
 import { heights } from "./testing/page-heights.ts";

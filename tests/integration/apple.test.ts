@@ -1,5 +1,5 @@
 import { createHash, randomBytes, verify } from "node:crypto";
-import { APPLE_CALLBACK_PATH, APPLE_SIGN_IN_MINUTES } from "@filon/contracts";
+import { APPLE_CALLBACK_PATH, APPLE_SIGN_IN_MINUTES } from "@filon/contracts/apple";
 import { newId } from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { afterAll, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { SOCKET_PATH } from "@filon/contracts";
+import { SOCKET_PATH } from "@filon/contracts/realtime";
 import { receiveInbound, startEngine } from "@filon/engine";
 import { outreachAccount, outreachCampaign, outreachList, straightWorkflow, testDatabase } from "@filon/testing";
 import { pino } from "pino";

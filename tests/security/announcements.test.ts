@@ -1,4 +1,4 @@
-import { type AnnouncedPayload, SOCKET_PATH, ServerEvents, type ServerEventName, WordedEvents } from "@filon/contracts";
+import { type AnnouncedPayload, SOCKET_PATH, ServerEvents, type ServerEventName, WordedEvents } from "@filon/contracts/realtime";
 import * as notifications from "@filon/db/notifications";
 import { announce, listen, tellSessionsEnded, wakeEngine } from "@filon/db/realtime";
 import { testDatabase } from "@filon/testing";

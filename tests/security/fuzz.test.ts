@@ -1,4 +1,4 @@
-import type { Endpoint } from "@filon/contracts";
+import type { Endpoint } from "@filon/contracts/api";
 import { newId } from "@filon/db";
 import * as sessions from "@filon/db/sessions";
 import { testDatabase } from "@filon/testing";

@@ -1,5 +1,5 @@
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
-import { IMPORT_MAX_BYTES } from "@filon/contracts";
+import { IMPORT_MAX_BYTES } from "@filon/contracts/imports";
 import { testDatabase } from "@filon/testing";
 import { expect, it } from "vitest";
 import { testServer } from "../../apps/server/src/testing/test-server.ts";

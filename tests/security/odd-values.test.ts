@@ -1,4 +1,4 @@
-import type { Endpoint } from "@filon/contracts";
+import type { Endpoint } from "@filon/contracts/api";
 import { testDatabase } from "@filon/testing";
 import { pino } from "pino";
 import { expect, it } from "vitest";

@@ -42,6 +42,7 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "imported-type.ts": "may not import @filon/db",
     "reaches-into-b.ts": "only through its index",
     "unlisted-folder.ts": "sandbox's radio/ may not import",
+    "whole-contracts.ts": "from its area: @filon/contracts/lists",
   },
   "calls-by-resource": {
     "kept-endpoint.ts": "Only api/ of a feature",

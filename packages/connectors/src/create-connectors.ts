@@ -1,4 +1,4 @@
-import type { Channel } from "@filon/contracts";
+import type { Channel } from "@filon/contracts/outreach";
 import { createEgress, type Egress, type GatewayAccess } from "@filon/integrations";
 import { emailConnector } from "./email/index.ts";
 import type { ChannelConnector } from "./kit/index.ts";

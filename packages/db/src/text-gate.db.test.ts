@@ -1,4 +1,4 @@
-import { storableJson } from "@filon/contracts";
+import { storableJson } from "@filon/contracts/text";
 import { testDatabase } from "@filon/testing";
 import { expect, it } from "vitest";
 

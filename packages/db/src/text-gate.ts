@@ -1,4 +1,4 @@
-import { isStorable, storableText } from "@filon/contracts";
+import { isStorable, storableText } from "@filon/contracts/text";
 import pg from "pg";
 
 /**

@@ -1,4 +1,4 @@
-import { OperationalError } from "@filon/contracts";
+import { OperationalError } from "@filon/contracts/errors";
 import { expect, it } from "vitest";
 import { takeTurns } from "./turns.ts";
 

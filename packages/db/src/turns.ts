@@ -1,4 +1,4 @@
-import { OperationalError } from "@filon/contracts";
+import { OperationalError } from "@filon/contracts/errors";
 
 export interface TurnLimits {
   /** How much work of one key runs concurrently. */

@@ -1,4 +1,4 @@
-import { OperationalError } from "@filon/contracts";
+import { OperationalError } from "@filon/contracts/errors";
 import { type Database, newId, type WorkspaceTx } from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { Temporal } from "temporal-polyfill";

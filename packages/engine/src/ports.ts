@@ -1,4 +1,5 @@
-import type { CallKind, CallPayload, Channel } from "@filon/contracts";
+import type { CallKind, CallPayload } from "@filon/contracts/calls";
+import type { Channel } from "@filon/contracts/outreach";
 import type { ChannelConnector } from "@filon/connectors/kit";
 import type { Database } from "@filon/db";
 import type { Json, ModuleCatalogue } from "@filon/domain";

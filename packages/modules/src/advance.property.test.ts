@@ -1,4 +1,5 @@
-import type { InboundType, WorkflowGraph } from "@filon/contracts";
+import type { InboundType } from "@filon/contracts/outreach";
+import type { WorkflowGraph } from "@filon/contracts/workflow";
 import {
   advance,
   type Advanced,

@@ -1,4 +1,4 @@
-import { type ActOutcome } from "@filon/contracts";
+import type { ActOutcome } from "@filon/contracts/outreach";
 import {
   advance,
   buildSequence,

@@ -1,4 +1,4 @@
-import { WorkflowGraph } from "@filon/contracts";
+import { WorkflowGraph } from "@filon/contracts/workflow";
 import {
   buildSequence,
   channelsOf,

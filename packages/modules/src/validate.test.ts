@@ -1,4 +1,4 @@
-import type { WorkflowGraph, WorkflowNode } from "@filon/contracts";
+import type { WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
 import { buildSequence, channelsOf, validateGraph } from "@filon/domain";
 import { expect, it } from "vitest";
 import { catalogue } from "./catalogue.ts";

@@ -1,4 +1,5 @@
-import { CampaignSettings, type WorkflowGraph, type WorkflowNode } from "@filon/contracts";
+import { CampaignSettings } from "@filon/contracts/campaigns";
+import type { WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
 import { type Database, newId } from "@filon/db";
 
 /** A step of a straight workflow: module type and configuration. */

@@ -1,5 +1,5 @@
 import type { ChannelConnector } from "@filon/connectors/kit";
-import type { Channel } from "@filon/contracts";
+import type { Channel } from "@filon/contracts/outreach";
 import type { Database } from "@filon/db";
 
 /**

@@ -1,4 +1,4 @@
-import type { Endpoint } from "@filon/contracts";
+import type { Endpoint } from "@filon/contracts/api";
 import fc from "fast-check";
 import { jsonSchemaOf } from "../../../apps/server/src/http/json-schema.ts";
 import { addressOf, type Injected } from "./requests.ts";

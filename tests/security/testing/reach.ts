@@ -1,4 +1,4 @@
-import type { Endpoint } from "@filon/contracts";
+import type { Endpoint } from "@filon/contracts/api";
 import { GUARDED, OPEN, OPEN_TO_KEYS, PUBLIC, WHO, type Who } from "../fixtures/who-may.ts";
 
 /** The answer for a kind of caller, as in the list: 401, 403, or anything else. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from "@filon/contracts";
+import type { Endpoint } from "@filon/contracts/api";
 import type { FastifyInstance } from "../../../apps/server/src/http/route.ts";
 import { hasIds, validSample } from "./schema-values.ts";
 

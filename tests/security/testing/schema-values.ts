@@ -1,4 +1,4 @@
-import type { Endpoint } from "@filon/contracts";
+import type { Endpoint } from "@filon/contracts/api";
 import fc from "fast-check";
 import { type JsonSchema, jsonSchemaOf } from "../../../apps/server/src/http/json-schema.ts";
 

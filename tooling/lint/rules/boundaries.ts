@@ -1,4 +1,4 @@
-import { importedFrom, type ImportNode, type LintRule, pathInRepository } from "./lint-rule.ts";
+import { importedFrom, type ImportNode, type LintRule, pathInRepository, type SyntaxNode } from "./lint-rule.ts";
 import { isForTests } from "./test-support.ts";
 
 /** What each unit may import from the repository: the table of docs/architecture.md. `kit` is an entry of its own. */
@@ -34,6 +34,9 @@ const SANDBOX: Readonly<Record<string, readonly string[]>> = {
   viewer: ["people", "world", "page", "network", "mail"],
 };
 
+/** Whole, for those who look at every contract; its names are imported from their areas. */
+const CONTRACTS = "@filon/contracts";
+
 const UNIT = /(?:^|\/)(?:packages|apps)\/([a-z0-9-]+)\/src\//u;
 
 /** True when code of `unit` may import `@filon/<target>`. */
@@ -57,6 +60,12 @@ function sandboxFolder(path: string): string | null | undefined {
   return below.includes("/") ? below.split("/", 1)[0] : undefined;
 }
 
+/** Returns whether an import takes names, and not everything. */
+function namesAny(node: ImportNode): boolean {
+  const { specifiers = [] } = node as { readonly specifiers?: readonly SyntaxNode[] };
+  return specifiers.some(({ type }) => type === "ImportSpecifier" || type === "ExportSpecifier");
+}
+
 /**
  * Imports between units, and between the sandbox's folders, follow the tables; features are combined only in app/; no code imports
  * another package's inner files.
@@ -65,7 +74,11 @@ export const boundaries: LintRule = {
   create(context) {
     const file = pathInRepository(context.filename);
     const unit = UNIT.exec(file)?.[1];
-    if (unit === undefined) return {};
+    const checkContracts = (node: ImportNode): void => {
+      if (importedFrom(node) === CONTRACTS && namesAny(node))
+        context.report({ node, message: "Import a contract from its area: @filon/contracts/lists." });
+    };
+    if (unit === undefined) return { ImportDeclaration: checkContracts, ExportNamedDeclaration: checkContracts };
     const isTest = isForTests(file);
     const folder = sandboxFolder(file);
     const feature = /\/src\/features\/([a-z0-9-]+)\//u.exec(file)?.[1];
@@ -73,6 +86,7 @@ export const boundaries: LintRule = {
     function check(node: ImportNode): void {
       const source = importedFrom(node);
       if (source === null || unit === undefined) return;
+      checkContracts(node);
       if (source.startsWith("@filon/")) {
         const target = source.slice("@filon/".length);
         if (!isTest && !mayImport(unit, target))

@@ -11,6 +11,8 @@ function kebab(name: string): string {
   return name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/gu, "-").toLowerCase();
 }
 
+const CONTRACTS = /^@filon\/contracts(?:\/|$)/u;
+
 interface ImportNode {
   readonly source: { readonly value: string };
   readonly specifiers: readonly {
@@ -37,7 +39,7 @@ export const callsByResource: LintRule = {
         for (const { type, local, imported } of specifiers) {
           const isWhole = type === "ImportNamespaceSpecifier";
           const name = imported?.name ?? local.name;
-          if (source.value === "@filon/contracts") {
+          if (CONTRACTS.test(source.value)) {
             if (isWhole) context.report({ node, message: "Import the groups of endpoints by their names." });
             contracts.set(local.name, name);
           }

@@ -1,4 +1,4 @@
-import { cutText } from "@filon/contracts";
+import { cutText } from "@filon/contracts/text";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { connectAccount, solveCheckpoint } from "../network/accounts.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { cutText } from "@filon/contracts";
+import { cutText } from "@filon/contracts/text";
 import type { Store } from "./store.ts";
 import type { Act } from "./tables.ts";
 

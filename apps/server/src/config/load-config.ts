@@ -1,7 +1,7 @@
 import { createPrivateKey } from "node:crypto";
 import { isAbsolute, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { cutText } from "@filon/contracts";
+import { cutText } from "@filon/contracts/text";
 import { z } from "zod";
 import type { Config } from "./config.ts";
 import { StartError } from "./start-error.ts";

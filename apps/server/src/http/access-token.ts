@@ -1,4 +1,4 @@
-import { TokenClaims } from "@filon/contracts";
+import { TokenClaims } from "@filon/contracts/auth";
 import type { Database } from "@filon/db";
 import * as sessions from "@filon/db/sessions";
 import jwt from "@fastify/jwt";

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import { API_CALLS_A_MINUTE, API_KEY_PREFIX, API_PLANS, type Endpoint, isOpenToKeys, UserError } from "@filon/contracts";
+import { API_CALLS_A_MINUTE } from "@filon/contracts/account";
+import { API_KEY_PREFIX, API_PLANS, type Endpoint, isOpenToKeys } from "@filon/contracts/api";
+import { UserError } from "@filon/contracts/errors";
 import type { Database } from "@filon/db";
 import * as attemptRows from "@filon/db/attempts";
 import * as apiKeys from "@filon/db/api-keys";

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { CONFIRMATION_MINUTES, UserError } from "@filon/contracts";
+import { CONFIRMATION_MINUTES } from "@filon/contracts/account";
+import { UserError } from "@filon/contracts/errors";
 import * as confirmation from "@filon/db/confirmation";
 import * as workspaces from "@filon/db/workspaces";
 import { whyNoGrowth } from "@filon/domain";

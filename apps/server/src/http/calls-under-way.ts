@@ -1,4 +1,4 @@
-import { UserError } from "@filon/contracts";
+import { UserError } from "@filon/contracts/errors";
 import type { FastifyReply } from "fastify";
 
 /** Seconds after which a refused caller may try again. */

@@ -1,4 +1,5 @@
-import { CONTACT_FORM_PATH, NEWSLETTER_FORM_PATH, SOCKET_PATH } from "@filon/contracts";
+import { CONTACT_FORM_PATH, NEWSLETTER_FORM_PATH } from "@filon/contracts/contact";
+import { SOCKET_PATH } from "@filon/contracts/realtime";
 import { testDatabase } from "@filon/testing";
 import { pino } from "pino";
 import { afterAll, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import type { UserError } from "@filon/contracts";
+import type { UserError } from "@filon/contracts/errors";
 import type { FastifyInstance } from "fastify";
 
 interface FileBody {

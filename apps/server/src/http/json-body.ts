@@ -1,4 +1,4 @@
-import { UserError } from "@filon/contracts";
+import { UserError } from "@filon/contracts/errors";
 import type { FastifyInstance } from "fastify";
 
 /** Deeper than anything the API accepts, so that recursive parsers and validators are safe. */

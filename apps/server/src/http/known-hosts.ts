@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
-import { UserError } from "@filon/contracts";
+import { UserError } from "@filon/contracts/errors";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config/config.ts";
 

@@ -1,4 +1,4 @@
-import { UserError } from "@filon/contracts";
+import { UserError } from "@filon/contracts/errors";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { CursorInstant, readCursor, writeCursor } from "./page-cursor.ts";

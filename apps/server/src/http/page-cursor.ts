@@ -1,4 +1,4 @@
-import { UserError } from "@filon/contracts";
+import { UserError } from "@filon/contracts/errors";
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 

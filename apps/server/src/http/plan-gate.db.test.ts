@@ -1,4 +1,4 @@
-import { defineEndpoint, Done } from "@filon/contracts";
+import { defineEndpoint, Done } from "@filon/contracts/api";
 import { testDatabase } from "@filon/testing";
 import { afterAll, expect, it } from "vitest";
 import { testServer } from "../testing/test-server.ts";

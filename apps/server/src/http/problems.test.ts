@@ -1,4 +1,5 @@
-import { defineEndpoint, OperationalError, Problem, UserError } from "@filon/contracts";
+import { defineEndpoint, Problem } from "@filon/contracts/api";
+import { OperationalError, UserError } from "@filon/contracts/errors";
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import { pino } from "pino";

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { OperationalError, type Problem, UserError, cutText } from "@filon/contracts";
+import { OperationalError, UserError } from "@filon/contracts/errors";
+import type { Problem } from "@filon/contracts/api";
+import { cutText } from "@filon/contracts/text";
 import type { Language } from "@filon/i18n";
 import { hasText, translate } from "@filon/i18n/server";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";

@@ -1,4 +1,4 @@
-import { UserError } from "@filon/contracts";
+import { UserError } from "@filon/contracts/errors";
 import type { WorkspaceTx } from "@filon/db";
 import * as workspaces from "@filon/db/workspaces";
 import { whyNoGrowth } from "@filon/domain";

@@ -1,5 +1,7 @@
 import type { Readable } from "node:stream";
-import { type Endpoint, isOpenToKeys, type PlanId, type TeamRole, UserError } from "@filon/contracts";
+import { type Endpoint, isOpenToKeys } from "@filon/contracts/api";
+import type { PlanId, TeamRole } from "@filon/contracts/auth";
+import { UserError } from "@filon/contracts/errors";
 import type { StandStill } from "@filon/domain";
 import type { Language } from "@filon/i18n";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";

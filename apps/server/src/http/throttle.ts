@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { UserError } from "@filon/contracts";
+import { UserError } from "@filon/contracts/errors";
 import type { AttemptCount } from "@filon/db/attempts";
 
 /** Returns the key under which attempts of a user or an address are counted, hashed so that the table names nobody. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import { UserError } from "@filon/contracts";
+import { UserError } from "@filon/contracts/errors";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { readFirstPieces } from "./first-pieces.ts";
 import { pagePolicy, withApiHost, withNonce } from "./page-policy.ts";

@@ -1,4 +1,4 @@
-import type { PhoneType } from "@filon/contracts";
+import type { PhoneType } from "@filon/contracts/prospects";
 import { type CountryCode as Country, getCountries, parsePhoneNumberFromString } from "libphonenumber-js/max";
 
 export type { Country };

@@ -1,4 +1,4 @@
-import { type CatchUp, type CaughtUp, SOCKET_PATH } from "@filon/contracts";
+import { type CatchUp, type CaughtUp, SOCKET_PATH } from "@filon/contracts/realtime";
 import * as notifications from "@filon/db/notifications";
 import { announce } from "@filon/db/realtime";
 import { testDatabase } from "@filon/testing";

@@ -1,4 +1,4 @@
-import { CatchUp, type CaughtUp } from "@filon/contracts";
+import { CatchUp, type CaughtUp } from "@filon/contracts/realtime";
 import type { Database } from "@filon/db";
 import { type KeptEvent, listMissedEvents, type Missed, listMissedSince } from "@filon/db/realtime";
 import type { Logger } from "pino";

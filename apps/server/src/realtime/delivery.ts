@@ -1,4 +1,4 @@
-import { Announcement, ServerEvents } from "@filon/contracts";
+import { Announcement, ServerEvents } from "@filon/contracts/realtime";
 import type { Database } from "@filon/db";
 import { findKeptEvent } from "@filon/db/realtime";
 import type { Logger } from "pino";

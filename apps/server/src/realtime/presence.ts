@@ -1,4 +1,4 @@
-import { type PresenceStatus, type ServerEventPayload, StatusChange } from "@filon/contracts";
+import { type PresenceStatus, type ServerEventPayload, StatusChange } from "@filon/contracts/realtime";
 
 /** What presence needs to know about a window: its user, and their last status. */
 export interface PresentWindow {

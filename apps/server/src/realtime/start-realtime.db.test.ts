@@ -1,5 +1,6 @@
 import { get } from "node:http";
-import { LoginAnswer, SOCKET_PATH } from "@filon/contracts";
+import { LoginAnswer } from "@filon/contracts/auth";
+import { SOCKET_PATH } from "@filon/contracts/realtime";
 import { newId } from "@filon/db";
 import { announce } from "@filon/db/realtime";
 import { testDatabase } from "@filon/testing";

@@ -1,4 +1,4 @@
-import { JoinNotifications, REALTIME_CHANNEL, type ServerEventPayload, SOCKET_PATH } from "@filon/contracts";
+import { JoinNotifications, REALTIME_CHANNEL, type ServerEventPayload, SOCKET_PATH } from "@filon/contracts/realtime";
 import type { Database } from "@filon/db";
 import { announce, listen, SESSION_ENDED_CHANNEL } from "@filon/db/realtime";
 import type { FastifyInstance } from "fastify";

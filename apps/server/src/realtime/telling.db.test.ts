@@ -1,4 +1,4 @@
-import { SOCKET_PATH } from "@filon/contracts";
+import { SOCKET_PATH } from "@filon/contracts/realtime";
 import * as notifications from "@filon/db/notifications";
 import { announce } from "@filon/db/realtime";
 import { testDatabase } from "@filon/testing";

@@ -1,4 +1,4 @@
-import { ServerEvents, type WordedEventName, WordedEvents } from "@filon/contracts";
+import { ServerEvents, type WordedEventName, WordedEvents } from "@filon/contracts/realtime";
 import { type Language, translate } from "@filon/i18n/server";
 import { notificationAnswer } from "../features/notifications/index.ts";
 

@@ -5,7 +5,7 @@ import { type Sandbox, startSandbox } from "@filon/sandbox";
 import type pg from "pg";
 import { z } from "zod";
 import { StartError } from "../config/start-error.ts";
-import { PAYMENT_WEBHOOK_PATH } from "@filon/contracts";
+import { PAYMENT_WEBHOOK_PATH } from "@filon/contracts/billing";
 import { SANDBOX_PAYMENTS_SETTING } from "../features/billing/index.ts";
 import { SANDBOX_MAILBOX, type SandboxNetwork } from "../features/channels/index.ts";
 import { SANDBOX_URL_SETTING } from "../features/instance/index.ts";

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import { endOfText } from "@filon/contracts";
+import { endOfText } from "@filon/contracts/text";
 import { DatabaseNewerError, migrate, MigrationChangedError } from "@filon/db";
 import * as installation from "@filon/db/installation";
 import { EmbeddedPostgresError, startPostgres } from "@filon/db/embedded";

@@ -1,4 +1,4 @@
-import type { Channel } from "@filon/contracts";
+import type { Channel } from "@filon/contracts/outreach";
 import type { ChannelConnector } from "@filon/connectors";
 import { openDatabase, requireNoTransaction } from "@filon/db";
 import { dateOf } from "@filon/domain";

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { endOfText } from "@filon/contracts";
+import { endOfText } from "@filon/contracts/text";
 import { StartError } from "../config/start-error.ts";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));

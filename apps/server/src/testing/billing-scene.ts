@@ -1,4 +1,5 @@
-import { Billing, BillingQuote, LoginAnswer, type PlanChoice } from "@filon/contracts";
+import { Billing, BillingQuote, type PlanChoice } from "@filon/contracts/billing";
+import { LoginAnswer } from "@filon/contracts/auth";
 import {
   addMember,
   beginTrial,

@@ -1,4 +1,5 @@
-import type { CampaignInput, WorkflowGraph } from "@filon/contracts";
+import type { CampaignInput } from "@filon/contracts/campaigns";
+import type { WorkflowGraph } from "@filon/contracts/workflow";
 import { catalogue } from "@filon/modules";
 
 /** A linear workflow of these steps between a start and an end. */

@@ -1,4 +1,4 @@
-import { LoginAnswer } from "@filon/contracts";
+import { LoginAnswer } from "@filon/contracts/auth";
 import { newId } from "@filon/db";
 import * as users from "@filon/db/users";
 import * as workspaces from "@filon/db/workspaces";

@@ -1,4 +1,4 @@
-import { type MessageParams, OperationalError, UserError } from "@filon/contracts";
+import { type MessageParams, OperationalError, UserError } from "@filon/contracts/errors";
 
 /** A failure in the form in which it crosses threads, since errors lose their class on the way. */
 export type PassedError =

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { OperationalError } from "@filon/contracts";
+import { OperationalError } from "@filon/contracts/errors";
 import { receiveError } from "./passed-error.ts";
 import type { ThreadAnswer, ThreadQuestion } from "./serve-thread.ts";
 

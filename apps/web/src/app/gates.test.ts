@@ -1,4 +1,4 @@
-import type { User } from "@filon/contracts";
+import type { User } from "@filon/contracts/auth";
 import { toast } from "@filon/ui";
 import { isRedirect } from "@tanstack/react-router";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-import type { PlanId, User } from "@filon/contracts";
+import type { PlanId, User } from "@filon/contracts/auth";
 import { toast } from "@filon/ui";
 import { redirect } from "@tanstack/react-router";
 import { currentUserQuery } from "../features/auth/index.ts";

@@ -1,4 +1,4 @@
-import { MailServer } from "@filon/contracts";
+import { MailServer } from "@filon/contracts/channels";
 import { z } from "zod";
 import type { AccountAccess } from "../kit/connector.ts";
 

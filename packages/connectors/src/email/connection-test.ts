@@ -1,4 +1,5 @@
-import { type ConnectionProblem, cutText, storableText } from "@filon/contracts";
+import type { ConnectionProblem } from "@filon/contracts/channels";
+import { cutText, storableText } from "@filon/contracts/text";
 import type { ResolveOptions } from "@filon/integrations";
 import type { EmailAccess } from "./account.ts";
 import { isLoginRefused, openImap } from "./imap/open.ts";

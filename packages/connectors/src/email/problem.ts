@@ -1,4 +1,4 @@
-import type { ConnectionProblem } from "@filon/contracts";
+import type { ConnectionProblem } from "@filon/contracts/channels";
 import { EgressRefused } from "@filon/integrations";
 
 /** TLS failures caused by the certificate: expired, self-signed, for another name. */

@@ -1,4 +1,5 @@
-import type { ActKind, ActPayload, Channel, ChannelAccountStatus, ConnectionProblem, InboundType, MatchedBy } from "@filon/contracts";
+import type { ActKind, ActPayload, Channel, InboundType, MatchedBy } from "@filon/contracts/outreach";
+import type { ChannelAccountStatus, ConnectionProblem } from "@filon/contracts/channels";
 
 /** The account an act is made with, with decrypted secrets: never log, never store. */
 export interface AccountAccess {

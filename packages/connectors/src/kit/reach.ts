@@ -1,4 +1,4 @@
-import type { Channel } from "@filon/contracts";
+import type { Channel } from "@filon/contracts/outreach";
 import type { Recipient } from "./connector.ts";
 
 type Person = Pick<Recipient, "email" | "linkedinKey">;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { cutText, storableText } from "@filon/contracts";
+import { cutText, storableText } from "@filon/contracts/text";
 import type { Inbound } from "./connector.ts";
 
 /** Longest id, in characters, that is kept as it is: an index of Postgres takes 2,704 bytes. */

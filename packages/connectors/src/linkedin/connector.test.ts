@@ -1,6 +1,6 @@
 import { createEgress, type Egress } from "@filon/integrations";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { ActPayload } from "@filon/contracts";
+import type { ActPayload } from "@filon/contracts/outreach";
 import { connectorConformance, type Misbehaviour } from "../testing/conformance.ts";
 import type { ChannelConnector, Dispatch } from "../kit/connector.ts";
 import { linkedInConnector } from "./connector.ts";

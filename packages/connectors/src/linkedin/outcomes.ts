@@ -1,5 +1,5 @@
 import { GatewayError } from "@filon/integrations";
-import type { ActKind } from "@filon/contracts";
+import type { ActKind } from "@filon/contracts/outreach";
 import type { DispatchResult } from "../kit/connector.ts";
 import { NoGateway } from "./gateway-of.ts";
 

@@ -1,4 +1,5 @@
-import { type ChannelAccountStatus, cutText, storableText } from "@filon/contracts";
+import type { ChannelAccountStatus } from "@filon/contracts/channels";
+import { cutText, storableText } from "@filon/contracts/text";
 import { z } from "zod";
 import { awayMessage } from "../kit/away.ts";
 import { asksToStop } from "../kit/opt-out.ts";

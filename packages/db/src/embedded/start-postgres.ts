@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { chownSync, closeSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { endOfText } from "@filon/contracts";
+import { endOfText } from "@filon/contracts/text";
 import pg from "pg";
 import { type Binaries, postgresBinaries } from "./binaries.ts";
 import { EmbeddedPostgresError, embeddedErrorFrom } from "./embedded-error.ts";

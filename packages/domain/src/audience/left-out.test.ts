@@ -1,4 +1,4 @@
-import { LEFT_OUT_GROUPS, type LeftOutGroup, LetInGroup } from "@filon/contracts";
+import { LEFT_OUT_GROUPS, type LeftOutGroup, LetInGroup } from "@filon/contracts/campaigns";
 import { expect, it } from "vitest";
 import { type ContactHistory, isLetIn, leftOutAs, letsRefusalsIn } from "./left-out.ts";
 

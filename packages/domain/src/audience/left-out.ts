@@ -1,4 +1,5 @@
-import { type AudienceChoice, LEFT_OUT_GROUPS, type LeftOutGroup, type LetInGroup, type ProspectStatus } from "@filon/contracts";
+import { type AudienceChoice, LEFT_OUT_GROUPS, type LeftOutGroup, type LetInGroup } from "@filon/contracts/campaigns";
+import type { ProspectStatus } from "@filon/contracts/prospects";
 
 /** What is known about a prospect before a campaign takes them. */
 export interface ContactHistory {

@@ -1,4 +1,6 @@
-import type { EventType, ProspectStatus, StopRule } from "@filon/contracts";
+import type { EventType } from "@filon/contracts/outreach";
+import type { ProspectStatus } from "@filon/contracts/prospects";
+import type { StopRule } from "@filon/contracts/campaigns";
 
 const BY_REPLY: StopRule = { when: "reply", goal: false };
 

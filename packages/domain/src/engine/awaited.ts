@@ -1,4 +1,4 @@
-import type { EventType } from "@filon/contracts";
+import type { EventType } from "@filon/contracts/outreach";
 import type { EarlyEvent } from "./memory.ts";
 import { engineMemory, rememberOwn, type Run } from "./run.ts";
 import type { Awaited, Trigger } from "./types.ts";

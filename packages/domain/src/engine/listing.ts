@@ -1,4 +1,5 @@
-import type { Complexity, MarketCategory, PlanId } from "@filon/contracts";
+import type { Complexity, MarketCategory } from "@filon/contracts/marketplace";
+import type { PlanId } from "@filon/contracts/auth";
 
 /** How the marketplace offers a module. Its texts are in the dictionary modules.json. */
 export interface ModuleListing {

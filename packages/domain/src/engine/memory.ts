@@ -1,4 +1,4 @@
-import type { EventType } from "@filon/contracts";
+import type { EventType } from "@filon/contracts/outreach";
 import type { Reason } from "./module.ts";
 import type { Json } from "./types.ts";
 

@@ -1,15 +1,6 @@
-import type {
-  ActOutcome,
-  ActPayload,
-  CallAnswer,
-  CallPayload,
-  Channel,
-  EventType,
-  InboundType,
-  ModuleCategory,
-  ModuleFamily,
-  Port,
-} from "@filon/contracts";
+import type { ActOutcome, ActPayload, Channel, EventType, InboundType } from "@filon/contracts/outreach";
+import type { CallAnswer, CallPayload } from "@filon/contracts/calls";
+import type { ModuleCategory, ModuleFamily, Port } from "@filon/contracts/workflow";
 import type { Temporal } from "temporal-polyfill";
 import type { z } from "zod";
 import type { ModuleListing } from "./listing.ts";

@@ -1,4 +1,4 @@
-import { cutText } from "@filon/contracts";
+import { cutText } from "@filon/contracts/text";
 import type { ModuleDefinition, OutputField, NodeOutputs } from "./module.ts";
 import type { Json, Outputs } from "./types.ts";
 

@@ -1,4 +1,4 @@
-import type { WorkflowGraph, WorkflowNode } from "@filon/contracts";
+import type { WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
 import { parseConfig, type ParsedConfig } from "../graph/config.ts";
 import { outputsOf } from "./ports.ts";
 import type { ModuleCatalogue, ModuleDefinition } from "./module.ts";

@@ -1,4 +1,5 @@
-import { cutText, type Port } from "@filon/contracts";
+import { cutText } from "@filon/contracts/text";
+import type { Port } from "@filon/contracts/workflow";
 
 /** What must be known of a module to tell its ports: satisfied by the catalogue and by the API's description. */
 export interface PortShape {

@@ -1,4 +1,5 @@
-import type { Channel, WorkflowGraph, WorkflowNode } from "@filon/contracts";
+import type { Channel } from "@filon/contracts/outreach";
+import type { WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
 import type { ModuleCatalogue, ModuleDefinition } from "./module.ts";
 import { pinnedModule } from "./pinned.ts";
 import type { FactGroup } from "./types.ts";

@@ -1,10 +1,10 @@
-import type { StopRule } from "@filon/contracts";
+import type { StopRule } from "@filon/contracts/campaigns";
 import { expect, it } from "vitest";
 import { stopRulesOf } from "../campaigns/stop-rules.ts";
 import { someFacts } from "./testing/facts.ts";
 import { SAMPLE_NOW } from "./testing/sample-modules.ts";
 import { sampleGraph, walker } from "./testing/walker.ts";
-import type { EventType } from "@filon/contracts";
+import type { EventType } from "@filon/contracts/outreach";
 import type { Trigger } from "./types.ts";
 
 const line = sampleGraph(

@@ -1,4 +1,5 @@
-import type { EventType, StopRule } from "@filon/contracts";
+import type { EventType } from "@filon/contracts/outreach";
+import type { StopRule } from "@filon/contracts/campaigns";
 import { ruleReached } from "../campaigns/stop-rules.ts";
 import type { RuleEnd } from "./memory.ts";
 import { engineMemory, hasNewReply, type Run } from "./run.ts";

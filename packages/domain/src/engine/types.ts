@@ -1,17 +1,7 @@
-import type {
-  ActOutcome,
-  ActPayload,
-  CallAnswer,
-  CallPayload,
-  Channel,
-  EventType,
-  HolidayRules,
-  InteractionDirection,
-  InteractionOutcome,
-  InteractionType,
-  ProspectStatus,
-  StopRule,
-} from "@filon/contracts";
+import type { ActOutcome, ActPayload, Channel, EventType } from "@filon/contracts/outreach";
+import type { CallAnswer, CallPayload } from "@filon/contracts/calls";
+import type { HolidayRules, StopRule } from "@filon/contracts/campaigns";
+import type { InteractionDirection, InteractionOutcome, InteractionType, ProspectStatus } from "@filon/contracts/prospects";
 import type { Temporal } from "temporal-polyfill";
 
 /** A value that is stored as JSON. */

@@ -1,4 +1,5 @@
-import type { Channel, WorkflowGraph } from "@filon/contracts";
+import type { Channel } from "@filon/contracts/outreach";
+import type { WorkflowGraph } from "@filon/contracts/workflow";
 import type { ModuleCatalogue } from "../engine/module.ts";
 import { channelOfNode } from "../engine/prepare.ts";
 import { parseConfig } from "./config.ts";

@@ -1,4 +1,4 @@
-import type { GraphEdit, GraphProblem, WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/contracts";
+import type { GraphEdit, GraphProblem, WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
 import { editBetween } from "./edit.ts";
 import { insidePort, nodeInputs, nodeOutputs, type GraphModules } from "./graph-modules.ts";
 import { leads, reachable } from "./structure.ts";

@@ -1,4 +1,4 @@
-import type { WorkflowGraph, WorkflowNode } from "@filon/contracts";
+import type { WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
 import type { ModuleCatalogue } from "../engine/module.ts";
 import { parseConfig } from "./config.ts";
 import { reversedSteps } from "./reversed-steps.ts";

@@ -1,4 +1,4 @@
-import type { WorkflowGraph } from "@filon/contracts";
+import type { WorkflowGraph } from "@filon/contracts/workflow";
 
 /** Where the paths to each node come from. */
 export interface Paths {

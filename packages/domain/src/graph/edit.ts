@@ -1,4 +1,4 @@
-import type { EditIntent, GraphChange, GraphEdit, WorkflowGraph } from "@filon/contracts";
+import type { EditIntent, GraphChange, GraphEdit, WorkflowGraph } from "@filon/contracts/workflow";
 import { isAsBefore, patchBetween, patched, type Fields } from "./patch.ts";
 import { sameJson } from "./same-json.ts";
 

@@ -1,4 +1,4 @@
-import type { WorkflowGraph } from "@filon/contracts";
+import type { WorkflowGraph } from "@filon/contracts/workflow";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SAMPLE_CATALOGUE } from "../engine/testing/sample-modules.ts";

@@ -1,4 +1,4 @@
-import type { EditIntent, GraphEdit, WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/contracts";
+import type { EditIntent, GraphEdit, WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
 import { parseTemplate } from "../templating/template.ts";
 import { outputNamed } from "../templating/variables.ts";
 import { edited, refusal, type NewId, type Refusal } from "./connect.ts";

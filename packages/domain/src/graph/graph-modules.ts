@@ -1,4 +1,4 @@
-import type { Port, WorkflowNode } from "@filon/contracts";
+import type { Port, WorkflowNode } from "@filon/contracts/workflow";
 import type { ModuleDefinition, ModuleRole } from "../engine/module.ts";
 import { outputsOf, type PortShape } from "../engine/ports.ts";
 import { parseConfig } from "./config.ts";

@@ -1,4 +1,4 @@
-import type { EditIntent, WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/contracts";
+import type { EditIntent, WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
 import { edited, refusal, withConnection, type Edited, type NewId } from "./connect.ts";
 import { insidePort, isEdge, isEntrance, nodeOutputs, type GraphModules } from "./graph-modules.ts";
 import { leads, reachable } from "./structure.ts";

@@ -1,4 +1,4 @@
-import type { GraphEdit, WorkflowGraph } from "@filon/contracts";
+import type { GraphEdit, WorkflowGraph } from "@filon/contracts/workflow";
 import { expect, it } from "vitest";
 import { SAMPLE_CATALOGUE } from "../engine/testing/sample-modules.ts";
 import { sampleGraph } from "../engine/testing/walker.ts";

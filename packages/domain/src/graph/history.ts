@@ -1,4 +1,4 @@
-import type { GraphEdit, WorkflowGraph } from "@filon/contracts";
+import type { GraphEdit, WorkflowGraph } from "@filon/contracts/workflow";
 import { applyEdit, editBetween, fits, inverseOf, isEmptyEdit } from "./edit.ts";
 import type { GraphModules } from "./graph-modules.ts";
 import { newProblem } from "./structure.ts";

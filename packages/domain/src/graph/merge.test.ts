@@ -1,5 +1,5 @@
-import type { GraphEdit, WorkflowGraph } from "@filon/contracts";
-import { WorkflowGraph as Contract } from "@filon/contracts";
+import type { GraphEdit, WorkflowGraph } from "@filon/contracts/workflow";
+import { WorkflowGraph as Contract } from "@filon/contracts/workflow";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SAMPLE_CATALOGUE } from "../engine/testing/sample-modules.ts";

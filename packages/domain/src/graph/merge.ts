@@ -1,4 +1,4 @@
-import { MOST_NODES, type GraphChange, type GraphEdit, type MergeConflict, type WorkflowGraph } from "@filon/contracts";
+import { MOST_NODES, type GraphChange, type GraphEdit, type MergeConflict, type WorkflowGraph } from "@filon/contracts/workflow";
 import { refusal, type Refusal } from "./connect.ts";
 import { applyEdit, editBetween, isEmptyEdit } from "./edit.ts";
 import type { GraphModules } from "./graph-modules.ts";

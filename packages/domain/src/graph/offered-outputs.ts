@@ -1,4 +1,4 @@
-import type { WorkflowGraph } from "@filon/contracts";
+import type { WorkflowGraph } from "@filon/contracts/workflow";
 import type { ModuleCatalogue, Offered, OutputField } from "../engine/module.ts";
 import { outputNamed } from "../templating/variables.ts";
 import { parseConfig } from "./config.ts";

@@ -1,4 +1,4 @@
-import type { WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/contracts";
+import type { WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
 import { dominatorsOf, reversed } from "./dominators.ts";
 import { insidePort, isEntrance, nodeOutputs, type GraphModules } from "./graph-modules.ts";
 

@@ -1,4 +1,4 @@
-import type { WorkflowGraph } from "@filon/contracts";
+import type { WorkflowGraph } from "@filon/contracts/workflow";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { SAMPLE_CATALOGUE, sampleModule } from "../engine/testing/sample-modules.ts";

@@ -1,5 +1,5 @@
-import type { ModuleCategory, WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/contracts";
-import { MOST_NODES } from "@filon/contracts";
+import type { ModuleCategory, WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
+import { MOST_NODES } from "@filon/contracts/workflow";
 import { outputsOf } from "../engine/ports.ts";
 import { edited, refusal, scopeAfter, withConnection, type Edited, type NewId } from "./connect.ts";
 import { configOf, insidePort, nodeOutputs, type GraphModule, type GraphModules } from "./graph-modules.ts";

@@ -1,4 +1,4 @@
-import type { GraphProblem, WorkflowGraph, WorkflowNode } from "@filon/contracts";
+import type { GraphProblem, WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
 import type { GraphModules } from "./graph-modules.ts";
 
 /** Scopes inside one another. */

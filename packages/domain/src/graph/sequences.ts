@@ -1,4 +1,4 @@
-import type { WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/contracts";
+import type { WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
 import type { ModuleDefinition } from "../engine/module.ts";
 import type { DurationUnit } from "../scheduling/duration.ts";
 

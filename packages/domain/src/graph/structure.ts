@@ -1,4 +1,4 @@
-import type { GraphProblem, WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/contracts";
+import type { GraphProblem, WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
 import { nodeInputs, nodeOutputs, type GraphModules } from "./graph-modules.ts";
 import { scopeProblems } from "./scopes.ts";
 

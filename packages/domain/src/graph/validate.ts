@@ -1,4 +1,4 @@
-import type { GraphProblem, WorkflowGraph, WorkflowNode } from "@filon/contracts";
+import type { GraphProblem, WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
 import type { ModuleCatalogue, ModuleDefinition, Offered } from "../engine/module.ts";
 import { outputsOf } from "../engine/ports.ts";
 import { isWayIn } from "../engine/prepare.ts";

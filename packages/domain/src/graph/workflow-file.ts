@@ -1,4 +1,4 @@
-import { MOST_FILE_BYTES, WorkflowFile, type WorkflowGraph } from "@filon/contracts";
+import { MOST_FILE_BYTES, WorkflowFile, type WorkflowGraph } from "@filon/contracts/workflow";
 import { edited, type Edited } from "./connect.ts";
 import type { GraphModules } from "./graph-modules.ts";
 import { newProblem } from "./structure.ts";

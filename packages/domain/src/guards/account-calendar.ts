@@ -1,4 +1,5 @@
-import type { AccountLimits, ActKind, Channel } from "@filon/contracts";
+import type { AccountLimits } from "@filon/contracts/channels";
+import type { ActKind, Channel } from "@filon/contracts/outreach";
 import { compareTurns, type Turn } from "./turn.ts";
 import { warmedUpLimit } from "./warm-up.ts";
 

@@ -1,4 +1,5 @@
-import { AccountLimits, type Channel } from "@filon/contracts";
+import { AccountLimits } from "@filon/contracts/channels";
+import type { Channel } from "@filon/contracts/outreach";
 
 /**
  * Limits of an account for which none are set, by channel: what the networks' own guidance and the defaults of comparable

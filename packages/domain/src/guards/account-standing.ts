@@ -1,4 +1,4 @@
-import type { ActKind } from "@filon/contracts";
+import type { ActKind } from "@filon/contracts/outreach";
 import {
   type AccountUsage,
   type CalendarTerms,

@@ -1,4 +1,4 @@
-import type { Channel } from "@filon/contracts";
+import type { Channel } from "@filon/contracts/outreach";
 
 /**
  * Why an act is not made now, or ever; each is a key of the dictionary's engine.guards, a sentence for the user. In the

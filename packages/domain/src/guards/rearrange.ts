@@ -1,4 +1,4 @@
-import type { Channel } from "@filon/contracts";
+import type { Channel } from "@filon/contracts/outreach";
 import type { Temporal } from "temporal-polyfill";
 import { allocate } from "./allocate.ts";
 import type { GuardCode } from "./codes.ts";

@@ -1,4 +1,5 @@
-import type { AccountLimits, ActKind, Channel } from "@filon/contracts";
+import type { AccountLimits } from "@filon/contracts/channels";
+import type { ActKind, Channel } from "@filon/contracts/outreach";
 import type { Temporal } from "temporal-polyfill";
 import type { WorkingWindow } from "../scheduling/window.ts";
 import type { AccountUsage } from "./account-calendar.ts";

@@ -1,4 +1,4 @@
-import type { ActKind, Channel } from "@filon/contracts";
+import type { ActKind, Channel } from "@filon/contracts/outreach";
 
 /** Acts on the first day, and the increase per day. */
 interface Ramp {

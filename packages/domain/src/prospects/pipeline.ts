@@ -1,4 +1,4 @@
-import { PIPELINE_STAGES, type ProspectStatus } from "@filon/contracts";
+import { PIPELINE_STAGES, type ProspectStatus } from "@filon/contracts/prospects";
 
 /** Returns the position of a status on the pipeline, 0 for the first stage; -1 when it is off the line (refused). */
 export function stageIndex(status: ProspectStatus): number {

@@ -1,4 +1,4 @@
-import type { HolidayRegion, HolidayRules } from "@filon/contracts";
+import type { HolidayRegion, HolidayRules } from "@filon/contracts/campaigns";
 import { Temporal } from "temporal-polyfill";
 
 /** Public holidays of metropolitan France (Code du travail, L3133-1), by the key of their name. */

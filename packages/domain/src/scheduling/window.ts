@@ -1,4 +1,4 @@
-import type { HolidayRules } from "@filon/contracts";
+import type { HolidayRules } from "@filon/contracts/campaigns";
 import { Temporal } from "temporal-polyfill";
 import { isDayOff } from "./holidays.ts";
 

@@ -1,4 +1,4 @@
-import type { ScoreLevels } from "@filon/contracts";
+import type { ScoreLevels } from "@filon/contracts/prospects";
 import { describe, expect, it } from "vitest";
 import { prospectScore, SCORE_WEIGHTS, scoreParts } from "./prospect-score.ts";
 

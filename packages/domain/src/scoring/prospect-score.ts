@@ -1,4 +1,4 @@
-import { SCORE_CRITERIA, type ScoreCriterion, type ScoreLevel, type ScoreLevels } from "@filon/contracts";
+import { SCORE_CRITERIA, type ScoreCriterion, type ScoreLevel, type ScoreLevels } from "@filon/contracts/prospects";
 
 /** The weight of each criterion; 100 in total. Need comes first: without it neither money nor authority helps. */
 export const SCORE_WEIGHTS: Readonly<Record<ScoreCriterion, number>> = {

@@ -1,4 +1,4 @@
-import type { Channel } from "@filon/contracts";
+import type { Channel } from "@filon/contracts/outreach";
 
 /** The account that writes to one prospect, by channel. */
 export type Senders = Readonly<Partial<Record<Channel, string>>>;

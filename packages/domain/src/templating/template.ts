@@ -1,4 +1,4 @@
-import { cutText } from "@filon/contracts";
+import { cutText } from "@filon/contracts/text";
 /** A piece of a template: literal text, or a variable with its fallback. */
 export type TemplatePart =
   | { readonly kind: "text"; readonly text: string }

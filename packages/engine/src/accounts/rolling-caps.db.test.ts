@@ -1,4 +1,4 @@
-import { UserError } from "@filon/contracts";
+import { UserError } from "@filon/contracts/errors";
 import { newId } from "@filon/db";
 import { loadAccountUsage, addAccountUsage, wakeWaitingForSlot } from "@filon/db/engine";
 import { outreachAccount } from "@filon/testing";

@@ -1,4 +1,5 @@
-import type { ChannelAccountStatus, NotificationType } from "@filon/contracts";
+import type { ChannelAccountStatus } from "@filon/contracts/channels";
+import type { NotificationType } from "@filon/contracts/notifications";
 import type { WorkspaceTx } from "@filon/db";
 import * as notifications from "@filon/db/notifications";
 

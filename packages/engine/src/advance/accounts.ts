@@ -1,4 +1,4 @@
-import type { Channel } from "@filon/contracts";
+import type { Channel } from "@filon/contracts/outreach";
 import type { EngineAccountRow, UsageRow } from "@filon/db/engine";
 import { accountLimits, type AccountState, dateOf, usageOfHours, type WorkspaceClock } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";

@@ -1,4 +1,4 @@
-import { EventType } from "@filon/contracts";
+import { EventType } from "@filon/contracts/outreach";
 import type { Awaited } from "@filon/domain";
 
 /** Returns an awaited event as it is stored: `type` or `type:key`. */

@@ -23,7 +23,7 @@ import {
   type Trigger,
   type WorkspaceClock,
 } from "@filon/domain";
-import { EventType } from "@filon/contracts";
+import { EventType } from "@filon/contracts/outreach";
 import type { EngineContext } from "../ports.ts";
 import { virtualFrom } from "../instants.ts";
 import type { BatchSenders } from "../senders/batch-senders.ts";

@@ -1,4 +1,4 @@
-import type { CallPayload } from "@filon/contracts";
+import type { CallPayload } from "@filon/contracts/calls";
 import { newId, type WorkspaceTx } from "@filon/db";
 import { cancelCallsOf, type CallWrite, planCalls } from "@filon/db/engine";
 import { endEnrolment, hasEnded } from "@filon/domain";

@@ -1,4 +1,4 @@
-import type { StopRule } from "@filon/contracts";
+import type { StopRule } from "@filon/contracts/campaigns";
 import { newId } from "@filon/db";
 import { tryToShareColleagues } from "@filon/db/engine";
 import { straightWorkflow, testDatabase } from "@filon/testing";

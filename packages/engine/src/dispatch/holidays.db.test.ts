@@ -1,4 +1,4 @@
-import type { HolidayRules } from "@filon/contracts";
+import type { HolidayRules } from "@filon/contracts/campaigns";
 import { testDatabase } from "@filon/testing";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, expect, it } from "vitest";

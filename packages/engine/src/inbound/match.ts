@@ -1,5 +1,5 @@
 import type { Inbound } from "@filon/connectors/kit";
-import type { MatchedBy } from "@filon/contracts";
+import type { MatchedBy } from "@filon/contracts/outreach";
 import type { WorkspaceTx } from "@filon/db";
 import { matchByMessageIds, matchByPerson, matchByThread, type MatchRow } from "@filon/db/engine";
 

@@ -1,4 +1,4 @@
-import type { ProspectStatus } from "@filon/contracts";
+import type { ProspectStatus } from "@filon/contracts/prospects";
 import type { WorkspaceTx } from "@filon/db";
 import {
   lockOpenEnrolments,

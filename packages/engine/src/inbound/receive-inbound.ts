@@ -1,5 +1,7 @@
 import type { Inbound } from "@filon/connectors/kit";
-import { type MatchedBy, type ProspectStatus, cutText, cutWithEllipsis } from "@filon/contracts";
+import type { MatchedBy } from "@filon/contracts/outreach";
+import type { ProspectStatus } from "@filon/contracts/prospects";
+import { cutText, cutWithEllipsis } from "@filon/contracts/text";
 import type { WorkspaceTx } from "@filon/db";
 import {
   findInboundAccount,

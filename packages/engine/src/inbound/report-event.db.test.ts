@@ -1,5 +1,5 @@
 import { SAMPLE_MODULES } from "@filon/domain/testing";
-import type { StopRule } from "@filon/contracts";
+import type { StopRule } from "@filon/contracts/campaigns";
 import { newId } from "@filon/db";
 import { catalogue } from "@filon/modules";
 import { straightWorkflow, testDatabase } from "@filon/testing";

@@ -1,4 +1,5 @@
-import type { EventType, InboundType, ProspectStatus } from "@filon/contracts";
+import type { EventType, InboundType } from "@filon/contracts/outreach";
+import type { ProspectStatus } from "@filon/contracts/prospects";
 import type { WorkspaceTx } from "@filon/db";
 import {
   type Asked,

@@ -1,4 +1,5 @@
-import { type AudienceChoice, type LeftOutGroup, UserError } from "@filon/contracts";
+import type { AudienceChoice, LeftOutGroup } from "@filon/contracts/campaigns";
+import { UserError } from "@filon/contracts/errors";
 import type { WorkspaceTx } from "@filon/db";
 import * as audience from "@filon/db/audience";
 import type { AudienceFactsRow, CoolDownRow } from "@filon/db/audience";

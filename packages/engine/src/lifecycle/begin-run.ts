@@ -1,4 +1,6 @@
-import { type AudienceChoice, type Channel, UserError } from "@filon/contracts";
+import type { AudienceChoice } from "@filon/contracts/campaigns";
+import type { Channel } from "@filon/contracts/outreach";
+import { UserError } from "@filon/contracts/errors";
 import type { WorkspaceTx } from "@filon/db";
 import {
   loadAccountsOnChannels,

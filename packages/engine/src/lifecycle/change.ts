@@ -1,4 +1,5 @@
-import { type CampaignStatus, UserError } from "@filon/contracts";
+import type { CampaignStatus } from "@filon/contracts/campaigns";
+import { UserError } from "@filon/contracts/errors";
 import { newId, type WorkspaceTx } from "@filon/db";
 import * as engine from "@filon/db/engine";
 import type { CampaignChangeWrite, EngineCampaignRow } from "@filon/db/engine";

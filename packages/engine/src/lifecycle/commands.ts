@@ -1,4 +1,4 @@
-import type { AudienceChoice } from "@filon/contracts";
+import type { AudienceChoice } from "@filon/contracts/campaigns";
 import type { WorkspaceTx } from "@filon/db";
 import { findWorkflowGraph, lockPru, moveUpInQueues } from "@filon/db/engine";
 import { channelsOf, type ModuleCatalogue, pruCost } from "@filon/domain";

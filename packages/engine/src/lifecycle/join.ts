@@ -1,4 +1,5 @@
-import { type AudienceChoice, UserError } from "@filon/contracts";
+import type { AudienceChoice } from "@filon/contracts/campaigns";
+import { UserError } from "@filon/contracts/errors";
 import type { WorkspaceTx } from "@filon/db";
 import { enrolAudience, findWorkflowGraph, holdAudience, isInRun, lockPru } from "@filon/db/engine";
 import { type ModuleCatalogue, prepareGraph, pruCost } from "@filon/domain";

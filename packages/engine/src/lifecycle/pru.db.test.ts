@@ -1,4 +1,5 @@
-import { Pru, REALTIME_CHANNEL } from "@filon/contracts";
+import { Pru } from "@filon/contracts/pru";
+import { REALTIME_CHANNEL } from "@filon/contracts/realtime";
 import { newId } from "@filon/db";
 import { listen } from "@filon/db/realtime";
 import { testDatabase } from "@filon/testing";

@@ -1,4 +1,5 @@
-import { type Pru, UserError } from "@filon/contracts";
+import type { Pru } from "@filon/contracts/pru";
+import { UserError } from "@filon/contracts/errors";
 import { newId, type WorkspaceTx } from "@filon/db";
 import { insertPruEntry, lockPru } from "@filon/db/engine";
 import * as notifications from "@filon/db/notifications";

@@ -1,4 +1,4 @@
-import { cutText } from "@filon/contracts";
+import { cutText } from "@filon/contracts/text";
 import type { WorkspaceTx } from "@filon/db";
 import * as conversations from "@filon/db/conversations";
 import { addAccountUsage, suppressAddresses, writeReached } from "@filon/db/engine";

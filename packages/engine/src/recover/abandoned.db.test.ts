@@ -1,4 +1,4 @@
-import type { Channel } from "@filon/contracts";
+import type { Channel } from "@filon/contracts/outreach";
 import type { ChannelConnector } from "@filon/connectors/kit";
 import { type Database, newId } from "@filon/db";
 import { testDatabase } from "@filon/testing";

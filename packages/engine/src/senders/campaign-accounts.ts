@@ -1,4 +1,4 @@
-import type { Channel } from "@filon/contracts";
+import type { Channel } from "@filon/contracts/outreach";
 import type { EngineAccountRow, EngineCampaignRow } from "@filon/db/engine";
 import { currentSender } from "@filon/domain";
 

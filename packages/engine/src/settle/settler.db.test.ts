@@ -1,4 +1,4 @@
-import type { Channel } from "@filon/contracts";
+import type { Channel } from "@filon/contracts/outreach";
 import type { ChannelConnector, DispatchResult } from "@filon/connectors/kit";
 import { newId } from "@filon/db";
 import { outreachAccount, outreachList, straightWorkflow, testDatabase } from "@filon/testing";

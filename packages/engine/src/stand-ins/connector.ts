@@ -1,4 +1,4 @@
-import type { Channel } from "@filon/contracts";
+import type { Channel } from "@filon/contracts/outreach";
 import type { ChannelConnector, Dispatch, DispatchResult } from "@filon/connectors/kit";
 import { Agent, request } from "node:http";
 

@@ -1,4 +1,4 @@
-import type { ActKind } from "@filon/contracts";
+import type { ActKind } from "@filon/contracts/outreach";
 import { type AccountState, type Facts, guard, type GuardState, opensEver, type Verdict, type WorkingWindow } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
 import type { ActEffect } from "../advance/move-on.ts";

@@ -1,4 +1,4 @@
-import type { CallAnswer } from "@filon/contracts";
+import type { CallAnswer } from "@filon/contracts/calls";
 import {
   type Enrolment,
   type Facts,

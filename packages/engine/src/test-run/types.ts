@@ -1,4 +1,4 @@
-import type { ActPayload, Channel, EventType } from "@filon/contracts";
+import type { ActPayload, Channel, EventType } from "@filon/contracts/outreach";
 import type { Effect, Facts, PreparedGraph } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
 

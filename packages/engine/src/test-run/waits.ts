@@ -1,4 +1,4 @@
-import type { EventType } from "@filon/contracts";
+import type { EventType } from "@filon/contracts/outreach";
 import type { Awaited, Enrolment, Facts, PreparedGraph, PreparedNode, Reason } from "@filon/domain";
 import { Temporal } from "temporal-polyfill";
 

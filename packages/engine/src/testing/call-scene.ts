@@ -1,4 +1,5 @@
-import type { CallKind, WorkflowGraph } from "@filon/contracts";
+import type { CallKind } from "@filon/contracts/calls";
+import type { WorkflowGraph } from "@filon/contracts/workflow";
 import type { ModuleCatalogue } from "@filon/domain";
 import { SAMPLE_CATALOGUE } from "@filon/domain/testing";
 import { catalogue } from "@filon/modules";

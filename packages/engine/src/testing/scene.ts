@@ -1,4 +1,5 @@
-import type { AudienceChoice, LetInGroup, WorkflowGraph } from "@filon/contracts";
+import type { AudienceChoice, LetInGroup } from "@filon/contracts/campaigns";
+import type { WorkflowGraph } from "@filon/contracts/workflow";
 import type { WorkspaceTx } from "@filon/db";
 import { catalogue } from "@filon/modules";
 import {

@@ -1,4 +1,4 @@
-import type { Channel } from "@filon/contracts";
+import type { Channel } from "@filon/contracts/outreach";
 import type { Database } from "@filon/db";
 import { catalogue } from "@filon/modules";
 import { Temporal } from "temporal-polyfill";

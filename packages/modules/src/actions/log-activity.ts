@@ -1,4 +1,4 @@
-import { InteractionDirection, InteractionOutcome, InteractionType } from "@filon/contracts";
+import { InteractionDirection, InteractionOutcome, InteractionType } from "@filon/contracts/prospects";
 import { renderWithNames } from "@filon/domain";
 import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";

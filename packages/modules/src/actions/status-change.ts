@@ -1,4 +1,4 @@
-import { ProspectStatus } from "@filon/contracts";
+import { ProspectStatus } from "@filon/contracts/prospects";
 import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
 import { IN, OUT } from "../kit/ports.ts";

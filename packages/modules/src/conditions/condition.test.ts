@@ -1,4 +1,4 @@
-import { ProspectStatus } from "@filon/contracts";
+import { ProspectStatus } from "@filon/contracts/prospects";
 import { parseConfig } from "@filon/domain";
 import { someFacts } from "@filon/domain/testing";
 import { expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import type { ProspectStatus } from "@filon/contracts";
+import type { ProspectStatus } from "@filon/contracts/prospects";
 import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
 import { FACT_NAMES, factOf, plain } from "../kit/facts.ts";

@@ -1,5 +1,5 @@
 import type { ModuleAnswer } from "@filon/domain";
-import type { ActOutcome } from "@filon/contracts";
+import type { ActOutcome } from "@filon/contracts/outreach";
 import { z } from "zod";
 
 /** How often an act that certainly did not happen is retried, and what follows when it never does (MODULE-11). */

@@ -1,4 +1,4 @@
-import { ModuleDescription } from "@filon/contracts";
+import { ModuleDescription } from "@filon/contracts/workflow";
 import { expect, it } from "vitest";
 import { catalogue, modules } from "../catalogue.ts";
 import { describeModule } from "./describe-module.ts";

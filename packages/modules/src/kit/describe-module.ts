@@ -1,4 +1,4 @@
-import { ModuleField, type ModuleDescription } from "@filon/contracts";
+import { ModuleField, type ModuleDescription } from "@filon/contracts/workflow";
 import type { ModuleDefinition } from "@filon/domain";
 import { z } from "zod";
 

@@ -1,4 +1,4 @@
-import { ProspectStatus } from "@filon/contracts";
+import { ProspectStatus } from "@filon/contracts/prospects";
 import { outputNamed, type Facts, type Json } from "@filon/domain";
 
 /**

@@ -1,4 +1,4 @@
-import type { Port } from "@filon/contracts";
+import type { Port } from "@filon/contracts/workflow";
 
 /** A port's label is its id; its displayed name is the dictionary's modules.ports.<id>. */
 export function port(id: string, color: string): Port {

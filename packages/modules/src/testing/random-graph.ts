@@ -1,4 +1,4 @@
-import type { WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/contracts";
+import type { WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
 import { type ModuleCatalogue, outputsOf } from "@filon/domain";
 import fc from "fast-check";
 

@@ -1,4 +1,4 @@
-import { account } from "@filon/contracts";
+import { account } from "@filon/contracts/account";
 import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";

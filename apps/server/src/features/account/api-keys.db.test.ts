@@ -1,4 +1,4 @@
-import { API_CALLS_A_MINUTE, API_KEYS_MOST } from "@filon/contracts";
+import { API_CALLS_A_MINUTE, API_KEYS_MOST } from "@filon/contracts/account";
 import { testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
 import { TEST_PASSWORD, testServer } from "../../testing/test-server.ts";

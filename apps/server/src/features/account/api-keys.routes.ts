@@ -1,4 +1,4 @@
-import { apiKeys } from "@filon/contracts";
+import { apiKeys } from "@filon/contracts/account";
 import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";

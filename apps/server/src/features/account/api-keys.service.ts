@@ -1,4 +1,5 @@
-import { API_KEYS_MOST, type ApiKey, type ApiKeyScope, UserError } from "@filon/contracts";
+import { API_KEYS_MOST, type ApiKey, type ApiKeyScope } from "@filon/contracts/account";
+import { UserError } from "@filon/contracts/errors";
 import { newId } from "@filon/db";
 import * as apiKeys from "@filon/db/api-keys";
 import type { ApiKeyRow } from "@filon/db/api-keys";

@@ -1,4 +1,4 @@
-import { UserError } from "@filon/contracts";
+import { UserError } from "@filon/contracts/errors";
 import type { AccountRow } from "@filon/db/account";
 import { nowOf, type Services } from "../../services.ts";
 import { countConfirmation, forgiveConfirmation, passwordMatches } from "../auth/index.ts";

@@ -1,4 +1,5 @@
-import { API_KEY_PREFIX, CONFIRMATION_MINUTES } from "@filon/contracts";
+import { API_KEY_PREFIX } from "@filon/contracts/api";
+import { CONFIRMATION_MINUTES } from "@filon/contracts/account";
 import { newId } from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { generateSync } from "otplib";

@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from "node:crypto";
-import { type ConfirmationMethod, UserError } from "@filon/contracts";
+import type { ConfirmationMethod } from "@filon/contracts/account";
+import { UserError } from "@filon/contracts/errors";
 import * as confirmation from "@filon/db/confirmation";
 import * as twoFactor from "@filon/db/two-factor";
 import type { AccountRow } from "@filon/db/account";

@@ -1,4 +1,4 @@
-import { UserError } from "@filon/contracts";
+import { UserError } from "@filon/contracts/errors";
 import type { Queryable } from "@filon/db";
 import * as accountLinks from "@filon/db/account-links";
 import * as accountRows from "@filon/db/account";

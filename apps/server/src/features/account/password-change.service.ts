@@ -1,4 +1,5 @@
-import { PASSWORD_WAIT_HOURS, UserError } from "@filon/contracts";
+import { PASSWORD_WAIT_HOURS } from "@filon/contracts/account";
+import { UserError } from "@filon/contracts/errors";
 import * as sessions from "@filon/db/sessions";
 import * as twoFactorLogin from "@filon/db/two-factor-login";
 import * as accountLinks from "@filon/db/account-links";

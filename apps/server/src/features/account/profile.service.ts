@@ -1,4 +1,5 @@
-import { type AccountProfile, PASSWORD_WAIT_HOURS, type Preferences, type PreferencesChange, UserError } from "@filon/contracts";
+import { type AccountProfile, PASSWORD_WAIT_HOURS, type Preferences, type PreferencesChange } from "@filon/contracts/account";
+import { UserError } from "@filon/contracts/errors";
 import * as accountRows from "@filon/db/account";
 import type { AccountRow } from "@filon/db/account";
 import * as audit from "@filon/db/audit";

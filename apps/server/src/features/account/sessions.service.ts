@@ -1,4 +1,5 @@
-import { type AccountSession, type LoginHistoryEntry, UserError } from "@filon/contracts";
+import type { AccountSession, LoginHistoryEntry } from "@filon/contracts/account";
+import { UserError } from "@filon/contracts/errors";
 import * as sessionRows from "@filon/db/sessions";
 import type { SessionChoice } from "@filon/db/sessions";
 import * as audit from "@filon/db/audit";

@@ -1,4 +1,4 @@
-import { RECOVERY_CODES } from "@filon/contracts";
+import { RECOVERY_CODES } from "@filon/contracts/account";
 import { testDatabase } from "@filon/testing";
 import { generateSync } from "otplib";
 import { describe, expect, it } from "vitest";

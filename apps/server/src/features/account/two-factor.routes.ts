@@ -1,4 +1,4 @@
-import { twoFactor } from "@filon/contracts";
+import { twoFactor } from "@filon/contracts/account";
 import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";

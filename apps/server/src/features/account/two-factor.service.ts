@@ -1,4 +1,6 @@
-import { type AuditAction, type TwoFactorState, UserError } from "@filon/contracts";
+import type { AuditAction } from "@filon/contracts/audit";
+import type { TwoFactorState } from "@filon/contracts/account";
+import { UserError } from "@filon/contracts/errors";
 import type { Queryable } from "@filon/db";
 import * as twoFactor from "@filon/db/two-factor";
 import * as workspaceSecurity from "@filon/db/workspace-security";

@@ -1,4 +1,5 @@
-import { type AdminWorkspace, UserError } from "@filon/contracts";
+import type { AdminWorkspace } from "@filon/contracts/admin";
+import { UserError } from "@filon/contracts/errors";
 import * as workspaces from "@filon/db/workspaces";
 import * as credits from "@filon/db/credits";
 import { announcePru, readPru } from "@filon/engine";

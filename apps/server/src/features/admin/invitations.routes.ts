@@ -1,4 +1,4 @@
-import { invitations } from "@filon/contracts";
+import { invitations } from "@filon/contracts/admin";
 import { type FastifyInstance, route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import { actorOf } from "./actor.ts";

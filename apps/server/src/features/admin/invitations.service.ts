@@ -1,4 +1,5 @@
-import { ADMIN_PAGE_SIZE, type Invitation, type NewInvitation, UserError } from "@filon/contracts";
+import { ADMIN_PAGE_SIZE, type Invitation, type NewInvitation } from "@filon/contracts/admin";
+import { UserError } from "@filon/contracts/errors";
 import type { Queryable } from "@filon/db";
 import * as invitations from "@filon/db/invitations";
 import type { InvitationRow } from "@filon/db/invitations";

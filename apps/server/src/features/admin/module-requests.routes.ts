@@ -1,4 +1,4 @@
-import { moduleRequests } from "@filon/contracts";
+import { moduleRequests } from "@filon/contracts/admin";
 import { translate } from "@filon/i18n/server";
 import { type FastifyInstance, route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";

@@ -1,4 +1,6 @@
-import { ADMIN_PAGE_SIZE, type AdminModuleRequest, type ModuleRequestStage, UserError, cutText } from "@filon/contracts";
+import { ADMIN_PAGE_SIZE, type AdminModuleRequest, type ModuleRequestStage } from "@filon/contracts/admin";
+import { UserError } from "@filon/contracts/errors";
+import { cutText } from "@filon/contracts/text";
 import type { WorkspaceTx } from "@filon/db";
 import * as moduleRequests from "@filon/db/module-requests";
 import type { AdminModuleRequestRow } from "@filon/db/module-requests";

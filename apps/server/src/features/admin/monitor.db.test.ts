@@ -1,4 +1,4 @@
-import { Monitor } from "@filon/contracts";
+import { Monitor } from "@filon/contracts/admin";
 import { newId } from "@filon/db";
 import * as installation from "@filon/db/installation";
 import { testDatabase } from "@filon/testing";

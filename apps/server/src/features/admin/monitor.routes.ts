@@ -1,4 +1,4 @@
-import { monitor } from "@filon/contracts";
+import { monitor } from "@filon/contracts/admin";
 import { type FastifyInstance, route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import * as service from "./monitor.service.ts";

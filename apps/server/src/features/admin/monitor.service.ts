@@ -1,4 +1,4 @@
-import { type AdminOverview, MONITOR_COUNT_LIMIT, type Monitor } from "@filon/contracts";
+import { type AdminOverview, MONITOR_COUNT_LIMIT, type Monitor } from "@filon/contracts/admin";
 import * as monitor from "@filon/db/monitor";
 import { engineHealth } from "@filon/engine";
 import { nowOf, type Services } from "../../services.ts";

@@ -1,4 +1,4 @@
-import type { ModulePublication } from "@filon/contracts";
+import type { ModulePublication } from "@filon/contracts/admin";
 import { nowOf, type Services } from "../../services.ts";
 import { publications } from "../marketplace/index.ts";
 import type { Actor } from "./actor.ts";

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditDetail } from "@filon/contracts";
+import type { AuditAction, AuditDetail } from "@filon/contracts/audit";
 import type { Queryable } from "@filon/db";
 import * as audit from "@filon/db/audit";
 import type { Actor } from "./actor.ts";

@@ -1,4 +1,4 @@
-import { UserError } from "@filon/contracts";
+import { UserError } from "@filon/contracts/errors";
 import type { Queryable } from "@filon/db";
 import * as users from "@filon/db/users";
 import type { UserStandingRow } from "@filon/db/users";

@@ -1,4 +1,4 @@
-import { EMPTY_FORM, ticketOf } from "@filon/contracts";
+import { EMPTY_FORM, ticketOf } from "@filon/contracts/contact";
 import { expect, it } from "vitest";
 import { readSignature } from "./signature.ts";
 

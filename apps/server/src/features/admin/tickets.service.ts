@@ -1,13 +1,8 @@
-import {
-  ADMIN_PAGE_SIZE,
-  type NewInvitation,
-  type SupportText,
-  type Ticket,
-  TicketMetadata,
-  type TicketRow,
-  UserError,
-  cutText,
-} from "@filon/contracts";
+import { ADMIN_PAGE_SIZE, type NewInvitation, type Ticket, type TicketRow } from "@filon/contracts/admin";
+import type { SupportText } from "@filon/contracts/messages";
+import { TicketMetadata } from "@filon/contracts/contact";
+import { UserError } from "@filon/contracts/errors";
+import { cutText } from "@filon/contracts/text";
 import type { Queryable } from "@filon/db";
 import * as tickets from "@filon/db/tickets";
 import type { TicketDetailRow, TicketListRow } from "@filon/db/tickets";

@@ -1,4 +1,6 @@
-import { ADMIN_PAGE_SIZE, type AdminUser, type AdminUserRow, type AdminUserSort, type Role, UserError } from "@filon/contracts";
+import { ADMIN_PAGE_SIZE, type AdminUser, type AdminUserRow, type AdminUserSort } from "@filon/contracts/admin";
+import type { Role } from "@filon/contracts/auth";
+import { UserError } from "@filon/contracts/errors";
 import type { Queryable } from "@filon/db";
 import * as users from "@filon/db/users";
 import type { AdminUserListRow } from "@filon/db/users";

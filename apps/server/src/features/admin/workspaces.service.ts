@@ -1,11 +1,6 @@
-import {
-  ADMIN_PAGE_SIZE,
-  type AdminWorkspace,
-  type AdminWorkspaceRow,
-  type AdminWorkspaceSort,
-  type PlanId,
-  UserError,
-} from "@filon/contracts";
+import { ADMIN_PAGE_SIZE, type AdminWorkspace, type AdminWorkspaceRow, type AdminWorkspaceSort } from "@filon/contracts/admin";
+import type { PlanId } from "@filon/contracts/auth";
+import { UserError } from "@filon/contracts/errors";
 import type { WorkspaceTx } from "@filon/db";
 import * as workspaces from "@filon/db/workspaces";
 import type { AdminWorkspaceListRow, SubscriptionName, WorkspaceFiguresRow } from "@filon/db/workspaces";

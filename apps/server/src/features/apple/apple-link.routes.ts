@@ -1,4 +1,5 @@
-import { apple, UserError } from "@filon/contracts";
+import { apple } from "@filon/contracts/apple";
+import { UserError } from "@filon/contracts/errors";
 import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { UserError } from "@filon/contracts";
+import { UserError } from "@filon/contracts/errors";
 import * as account from "@filon/db/account";
 import * as apple from "@filon/db/apple";
 import * as audit from "@filon/db/audit";

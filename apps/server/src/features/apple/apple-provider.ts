@@ -1,4 +1,4 @@
-import { APPLE_CALLBACK_PATH } from "@filon/contracts";
+import { APPLE_CALLBACK_PATH } from "@filon/contracts/apple";
 import {
   allowInsecureRequests,
   authorizationCodeGrant,

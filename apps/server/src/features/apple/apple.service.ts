@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
-import { APPLE_SIGN_IN_MINUTES, type AppleFailure, type AppleRegistration, UserError } from "@filon/contracts";
+import { APPLE_SIGN_IN_MINUTES, type AppleFailure, type AppleRegistration } from "@filon/contracts/apple";
+import { UserError } from "@filon/contracts/errors";
 import { newId } from "@filon/db";
 import * as attempts from "@filon/db/attempts";
 import * as accountRows from "@filon/db/account";

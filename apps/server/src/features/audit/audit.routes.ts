@@ -1,4 +1,4 @@
-import { audit } from "@filon/contracts";
+import { audit } from "@filon/contracts/audit";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";

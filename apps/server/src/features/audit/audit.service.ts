@@ -1,4 +1,4 @@
-import type { AuditEntry } from "@filon/contracts";
+import type { AuditEntry } from "@filon/contracts/audit";
 import * as audit from "@filon/db/audit";
 import type { AuditFilter, AuditRow } from "@filon/db/audit";
 import type { Services } from "../../services.ts";

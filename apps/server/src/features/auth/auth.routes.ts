@@ -1,4 +1,4 @@
-import { auth, recovery, twoFactorLogin } from "@filon/contracts";
+import { auth, recovery, twoFactorLogin } from "@filon/contracts/auth";
 import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";

@@ -1,4 +1,5 @@
-import { type RegisterRequest, UserError } from "@filon/contracts";
+import type { RegisterRequest } from "@filon/contracts/auth";
+import { UserError } from "@filon/contracts/errors";
 import { newId, type WorkspaceTx } from "@filon/db";
 import * as account from "@filon/db/account";
 import * as installation from "@filon/db/installation";

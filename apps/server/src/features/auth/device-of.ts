@@ -1,4 +1,4 @@
-import type { Device } from "@filon/contracts";
+import type { Device } from "@filon/contracts/account";
 
 /** Tried in this order, because most browsers claim to be several others too. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [

@@ -1,4 +1,5 @@
-import { RESET_LINK_MINUTES, UserError } from "@filon/contracts";
+import { RESET_LINK_MINUTES } from "@filon/contracts/auth";
+import { UserError } from "@filon/contracts/errors";
 import * as recovery from "@filon/db/recovery";
 import * as sessions from "@filon/db/sessions";
 import * as accountLinks from "@filon/db/account-links";

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from "node:crypto";
-import { RECOVERY_CODES } from "@filon/contracts";
+import { RECOVERY_CODES } from "@filon/contracts/account";
 import type { Queryable } from "@filon/db";
 import * as twoFactor from "@filon/db/two-factor";
 import { secretBox } from "@filon/integrations";

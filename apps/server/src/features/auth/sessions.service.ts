@@ -1,4 +1,5 @@
-import { TWO_FACTOR_SECONDS, type User, UserError } from "@filon/contracts";
+import { TWO_FACTOR_SECONDS, type User } from "@filon/contracts/auth";
+import { UserError } from "@filon/contracts/errors";
 import { newId, type Queryable } from "@filon/db";
 import * as sessions from "@filon/db/sessions";
 import * as twoFactorLogin from "@filon/db/two-factor-login";

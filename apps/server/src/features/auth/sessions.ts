@@ -1,4 +1,6 @@
-import { brand, type Brand, cutText, type User } from "@filon/contracts";
+import { brand } from "@filon/contracts/team";
+import type { Brand, User } from "@filon/contracts/auth";
+import { cutText } from "@filon/contracts/text";
 import { newId, type Queryable } from "@filon/db";
 import * as sessions from "@filon/db/sessions";
 import * as auth from "@filon/db/auth";

@@ -1,4 +1,6 @@
-import { type Device, LOGIN_HISTORY_DAYS, type LoginMethod, TWO_FACTOR_SECONDS, type User, UserError } from "@filon/contracts";
+import { type Device, LOGIN_HISTORY_DAYS, type LoginMethod } from "@filon/contracts/account";
+import { TWO_FACTOR_SECONDS, type User } from "@filon/contracts/auth";
+import { UserError } from "@filon/contracts/errors";
 import type { Queryable } from "@filon/db";
 import * as twoFactorLogin from "@filon/db/two-factor-login";
 import * as sessions from "@filon/db/sessions";

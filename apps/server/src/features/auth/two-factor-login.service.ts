@@ -1,4 +1,5 @@
-import { TWO_FACTOR_TRIES, UserError } from "@filon/contracts";
+import { TWO_FACTOR_TRIES } from "@filon/contracts/auth";
+import { UserError } from "@filon/contracts/errors";
 import * as twoFactorLogin from "@filon/db/two-factor-login";
 import * as sessions from "@filon/db/sessions";
 import * as auth from "@filon/db/auth";

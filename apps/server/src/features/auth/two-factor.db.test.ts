@@ -1,4 +1,4 @@
-import { TWO_FACTOR_TRIES } from "@filon/contracts";
+import { TWO_FACTOR_TRIES } from "@filon/contracts/auth";
 import { testDatabase } from "@filon/testing";
 import { generateSync } from "otplib";
 import { describe, expect, it } from "vitest";

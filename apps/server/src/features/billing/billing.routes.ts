@@ -1,4 +1,4 @@
-import { billing, billingInformation } from "@filon/contracts";
+import { billing, billingInformation } from "@filon/contracts/billing";
 import { translate } from "@filon/i18n/server";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Caller, route } from "../../http/route.ts";

@@ -1,4 +1,4 @@
-import type { Billing } from "@filon/contracts";
+import type { Billing } from "@filon/contracts/billing";
 import type { WorkspaceTx } from "@filon/db";
 import * as billing from "@filon/db/billing";
 import type { BillingSubscriptionRow, BillingWorkspaceRow, SeatRetryRow } from "@filon/db/billing";

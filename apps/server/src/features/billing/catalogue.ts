@@ -1,4 +1,5 @@
-import type { BillingPeriod, PlanId } from "@filon/contracts";
+import type { BillingPeriod } from "@filon/contracts/billing";
+import type { PlanId } from "@filon/contracts/auth";
 import { PLAN_PRICES, VAT_PERCENT } from "@filon/domain";
 import type { Catalogue } from "@filon/integrations";
 

@@ -1,4 +1,5 @@
-import { type Billing, type PlanChoice, UserError } from "@filon/contracts";
+import type { Billing, PlanChoice } from "@filon/contracts/billing";
+import { UserError } from "@filon/contracts/errors";
 import * as billingInformation from "@filon/db/billing-information";
 import * as billingRows from "@filon/db/billing";
 import type { Language } from "@filon/i18n";

@@ -1,4 +1,5 @@
-import { billingFaults, type BillingInformation, UserError, type VatResult } from "@filon/contracts";
+import { billingFaults, type BillingInformation, type VatResult } from "@filon/contracts/billing";
+import { UserError } from "@filon/contracts/errors";
 import * as billingInformation from "@filon/db/billing-information";
 import * as audit from "@filon/db/audit";
 import * as billing from "@filon/db/billing";

@@ -1,4 +1,4 @@
-import type { BillingInformation } from "@filon/contracts";
+import type { BillingInformation } from "@filon/contracts/billing";
 import { testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
 import { askProvider, atProvider, billedServer, payByCard, skip, submit } from "../../testing/billed-server.ts";

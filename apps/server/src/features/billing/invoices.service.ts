@@ -1,4 +1,4 @@
-import { OperationalError, UserError } from "@filon/contracts";
+import { OperationalError, UserError } from "@filon/contracts/errors";
 import * as billing from "@filon/db/billing";
 import { mailInvoice } from "./mail-invoice.ts";
 import { type BillingTools, requireProvider, withProvider } from "./provider.ts";

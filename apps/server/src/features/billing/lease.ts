@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { UserError } from "@filon/contracts";
+import { UserError } from "@filon/contracts/errors";
 import type { WorkspaceTx } from "@filon/db";
 import * as billing from "@filon/db/billing";
 import type { BillingTools } from "./provider.ts";

@@ -1,4 +1,4 @@
-import { UserError } from "@filon/contracts";
+import { UserError } from "@filon/contracts/errors";
 
 /** How many requests of one workspace may wait in this process; further ones are refused. */
 const MOST_WAITING = 5;

@@ -1,4 +1,5 @@
-import { type Billing, UserError } from "@filon/contracts";
+import type { Billing } from "@filon/contracts/billing";
+import { UserError } from "@filon/contracts/errors";
 import type { WorkspaceTx } from "@filon/db";
 import * as audit from "@filon/db/audit";
 import * as billingRows from "@filon/db/billing";

@@ -1,4 +1,5 @@
-import { PAYMENT_WEBHOOK_PATH, UserError } from "@filon/contracts";
+import { PAYMENT_WEBHOOK_PATH } from "@filon/contracts/billing";
+import { UserError } from "@filon/contracts/errors";
 import { readPaymentEvent } from "@filon/integrations";
 import type { FastifyInstance } from "fastify";
 import * as service from "./payment-events.service.ts";

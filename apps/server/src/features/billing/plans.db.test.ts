@@ -1,4 +1,4 @@
-import { LoginAnswer } from "@filon/contracts";
+import { LoginAnswer } from "@filon/contracts/auth";
 import { newId } from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { afterEach, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { OperationalError, UserError } from "@filon/contracts";
+import { OperationalError, UserError } from "@filon/contracts/errors";
 import { requireNoTransaction } from "@filon/db";
 import * as installation from "@filon/db/installation";
 import { createEgress, createPayments, type Egress, type PaymentAccess, PaymentError, type Payments } from "@filon/integrations";

@@ -1,4 +1,5 @@
-import { type BillingQuote, type PlanChoice, type SeatQuote, UserError } from "@filon/contracts";
+import type { BillingQuote, PlanChoice, SeatQuote } from "@filon/contracts/billing";
+import { UserError } from "@filon/contracts/errors";
 import type { BillingSubscriptionRow, BillingWorkspaceRow } from "@filon/db/billing";
 import { billedAmount, billedSeats, changeKind, PLAN_PRICES, prorationStart, trialLeft, withVat } from "@filon/domain";
 import type { ItemChange } from "@filon/integrations";

@@ -1,4 +1,5 @@
-import { type Billing, type PlanChoice, UserError } from "@filon/contracts";
+import type { Billing, PlanChoice } from "@filon/contracts/billing";
+import { UserError } from "@filon/contracts/errors";
 import type { BillingSubscriptionRow } from "@filon/db/billing";
 import { changeKind } from "@filon/domain";
 import { intervalOf, priceKey } from "./catalogue.ts";

@@ -1,4 +1,4 @@
-import type { PlanId, SubscriptionStatus } from "@filon/contracts";
+import type { PlanId, SubscriptionStatus } from "@filon/contracts/auth";
 import type { WorkspaceTx } from "@filon/db";
 import * as audit from "@filon/db/audit";
 import * as billing from "@filon/db/billing";

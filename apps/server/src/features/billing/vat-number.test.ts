@@ -1,4 +1,4 @@
-import { VAT_COUNTRIES } from "@filon/contracts";
+import { VAT_COUNTRIES } from "@filon/contracts/billing";
 import { expect, it } from "vitest";
 import { isInVies, readVatNumber } from "./vat-number.ts";
 

@@ -1,4 +1,4 @@
-import { VAT_COUNTRIES } from "@filon/contracts";
+import { VAT_COUNTRIES } from "@filon/contracts/billing";
 import type { TaxId } from "@filon/integrations";
 import { stdnum } from "stdnum";
 

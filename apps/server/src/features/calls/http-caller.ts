@@ -1,4 +1,4 @@
-import { cutText } from "@filon/contracts";
+import { cutText } from "@filon/contracts/text";
 import type { Caller, CallResult, OutgoingCall } from "@filon/engine";
 import { type Egress, type EgressAnswer, EgressFailed, EgressRefused } from "@filon/integrations";
 

@@ -1,4 +1,4 @@
-import { audience } from "@filon/contracts";
+import { audience } from "@filon/contracts/campaigns";
 import { translate } from "@filon/i18n/server";
 import { type FastifyInstance, route } from "../../http/route.ts";
 import { nowOf, type Services } from "../../services.ts";

@@ -5,8 +5,8 @@ import {
   LEFT_OUT_GROUPS,
   type LeftOutCount,
   type LeftOutPerson,
-  ProspectStatus,
-} from "@filon/contracts";
+} from "@filon/contracts/campaigns";
+import { ProspectStatus } from "@filon/contracts/prospects";
 import type { WorkspaceTx } from "@filon/db";
 import * as audience from "@filon/db/audience";
 import * as audit from "@filon/db/audit";

@@ -1,4 +1,4 @@
-import type { Campaign, CampaignRow } from "@filon/contracts";
+import type { Campaign, CampaignRow } from "@filon/contracts/campaigns";
 import type { CampaignDetailRow, CampaignListRow } from "@filon/db/campaigns";
 
 /** Returns a campaign as the list shows it. */

@@ -1,4 +1,4 @@
-import { UserError } from "@filon/contracts";
+import { UserError } from "@filon/contracts/errors";
 
 /** Returns the 404 for a campaign that the workspace does not have. */
 export function campaignNotFound(): UserError {

@@ -1,4 +1,4 @@
-import type { StopRule } from "@filon/contracts";
+import type { StopRule } from "@filon/contracts/campaigns";
 import { newId } from "@filon/db";
 import { translate } from "@filon/i18n/server";
 import { prospectList, testDatabase } from "@filon/testing";

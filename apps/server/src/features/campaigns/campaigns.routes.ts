@@ -1,4 +1,4 @@
-import { campaigns } from "@filon/contracts";
+import { campaigns } from "@filon/contracts/campaigns";
 import { translate } from "@filon/i18n/server";
 import { type FastifyInstance, route } from "../../http/route.ts";
 import { nowOf, type Services } from "../../services.ts";

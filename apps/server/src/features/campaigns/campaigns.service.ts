@@ -1,12 +1,6 @@
-import {
-  type Campaign,
-  type CampaignInput,
-  type CampaignQuery,
-  type CampaignSettings,
-  cutWithEllipsis,
-  TITLE_MOST,
-  UserError,
-} from "@filon/contracts";
+import { type Campaign, type CampaignInput, type CampaignQuery, type CampaignSettings, TITLE_MOST } from "@filon/contracts/campaigns";
+import { cutWithEllipsis } from "@filon/contracts/text";
+import { UserError } from "@filon/contracts/errors";
 import { newId, type WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
 import type { CampaignFields } from "@filon/db/campaigns";

@@ -1,4 +1,5 @@
-import { type CampaignInput, type CampaignSettings, UserError } from "@filon/contracts";
+import type { CampaignInput, CampaignSettings } from "@filon/contracts/campaigns";
+import { UserError } from "@filon/contracts/errors";
 import type { WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
 import { isTimeZone } from "@filon/domain";

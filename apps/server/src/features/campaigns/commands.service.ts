@@ -1,4 +1,5 @@
-import { type AudienceChoice, type CampaignCommand, UserError } from "@filon/contracts";
+import type { AudienceChoice, CampaignCommand } from "@filon/contracts/campaigns";
+import { UserError } from "@filon/contracts/errors";
 import type { WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
 import { validateGraph } from "@filon/domain";

@@ -1,4 +1,5 @@
-import type { CampaignCounts, CampaignLive, WorkflowGraph } from "@filon/contracts";
+import type { CampaignCounts, CampaignLive } from "@filon/contracts/campaigns";
+import type { WorkflowGraph } from "@filon/contracts/workflow";
 import type { TallyRow } from "@filon/db/campaigns";
 import { successRate } from "@filon/domain";
 

@@ -1,4 +1,5 @@
-import { type HeldDecision, UserError } from "@filon/contracts";
+import type { HeldDecision } from "@filon/contracts/campaigns";
+import { UserError } from "@filon/contracts/errors";
 import type { WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
 import { retryHeld, decideUncertainAct } from "@filon/engine";

@@ -1,4 +1,5 @@
-import type { CampaignLive, EnrolmentRow, TimelineEntry } from "@filon/contracts";
+import type { CampaignLive, EnrolmentRow } from "@filon/contracts/campaigns";
+import type { TimelineEntry } from "@filon/contracts/prospects";
 import type { WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
 import { countsOf, nodeFigures, waitingOf } from "./flow.ts";

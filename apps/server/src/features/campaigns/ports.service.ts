@@ -1,4 +1,5 @@
-import { type PortCounts, UserError } from "@filon/contracts";
+import type { PortCounts } from "@filon/contracts/campaigns";
+import { UserError } from "@filon/contracts/errors";
 import type { WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
 import type { ListedPersonRow } from "@filon/db/campaigns";

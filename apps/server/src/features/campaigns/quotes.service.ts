@@ -1,4 +1,6 @@
-import type { AudienceChoice, CampaignQuote, Channel, WorkflowGraph } from "@filon/contracts";
+import type { AudienceChoice, CampaignQuote } from "@filon/contracts/campaigns";
+import type { Channel } from "@filon/contracts/outreach";
+import type { WorkflowGraph } from "@filon/contracts/workflow";
 import type { WorkspaceTx } from "@filon/db";
 import * as audienceRows from "@filon/db/audience";
 import * as workspaces from "@filon/db/workspaces";

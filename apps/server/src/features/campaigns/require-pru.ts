@@ -1,4 +1,5 @@
-import { type Campaign, UserError } from "@filon/contracts";
+import type { Campaign } from "@filon/contracts/campaigns";
+import { UserError } from "@filon/contracts/errors";
 import type { WorkspaceTx } from "@filon/db";
 import { quote } from "./quotes.service.ts";
 

@@ -1,4 +1,4 @@
-import { CampaignStatistics } from "@filon/contracts";
+import { CampaignStatistics } from "@filon/contracts/campaigns";
 import { prospectList, recountSums, tellTimeline, testDatabase } from "@filon/testing";
 import { expect, it } from "vitest";
 import { testServer } from "../../testing/test-server.ts";

@@ -1,4 +1,4 @@
-import type { CampaignStatistics, CampaignStatus } from "@filon/contracts";
+import type { CampaignStatistics, CampaignStatus } from "@filon/contracts/campaigns";
 import type { WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
 import { dateOf, instantOf, localDay, stateName } from "@filon/domain";

@@ -1,4 +1,5 @@
-import { type ActKind, type ChannelAccount, MailServer } from "@filon/contracts";
+import type { ActKind } from "@filon/contracts/outreach";
+import { type ChannelAccount, MailServer } from "@filon/contracts/channels";
 import type { WorkspaceTx } from "@filon/db";
 import * as channels from "@filon/db/channels";
 import type { ChannelAccountRow, UnreadableRow } from "@filon/db/channels";

@@ -1,4 +1,4 @@
-import { channels, type LinkedInConnection } from "@filon/contracts";
+import { channels, type LinkedInConnection } from "@filon/contracts/channels";
 import { type Language, translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";

@@ -1,4 +1,6 @@
-import { type AccountLimits, Channel, type ChannelAccount, UserError } from "@filon/contracts";
+import type { AccountLimits, ChannelAccount } from "@filon/contracts/channels";
+import { Channel } from "@filon/contracts/outreach";
+import { UserError } from "@filon/contracts/errors";
 import { gatewayOf } from "@filon/connectors";
 import * as installation from "@filon/db/installation";
 import * as channelRows from "@filon/db/channels";

@@ -1,4 +1,4 @@
-import type { ConnectionProblem } from "@filon/contracts";
+import type { ConnectionProblem } from "@filon/contracts/channels";
 import type { SideTest } from "@filon/connectors";
 import * as attempts from "@filon/db/attempts";
 import { refuseOver } from "../../http/throttle.ts";

@@ -1,11 +1,6 @@
-import {
-  type ChannelAccount,
-  type ConnectionTest,
-  EMAIL_SHAPE,
-  type EmailAccountInput,
-  type MailServer,
-  UserError,
-} from "@filon/contracts";
+import type { ChannelAccount, ConnectionTest, EmailAccountInput, MailServer } from "@filon/contracts/channels";
+import { EMAIL_SHAPE } from "@filon/contracts/auth";
+import { UserError } from "@filon/contracts/errors";
 import { emailAccess, needsSentCopy, readMailbox, type SideTest, testImap, testSmtp } from "@filon/connectors";
 import { newId } from "@filon/db";
 import * as channels from "@filon/db/channels";

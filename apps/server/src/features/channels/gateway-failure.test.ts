@@ -1,4 +1,4 @@
-import { UserError } from "@filon/contracts";
+import { UserError } from "@filon/contracts/errors";
 import { GatewayError } from "@filon/integrations";
 import { translate } from "@filon/i18n/server";
 import { expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { UserError } from "@filon/contracts";
+import { UserError } from "@filon/contracts/errors";
 import { GatewayError } from "@filon/integrations";
 
 /** Returns the error to show for a failed connection (SETTINGS-13). `timedOut`: our own timeout ended it. */

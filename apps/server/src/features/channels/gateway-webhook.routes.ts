@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
-import { GATEWAY_WEBHOOK_PATH, UserError } from "@filon/contracts";
+import { GATEWAY_WEBHOOK_PATH } from "@filon/contracts/channels";
+import { UserError } from "@filon/contracts/errors";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Services } from "../../services.ts";

@@ -1,4 +1,5 @@
-import { type ChannelAccount, CHANNELS_PAGE, GATEWAY_WEBHOOK_PATH, type LinkedInReturn, UserError } from "@filon/contracts";
+import { type ChannelAccount, CHANNELS_PAGE, GATEWAY_WEBHOOK_PATH, type LinkedInReturn } from "@filon/contracts/channels";
+import { UserError } from "@filon/contracts/errors";
 import { gatewayOf } from "@filon/connectors";
 import { newId, type WorkspaceTx } from "@filon/db";
 import * as channels from "@filon/db/channels";

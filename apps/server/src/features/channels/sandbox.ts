@@ -1,4 +1,4 @@
-import { LinkedInCheckpoint, type MailServer } from "@filon/contracts";
+import { LinkedInCheckpoint, type MailServer } from "@filon/contracts/channels";
 import * as installation from "@filon/db/installation";
 import * as channels from "@filon/db/channels";
 import type { ChannelAccountRow } from "@filon/db/channels";

@@ -1,4 +1,4 @@
-import type { ChannelAccountStatus } from "@filon/contracts";
+import type { ChannelAccountStatus } from "@filon/contracts/channels";
 import type { WorkspaceTx } from "@filon/db";
 import { announce } from "@filon/db/realtime";
 import { dateOf } from "@filon/domain";

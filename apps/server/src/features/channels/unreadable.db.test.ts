@@ -1,5 +1,5 @@
 import type { Inbound, Unreadable } from "@filon/connectors";
-import { GATEWAY_WEBHOOK_PATH } from "@filon/contracts";
+import { GATEWAY_WEBHOOK_PATH } from "@filon/contracts/channels";
 import { newId } from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { afterEach, expect, it } from "vitest";

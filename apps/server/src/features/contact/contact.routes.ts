@@ -1,4 +1,4 @@
-import { contact } from "@filon/contracts";
+import { contact } from "@filon/contracts/contact";
 import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";

@@ -1,4 +1,4 @@
-import type { TicketRequest } from "@filon/contracts";
+import type { TicketRequest } from "@filon/contracts/contact";
 import { newId } from "@filon/db";
 import * as contact from "@filon/db/contact";
 import type { Language } from "@filon/i18n";

@@ -8,8 +8,8 @@ import {
   SUBJECTS,
   ticketOf,
   TicketRequest,
-  UserError,
-} from "@filon/contracts";
+} from "@filon/contracts/contact";
+import { UserError } from "@filon/contracts/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { languageOf } from "../../http/language.ts";
 import type { Services } from "../../services.ts";

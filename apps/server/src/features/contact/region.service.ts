@@ -1,5 +1,5 @@
 import { BlockList, isIP } from "node:net";
-import { UserError } from "@filon/contracts";
+import { UserError } from "@filon/contracts/errors";
 import { nowOf, type Services } from "../../services.ts";
 import { countCall } from "./throttle.ts";
 

@@ -1,4 +1,4 @@
-import { credits } from "@filon/contracts";
+import { credits } from "@filon/contracts/credits";
 import { type FastifyInstance, route } from "../../http/route.ts";
 import { nowOf, type Services } from "../../services.ts";
 import * as service from "./credits.service.ts";

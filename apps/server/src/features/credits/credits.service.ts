@@ -1,4 +1,4 @@
-import type { Credits } from "@filon/contracts";
+import type { Credits } from "@filon/contracts/credits";
 import type { WorkspaceTx } from "@filon/db";
 import * as credits from "@filon/db/credits";
 

@@ -1,4 +1,4 @@
-import { dashboard, type Dashboard } from "@filon/contracts";
+import { dashboard, type Dashboard } from "@filon/contracts/dashboard";
 import { type FastifyInstance, route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import * as service from "./dashboard.service.ts";

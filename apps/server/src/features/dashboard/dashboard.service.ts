@@ -1,4 +1,5 @@
-import { type Dashboard, type DashboardPeriod, PIPELINE_STAGES } from "@filon/contracts";
+import type { Dashboard, DashboardPeriod } from "@filon/contracts/dashboard";
+import { PIPELINE_STAGES } from "@filon/contracts/prospects";
 import type { WorkspaceTx } from "@filon/db";
 import * as campaignRows from "@filon/db/campaigns";
 import * as dashboard from "@filon/db/dashboard";

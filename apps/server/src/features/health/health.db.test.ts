@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { DetailedHealth, Health } from "@filon/contracts";
+import { DetailedHealth, Health } from "@filon/contracts/health";
 import { newId, openDatabase } from "@filon/db";
 import * as installation from "@filon/db/installation";
 import { testDatabase } from "@filon/testing";

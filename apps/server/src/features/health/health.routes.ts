@@ -1,4 +1,4 @@
-import { health } from "@filon/contracts";
+import { health } from "@filon/contracts/health";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";

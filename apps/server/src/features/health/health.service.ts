@@ -1,4 +1,4 @@
-import type { DetailedHealth, Health } from "@filon/contracts";
+import type { DetailedHealth, Health } from "@filon/contracts/health";
 import * as installation from "@filon/db/installation";
 import { engineHealth } from "@filon/engine";
 import type { Services } from "../../services.ts";

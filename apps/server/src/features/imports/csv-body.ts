@@ -1,4 +1,5 @@
-import { IMPORT_MAX_BYTES, UserError } from "@filon/contracts";
+import { IMPORT_MAX_BYTES } from "@filon/contracts/imports";
+import { UserError } from "@filon/contracts/errors";
 import type { FastifyInstance } from "fastify";
 import { acceptFileBody } from "../../http/file-body.ts";
 

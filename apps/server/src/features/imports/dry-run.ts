@@ -1,4 +1,5 @@
-import { type DryRun, type OnKnown, type RejectReason, type RowWarning, cutText } from "@filon/contracts";
+import type { DryRun, OnKnown, RejectReason, RowWarning } from "@filon/contracts/imports";
+import { cutText } from "@filon/contracts/text";
 import type { WorkspaceTx } from "@filon/db";
 import * as imports from "@filon/db/imports";
 import { type RejectedRow } from "./checking/check-row.ts";

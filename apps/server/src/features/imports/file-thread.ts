@@ -1,4 +1,5 @@
-import { type Mapping, type OnKnown, UserError } from "@filon/contracts";
+import type { Mapping, OnKnown } from "@filon/contracts/imports";
+import { UserError } from "@filon/contracts/errors";
 import { type Database, openDatabase } from "@filon/db";
 import * as imports from "@filon/db/imports";
 import { serveThread } from "../../threads/serve-thread.ts";

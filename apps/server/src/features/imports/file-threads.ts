@@ -1,4 +1,4 @@
-import type { DryRun } from "@filon/contracts";
+import type { DryRun } from "@filon/contracts/imports";
 import { openThreadPool } from "../../threads/thread-pool.ts";
 import type { Sent, Trial } from "./file-thread.ts";
 import type { Inspected } from "./reading/inspect-file.ts";

@@ -1,4 +1,4 @@
-import { IMPORT_REJECTS_DAYS } from "@filon/contracts";
+import { IMPORT_REJECTS_DAYS } from "@filon/contracts/imports";
 import type { WorkspaceTx } from "@filon/db";
 import type { ImportRow } from "@filon/db/imports";
 import type { News } from "@filon/db/notifications";

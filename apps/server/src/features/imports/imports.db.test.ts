@@ -1,4 +1,4 @@
-import { IMPORT_MAX_BYTES } from "@filon/contracts";
+import { IMPORT_MAX_BYTES } from "@filon/contracts/imports";
 import { translate } from "@filon/i18n/server";
 import { testDatabase } from "@filon/testing";
 import iconv from "iconv-lite";

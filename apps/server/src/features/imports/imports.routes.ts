@@ -1,4 +1,5 @@
-import { imports, UserError } from "@filon/contracts";
+import { imports } from "@filon/contracts/imports";
+import { UserError } from "@filon/contracts/errors";
 import type { FastifyInstance } from "fastify";
 import { whenCallerLeaves } from "../../http/caller-left.ts";
 import { route } from "../../http/route.ts";

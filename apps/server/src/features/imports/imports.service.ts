@@ -1,4 +1,6 @@
-import { type Mapping, type OnKnown, UserError, storableText } from "@filon/contracts";
+import type { Mapping, OnKnown } from "@filon/contracts/imports";
+import { UserError } from "@filon/contracts/errors";
+import { storableText } from "@filon/contracts/text";
 import { newId, type WorkspaceTx } from "@filon/db";
 import * as imports from "@filon/db/imports";
 import type { ImportRow } from "@filon/db/imports";

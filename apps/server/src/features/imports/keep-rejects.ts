@@ -1,4 +1,4 @@
-import { IMPORT_KEPT_REJECTS } from "@filon/contracts";
+import { IMPORT_KEPT_REJECTS } from "@filon/contracts/imports";
 import type { WorkspaceTx } from "@filon/db";
 import * as imports from "@filon/db/imports";
 import type { ImportRow } from "@filon/db/imports";

@@ -1,4 +1,4 @@
-import type { OnKnown, RejectReason } from "@filon/contracts";
+import type { OnKnown, RejectReason } from "@filon/contracts/imports";
 import { newId, type WorkspaceTx } from "@filon/db";
 import * as imports from "@filon/db/imports";
 import type { KnownMatch, StagedRow } from "@filon/db/imports";

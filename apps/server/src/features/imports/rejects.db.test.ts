@@ -1,4 +1,4 @@
-import { IMPORT_KEPT_REJECTS, IMPORT_MAX_ROWS } from "@filon/contracts";
+import { IMPORT_KEPT_REJECTS, IMPORT_MAX_ROWS } from "@filon/contracts/imports";
 import { testDatabase } from "@filon/testing";
 import { expect, it } from "vitest";
 import { testServer } from "../../testing/test-server.ts";

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
-import { IMPORT_KEPT_REJECTS, UserError } from "@filon/contracts";
+import { IMPORT_KEPT_REJECTS } from "@filon/contracts/imports";
+import { UserError } from "@filon/contracts/errors";
 import type { Database } from "@filon/db";
 import * as imports from "@filon/db/imports";
 import type { ImportRow } from "@filon/db/imports";

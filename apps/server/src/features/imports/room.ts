@@ -1,4 +1,5 @@
-import { IMPORT_REJECTS_DAYS, UserError } from "@filon/contracts";
+import { IMPORT_REJECTS_DAYS } from "@filon/contracts/imports";
+import { UserError } from "@filon/contracts/errors";
 import type { WorkspaceTx } from "@filon/db";
 import * as imports from "@filon/db/imports";
 import { dateOf } from "@filon/domain";

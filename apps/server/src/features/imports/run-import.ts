@@ -1,4 +1,4 @@
-import { OperationalError, UserError } from "@filon/contracts";
+import { OperationalError, UserError } from "@filon/contracts/errors";
 import type { WorkspaceTx } from "@filon/db";
 import * as imports from "@filon/db/imports";
 import type { ImportRow } from "@filon/db/imports";

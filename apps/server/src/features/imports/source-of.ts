@@ -1,4 +1,4 @@
-import type { Mapping } from "@filon/contracts";
+import type { Mapping } from "@filon/contracts/imports";
 import type { WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
 import type { ImportRow } from "@filon/db/imports";

@@ -1,4 +1,4 @@
-import { auth } from "@filon/contracts";
+import { auth } from "@filon/contracts/auth";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";

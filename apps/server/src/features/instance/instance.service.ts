@@ -1,4 +1,4 @@
-import type { Instance } from "@filon/contracts";
+import type { Instance } from "@filon/contracts/auth";
 import * as installation from "@filon/db/installation";
 import type { Services } from "../../services.ts";
 import { DEMO_ACCOUNT, SANDBOX_URL_SETTING } from "./demo-account.ts";

@@ -1,4 +1,4 @@
-import { lists } from "@filon/contracts";
+import { lists } from "@filon/contracts/lists";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";

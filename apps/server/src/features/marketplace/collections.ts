@@ -1,4 +1,4 @@
-import type { CollectionId, Marketplace, MarketModule } from "@filon/contracts";
+import type { CollectionId, Marketplace, MarketModule } from "@filon/contracts/marketplace";
 
 /** Collections of modules that go well together, chosen by hand. */
 const COLLECTIONS: Readonly<Record<CollectionId, readonly string[]>> = {

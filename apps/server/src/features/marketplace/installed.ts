@@ -1,4 +1,5 @@
-import { UserError, type WorkflowGraph } from "@filon/contracts";
+import { UserError } from "@filon/contracts/errors";
+import type { WorkflowGraph } from "@filon/contracts/workflow";
 import { canonicalType } from "@filon/domain";
 import type { WorkspaceTx } from "@filon/db";
 import * as publications from "@filon/db/publications";

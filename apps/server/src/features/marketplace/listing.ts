@@ -1,4 +1,4 @@
-import type { MarketModule, ModuleRequirement } from "@filon/contracts";
+import type { MarketModule, ModuleRequirement } from "@filon/contracts/marketplace";
 import type { MarketFiguresRow } from "@filon/db/marketplace";
 import type { ModuleDefinition } from "@filon/domain";
 

@@ -1,4 +1,4 @@
-import type { WorkflowGraph } from "@filon/contracts";
+import type { WorkflowGraph } from "@filon/contracts/workflow";
 import { catalogue, modules as catalogued } from "@filon/modules";
 import { emailSequence, linkedinAndEmailSequence, linkedinSequence } from "@filon/domain";
 import { grantPru, outreachAccount, outreachCampaign, outreachList, straightWorkflow, testDatabase } from "@filon/testing";

@@ -1,4 +1,4 @@
-import { type MarketModuleDetails, marketplace } from "@filon/contracts";
+import { type MarketModuleDetails, marketplace } from "@filon/contracts/marketplace";
 import type { WorkspaceTx } from "@filon/db";
 import { translate } from "@filon/i18n/server";
 import { type Caller, type FastifyInstance, route } from "../../http/route.ts";

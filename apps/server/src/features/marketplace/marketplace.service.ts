@@ -1,4 +1,5 @@
-import { type Marketplace, type MarketModule, type MarketModuleDetails, UserError } from "@filon/contracts";
+import type { Marketplace, MarketModule, MarketModuleDetails } from "@filon/contracts/marketplace";
+import { UserError } from "@filon/contracts/errors";
 import { newId, type WorkspaceTx } from "@filon/db";
 import * as publications from "@filon/db/publications";
 import * as workspaces from "@filon/db/workspaces";

@@ -1,4 +1,4 @@
-import { proposals } from "@filon/contracts";
+import { proposals } from "@filon/contracts/marketplace";
 import { translate } from "@filon/i18n/server";
 import { type FastifyInstance, route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";

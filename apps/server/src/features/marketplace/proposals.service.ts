@@ -1,4 +1,4 @@
-import type { ModuleRequest } from "@filon/contracts";
+import type { ModuleRequest } from "@filon/contracts/marketplace";
 import { newId } from "@filon/db";
 import * as proposals from "@filon/db/proposals";
 import type { ModuleRequestRow } from "@filon/db/module-requests";

@@ -1,4 +1,5 @@
-import { type ModulePublication, UserError } from "@filon/contracts";
+import type { ModulePublication } from "@filon/contracts/admin";
+import { UserError } from "@filon/contracts/errors";
 import type { Queryable } from "@filon/db";
 import * as publications from "@filon/db/publications";
 import * as marketplace from "@filon/db/marketplace";

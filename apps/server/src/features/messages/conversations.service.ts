@@ -1,12 +1,6 @@
-import {
-  type Channel,
-  type Conversation,
-  type ConversationBox,
-  type ConversationMessage,
-  type ConversationRow,
-  type MessageState,
-  UserError,
-} from "@filon/contracts";
+import type { Channel } from "@filon/contracts/outreach";
+import type { Conversation, ConversationBox, ConversationMessage, ConversationRow, MessageState } from "@filon/contracts/messages";
+import { UserError } from "@filon/contracts/errors";
 import type { WorkspaceTx } from "@filon/db";
 import * as conversations from "@filon/db/conversations";
 import * as support from "@filon/db/support";

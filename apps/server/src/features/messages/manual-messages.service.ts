@@ -1,4 +1,5 @@
-import { type ConversationMessage, UserError } from "@filon/contracts";
+import type { ConversationMessage } from "@filon/contracts/messages";
+import { UserError } from "@filon/contracts/errors";
 import type { WorkspaceTx } from "@filon/db";
 import * as conversations from "@filon/db/conversations";
 import { discardManualMessage, type ManualAnswer, sendManualMessage, retryManualMessage, decideManualMessage } from "@filon/engine";

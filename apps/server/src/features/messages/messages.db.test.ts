@@ -1,4 +1,4 @@
-import { type Conversation, type ConversationMessage, type ConversationRow } from "@filon/contracts";
+import type { Conversation, ConversationMessage, ConversationRow } from "@filon/contracts/messages";
 import { newId } from "@filon/db";
 import * as notifications from "@filon/db/notifications";
 import { keepEmail, outreachAccount, testDatabase } from "@filon/testing";

@@ -1,4 +1,5 @@
-import { type ServerEventName, REALTIME_CHANNEL, type SupportTicket } from "@filon/contracts";
+import { type ServerEventName, REALTIME_CHANNEL } from "@filon/contracts/realtime";
+import type { SupportTicket } from "@filon/contracts/messages";
 import { newId } from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { afterAll, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { support } from "@filon/contracts";
+import { support } from "@filon/contracts/messages";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";

@@ -1,13 +1,6 @@
-import {
-  type SupportHours,
-  type SupportMessage,
-  type SupportText,
-  type SupportTicket,
-  type SupportTicketRow,
-  UserError,
-  cutText,
-  cutWithEllipsis,
-} from "@filon/contracts";
+import type { SupportHours, SupportMessage, SupportText, SupportTicket, SupportTicketRow } from "@filon/contracts/messages";
+import { UserError } from "@filon/contracts/errors";
+import { cutText, cutWithEllipsis } from "@filon/contracts/text";
 import { newId, type Queryable, type WorkspaceTx } from "@filon/db";
 import * as support from "@filon/db/support";
 import type { SupportTicketListRow } from "@filon/db/support";

@@ -1,4 +1,4 @@
-import { workflow } from "@filon/contracts";
+import { workflow } from "@filon/contracts/campaigns";
 import { catalogue, describeModule } from "@filon/modules";
 import { type FastifyInstance, route } from "../../http/route.ts";
 

@@ -1,4 +1,4 @@
-import type { NotificationRecord, UserNotification } from "@filon/contracts";
+import type { NotificationRecord, UserNotification } from "@filon/contracts/notifications";
 import { hasText, type Language, translate } from "@filon/i18n/server";
 
 /** A notification in its reader's language. */

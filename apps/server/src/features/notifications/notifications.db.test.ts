@@ -1,4 +1,4 @@
-import { notifications, type UserNotification } from "@filon/contracts";
+import { notifications, type UserNotification } from "@filon/contracts/notifications";
 import { newId } from "@filon/db";
 import * as notificationRows from "@filon/db/notifications";
 import { testDatabase } from "@filon/testing";

@@ -1,4 +1,4 @@
-import { notifications } from "@filon/contracts";
+import { notifications } from "@filon/contracts/notifications";
 import { type FastifyInstance, route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import * as service from "./notifications.service.ts";

@@ -1,4 +1,5 @@
-import { type NotificationChannels, NOTIFICATIONS_LISTED, UserError, type UserNotification } from "@filon/contracts";
+import { type NotificationChannels, NOTIFICATIONS_LISTED, type UserNotification } from "@filon/contracts/notifications";
+import { UserError } from "@filon/contracts/errors";
 import * as notifications from "@filon/db/notifications";
 import type { Language } from "@filon/i18n/server";
 import type { Caller } from "../../http/route.ts";

@@ -1,4 +1,4 @@
-import type { PlanId, SubscriptionStatus } from "@filon/contracts";
+import type { PlanId, SubscriptionStatus } from "@filon/contracts/auth";
 import type { WorkspaceTx } from "@filon/db";
 import * as workspaces from "@filon/db/workspaces";
 import * as credits from "@filon/db/credits";

@@ -1,4 +1,5 @@
-import { AudienceChoice, UserError } from "@filon/contracts";
+import { AudienceChoice } from "@filon/contracts/campaigns";
+import { UserError } from "@filon/contracts/errors";
 import { withSavepoint, type WorkspaceTx } from "@filon/db";
 import * as workspaces from "@filon/db/workspaces";
 import type { CampaignOfPlanRow } from "@filon/db/workspaces";

@@ -1,4 +1,4 @@
-import { OperationalError } from "@filon/contracts";
+import { OperationalError } from "@filon/contracts/errors";
 
 /** Seconds after which refused work may be tried again. */
 const RETRY_SECONDS = 5;

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from "node:zlib";
-import { PHOTO_MAX_BYTES, PHOTO_SIDE } from "@filon/contracts";
+import { PHOTO_MAX_BYTES, PHOTO_SIDE } from "@filon/contracts/profile-photo";
 import { testDatabase } from "@filon/testing";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";

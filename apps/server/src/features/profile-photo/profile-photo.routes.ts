@@ -1,4 +1,5 @@
-import { PHOTO_MAX_BYTES, profilePhoto, UserError } from "@filon/contracts";
+import { PHOTO_MAX_BYTES, profilePhoto } from "@filon/contracts/profile-photo";
+import { UserError } from "@filon/contracts/errors";
 import type { FastifyInstance } from "fastify";
 import { acceptFileBody } from "../../http/file-body.ts";
 import { route } from "../../http/route.ts";

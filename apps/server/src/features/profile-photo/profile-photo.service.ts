@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { profilePhoto, UserError } from "@filon/contracts";
+import { profilePhoto } from "@filon/contracts/profile-photo";
+import { UserError } from "@filon/contracts/errors";
 import * as photos from "@filon/db/profile-photo";
 import type { Caller } from "../../http/route.ts";
 import { nowOf, type Services } from "../../services.ts";

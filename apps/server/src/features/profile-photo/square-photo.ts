@@ -1,4 +1,6 @@
-import { LOGO_SIZE, PHOTO_MAX_SIDE, PHOTO_SIDE, UserError } from "@filon/contracts";
+import { LOGO_SIZE } from "@filon/contracts/team";
+import { PHOTO_MAX_SIDE, PHOTO_SIDE } from "@filon/contracts/profile-photo";
+import { UserError } from "@filon/contracts/errors";
 import type { Metadata, Sharp } from "sharp";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { pictureFormat } from "./picture-format.ts";

@@ -1,4 +1,4 @@
-import { UserError } from "@filon/contracts";
+import { UserError } from "@filon/contracts/errors";
 import type { WorkspaceTx } from "@filon/db";
 import * as prospects from "@filon/db/prospects";
 import type { AllowanceTerms } from "@filon/db/prospects";

@@ -1,4 +1,5 @@
-import { type BulkProgress, type ProspectAct, type ProspectSelection, type SkipReason, UserError } from "@filon/contracts";
+import type { BulkProgress, ProspectAct, ProspectSelection, SkipReason } from "@filon/contracts/prospects";
+import { UserError } from "@filon/contracts/errors";
 import type { WorkspaceTx } from "@filon/db";
 import * as lists from "@filon/db/lists";
 import * as prospects from "@filon/db/prospects";

@@ -1,4 +1,4 @@
-import { contactPoints } from "@filon/contracts";
+import { contactPoints } from "@filon/contracts/prospects";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";

@@ -1,4 +1,5 @@
-import { type EmailType, type PhoneType, UserError } from "@filon/contracts";
+import type { EmailType, PhoneType } from "@filon/contracts/prospects";
+import { UserError } from "@filon/contracts/errors";
 import { newId, type WorkspaceTx } from "@filon/db";
 import * as contactPoints from "@filon/db/contact-points";
 import * as campaigns from "@filon/db/campaigns";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { EmailType, PhoneType } from "@filon/contracts";
+import type { EmailType, PhoneType } from "@filon/contracts/prospects";
 import type { ProspectRowFull } from "@filon/db/prospects";
 import { storedPhone } from "../../phones/phone.ts";
 

@@ -1,4 +1,4 @@
-import { prospects } from "@filon/contracts";
+import { prospects } from "@filon/contracts/prospects";
 import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";

@@ -1,4 +1,4 @@
-import type { Duplicate } from "@filon/contracts";
+import type { Duplicate } from "@filon/contracts/prospects";
 import type { WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
 import * as prospects from "@filon/db/prospects";

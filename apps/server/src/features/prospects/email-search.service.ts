@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { EMAIL_SEARCH_COST, UserError } from "@filon/contracts";
+import { EMAIL_SEARCH_COST } from "@filon/contracts/prospects";
+import { UserError } from "@filon/contracts/errors";
 import { newId, requireNoTransaction, type WorkspaceTx } from "@filon/db";
 import * as attemptRows from "@filon/db/attempts";
 import * as contactPoints from "@filon/db/contact-points";

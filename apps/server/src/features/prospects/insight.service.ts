@@ -1,4 +1,5 @@
-import { type ProspectCampaign, type ProspectFigures, UserError } from "@filon/contracts";
+import type { ProspectCampaign, ProspectFigures } from "@filon/contracts/prospects";
+import { UserError } from "@filon/contracts/errors";
 import type { WorkspaceTx } from "@filon/db";
 import * as prospects from "@filon/db/prospects";
 import type { Temporal } from "temporal-polyfill";

@@ -1,4 +1,4 @@
-import { interactions } from "@filon/contracts";
+import { interactions } from "@filon/contracts/prospects";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";

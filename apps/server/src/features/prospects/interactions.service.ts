@@ -1,11 +1,6 @@
-import {
-  type Interaction,
-  type InteractionDirection,
-  type InteractionOutcome,
-  type InteractionType,
-  UserError,
-  cutText,
-} from "@filon/contracts";
+import type { Interaction, InteractionDirection, InteractionOutcome, InteractionType } from "@filon/contracts/prospects";
+import { UserError } from "@filon/contracts/errors";
+import { cutText } from "@filon/contracts/text";
 import { newId, type WorkspaceTx } from "@filon/db";
 import * as interactions from "@filon/db/interactions";
 import * as prospects from "@filon/db/prospects";

@@ -1,4 +1,5 @@
-import { SCORE_CRITERIA, type ScoreLevel, type ScoreLevels, UserError } from "@filon/contracts";
+import { SCORE_CRITERIA, type ScoreLevel, type ScoreLevels } from "@filon/contracts/prospects";
+import { UserError } from "@filon/contracts/errors";
 import { newId, type WorkspaceTx } from "@filon/db";
 import * as prospects from "@filon/db/prospects";
 import * as timeline from "@filon/db/timeline";

@@ -1,4 +1,4 @@
-import { notes } from "@filon/contracts";
+import { notes } from "@filon/contracts/prospects";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";

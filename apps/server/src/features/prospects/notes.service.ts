@@ -1,4 +1,6 @@
-import { type Note, type NoteKind, UserError, cutText } from "@filon/contracts";
+import type { Note, NoteKind } from "@filon/contracts/prospects";
+import { UserError } from "@filon/contracts/errors";
+import { cutText } from "@filon/contracts/text";
 import { newId, type WorkspaceTx } from "@filon/db";
 import * as notes from "@filon/db/notes";
 import * as prospects from "@filon/db/prospects";

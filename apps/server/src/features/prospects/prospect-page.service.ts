@@ -1,4 +1,4 @@
-import { type ProspectFilter as GivenFilter, type ProspectQuery, ProspectSort } from "@filon/contracts";
+import { type ProspectFilter as GivenFilter, type ProspectQuery, ProspectSort } from "@filon/contracts/prospects";
 import type { WorkspaceTx } from "@filon/db";
 import * as prospects from "@filon/db/prospects";
 import type { ProspectFilter, ProspectPageRow } from "@filon/db/prospects";

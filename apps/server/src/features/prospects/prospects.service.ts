@@ -1,4 +1,5 @@
-import { type LegalBasis, type ProspectStatus, UserError } from "@filon/contracts";
+import type { LegalBasis, ProspectStatus } from "@filon/contracts/prospects";
+import { UserError } from "@filon/contracts/errors";
 import { newId, type WorkspaceTx } from "@filon/db";
 import * as contactPoints from "@filon/db/contact-points";
 import * as listRows from "@filon/db/lists";

@@ -1,4 +1,4 @@
-import { REALTIME_CHANNEL } from "@filon/contracts";
+import { REALTIME_CHANNEL } from "@filon/contracts/realtime";
 import { newId } from "@filon/db";
 import { listen } from "@filon/db/realtime";
 import { testDatabase } from "@filon/testing";

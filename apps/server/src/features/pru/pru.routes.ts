@@ -1,4 +1,4 @@
-import { pru } from "@filon/contracts";
+import { pru } from "@filon/contracts/pru";
 import { translate } from "@filon/i18n/server";
 import { type FastifyInstance, route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";

@@ -1,4 +1,4 @@
-import type { Pru } from "@filon/contracts";
+import type { Pru } from "@filon/contracts/pru";
 import { announce } from "@filon/db/realtime";
 import { announcePru, readPru } from "@filon/engine";
 import type { Services } from "../../services.ts";

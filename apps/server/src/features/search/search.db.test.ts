@@ -1,4 +1,5 @@
-import { HELP_ARTICLES, SearchResults } from "@filon/contracts";
+import { HELP_ARTICLES } from "@filon/contracts/help";
+import { SearchResults } from "@filon/contracts/search";
 import { newId } from "@filon/db";
 import { hasText } from "@filon/i18n/server";
 import { keepEmail, testDatabase } from "@filon/testing";

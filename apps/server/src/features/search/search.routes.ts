@@ -1,4 +1,7 @@
-import { billing, type Endpoint, isOpenToKeys, search, team } from "@filon/contracts";
+import { billing } from "@filon/contracts/billing";
+import { type Endpoint, isOpenToKeys } from "@filon/contracts/api";
+import { search } from "@filon/contracts/search";
+import { team } from "@filon/contracts/team";
 import type { FastifyInstance } from "fastify";
 import { type Caller, route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";

@@ -1,4 +1,4 @@
-import type { SearchResults } from "@filon/contracts";
+import type { SearchResults } from "@filon/contracts/search";
 import type { WorkspaceTx } from "@filon/db";
 import * as search from "@filon/db/search";
 import { excerptOf, isFound, searchEntries, searchKey, searchWords } from "@filon/domain/search";

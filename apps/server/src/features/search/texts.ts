@@ -1,4 +1,4 @@
-import { HELP_ARTICLES } from "@filon/contracts";
+import { HELP_ARTICLES } from "@filon/contracts/help";
 import { articleText } from "@filon/domain/help";
 import { type Searchable, searchKey } from "@filon/domain/search";
 import { type Language, translate } from "@filon/i18n/server";

@@ -1,4 +1,6 @@
-import { brand, PHOTO_MAX_BYTES, UserError } from "@filon/contracts";
+import { brand } from "@filon/contracts/team";
+import { PHOTO_MAX_BYTES } from "@filon/contracts/profile-photo";
+import { UserError } from "@filon/contracts/errors";
 import type { FastifyInstance } from "fastify";
 import { acceptFileBody } from "../../http/file-body.ts";
 import { route } from "../../http/route.ts";

@@ -1,4 +1,5 @@
-import { type Brand, UserError } from "@filon/contracts";
+import type { Brand } from "@filon/contracts/auth";
+import { UserError } from "@filon/contracts/errors";
 import type { WorkspaceTx } from "@filon/db";
 import * as brand from "@filon/db/brand";
 import * as audit from "@filon/db/audit";

@@ -1,4 +1,4 @@
-import { contacts } from "@filon/contracts";
+import { contacts } from "@filon/contracts/team";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";

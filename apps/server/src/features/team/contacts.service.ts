@@ -1,4 +1,5 @@
-import { UserError, type WorkspaceContacts } from "@filon/contracts";
+import { UserError } from "@filon/contracts/errors";
+import type { WorkspaceContacts } from "@filon/contracts/team";
 import * as contactRows from "@filon/db/contacts";
 import * as audit from "@filon/db/audit";
 import type { Caller } from "../../http/route.ts";

@@ -1,4 +1,4 @@
-import type { TeamInvitation } from "@filon/contracts";
+import type { TeamInvitation } from "@filon/contracts/team";
 import type { TeamInvitationRow } from "@filon/db/team";
 
 /** Returns an invitation as the API returns it. */

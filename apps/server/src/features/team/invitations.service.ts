@@ -1,4 +1,5 @@
-import { TEAM_INVITATION_DAYS, type TeamInvitation, UserError } from "@filon/contracts";
+import { TEAM_INVITATION_DAYS, type TeamInvitation } from "@filon/contracts/team";
+import { UserError } from "@filon/contracts/errors";
 import { newId, type WorkspaceTx } from "@filon/db";
 import * as audit from "@filon/db/audit";
 import * as auth from "@filon/db/auth";

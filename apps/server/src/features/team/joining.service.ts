@@ -1,4 +1,5 @@
-import { type JoinOffer, UserError } from "@filon/contracts";
+import type { JoinOffer } from "@filon/contracts/team";
+import { UserError } from "@filon/contracts/errors";
 import { newId, type WorkspaceTx } from "@filon/db";
 import * as brandRows from "@filon/db/brand";
 import * as users from "@filon/db/users";

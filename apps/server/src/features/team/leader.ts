@@ -1,4 +1,4 @@
-import { UserError } from "@filon/contracts";
+import { UserError } from "@filon/contracts/errors";
 import type { FastifyRequest } from "fastify";
 import type { Caller } from "../../http/route.ts";
 

@@ -1,4 +1,5 @@
-import { type Team, UserError } from "@filon/contracts";
+import type { Team } from "@filon/contracts/team";
+import { UserError } from "@filon/contracts/errors";
 import type { WorkspaceTx } from "@filon/db";
 import * as audit from "@filon/db/audit";
 import { announce } from "@filon/db/realtime";

@@ -1,4 +1,4 @@
-import { SOCKET_PATH } from "@filon/contracts";
+import { SOCKET_PATH } from "@filon/contracts/realtime";
 import { testDatabase } from "@filon/testing";
 import { generateSync } from "otplib";
 import { pino } from "pino";

@@ -1,4 +1,4 @@
-import { workspaceSecurity } from "@filon/contracts";
+import { workspaceSecurity } from "@filon/contracts/team";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";

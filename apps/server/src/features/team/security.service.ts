@@ -1,4 +1,5 @@
-import { UserError, type WorkspaceSecurity } from "@filon/contracts";
+import { UserError } from "@filon/contracts/errors";
+import type { WorkspaceSecurity } from "@filon/contracts/team";
 import type { WorkspaceTx } from "@filon/db";
 import * as workspaceSecurity from "@filon/db/workspace-security";
 import * as twoFactor from "@filon/db/two-factor";

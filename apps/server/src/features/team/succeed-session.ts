@@ -1,4 +1,4 @@
-import { UserError } from "@filon/contracts";
+import { UserError } from "@filon/contracts/errors";
 import type { Queryable } from "@filon/db";
 import * as ownWorkspaces from "@filon/db/own-workspaces";
 import * as sessions from "@filon/db/sessions";

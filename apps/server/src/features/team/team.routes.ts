@@ -1,4 +1,4 @@
-import { team } from "@filon/contracts";
+import { team } from "@filon/contracts/team";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";

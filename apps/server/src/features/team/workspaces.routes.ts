@@ -1,4 +1,4 @@
-import { ownWorkspaces } from "@filon/contracts";
+import { ownWorkspaces } from "@filon/contracts/team";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";

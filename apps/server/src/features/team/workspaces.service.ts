@@ -1,4 +1,5 @@
-import { type OwnWorkspace, UserError } from "@filon/contracts";
+import type { OwnWorkspace } from "@filon/contracts/team";
+import { UserError } from "@filon/contracts/errors";
 import * as ownWorkspaces from "@filon/db/own-workspaces";
 import * as audit from "@filon/db/audit";
 import { nowOf, type Services } from "../../services.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { TimelineEntry } from "@filon/contracts";
+import type { TimelineEntry } from "@filon/contracts/prospects";
 import type { ActivityRow } from "@filon/db/campaigns";
 import { CursorInstant, readCursor, writeCursor } from "../../http/page-cursor.ts";
 import { timelineEntry } from "./timeline-entry.ts";

@@ -1,4 +1,4 @@
-import { TimelineEntry } from "@filon/contracts";
+import { TimelineEntry } from "@filon/contracts/prospects";
 import type { ActivityRow } from "@filon/db/campaigns";
 
 /** Returns an entry of the log as the API returns it; data unknown to readers is dropped. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from "@filon/contracts";
+import type { Endpoint } from "@filon/contracts/api";
 import type { Language } from "@filon/i18n";
 import { hasText, translate } from "@filon/i18n/server";
 

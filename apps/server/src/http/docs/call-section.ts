@@ -1,4 +1,4 @@
-import { type Endpoint, isOpenToKeys } from "@filon/contracts";
+import { type Endpoint, isOpenToKeys } from "@filon/contracts/api";
 import type { Language } from "@filon/i18n";
 import { translate } from "@filon/i18n/server";
 import { jsonSchemaOf } from "../json-schema.ts";

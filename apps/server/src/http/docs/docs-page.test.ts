@@ -1,4 +1,5 @@
-import { answerOf, defineEndpoint, Done, IdParams, lists } from "@filon/contracts";
+import { answerOf, defineEndpoint, Done, IdParams } from "@filon/contracts/api";
+import { lists } from "@filon/contracts/lists";
 import { hasText } from "@filon/i18n/server";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";

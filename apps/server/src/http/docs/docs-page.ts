@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { API_CALLS_A_MINUTE, API_KEY_PREFIX, type Endpoint, type Problem } from "@filon/contracts";
+import { API_CALLS_A_MINUTE } from "@filon/contracts/account";
+import { API_KEY_PREFIX, type Endpoint, type Problem } from "@filon/contracts/api";
 import type { Language } from "@filon/i18n";
 import { hasText, translate } from "@filon/i18n/server";
 import { callSection } from "./call-section.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { threadId } from "node:worker_threads";
-import { UserError } from "@filon/contracts";
+import { UserError } from "@filon/contracts/errors";
 import { serveThread } from "../serve-thread.ts";
 
 serveThread({

@@ -1,4 +1,4 @@
-import type { LinkedInReturn } from "@filon/contracts";
+import type { LinkedInReturn } from "@filon/contracts/channels";
 import { createRoute, redirect } from "@tanstack/react-router";
 import { readBillingSearch } from "../../features/billing/billing-search.ts";
 import { queryClient } from "../../shared/http/index.ts";

@@ -1,4 +1,4 @@
-import type { User } from "@filon/contracts";
+import type { User } from "@filon/contracts/auth";
 import { Avatar, Popup, PopupAction } from "@filon/ui";
 import { IconLogout } from "@tabler/icons-react";
 import { assetAddress } from "../../shared/http/index.ts";

@@ -1,4 +1,4 @@
-import type { User } from "@filon/contracts";
+import type { User } from "@filon/contracts/auth";
 import { whyNoGrowth } from "@filon/domain/growth";
 import { Notice } from "@filon/ui";
 import { useQueryClient } from "@tanstack/react-query";

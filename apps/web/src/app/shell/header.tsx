@@ -1,4 +1,4 @@
-import type { User } from "@filon/contracts";
+import type { User } from "@filon/contracts/auth";
 import { IconMenu2, IconPlus } from "@tabler/icons-react";
 import { NotificationCentre } from "../../features/notifications/index.ts";
 import { PruWidget } from "../../features/pru/index.ts";

@@ -1,4 +1,4 @@
-import type { User } from "@filon/contracts";
+import type { User } from "@filon/contracts/auth";
 import { useEscape, useOpenedAfterMount } from "@filon/ui";
 import { Drawer } from "@mantine/core";
 import { useTexts } from "../../shared/i18n/index.ts";

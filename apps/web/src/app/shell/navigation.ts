@@ -1,4 +1,4 @@
-import type { User } from "@filon/contracts";
+import type { User } from "@filon/contracts/auth";
 import {
   type Icon,
   IconBuildingStore,

@@ -1,4 +1,5 @@
-import { PRESENCE_STATUSES, type PresenceStatus, type User } from "@filon/contracts";
+import { PRESENCE_STATUSES, type PresenceStatus } from "@filon/contracts/realtime";
+import type { User } from "@filon/contracts/auth";
 import { useTexts } from "../../shared/i18n/index.ts";
 import { adoptStatus, chooseStatus, usePresence, useServerEvent } from "../../shared/realtime/index.ts";
 import styles from "./presence.module.css";

@@ -1,4 +1,4 @@
-import type { Brand, User } from "@filon/contracts";
+import type { Brand, User } from "@filon/contracts/auth";
 import { IconLogout } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { AREA_BADGES } from "../../features/areas/index.ts";

@@ -1,4 +1,4 @@
-import type { User } from "@filon/contracts";
+import type { User } from "@filon/contracts/auth";
 import { AppButton, Dialog, DialogActions } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { leftBySigningOut } from "../../features/auth/index.ts";

@@ -1,4 +1,4 @@
-import type { User } from "@filon/contracts";
+import type { User } from "@filon/contracts/auth";
 import { Suspense } from "react";
 import { lazyPiece } from "../../shared/pieces/lazy-piece.ts";
 import { usePieceOnce } from "../../shared/pieces/use-piece-once.ts";

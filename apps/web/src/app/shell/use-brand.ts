@@ -1,4 +1,4 @@
-import type { Brand } from "@filon/contracts";
+import type { Brand } from "@filon/contracts/auth";
 import { awayFromText, textOnColour } from "@filon/domain";
 import { useEffect } from "react";
 

@@ -1,4 +1,6 @@
-import { brand, channels, type User } from "@filon/contracts";
+import { brand } from "@filon/contracts/team";
+import { channels } from "@filon/contracts/channels";
+import type { User } from "@filon/contracts/auth";
 import { useMemo } from "react";
 import type { SearchEntry } from "../../features/search/index.ts";
 import { useLanguage } from "../../shared/i18n/index.ts";

@@ -1,4 +1,4 @@
-import type { User } from "@filon/contracts";
+import type { User } from "@filon/contracts/auth";
 import { useMantineColorScheme } from "@mantine/core";
 import { useEffect } from "react";
 import { useLanguage } from "../../shared/i18n/index.ts";

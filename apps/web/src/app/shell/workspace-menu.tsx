@@ -1,4 +1,4 @@
-import type { User } from "@filon/contracts";
+import type { User } from "@filon/contracts/auth";
 import { IconCheck, IconSwitchHorizontal } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { openWorkspace, ownWorkspacesQuery } from "../../features/auth/index.ts";

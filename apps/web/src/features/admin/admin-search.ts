@@ -1,16 +1,7 @@
-import {
-  type AdminUserSort,
-  type AdminWorkspaceSort,
-  type InvitationState,
-  type ModuleRequestStage,
-  type PlanId,
-  type Role,
-  type Standing,
-  type SubscriptionStatus,
-  type TicketRow,
-  type TicketStatus,
-  cutText,
-} from "@filon/contracts";
+import type { AdminUserSort, AdminWorkspaceSort, InvitationState, ModuleRequestStage, Standing, TicketRow } from "@filon/contracts/admin";
+import type { PlanId, Role, SubscriptionStatus } from "@filon/contracts/auth";
+import type { TicketStatus } from "@filon/contracts/messages";
+import { cutText } from "@filon/contracts/text";
 
 /** Options of the admin filters, in the order shown. */
 export const STATES = ["open", "used", "expired", "revoked"] as const satisfies readonly InvitationState[];

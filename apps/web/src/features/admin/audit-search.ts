@@ -1,4 +1,4 @@
-import { cutText } from "@filon/contracts";
+import { cutText } from "@filon/contracts/text";
 import type { AuditFilter } from "./api/audit.ts";
 
 /** Filters of the audit log as held in the address; days are calendar days, both included. */

@@ -1,4 +1,4 @@
-import { EMAIL_SHAPE, type RegisterRequest } from "@filon/contracts";
+import { EMAIL_SHAPE, type RegisterRequest } from "@filon/contracts/auth";
 import { capitalisedName } from "@filon/domain/accounts";
 
 /** The fields of the registration form, named as in the specification (AUTH-26). */

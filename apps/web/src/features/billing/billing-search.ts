@@ -1,4 +1,5 @@
-import type { BillingPeriod, PlanId } from "@filon/contracts";
+import type { BillingPeriod } from "@filon/contracts/billing";
+import type { PlanId } from "@filon/contracts/auth";
 
 /** The billing page's address: a plan chosen on a price card, or a return from the provider's page. */
 export interface BillingSearch {

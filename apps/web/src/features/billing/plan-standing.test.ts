@@ -1,4 +1,4 @@
-import type { Billing } from "@filon/contracts";
+import type { Billing } from "@filon/contracts/billing";
 import { expect, it } from "vitest";
 import { standingOf } from "./plan-standing.ts";
 

@@ -1,4 +1,4 @@
-import type { Billing, PlanChoice } from "@filon/contracts";
+import type { Billing, PlanChoice } from "@filon/contracts/billing";
 import { changeKind } from "@filon/domain";
 
 /** How a plan relates to the workspace, and what choosing it would be. */

@@ -1,4 +1,4 @@
-import { billingFaults, type BillingInformation } from "@filon/contracts";
+import { billingFaults, type BillingInformation } from "@filon/contracts/billing";
 import { isSiret } from "@filon/domain";
 import { useForm } from "@mantine/form";
 import { useTexts } from "../../shared/i18n/index.ts";

@@ -1,4 +1,5 @@
-import { type CampaignState, cutText } from "@filon/contracts";
+import type { CampaignState } from "@filon/contracts/campaigns";
+import { cutText } from "@filon/contracts/text";
 import { readTestSearch, type TestSearch } from "./test-run/test-search.ts";
 import { STATES } from "./status.ts";
 import { WIZARD_STEPS, type WizardStep } from "./wizard/wizard-steps.ts";

@@ -1,4 +1,4 @@
-import { CAMPAIGN_GOALS, type CampaignGoal } from "@filon/contracts";
+import { CAMPAIGN_GOALS, type CampaignGoal } from "@filon/contracts/campaigns";
 
 /** The usual duration of a goal's campaigns, in weeks, and the share of their prospects won, in percent (WIZARD-10). */
 export interface Estimate {

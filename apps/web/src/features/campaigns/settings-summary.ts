@@ -1,4 +1,4 @@
-import type { CampaignSettings } from "@filon/contracts";
+import type { CampaignSettings } from "@filon/contracts/campaigns";
 import { useTexts } from "../../shared/i18n/index.ts";
 
 type Day = 1 | 2 | 3 | 4 | 5 | 6 | 7;

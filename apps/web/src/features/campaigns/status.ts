@@ -1,4 +1,4 @@
-import type { CampaignCommand, CampaignRow, CampaignState, CampaignStatus } from "@filon/contracts";
+import type { CampaignCommand, CampaignRow, CampaignState, CampaignStatus } from "@filon/contracts/campaigns";
 import { stateName } from "@filon/domain/campaigns";
 import type { Tone } from "@filon/ui";
 

@@ -1,4 +1,4 @@
-import type { ServerEventPayload } from "@filon/contracts";
+import type { ServerEventPayload } from "@filon/contracts/realtime";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useServerEvent } from "../../shared/realtime/index.ts";

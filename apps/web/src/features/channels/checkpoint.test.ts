@@ -1,4 +1,4 @@
-import { LinkedInCheckpoint } from "@filon/contracts";
+import { LinkedInCheckpoint } from "@filon/contracts/channels";
 import { expect, it } from "vitest";
 import { checkpointOf, wayThrough } from "./checkpoint.ts";
 

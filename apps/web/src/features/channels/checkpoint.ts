@@ -1,4 +1,4 @@
-import type { ChannelAccount, LinkedInCheckpoint } from "@filon/contracts";
+import type { ChannelAccount, LinkedInCheckpoint } from "@filon/contracts/channels";
 
 const CHECKPOINTS = [
   "2FA",

@@ -1,4 +1,4 @@
-import type { EmailAccountInput } from "@filon/contracts";
+import type { EmailAccountInput } from "@filon/contracts/channels";
 
 type Servers = Pick<EmailAccountInput, "smtp" | "imap">;
 

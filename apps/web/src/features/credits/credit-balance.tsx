@@ -1,4 +1,4 @@
-import type { CreditEntry } from "@filon/contracts";
+import type { CreditEntry } from "@filon/contracts/credits";
 import { Popup, useFormat } from "@filon/ui";
 import { IconCoins } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import { DASHBOARD_PERIODS, type DashboardPeriod } from "@filon/contracts";
+import { DASHBOARD_PERIODS, type DashboardPeriod } from "@filon/contracts/dashboard";
 
 export const PERIODS: readonly DashboardPeriod[] = DASHBOARD_PERIODS;
 

@@ -1,4 +1,4 @@
-import { HELP_ARTICLES, type HelpArea, type HelpArticleId } from "@filon/contracts";
+import { HELP_ARTICLES, type HelpArea, type HelpArticleId } from "@filon/contracts/help";
 import { articleText } from "@filon/domain/help";
 import { excerptOf, isFound, searchEntries, searchKey, searchWords } from "@filon/domain/search";
 import type { Translate } from "../../shared/i18n/index.ts";

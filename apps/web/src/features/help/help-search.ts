@@ -1,4 +1,4 @@
-import { cutText } from "@filon/contracts";
+import { cutText } from "@filon/contracts/text";
 /** The search text of the help, kept in the address. */
 export interface HelpSearch {
   readonly q?: string;

@@ -1,4 +1,4 @@
-import { IMPORT_MAX_BYTES } from "@filon/contracts";
+import { IMPORT_MAX_BYTES } from "@filon/contracts/imports";
 
 /** Returns what is wrong with the chosen files before upload; null when the single file may be sent. */
 export function fileFault(files: readonly { readonly size: number }[]): "several" | "empty" | "tooLarge" | null {

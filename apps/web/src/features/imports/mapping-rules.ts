@@ -1,4 +1,4 @@
-import { type ColumnTarget, IDENTIFYING_FIELDS, type Import, type ImportField, type Mapping } from "@filon/contracts";
+import { type ColumnTarget, IDENTIFYING_FIELDS, type Import, type ImportField, type Mapping } from "@filon/contracts/imports";
 
 /** Returns the initial mapping: the one saved for this file, or else the fields recognised from the headers. */
 export function firstMapping({ columns, mapping }: Pick<Import, "columns" | "mapping">): Mapping {

@@ -1,4 +1,4 @@
-import { cutText } from "@filon/contracts";
+import { cutText } from "@filon/contracts/text";
 
 /** The maximum length of a list's name, in characters. */
 const LONGEST = 120;

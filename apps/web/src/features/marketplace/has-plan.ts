@@ -1,4 +1,4 @@
-import { PLAN_IDS, type PlanId } from "@filon/contracts";
+import { PLAN_IDS, type PlanId } from "@filon/contracts/auth";
 
 /** Returns whether a workspace's plan is at least the one a module requires; null requires none. */
 export function hasPlan(plan: PlanId | null, least: PlanId | null): boolean {

@@ -1,4 +1,5 @@
-import { type CollectionId, type MarketCategory, cutText } from "@filon/contracts";
+import type { CollectionId, MarketCategory } from "@filon/contracts/marketplace";
+import { cutText } from "@filon/contracts/text";
 
 export const VIEWS = ["installed", "proposals"] as const;
 export const PRICES = ["free", "premium"] as const;

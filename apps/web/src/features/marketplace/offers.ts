@@ -1,4 +1,4 @@
-import type { Marketplace, MarketModule } from "@filon/contracts";
+import type { Marketplace, MarketModule } from "@filon/contracts/marketplace";
 import { isFound, searchKey, searchWords } from "@filon/domain/search";
 import type { MarketplaceSearch, MarketSort } from "./marketplace-search.ts";
 

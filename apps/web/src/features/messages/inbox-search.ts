@@ -1,4 +1,6 @@
-import { type Channel, CHANNELS, type ConversationBox, cutText } from "@filon/contracts";
+import { type Channel, CHANNELS } from "@filon/contracts/outreach";
+import type { ConversationBox } from "@filon/contracts/messages";
+import { cutText } from "@filon/contracts/text";
 
 /** The inbox's state as held in the address; by default, the conversations with replies. */
 export interface InboxSearch {

@@ -1,4 +1,5 @@
-import type { Conversation, ProspectStatus } from "@filon/contracts";
+import type { Conversation } from "@filon/contracts/messages";
+import type { ProspectStatus } from "@filon/contracts/prospects";
 import { toast } from "@filon/ui";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";

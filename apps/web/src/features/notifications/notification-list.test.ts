@@ -1,4 +1,4 @@
-import type { UserNotification } from "@filon/contracts";
+import type { UserNotification } from "@filon/contracts/notifications";
 import { describe, expect, it } from "vitest";
 import { type NotificationList, withAllRead, withNotification, withoutNotification, withRead, withReplaced } from "./notification-list.ts";
 

@@ -1,4 +1,4 @@
-import type { UserNotification } from "@filon/contracts";
+import type { UserNotification } from "@filon/contracts/notifications";
 
 /** The latest notifications, newest first, and the number of unread ones, listed or not. */
 export interface NotificationList {

@@ -1,4 +1,4 @@
-import type { UserNotification } from "@filon/contracts";
+import type { UserNotification } from "@filon/contracts/notifications";
 import { createContext, use } from "react";
 
 export interface Notifications {

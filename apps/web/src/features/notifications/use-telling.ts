@@ -1,4 +1,4 @@
-import type { NotificationChannels, UserNotification } from "@filon/contracts";
+import type { NotificationChannels, UserNotification } from "@filon/contracts/notifications";
 import { toast } from "@filon/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import type { Prospect } from "@filon/contracts";
+import type { Prospect } from "@filon/contracts/prospects";
 import { CONTACT_FIELDS, type ContactField } from "./contact-fields.ts";
 
 export type ContactForm = Record<ContactField, string>;

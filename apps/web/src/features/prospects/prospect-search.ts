@@ -1,4 +1,5 @@
-import { cutText, PROSPECT_STATUSES, type ProspectSort, type ProspectStatus } from "@filon/contracts";
+import { cutText } from "@filon/contracts/text";
+import { PROSPECT_STATUSES, type ProspectSort, type ProspectStatus } from "@filon/contracts/prospects";
 
 /** The prospect list's search, filters and sorting as held in the address; missing fields take their defaults. */
 export interface ProspectSearch {

@@ -1,4 +1,4 @@
-import type { ProspectCampaign } from "@filon/contracts";
+import type { ProspectCampaign } from "@filon/contracts/prospects";
 import { textIfAny } from "../../shared/i18n/index.ts";
 
 /** Returns the name of the step a prospect is at: the user's name for it, or else its module's. Needs the texts of "modules". */

@@ -1,4 +1,4 @@
-import type { ProspectAct } from "@filon/contracts";
+import type { ProspectAct } from "@filon/contracts/prospects";
 import { toast } from "@filon/ui";
 import { useRef, useState } from "react";
 import { useAct } from "../../shared/http/index.ts";

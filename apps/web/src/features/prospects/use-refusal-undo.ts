@@ -1,4 +1,4 @@
-import type { InteractionOutcome, ProspectStatus } from "@filon/contracts";
+import type { InteractionOutcome, ProspectStatus } from "@filon/contracts/prospects";
 import { toast } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useAct } from "../../shared/http/index.ts";

@@ -1,4 +1,4 @@
-import type { PruAlertType } from "@filon/contracts";
+import type { PruAlertType } from "@filon/contracts/pru";
 
 /** A PRU event received while the application is open (PRU-07). */
 export interface PruAlert {

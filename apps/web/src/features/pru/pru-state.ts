@@ -1,4 +1,4 @@
-import type { Pru } from "@filon/contracts";
+import type { Pru } from "@filon/contracts/pru";
 
 /** The workspace's PRU as displayed (PRU-02). */
 export interface PruState extends Pru {

@@ -1,4 +1,4 @@
-import type { Pru } from "@filon/contracts";
+import type { Pru } from "@filon/contracts/pru";
 import { pruStatus, type PruStatus, pruUsage } from "@filon/domain/pru";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { serverMessageOf, useAct } from "../../shared/http/index.ts";

@@ -1,4 +1,4 @@
-import type { SearchResults } from "@filon/contracts";
+import type { SearchResults } from "@filon/contracts/search";
 import { searchEntries, searchKey } from "@filon/domain/search";
 
 /** Groups of results, in display order. */

@@ -1,4 +1,4 @@
-import type { AccountSession } from "@filon/contracts";
+import type { AccountSession } from "@filon/contracts/account";
 import type { Translate } from "../../shared/i18n/index.ts";
 
 /** Returns "Firefox sur Windows", or as much of it as is known. */

@@ -1,4 +1,4 @@
-import { PHOTO_MAX_BYTES } from "@filon/contracts";
+import { PHOTO_MAX_BYTES } from "@filon/contracts/profile-photo";
 import { describe, expect, it } from "vitest";
 import { photoFault } from "./photo-fault.ts";
 

@@ -1,4 +1,4 @@
-import { PHOTO_MAX_BYTES, PHOTO_TYPES } from "@filon/contracts";
+import { PHOTO_MAX_BYTES, PHOTO_TYPES } from "@filon/contracts/profile-photo";
 
 /** Returns the error of a photo file before upload; null when it may be sent (SETTINGS-05, SETTINGS-06). */
 export function photoFault(file: { readonly type: string; readonly size: number }): "unsupported" | "tooLarge" | null {

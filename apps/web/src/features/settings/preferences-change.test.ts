@@ -1,4 +1,4 @@
-import type { Preferences } from "@filon/contracts";
+import type { Preferences } from "@filon/contracts/account";
 import { expect, it } from "vitest";
 import { isUnsaved, preferencesChange } from "./preferences-change.ts";
 

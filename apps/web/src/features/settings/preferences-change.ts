@@ -1,4 +1,4 @@
-import type { Preferences, PreferencesChange } from "@filon/contracts";
+import type { Preferences, PreferencesChange } from "@filon/contracts/account";
 
 /** How notifications are sent in addition to the list. */
 export const NOTIFICATION_CHANNELS = ["email", "desktop", "sound"] as const;

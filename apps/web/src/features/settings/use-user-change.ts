@@ -1,4 +1,4 @@
-import type { User } from "@filon/contracts";
+import type { User } from "@filon/contracts/auth";
 import { useQueryClient } from "@tanstack/react-query";
 import { confirmUser } from "../../shared/session/index.ts";
 import { currentUserQuery } from "../auth/index.ts";

@@ -1,4 +1,4 @@
-import type { Health } from "@filon/contracts";
+import type { Health } from "@filon/contracts/health";
 import { describe, expect, it } from "vitest";
 import { bannerOf, SERVICES, type ServiceState, shownState, statesOf, unreachable } from "./service-states.ts";
 

@@ -1,4 +1,4 @@
-import type { Health } from "@filon/contracts";
+import type { Health } from "@filon/contracts/health";
 
 /** A service's state as the server reports it. */
 export type ServiceState = Health["services"]["database"];

@@ -1,4 +1,4 @@
-import type { Team } from "@filon/contracts";
+import type { Team } from "@filon/contracts/team";
 import { expect, it } from "vitest";
 import { rowsOf, shownRows, type TeamSort } from "./team-rows.ts";
 

@@ -1,4 +1,5 @@
-import type { Team, TeamInvitation, TeamMember, TeamRole } from "@filon/contracts";
+import type { Team, TeamInvitation, TeamMember } from "@filon/contracts/team";
+import type { TeamRole } from "@filon/contracts/auth";
 import type { Sorting } from "@filon/ui";
 
 /** A member of the team, or an invited person. */

@@ -1,4 +1,4 @@
-import type { EnrolmentRow } from "@filon/contracts";
+import type { EnrolmentRow } from "@filon/contracts/campaigns";
 import { StatusBadge } from "@filon/ui";
 import { useTexts } from "../i18n/index.ts";
 

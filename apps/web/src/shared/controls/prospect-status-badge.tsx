@@ -1,4 +1,4 @@
-import type { ProspectStatus } from "@filon/contracts";
+import type { ProspectStatus } from "@filon/contracts/prospects";
 import { StatusBadge, type Tone } from "@filon/ui";
 import { useTexts } from "../i18n/index.ts";
 

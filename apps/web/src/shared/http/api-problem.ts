@@ -1,4 +1,4 @@
-import type { Problem } from "@filon/contracts";
+import type { Problem } from "@filon/contracts/api";
 
 /** A call that failed, or got no answer (status 0); the message is in the user's language. */
 export class ApiProblem extends Error {

@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { auth, contact, prospects, pru } from "@filon/contracts";
+import { auth } from "@filon/contracts/auth";
+import { contact } from "@filon/contracts/contact";
+import { prospects } from "@filon/contracts/prospects";
+import { pru } from "@filon/contracts/pru";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { standInBrowser } from "../../stand-ins/browser.ts";
 import { changeLanguage, loadTexts, showTextsOf } from "../i18n/texts.ts";

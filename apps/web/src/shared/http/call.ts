@@ -1,4 +1,4 @@
-import type { Endpoint } from "@filon/contracts";
+import type { Endpoint } from "@filon/contracts/api";
 import { translateNow } from "../i18n/index.ts";
 import { storedToken } from "../session/storage.ts";
 import { ApiProblem } from "./api-problem.ts";

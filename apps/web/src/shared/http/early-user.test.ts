@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { auth } from "@filon/contracts";
+import { auth } from "@filon/contracts/auth";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { standInBrowser } from "../../stand-ins/browser.ts";
 import { takeEarlyUser } from "./early-user.ts";

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { contact, CONTACT_FORM_PATH, EMPTY_FORM, health, NEWSLETTER_FORM_PATH, pru } from "@filon/contracts";
+import { contact, CONTACT_FORM_PATH, EMPTY_FORM, NEWSLETTER_FORM_PATH } from "@filon/contracts/contact";
+import { health } from "@filon/contracts/health";
+import { pru } from "@filon/contracts/pru";
 import { renderToString } from "react-dom/server";
 import type { Socket } from "socket.io-client";
 import { ContactFormView } from "../../site/contact/contact-form-view.tsx";

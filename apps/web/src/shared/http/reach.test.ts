@@ -1,4 +1,4 @@
-import { pru } from "@filon/contracts";
+import { pru } from "@filon/contracts/pru";
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { standInBrowser } from "../../stand-ins/browser.ts";

@@ -1,4 +1,4 @@
-import { auth } from "@filon/contracts";
+import { auth } from "@filon/contracts/auth";
 import { translateNow } from "../i18n/index.ts";
 import { keepSavedToken, savedToken } from "../session/saved-tokens.ts";
 import { isFlag, isText, optional, shapeOf } from "../shapes/index.ts";

@@ -1,4 +1,4 @@
-import type { Endpoint } from "@filon/contracts";
+import type { Endpoint } from "@filon/contracts/api";
 import type { z } from "zod";
 
 type Prettify<T> = { [K in keyof T]: T[K] };

@@ -1,4 +1,4 @@
-import type { Problem } from "@filon/contracts";
+import type { Problem } from "@filon/contracts/api";
 import { shownTexts, translateNow } from "../i18n/index.ts";
 import { ApiProblem } from "./api-problem.ts";
 import { isFlag, isText, optional, shapeOf } from "../shapes/index.ts";

@@ -1,4 +1,4 @@
-import { EMAIL_SHAPE } from "@filon/contracts";
+import { EMAIL_SHAPE } from "@filon/contracts/auth";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { standInBrowser } from "../../stand-ins/browser.ts";
 

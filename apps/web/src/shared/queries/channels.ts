@@ -1,4 +1,4 @@
-import { channels } from "@filon/contracts";
+import { channels } from "@filon/contracts/channels";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../http/index.ts";
 

@@ -1,4 +1,4 @@
-import { lists, type ProspectList } from "@filon/contracts";
+import { lists, type ProspectList } from "@filon/contracts/lists";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../http/index.ts";
 

@@ -1,4 +1,4 @@
-import { twoFactor } from "@filon/contracts";
+import { twoFactor } from "@filon/contracts/account";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../http/index.ts";
 

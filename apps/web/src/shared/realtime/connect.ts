@@ -1,4 +1,4 @@
-import { SOCKET_PATH } from "@filon/contracts";
+import { SOCKET_PATH } from "@filon/contracts/realtime";
 import type { Socket } from "socket.io-client";
 import { apiHost } from "../http/host.ts";
 

@@ -1,4 +1,4 @@
-import { type ServerEventName, ServerEvents } from "@filon/contracts";
+import { type ServerEventName, ServerEvents } from "@filon/contracts/realtime";
 import { listenersOf } from "./server-events.ts";
 
 /**

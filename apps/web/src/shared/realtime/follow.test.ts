@@ -1,4 +1,4 @@
-import type { CatchUp, MissedEvent } from "@filon/contracts";
+import type { CatchUp, MissedEvent } from "@filon/contracts/realtime";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { standInBrowser } from "../../stand-ins/browser.ts";
 import { type Asked, type Following, followFrom, keepPlace } from "./follow.ts";

@@ -1,4 +1,4 @@
-import type { CatchUp, CaughtUp, MissedEvent } from "@filon/contracts";
+import type { CatchUp, CaughtUp, MissedEvent } from "@filon/contracts/realtime";
 import { isNumber, isText, listOf, nullable, shapeOf } from "../shapes/index.ts";
 
 /** How long the server may take to send the missed events before everything is refetched. */

@@ -1,4 +1,4 @@
-import { PRESENCE_STATUSES, type PresenceStatus } from "@filon/contracts";
+import { PRESENCE_STATUSES, type PresenceStatus } from "@filon/contracts/realtime";
 
 /** Storage key of the user's choice (RT-06). */
 const STATUS_KEY = "userPreferredStatus";

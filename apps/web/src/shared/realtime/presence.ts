@@ -1,4 +1,4 @@
-import type { PresenceStatus } from "@filon/contracts";
+import type { PresenceStatus } from "@filon/contracts/realtime";
 import { useSyncExternalStore } from "react";
 import { isServerAway, subscribeReach } from "../http/reach.ts";
 import { adoptStatus, preferredStatus, subscribeStatus } from "./preferred-status.ts";

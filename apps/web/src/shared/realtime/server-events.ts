@@ -1,4 +1,4 @@
-import type { ServerEventName, ServerEventPayload } from "@filon/contracts";
+import type { ServerEventName, ServerEventPayload } from "@filon/contracts/realtime";
 
 type Handler = (payload: unknown) => void;
 const handlers = new Map<string, Set<Handler>>();

@@ -1,4 +1,4 @@
-import type { ServerEventName, ServerEventPayload } from "@filon/contracts";
+import type { ServerEventName, ServerEventPayload } from "@filon/contracts/realtime";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { connectionState, type ConnectionState, subscribeConnection } from "./realtime.ts";
 import { onServerEvent } from "./server-events.ts";

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ConnectionProblem, LinkedInCheckpoint } from "@filon/contracts";
+import { ConnectionProblem, LinkedInCheckpoint } from "@filon/contracts/channels";
 import { END_REASONS, GUARD_CODES, HOLD_CODES } from "@filon/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { showTextsOf, textIfAny } from "../i18n/texts.ts";

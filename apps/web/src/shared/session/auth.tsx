@@ -1,4 +1,4 @@
-import type { User } from "@filon/contracts";
+import type { User } from "@filon/contracts/auth";
 import { createContext, type ReactNode, use, useSyncExternalStore } from "react";
 import type { TokenUser } from "./claims.ts";
 import { sessionUser, subscribeSession } from "./session-store.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "@filon/contracts";
+import type { Role } from "@filon/contracts/auth";
 
 /** The signed-in user according to the token (AUTH-53, AUTH-54). */
 export interface TokenUser {

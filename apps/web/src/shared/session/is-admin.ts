@@ -1,4 +1,4 @@
-import type { Role } from "@filon/contracts";
+import type { Role } from "@filon/contracts/auth";
 
 const ADMIN_ROLES: readonly Role[] = ["admin", "superAdmin"];
 

@@ -1,4 +1,5 @@
-import type { Endpoint, User } from "@filon/contracts";
+import type { Endpoint } from "@filon/contracts/api";
+import type { User } from "@filon/contracts/auth";
 
 /**
  * Whether an endpoint's declaration lets this user call it, by plan and team role; actions that it does not allow are not offered

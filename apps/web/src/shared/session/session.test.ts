@@ -1,4 +1,4 @@
-import { User } from "@filon/contracts";
+import { User } from "@filon/contracts/auth";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { standInBrowser, unsignedToken } from "../../stand-ins/browser.ts";
 import { readClaims } from "./claims.ts";

@@ -1,4 +1,4 @@
-import type { Role, User } from "@filon/contracts";
+import type { Role, User } from "@filon/contracts/auth";
 import { ApiProblem } from "../http/api-problem.ts";
 import { translateNow } from "../i18n/texts.ts";
 import { followSavedToken } from "./saved-tokens.ts";

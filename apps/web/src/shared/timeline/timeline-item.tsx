@@ -1,4 +1,4 @@
-import type { TimelineEntry } from "@filon/contracts";
+import type { TimelineEntry } from "@filon/contracts/prospects";
 import { TimelineStop, useFormat } from "@filon/ui";
 import { Link } from "@tanstack/react-router";
 import { useTexts } from "../i18n/index.ts";

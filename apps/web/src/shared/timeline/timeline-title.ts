@@ -1,4 +1,4 @@
-import { INTERACTION_DIRECTIONS, INTERACTION_TYPES, PROSPECT_STATUSES, type TimelineEntry } from "@filon/contracts";
+import { INTERACTION_DIRECTIONS, INTERACTION_TYPES, PROSPECT_STATUSES, type TimelineEntry } from "@filon/contracts/prospects";
 import type { Format } from "@filon/ui";
 import { textIfAny, type Translate } from "../i18n/index.ts";
 

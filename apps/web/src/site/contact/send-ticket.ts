@@ -1,4 +1,4 @@
-import type { TicketRequest } from "@filon/contracts";
+import type { TicketRequest } from "@filon/contracts/contact";
 import type { Language } from "@filon/i18n";
 import { apiHost } from "../../shared/http/host.ts";
 

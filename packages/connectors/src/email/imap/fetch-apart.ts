@@ -1,5 +1,5 @@
 import type { FetchMessageObject, ImapFlow } from "imapflow";
-import { cutText, storableText } from "@filon/contracts";
+import { cutText, storableText } from "@filon/contracts/text";
 import type { Unreadable } from "../../kit/connector.ts";
 
 /** Messages fetched in one command. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ResolveOptions } from "@filon/integrations";
-import type { ConnectionProblem } from "@filon/contracts";
+import type { ConnectionProblem } from "@filon/contracts/channels";
 import type { ImapFlow } from "imapflow";
 import { imapProblem } from "../connection-test.ts";
 import type { EmailAccess } from "../account.ts";

@@ -1,4 +1,4 @@
-import { isStorable } from "@filon/contracts";
+import { isStorable } from "@filon/contracts/text";
 import { expect, it } from "vitest";
 import { makeMailReader } from "./mail-reader.ts";
 import type { RawMessage } from "./raw-message.ts";

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { cutText, storableText } from "@filon/contracts";
+import { cutText, storableText } from "@filon/contracts/text";
 import type { Inbound, Unreadable } from "../../kit/connector.ts";
 import { firstLines, type RawMessage } from "./raw-message.ts";
 import { readAsText } from "./read-as-text.ts";

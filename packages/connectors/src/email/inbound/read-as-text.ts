@@ -1,4 +1,4 @@
-import { cutText } from "@filon/contracts";
+import { cutText } from "@filon/contracts/text";
 import type { Inbound } from "../../kit/connector.ts";
 import { storableInbound } from "../../kit/storable-inbound.ts";
 import { isAutomatic } from "./automatic.ts";

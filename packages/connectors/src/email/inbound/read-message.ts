@@ -1,4 +1,5 @@
-import { cutText, type MatchedBy } from "@filon/contracts";
+import { cutText } from "@filon/contracts/text";
+import type { MatchedBy } from "@filon/contracts/outreach";
 import PostalMime, { type Attachment, type Email, type PostalMimeOptions } from "postal-mime";
 import type { Inbound } from "../../kit/connector.ts";
 import { storableInbound } from "../../kit/storable-inbound.ts";

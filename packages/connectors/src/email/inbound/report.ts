@@ -1,4 +1,4 @@
-import { cutText } from "@filon/contracts";
+import { cutText } from "@filon/contracts/text";
 /** A delivery report (RFC 3464) about one recipient, or a complaint (RFC 5965). */
 export type Report =
   | {

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { cutText, storableText } from "@filon/contracts";
+import { cutText, storableText } from "@filon/contracts/text";
 import { Readable } from "node:stream";
 import { type ResolveOptions, resolvePublic } from "@filon/integrations";
 import SMTPConnection from "nodemailer/lib/smtp-connection";

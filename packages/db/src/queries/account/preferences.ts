@@ -1,4 +1,4 @@
-import type { Preferences, PreferencesChange } from "@filon/contracts";
+import type { Preferences, PreferencesChange } from "@filon/contracts/account";
 import type { Queryable } from "../../database.ts";
 
 /** A user's preferences as JSON, from `app_user u LEFT JOIN user_preference p`; those never chosen are the defaults. */

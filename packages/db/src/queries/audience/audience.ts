@@ -1,4 +1,5 @@
-import type { LetInGroup, ProspectStatus } from "@filon/contracts";
+import type { LetInGroup } from "@filon/contracts/campaigns";
+import type { ProspectStatus } from "@filon/contracts/prospects";
 import type { WorkspaceTx } from "../../database.ts";
 
 /** Whose lists to look at, and for which campaign. */

@@ -1,4 +1,4 @@
-import type { HolidayRules } from "@filon/contracts";
+import type { HolidayRules } from "@filon/contracts/campaigns";
 import type { WorkspaceTx } from "../../database.ts";
 
 /** The workspace's columns that say which public holidays it respects, from `workspace w`. */

@@ -1,4 +1,5 @@
-import { storableJson, type AuditAction, type AuditDetail } from "@filon/contracts";
+import { storableJson } from "@filon/contracts/text";
+import type { AuditAction, AuditDetail } from "@filon/contracts/audit";
 import type { Queryable } from "../../database.ts";
 
 /** An entry to add to the audit log. */

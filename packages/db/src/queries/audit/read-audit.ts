@@ -1,4 +1,4 @@
-import type { AuditAction } from "@filon/contracts";
+import type { AuditAction } from "@filon/contracts/audit";
 import type { Queryable } from "../../database.ts";
 
 export interface AuditRow {

@@ -1,4 +1,4 @@
-import type { Preferences } from "@filon/contracts";
+import type { Preferences } from "@filon/contracts/account";
 import type { Queryable } from "../../database.ts";
 import { PREFERENCES } from "../account/preferences.ts";
 import { ADMITTED } from "../team/admitted.ts";

@@ -1,4 +1,5 @@
-import type { EnrolmentRow, ProspectStatus } from "@filon/contracts";
+import type { EnrolmentRow } from "@filon/contracts/campaigns";
+import type { ProspectStatus } from "@filon/contracts/prospects";
 import type { WorkspaceTx } from "../../database.ts";
 import { PARKING_CODES } from "../engine/looks.ts";
 

@@ -1,4 +1,4 @@
-import type { Channel } from "@filon/contracts";
+import type { Channel } from "@filon/contracts/outreach";
 import type { WorkspaceTx } from "../../database.ts";
 
 /** Returns the channels with an account that can be used now. */

@@ -1,4 +1,6 @@
-import type { CampaignGoal, CampaignState, CampaignStatus, Channel, StopRule, WorkflowGraph } from "@filon/contracts";
+import type { CampaignGoal, CampaignState, CampaignStatus, StopRule } from "@filon/contracts/campaigns";
+import type { Channel } from "@filon/contracts/outreach";
+import type { WorkflowGraph } from "@filon/contracts/workflow";
 import type { WorkspaceTx } from "../../database.ts";
 
 /** A campaign as the list shows it, with the totals of its current run. */

@@ -1,4 +1,5 @@
-import type { Channel, ChannelAccountStatus } from "@filon/contracts";
+import type { Channel } from "@filon/contracts/outreach";
+import type { ChannelAccountStatus } from "@filon/contracts/channels";
 import type { WorkspaceTx } from "../../database.ts";
 
 /** An account that writes in a run of a campaign. */

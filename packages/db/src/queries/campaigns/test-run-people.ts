@@ -1,4 +1,4 @@
-import type { ProspectStatus } from "@filon/contracts";
+import type { ProspectStatus } from "@filon/contracts/prospects";
 import type { WorkspaceTx } from "../../database.ts";
 
 /** A prospect of a list, with everything that conditions may refer to. */

@@ -1,4 +1,4 @@
-import type { TimelineType } from "@filon/contracts";
+import type { TimelineType } from "@filon/contracts/prospects";
 import type { WorkspaceTx } from "../../database.ts";
 
 /** An entry of the log with the names shown beside it. */

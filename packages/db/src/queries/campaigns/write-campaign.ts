@@ -1,4 +1,7 @@
-import { storableJson, type CampaignGoal, type CampaignStatus, type Channel, type WorkflowGraph } from "@filon/contracts";
+import { storableJson } from "@filon/contracts/text";
+import type { CampaignGoal, CampaignStatus } from "@filon/contracts/campaigns";
+import type { Channel } from "@filon/contracts/outreach";
+import type { WorkflowGraph } from "@filon/contracts/workflow";
 import type { WorkspaceTx } from "../../database.ts";
 
 /** What a user may set on a campaign; wall times as HH:MM. */

@@ -1,4 +1,6 @@
-import { storableJson, type Channel, type ChannelAccountStatus } from "@filon/contracts";
+import { storableJson } from "@filon/contracts/text";
+import type { Channel } from "@filon/contracts/outreach";
+import type { ChannelAccountStatus } from "@filon/contracts/channels";
 import type { WorkspaceTx } from "../../database.ts";
 import { wakeParked } from "../engine/looks.ts";
 import { wakeEngine } from "../realtime/notify.ts";

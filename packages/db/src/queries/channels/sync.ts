@@ -1,4 +1,4 @@
-import { storableJson } from "@filon/contracts";
+import { storableJson } from "@filon/contracts/text";
 import type { Queryable, WorkspaceTx } from "../../database.ts";
 
 /** An account leased to this worker for reading. */

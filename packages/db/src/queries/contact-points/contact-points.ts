@@ -1,4 +1,4 @@
-import type { EmailType, PhoneType } from "@filon/contracts";
+import type { EmailType, PhoneType } from "@filon/contracts/prospects";
 import type { WorkspaceTx } from "../../database.ts";
 
 /** Stores what is known about an address, new or not. */

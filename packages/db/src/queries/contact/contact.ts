@@ -1,4 +1,4 @@
-import { storableJson } from "@filon/contracts";
+import { storableJson } from "@filon/contracts/text";
 import type { Queryable } from "../../database.ts";
 
 /** A message of the contact form as stored. */

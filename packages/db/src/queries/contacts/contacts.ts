@@ -1,4 +1,5 @@
-import { storableJson, type WorkspaceContacts } from "@filon/contracts";
+import { storableJson } from "@filon/contracts/text";
+import type { WorkspaceContacts } from "@filon/contracts/team";
 import type { Queryable } from "../../database.ts";
 
 /** Returns a workspace's contacts; null when there is no such workspace. */

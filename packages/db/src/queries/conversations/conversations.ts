@@ -1,4 +1,6 @@
-import type { Channel, ConversationBox, ProspectStatus } from "@filon/contracts";
+import type { Channel } from "@filon/contracts/outreach";
+import type { ConversationBox } from "@filon/contracts/messages";
+import type { ProspectStatus } from "@filon/contracts/prospects";
 import type { WorkspaceTx } from "../../database.ts";
 
 export interface ConversationListRow {

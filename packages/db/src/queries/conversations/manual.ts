@@ -1,4 +1,4 @@
-import type { Channel } from "@filon/contracts";
+import type { Channel } from "@filon/contracts/outreach";
 import type { Queryable, WorkspaceTx } from "../../database.ts";
 import type { WorkerGroup } from "../engine/agenda.ts";
 import { barredOn } from "../engine/barred.ts";

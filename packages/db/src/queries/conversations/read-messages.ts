@@ -1,4 +1,4 @@
-import type { Channel } from "@filon/contracts";
+import type { Channel } from "@filon/contracts/outreach";
 import type { WorkspaceTx } from "../../database.ts";
 
 export interface MessageRow {

@@ -1,4 +1,4 @@
-import type { ProspectStatus } from "@filon/contracts";
+import type { ProspectStatus } from "@filon/contracts/prospects";
 import type { WorkspaceTx } from "../../database.ts";
 
 /** Prospects by status, by whether they were ever contacted, and by whether they ever replied. */

@@ -1,4 +1,6 @@
-import { storableJson, type ActKind, type ChannelAccountStatus } from "@filon/contracts";
+import { storableJson } from "@filon/contracts/text";
+import type { ActKind } from "@filon/contracts/outreach";
+import type { ChannelAccountStatus } from "@filon/contracts/channels";
 import type { WorkspaceTx } from "../../database.ts";
 import { WAKING_CAMPAIGNS } from "./looks.ts";
 

@@ -1,4 +1,5 @@
-import { type CallAnswer, type CallPayload, storableJson } from "@filon/contracts";
+import type { CallAnswer, CallPayload } from "@filon/contracts/calls";
+import { storableJson } from "@filon/contracts/text";
 import type { WorkspaceTx } from "../../database.ts";
 import type { LeaseWrite } from "./dispatch.ts";
 import { WAKING_CAMPAIGNS } from "./looks.ts";

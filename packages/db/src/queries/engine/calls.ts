@@ -1,4 +1,5 @@
-import { type CallAnswer, storableJson } from "@filon/contracts";
+import type { CallAnswer } from "@filon/contracts/calls";
+import { storableJson } from "@filon/contracts/text";
 import type { Queryable, WorkspaceTx } from "../../database.ts";
 import type { AgendaRow, WorkerGroup } from "./agenda.ts";
 import { WAKING_CAMPAIGNS } from "./looks.ts";

@@ -1,4 +1,5 @@
-import type { CampaignStatus, HolidayRules, StopRule, WorkflowGraph } from "@filon/contracts";
+import type { CampaignStatus, HolidayRules, StopRule } from "@filon/contracts/campaigns";
+import type { WorkflowGraph } from "@filon/contracts/workflow";
 import type { WorkspaceTx } from "../../database.ts";
 import { HOLIDAYS } from "../audience/holidays.ts";
 

@@ -1,4 +1,5 @@
-import type { Channel, ProspectStatus } from "@filon/contracts";
+import type { Channel } from "@filon/contracts/outreach";
+import type { ProspectStatus } from "@filon/contracts/prospects";
 import type { WorkspaceTx } from "../../database.ts";
 
 /** A claimed enrolment and its prospect. */

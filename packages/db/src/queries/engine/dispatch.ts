@@ -1,4 +1,5 @@
-import type { ActPayload, Channel, EventType, ProspectStatus } from "@filon/contracts";
+import type { ActPayload, Channel, EventType } from "@filon/contracts/outreach";
+import type { ProspectStatus } from "@filon/contracts/prospects";
 import type { WorkspaceTx } from "../../database.ts";
 import { TALLY_MOVED } from "../campaigns/tally-changes.ts";
 import { returnQuotas, type TakenQuota } from "./accounts.ts";

@@ -1,4 +1,5 @@
-import { type ProspectStatus, storableJson } from "@filon/contracts";
+import type { ProspectStatus } from "@filon/contracts/prospects";
+import { storableJson } from "@filon/contracts/text";
 import type { WorkspaceTx } from "../../database.ts";
 import { WAKING_CAMPAIGNS } from "./looks.ts";
 import { providerIds } from "./settle.ts";

@@ -1,4 +1,6 @@
-import { type EventType, storableJson, type StopRule } from "@filon/contracts";
+import type { EventType } from "@filon/contracts/outreach";
+import { storableJson } from "@filon/contracts/text";
+import type { StopRule } from "@filon/contracts/campaigns";
 import type { WorkspaceTx } from "../../database.ts";
 import { WAKING_CAMPAIGNS } from "./looks.ts";
 

@@ -1,4 +1,5 @@
-import { storableJson, type WorkflowGraph } from "@filon/contracts";
+import { storableJson } from "@filon/contracts/text";
+import type { WorkflowGraph } from "@filon/contracts/workflow";
 import type { WorkspaceTx } from "../../database.ts";
 import { TALLY_ENROLLED, TALLY_MOVED } from "../campaigns/tally-changes.ts";
 import { beginLooks, stopLooks, WAKING_CAMPAIGNS } from "./looks.ts";

@@ -1,4 +1,5 @@
-import { type ActKind, type Channel, storableJson } from "@filon/contracts";
+import type { ActKind, Channel } from "@filon/contracts/outreach";
+import { storableJson } from "@filon/contracts/text";
 import type { WorkspaceTx } from "../../database.ts";
 import { TALLY_MOVED } from "../campaigns/tally-changes.ts";
 import { WAKING_CAMPAIGNS } from "./looks.ts";

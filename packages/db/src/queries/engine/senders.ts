@@ -1,4 +1,6 @@
-import { type Channel, type ChannelAccountStatus, storableJson } from "@filon/contracts";
+import type { Channel } from "@filon/contracts/outreach";
+import type { ChannelAccountStatus } from "@filon/contracts/channels";
+import { storableJson } from "@filon/contracts/text";
 import type { WorkspaceTx } from "../../database.ts";
 import { WAKING_CAMPAIGNS } from "./looks.ts";
 

@@ -1,4 +1,4 @@
-import { storableJson } from "@filon/contracts";
+import { storableJson } from "@filon/contracts/text";
 import type { WorkspaceTx } from "../../database.ts";
 import { DAY_OF_SETTLED, TALLY_MOVED, TALLY_SETTLED } from "../campaigns/tally-changes.ts";
 import { CONVERSATIONS_KEPT } from "../conversations/conversations-kept.ts";

@@ -1,4 +1,4 @@
-import { storableJson } from "@filon/contracts";
+import { storableJson } from "@filon/contracts/text";
 import type { WorkspaceTx } from "../../database.ts";
 
 /** The lists that a campaign's steps put a prospect on, and take them off. */

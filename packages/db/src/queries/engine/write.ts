@@ -1,4 +1,5 @@
-import { storableJson, type ProspectStatus } from "@filon/contracts";
+import { storableJson } from "@filon/contracts/text";
+import type { ProspectStatus } from "@filon/contracts/prospects";
 import type { WorkspaceTx } from "../../database.ts";
 import { TALLY_MOVED, writeAnswerTallies } from "../campaigns/tally-changes.ts";
 

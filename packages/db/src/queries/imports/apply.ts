@@ -1,4 +1,5 @@
-import { storableJson, type OnKnown } from "@filon/contracts";
+import { storableJson } from "@filon/contracts/text";
+import type { OnKnown } from "@filon/contracts/imports";
 import type { WorkspaceTx } from "../../database.ts";
 import { addToTotal } from "../prospects/total.ts";
 import { PERSON_COLUMNS, TEXT_COLUMNS } from "./columns.ts";

@@ -1,4 +1,4 @@
-import type { ImportField } from "@filon/contracts";
+import type { ImportField } from "@filon/contracts/imports";
 
 /** Fields stored as they were read; the three others are split, parsed or listed first. */
 type TextField = Exclude<ImportField, "fullName" | "profileLink" | "tags">;

@@ -1,4 +1,5 @@
-import { storableJson, type ImportColumn, type Mapping, type OnKnown } from "@filon/contracts";
+import { storableJson } from "@filon/contracts/text";
+import type { ImportColumn, Mapping, OnKnown } from "@filon/contracts/imports";
 import type { WorkspaceTx } from "../../database.ts";
 
 /** An import without its file. */

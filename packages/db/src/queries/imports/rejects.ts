@@ -1,4 +1,5 @@
-import { storableJson, type RejectReason } from "@filon/contracts";
+import { storableJson } from "@filon/contracts/text";
+import type { RejectReason } from "@filon/contracts/imports";
 import type { Queryable, WorkspaceTx } from "../../database.ts";
 
 export interface Reject {

@@ -1,4 +1,4 @@
-import { storableJson, storableText } from "@filon/contracts";
+import { storableJson, storableText } from "@filon/contracts/text";
 import { pipeline } from "node:stream/promises";
 import { from as copyFrom } from "pg-copy-streams";
 import type { WorkspaceTx } from "../../database.ts";

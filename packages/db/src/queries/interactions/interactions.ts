@@ -1,4 +1,4 @@
-import type { InteractionDirection, InteractionOutcome, InteractionType } from "@filon/contracts";
+import type { InteractionDirection, InteractionOutcome, InteractionType } from "@filon/contracts/prospects";
 import type { WorkspaceTx } from "../../database.ts";
 
 export interface InteractionRow {

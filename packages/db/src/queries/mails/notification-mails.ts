@@ -1,4 +1,4 @@
-import type { NotificationRecord } from "@filon/contracts";
+import type { NotificationRecord } from "@filon/contracts/notifications";
 import type { Queryable, WorkspaceTx } from "../../database.ts";
 import { ADMITTED } from "../team/admitted.ts";
 import { NOTIFICATION_COLUMNS, type NotificationRow, recordOf } from "../notifications/record.ts";

@@ -1,4 +1,4 @@
-import type { CampaignStatus } from "@filon/contracts";
+import type { CampaignStatus } from "@filon/contracts/campaigns";
 import type { Queryable, WorkspaceTx } from "../../database.ts";
 import { newId } from "../../ids.ts";
 

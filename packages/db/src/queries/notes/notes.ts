@@ -1,4 +1,4 @@
-import type { NoteKind } from "@filon/contracts";
+import type { NoteKind } from "@filon/contracts/prospects";
 import type { WorkspaceTx } from "../../database.ts";
 
 export interface NoteRow {

@@ -1,4 +1,4 @@
-import type { NotificationChannels } from "@filon/contracts";
+import type { NotificationChannels } from "@filon/contracts/notifications";
 import type { Queryable } from "../../database.ts";
 
 /** Returns how a user wants to be notified: on every channel until they choose. */

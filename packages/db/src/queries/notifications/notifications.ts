@@ -1,4 +1,4 @@
-import type { NotificationRecord } from "@filon/contracts";
+import type { NotificationRecord } from "@filon/contracts/notifications";
 import type { WorkspaceTx } from "../../database.ts";
 import { newId } from "../../ids.ts";
 import { announce } from "../realtime/announce.ts";

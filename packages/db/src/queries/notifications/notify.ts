@@ -1,4 +1,5 @@
-import { MAILED_NOTIFICATIONS, type NotificationType, storableJson, cutText } from "@filon/contracts";
+import { MAILED_NOTIFICATIONS, type NotificationType } from "@filon/contracts/notifications";
+import { storableJson, cutText } from "@filon/contracts/text";
 import type { WorkspaceTx } from "../../database.ts";
 import { newId } from "../../ids.ts";
 import { ADMITTED } from "../team/admitted.ts";

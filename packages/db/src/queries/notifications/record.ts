@@ -1,4 +1,4 @@
-import type { NotificationRecord } from "@filon/contracts";
+import type { NotificationRecord } from "@filon/contracts/notifications";
 
 /** A notification's row. */
 export interface NotificationRow {

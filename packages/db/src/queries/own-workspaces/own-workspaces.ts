@@ -1,4 +1,4 @@
-import type { PlanId, TeamRole } from "@filon/contracts";
+import type { PlanId, TeamRole } from "@filon/contracts/auth";
 import type { Queryable } from "../../database.ts";
 import { ADMITTED } from "../team/admitted.ts";
 

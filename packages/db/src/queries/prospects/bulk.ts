@@ -1,4 +1,4 @@
-import type { ProspectStatus } from "@filon/contracts";
+import type { ProspectStatus } from "@filon/contracts/prospects";
 import type { WorkspaceTx } from "../../database.ts";
 import type { ProspectFilter } from "./page.ts";
 

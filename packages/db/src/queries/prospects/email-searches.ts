@@ -1,4 +1,4 @@
-import { storableJson } from "@filon/contracts";
+import { storableJson } from "@filon/contracts/text";
 import type { WorkspaceTx } from "../../database.ts";
 
 /** Begins a search for a prospect's address. Returns false while another is under way; one begun before `stale` counts as interrupted. */

@@ -1,4 +1,4 @@
-import type { EmailType, LegalBasis, PhoneType, ProspectStatus, ScoreLevels } from "@filon/contracts";
+import type { EmailType, LegalBasis, PhoneType, ProspectStatus, ScoreLevels } from "@filon/contracts/prospects";
 import type { WorkspaceTx } from "../../database.ts";
 import { TALLY_LEAVING } from "../campaigns/tally-changes.ts";
 import { cancelActs } from "../engine/dispatch.ts";

@@ -1,4 +1,4 @@
-import type { ProspectSort, ProspectStatus } from "@filon/contracts";
+import type { ProspectSort, ProspectStatus } from "@filon/contracts/prospects";
 import type { WorkspaceTx } from "../../database.ts";
 
 /** Which prospects to find; null: any. */

@@ -1,4 +1,4 @@
-import type { ProspectCampaign } from "@filon/contracts";
+import type { ProspectCampaign } from "@filon/contracts/prospects";
 import type { WorkspaceTx } from "../../database.ts";
 import { NEXT_TRY } from "../campaigns/enrolments.ts";
 

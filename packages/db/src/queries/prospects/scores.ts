@@ -1,4 +1,5 @@
-import { storableJson, type ScoreLevels } from "@filon/contracts";
+import { storableJson } from "@filon/contracts/text";
+import type { ScoreLevels } from "@filon/contracts/prospects";
 import type { WorkspaceTx } from "../../database.ts";
 
 export interface ScoreRow {

@@ -1,4 +1,4 @@
-import type { AnnouncedPayload, ServerEventName } from "@filon/contracts";
+import type { AnnouncedPayload, ServerEventName } from "@filon/contracts/realtime";
 import type { WorkspaceTx } from "../../database.ts";
 import { tellAndKeep, tellInPassing } from "./notify.ts";
 import { topicOf } from "./topic.ts";

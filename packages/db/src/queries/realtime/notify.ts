@@ -1,4 +1,5 @@
-import { REALTIME_CHANNEL, storableJson } from "@filon/contracts";
+import { REALTIME_CHANNEL } from "@filon/contracts/realtime";
+import { storableJson } from "@filon/contracts/text";
 import type { Queryable, WorkspaceTx } from "../../database.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { AnnouncedPayload, ServerEventName } from "@filon/contracts";
+import type { AnnouncedPayload, ServerEventName } from "@filon/contracts/realtime";
 
 /** Events that only say that something has changed, with the id of what changed. */
 const SUBJECTS: { readonly [Name in ServerEventName]?: (payload: AnnouncedPayload<Name>) => string | null } = {

@@ -1,4 +1,5 @@
-import type { CampaignStatus, ProspectStatus } from "@filon/contracts";
+import type { CampaignStatus } from "@filon/contracts/campaigns";
+import type { ProspectStatus } from "@filon/contracts/prospects";
 import type { WorkspaceTx } from "../../database.ts";
 
 /** What matches a text in a workspace, best first. */

@@ -1,4 +1,4 @@
-import type { LoginMethod } from "@filon/contracts";
+import type { LoginMethod } from "@filon/contracts/account";
 import type { Queryable } from "../../database.ts";
 import { newId } from "../../ids.ts";
 

@@ -1,4 +1,4 @@
-import type { TeamRole } from "@filon/contracts";
+import type { TeamRole } from "@filon/contracts/auth";
 import type { Queryable, WorkspaceTx } from "../../database.ts";
 import { tellSessionsEnded } from "../realtime/notify.ts";
 

@@ -1,4 +1,5 @@
-import { storableJson, type TimelineType } from "@filon/contracts";
+import { storableJson } from "@filon/contracts/text";
+import type { TimelineType } from "@filon/contracts/prospects";
 import type { WorkspaceTx } from "../../database.ts";
 import { newId } from "../../ids.ts";
 

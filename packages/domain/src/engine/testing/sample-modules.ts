@@ -1,4 +1,4 @@
-import type { Channel } from "@filon/contracts";
+import type { Channel } from "@filon/contracts/outreach";
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import type { ModuleCatalogue, ModuleDefinition } from "../module.ts";

@@ -1,4 +1,4 @@
-import type { WorkflowGraph, WorkflowNode } from "@filon/contracts";
+import type { WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
 import { Temporal } from "temporal-polyfill";
 import { advance, newEnrolment } from "../advance.ts";
 import type { ModuleCatalogue } from "../module.ts";

@@ -1,4 +1,4 @@
-import type { WorkflowNode } from "@filon/contracts";
+import type { WorkflowNode } from "@filon/contracts/workflow";
 import type { Container, Way } from "./containers.ts";
 import { likelyWay } from "./likely-way.ts";
 import type { Ranks } from "./ranks.ts";

@@ -1,4 +1,4 @@
-import type { WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/contracts";
+import type { WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
 
 /** A connection between two nodes of one container, and the number of the port it leaves by. */
 export interface Way {

@@ -1,4 +1,4 @@
-import type { WorkflowConnection, WorkflowGraph } from "@filon/contracts";
+import type { WorkflowConnection, WorkflowGraph } from "@filon/contracts/workflow";
 import { columnsOf, type Gutter, guttersOf, pointsOf, widen } from "./gutters.ts";
 import { chooseSides, labelBox, type Side } from "./labels.ts";
 import { type Box, LABEL, LANE, type Point } from "./measures.ts";

@@ -1,4 +1,4 @@
-import type { WorkflowConnection, WorkflowGraph } from "@filon/contracts";
+import type { WorkflowConnection, WorkflowGraph } from "@filon/contracts/workflow";
 import { type Cell, cellsOf, type Room } from "./cells.ts";
 import { type Container, containersOf, ROOT, type Way } from "./containers.ts";
 import { giveLanes } from "./lanes.ts";

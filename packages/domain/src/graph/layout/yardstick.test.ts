@@ -1,5 +1,5 @@
 import { graphlib, layout as dagreLayout } from "@dagrejs/dagre";
-import type { WorkflowGraph } from "@filon/contracts";
+import type { WorkflowGraph } from "@filon/contracts/workflow";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { layoutGraph } from "./line-layout.ts";

@@ -1,4 +1,4 @@
-import type { GraphEdit, WorkflowGraph } from "@filon/contracts";
+import type { GraphEdit, WorkflowGraph } from "@filon/contracts/workflow";
 import fc from "fast-check";
 import { SAMPLE_CATALOGUE } from "../../engine/testing/sample-modules.ts";
 import { connect, disconnect, edited, type NewId } from "../connect.ts";

@@ -1,4 +1,4 @@
-import type { WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/contracts";
+import type { WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
 import fc from "fast-check";
 import { SAMPLE_CATALOGUE } from "../../engine/testing/sample-modules.ts";
 

@@ -1,4 +1,5 @@
-import { type TestRun, type Channel, MAX_TEST_RUN_PEOPLE } from "@filon/contracts";
+import { type TestRun, MAX_TEST_RUN_PEOPLE } from "@filon/contracts/campaigns";
+import type { Channel } from "@filon/contracts/outreach";
 import { whyUnreachable } from "@filon/connectors/kit";
 import type { WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";

@@ -1,4 +1,4 @@
-import type { TestRunPerson, TestRunStop } from "@filon/contracts";
+import type { TestRunPerson, TestRunStop } from "@filon/contracts/campaigns";
 import type { PlayedPath, PlayedStop } from "@filon/engine";
 import type { Tested } from "./people.ts";
 

@@ -1,4 +1,6 @@
-import type { CampaignQuote, CampaignSettings, Channel, TestRunProblem, WorkflowGraph } from "@filon/contracts";
+import type { CampaignQuote, CampaignSettings, TestRunProblem } from "@filon/contracts/campaigns";
+import type { Channel } from "@filon/contracts/outreach";
+import type { WorkflowGraph } from "@filon/contracts/workflow";
 import { channelsOf, holidayAt, localDay, opensEver, validateGraph } from "@filon/domain";
 import type { PlayedPath } from "@filon/engine";
 import { catalogue } from "@filon/modules";

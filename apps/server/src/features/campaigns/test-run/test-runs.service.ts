@@ -1,4 +1,5 @@
-import type { CampaignSettings, TestRun, TestRunChoice, WorkflowGraph } from "@filon/contracts";
+import type { CampaignSettings, TestRun, TestRunChoice } from "@filon/contracts/campaigns";
+import type { WorkflowGraph } from "@filon/contracts/workflow";
 import type { WorkspaceTx } from "@filon/db";
 import * as audience from "@filon/db/audience";
 import * as campaigns from "@filon/db/campaigns";

@@ -1,4 +1,4 @@
-import { GATEWAY_WEBHOOK_PATH } from "@filon/contracts";
+import { GATEWAY_WEBHOOK_PATH } from "@filon/contracts/channels";
 import type { Unipile } from "@filon/integrations";
 
 const SOURCES = ["messaging", "users", "account_status"] as const;

@@ -1,4 +1,4 @@
-import { IMPORT_MAX_COLUMNS, type ImportField, type RejectReason, type RowWarning } from "@filon/contracts";
+import { IMPORT_MAX_COLUMNS, type ImportField, type RejectReason, type RowWarning } from "@filon/contracts/imports";
 import type { StagedPerson } from "@filon/db/imports";
 import { emailKey, isFormula, nameCase, readEmailAddress, readLinkedinProfile } from "@filon/domain";
 import { type Country, phoneToKeep } from "../../../phones/phone.ts";

@@ -1,4 +1,5 @@
-import { type ColumnTarget, IDENTIFYING_FIELDS, type ImportColumn, type Mapping, UserError } from "@filon/contracts";
+import { type ColumnTarget, IDENTIFYING_FIELDS, type ImportColumn, type Mapping } from "@filon/contracts/imports";
+import { UserError } from "@filon/contracts/errors";
 
 /** A mapped column: its header in the file and its target field. */
 export interface MappedColumn {

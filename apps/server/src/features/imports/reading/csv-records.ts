@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { UserError } from "@filon/contracts";
+import { UserError } from "@filon/contracts/errors";
 import { CsvError, type Options, parse } from "csv-parse";
 
 /** Bytes parsed at a time (about 5 ms), so that the process can do other things in between. */

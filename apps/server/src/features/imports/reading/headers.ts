@@ -1,4 +1,4 @@
-import type { ColumnTarget, ImportField } from "@filon/contracts";
+import type { ColumnTarget, ImportField } from "@filon/contracts/imports";
 import { readEmailAddress, readLinkedinProfile } from "@filon/domain";
 
 /**

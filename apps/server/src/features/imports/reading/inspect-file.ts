@@ -1,4 +1,6 @@
-import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS, type ImportColumn, UserError, cutText, storableText } from "@filon/contracts";
+import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS, type ImportColumn } from "@filon/contracts/imports";
+import { UserError } from "@filon/contracts/errors";
+import { cutText, storableText } from "@filon/contracts/text";
 import { readRecords, type Separator } from "./csv-records.ts";
 import { detectEncoding, toUtf8 } from "./encoding.ts";
 import { otherKindOf, type OtherKind, otherTextOf } from "./file-kind.ts";

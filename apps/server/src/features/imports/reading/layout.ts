@@ -1,4 +1,4 @@
-import { IMPORT_MAX_COLUMNS } from "@filon/contracts";
+import { IMPORT_MAX_COLUMNS } from "@filon/contracts/imports";
 import { readEmailAddress, readLinkedinProfile } from "@filon/domain";
 import { type CsvRecord, firstRecords, type Separator } from "./csv-records.ts";
 import { knownHeaders } from "./headers.ts";

@@ -1,4 +1,4 @@
-import { audit, type AuditAction } from "@filon/contracts";
+import { audit, type AuditAction } from "@filon/contracts/audit";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 import { ADMIN_KEY } from "./key.ts";

@@ -1,4 +1,4 @@
-import { contacts, type WorkspaceContacts } from "@filon/contracts";
+import { contacts, type WorkspaceContacts } from "@filon/contracts/team";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 import { ADMIN_KEY } from "./key.ts";

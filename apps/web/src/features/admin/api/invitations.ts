@@ -1,4 +1,4 @@
-import { type InvitationInput, invitations, type NewInvitation } from "@filon/contracts";
+import { type InvitationInput, invitations, type NewInvitation } from "@filon/contracts/admin";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 import type { InvitationSearch } from "../admin-search.ts";

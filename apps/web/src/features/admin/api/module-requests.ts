@@ -1,4 +1,4 @@
-import { moduleRequests } from "@filon/contracts";
+import { moduleRequests } from "@filon/contracts/admin";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 import type { RequestSearch } from "../admin-search.ts";

@@ -1,4 +1,4 @@
-import { monitor } from "@filon/contracts";
+import { monitor } from "@filon/contracts/admin";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 import { ADMIN_KEY } from "./key.ts";

@@ -1,4 +1,5 @@
-import { type NewInvitation, type SupportText, tickets, type TicketStatus } from "@filon/contracts";
+import { type NewInvitation, tickets } from "@filon/contracts/admin";
+import type { SupportText, TicketStatus } from "@filon/contracts/messages";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 import type { TicketSearch } from "../admin-search.ts";

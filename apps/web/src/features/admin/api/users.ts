@@ -1,4 +1,5 @@
-import { type Role, users } from "@filon/contracts";
+import type { Role } from "@filon/contracts/auth";
+import { users } from "@filon/contracts/admin";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 import type { UserSearch } from "../admin-search.ts";

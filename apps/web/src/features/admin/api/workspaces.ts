@@ -1,4 +1,5 @@
-import { type PlanId, type SubscriptionStatus, workspaces } from "@filon/contracts";
+import type { PlanId, SubscriptionStatus } from "@filon/contracts/auth";
+import { workspaces } from "@filon/contracts/admin";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 import type { WorkspaceSearch } from "../admin-search.ts";

@@ -1,4 +1,4 @@
-import type { AdminWorkspace } from "@filon/contracts";
+import type { AdminWorkspace } from "@filon/contracts/admin";
 import { AppButton, Dialog, DialogActions, GrowingTextarea, Notice } from "@filon/ui";
 import { NumberInput } from "@mantine/core";
 import { useState } from "react";

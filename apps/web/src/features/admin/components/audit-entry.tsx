@@ -1,4 +1,4 @@
-import { AUDIT_DETAILS, type AuditDetail, type AuditEntry } from "@filon/contracts";
+import { AUDIT_DETAILS, type AuditDetail, type AuditEntry } from "@filon/contracts/audit";
 import { useFormat } from "@filon/ui";
 import { Link } from "@tanstack/react-router";
 import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";

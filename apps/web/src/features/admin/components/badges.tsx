@@ -1,4 +1,6 @@
-import type { InvitationState, Role, SubscriptionStatus, TicketStatus } from "@filon/contracts";
+import type { InvitationState } from "@filon/contracts/admin";
+import type { Role, SubscriptionStatus } from "@filon/contracts/auth";
+import type { TicketStatus } from "@filon/contracts/messages";
 import { StatusBadge, type Tone } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 

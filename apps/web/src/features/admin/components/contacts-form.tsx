@@ -1,4 +1,5 @@
-import { EMAIL_SHAPE, type WorkspaceContacts } from "@filon/contracts";
+import { EMAIL_SHAPE } from "@filon/contracts/auth";
+import type { WorkspaceContacts } from "@filon/contracts/team";
 import { AppButton } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";

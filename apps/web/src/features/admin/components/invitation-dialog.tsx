@@ -1,4 +1,4 @@
-import type { Invitation } from "@filon/contracts";
+import type { Invitation } from "@filon/contracts/admin";
 import { AppButton, ConfirmDialog, Dialog, DialogActions, ErrorState, SkeletonRows, useFormat } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

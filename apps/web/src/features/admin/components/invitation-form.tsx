@@ -1,4 +1,5 @@
-import { EMAIL_SHAPE, type InvitationInput, type NewInvitation } from "@filon/contracts";
+import { EMAIL_SHAPE } from "@filon/contracts/auth";
+import type { InvitationInput, NewInvitation } from "@filon/contracts/admin";
 import { AppButton, DialogActions, Notice } from "@filon/ui";
 import { NativeSelect, NumberInput, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";

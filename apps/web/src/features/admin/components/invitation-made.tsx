@@ -1,4 +1,4 @@
-import type { NewInvitation } from "@filon/contracts";
+import type { NewInvitation } from "@filon/contracts/admin";
 import { AppButton, DialogActions, Notice } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { CopyField } from "./copy-field.tsx";

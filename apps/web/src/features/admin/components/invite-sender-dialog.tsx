@@ -1,4 +1,5 @@
-import { EMAIL_SHAPE, type NewInvitation, type Ticket } from "@filon/contracts";
+import { EMAIL_SHAPE } from "@filon/contracts/auth";
+import type { NewInvitation, Ticket } from "@filon/contracts/admin";
 import { AppButton, Dialog, DialogActions, Notice } from "@filon/ui";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";

@@ -1,4 +1,4 @@
-import type { NewInvitation } from "@filon/contracts";
+import type { NewInvitation } from "@filon/contracts/admin";
 import { Dialog } from "@filon/ui";
 import { useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";

@@ -1,4 +1,4 @@
-import { ADMIN_PAGE_SIZE } from "@filon/contracts";
+import { ADMIN_PAGE_SIZE } from "@filon/contracts/admin";
 import { AppButton } from "@filon/ui";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useTexts } from "../../../shared/i18n/index.ts";

@@ -1,4 +1,5 @@
-import type { AdminWorkspace, PlanId } from "@filon/contracts";
+import type { AdminWorkspace } from "@filon/contracts/admin";
+import type { PlanId } from "@filon/contracts/auth";
 import { PLAN_PRU } from "@filon/domain";
 import { AppButton, ConfirmDialog } from "@filon/ui";
 import { NativeSelect } from "@mantine/core";

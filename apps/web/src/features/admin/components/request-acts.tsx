@@ -1,4 +1,4 @@
-import type { AdminModuleRequest } from "@filon/contracts";
+import type { AdminModuleRequest } from "@filon/contracts/admin";
 import { AppButton, Dialog, DialogActions } from "@filon/ui";
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";

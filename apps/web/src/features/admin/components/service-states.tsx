@@ -1,4 +1,4 @@
-import type { Monitor } from "@filon/contracts";
+import type { Monitor } from "@filon/contracts/admin";
 import { StatusBadge, type Tone } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import peopleStyles from "./people.module.css";

@@ -1,4 +1,5 @@
-import type { AdminWorkspace, SubscriptionStatus } from "@filon/contracts";
+import type { AdminWorkspace } from "@filon/contracts/admin";
+import type { SubscriptionStatus } from "@filon/contracts/auth";
 import { AppButton, ConfirmDialog } from "@filon/ui";
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { Ticket } from "@filon/contracts";
+import type { Ticket } from "@filon/contracts/admin";
 import { AppButton, GrowingTextarea, useFormat } from "@filon/ui";
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";

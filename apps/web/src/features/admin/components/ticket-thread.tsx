@@ -1,4 +1,5 @@
-import { SUPPORT_MOST, type Ticket } from "@filon/contracts";
+import { SUPPORT_MOST } from "@filon/contracts/messages";
+import type { Ticket } from "@filon/contracts/admin";
 import { AppButton, GrowingTextarea, useFormat } from "@filon/ui";
 import { useState } from "react";
 import { queryClient, useAct } from "../../../shared/http/index.ts";

@@ -1,4 +1,4 @@
-import type { AdminUser } from "@filon/contracts";
+import type { AdminUser } from "@filon/contracts/admin";
 import { AppButton, ConfirmDialog } from "@filon/ui";
 import { useState } from "react";
 import { useAct } from "../../../shared/http/index.ts";

@@ -1,4 +1,5 @@
-import type { AdminUser, Role } from "@filon/contracts";
+import type { AdminUser } from "@filon/contracts/admin";
+import type { Role } from "@filon/contracts/auth";
 import { AppButton, ConfirmDialog } from "@filon/ui";
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";

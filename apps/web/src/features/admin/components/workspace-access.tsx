@@ -1,4 +1,4 @@
-import type { AdminWorkspace } from "@filon/contracts";
+import type { AdminWorkspace } from "@filon/contracts/admin";
 import { AppButton } from "@filon/ui";
 import { useState } from "react";
 import { useAct } from "../../../shared/http/index.ts";

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS } from "@filon/contracts";
+import { AUDIT_ACTIONS } from "@filon/contracts/audit";
 import { AppButton, EmptyState, FilterBar, PageHeader, SearchField } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import { MONITOR_COUNT_LIMIT, type Monitor } from "@filon/contracts";
+import { MONITOR_COUNT_LIMIT, type Monitor } from "@filon/contracts/admin";
 import { AppButton, ErrorState, LoadingState, Notice, PageHeader, StatRow, StatTile, useFormat } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../../shared/http/index.ts";

@@ -1,4 +1,4 @@
-import type { Invitation } from "@filon/contracts";
+import type { Invitation } from "@filon/contracts/admin";
 import { AppButton, type Column, EmptyState, type Format, PageHeader, useFormat } from "@filon/ui";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { AdminModuleRequest } from "@filon/contracts";
+import type { AdminModuleRequest } from "@filon/contracts/admin";
 import { EmptyState, PageHeader, StatusBadge, type Tone, useFormat } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";

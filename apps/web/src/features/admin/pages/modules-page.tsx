@@ -1,4 +1,4 @@
-import type { ModulePublication } from "@filon/contracts";
+import type { ModulePublication } from "@filon/contracts/admin";
 import { AppButton, PageHeader, StatusBadge, useFormat } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useAct } from "../../../shared/http/index.ts";

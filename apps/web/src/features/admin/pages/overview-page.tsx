@@ -1,4 +1,4 @@
-import type { Monitor } from "@filon/contracts";
+import type { Monitor } from "@filon/contracts/admin";
 import { AppButton, ErrorState, PageHeader, SkeletonRows, StatRow, StatTile, useFormat } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import type { Ticket } from "@filon/contracts";
+import type { Ticket } from "@filon/contracts/admin";
 import { AppButton, PageHeader, useFormat } from "@filon/ui";
 import { IconMail, IconTicket } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { TicketRow } from "@filon/contracts";
+import type { TicketRow } from "@filon/contracts/admin";
 import { type Column, EmptyState, type Format, PageHeader, StatusBadge, useFormat } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import type { AdminUser } from "@filon/contracts";
+import type { AdminUser } from "@filon/contracts/admin";
 import { Notice, PageHeader, StatusBadge, useFormat } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import type { AdminUserRow } from "@filon/contracts";
+import type { AdminUserRow } from "@filon/contracts/admin";
 import { Avatar, type Column, type Format } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";

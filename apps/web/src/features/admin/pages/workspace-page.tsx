@@ -1,4 +1,4 @@
-import type { AdminWorkspace } from "@filon/contracts";
+import type { AdminWorkspace } from "@filon/contracts/admin";
 import { Notice, PageHeader, StatRow, StatTile, StatusBadge, useFormat } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";

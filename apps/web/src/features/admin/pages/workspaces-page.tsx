@@ -1,4 +1,4 @@
-import type { AdminWorkspaceRow } from "@filon/contracts";
+import type { AdminWorkspaceRow } from "@filon/contracts/admin";
 import { type Column, type Format, StatusBadge } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";

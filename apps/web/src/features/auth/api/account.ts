@@ -1,4 +1,4 @@
-import { account } from "@filon/contracts";
+import { account } from "@filon/contracts/account";
 import { call } from "../../../shared/http/index.ts";
 
 /** Confirms a new e-mail address with the token of the link sent to it; returns the server's message. Throws ApiProblem. */

@@ -1,4 +1,5 @@
-import { apple, APPLE_FAILURES, type AppleFailure, type AppleRegistration, type User } from "@filon/contracts";
+import { apple, APPLE_FAILURES, type AppleFailure, type AppleRegistration } from "@filon/contracts/apple";
+import type { User } from "@filon/contracts/auth";
 import { call } from "../../../shared/http/index.ts";
 import { makeVerifier } from "../../../shared/session/index.ts";
 import { isFlag, isText, shapeOf } from "../../../shared/shapes/index.ts";

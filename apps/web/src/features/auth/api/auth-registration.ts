@@ -1,5 +1,5 @@
-import { auth, type RegisterRequest } from "@filon/contracts";
-import type { User } from "@filon/contracts";
+import { auth, type RegisterRequest } from "@filon/contracts/auth";
+import type { User } from "@filon/contracts/auth";
 import { ApiProblem, call, queryClient } from "../../../shared/http/index.ts";
 import { translateNow } from "../../../shared/i18n/index.ts";
 import { openSession } from "../../../shared/session/index.ts";

@@ -1,4 +1,4 @@
-import { auth, type User } from "@filon/contracts";
+import { auth, type User } from "@filon/contracts/auth";
 import { initialsOf } from "@filon/ui";
 import { ApiProblem, call, callAs, queryClient, renewSavedToken } from "../../../shared/http/index.ts";
 import { forgetSavedToken, keepSavedToken, openSession } from "../../../shared/session/index.ts";

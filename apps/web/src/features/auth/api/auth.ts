@@ -1,4 +1,4 @@
-import { auth, type LoginAnswer, type User } from "@filon/contracts";
+import { auth, type LoginAnswer, type User } from "@filon/contracts/auth";
 import { queryOptions } from "@tanstack/react-query";
 import { ApiProblem, call, queryClient, renewedToken } from "../../../shared/http/index.ts";
 import { translateNow } from "../../../shared/i18n/index.ts";

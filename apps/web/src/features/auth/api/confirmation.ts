@@ -1,4 +1,4 @@
-import { confirmation, type ConfirmationMethod } from "@filon/contracts";
+import { confirmation, type ConfirmationMethod } from "@filon/contracts/account";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 

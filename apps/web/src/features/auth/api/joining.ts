@@ -1,4 +1,4 @@
-import { joining } from "@filon/contracts";
+import { joining } from "@filon/contracts/team";
 import { queryOptions } from "@tanstack/react-query";
 import { call, queryClient } from "../../../shared/http/index.ts";
 import { openSession } from "../../../shared/session/index.ts";

@@ -1,4 +1,5 @@
-import { ownWorkspaces, type User } from "@filon/contracts";
+import { ownWorkspaces } from "@filon/contracts/team";
+import type { User } from "@filon/contracts/auth";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 import { emailOfSavedToken, keepSavedToken, openSession, storedRefreshToken } from "../../../shared/session/index.ts";

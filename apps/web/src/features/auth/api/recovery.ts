@@ -1,4 +1,4 @@
-import { recovery } from "@filon/contracts";
+import { recovery } from "@filon/contracts/auth";
 import { call } from "../../../shared/http/index.ts";
 
 /** Session storage key of the device token received on resetting a password in this tab. */

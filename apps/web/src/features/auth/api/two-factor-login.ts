@@ -1,4 +1,4 @@
-import { twoFactorLogin, type User } from "@filon/contracts";
+import { twoFactorLogin, type User } from "@filon/contracts/auth";
 import { call } from "../../../shared/http/index.ts";
 import { forgetSecondFactorData, secondFactorData } from "../second-factor-data.ts";
 import { enter } from "./auth.ts";

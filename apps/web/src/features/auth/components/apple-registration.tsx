@@ -1,4 +1,4 @@
-import type { AppleRegistration as Registration } from "@filon/contracts";
+import type { AppleRegistration as Registration } from "@filon/contracts/apple";
 import { capitalisedName } from "@filon/domain/accounts";
 import { AppButton, Notice } from "@filon/ui";
 import { TextInput } from "@mantine/core";

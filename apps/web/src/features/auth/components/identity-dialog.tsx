@@ -1,4 +1,4 @@
-import type { ConfirmationMethod } from "@filon/contracts";
+import type { ConfirmationMethod } from "@filon/contracts/account";
 import { AppButton, Dialog, DialogActions, LoadingState, Notice } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { JoinOffer } from "@filon/contracts";
+import type { JoinOffer } from "@filon/contracts/team";
 import { AppButton, Notice } from "@filon/ui";
 import { useForm } from "@mantine/form";
 import { useNavigate } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import { EMAIL_SHAPE } from "@filon/contracts";
+import { EMAIL_SHAPE } from "@filon/contracts/auth";
 import { AppButton, Notice } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";

@@ -1,4 +1,4 @@
-import { joining, type JoinOffer } from "@filon/contracts";
+import { joining, type JoinOffer } from "@filon/contracts/team";
 import { AppButton, LoadingState, Notice } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import type { Role } from "@filon/contracts";
+import type { Role } from "@filon/contracts/auth";
 import { forgetSavedToken, forgetDraftsOf } from "../../../shared/session/index.ts";
 import { isFlag, isOneOf, isText, nullable, optional, shapeOf } from "../../../shared/shapes/index.ts";
 

@@ -1,4 +1,4 @@
-import { type BillingCountry, billingInformation, type BillingInformation } from "@filon/contracts";
+import { type BillingCountry, billingInformation, type BillingInformation } from "@filon/contracts/billing";
 import { queryOptions } from "@tanstack/react-query";
 import { call, queryClient } from "../../../shared/http/index.ts";
 

@@ -1,4 +1,4 @@
-import { billing, type Billing, type PlanChoice } from "@filon/contracts";
+import { billing, type Billing, type PlanChoice } from "@filon/contracts/billing";
 import { queryOptions } from "@tanstack/react-query";
 import { call, callRaw, queryClient } from "../../../shared/http/index.ts";
 import { useServerEvent } from "../../../shared/realtime/index.ts";

@@ -1,4 +1,4 @@
-import type { Billing } from "@filon/contracts";
+import type { Billing } from "@filon/contracts/billing";
 import { AppButton, ConfirmDialog, Notice, StatusBadge, type Tone, useFormat } from "@filon/ui";
 import { type ReactNode, useState } from "react";
 import { useAct } from "../../../shared/http/index.ts";

@@ -1,4 +1,4 @@
-import { BILLING_COUNTRIES, type BillingCountry, type BillingInformation } from "@filon/contracts";
+import { BILLING_COUNTRIES, type BillingCountry, type BillingInformation } from "@filon/contracts/billing";
 import { AppButton } from "@filon/ui";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useMemo } from "react";

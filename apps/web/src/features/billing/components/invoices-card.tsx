@@ -1,4 +1,4 @@
-import type { BillingInvoice } from "@filon/contracts";
+import type { BillingInvoice } from "@filon/contracts/billing";
 import { AppButton, StatusBadge, type Tone, useFormat } from "@filon/ui";
 import { useFound } from "../../../shared/controls/use-found.ts";
 import { useAct } from "../../../shared/http/index.ts";

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "@filon/contracts";
+import type { PaymentMethod } from "@filon/contracts/billing";
 import { AppButton, ConfirmDialog, StatusBadge } from "@filon/ui";
 import { IconCreditCard } from "@tabler/icons-react";
 import { useState } from "react";

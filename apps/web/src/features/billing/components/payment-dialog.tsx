@@ -1,4 +1,4 @@
-import type { BillingQuote, PlanChoice } from "@filon/contracts";
+import type { BillingQuote, PlanChoice } from "@filon/contracts/billing";
 import { AppButton, Dialog, DialogActions, Notice, SkeletonRows, useFormat } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { failureText, useAct } from "../../../shared/http/index.ts";

@@ -1,4 +1,5 @@
-import type { Billing, BillingPeriod, PlanChoice, PlanId } from "@filon/contracts";
+import type { Billing, BillingPeriod, PlanChoice } from "@filon/contracts/billing";
+import type { PlanId } from "@filon/contracts/auth";
 import { PLAN_PRICES, PLAN_PRU } from "@filon/domain";
 import { AppButton, StatusBadge, useFormat } from "@filon/ui";
 import { SegmentedControl } from "@mantine/core";

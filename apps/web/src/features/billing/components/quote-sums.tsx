@@ -1,4 +1,4 @@
-import type { BillingQuote } from "@filon/contracts";
+import type { BillingQuote } from "@filon/contracts/billing";
 import { useFormat } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import settingsStyles from "../../../shared/controls/settings.module.css";

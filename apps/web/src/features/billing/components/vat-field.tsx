@@ -1,4 +1,4 @@
-import type { BillingCountry } from "@filon/contracts";
+import type { BillingCountry } from "@filon/contracts/billing";
 import { AppButton, useFormat } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import type { Billing, PlanChoice } from "@filon/contracts";
+import type { Billing, PlanChoice } from "@filon/contracts/billing";
 import { AppButton, ErrorState, Notice, PageHeader, SkeletonRows, toast } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import { audience, type AudienceChoice, type AudienceScope, type LeftOutGroup } from "@filon/contracts";
+import { audience, type AudienceChoice, type AudienceScope, type LeftOutGroup } from "@filon/contracts/campaigns";
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 import { CAMPAIGNS } from "./campaigns-read.ts";

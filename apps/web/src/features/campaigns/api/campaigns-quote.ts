@@ -1,4 +1,5 @@
-import { type AudienceChoice, campaigns, type WorkflowGraph, type WorkflowNode } from "@filon/contracts";
+import { type AudienceChoice, campaigns } from "@filon/contracts/campaigns";
+import type { WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 

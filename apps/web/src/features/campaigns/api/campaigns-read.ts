@@ -1,4 +1,4 @@
-import { campaigns, type CampaignState } from "@filon/contracts";
+import { campaigns, type CampaignState } from "@filon/contracts/campaigns";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 

@@ -1,4 +1,5 @@
-import { campaigns, type CampaignSettings, type TestRun, type TestRunChoice, type WorkflowGraph } from "@filon/contracts";
+import { campaigns, type CampaignSettings, type TestRun, type TestRunChoice } from "@filon/contracts/campaigns";
+import type { WorkflowGraph } from "@filon/contracts/workflow";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 

@@ -5,7 +5,7 @@ import {
   type CampaignInput,
   campaigns,
   type HeldDecision,
-} from "@filon/contracts";
+} from "@filon/contracts/campaigns";
 import { call, queryClient } from "../../../shared/http/index.ts";
 import { CAMPAIGNS, campaignQuery } from "./campaigns-read.ts";
 

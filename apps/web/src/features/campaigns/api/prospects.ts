@@ -1,4 +1,4 @@
-import { prospects } from "@filon/contracts";
+import { prospects } from "@filon/contracts/prospects";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 

@@ -1,4 +1,5 @@
-import { type ModuleDescription, workflow } from "@filon/contracts";
+import type { ModuleDescription } from "@filon/contracts/workflow";
+import { workflow } from "@filon/contracts/campaigns";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 

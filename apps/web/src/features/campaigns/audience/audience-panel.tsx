@@ -1,4 +1,4 @@
-import type { AudienceChoice, AudienceScope, LeftOutCount, LetInGroup } from "@filon/contracts";
+import type { AudienceChoice, AudienceScope, LeftOutCount, LetInGroup } from "@filon/contracts/campaigns";
 import { AppButton, ConfirmDialog } from "@filon/ui";
 import { Checkbox } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";

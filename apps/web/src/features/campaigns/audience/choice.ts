@@ -1,4 +1,4 @@
-import type { AudienceChoice, LetInGroup } from "@filon/contracts";
+import type { AudienceChoice, LetInGroup } from "@filon/contracts/campaigns";
 
 export const NOBODY_LET_IN: AudienceChoice = { groups: [], people: [], refusalsConfirmed: false };
 

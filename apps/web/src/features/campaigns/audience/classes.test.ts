@@ -1,4 +1,4 @@
-import { ProspectStatus } from "@filon/contracts";
+import { ProspectStatus } from "@filon/contracts/prospects";
 import { translate } from "@filon/i18n/server";
 import { expect, it } from "vitest";
 

@@ -1,4 +1,4 @@
-import type { Campaign } from "@filon/contracts";
+import type { Campaign } from "@filon/contracts/campaigns";
 import { AppButton, Notice } from "@filon/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { AudienceChoice, AudienceScope, LeftOutCount, LeftOutPerson, LetInGroup } from "@filon/contracts";
+import type { AudienceChoice, AudienceScope, LeftOutCount, LeftOutPerson, LetInGroup } from "@filon/contracts/campaigns";
 import { AppButton, Dialog, EmptyState, ErrorState, SearchField, SkeletonRows, useFormat } from "@filon/ui";
 import { Checkbox } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { AudienceChoice, Campaign } from "@filon/contracts";
+import type { AudienceChoice, Campaign } from "@filon/contracts/campaigns";
 import { AppButton, Dialog, DialogActions, ErrorState, LoadingState } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

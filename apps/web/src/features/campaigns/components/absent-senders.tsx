@@ -1,4 +1,4 @@
-import type { CampaignSender } from "@filon/contracts";
+import type { CampaignSender } from "@filon/contracts/campaigns";
 import { AppButton, Notice } from "@filon/ui";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";

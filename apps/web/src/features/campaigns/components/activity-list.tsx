@@ -1,4 +1,4 @@
-import type { TimelineEntry } from "@filon/contracts";
+import type { TimelineEntry } from "@filon/contracts/prospects";
 import { LineTimeline } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { ActivityStop } from "./activity-stop.tsx";

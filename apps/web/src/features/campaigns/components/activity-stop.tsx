@@ -1,4 +1,5 @@
-import { type TimelineEntry, cutText } from "@filon/contracts";
+import type { TimelineEntry } from "@filon/contracts/prospects";
+import { cutText } from "@filon/contracts/text";
 import { TimelineStop, useFormat } from "@filon/ui";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";

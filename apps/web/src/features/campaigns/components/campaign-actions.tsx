@@ -1,4 +1,4 @@
-import type { Campaign } from "@filon/contracts";
+import type { Campaign } from "@filon/contracts/campaigns";
 import { AppButton } from "@filon/ui";
 import { IconCopy, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";

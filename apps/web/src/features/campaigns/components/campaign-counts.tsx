@@ -1,4 +1,4 @@
-import type { Campaign, CampaignCounts as Counts } from "@filon/contracts";
+import type { Campaign, CampaignCounts as Counts } from "@filon/contracts/campaigns";
 import { StatRow, StatTile, useFormat } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 

@@ -1,4 +1,4 @@
-import type { CampaignRow } from "@filon/contracts";
+import type { CampaignRow } from "@filon/contracts/campaigns";
 import { stateName } from "@filon/domain/campaigns";
 import { ChannelLabel, useFormat } from "@filon/ui";
 import { Link } from "@tanstack/react-router";

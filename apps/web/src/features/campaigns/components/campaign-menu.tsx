@@ -1,4 +1,4 @@
-import type { CampaignRow } from "@filon/contracts";
+import type { CampaignRow } from "@filon/contracts/campaigns";
 import { ActionIcon, Menu } from "@mantine/core";
 import {
   IconCopy,

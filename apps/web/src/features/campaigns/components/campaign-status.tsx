@@ -1,4 +1,4 @@
-import type { CampaignRow } from "@filon/contracts";
+import type { CampaignRow } from "@filon/contracts/campaigns";
 import { stateName } from "@filon/domain/campaigns";
 import { StatusBadge } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";

@@ -1,4 +1,4 @@
-import type { CampaignSender } from "@filon/contracts";
+import type { CampaignSender } from "@filon/contracts/campaigns";
 import { AppButton, Dialog, DialogActions } from "@filon/ui";
 import { Select } from "@mantine/core";
 import { useState } from "react";

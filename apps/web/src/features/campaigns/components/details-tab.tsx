@@ -1,4 +1,5 @@
-import type { Campaign, ModuleDescription } from "@filon/contracts";
+import type { Campaign } from "@filon/contracts/campaigns";
+import type { ModuleDescription } from "@filon/contracts/workflow";
 import { stateName } from "@filon/domain/campaigns";
 import { useFormat } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";

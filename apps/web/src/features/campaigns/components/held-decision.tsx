@@ -1,4 +1,4 @@
-import type { EnrolmentRow, HeldDecision as Decision } from "@filon/contracts";
+import type { EnrolmentRow, HeldDecision as Decision } from "@filon/contracts/campaigns";
 import { AppButton } from "@filon/ui";
 import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";

@@ -1,4 +1,5 @@
-import type { Campaign, CampaignLive, ModuleDescription } from "@filon/contracts";
+import type { Campaign, CampaignLive } from "@filon/contracts/campaigns";
+import type { ModuleDescription } from "@filon/contracts/workflow";
 import { useFormat } from "@filon/ui";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";

@@ -1,4 +1,4 @@
-import type { CampaignGoal } from "@filon/contracts";
+import type { CampaignGoal } from "@filon/contracts/campaigns";
 import { AppButton, Dialog, DialogActions, GrowingTextarea, Notice } from "@filon/ui";
 import { Select, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";

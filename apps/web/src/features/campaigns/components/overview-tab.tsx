@@ -1,4 +1,4 @@
-import type { Campaign, CampaignQuote } from "@filon/contracts";
+import type { Campaign, CampaignQuote } from "@filon/contracts/campaigns";
 import { ErrorState, LineProgress, LoadingState, Notice, useFormat } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import type { CampaignQuote } from "@filon/contracts";
+import type { CampaignQuote } from "@filon/contracts/campaigns";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useWording } from "../wording.ts";
 import styles from "./price-per-prospect.module.css";

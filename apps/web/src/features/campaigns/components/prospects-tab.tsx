@@ -1,4 +1,5 @@
-import type { Campaign, EnrolmentRow, ModuleDescription } from "@filon/contracts";
+import type { Campaign, EnrolmentRow } from "@filon/contracts/campaigns";
+import type { ModuleDescription } from "@filon/contracts/workflow";
 import { AppButton, EmptyState, ErrorState, SkeletonRows, useFormat } from "@filon/ui";
 import { SegmentedControl, Select } from "@mantine/core";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { CampaignQuote } from "@filon/contracts";
+import type { CampaignQuote } from "@filon/contracts/campaigns";
 import { PLAN_PRU } from "@filon/domain";
 import { Notice } from "@filon/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { CampaignQuote } from "@filon/contracts";
+import type { CampaignQuote } from "@filon/contracts/campaigns";
 import { Notice, StatRow, StatTile, useFormat } from "@filon/ui";
 import { Skeleton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";

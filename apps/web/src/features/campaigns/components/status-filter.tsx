@@ -1,4 +1,4 @@
-import type { CampaignState } from "@filon/contracts";
+import type { CampaignState } from "@filon/contracts/campaigns";
 import { useFormat } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { STATES } from "../status.ts";

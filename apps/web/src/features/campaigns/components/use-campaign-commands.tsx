@@ -1,4 +1,4 @@
-import type { AudienceChoice, Campaign, CampaignCommand, CampaignRow } from "@filon/contracts";
+import type { AudienceChoice, Campaign, CampaignCommand, CampaignRow } from "@filon/contracts/campaigns";
 import { ConfirmDialog, toast } from "@filon/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";

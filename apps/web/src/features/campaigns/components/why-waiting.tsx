@@ -1,4 +1,4 @@
-import type { CampaignLive } from "@filon/contracts";
+import type { CampaignLive } from "@filon/contracts/campaigns";
 import { useFormat } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useReasons } from "../wording.ts";

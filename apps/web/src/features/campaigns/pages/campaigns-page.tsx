@@ -1,4 +1,4 @@
-import type { CampaignState } from "@filon/contracts";
+import type { CampaignState } from "@filon/contracts/campaigns";
 import { AppButton, EmptyState, ErrorState, FilterBar, PageHeader, SearchField, SkeletonRows } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";

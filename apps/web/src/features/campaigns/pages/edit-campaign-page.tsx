@@ -1,4 +1,4 @@
-import type { Campaign } from "@filon/contracts";
+import type { Campaign } from "@filon/contracts/campaigns";
 import { AppButton, EmptyState, ErrorState, LoadingState, Notice, PageHeader } from "@filon/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";

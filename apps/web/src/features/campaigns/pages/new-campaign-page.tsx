@@ -1,4 +1,4 @@
-import type { CampaignQuote } from "@filon/contracts";
+import type { CampaignQuote } from "@filon/contracts/campaigns";
 import { AppButton, ConfirmDialog, Notice, PageHeader, toast } from "@filon/ui";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import type { WorkflowGraph, WorkflowNode } from "@filon/contracts";
+import type { WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
 import type { Step } from "./sequence.ts";
 import { END, START } from "./to-graph.ts";
 

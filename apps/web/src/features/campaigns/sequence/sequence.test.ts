@@ -1,4 +1,4 @@
-import type { WorkflowGraph } from "@filon/contracts";
+import type { WorkflowGraph } from "@filon/contracts/workflow";
 import { linkedinAndEmailSequence, linkedinSequence, emailSequence } from "@filon/domain";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

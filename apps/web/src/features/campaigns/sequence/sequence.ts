@@ -1,4 +1,4 @@
-import type { ModuleDescription, Port } from "@filon/contracts";
+import type { ModuleDescription, Port } from "@filon/contracts/workflow";
 import { outputsOf } from "@filon/domain";
 
 /**

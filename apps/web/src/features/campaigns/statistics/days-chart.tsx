@@ -1,4 +1,4 @@
-import type { CampaignStatistics } from "@filon/contracts";
+import type { CampaignStatistics } from "@filon/contracts/campaigns";
 import { useFormat } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import activityStyles from "../components/activity.module.css";

@@ -1,4 +1,4 @@
-import type { Campaign, CampaignStatistics } from "@filon/contracts";
+import type { Campaign, CampaignStatistics } from "@filon/contracts/campaigns";
 import { AppButton, ErrorState, LineFunnel, LoadingState, Notice, StatRow, StatTile, useFormat } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import type { TestRun } from "@filon/contracts";
+import type { TestRun } from "@filon/contracts/campaigns";
 import { useFormat } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { pathsOf } from "./paths.ts";

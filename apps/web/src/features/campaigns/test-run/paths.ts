@@ -1,4 +1,4 @@
-import type { TestRunPerson } from "@filon/contracts";
+import type { TestRunPerson } from "@filon/contracts/campaigns";
 
 /** A point of a path in the chart. */
 export interface PathPoint {

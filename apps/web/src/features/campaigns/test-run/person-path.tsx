@@ -1,4 +1,5 @@
-import type { ModuleDescription, TestRunPerson, TestRunStop, WorkflowNode } from "@filon/contracts";
+import type { ModuleDescription, WorkflowNode } from "@filon/contracts/workflow";
+import type { TestRunPerson, TestRunStop } from "@filon/contracts/campaigns";
 import { LineTimeline, StatusBadge, TimelineStop, useFormat } from "@filon/ui";
 import { Link } from "@tanstack/react-router";
 import { type Translate, useTexts } from "../../../shared/i18n/index.ts";

@@ -1,4 +1,4 @@
-import type { Campaign } from "@filon/contracts";
+import type { Campaign } from "@filon/contracts/campaigns";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import type { FixLink } from "./fix-link.ts";

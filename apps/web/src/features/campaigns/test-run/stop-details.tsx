@@ -1,4 +1,4 @@
-import type { TestRunStop } from "@filon/contracts";
+import type { TestRunStop } from "@filon/contracts/campaigns";
 import { useFormat } from "@filon/ui";
 import { SegmentedControl } from "@mantine/core";
 import { useTexts } from "../../../shared/i18n/index.ts";

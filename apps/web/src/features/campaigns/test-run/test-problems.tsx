@@ -1,4 +1,5 @@
-import type { ModuleDescription, TestRunProblem, WorkflowNode } from "@filon/contracts";
+import type { ModuleDescription, WorkflowNode } from "@filon/contracts/workflow";
+import type { TestRunProblem } from "@filon/contracts/campaigns";
 import { useFormat } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useProblemText } from "../wizard/use-problem-text.ts";

@@ -1,4 +1,5 @@
-import type { TestRun, ModuleDescription, TestRunChoice, WorkflowGraph } from "@filon/contracts";
+import type { TestRun, TestRunChoice } from "@filon/contracts/campaigns";
+import type { ModuleDescription, WorkflowGraph } from "@filon/contracts/workflow";
 import { AppButton, ErrorState, LoadingState, Notice } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { WorkflowGraph } from "@filon/contracts";
+import type { WorkflowGraph } from "@filon/contracts/workflow";
 import { ConfirmDialog, Dialog, LoadingState } from "@filon/ui";
 import { Suspense } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";

@@ -1,4 +1,4 @@
-import type { ModuleDescription } from "@filon/contracts";
+import type { ModuleDescription } from "@filon/contracts/workflow";
 import { AppButton } from "@filon/ui";
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";

@@ -1,4 +1,4 @@
-import type { ModuleDescription, Port } from "@filon/contracts";
+import type { ModuleDescription, Port } from "@filon/contracts/workflow";
 import { Select } from "@mantine/core";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { portName } from "../../../shared/module-words/index.ts";

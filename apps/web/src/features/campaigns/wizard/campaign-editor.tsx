@@ -1,4 +1,5 @@
-import type { AudienceChoice, CampaignQuote, GraphProblem } from "@filon/contracts";
+import type { AudienceChoice, CampaignQuote } from "@filon/contracts/campaigns";
+import type { GraphProblem } from "@filon/contracts/workflow";
 import { AppButton, ErrorState, LineStepper, LoadingState, Notice } from "@filon/ui";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { Campaign, CampaignGoal, CampaignInput, CampaignSettings } from "@filon/contracts";
+import type { Campaign, CampaignGoal, CampaignInput, CampaignSettings } from "@filon/contracts/campaigns";
 import { fromGraph } from "../sequence/from-graph.ts";
 import type { Shapes, Step } from "../sequence/sequence.ts";
 import { toGraph } from "../sequence/to-graph.ts";

@@ -1,4 +1,5 @@
-import type { CampaignQuote, GraphProblem, ModuleDescription } from "@filon/contracts";
+import type { CampaignQuote } from "@filon/contracts/campaigns";
+import type { GraphProblem, ModuleDescription } from "@filon/contracts/workflow";
 import { createContext, type ReactNode, use } from "react";
 import type { Step } from "../sequence/sequence.ts";
 import type { PreviewPerson } from "./use-preview-person.ts";

@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { Step } from "../sequence/sequence.ts";
 import { type Draft, TEMPLATES } from "./draft.ts";
 import { WIZARD_STEPS, type WizardStep } from "./wizard-steps.ts";
-import { CampaignGoal, CampaignSettings, InstantText } from "@filon/contracts";
+import { CampaignGoal, CampaignSettings } from "@filon/contracts/campaigns";
+import { InstantText } from "@filon/contracts/api";
 import { draftKey } from "../../../shared/session/index.ts";
 
 /** Session storage key: the draft this tab is writing. */

@@ -1,4 +1,4 @@
-import type { ModuleField } from "@filon/contracts";
+import type { ModuleField } from "@filon/contracts/workflow";
 import { GrowingTextarea } from "@filon/ui";
 import { MultiSelect, NumberInput, Select, Switch, TagsInput, TextInput } from "@mantine/core";
 import { fieldName } from "../../../shared/module-words/index.ts";

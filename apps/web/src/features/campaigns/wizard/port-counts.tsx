@@ -1,4 +1,4 @@
-import type { PortCounts as CountedPorts } from "@filon/contracts";
+import type { PortCounts as CountedPorts } from "@filon/contracts/campaigns";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { ApiProblem } from "../../../shared/http/index.ts";

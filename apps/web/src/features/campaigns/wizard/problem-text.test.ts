@@ -1,4 +1,4 @@
-import type { WorkflowConnection, WorkflowNode } from "@filon/contracts";
+import type { WorkflowConnection, WorkflowNode } from "@filon/contracts/workflow";
 import { type ModuleCatalogue, type ModuleDefinition, validateGraph } from "@filon/domain";
 import { hasText, translate } from "@filon/i18n/server";
 import { describe, expect, it } from "vitest";

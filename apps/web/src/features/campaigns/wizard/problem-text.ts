@@ -1,4 +1,4 @@
-import type { GraphProblem } from "@filon/contracts";
+import type { GraphProblem } from "@filon/contracts/workflow";
 import { fieldName, portName } from "../../../shared/module-words/index.ts";
 import type { Wording } from "../wording.ts";
 

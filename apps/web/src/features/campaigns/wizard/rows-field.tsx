@@ -1,4 +1,4 @@
-import type { ModuleField } from "@filon/contracts";
+import type { ModuleField } from "@filon/contracts/workflow";
 import { AppButton } from "@filon/ui";
 import { ActionIcon } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";

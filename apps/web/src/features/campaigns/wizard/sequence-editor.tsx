@@ -1,4 +1,5 @@
-import type { CampaignQuote, GraphProblem, ModuleDescription } from "@filon/contracts";
+import type { CampaignQuote } from "@filon/contracts/campaigns";
+import type { GraphProblem, ModuleDescription } from "@filon/contracts/workflow";
 import { EmptyState, Notice, useFormat } from "@filon/ui";
 import { useMemo, useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";

@@ -1,4 +1,4 @@
-import type { CampaignSettings } from "@filon/contracts";
+import type { CampaignSettings } from "@filon/contracts/campaigns";
 import { Chip, Group, NumberInput, Select, Switch, TextInput } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useDeferredValue } from "react";

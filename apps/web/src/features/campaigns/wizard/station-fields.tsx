@@ -1,4 +1,4 @@
-import type { CampaignGoal } from "@filon/contracts";
+import type { CampaignGoal } from "@filon/contracts/campaigns";
 import { GrowingTextarea } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import { useTexts } from "../../../shared/i18n/index.ts";

@@ -1,4 +1,4 @@
-import type { ModuleField } from "@filon/contracts";
+import type { ModuleField } from "@filon/contracts/workflow";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { MissingModule } from "../../marketplace/index.ts";
 import { replaceStep } from "../sequence/edit.ts";

@@ -1,4 +1,4 @@
-import type { ModuleDescription } from "@filon/contracts";
+import type { ModuleDescription } from "@filon/contracts/workflow";
 import { expect, it } from "vitest";
 import { changedConfig, readable, shownFields } from "./step-words.ts";
 

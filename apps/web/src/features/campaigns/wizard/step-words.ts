@@ -1,4 +1,4 @@
-import type { ModuleDescription, ModuleField } from "@filon/contracts";
+import type { ModuleDescription, ModuleField } from "@filon/contracts/workflow";
 import { parseTemplate } from "@filon/domain";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { fieldName, optionName } from "../../../shared/module-words/index.ts";

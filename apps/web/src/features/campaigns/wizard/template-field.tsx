@@ -1,4 +1,4 @@
-import type { ModuleField } from "@filon/contracts";
+import type { ModuleField } from "@filon/contracts/workflow";
 import { MESSAGE_VARIABLES, render } from "@filon/domain";
 import { GrowingTextarea, useFormat } from "@filon/ui";
 import { TextInput } from "@mantine/core";

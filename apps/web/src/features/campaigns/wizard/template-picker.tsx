@@ -1,4 +1,4 @@
-import type { ModuleDescription } from "@filon/contracts";
+import type { ModuleDescription } from "@filon/contracts/workflow";
 import { ConfirmDialog } from "@filon/ui";
 import { useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";

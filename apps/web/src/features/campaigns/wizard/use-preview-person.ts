@@ -1,4 +1,4 @@
-import type { Prospect } from "@filon/contracts";
+import type { Prospect } from "@filon/contracts/prospects";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { currentUserQuery } from "../../auth/index.ts";

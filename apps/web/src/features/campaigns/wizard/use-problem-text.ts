@@ -1,4 +1,4 @@
-import type { GraphProblem } from "@filon/contracts";
+import type { GraphProblem } from "@filon/contracts/workflow";
 import { useWording } from "../wording.ts";
 import { problemText } from "./problem-text.ts";
 

@@ -1,4 +1,4 @@
-import type { GraphProblem } from "@filon/contracts";
+import type { GraphProblem } from "@filon/contracts/workflow";
 import { expect, it } from "vitest";
 import { verdictOn } from "./verdict.ts";
 

@@ -1,4 +1,4 @@
-import type { GraphProblem } from "@filon/contracts";
+import type { GraphProblem } from "@filon/contracts/workflow";
 
 /** What a sequence still lacks, most serious first; `ready` names modules that cost more until installed. */
 export type Verdict =

@@ -1,4 +1,4 @@
-import { type AccountLimits, channels, type EmailAccountInput } from "@filon/contracts";
+import { type AccountLimits, channels, type EmailAccountInput } from "@filon/contracts/channels";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 import { networksQuery } from "../../../shared/queries/channels.ts";

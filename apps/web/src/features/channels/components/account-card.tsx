@@ -1,4 +1,5 @@
-import type { ActKind, ActUsage, ChannelAccount } from "@filon/contracts";
+import type { ActKind } from "@filon/contracts/outreach";
+import type { ActUsage, ChannelAccount } from "@filon/contracts/channels";
 import { AppButton, ChannelDot, ConfirmDialog, Meter, Notice, StatusBadge, useFormat } from "@filon/ui";
 import { useState } from "react";
 import { useAct } from "../../../shared/http/index.ts";

@@ -1,4 +1,4 @@
-import type { LinkedInCheckpoint } from "@filon/contracts";
+import type { LinkedInCheckpoint } from "@filon/contracts/channels";
 import { AppButton, Notice, toast } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import { useState } from "react";

@@ -1,4 +1,5 @@
-import { EMAIL_SHAPE, type EmailAccountInput } from "@filon/contracts";
+import { EMAIL_SHAPE } from "@filon/contracts/auth";
+import type { EmailAccountInput } from "@filon/contracts/channels";
 import { AppButton, Dialog, DialogActions, Notice } from "@filon/ui";
 import { SegmentedControl, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";

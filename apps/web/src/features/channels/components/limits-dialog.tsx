@@ -1,4 +1,5 @@
-import type { AccountLimits, ActKind, ChannelAccount } from "@filon/contracts";
+import type { AccountLimits, ChannelAccount } from "@filon/contracts/channels";
+import type { ActKind } from "@filon/contracts/outreach";
 import { AppButton, Dialog, DialogActions, Notice } from "@filon/ui";
 import { NumberInput } from "@mantine/core";
 import { useForm } from "@mantine/form";

@@ -1,4 +1,4 @@
-import { TLS_MODES } from "@filon/contracts";
+import { TLS_MODES } from "@filon/contracts/channels";
 import { NumberInput, Select, TextInput } from "@mantine/core";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import styles from "./mail-server-fields.module.css";

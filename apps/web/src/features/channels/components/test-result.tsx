@@ -1,4 +1,4 @@
-import type { ConnectionTest } from "@filon/contracts";
+import type { ConnectionTest } from "@filon/contracts/channels";
 import { Notice } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import styles from "./test-result.module.css";

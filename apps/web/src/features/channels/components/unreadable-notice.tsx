@@ -1,4 +1,4 @@
-import type { ChannelAccount } from "@filon/contracts";
+import type { ChannelAccount } from "@filon/contracts/channels";
 import { AppButton, Notice, useFormat } from "@filon/ui";
 import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";

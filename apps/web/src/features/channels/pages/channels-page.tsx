@@ -1,4 +1,4 @@
-import { type ChannelAccount, channels, type LinkedInReturn } from "@filon/contracts";
+import { type ChannelAccount, channels, type LinkedInReturn } from "@filon/contracts/channels";
 import { AppButton, ErrorState, Notice, PageHeader, SkeletonRows } from "@filon/ui";
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

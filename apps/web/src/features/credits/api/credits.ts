@@ -1,4 +1,4 @@
-import { credits } from "@filon/contracts";
+import { credits } from "@filon/contracts/credits";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 

@@ -1,4 +1,4 @@
-import { dashboard, type DashboardPeriod } from "@filon/contracts";
+import { dashboard, type DashboardPeriod } from "@filon/contracts/dashboard";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 

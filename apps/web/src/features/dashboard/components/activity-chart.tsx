@@ -1,4 +1,4 @@
-import type { Dashboard } from "@filon/contracts";
+import type { Dashboard } from "@filon/contracts/dashboard";
 import { useFormat } from "@filon/ui";
 import { useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";

@@ -1,4 +1,4 @@
-import type { Dashboard } from "@filon/contracts";
+import type { Dashboard } from "@filon/contracts/dashboard";
 
 const HEIGHT = 160;
 const SLOT = 20;

@@ -1,4 +1,5 @@
-import type { Dashboard, DashboardPeriod, User } from "@filon/contracts";
+import type { Dashboard, DashboardPeriod } from "@filon/contracts/dashboard";
+import type { User } from "@filon/contracts/auth";
 import { AppButton, ErrorState, LineFunnel, LoadingState, PageHeader, StatRow, StatTile, useFormat } from "@filon/ui";
 import { SegmentedControl } from "@mantine/core";
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";

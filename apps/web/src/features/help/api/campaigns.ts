@@ -1,4 +1,4 @@
-import { campaigns } from "@filon/contracts";
+import { campaigns } from "@filon/contracts/campaigns";
 import { call } from "../../../shared/http/index.ts";
 
 /** Returns the first campaigns, and how many there are in each status. */

@@ -1,4 +1,4 @@
-import { contacts } from "@filon/contracts";
+import { contacts } from "@filon/contracts/team";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 

@@ -1,4 +1,4 @@
-import { prospects } from "@filon/contracts";
+import { prospects } from "@filon/contracts/prospects";
 import { call } from "../../../shared/http/index.ts";
 
 /** Returns how many prospects the workspace has. */

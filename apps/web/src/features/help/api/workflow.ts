@@ -1,4 +1,4 @@
-import { workflow } from "@filon/contracts";
+import { workflow } from "@filon/contracts/campaigns";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 

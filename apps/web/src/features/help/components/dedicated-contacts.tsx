@@ -1,4 +1,4 @@
-import { contacts } from "@filon/contracts";
+import { contacts } from "@filon/contracts/team";
 import { Avatar } from "@filon/ui";
 import { IconMail, IconPhone, IconUsersGroup } from "@tabler/icons-react";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import { HELP_ARTICLES } from "@filon/contracts";
+import { HELP_ARTICLES } from "@filon/contracts/help";
 import { EmptyState, PageHeader } from "@filon/ui";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { Link, useParams } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import { HELP_AREAS } from "@filon/contracts";
+import { HELP_AREAS } from "@filon/contracts/help";
 import { EmptyState, PageHeader, SearchField } from "@filon/ui";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";

@@ -1,4 +1,5 @@
-import { type DryRun, endOfText, type Import, imports, type Mapping, type OnKnown, storableText } from "@filon/contracts";
+import { type DryRun, type Import, imports, type Mapping, type OnKnown } from "@filon/contracts/imports";
+import { endOfText, storableText } from "@filon/contracts/text";
 import { queryOptions } from "@tanstack/react-query";
 import { call, callRaw, queryClient } from "../../../shared/http/index.ts";
 

@@ -1,4 +1,5 @@
-import { type ColumnTarget, cutText, IMPORT_FIELDS, type ImportColumn } from "@filon/contracts";
+import { type ColumnTarget, IMPORT_FIELDS, type ImportColumn } from "@filon/contracts/imports";
+import { cutText } from "@filon/contracts/text";
 import { Select, TextInput } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
 import { useTexts } from "../../../shared/i18n/index.ts";

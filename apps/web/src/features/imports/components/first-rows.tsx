@@ -1,4 +1,4 @@
-import { type DryRun, type ImportColumn, ROW_WARNINGS } from "@filon/contracts";
+import { type DryRun, type ImportColumn, ROW_WARNINGS } from "@filon/contracts/imports";
 import { StatusBadge, type Tone, useFormat } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import styles from "./first-rows.module.css";

@@ -1,4 +1,4 @@
-import type { Import } from "@filon/contracts";
+import type { Import } from "@filon/contracts/imports";
 import { AppButton, ErrorState, LoadingState, Notice, StatRow, StatTile, useFormat } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { failureText, messageOf, useAct } from "../../../shared/http/index.ts";

@@ -1,4 +1,4 @@
-import type { Import } from "@filon/contracts";
+import type { Import } from "@filon/contracts/imports";
 import { ErrorState } from "@filon/ui";
 import { Link } from "@tanstack/react-router";
 import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";

@@ -1,4 +1,4 @@
-import type { Import } from "@filon/contracts";
+import type { Import } from "@filon/contracts/imports";
 import { LineProgress } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { ImportFrame } from "./import-frame.tsx";

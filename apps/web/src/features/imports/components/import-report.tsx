@@ -1,4 +1,4 @@
-import type { Import } from "@filon/contracts";
+import type { Import } from "@filon/contracts/imports";
 import { AppButton, Notice, StatRow, StatTile, useFormat } from "@filon/ui";
 import { IconDownload } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import type { Import } from "@filon/contracts";
+import type { Import } from "@filon/contracts/imports";
 import { useFormat } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

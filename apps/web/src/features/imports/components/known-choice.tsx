@@ -1,4 +1,4 @@
-import { ON_KNOWN, type OnKnown } from "@filon/contracts";
+import { ON_KNOWN, type OnKnown } from "@filon/contracts/imports";
 import { Radio } from "@mantine/core";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import styles from "../imports.module.css";

@@ -1,4 +1,4 @@
-import type { ColumnTarget, ImportColumn } from "@filon/contracts";
+import type { ColumnTarget, ImportColumn } from "@filon/contracts/imports";
 import { AppButton, Notice } from "@filon/ui";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";

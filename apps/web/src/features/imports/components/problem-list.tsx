@@ -1,4 +1,4 @@
-import { type DryRun, ROW_WARNINGS } from "@filon/contracts";
+import { type DryRun, ROW_WARNINGS } from "@filon/contracts/imports";
 import { StatusBadge, useFormat } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import styles from "./problem-list.module.css";

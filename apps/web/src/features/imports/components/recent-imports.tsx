@@ -1,4 +1,4 @@
-import type { Import } from "@filon/contracts";
+import type { Import } from "@filon/contracts/imports";
 import { StatusBadge, type Tone, useFormat } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import { marketplace } from "@filon/contracts";
+import { marketplace } from "@filon/contracts/marketplace";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 import { CREDITS_KEY } from "../../credits/index.ts";

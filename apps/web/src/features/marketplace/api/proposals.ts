@@ -1,4 +1,4 @@
-import { proposals } from "@filon/contracts";
+import { proposals } from "@filon/contracts/marketplace";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 import { MARKETPLACE } from "./marketplace.ts";

@@ -1,4 +1,4 @@
-import type { Marketplace } from "@filon/contracts";
+import type { Marketplace } from "@filon/contracts/marketplace";
 import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { featuredOffer, foundOffers, type Offer, popularCategories } from "../offers.ts";

@@ -1,4 +1,4 @@
-import type { MarketModuleDetails } from "@filon/contracts";
+import type { MarketModuleDetails } from "@filon/contracts/marketplace";
 import { stateName } from "@filon/domain/campaigns";
 import { useFormat } from "@filon/ui";
 import { Link } from "@tanstack/react-router";

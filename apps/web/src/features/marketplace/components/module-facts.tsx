@@ -1,4 +1,4 @@
-import type { MarketModule } from "@filon/contracts";
+import type { MarketModule } from "@filon/contracts/marketplace";
 import { StatusBadge, useFormat } from "@filon/ui";
 import { IconStarFilled } from "@tabler/icons-react";
 import { useTexts } from "../../../shared/i18n/index.ts";

@@ -1,4 +1,4 @@
-import type { MarketCategory, MarketModule } from "@filon/contracts";
+import type { MarketCategory, MarketModule } from "@filon/contracts/marketplace";
 import {
   type Icon,
   IconAdjustments,

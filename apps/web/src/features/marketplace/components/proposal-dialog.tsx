@@ -1,4 +1,4 @@
-import { MODULE_REQUEST_LENGTH } from "@filon/contracts";
+import { MODULE_REQUEST_LENGTH } from "@filon/contracts/marketplace";
 import { AppButton, Dialog, DialogActions, GrowingTextarea, Notice } from "@filon/ui";
 import { useState } from "react";
 import { failureText, useAct } from "../../../shared/http/index.ts";

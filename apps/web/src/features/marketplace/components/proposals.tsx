@@ -1,4 +1,4 @@
-import type { ModuleRequest } from "@filon/contracts";
+import type { ModuleRequest } from "@filon/contracts/marketplace";
 import { AppButton, EmptyState, ErrorState, SkeletonRows, StatusBadge, type Tone, useFormat } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import type { MarketModuleDetails } from "@filon/contracts";
+import type { MarketModuleDetails } from "@filon/contracts/marketplace";
 import { AppButton, ConfirmDialog, Notice } from "@filon/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";

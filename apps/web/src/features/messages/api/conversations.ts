@@ -1,4 +1,4 @@
-import { type Conversation, type ConversationMessage, type ConversationRow, conversations } from "@filon/contracts";
+import { type Conversation, type ConversationMessage, type ConversationRow, conversations } from "@filon/contracts/messages";
 import { infiniteQueryOptions, keepPreviousData, type QueryKey, queryOptions } from "@tanstack/react-query";
 import { call, type CallInput, queryClient } from "../../../shared/http/index.ts";
 import { boxOf, type InboxSearch } from "../inbox-search.ts";

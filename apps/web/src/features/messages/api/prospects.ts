@@ -1,4 +1,4 @@
-import { prospects, type ProspectStatus } from "@filon/contracts";
+import { prospects, type ProspectStatus } from "@filon/contracts/prospects";
 import type { QueryKey } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 import { conversationShown } from "./conversations.ts";

@@ -1,4 +1,4 @@
-import { support, type SupportText, type SupportTicket } from "@filon/contracts";
+import { support, type SupportText, type SupportTicket } from "@filon/contracts/messages";
 import { queryOptions } from "@tanstack/react-query";
 import { call, queryClient } from "../../../shared/http/index.ts";
 

@@ -1,4 +1,4 @@
-import type { Conversation } from "@filon/contracts";
+import type { Conversation } from "@filon/contracts/messages";
 import { Notice, useFormat } from "@filon/ui";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, type RefObject, useEffect } from "react";

@@ -1,4 +1,4 @@
-import { type Conversation, MESSAGE_MOST, SUBJECT_MOST } from "@filon/contracts";
+import { type Conversation, MESSAGE_MOST, SUBJECT_MOST } from "@filon/contracts/messages";
 import { AppButton, GrowingTextarea } from "@filon/ui";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";

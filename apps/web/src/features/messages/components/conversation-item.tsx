@@ -1,4 +1,4 @@
-import type { ConversationRow } from "@filon/contracts";
+import type { ConversationRow } from "@filon/contracts/messages";
 import { Avatar, ChannelLabel, StatusBadge, useFormat } from "@filon/ui";
 import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";

@@ -1,4 +1,5 @@
-import { CHANNELS, cutText } from "@filon/contracts";
+import { CHANNELS } from "@filon/contracts/outreach";
+import { cutText } from "@filon/contracts/text";
 import { AppButton, SearchField } from "@filon/ui";
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { ConversationMessage } from "@filon/contracts";
+import type { ConversationMessage } from "@filon/contracts/messages";
 import { AppButton, ChannelLabel, useFormat } from "@filon/ui";
 import { useAct } from "../../../shared/http/index.ts";
 import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";

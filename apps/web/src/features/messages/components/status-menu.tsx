@@ -1,4 +1,4 @@
-import { PROSPECT_STATUSES, type ProspectStatus } from "@filon/contracts";
+import { PROSPECT_STATUSES, type ProspectStatus } from "@filon/contracts/prospects";
 import { Popup } from "@filon/ui";
 import { IconCheck, IconChevronDown } from "@tabler/icons-react";
 import { ProspectStatusBadge } from "../../../shared/controls/prospect-status-badge.tsx";

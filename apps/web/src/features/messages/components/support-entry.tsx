@@ -1,4 +1,4 @@
-import type { SupportTicketRow } from "@filon/contracts";
+import type { SupportTicketRow } from "@filon/contracts/messages";
 import { IconLifebuoy } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";

@@ -1,4 +1,4 @@
-import { SUPPORT_MOST, type SupportHours, type SupportTicket } from "@filon/contracts";
+import { SUPPORT_MOST, type SupportHours, type SupportTicket } from "@filon/contracts/messages";
 import { AppButton, GrowingTextarea, Notice, StatusBadge, useFormat } from "@filon/ui";
 import { IconArrowLeft, IconLifebuoy, IconSend } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";

@@ -1,4 +1,5 @@
-import type { Conversation, ProspectStatus } from "@filon/contracts";
+import type { Conversation } from "@filon/contracts/messages";
+import type { ProspectStatus } from "@filon/contracts/prospects";
 import { Avatar, StatusBadge, toast } from "@filon/ui";
 import { ActionIcon } from "@mantine/core";
 import { IconArchive, IconArchiveOff, IconArrowLeft, IconMailOpened, IconUser } from "@tabler/icons-react";

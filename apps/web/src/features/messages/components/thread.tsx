@@ -1,4 +1,4 @@
-import type { Conversation } from "@filon/contracts";
+import type { Conversation } from "@filon/contracts/messages";
 import { AppButton, ErrorState, LoadingState, useFormat } from "@filon/ui";
 import { IconArrowDown } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import { type NotificationChannels, notifications } from "@filon/contracts";
+import { type NotificationChannels, notifications } from "@filon/contracts/notifications";
 import type { Language } from "@filon/i18n";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";

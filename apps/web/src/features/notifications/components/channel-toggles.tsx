@@ -1,4 +1,4 @@
-import type { NotificationChannels } from "@filon/contracts";
+import type { NotificationChannels } from "@filon/contracts/notifications";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { foreseeIn, useAct } from "../../../shared/http/index.ts";

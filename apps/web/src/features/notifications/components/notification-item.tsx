@@ -1,4 +1,4 @@
-import type { UserNotification } from "@filon/contracts";
+import type { UserNotification } from "@filon/contracts/notifications";
 import { useTouch } from "@filon/ui";
 import { IconCheck, IconTrash } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import type { UserNotification } from "@filon/contracts";
+import type { UserNotification } from "@filon/contracts/notifications";
 
 /** Shows a desktop notification, asking for permission if it is undecided (NOTIF-10). The id as tag prevents one for each window. */
 export async function showOnDesktop({ _id, title, message }: UserNotification, onOpen: () => void): Promise<void> {

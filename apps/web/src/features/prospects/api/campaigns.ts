@@ -1,4 +1,4 @@
-import { campaigns } from "@filon/contracts";
+import { campaigns } from "@filon/contracts/campaigns";
 import { call } from "../../../shared/http/index.ts";
 import { CAMPAIGNS } from "../../campaigns/index.ts";
 import { PROSPECTS_SHOWN } from "./prospects.ts";

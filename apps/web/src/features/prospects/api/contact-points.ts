@@ -1,4 +1,4 @@
-import { contactPoints, type EmailType, type PhoneType, type Prospect } from "@filon/contracts";
+import { contactPoints, type EmailType, type PhoneType, type Prospect } from "@filon/contracts/prospects";
 import { call } from "../../../shared/http/index.ts";
 import { keepProspect } from "./prospects.ts";
 

@@ -1,4 +1,4 @@
-import { type Interaction, type InteractionOutcome, interactions, type ProspectStatus } from "@filon/contracts";
+import { type Interaction, type InteractionOutcome, interactions, type ProspectStatus } from "@filon/contracts/prospects";
 import { queryOptions } from "@tanstack/react-query";
 import { call, type CallInput } from "../../../shared/http/index.ts";
 import { partsShown, prospectQuery, update as updateProspect } from "./prospects.ts";

@@ -1,4 +1,4 @@
-import { lists, type ProspectList } from "@filon/contracts";
+import { lists, type ProspectList } from "@filon/contracts/lists";
 import { call } from "../../../shared/http/index.ts";
 import { listsQuery } from "../../../shared/queries/lists.ts";
 import { PROSPECTS } from "./prospects.ts";

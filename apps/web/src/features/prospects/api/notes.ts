@@ -1,4 +1,4 @@
-import { type Note, type NoteKind, notes } from "@filon/contracts";
+import { type Note, type NoteKind, notes } from "@filon/contracts/prospects";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 import { timelineQuery } from "./prospects-timeline.ts";

@@ -1,4 +1,4 @@
-import { type BulkProgress, type ProspectAct, prospects, type ProspectSelection, SELECTED_MOST } from "@filon/contracts";
+import { type BulkProgress, type ProspectAct, prospects, type ProspectSelection, SELECTED_MOST } from "@filon/contracts/prospects";
 import { call } from "../../../shared/http/index.ts";
 import type { ProspectSearch } from "../prospect-search.ts";
 import type { Selection } from "../selection.ts";

@@ -1,4 +1,4 @@
-import { type ProspectOwner, prospects } from "@filon/contracts";
+import { type ProspectOwner, prospects } from "@filon/contracts/prospects";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 

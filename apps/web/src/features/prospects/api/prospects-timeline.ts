@@ -1,4 +1,4 @@
-import { prospects, type TimelineEntry } from "@filon/contracts";
+import { prospects, type TimelineEntry } from "@filon/contracts/prospects";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 

@@ -1,4 +1,4 @@
-import { type Prospect, type ProspectRow, prospects } from "@filon/contracts";
+import { type Prospect, type ProspectRow, prospects } from "@filon/contracts/prospects";
 import { infiniteQueryOptions, keepPreviousData, type QueryKey, queryOptions } from "@tanstack/react-query";
 import { call, type CallInput, queryClient } from "../../../shared/http/index.ts";
 import { listsQuery } from "../../../shared/queries/lists.ts";

@@ -1,4 +1,4 @@
-import { SELECTED_MOST } from "@filon/contracts";
+import { SELECTED_MOST } from "@filon/contracts/prospects";
 import { AppButton } from "@filon/ui";
 import { IconListCheck, IconTag, IconTimeline, IconTrash, IconUserCheck, IconX } from "@tabler/icons-react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { Prospect } from "@filon/contracts";
+import type { Prospect } from "@filon/contracts/prospects";
 import { AppButton, Notice } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";

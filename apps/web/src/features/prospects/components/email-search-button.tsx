@@ -1,4 +1,4 @@
-import type { Prospect } from "@filon/contracts";
+import type { Prospect } from "@filon/contracts/prospects";
 import { AppButton, toast } from "@filon/ui";
 import { IconMailSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,5 @@
-import { EMAIL_SHAPE, EMAIL_TYPES, type Prospect, type ProspectEmail } from "@filon/contracts";
+import { EMAIL_SHAPE } from "@filon/contracts/auth";
+import { EMAIL_TYPES, type Prospect, type ProspectEmail } from "@filon/contracts/prospects";
 import { StatusBadge } from "@filon/ui";
 import { foreseeIn, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";

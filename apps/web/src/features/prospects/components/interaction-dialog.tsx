@@ -1,4 +1,4 @@
-import { type Interaction, INTERACTION_DIRECTIONS, INTERACTION_OUTCOMES, INTERACTION_TYPES } from "@filon/contracts";
+import { type Interaction, INTERACTION_DIRECTIONS, INTERACTION_OUTCOMES, INTERACTION_TYPES } from "@filon/contracts/prospects";
 import { AppButton, Dialog, DialogActions, GrowingTextarea, Notice } from "@filon/ui";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";

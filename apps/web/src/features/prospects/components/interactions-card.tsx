@@ -1,4 +1,4 @@
-import type { Interaction, InteractionOutcome } from "@filon/contracts";
+import type { Interaction, InteractionOutcome } from "@filon/contracts/prospects";
 import { AppButton, ConfirmDialog, Notice, SkeletonRows, StatusBadge, type Tone, useFormat } from "@filon/ui";
 import { ActionIcon } from "@mantine/core";
 import {

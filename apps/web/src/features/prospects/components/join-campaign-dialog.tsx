@@ -1,4 +1,4 @@
-import type { Prospect } from "@filon/contracts";
+import type { Prospect } from "@filon/contracts/prospects";
 import { AppButton, Dialog, DialogActions } from "@filon/ui";
 import { Select, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { Prospect } from "@filon/contracts";
+import type { Prospect } from "@filon/contracts/prospects";
 import { StatusBadge, useFormat } from "@filon/ui";
 import { IconExternalLink } from "@tabler/icons-react";
 import { useTexts } from "../../../shared/i18n/index.ts";

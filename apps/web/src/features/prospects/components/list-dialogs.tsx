@@ -1,4 +1,4 @@
-import type { ProspectList } from "@filon/contracts";
+import type { ProspectList } from "@filon/contracts/lists";
 import { ConfirmDialog } from "@filon/ui";
 import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";

@@ -1,4 +1,4 @@
-import type { ProspectList } from "@filon/contracts";
+import type { ProspectList } from "@filon/contracts/lists";
 import { AppButton, Dialog, DialogActions } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { Prospect } from "@filon/contracts";
+import type { Prospect } from "@filon/contracts/prospects";
 import { AppButton } from "@filon/ui";
 import { ActionIcon } from "@mantine/core";
 import { IconPlus, IconX } from "@tabler/icons-react";

@@ -1,4 +1,4 @@
-import type { ProspectFigures } from "@filon/contracts";
+import type { ProspectFigures } from "@filon/contracts/prospects";
 import { useTexts, useLanguage } from "../../../shared/i18n/index.ts";
 import styles from "../prospect-analytics.module.css";
 

@@ -1,4 +1,4 @@
-import { NOTE_KINDS, type NoteKind } from "@filon/contracts";
+import { NOTE_KINDS, type NoteKind } from "@filon/contracts/prospects";
 import { AppButton, GrowingTextarea } from "@filon/ui";
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";

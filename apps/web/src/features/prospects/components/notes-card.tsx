@@ -1,4 +1,4 @@
-import type { Note } from "@filon/contracts";
+import type { Note } from "@filon/contracts/prospects";
 import { AppButton, Notice, SkeletonRows, StatusBadge, useFormat } from "@filon/ui";
 import { ActionIcon } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";

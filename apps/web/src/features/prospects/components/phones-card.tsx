@@ -1,4 +1,4 @@
-import { PHONE_TYPES, type Prospect, type ProspectPhone } from "@filon/contracts";
+import { PHONE_TYPES, type Prospect, type ProspectPhone } from "@filon/contracts/prospects";
 import { StatusBadge } from "@filon/ui";
 import { foreseeIn, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";

@@ -1,4 +1,4 @@
-import type { Prospect, ProspectStatus } from "@filon/contracts";
+import type { Prospect, ProspectStatus } from "@filon/contracts/prospects";
 import { AppButton, ConfirmDialog, Popup, PopupAction } from "@filon/ui";
 import { NativeSelect } from "@mantine/core";
 import { IconDotsVertical, IconMessages, IconPencil, IconRoute, IconSend, IconTrash } from "@tabler/icons-react";

@@ -1,4 +1,4 @@
-import type { ProspectOwner, ProspectRow } from "@filon/contracts";
+import type { ProspectOwner, ProspectRow } from "@filon/contracts/prospects";
 import { Avatar, type Column, type Format, useFormat } from "@filon/ui";
 import { IconPencil } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";

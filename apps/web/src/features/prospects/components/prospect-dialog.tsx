@@ -1,4 +1,4 @@
-import type { Prospect } from "@filon/contracts";
+import type { Prospect } from "@filon/contracts/prospects";
 import { Dialog, ErrorState, LoadingState, toast } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../../shared/http/index.ts";

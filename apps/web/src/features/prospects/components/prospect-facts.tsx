@@ -1,4 +1,4 @@
-import type { Prospect } from "@filon/contracts";
+import type { Prospect } from "@filon/contracts/prospects";
 import { Notice, useFormat } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import styles from "./prospect-facts.module.css";

@@ -1,4 +1,5 @@
-import { EMAIL_SHAPE, type Prospect } from "@filon/contracts";
+import { EMAIL_SHAPE } from "@filon/contracts/auth";
+import type { Prospect } from "@filon/contracts/prospects";
 import { AppButton, DialogActions, Notice } from "@filon/ui";
 import { MultiSelect, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";

@@ -1,4 +1,4 @@
-import type { ProspectRow } from "@filon/contracts";
+import type { ProspectRow } from "@filon/contracts/prospects";
 import { AppButton, DataTable, ErrorState, SkeletonRows, type Sorting } from "@filon/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";

@@ -1,4 +1,4 @@
-import { type Prospect, SCORE_CRITERIA, SCORE_LEVELS, type ScoreCriterion, type ScoreLevel } from "@filon/contracts";
+import { type Prospect, SCORE_CRITERIA, SCORE_LEVELS, type ScoreCriterion, type ScoreLevel } from "@filon/contracts/prospects";
 import { prospectScore, scoreParts } from "@filon/domain";
 import { useFormat } from "@filon/ui";
 import { foreseeIn, useAct } from "../../../shared/http/index.ts";

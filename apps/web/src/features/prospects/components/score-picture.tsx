@@ -1,4 +1,4 @@
-import type { ScoreEntry } from "@filon/contracts";
+import type { ScoreEntry } from "@filon/contracts/prospects";
 import { useFormat } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import styles from "../prospect-analytics.module.css";

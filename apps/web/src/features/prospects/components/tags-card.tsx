@@ -1,4 +1,5 @@
-import { cutText, type Prospect } from "@filon/contracts";
+import { cutText } from "@filon/contracts/text";
+import type { Prospect } from "@filon/contracts/prospects";
 import { TagsInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { foreseeIn, useAct } from "../../../shared/http/index.ts";

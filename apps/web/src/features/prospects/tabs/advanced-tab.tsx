@@ -1,4 +1,4 @@
-import { LEGAL_BASES, type LegalBasis, type Prospect } from "@filon/contracts";
+import { LEGAL_BASES, type LegalBasis, type Prospect } from "@filon/contracts/prospects";
 import { AppButton, ConfirmDialog, Notice, useFormat } from "@filon/ui";
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { ProspectFigures } from "@filon/contracts";
+import type { ProspectFigures } from "@filon/contracts/prospects";
 import { ErrorState, SkeletonRows, StatRow, StatTile, useFormat } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../../shared/http/index.ts";

@@ -1,4 +1,4 @@
-import type { Prospect, ProspectCampaign } from "@filon/contracts";
+import type { Prospect, ProspectCampaign } from "@filon/contracts/prospects";
 import { AppButton, EmptyState, ErrorState, Notice, SkeletonRows, useFormat } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import type { Prospect } from "@filon/contracts";
+import type { Prospect } from "@filon/contracts/prospects";
 import { ContactCard } from "../components/contact-card.tsx";
 import { EmailsCard } from "../components/emails-card.tsx";
 import { InteractionsCard } from "../components/interactions-card.tsx";

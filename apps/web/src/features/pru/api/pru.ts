@@ -1,4 +1,4 @@
-import { pru, type Pru } from "@filon/contracts";
+import { pru, type Pru } from "@filon/contracts/pru";
 import { queryOptions } from "@tanstack/react-query";
 import { call, queryClient } from "../../../shared/http/index.ts";
 

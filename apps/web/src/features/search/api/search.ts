@@ -1,4 +1,4 @@
-import { search } from "@filon/contracts";
+import { search } from "@filon/contracts/search";
 import type { Language } from "@filon/i18n";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";

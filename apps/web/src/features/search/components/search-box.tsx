@@ -1,4 +1,4 @@
-import { SEARCH_MOST } from "@filon/contracts";
+import { SEARCH_MOST } from "@filon/contracts/search";
 import { IconSearch, IconX } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";

@@ -1,4 +1,5 @@
-import { account, type AccountProfile, type Preferences, type User } from "@filon/contracts";
+import { account, type AccountProfile, type Preferences } from "@filon/contracts/account";
+import type { User } from "@filon/contracts/auth";
 import { queryOptions } from "@tanstack/react-query";
 import { call, type CallInput, queryClient } from "../../../shared/http/index.ts";
 import { callSignedIn } from "./call-signed-in.ts";

@@ -1,4 +1,4 @@
-import { apiKeys } from "@filon/contracts";
+import { apiKeys } from "@filon/contracts/account";
 import { queryOptions } from "@tanstack/react-query";
 import { call, type CallInput } from "../../../shared/http/index.ts";
 import { callSignedIn } from "./call-signed-in.ts";

@@ -1,4 +1,4 @@
-import { apple } from "@filon/contracts";
+import { apple } from "@filon/contracts/apple";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 import { callSignedIn } from "./call-signed-in.ts";

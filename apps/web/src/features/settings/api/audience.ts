@@ -1,4 +1,4 @@
-import { audience, type ContactRules, type HolidayRules } from "@filon/contracts";
+import { audience, type ContactRules, type HolidayRules } from "@filon/contracts/campaigns";
 import { queryOptions } from "@tanstack/react-query";
 import { call, queryClient } from "../../../shared/http/index.ts";
 import { callSignedIn } from "./call-signed-in.ts";

@@ -1,4 +1,5 @@
-import { brand, type Brand } from "@filon/contracts";
+import { brand } from "@filon/contracts/team";
+import type { Brand } from "@filon/contracts/auth";
 import { callSignedIn } from "./call-signed-in.ts";
 
 /** Changes the brand; null removes the name or the colour. */

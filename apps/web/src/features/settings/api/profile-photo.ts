@@ -1,4 +1,4 @@
-import { profilePhoto } from "@filon/contracts";
+import { profilePhoto } from "@filon/contracts/profile-photo";
 import { callSignedIn } from "./call-signed-in.ts";
 
 /** Uploads the photo; returns its address. */

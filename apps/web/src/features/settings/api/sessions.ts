@@ -1,4 +1,4 @@
-import { sessions } from "@filon/contracts";
+import { sessions } from "@filon/contracts/account";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 import { callSignedIn } from "./call-signed-in.ts";

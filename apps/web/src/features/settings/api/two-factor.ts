@@ -1,4 +1,4 @@
-import { twoFactor } from "@filon/contracts";
+import { twoFactor } from "@filon/contracts/account";
 import type { CallInput } from "../../../shared/http/index.ts";
 import { twoFactorQuery } from "../../../shared/queries/two-factor.ts";
 import { callSignedIn } from "./call-signed-in.ts";

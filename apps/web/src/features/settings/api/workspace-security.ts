@@ -1,4 +1,4 @@
-import { type WorkspaceSecurity, workspaceSecurity } from "@filon/contracts";
+import { type WorkspaceSecurity, workspaceSecurity } from "@filon/contracts/team";
 import { queryOptions } from "@tanstack/react-query";
 import { call, queryClient } from "../../../shared/http/index.ts";
 import { callSignedIn } from "./call-signed-in.ts";

@@ -1,4 +1,5 @@
-import { API_PLANS, type ApiKey } from "@filon/contracts";
+import { API_PLANS } from "@filon/contracts/api";
+import type { ApiKey } from "@filon/contracts/account";
 import { AppButton, ConfirmDialog, StatusBadge, useFormat } from "@filon/ui";
 import { IconKey } from "@tabler/icons-react";
 import { useState } from "react";

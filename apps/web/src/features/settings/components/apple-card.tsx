@@ -1,4 +1,4 @@
-import { APPLE_FAILURES, type AppleLink } from "@filon/contracts";
+import { APPLE_FAILURES, type AppleLink } from "@filon/contracts/apple";
 import { AppButton, Notice, StatusBadge, toast, useFormat } from "@filon/ui";
 import { useEffect, useRef, useState } from "react";
 import { failureText, useAct } from "../../../shared/http/index.ts";

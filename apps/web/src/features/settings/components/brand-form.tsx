@@ -1,4 +1,4 @@
-import type { Brand, User } from "@filon/contracts";
+import type { Brand, User } from "@filon/contracts/auth";
 import { contrastOf, textOnColour } from "@filon/domain";
 import { AppButton, useFormat } from "@filon/ui";
 import { ColorInput, TextInput } from "@mantine/core";

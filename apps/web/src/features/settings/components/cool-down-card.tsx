@@ -1,4 +1,4 @@
-import { audience as endpoints, type ContactRules, COOL_DOWN_MOST_DAYS } from "@filon/contracts";
+import { audience as endpoints, type ContactRules, COOL_DOWN_MOST_DAYS } from "@filon/contracts/campaigns";
 import { AppButton } from "@filon/ui";
 import { NumberInput } from "@mantine/core";
 import { useForm } from "@mantine/form";

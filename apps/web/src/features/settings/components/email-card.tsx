@@ -1,4 +1,5 @@
-import { type AccountProfile, EMAIL_SHAPE } from "@filon/contracts";
+import type { AccountProfile } from "@filon/contracts/account";
+import { EMAIL_SHAPE } from "@filon/contracts/auth";
 import { AppButton, Notice } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";

@@ -1,4 +1,4 @@
-import { audience as endpoints, HOLIDAY_COUNTRIES, HOLIDAY_REGIONS, HolidayRules } from "@filon/contracts";
+import { audience as endpoints, HOLIDAY_COUNTRIES, HOLIDAY_REGIONS, HolidayRules } from "@filon/contracts/campaigns";
 import { AppButton } from "@filon/ui";
 import { NativeSelect, Switch } from "@mantine/core";
 import { useForm } from "@mantine/form";

@@ -1,4 +1,4 @@
-import type { Preferences } from "@filon/contracts";
+import type { Preferences } from "@filon/contracts/account";
 import { AppButton, createFormat, toast } from "@filon/ui";
 import { useMantineColorScheme } from "@mantine/core";
 import { useForm } from "@mantine/form";

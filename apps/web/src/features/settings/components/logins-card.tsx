@@ -1,4 +1,4 @@
-import { LOGIN_HISTORY_DAYS, type LoginHistoryEntry } from "@filon/contracts";
+import { LOGIN_HISTORY_DAYS, type LoginHistoryEntry } from "@filon/contracts/account";
 import { AppButton, StatusBadge, useFormat } from "@filon/ui";
 import { useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";

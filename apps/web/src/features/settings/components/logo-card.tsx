@@ -1,4 +1,4 @@
-import type { Brand, User } from "@filon/contracts";
+import type { Brand, User } from "@filon/contracts/auth";
 import { assetAddress } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import * as brand from "../api/brand.ts";

@@ -1,4 +1,4 @@
-import { API_KEY_DAYS, type ApiKeyScope } from "@filon/contracts";
+import { API_KEY_DAYS, type ApiKeyScope } from "@filon/contracts/account";
 import { AppButton, Dialog, DialogActions } from "@filon/ui";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";

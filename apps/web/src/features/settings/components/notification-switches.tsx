@@ -1,4 +1,4 @@
-import type { NotificationChannels } from "@filon/contracts";
+import type { NotificationChannels } from "@filon/contracts/notifications";
 import { Switch } from "@mantine/core";
 import { useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";

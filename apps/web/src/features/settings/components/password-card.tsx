@@ -1,4 +1,4 @@
-import { type AccountProfile, PASSWORD_WAIT_HOURS } from "@filon/contracts";
+import { type AccountProfile, PASSWORD_WAIT_HOURS } from "@filon/contracts/account";
 import { AppButton, Notice, useFormat } from "@filon/ui";
 import { useForm } from "@mantine/form";
 import { Link } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import type { User } from "@filon/contracts";
+import type { User } from "@filon/contracts/auth";
 import { Avatar } from "@filon/ui";
 import { assetAddress } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";

@@ -1,4 +1,4 @@
-import { PHOTO_TYPES } from "@filon/contracts";
+import { PHOTO_TYPES } from "@filon/contracts/profile-photo";
 import { AppButton, ConfirmDialog, Notice } from "@filon/ui";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { SettingsCard } from "../../../shared/controls/settings-card.tsx";

@@ -1,4 +1,4 @@
-import type { WorkspaceSecurity } from "@filon/contracts";
+import type { WorkspaceSecurity } from "@filon/contracts/team";
 import { AppButton, ConfirmDialog, Notice, StatusBadge, useFormat } from "@filon/ui";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { AccountProfile } from "@filon/contracts";
+import type { AccountProfile } from "@filon/contracts/account";
 import { AppButton } from "@filon/ui";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";

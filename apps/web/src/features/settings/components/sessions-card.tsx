@@ -1,4 +1,4 @@
-import type { AccountSession } from "@filon/contracts";
+import type { AccountSession } from "@filon/contracts/account";
 import { AppButton, ConfirmDialog, StatusBadge, useFormat } from "@filon/ui";
 import { IconDeviceDesktop } from "@tabler/icons-react";
 import { useState } from "react";

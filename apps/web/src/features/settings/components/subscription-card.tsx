@@ -1,4 +1,5 @@
-import type { AccountProfile, User } from "@filon/contracts";
+import type { AccountProfile } from "@filon/contracts/account";
+import type { User } from "@filon/contracts/auth";
 import { StatusBadge, useFormat } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { tierOf } from "../tier.ts";

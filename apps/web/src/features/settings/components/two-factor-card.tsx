@@ -1,4 +1,4 @@
-import type { TwoFactorState } from "@filon/contracts";
+import type { TwoFactorState } from "@filon/contracts/account";
 import { AppButton, StatusBadge, useFormat } from "@filon/ui";
 import { useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";

@@ -1,4 +1,4 @@
-import { brand } from "@filon/contracts";
+import { brand } from "@filon/contracts/team";
 import { EmptyState, PageHeader } from "@filon/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useTexts } from "../../../shared/i18n/index.ts";

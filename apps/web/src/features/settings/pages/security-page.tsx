@@ -1,4 +1,5 @@
-import { type User, workspaceSecurity } from "@filon/contracts";
+import type { User } from "@filon/contracts/auth";
+import { workspaceSecurity } from "@filon/contracts/team";
 import { SkeletonRows } from "@filon/ui";
 import { useQueries, useSuspenseQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";

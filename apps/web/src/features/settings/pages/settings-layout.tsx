@@ -8,7 +8,7 @@ import {
   IconUserCircle,
   type Icon,
 } from "@tabler/icons-react";
-import { brand } from "@filon/contracts";
+import { brand } from "@filon/contracts/team";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { useRef } from "react";

@@ -1,4 +1,4 @@
-import { health } from "@filon/contracts";
+import { health } from "@filon/contracts/health";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { standInBrowser } from "../../../stand-ins/browser.ts";

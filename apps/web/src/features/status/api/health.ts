@@ -1,4 +1,4 @@
-import { health, Health } from "@filon/contracts";
+import { health, Health } from "@filon/contracts/health";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 import { translateNow } from "../../../shared/i18n/index.ts";

@@ -1,4 +1,4 @@
-import type { Health } from "@filon/contracts";
+import type { Health } from "@filon/contracts/health";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { bannerOf } from "../service-states.ts";
 import styles from "./status-banner.module.css";

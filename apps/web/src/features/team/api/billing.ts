@@ -1,4 +1,4 @@
-import { billing } from "@filon/contracts";
+import { billing } from "@filon/contracts/billing";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 

@@ -1,4 +1,4 @@
-import { type GivenTeamRole, team } from "@filon/contracts";
+import { type GivenTeamRole, team } from "@filon/contracts/team";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 

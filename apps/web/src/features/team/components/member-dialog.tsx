@@ -1,4 +1,5 @@
-import { EMAIL_SHAPE, type GivenTeamRole, TEAM_INVITATION_DAYS, type User } from "@filon/contracts";
+import { EMAIL_SHAPE, type User } from "@filon/contracts/auth";
+import { type GivenTeamRole, TEAM_INVITATION_DAYS } from "@filon/contracts/team";
 import { AppButton, Dialog, DialogActions, Notice } from "@filon/ui";
 import { Radio, Switch, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";

@@ -1,4 +1,5 @@
-import { team, type User } from "@filon/contracts";
+import { team } from "@filon/contracts/team";
+import type { User } from "@filon/contracts/auth";
 import { Popup, PopupAction } from "@filon/ui";
 import {
   IconCrown,

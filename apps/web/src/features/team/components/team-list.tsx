@@ -1,4 +1,5 @@
-import type { Team, User } from "@filon/contracts";
+import type { Team } from "@filon/contracts/team";
+import type { User } from "@filon/contracts/auth";
 import { AppButton, EmptyState, FilterBar, SearchField } from "@filon/ui";
 import { NativeSelect } from "@mantine/core";
 import { useMemo, useState } from "react";

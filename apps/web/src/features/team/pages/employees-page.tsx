@@ -1,4 +1,5 @@
-import { team, type Team, type User } from "@filon/contracts";
+import { team, type Team } from "@filon/contracts/team";
+import type { User } from "@filon/contracts/auth";
 import { AppButton, EmptyState, ErrorState, PageHeader, SkeletonRows, StatRow, StatTile, useFormat } from "@filon/ui";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";

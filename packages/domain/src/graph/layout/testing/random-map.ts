@@ -1,4 +1,4 @@
-import type { Port, WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/contracts";
+import type { Port, WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
 import fc from "fast-check";
 
 export interface RandomMap {
