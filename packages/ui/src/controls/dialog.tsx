@@ -1,6 +1,7 @@
 import { Modal } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useEscape } from "./use-escape.ts";
+import { useFocusRestored } from "./use-focus-restored.ts";
 import { useOpenedAfterMount } from "./use-opened-after-mount.ts";
 import styles from "./dialog.module.css";
 
@@ -29,8 +30,9 @@ export function Dialog(props: DialogProps) {
 function OpenedDialog({ opened, onClose, title, closeLabel, size = "md", isAbove = false, children }: DialogProps) {
   const shown = useOpenedAfterMount(opened);
   useEscape(shown, onClose);
+  useFocusRestored(shown);
   return (
-    <Modal.Root opened={shown} onClose={onClose} closeOnEscape={false} size={size} {...(isAbove && { zIndex: ABOVE })}>
+    <Modal.Root opened={shown} onClose={onClose} closeOnEscape={false} returnFocus={false} size={size} {...(isAbove && { zIndex: ABOVE })}>
       <Modal.Overlay />
       <Modal.Content className={styles.content}>
         {/* Not Modal.Header, whose <header> would be a second banner on the page. */}

@@ -8,4 +8,5 @@ export { Popup } from "./popup.tsx";
 export { PopupAction } from "./popup-action.tsx";
 export { SearchField } from "./search-field.tsx";
 export { useEscape } from "./use-escape.ts";
+export { useFocusRestored } from "./use-focus-restored.ts";
 export { useOpenedAfterMount } from "./use-opened-after-mount.ts";

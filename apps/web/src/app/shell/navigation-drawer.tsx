@@ -1,5 +1,5 @@
 import type { User } from "@filon/contracts/auth";
-import { useEscape, useOpenedAfterMount } from "@filon/ui";
+import { useEscape, useFocusRestored, useOpenedAfterMount } from "@filon/ui";
 import { Drawer } from "@mantine/core";
 import { useTexts } from "../../shared/i18n/index.ts";
 import { Sidebar } from "./sidebar.tsx";
@@ -18,8 +18,9 @@ export function NavigationDrawer({
   const t = useTexts();
   const shown = useOpenedAfterMount(opened);
   useEscape(shown, onClose);
+  useFocusRestored(shown);
   return (
-    <Drawer.Root opened={shown} onClose={onClose} closeOnEscape={false} size={264} className={styles.root}>
+    <Drawer.Root opened={shown} onClose={onClose} closeOnEscape={false} returnFocus={false} size={264} className={styles.root}>
       <Drawer.Overlay />
       <Drawer.Content aria-label={t("shell.navigation.label")}>
         <Drawer.CloseButton className={styles.close} aria-label={t("shell.navigation.close")} />

@@ -1,0 +1,23 @@
+import { useLayoutEffect } from "react";
+
+/** Mantine waits as long: a close may be followed by a focus elsewhere in the same task. */
+const SETTLED_MS = 10;
+
+/**
+ * Restores the focus after a dialog or drawer has closed, unless it has moved elsewhere. In place of Mantine's `returnFocus`, which looks up
+ * what had the focus in a passive effect: without a transition (reduced motion), the dialog has taken it by then, and it is lost.
+ */
+export function useFocusRestored(opened: boolean): void {
+  useLayoutEffect(() => {
+    if (!opened) return undefined;
+    const before = document.activeElement;
+    return () => {
+      const atClose = document.activeElement;
+      setTimeout(() => {
+        const now = document.activeElement;
+        if (now !== null && now !== document.body && now !== atClose) return;
+        if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      }, SETTLED_MS);
+    };
+  }, [opened]);
+}
