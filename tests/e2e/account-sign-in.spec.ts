@@ -2,6 +2,8 @@ import { expect, type Page, test } from "@playwright/test";
 import { LANGUAGES, onDashboard, openIn, prepare, signOut, stored, submitLogin, textsIn } from "./testing/accounts.ts";
 import { registerNewcomer, signInAsNewcomer } from "./testing/newcomer.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const fr = textsIn("fr");
 const SESSION_KEYS = ["token", "refreshToken", "userRole", "userData"];
 const sessionKeys = (page: Page) => page.evaluate((keys) => keys.map((key) => localStorage.getItem(key) !== null), SESSION_KEYS);

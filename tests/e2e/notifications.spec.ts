@@ -1,6 +1,8 @@
 import { expect, type Page, test, type WebSocketRoute } from "@playwright/test";
 import { type Newcomer, signInAsNewcomer } from "./testing/newcomer.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** Signs in a new user, recording desktop notifications and sounds. */
 async function signIn(page: Page, permission: NotificationPermission = "default"): Promise<Newcomer> {
   await page.addInitScript((given) => {

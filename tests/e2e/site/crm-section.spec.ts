@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { clickUntil, openSection, section, topOf, visit } from "../testing/site-page.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** Gives the pages portraits, like an installation with FILON_SITE_PORTRAITS. */
 async function withPortraits(page: Page): Promise<void> {
   await page.route("**/site/assets/site-*.js", async (route) => {

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAt, reach, section, topOf, visit } from "../testing/site-page.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const IDS = ["hero", "crm-integrated", "workflow-builder", "ai-generative", "marketplace-modular", "sectorial-use-cases", "pricing-plans"];
 const current = (page: Page) => page.locator(".section-navigator_root [aria-current]");
 const scrolledTo = (page: Page) => page.evaluate(() => Math.round(scrollY));

@@ -1,6 +1,8 @@
 import { expect, type Locator, test } from "@playwright/test";
 import { clickUntil, openSection } from "../testing/site-page.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test.describe("marketplace", () => {
   const counter = (market: Locator) => market.locator(".market-section_coverflow-controls p");
 

@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { clickUntil, expectAt, openSection } from "../testing/site-page.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test("[PUB-24][PUB-25] the workflow shows six nodes joined by lines with a yes and a no, and three cards", async ({ page }) => {
   const workflow = await openSection(page, "workflow-builder");
   expect(await workflow.locator("[data-node]").evaluateAll((nodes) => nodes.map((node) => node.getAttribute("data-node")))).toEqual([
