@@ -6,50 +6,48 @@ interface OpenPort {
   readonly port: string;
 }
 
+/** Where a node stands if nothing is drawn yet: its place in the list, and its depth in side branches. */
+interface Spot {
+  readonly index: number;
+  readonly depth: number;
+}
+
 const COLUMN = 260;
 const ROW = 150;
 const TOP = 240;
 export const START = "start";
 export const END = "end";
+export const NO_GRAPH: WorkflowGraph = { nodes: [], connections: [] };
 
 /** Converts a list of steps into a workflow laid out from left to right; each step becomes the node with its id. */
 export function toGraph(shapes: Shapes, steps: readonly Step[]): WorkflowGraph {
-  const nodes: WorkflowNode[] = [];
-  const connections: WorkflowConnection[] = [];
-  const finished: OpenPort[] = [];
+  return withSteps(shapes, NO_GRAPH, steps);
+}
 
-  function add(
-    node: Pick<Step, "id" | "type" | "version" | "config">,
-    from: readonly OpenPort[],
-    depth: number,
-  ): readonly { readonly id: string }[] {
-    const shape = shapes.get(node.type);
-    const { category = "actions", inputs = [{ id: "in", label: "in", color: "" }] } = shape ?? {};
-    const outputs = shape === undefined ? [{ id: "out", label: "out", color: "" }] : portsOf(shape, node.config);
-    for (const { nodeId, port } of from) {
-      const color = nodes.find(({ id }) => id === nodeId)?.outputs.find(({ id }) => id === port)?.color ?? "";
-      connections.push({
-        id: `c${connections.length + 1}`,
-        from: nodeId,
-        to: node.id,
-        fromPort: port,
-        toPort: inputs[0]?.id ?? "in",
-        color,
-      });
+/**
+ * Returns a workflow with this list of steps as its line. What the list does not say stays as it is drawn: the nodes' positions, labels
+ * and order, the ids of connections, notes, groups and layout.
+ */
+export function withSteps(shapes: Shapes, drawn: WorkflowGraph, steps: readonly Step[]): WorkflowGraph {
+  const before = new Map(drawn.nodes.map((node) => [node.id, node]));
+  const nodes = new Map<string, WorkflowNode>();
+  const connections = new Map<string, WorkflowConnection>();
+  const finished: OpenPort[] = [];
+  const newConnection = connectionsOf(drawn);
+
+  function add(step: Pick<Step, "id" | "type" | "version" | "config">, from: readonly OpenPort[], depth: number): WorkflowNode["outputs"] {
+    const old = before.get(step.id);
+    const node =
+      old?.type === step.type
+        ? changed(shapes, old, step)
+        : { ...nodeOf(shapes, step), ...placeOf(drawn, before.get(from[0]?.nodeId ?? ""), { index: nodes.size, depth }) };
+    for (const open of from) {
+      const color = nodes.get(open.nodeId)?.outputs.find(({ id }) => id === open.port)?.color ?? "";
+      const link = newConnection(open, node.id, node.inputs[0]?.id ?? "in", color);
+      connections.set(link.id, link);
     }
-    const place = { x: 80 + COLUMN * nodes.length, y: TOP - ROW * depth };
-    nodes.push({
-      id: node.id,
-      type: node.type,
-      version: node.version,
-      category,
-      ...place,
-      label: "",
-      inputs: [...inputs],
-      outputs: [...outputs],
-      config: { ...node.config },
-    });
-    return outputs;
+    nodes.set(node.id, node);
+    return node.outputs;
   }
 
   function addAll(list: readonly Step[], from: readonly OpenPort[], depth: number): readonly OpenPort[] {
@@ -69,8 +67,65 @@ export function toGraph(shapes: Shapes, steps: readonly Step[]): WorkflowGraph {
     return open;
   }
 
-  add({ id: START, type: "start", version: shapes.get("start")?.version ?? 1, config: {} }, [], 0);
-  const last = addAll(steps, [{ nodeId: START, port: "out" }], 0);
-  add({ id: END, type: "end", version: shapes.get("end")?.version ?? 1, config: {} }, [...last, ...finished], 0);
-  return { nodes, connections };
+  const edge = (type: typeof START | typeof END): Pick<Step, "id" | "type" | "version" | "config"> =>
+    drawn.nodes.find((node) => node.type === type) ?? { id: type, type, version: shapes.get(type)?.version ?? 1, config: {} };
+  const start = edge(START);
+  const [out] = add(start, [], 0);
+  const last = addAll(steps, [{ nodeId: start.id, port: out?.id ?? "out" }], 0);
+  add(edge(END), [...last, ...finished], 0);
+  const { groups, ...rest } = drawn;
+  const kept = groups?.flatMap((group) => {
+    const nodeIds = group.nodeIds.filter((id) => nodes.has(id));
+    return nodeIds.length === 0 ? [] : [{ ...group, nodeIds }];
+  });
+  return {
+    ...rest,
+    nodes: inOrder(drawn.nodes, nodes),
+    connections: inOrder(drawn.connections, connections),
+    ...(kept === undefined || kept.length === 0 ? {} : { groups: kept }),
+  };
+}
+
+/** Those that were drawn in the order in which they were, then the new ones. */
+function inOrder<Element extends { readonly id: string }>(drawn: readonly Element[], now: ReadonlyMap<string, Element>): Element[] {
+  const old = new Set(drawn.map(({ id }) => id));
+  return [...drawn.flatMap(({ id }) => now.get(id) ?? []), ...[...now.values()].filter(({ id }) => !old.has(id))];
+}
+
+/** Returns what makes connections: that of a port keeps its id, and new ones take free numbers. */
+function connectionsOf(drawn: WorkflowGraph): (from: OpenPort, to: string, toPort: string, color: string) => WorkflowConnection {
+  const taken = new Set(drawn.connections.map(({ id }) => id));
+  const byPort = new Map(drawn.connections.map((each) => [`${each.from}\u0000${each.fromPort}`, each]));
+  let last = 0;
+  const freeId = (): string => {
+    do last += 1;
+    while (taken.has(`c${last}`));
+    return `c${last}`;
+  };
+  return ({ nodeId, port }, to, toPort, color) => {
+    const old = byPort.get(`${nodeId}\u0000${port}`);
+    if (old !== undefined) return old.to === to ? old : { ...old, to, toPort };
+    return { id: freeId(), from: nodeId, to, fromPort: port, toPort, color };
+  };
+}
+
+/** A drawn node with the settings of the list; its ports follow from them. */
+function changed(shapes: Shapes, old: WorkflowNode, { version, config, type }: Pick<Step, "version" | "config" | "type">): WorkflowNode {
+  if (old.version === version && old.config === config) return old;
+  const shape = shapes.get(type);
+  const outputs = shape?.growing === undefined ? old.outputs : [...portsOf(shape, config)];
+  return { ...old, version, config: { ...config }, outputs };
+}
+
+function nodeOf(shapes: Shapes, { id, type, version, config }: Pick<Step, "id" | "type" | "version" | "config">): WorkflowNode {
+  const shape = shapes.get(type);
+  const { category = "actions", inputs = [{ id: "in", label: "in", color: "" }] } = shape ?? {};
+  const outputs = shape === undefined ? [{ id: "out", label: "out", color: "" }] : portsOf(shape, config);
+  return { id, type, version, category, x: 0, y: 0, label: "", inputs: [...inputs], outputs: [...outputs], config: { ...config } };
+}
+
+/** A new node stands in line if nothing was drawn, otherwise between its predecessor's column and the next. */
+function placeOf(drawn: WorkflowGraph, after: WorkflowNode | undefined, { index, depth }: Spot): Pick<WorkflowNode, "x" | "y"> {
+  if (drawn.nodes.length === 0 || after === undefined) return { x: 80 + COLUMN * index, y: TOP - ROW * depth };
+  return { x: after.x + COLUMN / 2, y: after.y };
 }

@@ -5,8 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { modulesQuery } from "../api/workflow.ts";
-import { toGraph } from "../sequence/to-graph.ts";
-import type { Draft } from "../wizard/draft.ts";
+import { type Draft, graphOf } from "../wizard/draft.ts";
 import type { WizardStep } from "../wizard/wizard-steps.ts";
 import type { FixLink } from "./fix-link.ts";
 import { TestRunWindows } from "./test-run-windows.tsx";
@@ -26,8 +25,8 @@ const STATIONS = { sequence: "sequence", settings: "sequence", lists: "lists" } 
 export function WizardTestRun({ draft, open, onOpen, onMove }: WizardTestRunProps) {
   const t = useTexts();
   const { data: modules } = useQuery(modulesQuery);
-  const { steps, listIds, settings } = draft;
-  const graph = useMemo(() => modules && toGraph(modules, steps), [modules, steps]);
+  const { graph: drawn, steps, listIds, settings } = draft;
+  const graph = useMemo(() => modules && graphOf({ graph: drawn, steps }, modules), [modules, drawn, steps]);
   if (!graph) return null;
   const fixLink: FixLink = (where) => {
     if (where === "channels") return <Link to="/settings/channels">{t("campaigns.test.fix.channels")}</Link>;

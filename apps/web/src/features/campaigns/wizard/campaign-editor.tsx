@@ -12,8 +12,9 @@ import { AudiencePanel } from "../audience/audience-panel.tsx";
 import { NOBODY_LET_IN } from "../audience/choice.ts";
 import { PricePerProspect } from "../components/price-per-prospect.tsx";
 import { QuotePanel } from "../components/quote-panel.tsx";
-import { toGraph } from "../sequence/to-graph.ts";
-import { type Draft, faultAt } from "./draft.ts";
+import type { Shapes, Step } from "../sequence/sequence.ts";
+import { NO_GRAPH } from "../sequence/to-graph.ts";
+import { type Draft, editOfSteps, faultAt, graphOf, stepsOf } from "./draft.ts";
 import { WIZARD_STEPS, type WizardStep } from "./wizard-steps.ts";
 import { ListsStation } from "./lists-station.tsx";
 import { MissingModules } from "./missing-modules.tsx";
@@ -68,7 +69,12 @@ export function CampaignEditor({
   const [pressed, setPressed] = useState<WizardStep | null>(null);
   const head = useRef<HTMLHeadingElement>(null);
   const change = useCallback((changes: Partial<Draft>) => onChange((before) => ({ ...before, ...changes })), [onChange]);
-  const changeSteps = useCallback((steps: Draft["steps"]) => change({ steps }), [change]);
+  const steps = useMemo(() => stepsOf({ graph: draft.graph, steps: draft.steps }), [draft.graph, draft.steps]);
+  const changeSteps = useCallback(
+    (next: readonly Step[]) =>
+      modules.data && onChange((before) => ({ ...before, graph: editOfSteps(before, modules.data, next).graph, steps: undefined })),
+    [modules.data, onChange],
+  );
   const chooseList = useCallback((listId: string) => change({ listIds: [listId] }), [change]);
   const [isChecking, setChecking] = useState(false);
   const [refusals, setRefusals] = useState(0);
@@ -149,8 +155,8 @@ export function CampaignEditor({
             {draft.template !== null && (
               <SequenceEditor
                 modules={shownModules}
-                steps={draft.steps}
-                problems={draft.steps.length === 0 ? NOTHING : problems}
+                steps={steps}
+                problems={steps.length === 0 ? NOTHING : problems}
                 toInstall={quote?.missingModules ?? NONE}
                 surcharged={quote?.surchargedModules ?? NONE}
                 surcharges={quote?.surcharges ?? NO_SURCHARGES}
@@ -161,10 +167,10 @@ export function CampaignEditor({
                 onFresh={setFresh}
               />
             )}
-            {draft.steps.length > 0 && quote && (
+            {steps.length > 0 && quote && (
               <MissingModules toInstall={quote.missingModules} surcharged={quote.surchargedModules} refusals={refusals} onGoOn={goOn} />
             )}
-            {draft.steps.length > 0 && quote && <PricePerProspect quote={quote} before={priceBefore} />}
+            {steps.length > 0 && quote && <PricePerProspect quote={quote} before={priceBefore} />}
             {fault?.field === "sequence" && (
               <p className={styles.choiceFault} role="alert">
                 {t("campaigns.errors.sequenceRequired")}
@@ -224,9 +230,12 @@ function useFirst<Value>(value: Value | undefined): Value | undefined {
 }
 
 /** Returns the quote of the draft, debounced, and a function that reads the present one; none until the modules have loaded. */
-function useQuoteOf(draft: Draft, modules: Parameters<typeof toGraph>[0] | undefined, audience: AudienceChoice) {
+function useQuoteOf(draft: Draft, modules: Shapes | undefined, audience: AudienceChoice) {
   const queries = useQueryClient();
-  const graph = useMemo(() => (modules ? toGraph(modules, draft.steps) : { nodes: [], connections: [] }), [modules, draft.steps]);
+  const graph = useMemo(
+    () => (modules ? graphOf({ graph: draft.graph, steps: draft.steps }, modules) : NO_GRAPH),
+    [modules, draft.graph, draft.steps],
+  );
   // The same object while neither changes: a new one at each rendering would be waited for, and rendered, again and again.
   const wanted = useMemo(() => ({ graph, listIds: draft.listIds }), [graph, draft.listIds]);
   const [asked] = useDebouncedValue(wanted, 350);

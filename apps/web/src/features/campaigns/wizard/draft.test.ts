@@ -1,5 +1,9 @@
-import { expect, it } from "vitest";
-import { emptyDraft, faultAt, firstFault } from "./draft.ts";
+import { describe, expect, it } from "vitest";
+import type { WorkflowGraph } from "@filon/contracts/workflow";
+import { linkedinAndEmailSequence } from "@filon/domain";
+import { insertStep, moveStep, removeStep, replaceStep } from "../sequence/edit.ts";
+import type { Shape } from "../sequence/sequence.ts";
+import { editOfSteps, emptyDraft, faultAt, firstFault, graphOf, stepsOf } from "./draft.ts";
 
 const draft = emptyDraft("Europe/Paris");
 const step = { id: "a", type: "message", version: 1, config: {} };
@@ -20,4 +24,77 @@ it("[WIZARD-03][WIZARD-04][WIZARD-06][WIZARD-07][WIZARD-08] each station require
 it("finds the first incomplete station", () => {
   expect(firstFault({ ...draft, title: "T", description: "D", goal: "generate_leads" })?.step).toBe("sequence");
   expect(firstFault({ ...draft, title: "T", description: "D", goal: "generate_leads", steps: [step], listIds: ["l"] })).toBeNull();
+});
+
+const port = (id: string) => ({ id, label: id, color: "" });
+const shape = (type: string, inputs: string[], outputs: string[]): [string, Shape] => [
+  type,
+  { type, version: 1, category: "workflow", inputs: inputs.map(port), outputs: outputs.map(port) },
+];
+const shapes = new Map<string, Shape>([
+  shape("start", [], ["out"]),
+  shape("end", ["in"], []),
+  shape("message", ["in"], ["out"]),
+  shape("invitation", ["in"], ["out"]),
+  shape("visit_profile", ["in"], ["out"]),
+  shape("if_connected", ["in"], ["accepted", "declined"]),
+  shape("if_responded", ["in"], ["responded", "noResponse"]),
+]);
+
+describe("a drawn workflow in the wizard", () => {
+  const texts = { linkedin: { note: "", message: "m" }, email: { subject: "s", body: "b", followUp: "f" } };
+  const sequence = linkedinAndEmailSequence(shapes, texts);
+  /** As the builder leaves it: placed by hand, labelled, in another order, with ids, notes and groups of its own. */
+  const drawn: WorkflowGraph = {
+    nodes: sequence.nodes.toReversed().map((node, index) => ({ ...node, x: 13 * index, y: -7 * index, label: `Étape ${index}` })),
+    connections: sequence.connections.toReversed().map((each, index) => ({ ...each, id: `drawn${index}` })),
+    layout: "free",
+    notes: [{ id: "note", x: 1, y: 2, width: 160, height: 80, text: "À relire", tone: "warm" }],
+    groups: [{ id: "group", title: "Accroche", nodeIds: ["visit_profile-2", "invitation-3"] }],
+  };
+  const written = { graph: drawn };
+  const list = stepsOf(written);
+  const edit = (steps: Parameters<typeof editOfSteps>[2]) => editOfSteps(written, shapes, steps);
+
+  it("passes through it unchanged", () => {
+    expect(list.length).toBeGreaterThan(4);
+    expect(graphOf(written, shapes)).toEqual(drawn);
+    expect(edit(list).edit.changes).toEqual([]);
+  });
+
+  it("has of a changed setting that setting changed, and nothing else", () => {
+    const [first] = list;
+    if (first === undefined) throw new Error("no steps");
+    const { edit: made, graph } = edit(replaceStep(list, first.id, { ...first, config: { duration: "long" } }));
+    expect(made.changes).toEqual([
+      {
+        kind: "changed",
+        element: "node",
+        id: first.id,
+        before: { config: { duration: "average" } },
+        after: { config: { duration: "long" } },
+      },
+    ]);
+    expect(stepsOf({ graph })[0]?.config).toEqual({ duration: "long" });
+  });
+
+  it("keeps positions, labels, ids, notes and groups when steps come, go and move", () => {
+    const last = list.at(-1)?.id ?? "";
+    const added = { id: "n", type: "message", version: 1, config: {} };
+    const { edit: made, graph } = edit(insertStep(moveStep(removeStep(list, "invitation-3"), last, -1), null, added));
+    const { notes, groups, layout } = graph;
+    expect({ notes, layout }).toEqual({ notes: drawn.notes, layout: "free" });
+    expect(groups).toEqual([{ id: "group", title: "Accroche", nodeIds: ["visit_profile-2"] }]);
+    const kept = graph.nodes.filter(({ id }) => id !== "n");
+    expect(kept).toEqual(drawn.nodes.filter(({ id }) => id !== "invitation-3"));
+    const ids = new Set(drawn.connections.map(({ id }) => id));
+    expect(graph.connections.filter(({ id }) => !ids.has(id))).toMatchObject([{ from: "n" }]);
+    expect(made.changes.filter(({ element, kind }) => element === "node" && kind !== "changed")).toHaveLength(2);
+  });
+
+  it("is read from a draft that an earlier version kept as a list", () => {
+    const old = { ...draft, steps: list };
+    expect(stepsOf(old)).toBe(list);
+    expect(graphOf(old, shapes).nodes).toHaveLength(drawn.nodes.length);
+  });
 });

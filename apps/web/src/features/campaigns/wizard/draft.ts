@@ -1,7 +1,9 @@
 import type { Campaign, CampaignGoal, CampaignInput, CampaignSettings } from "@filon/contracts/campaigns";
+import type { WorkflowGraph } from "@filon/contracts/workflow";
+import { edited } from "@filon/domain";
 import { fromGraph } from "../sequence/from-graph.ts";
 import type { Shapes, Step } from "../sequence/sequence.ts";
-import { toGraph } from "../sequence/to-graph.ts";
+import { NO_GRAPH, withSteps } from "../sequence/to-graph.ts";
 import { WIZARD_STEPS, type WizardStep } from "./wizard-steps.ts";
 
 export const TEMPLATES = ["linkedin", "email", "both", "scratch"] as const;
@@ -15,7 +17,10 @@ export interface Draft {
   readonly customGoal: string;
   /** Null: no starting point chosen yet. */
   readonly template: Template | null;
-  readonly steps: readonly Step[];
+  /** The workflow itself; the list of steps is read from it (stepsOf). */
+  readonly graph: WorkflowGraph;
+  /** Of a draft kept by an earlier version, which had no graph: its list, until the next edit. */
+  readonly steps?: readonly Step[] | undefined;
   readonly listIds: readonly string[];
   readonly settings: CampaignSettings;
 }
@@ -30,7 +35,22 @@ export function emptyDraft(timeZone: string): Draft {
     stopOnReply: true,
     stopRules: [],
   };
-  return { title: "", description: "", goal: null, customGoal: "", template: null, steps: [], listIds: [], settings };
+  return { title: "", description: "", goal: null, customGoal: "", template: null, graph: NO_GRAPH, listIds: [], settings };
+}
+
+/** Returns the list of a draft's steps: empty without a workflow, and if the workflow is none that a list can show. */
+export function stepsOf({ steps, graph }: Pick<Draft, "graph" | "steps">): readonly Step[] {
+  return steps ?? (graph.nodes.length === 0 ? [] : (fromGraph(graph) ?? []));
+}
+
+/** Returns the whole workflow of a draft, with its start and end. */
+export function graphOf(draft: Pick<Draft, "graph" | "steps">, shapes: Shapes): WorkflowGraph {
+  return withSteps(shapes, draft.graph, stepsOf(draft));
+}
+
+/** Returns the edit that makes a changed list of steps the draft's line; what the list does not say stays as it is drawn. */
+export function editOfSteps(draft: Pick<Draft, "graph" | "steps">, shapes: Shapes, steps: readonly Step[]): ReturnType<typeof edited> {
+  return edited(draft.graph, withSteps(shapes, draft.graph, steps), "configure");
 }
 
 /** Converts a saved campaign into a draft; returns null when its workflow is not a sequence. */
@@ -44,7 +64,7 @@ export function draftOf(campaign: Campaign): Draft | null {
     customGoal: campaign.customGoal ?? "",
     // Without steps, the user has yet to choose a template.
     template: steps.length === 0 ? null : "scratch",
-    steps,
+    graph: campaign.graph,
     listIds: campaign.lists.map(({ id }) => id),
     settings: campaign.settings,
   };
@@ -58,7 +78,7 @@ export function inputOf(draft: Draft, shapes: Shapes): CampaignInput {
     goal: draft.goal ?? "custom",
     customGoal: draft.goal === "custom" ? draft.customGoal : null,
     listIds: [...draft.listIds],
-    graph: toGraph(shapes, draft.steps),
+    graph: graphOf(draft, shapes),
     settings: draft.settings,
   };
 }
@@ -89,7 +109,7 @@ export function faultAt(step: WizardStep, draft: Draft): Fault | null {
       if (draft.goal === null) return { field: "goal", key: "goalRequired" };
       return draft.goal === "custom" && draft.customGoal.trim() === "" ? { field: "customGoal", key: "customGoalRequired" } : null;
     case "sequence":
-      if (draft.steps.length === 0) return { field: "sequence", key: "sequenceRequired" };
+      if (stepsOf(draft).length === 0) return { field: "sequence", key: "sequenceRequired" };
       if (draft.settings.activeDays.length === 0) return { field: "activeDays", key: "activeDaysRequired" };
       return draft.settings.activeEnd <= draft.settings.activeStart ? { field: "activeEnd", key: "activeEndBeforeStart" } : null;
     case "lists":

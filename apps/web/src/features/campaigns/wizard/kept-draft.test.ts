@@ -113,3 +113,11 @@ it("unreadable drafts are ignored, and a storage error does not interrupt editin
   });
   expect(() => keepDraft(claire, "goal", draft, now)).not.toThrow();
 });
+
+it("a draft of an earlier version, a list of steps in place of a workflow, is offered with its steps", () => {
+  keepDraft(claire, "goal", draft, now);
+  const key = storage.key(0) ?? "";
+  const { graph: _none, ...old } = { ...draft, steps: [{ id: "a", type: "message", version: 1, config: { body: "Bonjour" } }] };
+  storage.setItem(key, JSON.stringify({ at: "goal", draft: old, keptAt: now.toISOString() }));
+  expect(keptDrafts(claire)).toMatchObject([{ draft: { title: "Rentrée", steps: [{ id: "a" }] } }]);
+});

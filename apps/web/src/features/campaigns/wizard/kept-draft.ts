@@ -1,9 +1,11 @@
 import { z } from "zod";
 import type { Step } from "../sequence/sequence.ts";
+import { NO_GRAPH } from "../sequence/to-graph.ts";
 import { type Draft, TEMPLATES } from "./draft.ts";
 import { WIZARD_STEPS, type WizardStep } from "./wizard-steps.ts";
 import { CampaignGoal, CampaignSettings } from "@filon/contracts/campaigns";
 import { InstantText } from "@filon/contracts/api";
+import { WorkflowGraph } from "@filon/contracts/workflow";
 import { draftKey } from "../../../shared/session/index.ts";
 
 /** Session storage key: the draft this tab is writing. */
@@ -29,7 +31,9 @@ const Kept = z.object({
     goal: CampaignGoal.nullable(),
     customGoal: z.string(),
     template: z.enum(TEMPLATES).nullable(),
-    steps: z.array(StepShape),
+    // Drafts of earlier versions have a list of steps in place of the workflow.
+    graph: WorkflowGraph.default(NO_GRAPH),
+    steps: z.array(StepShape).optional(),
     listIds: z.array(z.string()),
     // Drafts of earlier versions have no stop rules.
     settings: CampaignSettings.extend({ stopRules: CampaignSettings.shape.stopRules.default([]) }),

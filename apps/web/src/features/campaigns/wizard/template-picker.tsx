@@ -4,8 +4,8 @@ import { useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { estimateOf } from "../goals.ts";
 import { allSteps } from "../sequence/sequence.ts";
-import { type Draft, type Template, TEMPLATES } from "./draft.ts";
-import { templateSteps } from "./templates.ts";
+import { type Draft, stepsOf, type Template, TEMPLATES } from "./draft.ts";
+import { templateGraph } from "./templates.ts";
 import styles from "./campaign-editor.module.css";
 
 interface TemplatePickerProps {
@@ -21,13 +21,14 @@ export function TemplatePicker({ draft, modules, change }: TemplatePickerProps) 
   // Custom goals have no figures: show those of the broadest goal, named as such.
   const goal = estimateOf(draft.goal) === null || draft.goal === null ? "generate_leads" : draft.goal;
   const estimate = estimateOf(goal);
-  const stepsOf = (template: Template) => templateSteps(template, modules, t);
+  const graphOf = (template: Template) => templateGraph(template, modules, t);
+  const steps = stepsOf(draft);
   const take = (template: Template) => {
-    change({ template, steps: stepsOf(template) });
+    change({ template, graph: graphOf(template), steps: undefined });
     setWanted(null);
   };
   const written =
-    draft.steps.length > 0 && (draft.template === null || JSON.stringify(stepsOf(draft.template)) !== JSON.stringify(draft.steps));
+    steps.length > 0 && (draft.template === null || JSON.stringify(stepsOf({ graph: graphOf(draft.template) })) !== JSON.stringify(steps));
   const names = {
     linkedin: t("campaigns.templates.linkedin"),
     email: t("campaigns.templates.email"),
@@ -58,7 +59,9 @@ export function TemplatePicker({ draft, modules, change }: TemplatePickerProps) 
             />
             <b>{names[template]}</b>
             <span>{texts[template]}</span>
-            {template !== "scratch" && <span>{t("campaigns.templates.steps", { count: allSteps(stepsOf(template)).length })}</span>}
+            {template !== "scratch" && (
+              <span>{t("campaigns.templates.steps", { count: allSteps(stepsOf({ graph: graphOf(template) })).length })}</span>
+            )}
           </label>
         ))}
         <ConfirmDialog

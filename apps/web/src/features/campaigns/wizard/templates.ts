@@ -1,11 +1,12 @@
+import type { WorkflowGraph } from "@filon/contracts/workflow";
 import { emailSequence, linkedinAndEmailSequence, linkedinSequence } from "@filon/domain";
 import type { Translate } from "../../../shared/i18n/index.ts";
-import { fromGraph } from "../sequence/from-graph.ts";
-import type { Shapes, Step } from "../sequence/sequence.ts";
+import type { Shapes } from "../sequence/sequence.ts";
+import { NO_GRAPH } from "../sequence/to-graph.ts";
 import type { Template } from "./draft.ts";
 
-/** Returns the steps of a template, with its messages in the current language. Throws when a module it needs is missing. */
-export function templateSteps(template: Template, shapes: Shapes, t: Translate): readonly Step[] {
+/** Returns the workflow of a template, with its messages in the current language. Throws when a module it needs is missing. */
+export function templateGraph(template: Template, shapes: Shapes, t: Translate): WorkflowGraph {
   const linkedin = {
     note: t("campaigns.templates.note"),
     message: t("campaigns.templates.message"),
@@ -21,5 +22,5 @@ export function templateSteps(template: Template, shapes: Shapes, t: Translate):
     email: () => emailSequence(shapes, email),
     both: () => linkedinAndEmailSequence(shapes, { linkedin, email }),
   };
-  return template === "scratch" ? [] : (fromGraph(graphs[template]()) ?? []);
+  return template === "scratch" ? NO_GRAPH : graphs[template]();
 }
