@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { decisionHeading } from "./decisions.ts";
+import { decisionHeading, missingNumbers } from "./decisions.ts";
 
 const path = "docs/decisions/0007-queues.md";
 
@@ -22,4 +22,9 @@ it.each([
   ["an unknown status", "# 7. One queue\n\nDate: 2026-11-22 · Status: maybe\n"],
 ])("a record with %s is refused", (_, text) => {
   expect(() => decisionHeading(path, text)).toThrow(path);
+});
+
+it("the index names the numbers that no record has", () => {
+  expect(missingNumbers(new Set([1, 2, 5, 7]))).toEqual([3, 4, 6]);
+  expect(missingNumbers(new Set())).toEqual([]);
 });

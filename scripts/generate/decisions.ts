@@ -21,6 +21,11 @@ export function decisionHeading(path: string, text: string): DecisionHeading {
   return { number: Number(number), title, date, status };
 }
 
+/** Returns the numbers below the highest that no record has. */
+export function missingNumbers(numbers: ReadonlySet<number>): readonly number[] {
+  return Array.from({ length: Math.max(0, ...numbers) }, (_, index) => index + 1).filter((number) => !numbers.has(number));
+}
+
 /** Lists the decision records in docs/decisions/README.md, in order. */
 export function generateDecisionIndex(root: string): Generated {
   const paths = globSync("docs/decisions/[0-9]*.md", { cwd: root }).toSorted();
@@ -28,10 +33,12 @@ export function generateDecisionIndex(root: string): Generated {
     const { number, title, date, status } = decisionHeading(path, readFileSync(join(root, path), "utf8"));
     return `| ${number} | [${title.replaceAll("|", "\\|")}](${basename(path)}) | ${date} | ${status} |`;
   });
+  const numbers = new Set(paths.map((path) => Number(basename(path).slice(0, 4))));
+  const missing = missingNumbers(numbers).join(", ");
   const content = `# Decisions
 
-What was decided, and why. A record keeps its number for good. Numbers that are missing were reserved for work that needed no
-record, or is under way. This list is generated.
+What was decided, and why. A record keeps its number for good. Numbers are reserved when work begins. These have no record, because the
+work needed none, its choice is recorded with another, or it is still under way: ${missing}. This list is generated.
 
 | No. | Decision | Date | Status |
 |---|---|---|---|

@@ -67,7 +67,6 @@ export * from "./scheduling/days.ts";
 export * from "./scheduling/holidays.ts";
 export * from "./scheduling/instants.ts";
 export * from "./scheduling/local-day.ts";
-export * from "./scheduling/time-zone.ts";
 export * from "./scheduling/window.ts";
 export * from "./scoring/prospect-score.ts";
 export * from "./statistics/success-rate.ts";

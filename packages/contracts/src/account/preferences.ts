@@ -1,13 +1,5 @@
 import { z } from "zod";
-
-/** Returns whether this is the name of a time zone, such as Europe/Paris. */
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone.length > 0;
-  } catch {
-    return false;
-  }
-}
+import { isTimeZone } from "../api/time-zone.ts";
 
 /** A user's own choices, the same in every workspace (SETTINGS-01). */
 export const Preferences = z

@@ -1,10 +1,10 @@
+import { isTimeZone } from "@filon/contracts/api";
 import { Temporal } from "temporal-polyfill";
 import { type AccountCalendar, type Delay, openCalendar } from "./account-calendar.ts";
 import { calendarTerms } from "./account-standing.ts";
 import type { GuardCode } from "./codes.ts";
 import { seededRandom } from "../engine/random.ts";
 import { type Day, daysFrom } from "../scheduling/days.ts";
-import { isTimeZone } from "../scheduling/time-zone.ts";
 import { type OpeningTimes, openingTimes } from "../scheduling/window.ts";
 import { compareTurns, type Turn } from "./turn.ts";
 import type { AccountState, CampaignState, GuardState, PromisedAct, WantedAct } from "./types.ts";

@@ -1,4 +1,5 @@
-import { isTimeZone, SETTABLE_FIELDS, type SettableField } from "@filon/domain";
+import { isTimeZone } from "@filon/contracts/api";
+import { SETTABLE_FIELDS, type SettableField } from "@filon/domain";
 
 export { SETTABLE_FIELDS };
 

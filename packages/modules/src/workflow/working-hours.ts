@@ -1,4 +1,5 @@
-import { isInside, isTimeZone, nextInstantIn } from "@filon/domain";
+import { isTimeZone } from "@filon/contracts/api";
+import { isInside, nextInstantIn } from "@filon/domain";
 import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
 import { IN, OUT } from "../kit/ports.ts";

@@ -2,7 +2,7 @@ import type { CampaignInput, CampaignSettings } from "@filon/contracts/campaigns
 import { UserError } from "@filon/contracts/errors";
 import type { WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
-import { isTimeZone } from "@filon/domain";
+import { isTimeZone } from "@filon/contracts/api";
 import type { z } from "zod";
 
 type Input = z.output<typeof CampaignInput>;
@@ -27,7 +27,7 @@ export function checkFields(input: Input, settings: CampaignSettings): void {
   if (input.description === "") fields["description"] = "campaigns.errors.descriptionRequired";
   if (input.goal === "custom" && !input.customGoal) fields["customGoal"] = "campaigns.errors.customGoalRequired";
   if (settings.activeEnd <= settings.activeStart) fields["settings.activeEnd"] = "campaigns.errors.activeEndBeforeStart";
-  if (!isZone(settings.timeZone)) fields["settings.timeZone"] = "campaigns.errors.timeZoneUnknown";
+  if (!isTimeZone(settings.timeZone)) fields["settings.timeZone"] = "campaigns.errors.timeZoneUnknown";
   const [first] = Object.values(fields);
   if (first !== undefined) throw new UserError(first, { fields });
 }
@@ -47,10 +47,5 @@ export async function checkLists(tx: WorkspaceTx, listIds: readonly string[]): P
 /** Refuses an unknown time zone. */
 export function checkZone(timeZone: string): void {
   const key = "campaigns.errors.timeZoneUnknown";
-  if (!isZone(timeZone)) throw new UserError(key, { fields: { "settings.timeZone": key } });
-}
-
-/** Returns whether this is a zone of the IANA database; offsets such as +02:00 are not zones. */
-function isZone(name: string): boolean {
-  return !/^[+-]/u.test(name) && isTimeZone(name);
+  if (!isTimeZone(timeZone)) throw new UserError(key, { fields: { "settings.timeZone": key } });
 }
