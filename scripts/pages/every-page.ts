@@ -38,6 +38,7 @@ export const SIGNED_IN_PAGES: Readonly<Record<string, string | ((call: Call) => 
   "/campaigns/new": "/campaigns/new",
   "/campaigns/$id": async (call) => `/campaigns/${await draftCampaign(call)}`,
   "/campaigns/$id/edit": async (call) => `/campaigns/${await draftCampaign(call)}/edit`,
+  "/campaigns/$id/workflow": async (call) => `/campaigns/${await drawnCampaign(call)}/workflow`,
   "/settings/interface": "/settings/interface",
   "/settings/profile": "/settings/profile",
   "/settings/security": "/settings/security",
@@ -104,6 +105,34 @@ export async function signedInAddresses(address: string, token: string): Promise
 async function draftCampaign(call: Call): Promise<string> {
   const draft = { title: "Une campagne", description: "Essai", goal: "generate_leads", listIds: [], graph: { nodes: [], connections: [] } };
   return idOf(await call("POST", "/api/campaigns", draft));
+}
+
+/** A draft whose workflow is a fork: a message to those who accept, and nothing to the others. */
+async function drawnCampaign(call: Call): Promise<string> {
+  const node = (id: string, type: string, category: string, inputs: readonly string[], outputs: readonly string[], config: object = {}) => {
+    const port = (name: string) => ({ id: name, label: name, color: "" });
+    return { id, type, version: 1, category, x: 0, y: 0, label: "", inputs: inputs.map(port), outputs: outputs.map(port), config };
+  };
+  const link = (from: string, fromPort: string, to: string) => ({ id: `${from}-${fromPort}`, from, to, fromPort, toPort: "in", color: "" });
+  const graph = {
+    nodes: [
+      node("start", "start", "workflow", [], ["out"]),
+      node("wait", "delay", "workflow", ["in"], ["out"], { value: 2, unit: "days" }),
+      node("asks", "if_connected", "conditions", ["in"], ["accepted", "declined"], { waitDays: 5 }),
+      node("writes", "message", "communication", ["in"], ["out"], { channel: "linkedin", body: "Bonjour {{firstName}}" }),
+      node("end", "end", "workflow", ["in"], []),
+    ],
+    connections: [
+      link("start", "out", "wait"),
+      link("wait", "out", "asks"),
+      link("asks", "accepted", "writes"),
+      link("asks", "declined", "end"),
+      link("writes", "out", "end"),
+    ],
+  };
+  return idOf(
+    await call("POST", "/api/campaigns", { title: "Une ligne", description: "Essai", goal: "generate_leads", listIds: [], graph }),
+  );
 }
 
 function idOf(data: unknown): string {

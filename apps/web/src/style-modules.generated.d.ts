@@ -95,6 +95,7 @@ declare module "*/journey-line.module.css" { const styles: Readonly<Record<"jour
 declare module "*/landing-page.module.css" { const styles: Readonly<Record<"anchor" | "floating" | "section" | "sectionLead" | "sectionStop", string>>; export default styles; }
 declare module "*/language-switch.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/legal-page.module.css" { const styles: Readonly<Record<"columns" | "legal" | "region" | "table", string>>; export default styles; }
+declare module "*/line-map.module.css" { const styles: Readonly<Record<"detail" | "frame" | "here" | "label" | "line" | "lines" | "minimap" | "name" | "ring" | "root" | "sign" | "station" | "summary" | "words", string>>; export default styles; }
 declare module "*/link-button.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/linkedin-card.module.css" { const styles: Readonly<Record<"linkedinProfile", string>>; export default styles; }
 declare module "*/list-picker.module.css" { const styles: Readonly<Record<"filterSelect" | "root", string>>; export default styles; }
@@ -104,6 +105,9 @@ declare module "*/live-line.module.css" { const styles: Readonly<Record<"liveBes
 declare module "*/login-form.module.css" { const styles: Readonly<Record<"formRow", string>>; export default styles; }
 declare module "*/logo-card.module.css" { const styles: Readonly<Record<"brandLogo", string>>; export default styles; }
 declare module "*/mail-server-fields.module.css" { const styles: Readonly<Record<"mailServer", string>>; export default styles; }
+declare module "*/map-find.module.css" { const styles: Readonly<Record<"count" | "results" | "root", string>>; export default styles; }
+declare module "*/map-outline.module.css" { const styles: Readonly<Record<"exits" | "here" | "problems" | "ring" | "root" | "summary" | "text", string>>; export default styles; }
+declare module "*/map-tools.module.css" { const styles: Readonly<Record<"above" | "below" | "tool" | "zoom", string>>; export default styles; }
 declare module "*/mapping-step.module.css" { const styles: Readonly<Record<"importChoices" | "mapping", string>>; export default styles; }
 declare module "*/market-filters.module.css" { const styles: Readonly<Record<"marketChoice", string>>; export default styles; }
 declare module "*/market-section.module.css" { const styles: Readonly<Record<"card" | "cardCta" | "category" | "coverflow" | "coverflowControls" | "coverflowDots" | "logo" | "logoImage", string>>; export default styles; }
@@ -176,6 +180,7 @@ declare module "*/sidebar.module.css" { const styles: Readonly<Record<"badge" | 
 declare module "*/site.module.css" { const styles: Readonly<Record<"button" | "buttonCall" | "buttonQuiet" | "buttonSmall" | "features" | "figures" | "figuresNote" | "icon" | "page" | "pageBack" | "pageLead" | "panel" | "postOutcome" | "sectionNote" | "skipLink" | "wrap", string>>; export default styles; }
 declare module "*/site-footer.module.css" { const styles: Readonly<Record<"columns" | "newsletter" | "newsletterRow" | "rights" | "root" | "tagline", string>>; export default styles; }
 declare module "*/site-header.module.css" { const styles: Readonly<Record<"actions" | "language" | "logo" | "menuButton" | "menuNarrow" | "root" | "row", string>>; export default styles; }
+declare module "*/station-panel.module.css" { const styles: Readonly<Record<"channel" | "figures" | "quiet" | "root" | "settings" | "ways", string>>; export default styles; }
 declare module "*/statistics.module.css" { const styles: Readonly<Record<"daysChart" | "daysColumn" | "daysPlot" | "daysScale", string>>; export default styles; }
 declare module "*/status-banner.module.css" { const styles: Readonly<Record<"error" | "root", string>>; export default styles; }
 declare module "*/status-filter.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
@@ -206,4 +211,5 @@ declare module "*/verify-2fa-page.module.css" { const styles: Readonly<Record<"l
 declare module "*/why-waiting.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/wordmark.module.css" { const styles: Readonly<Record<"root" | "terminus", string>>; export default styles; }
 declare module "*/workflow-section.module.css" { const styles: Readonly<Record<"demoCanvas" | "demoName" | "demoNo" | "demoYes", string>>; export default styles; }
+declare module "*/workflow-views.module.css" { const styles: Readonly<Record<"empty" | "head" | "panel" | "root", string>>; export default styles; }
 declare module "*/workspace-menu.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }

@@ -69,6 +69,9 @@ export interface HelpMessages {
   "help.search.placeholder": undefined;
   "help.search.results": { "count": string | number };
   "help.shortcuts.does.close": undefined;
+  "help.shortcuts.does.findStation": undefined;
+  "help.shortcuts.does.firstStation": undefined;
+  "help.shortcuts.does.lastStation": undefined;
   "help.shortcuts.does.leaveMessage": undefined;
   "help.shortcuts.does.moveStepDown": undefined;
   "help.shortcuts.does.moveStepUp": undefined;
@@ -79,8 +82,18 @@ export interface HelpMessages {
   "help.shortcuts.does.previousResult": undefined;
   "help.shortcuts.does.sendMessage": undefined;
   "help.shortcuts.does.showShortcuts": undefined;
+  "help.shortcuts.does.stationAbove": undefined;
+  "help.shortcuts.does.stationBack": undefined;
+  "help.shortcuts.does.stationBelow": undefined;
+  "help.shortcuts.does.stationOnward": undefined;
+  "help.shortcuts.does.toggleMinimap": undefined;
+  "help.shortcuts.does.zoomAll": undefined;
+  "help.shortcuts.does.zoomFull": undefined;
+  "help.shortcuts.does.zoomIn": undefined;
+  "help.shortcuts.does.zoomOut": undefined;
   "help.shortcuts.or": undefined;
   "help.shortcuts.places.anywhere": undefined;
+  "help.shortcuts.places.map": undefined;
   "help.shortcuts.places.messages": undefined;
   "help.shortcuts.places.search": undefined;
   "help.shortcuts.places.sequence": undefined;

@@ -44,8 +44,10 @@ export interface UiMessages {
   "ui.fields.short": undefined;
   "ui.keys.alt": undefined;
   "ui.keys.ctrl": undefined;
+  "ui.keys.end": undefined;
   "ui.keys.enter": undefined;
   "ui.keys.escape": undefined;
+  "ui.keys.home": undefined;
   "ui.password.checklist": undefined;
   "ui.password.levels.s0": undefined;
   "ui.password.levels.s1": undefined;

@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { readCampaignEditSearch, readCampaignPageSearch, readCampaignSearch } from "../../features/campaigns/campaign-search.ts";
+import { readCampaignEditSearch, readCampaignPageSearch, readCampaignSearch, readWorkflowSearch } from "../../features/campaigns/campaign-search.ts";
 import { readTestSearch } from "../../features/campaigns/test-run/test-search.ts";
 import { queryClient } from "../../shared/http/index.ts";
 import { loadTexts } from "../../shared/i18n/index.ts";
@@ -56,4 +56,16 @@ const edit = createRoute({
   component: lazyPage(() => import("../../features/campaigns/pages/edit-campaign-page.tsx"), "EditCampaignPage"),
 });
 
-export const campaignsRoutes = [list, create, one, edit] as const;
+const workflow = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/campaigns/$id/workflow",
+  validateSearch: readWorkflowSearch,
+  loader: ({ params }) => {
+    loadCampaign(params.id);
+    loadModules();
+    return texts();
+  },
+  component: lazyPage(() => import("../../features/campaigns/pages/workflow-page.tsx"), "WorkflowPage"),
+});
+
+export const campaignsRoutes = [list, create, one, edit, workflow] as const;

@@ -52,3 +52,21 @@ export function readCampaignEditSearch(address: Record<string, unknown>): Campai
   const station = WIZARD_STEPS.find((known) => known === address["station"]);
   return { ...readTestSearch(address), ...(station === undefined ? {} : { station }) };
 }
+
+export const WORKFLOW_VIEWS = ["map", "list"] as const;
+
+export interface WorkflowSearch {
+  /** By default the map, and the list on a phone. */
+  readonly view?: (typeof WORKFLOW_VIEWS)[number];
+  /** The open step. */
+  readonly step?: string;
+}
+
+/** Reads the view of a workflow from the address; unrecognised values are ignored. */
+export function readWorkflowSearch(address: Record<string, unknown>): WorkflowSearch {
+  const view = WORKFLOW_VIEWS.find((known) => known === address["view"]);
+  const given = address["step"];
+  // The router parses ?step=42 as a number.
+  const step = typeof given === "string" || typeof given === "number" ? cutText(String(given), 64) : "";
+  return { ...(view === undefined ? {} : { view }), ...(step === "" ? {} : { step }) };
+}

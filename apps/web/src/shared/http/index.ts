@@ -1,5 +1,5 @@
 export { ApiProblem } from "./api-problem.ts";
-export { assetText } from "./asset-text.ts";
+export { assetBytes, assetText } from "./asset-text.ts";
 export { assetAddress } from "./host.ts";
 export { call, callAs, callRaw, handleRefusals, needsSecondFactor } from "./call.ts";
 export { failureText, messageOf, serverMessageOf } from "./failure-text.ts";

@@ -6,7 +6,7 @@ export interface Press {
 }
 
 /** Where a shortcut works. */
-export const SHORTCUT_PLACES = ["anywhere", "search", "messages", "writing", "sequence"] as const;
+export const SHORTCUT_PLACES = ["anywhere", "search", "messages", "writing", "sequence", "map"] as const;
 export type ShortcutPlace = (typeof SHORTCUT_PLACES)[number];
 
 interface Shortcut {
@@ -40,6 +40,18 @@ export const SHORTCUTS = {
   leaveMessage: { place: "writing", presses: [{ key: "Escape" }] },
   moveStepUp: { place: "sequence", presses: [{ key: "ArrowUp", alt: true }] },
   moveStepDown: { place: "sequence", presses: [{ key: "ArrowDown", alt: true }] },
+  stationOnward: { place: "map", presses: [{ key: "ArrowRight" }] },
+  stationBack: { place: "map", presses: [{ key: "ArrowLeft" }] },
+  stationAbove: { place: "map", presses: [{ key: "ArrowUp" }] },
+  stationBelow: { place: "map", presses: [{ key: "ArrowDown" }] },
+  firstStation: { place: "map", presses: [{ key: "Home" }] },
+  lastStation: { place: "map", presses: [{ key: "End" }] },
+  findStation: { place: "map", presses: [{ key: "f", mod: true }] },
+  zoomIn: { place: "map", presses: [{ key: "+" }, { key: "=" }] },
+  zoomOut: { place: "map", presses: [{ key: "-" }] },
+  zoomFull: { place: "map", presses: [{ key: "0" }] },
+  zoomAll: { place: "map", presses: [{ key: "1" }] },
+  toggleMinimap: { place: "map", presses: [{ key: "m" }] },
 } as const satisfies Record<string, Shortcut>;
 export type ShortcutName = keyof typeof SHORTCUTS;
 

@@ -60,7 +60,12 @@ export function OverviewTab({ campaign }: { readonly campaign: Campaign }) {
       )}
       <div className={styles.campaignColumns} data-single={!started || undefined}>
         <section className="card" aria-labelledby="campaign-line">
-          <h2 id="campaign-line">{t("campaigns.page.line")}</h2>
+          <h2 id="campaign-line">
+            {t("campaigns.page.line")}
+            <Link to="/campaigns/$id/workflow" params={{ id: campaign.id }}>
+              {t("workflow.map.link")}
+            </Link>
+          </h2>
           <LiveLine campaign={campaign} live={live} modules={modules.data} />
         </section>
         {started && (

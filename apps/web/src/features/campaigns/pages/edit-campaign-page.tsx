@@ -41,7 +41,15 @@ export function EditCampaignPage() {
   const draft = draftOf(campaign);
   return (
     <>
-      <PageHeader title={t("campaigns.form.editTitle")} back={back} />
+      <PageHeader
+        title={t("campaigns.form.editTitle")}
+        back={back}
+        actions={
+          <Link to="/campaigns/$id/workflow" params={{ id }}>
+            {t("workflow.map.link")}
+          </Link>
+        }
+      />
       {campaign.status !== "draft" && <EmptyState title={t("campaigns.errors.notDraft")} actions={back} />}
       {campaign.status === "draft" && draft === null && <Notice tone="warm">{t("campaigns.sequence.notAList")}</Notice>}
       {campaign.status === "draft" && draft !== null && <Editor key={campaign.id} campaign={campaign} initial={draft} />}

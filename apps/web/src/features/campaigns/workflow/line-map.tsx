@@ -1,0 +1,139 @@
+import { stationTowards } from "@filon/domain";
+import { Background, MiniMap, ReactFlow, ReactFlowProvider, useReactFlow, useStore } from "@xyflow/react";
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { isShortcut } from "../../../shared/keyboard/shortcut-list.ts";
+import { MapFind } from "./map-find.tsx";
+import { MapLines } from "./map-lines.tsx";
+import { DIRECTIONS } from "./map-keys.ts";
+import { MapStation, stationDomId } from "./map-station.tsx";
+import { MapTools } from "./map-tools.tsx";
+import { usePickedSteps } from "./picked-step.tsx";
+import { createStationNodes } from "./station-nodes.ts";
+import type { WorkflowMap } from "./use-workflow-map.ts";
+import { useMapView } from "./use-map-view.ts";
+import "@xyflow/react/dist/base.css";
+import styles from "./line-map.module.css";
+
+const NODE_TYPES = { station: MapStation };
+/** From so many stations on, only those in view are rendered; then finding text in the page no longer finds the others. */
+const CULLED_FROM = 200;
+const NO_EDGES: never[] = [];
+const FIT = { padding: 0.12, maxZoom: 1 } as const;
+
+/** A workflow as a line map: zoom, pan, minimap, and one tab stop with the arrow keys between stations. */
+export function LineMap({ map }: { readonly map: WorkflowMap }) {
+  return (
+    <ReactFlowProvider>
+      <Canvas map={map} />
+    </ReactFlowProvider>
+  );
+}
+
+function Canvas({ map }: { readonly map: WorkflowMap }) {
+  const t = useTexts();
+  const { layout, steps, byId, campaign } = map;
+  const [hasMinimap, setMinimap] = useState(steps.length > 12);
+  const [isFinding, setFinding] = useState(false);
+  const picked = usePickedSteps();
+  const view = useMapView(layout);
+  const [nodesOf] = useState(createStationNodes);
+  const nodes = useMemo(() => nodesOf({ steps, layout }), [nodesOf, steps, layout]);
+  useFitOnLayout(layout);
+
+  const goTo = (id: string | null) => {
+    if (id === null) return;
+    picked.moveTo(id);
+    view.show(id);
+    // Rendered at the latest in the frame after it came into view.
+    requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(stationDomId(id))?.focus({ preventScroll: true })));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isShortcut("findStation", event)) {
+      event.preventDefault();
+      return setFinding(true);
+    }
+    if (event.target instanceof HTMLInputElement) return;
+    const handle = keyHandler(event);
+    if (handle === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    handle();
+  };
+  const keyHandler = (event: KeyboardEvent): (() => void) | null => {
+    const direction = DIRECTIONS.find(([name]) => isShortcut(name, event))?.[1];
+    const at = picked.at();
+    if (direction !== undefined && at !== null) return () => goTo(stationTowards(layout, campaign.graph, at, direction));
+    if (isShortcut("zoomIn", event)) return view.zoomIn;
+    if (isShortcut("zoomOut", event)) return view.zoomOut;
+    if (isShortcut("zoomFull", event)) return view.zoomFull;
+    if (isShortcut("zoomAll", event)) return view.zoomAll;
+    if (isShortcut("toggleMinimap", event)) return () => setMinimap((before) => !before);
+    return null;
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the stations inside, which bubble up to it
+    <div className={styles.root} onKeyDown={onKeyDown} role="group" aria-label={t("workflow.map.label")} aria-describedby="map-help">
+      <p id="map-help" className="visually-hidden">
+        {t("workflow.map.help")}
+      </p>
+      {isFinding && <MapFind steps={steps} onGo={goTo} onClose={() => setFinding(false)} />}
+      <Detail />
+      <ReactFlow
+        nodes={nodes}
+        edges={NO_EDGES}
+        nodeTypes={NODE_TYPES}
+        minZoom={0.1}
+        maxZoom={2}
+        fitView
+        fitViewOptions={FIT}
+        nodesDraggable={false}
+        nodesConnectable={false}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        elementsSelectable={false}
+        disableKeyboardA11y
+        onlyRenderVisibleElements={nodes.length > CULLED_FROM}
+        panActivationKeyCode="Space"
+        panOnScroll
+        zoomOnDoubleClick={false}
+        zoomActivationKeyCode={ZOOM_KEYS}
+        deleteKeyCode={null}
+        selectionKeyCode={null}
+        multiSelectionKeyCode={null}
+      >
+        <Background gap={26} size={1.6} color="var(--color-line)" />
+        <MapLines graph={campaign.graph} layout={layout} byId={byId} />
+        {hasMinimap && (
+          <MiniMap pannable zoomable ariaLabel={t("workflow.map.minimap")} nodeBorderRadius={40} className={styles.minimap ?? ""} />
+        )}
+      </ReactFlow>
+      <MapTools
+        map={map}
+        view={view}
+        hasMinimap={hasMinimap}
+        onMinimap={() => setMinimap((before) => !before)}
+        onFind={() => setFinding((before) => !before)}
+      />
+    </div>
+  );
+}
+
+const ZOOM_KEYS = ["Meta", "Control"];
+
+/** Marks how far the map is zoomed out: small stations show less. */
+function Detail() {
+  const detail = useStore(({ transform }) => (transform[2] < 0.35 ? "bare" : transform[2] < 0.6 ? "names" : "full"));
+  return <span hidden data-detail={detail} className={styles.detail} />;
+}
+
+/** Shows the whole line again when it is laid out anew. */
+function useFitOnLayout(layout: WorkflowMap["layout"]): void {
+  const { fitView } = useReactFlow();
+  const shown = useRef(layout);
+  useEffect(() => {
+    if (shown.current !== layout) void fitView(FIT);
+    shown.current = layout;
+  }, [layout, fitView]);
+}

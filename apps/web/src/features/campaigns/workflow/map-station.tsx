@@ -1,0 +1,68 @@
+import { useFormat } from "@filon/ui";
+import { type MapStation as Placed, LABEL, STATION_RADIUS } from "@filon/domain";
+import type { Node, NodeProps } from "@xyflow/react";
+import { memo } from "react";
+import type { MapStep } from "./map-steps.ts";
+import { ModuleIcon } from "./module-icon.tsx";
+import { useIsAt, useIsOpened, usePickedSteps } from "./picked-step.tsx";
+import styles from "./line-map.module.css";
+
+export type StationNode = Node<{ readonly step: MapStep; readonly placed: Placed }, "station">;
+
+/** Beside the ring, where it can be pressed too. */
+const AROUND = 22;
+
+/** Returns a station as React Flow's node: its size is known, so that only stations in view are rendered. */
+export function stationNode(step: MapStep, placed: Placed): StationNode {
+  const height = AROUND + LABEL.gap + LABEL.height;
+  return {
+    id: step.id,
+    type: "station",
+    position: { x: placed.x - LABEL.width / 2, y: placed.side === "below" ? placed.y - AROUND : placed.y + AROUND - height },
+    width: LABEL.width,
+    height,
+    handles: [],
+    data: { step, placed },
+    domAttributes: { "aria-roledescription": undefined },
+  };
+}
+
+/** The id of a station's button. */
+export function stationDomId(id: string): string {
+  return `station-${id}`;
+}
+
+/** A station: a ring on the line with its module's icon, its name and one line of summary. */
+export const MapStation = memo(function MapStation({ data: { step, placed } }: NodeProps<StationNode>) {
+  const format = useFormat();
+  const picked = usePickedSteps();
+  const isAt = useIsAt(step.id);
+  const isOpened = useIsOpened(step.id);
+  const here = step.figures?.here ?? 0;
+  return (
+    <button
+      type="button"
+      id={stationDomId(step.id)}
+      className={styles.station}
+      data-side={placed.side}
+      data-shape={step.shape}
+      data-opened={isOpened || undefined}
+      tabIndex={isAt ? 0 : -1}
+      aria-label={step.spoken}
+      aria-pressed={isOpened}
+      onFocus={() => picked.moveTo(step.id)}
+      onClick={() => picked.open(isOpened ? null : step.id)}
+      style={{ "--radius-station": `${STATION_RADIUS}px` }}
+    >
+      <span className={styles.ring}>
+        <ModuleIcon type={step.node.type} category={step.node.category} size={12} />
+        {step.problems.length > 0 && <span className={styles.sign}>!</span>}
+        {here > 0 && <span className={styles.here}>{format.number(here)}</span>}
+      </span>
+      <span className={styles.label}>
+        <bdi className={styles.name}>{step.name}</bdi>
+        <bdi className={styles.summary}>{step.summary}</bdi>
+      </span>
+    </button>
+  );
+});

@@ -1,0 +1,106 @@
+import type { CampaignLive, GraphProblem, ModuleDescription, WorkflowGraph, WorkflowNode } from "@filon/contracts";
+import { type LineLayout, type StationShape, stationShapes } from "@filon/domain";
+import { portName } from "../../../shared/module-words/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { stepChannel, useStepWords } from "../wizard/step-words.ts";
+import { useProblemText } from "../wizard/use-problem-text.ts";
+import { useWording } from "../wording.ts";
+
+/** Where an output leads; without a step it leads nowhere. */
+export interface StepExit {
+  readonly port: string;
+  readonly to: string | null;
+  readonly toName: string;
+}
+
+/** A step as the map, the list and the panel show it. */
+export interface MapStep {
+  readonly node: WorkflowNode;
+  readonly id: string;
+  readonly name: string;
+  readonly summary: string;
+  readonly channel: string | null;
+  readonly shape: StationShape;
+  readonly exits: readonly StepExit[];
+  readonly entries: readonly { readonly from: string; readonly name: string }[];
+  readonly problems: readonly string[];
+  /** Figures of the current run; null before the first. */
+  readonly figures: CampaignLive["nodes"][number] | null;
+  /** Place in reading order, from 1. */
+  readonly place: number;
+  /** All of it in words, for users who do not see the map. */
+  readonly spoken: string;
+}
+
+interface Described {
+  readonly graph: WorkflowGraph;
+  readonly layout: LineLayout;
+  readonly problems: readonly GraphProblem[];
+  readonly live: CampaignLive | undefined;
+}
+
+/** Returns a function that describes the steps of a workflow, in reading order: by column, then from the top. */
+export function useMapSteps(modules: ReadonlyMap<string, ModuleDescription>): (described: Described) => readonly MapStep[] {
+  const t = useTexts();
+  const wording = useWording();
+  const problemText = useProblemText();
+  const wordsOf = useStepWords(modules);
+  return ({ graph, layout, problems, live }) => {
+    const shapeOf = stationShapes(graph);
+    const nameOf = new Map(graph.nodes.map((node) => [node.id, node.label === "" ? wordsOf(node).name : node.label]));
+    const leaving = Map.groupBy(graph.connections, ({ from }) => from);
+    const arriving = Map.groupBy(graph.connections, ({ to }) => to);
+    const wrong = Map.groupBy(problems, ({ nodeId }) => nodeId);
+    const figuresOf = new Map(live?.nodes.map((figures) => [figures.nodeId, figures]));
+    const ordered = graph.nodes.toSorted((a, b) => readingPlace(layout, a.id) - readingPlace(layout, b.id));
+    return ordered.map((node, index): MapStep => {
+      const name = nameOf.get(node.id) ?? node.type;
+      const { summary } = wordsOf(node);
+      const exits = node.outputs.map((port): StepExit => {
+        const to = leaving.get(node.id)?.find(({ fromPort }) => fromPort === port.id)?.to ?? null;
+        return { port: portName(wording, node.type, port), to, toName: to === null ? "" : (nameOf.get(to) ?? to) };
+      });
+      const own = (wrong.get(node.id) ?? []).map((problem) => problemText(problem, node.type));
+      const figures = figuresOf.get(node.id) ?? null;
+      const lead = exits.map(({ port, to, toName }) => {
+        const where =
+          to === null
+            ? t(node.scope === undefined ? "workflow.map.leadsNowhere" : "workflow.map.endsTurn")
+            : t("workflow.map.leadsTo", { step: toName });
+        return `${port} ${where}`;
+      });
+      const spoken = [
+        [name, summary].filter((words) => words !== "").join(", "),
+        t("workflow.map.position", { place: index + 1, total: graph.nodes.length }),
+        node.scope === undefined ? "" : t("workflow.map.inScope", { step: nameOf.get(node.scope) ?? node.scope }),
+        lead.length === 0 ? "" : t("workflow.map.exits", { exits: lead.join(", ") }),
+        figures === null
+          ? ""
+          : [t("workflow.map.here", { count: figures.here }), t("workflow.map.passed", { count: figures.passed })].join(", "),
+        own.length === 0 ? "" : `${t("workflow.map.problems", { count: own.length })} : ${own.join(" ")}`,
+      ];
+      return {
+        node,
+        id: node.id,
+        name,
+        summary,
+        channel: stepChannel(modules.get(node.type), node.config),
+        shape: shapeOf(node),
+        exits,
+        entries: [...new Set((arriving.get(node.id) ?? []).map(({ from }) => from))].map((from) => ({
+          from,
+          name: nameOf.get(from) ?? from,
+        })),
+        problems: own,
+        figures,
+        place: index + 1,
+        spoken: spoken.filter((words) => words !== "").join(". "),
+      };
+    });
+  };
+}
+
+function readingPlace(layout: LineLayout, id: string): number {
+  const station = layout.stations.get(id);
+  return station === undefined ? Number.MAX_SAFE_INTEGER : station.column * 10_000 + station.lane;
+}

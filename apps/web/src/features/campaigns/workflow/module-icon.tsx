@@ -1,0 +1,53 @@
+import type { ModuleCategory } from "@filon/contracts";
+import {
+  IconArrowsSplit2,
+  IconBolt,
+  IconBriefcase,
+  IconClock,
+  IconEye,
+  IconFlag,
+  IconMail,
+  IconMessage,
+  IconNote,
+  IconPlayerPlay,
+  IconSend,
+  IconStatusChange,
+  IconTag,
+  IconUserCheck,
+  IconUserPlus,
+  type TablerIcon,
+} from "@tabler/icons-react";
+
+const BY_TYPE: Readonly<Record<string, TablerIcon>> = {
+  start: IconPlayerPlay,
+  end: IconFlag,
+  delay: IconClock,
+  working_hours: IconBriefcase,
+  message: IconMessage,
+  invitation: IconUserPlus,
+  visit_profile: IconEye,
+  if_connected: IconUserCheck,
+  if_responded: IconMail,
+  tag_contact: IconTag,
+  add_note: IconNote,
+  status_change: IconStatusChange,
+};
+
+const BY_CATEGORY: Readonly<Record<ModuleCategory, TablerIcon>> = {
+  workflow: IconClock,
+  communication: IconSend,
+  conditions: IconArrowsSplit2,
+  actions: IconBolt,
+};
+
+interface ModuleIconProps {
+  readonly type: string;
+  readonly category: ModuleCategory;
+  readonly size: number;
+}
+
+/** The icon of a kind of step. Decorative. */
+export function ModuleIcon({ type, category, size }: ModuleIconProps) {
+  const Icon = BY_TYPE[type] ?? BY_CATEGORY[category];
+  return <Icon size={size} stroke={2.4} aria-hidden="true" />;
+}

@@ -1,0 +1,20 @@
+import type { StationNode } from "./map-station.tsx";
+import { stationNode } from "./map-station.tsx";
+import type { WorkflowMap } from "./use-workflow-map.ts";
+
+/** Creates a function that gives the nodes of a map. A station that looks as before stays the same object, and is not rendered again. */
+export function createStationNodes(): (map: Pick<WorkflowMap, "steps" | "layout">) => StationNode[] {
+  let kept = new Map<string, { readonly looks: string; readonly node: StationNode }>();
+  return ({ steps, layout }) => {
+    const next: typeof kept = new Map();
+    for (const step of steps) {
+      const placed = layout.stations.get(step.id);
+      if (placed === undefined) continue;
+      const looks = JSON.stringify([step.spoken, step.shape, step.figures, placed]);
+      const before = kept.get(step.id);
+      next.set(step.id, before?.looks === looks ? before : { looks, node: stationNode(step, placed) });
+    }
+    kept = next;
+    return [...next.values()].map(({ node }) => node);
+  };
+}

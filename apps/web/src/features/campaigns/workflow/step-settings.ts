@@ -1,0 +1,43 @@
+import type { ModuleDescription } from "@filon/contracts";
+import { useFormat } from "@filon/ui";
+import { fieldName } from "../../../shared/module-words/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { ADVANCED, optionText, readable, shownFields, wordsOf } from "../wizard/step-words.ts";
+import { useWording } from "../wording.ts";
+import type { MapStep } from "./map-steps.ts";
+
+/** A setting of a step as the panel shows it. */
+export interface StepSetting {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  /** A text of several lines. */
+  readonly isText: boolean;
+}
+
+/** Returns a function that gives the settings of a step in words, without those that most people leave alone. */
+export function useStepSettings(modules: ReadonlyMap<string, ModuleDescription>): (step: MapStep) => readonly StepSetting[] {
+  const t = useTexts();
+  const format = useFormat();
+  const wording = useWording();
+  return ({ node }) => {
+    const module = modules.get(node.type);
+    if (module === undefined) return [];
+    const values = { ...module.defaults, ...node.config };
+    return shownFields(module, node.config)
+      .filter(({ name }) => !ADVANCED.has(name))
+      .map((field): StepSetting => {
+        const value = values[field.name];
+        const isText = field.kind === "template" || field.kind === "longText";
+        const words = (): string => {
+          if (typeof value === "boolean") return t(value ? "workflow.map.yes" : "workflow.map.no");
+          if (typeof value === "number") return format.number(value);
+          if (Array.isArray(value)) return value.map((each) => optionText(wording, node.type, field, String(each), values)).join(", ");
+          return field.kind === "select"
+            ? optionText(wording, node.type, field, wordsOf(value), values)
+            : readable(wordsOf(value), wording);
+        };
+        return { name: field.name, label: fieldName(wording, node.type, field.name), value: words(), isText };
+      });
+  };
+}
