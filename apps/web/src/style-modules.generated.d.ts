@@ -211,5 +211,5 @@ declare module "*/verify-2fa-page.module.css" { const styles: Readonly<Record<"l
 declare module "*/why-waiting.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/wordmark.module.css" { const styles: Readonly<Record<"root" | "terminus", string>>; export default styles; }
 declare module "*/workflow-section.module.css" { const styles: Readonly<Record<"demoCanvas" | "demoName" | "demoNo" | "demoYes", string>>; export default styles; }
-declare module "*/workflow-views.module.css" { const styles: Readonly<Record<"empty" | "head" | "panel" | "root", string>>; export default styles; }
+declare module "*/workflow-views.module.css" { const styles: Readonly<Record<"head" | "panel" | "root", string>>; export default styles; }
 declare module "*/workspace-menu.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }

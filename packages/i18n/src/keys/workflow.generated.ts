@@ -37,7 +37,6 @@ export interface WorkflowMessages {
   "workflow.map.noConfiguration": undefined;
   "workflow.map.openMap": undefined;
   "workflow.map.panel": undefined;
-  "workflow.map.panelEmpty": undefined;
   "workflow.map.passed": { "count": string | number };
   "workflow.map.ports": undefined;
   "workflow.map.position": { "place": string | number; "total": string | number };

@@ -15,8 +15,8 @@ export interface DrawnBend {
 }
 
 /** Mean width of a letter of a word, and the space around it. */
-const LETTER = 6.6;
-const AROUND = 14;
+const LETTER = 7.2;
+const AROUND = 18;
 /** Distance between the places that are tried along a line. */
 const STEP = 13;
 

@@ -28,7 +28,7 @@ export function drawnLines(layout: LineLayout, graph: WorkflowGraph, channelOf: 
  * Returns the channel of each connection: that of the step it comes from, or else the one by which everybody who comes by there was
  * contacted last.
  */
-function lineChannels(graph: WorkflowGraph, channelOf: (nodeId: string) => string | null): ReadonlyMap<string, string | null> {
+export function lineChannels(graph: WorkflowGraph, channelOf: (nodeId: string) => string | null): ReadonlyMap<string, string | null> {
   const into = Map.groupBy(graph.connections, ({ to }) => to);
   const known = new Map<string, string | null>();
   const lastOf = (nodeId: string): string | null => {

@@ -51,13 +51,14 @@ function Workflow({ campaign, modules }: { readonly campaign: Campaign; readonly
     </AppButton>
   );
   return (
-    <div className={pageFillStyles.root}>
+    <div className={view === "map" && map.steps.length > 0 ? pageFillStyles.root : undefined}>
       <PageHeader
-        title={campaign.title}
+        title={t("workflow.map.title")}
+        documentTitle={`${campaign.title} · ${t("workflow.map.title")} · Filon`}
         aside={<CampaignStatusBadge campaign={campaign} />}
         back={
           <Link to="/campaigns/$id" params={{ id }}>
-            {t("workflow.map.title")}
+            {campaign.title}
           </Link>
         }
         actions={

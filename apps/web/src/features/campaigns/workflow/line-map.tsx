@@ -1,6 +1,6 @@
 import { stationTowards } from "@filon/domain";
-import { Background, MiniMap, ReactFlow, ReactFlowProvider, useReactFlow, useStore } from "@xyflow/react";
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { Background, MiniMap, ReactFlow, ReactFlowProvider, useStore } from "@xyflow/react";
+import { type KeyboardEvent, useMemo, useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { isShortcut } from "../../../shared/keyboard/shortcut-list.ts";
 import { MapFind } from "./map-find.tsx";
@@ -19,7 +19,8 @@ const NODE_TYPES = { station: MapStation };
 /** From so many stations on, only those in view are rendered; then finding text in the page no longer finds the others. */
 const CULLED_FROM = 200;
 const NO_EDGES: never[] = [];
-const FIT = { padding: 0.12, maxZoom: 1 } as const;
+/** From so many stations on, an overview helps. */
+const MINIMAP_FROM = 20;
 
 /** A workflow as a line map: zoom, pan, minimap, and one tab stop with the arrow keys between stations. */
 export function LineMap({ map }: { readonly map: WorkflowMap }) {
@@ -33,13 +34,12 @@ export function LineMap({ map }: { readonly map: WorkflowMap }) {
 function Canvas({ map }: { readonly map: WorkflowMap }) {
   const t = useTexts();
   const { layout, steps, byId, campaign } = map;
-  const [hasMinimap, setMinimap] = useState(steps.length > 12);
+  const [hasMinimap, setMinimap] = useState(() => steps.length > MINIMAP_FROM && matchMedia("(min-width: 768px)").matches);
   const [isFinding, setFinding] = useState(false);
   const picked = usePickedSteps();
-  const view = useMapView(layout);
+  const view = useMapView(layout, picked.opened);
   const [nodesOf] = useState(createStationNodes);
   const nodes = useMemo(() => nodesOf({ steps, layout }), [nodesOf, steps, layout]);
-  useFitOnLayout(layout);
 
   const goTo = (id: string | null) => {
     if (id === null) return;
@@ -86,8 +86,7 @@ function Canvas({ map }: { readonly map: WorkflowMap }) {
         nodeTypes={NODE_TYPES}
         minZoom={0.1}
         maxZoom={2}
-        fitView
-        fitViewOptions={FIT}
+        onInit={view.begin}
         nodesDraggable={false}
         nodesConnectable={false}
         nodesFocusable={false}
@@ -106,7 +105,14 @@ function Canvas({ map }: { readonly map: WorkflowMap }) {
         <Background gap={26} size={1.6} color="var(--color-line)" />
         <MapLines graph={campaign.graph} layout={layout} byId={byId} />
         {hasMinimap && (
-          <MiniMap pannable zoomable ariaLabel={t("workflow.map.minimap")} nodeBorderRadius={40} className={styles.minimap ?? ""} />
+          <MiniMap
+            pannable
+            zoomable
+            ariaLabel={t("workflow.map.minimap")}
+            style={MINIMAP_SIZE}
+            nodeBorderRadius={40}
+            className={styles.minimap ?? ""}
+          />
         )}
       </ReactFlow>
       <MapTools
@@ -120,20 +126,11 @@ function Canvas({ map }: { readonly map: WorkflowMap }) {
   );
 }
 
+const MINIMAP_SIZE = { width: 180, height: 96 };
 const ZOOM_KEYS = ["Meta", "Control"];
 
 /** Marks how far the map is zoomed out: small stations show less. */
 function Detail() {
   const detail = useStore(({ transform }) => (transform[2] < 0.35 ? "bare" : transform[2] < 0.6 ? "names" : "full"));
   return <span hidden data-detail={detail} className={styles.detail} />;
-}
-
-/** Shows the whole line again when it is laid out anew. */
-function useFitOnLayout(layout: WorkflowMap["layout"]): void {
-  const { fitView } = useReactFlow();
-  const shown = useRef(layout);
-  useEffect(() => {
-    if (shown.current !== layout) void fitView(FIT);
-    shown.current = layout;
-  }, [layout, fitView]);
 }

@@ -3,6 +3,7 @@ import { isFound, searchKey, searchWords } from "@filon/domain/search";
 import { IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { isShortcut } from "../../../shared/keyboard/shortcut-list.ts";
 import type { MapStep } from "./map-steps.ts";
 import styles from "./map-find.module.css";
 
@@ -20,15 +21,18 @@ export function MapFind({ steps, onGo, onClose }: MapFindProps) {
   const t = useTexts();
   const [text, setText] = useState("");
   const words = searchWords(text);
-  const found = words.length === 0 ? [] : steps.filter((step) => isFound(words, searchKey(`${step.spoken} ${step.node.type}`)));
+  const found =
+    words.length === 0
+      ? []
+      : steps.filter((step) => isFound(words, searchKey(`${step.name} ${step.summary} ${step.spoken} ${step.node.type}`)));
   const go = (id: string | undefined) => {
     if (id === undefined) return;
     onClose();
     onGo(id);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && event.target instanceof HTMLInputElement) go(found[0]?.id);
-    if (event.key !== "Escape") return;
+    if (isShortcut("openResult", event) && event.target instanceof HTMLInputElement) go(found[0]?.id);
+    if (!isShortcut("close", event)) return;
     event.stopPropagation();
     onClose();
   };

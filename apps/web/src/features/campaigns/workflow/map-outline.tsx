@@ -18,7 +18,7 @@ export function MapOutline({ map, opened, onOpen }: MapOutlineProps) {
   return (
     <ol className={styles.root} aria-label={t("workflow.map.title")}>
       {map.steps.map((step) => (
-        <li key={step.id} style={lineColour(step.channel)} data-inside={step.node.scope === undefined ? undefined : ""}>
+        <li key={step.id} style={lineColour(step.lineChannel)} data-inside={step.node.scope === undefined ? undefined : ""}>
           <button type="button" aria-haspopup="dialog" data-opened={opened === step.id || undefined} onClick={() => onOpen(step.id)}>
             <span className={styles.ring} data-shape={step.shape}>
               <ModuleIcon type={step.node.type} category={step.node.category} size={14} />

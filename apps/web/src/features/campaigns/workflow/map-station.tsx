@@ -48,13 +48,12 @@ export const MapStation = memo(function MapStation({ data: { step, placed } }: N
       data-shape={step.shape}
       data-opened={isOpened || undefined}
       tabIndex={isAt ? 0 : -1}
-      aria-label={step.spoken}
       aria-pressed={isOpened}
       onFocus={() => picked.moveTo(step.id)}
       onClick={() => picked.open(isOpened ? null : step.id)}
       style={{ "--radius-station": `${STATION_RADIUS}px` }}
     >
-      <span className={styles.ring}>
+      <span className={styles.ring} aria-hidden="true">
         <ModuleIcon type={step.node.type} category={step.node.category} size={12} />
         {step.problems.length > 0 && <span className={styles.sign}>!</span>}
         {here > 0 && <span className={styles.here}>{format.number(here)}</span>}
@@ -62,6 +61,7 @@ export const MapStation = memo(function MapStation({ data: { step, placed } }: N
       <span className={styles.label}>
         <bdi className={styles.name}>{step.name}</bdi>
         <bdi className={styles.summary}>{step.summary}</bdi>
+        <span className="visually-hidden">{step.spoken}</span>
       </span>
     </button>
   );

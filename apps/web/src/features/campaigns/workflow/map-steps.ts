@@ -1,5 +1,5 @@
 import type { CampaignLive, GraphProblem, ModuleDescription, WorkflowGraph, WorkflowNode } from "@filon/contracts";
-import { type LineLayout, type StationShape, stationShapes } from "@filon/domain";
+import { type LineLayout, lineChannels, type StationShape, stationShapes } from "@filon/domain";
 import { portName } from "../../../shared/module-words/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { stepChannel, useStepWords } from "../wizard/step-words.ts";
@@ -20,6 +20,8 @@ export interface MapStep {
   readonly name: string;
   readonly summary: string;
   readonly channel: string | null;
+  /** Of the line that leaves it. */
+  readonly lineChannel: string | null;
   readonly shape: StationShape;
   readonly exits: readonly StepExit[];
   readonly entries: readonly { readonly from: string; readonly name: string }[];
@@ -28,7 +30,7 @@ export interface MapStep {
   readonly figures: CampaignLive["nodes"][number] | null;
   /** Place in reading order, from 1. */
   readonly place: number;
-  /** All of it in words, for users who do not see the map. */
+  /** What the map shows beside the name and the summary, in words, for users who do not see it. */
   readonly spoken: string;
 }
 
@@ -47,6 +49,8 @@ export function useMapSteps(modules: ReadonlyMap<string, ModuleDescription>): (d
   const wordsOf = useStepWords(modules);
   return ({ graph, layout, problems, live }) => {
     const shapeOf = stationShapes(graph);
+    const channelOf = new Map(graph.nodes.map((node) => [node.id, stepChannel(modules.get(node.type), node.config)]));
+    const lines = lineChannels(graph, (id) => channelOf.get(id) ?? null);
     const nameOf = new Map(graph.nodes.map((node) => [node.id, node.label === "" ? wordsOf(node).name : node.label]));
     const leaving = Map.groupBy(graph.connections, ({ from }) => from);
     const arriving = Map.groupBy(graph.connections, ({ to }) => to);
@@ -70,7 +74,6 @@ export function useMapSteps(modules: ReadonlyMap<string, ModuleDescription>): (d
         return `${port} ${where}`;
       });
       const spoken = [
-        [name, summary].filter((words) => words !== "").join(", "),
         t("workflow.map.position", { place: index + 1, total: graph.nodes.length }),
         node.scope === undefined ? "" : t("workflow.map.inScope", { step: nameOf.get(node.scope) ?? node.scope }),
         lead.length === 0 ? "" : t("workflow.map.exits", { exits: lead.join(", ") }),
@@ -84,7 +87,8 @@ export function useMapSteps(modules: ReadonlyMap<string, ModuleDescription>): (d
         id: node.id,
         name,
         summary,
-        channel: stepChannel(modules.get(node.type), node.config),
+        channel: channelOf.get(node.id) ?? null,
+        lineChannel: lines.get(leaving.get(node.id)?.[0]?.id ?? "") ?? null,
         shape: shapeOf(node),
         exits,
         entries: [...new Set((arriving.get(node.id) ?? []).map(({ from }) => from))].map((from) => ({

@@ -10,7 +10,7 @@ export function createStationNodes(): (map: Pick<WorkflowMap, "steps" | "layout"
     for (const step of steps) {
       const placed = layout.stations.get(step.id);
       if (placed === undefined) continue;
-      const looks = JSON.stringify([step.spoken, step.shape, step.figures, placed]);
+      const looks = JSON.stringify([step.name, step.summary, step.spoken, step.shape, step.figures, placed]);
       const before = kept.get(step.id);
       next.set(step.id, before?.looks === looks ? before : { looks, node: stationNode(step, placed) });
     }

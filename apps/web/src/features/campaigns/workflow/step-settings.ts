@@ -25,7 +25,7 @@ export function useStepSettings(modules: ReadonlyMap<string, ModuleDescription>)
     if (module === undefined) return [];
     const values = { ...module.defaults, ...node.config };
     return shownFields(module, node.config)
-      .filter(({ name }) => !ADVANCED.has(name))
+      .filter(({ name, required }) => !ADVANCED.has(name) && (required || !isEmpty(values[name])))
       .map((field): StepSetting => {
         const value = values[field.name];
         const isText = field.kind === "template" || field.kind === "longText";
@@ -40,4 +40,8 @@ export function useStepSettings(modules: ReadonlyMap<string, ModuleDescription>)
         return { name: field.name, label: fieldName(wording, node.type, field.name), value: words(), isText };
       });
   };
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 }

@@ -8,6 +8,8 @@ export interface MapView {
   readonly zoomOut: () => void;
   readonly zoomFull: () => void;
   readonly zoomAll: () => void;
+  /** Shows the whole line if it is readable then, or else its start, or the open station. */
+  readonly begin: () => void;
   /** Brings a station into view if it is not. */
   readonly show: (id: string) => void;
 }
@@ -15,9 +17,13 @@ export interface MapView {
 /** From a station to the edge of the view, in pixels. */
 const MARGIN = 110;
 const MOTION_MS = 180;
+/** Below this zoom, names are hard to read. */
+const READABLE = 0.7;
+/** Around the whole line, in pixels. */
+const EDGE = 28;
 
 /** Returns what moves the view; without motion if the user prefers so. */
-export function useMapView(layout: LineLayout): MapView {
+export function useMapView(layout: LineLayout, opened: () => string | null): MapView {
   const flow = useReactFlow();
   const store = useStoreApi();
   const duration = useReducedMotion() ? 0 : MOTION_MS;
@@ -26,6 +32,18 @@ export function useMapView(layout: LineLayout): MapView {
     zoomOut: () => void flow.zoomOut({ duration }),
     zoomFull: () => void flow.zoomTo(1, { duration }),
     zoomAll: () => void flow.fitView({ padding: 0.12, maxZoom: 1, duration }),
+    begin: () => {
+      const { width, height } = store.getState();
+      const { box } = layout;
+      const whole = Math.min(1, (width - 2 * EDGE) / box.width, (height - 2 * EDGE) / box.height);
+      const zoom = whole >= READABLE ? whole : width < 700 ? READABLE : 0.85;
+      const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      const station = layout.stations.get(opened() ?? "");
+      // The likely way runs along y = 0; without room for all lanes, it is in the middle.
+      const y = box.height * zoom <= height - 2 * EDGE ? middle.y : 0;
+      const at = station ?? (whole >= READABLE ? middle : { x: box.x + (width / 2 - EDGE) / zoom, y });
+      void flow.setCenter(at.x, at.y, { zoom });
+    },
     show: (id) => {
       const station = layout.stations.get(id);
       if (station === undefined) return;

@@ -48,19 +48,15 @@ export function WorkflowViews({ map, view }: { readonly map: WorkflowMap; readon
           </div>
         )}
         {isWide ? (
-          <section className={styles.panel} aria-label={t("workflow.map.panel")}>
-            {step === undefined ? (
-              <p className={styles.empty}>{t("workflow.map.panelEmpty")}</p>
-            ) : (
-              <>
-                <div className={styles.head}>
-                  <h2>{step.name}</h2>
-                  <CloseButton aria-label={t("ui.actions.close")} onClick={() => picked.open(null)} />
-                </div>
-                {panel}
-              </>
-            )}
-          </section>
+          step && (
+            <section className={styles.panel} aria-label={t("workflow.map.panel")}>
+              <div className={styles.head}>
+                <h2>{step.name}</h2>
+                <CloseButton aria-label={t("ui.actions.close")} onClick={() => picked.open(null)} />
+              </div>
+              {panel}
+            </section>
+          )
         ) : (
           <Dialog opened={step !== undefined} onClose={() => picked.open(null)} title={step?.name ?? ""} closeLabel={t("ui.actions.close")}>
             {panel}
