@@ -1,5 +1,10 @@
 import { createRoute } from "@tanstack/react-router";
-import { readCampaignEditSearch, readCampaignPageSearch, readCampaignSearch, readWorkflowSearch } from "../../features/campaigns/campaign-search.ts";
+import {
+  readCampaignEditSearch,
+  readCampaignPageSearch,
+  readCampaignSearch,
+  readWorkflowSearch,
+} from "../../features/campaigns/campaign-search.ts";
 import { readTestSearch } from "../../features/campaigns/test-run/test-search.ts";
 import { queryClient } from "../../shared/http/index.ts";
 import { loadTexts } from "../../shared/i18n/index.ts";
