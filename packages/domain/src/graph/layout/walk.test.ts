@@ -1,4 +1,4 @@
-import type { WorkflowGraph, WorkflowNode } from "@filon/contracts";
+import type { WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { layoutGraph } from "./line-layout.ts";

@@ -1,4 +1,4 @@
-import type { WorkflowGraph } from "@filon/contracts";
+import type { WorkflowGraph } from "@filon/contracts/workflow";
 import type { LineLayout, MapStation } from "./line-layout.ts";
 
 /** Where the arrow keys, Home and End lead on a map. */

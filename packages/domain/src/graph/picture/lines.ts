@@ -1,4 +1,4 @@
-import type { WorkflowConnection, WorkflowGraph } from "@filon/contracts";
+import type { WorkflowConnection, WorkflowGraph } from "@filon/contracts/workflow";
 import type { LineLayout } from "../layout/line-layout.ts";
 import type { Point } from "../layout/measures.ts";
 

@@ -1,4 +1,4 @@
-import type { WorkflowGraph, WorkflowNode } from "@filon/contracts";
+import type { WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
 import type { LineLayout, MapStation } from "../layout/line-layout.ts";
 import { type Box, LABEL, LINE_WIDTH, STATION_RADIUS } from "../layout/measures.ts";
 import { drawnLines } from "./lines.ts";

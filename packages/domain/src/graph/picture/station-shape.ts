@@ -1,4 +1,4 @@
-import type { WorkflowGraph, WorkflowNode } from "@filon/contracts";
+import type { WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
 
 /** How a station is drawn: a terminus, a dashed ring for a wait, a capsule where lines part or meet, or a ring. */
 export type StationShape = "start" | "end" | "wait" | "interchange" | "stop";

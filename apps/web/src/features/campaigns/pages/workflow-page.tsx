@@ -1,4 +1,5 @@
-import type { Campaign, ModuleDescription } from "@filon/contracts";
+import type { Campaign } from "@filon/contracts/campaigns";
+import type { ModuleDescription } from "@filon/contracts/workflow";
 import { AppButton, EmptyState, ErrorState, LoadingState, Notice, PageHeader } from "@filon/ui";
 import { SegmentedControl, useMatches } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,5 @@
-import type { CampaignLive, GraphProblem, ModuleDescription, WorkflowGraph, WorkflowNode } from "@filon/contracts";
+import type { CampaignLive } from "@filon/contracts/campaigns";
+import type { GraphProblem, ModuleDescription, WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
 import { type LineLayout, lineChannels, type StationShape, stationShapes } from "@filon/domain";
 import { portName } from "../../../shared/module-words/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";

@@ -1,4 +1,4 @@
-import type { ModuleCategory } from "@filon/contracts";
+import type { ModuleCategory } from "@filon/contracts/workflow";
 import {
   IconArrowsSplit2,
   IconBolt,

@@ -1,4 +1,4 @@
-import type { ModuleDescription } from "@filon/contracts";
+import type { ModuleDescription } from "@filon/contracts/workflow";
 import { useFormat } from "@filon/ui";
 import { fieldName } from "../../../shared/module-words/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";

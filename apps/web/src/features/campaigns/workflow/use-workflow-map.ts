@@ -1,4 +1,5 @@
-import type { Campaign, GraphProblem, ModuleDescription, WorkflowGraph } from "@filon/contracts";
+import type { Campaign } from "@filon/contracts/campaigns";
+import type { GraphProblem, ModuleDescription, WorkflowGraph } from "@filon/contracts/workflow";
 import { layoutGraph, type LineLayout } from "@filon/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
