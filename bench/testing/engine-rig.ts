@@ -18,7 +18,7 @@ export interface EngineRig {
   readonly standIn: StandIn;
 }
 
-/** Sets a rig up, runs the work on it and removes it. `size`: connections of the pool; `say` is told of its errors. */
+/** Sets a rig up, runs the work on it and removes it. `size`: connections of the pool; its errors go to `say`. */
 export async function onEngineRig<Result>(
   { size, say }: { readonly size: number; readonly say: (text: string) => void },
   work: (rig: EngineRig) => Promise<Result>,

@@ -18,7 +18,7 @@ export function stopRulesOf({
   return stopOnReply ? [BY_REPLY, ...stopRules.filter(({ when }) => when !== "reply")] : stopRules;
 }
 
-/** Returns the events after which a planned act is decided anew, by a campaign's stop rules. */
+/** Returns the events after which a campaign's stop rules decide about a planned act again. */
 export function newsOf(rules: readonly StopRule[]): EventType[] {
   return [...ALWAYS_NEWS, ...rules.flatMap((rule) => (rule.when === "event" ? [rule.event] : []))];
 }

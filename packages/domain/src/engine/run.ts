@@ -44,7 +44,7 @@ export function rememberOwn(run: Run, changes: { [Key in keyof EngineMemory]: En
   run.facts = withMemory(run.facts, engineMemory(run));
 }
 
-/** Has effects applied, and the facts follow: a later step of the same call sees them. */
+/** Applies effects and updates the facts, so that later steps of the same call see them. */
 export function affect(run: Run, effects: readonly Effect[]): void {
   run.effects.push(...effects);
   run.facts = factsAfter(run.facts, effects);

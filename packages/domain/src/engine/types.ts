@@ -173,9 +173,9 @@ export interface CampaignFacts {
 export const SETTABLE_FIELDS = ["firstName", "lastName", "company", "position", "industry", "location", "phone", "timeZone"] as const;
 export type SettableField = (typeof SETTABLE_FIELDS)[number];
 
-/** The terms on which a person is asked to make an act. */
+/** Under what terms a person is to carry out an act. */
 export interface TaskTerms {
-  /** The person asked: the user whose account would act, or the prospect's owner. */
+  /** The person who is to do it: the user whose account would act, or the prospect's owner. */
   readonly assignTo: "sender" | "owner";
   /** From then on it must no longer be done, and counts as refused with the code `taskExpired`. */
   readonly expiresAt: Temporal.Instant;

@@ -77,7 +77,7 @@ function inverseChange(change: GraphChange): GraphChange {
 }
 
 /**
- * Returns the edit that makes one graph of another. Elements that both have keep their order; the others come and go at their places.
+ * Returns the edit that turns one graph into the other. Common elements keep their order; the others are added and removed in place.
  * A node whose type differs is removed and added.
  */
 export function editBetween(before: WorkflowGraph, after: WorkflowGraph, intent: EditIntent, nodeId: string | null = null): GraphEdit {

@@ -75,7 +75,7 @@ export function waysOn(graph: WorkflowGraph, modules: GraphModules, node: Workfl
   return graph.connections.filter(({ from, fromPort, to }) => from === node.id && fromPort !== inside && known.size !== known.add(to).size);
 }
 
-/** Says of each way on from a node what would lose its way in, were the node gone and the line to go on there. */
+/** Returns for each output of a node which steps could no longer be reached if the node were removed and the line continued from that output. */
 export function describeWays(graph: WorkflowGraph, modules: GraphModules, newId: NewId, node: WorkflowNode): WayOn[] {
   const starts = graph.nodes.filter((each) => isEntrance(modules, each)).map(({ id }) => id);
   const reached = reachable(starts, leads(graph));

@@ -9,7 +9,7 @@ import { newProblem } from "./structure.ts";
 /** What became of edits that were drawn on an older state. */
 export interface Merged {
   readonly graph: WorkflowGraph;
-  /** What was made of each edit, as it changes the graph before it; edits of which nothing was made are absent. */
+  /** The applied part of each edit, relative to the graph before it; edits that had no effect are absent. */
   readonly made: readonly GraphEdit[];
   /** Where theirs stays and ours is offered. */
   readonly conflicts: readonly MergeConflict[];

@@ -56,7 +56,7 @@ describe("the outline", () => {
     expect(loose).toEqual([]);
   });
 
-  it("shows what a loop repeats inside it, an open port as an empty branch, and what nothing leads to by itself", () => {
+  it("shows what a loop repeats inside it, an open port as an empty branch, and unreachable steps apart", () => {
     const graph = sampleGraph(
       {
         s: { type: "start" },

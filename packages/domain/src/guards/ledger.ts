@@ -112,7 +112,7 @@ export function openLedger(state: GuardState): Ledger {
     },
     delay: (accountId, account, act, at, turn) => {
       const late = at - (act.promisedAt ?? at);
-      // A prospect who is slightly late needs only the rest of their place: the one behind it may be promised to another kind of act.
+      // A prospect who is slightly late needs only the remainder of their place: the next one may be promised to another kind of act.
       const gap = gapMs(account, `${accountId}:${act.id}`) - (late > 0 && late <= LATENESS_MS ? late : 0);
       return calendarOf(accountId, account).delay(act.kind, at, gap, turn);
     },

@@ -6,7 +6,7 @@ export interface WaitingInQueue extends PromisedAct {
   readonly code: GuardCode;
 }
 
-/** The parts of queues that are looked at person by person, and their tails. */
+/** The parts of queues that are computed for each prospect, and the remaining tails. */
 export interface CutQueues {
   readonly promised: readonly WaitingInQueue[];
   readonly tails: readonly QueueTail[];

@@ -53,7 +53,7 @@ it("a sender once chosen stays, connected or not", () => {
   expect(choose({ ownerId: null, senders: { email: "a" } }, ["email"])).toEqual({ email: "a" });
 });
 
-it("nobody new is given to an account that is not connected or that another writes for", () => {
+it("no new prospects are assigned to an account that is not connected or has been replaced", () => {
   const candidates = [account("a"), account("b", { connected: false }), account("c", { people: 99 })];
   expect(openSenderChoice(rules(candidates, { replaced: new Set(["a"]) }))(nobody, ["email"])).toEqual({ email: "c" });
   expect(openSenderChoice(rules([account("b", { connected: false })]))(nobody, ["email"])).toEqual({});

@@ -21,7 +21,7 @@ export interface SenderRules {
   readonly candidates: readonly SenderCandidate[];
   /** The campaign's own accounts. */
   readonly named: Senders;
-  /** Accounts that another writes for in this campaign, by the user's decision: nobody new is given to them. */
+  /** Accounts that the user has replaced by another in this campaign: they get no new prospects. */
   readonly replaced: ReadonlySet<string>;
 }
 

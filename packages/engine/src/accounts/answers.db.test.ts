@@ -128,7 +128,7 @@ it.each(Object.entries(SITUATIONS))(
   },
 );
 
-it("[AHEAD-03] people left alone because another campaign contacted them are shown until when, and are contacted then", async () => {
+it("[AHEAD-03] people skipped because another campaign contacted them are shown with the date until which, and contacted then", async () => {
   const days = simulatedDays(database, standIn.url, log, START);
   const first = await scene(database, { prospects: 3, settings: OFFICE });
   const second = await scene(database, {

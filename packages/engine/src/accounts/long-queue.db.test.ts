@@ -39,7 +39,7 @@ it("in a queue longer than what is looked at, everyone is given a true instant b
   expect(told.filter(({ sentAt }) => sentAt !== null)).toHaveLength(170);
   expect(told.flatMap(untrue)).toEqual([]);
   // Each gets an estimate, then a place, then the act; most of those behind get a better estimate before, once or twice. A gap drawn at random
-  // can cost somebody one instant more. Told anew on every one of the seventeen days, they would be written nine times on average.
+  // can cost somebody one instant more. If they were recomputed on each of the seventeen days, they would be written nine times on average.
   const rewrites = told.map((one) => one.rewrites);
   expect(rewrites.reduce((sum, one) => sum + one, 0) / rewrites.length).toBeLessThanOrEqual(4.5);
   expect(Math.max(...rewrites)).toBeLessThanOrEqual(7);

@@ -41,7 +41,7 @@ it("enrolments that wait for an account to be reconnected are updated once, and 
   expect(new Set(codes)).toEqual(new Set(["accountNotConnected"]));
 });
 
-it("when the account works again, the enrolment that asks wakes the others, even if nothing else did", async () => {
+it("when the account works again, the enrolment that probes it wakes the others, even if nothing else did", async () => {
   const { days, one } = await withoutLogin();
   await days.until("2026-11-23T09:00:00Z", [one]);
   await database.asOwner("UPDATE channel_account SET status = 'connected' WHERE id = $1", [one.accountId]);

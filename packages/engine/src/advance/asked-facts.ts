@@ -8,7 +8,7 @@ export type AskedFacts = Pick<Facts, "lists" | "contact" | "twins">;
 
 interface Asked {
   readonly ids: readonly string[];
-  /** Null: no campaign runs, so nobody is in one. */
+  /** Null: no campaign runs. */
   readonly campaign: { readonly id: string; readonly run: number } | null;
   readonly clock: WorkspaceClock;
 }

@@ -24,7 +24,7 @@ export function parkAllButOne(verdicts: readonly Verdict[], holds: readonly (str
 
 /**
  * Returns what held people of a batch back and no longer does: others who are parked by the same are to be woken. `accountIds`: the account of
- * each; an account that still holds somebody of the batch back is not among them.
+ * each; without accounts for which part of the batch still waits.
  */
 export function releasedBy(
   before: readonly { readonly blocked_by: string | null; readonly slot_account: string | null }[],

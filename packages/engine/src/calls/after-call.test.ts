@@ -26,7 +26,7 @@ describe("what becomes of a call", () => {
     expect(after({ attempt: 2 }, UNREACHABLE)).toMatchObject({ status: "failed", attempt: 3, code: "unreachable" });
   });
 
-  it("waiting is not an attempt, whether the service says how long or its host rests", () => {
+  it("waiting does not count as an attempt, whether the service asked for it or its host is resting", () => {
     expect(after({ attempt: 2 }, BUSY)).toMatchObject({ status: "planned", attempt: 2, waitingSince: AT });
     expect(after({ attempt: 2 }, BUSY).notBefore?.getTime()).toBe(AT.getTime() + 30_000);
     expect(after({ attempt: 2 }, UNREACHABLE, 3)).toMatchObject({ status: "planned", attempt: 2, waitingSince: AT });

@@ -62,7 +62,7 @@ async function settle(context: EngineContext, tx: WorkspaceTx, { row, lease, pro
   return true;
 }
 
-/** Notes whether a host answers, and lets one rest that does not. Returns its failures in a row. */
+/** Records whether a host answered, and pauses calls to one that did not. Returns its consecutive failures. */
 async function noteHost(
   context: EngineContext,
   tx: WorkspaceTx,

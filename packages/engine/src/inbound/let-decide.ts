@@ -4,7 +4,7 @@ import { wakeEngine } from "@filon/db/realtime";
 
 /**
  * Lets the engine decide again about these prospects, whose enrolments and rows are locked: acts planned for them in campaigns with such a
- * stop rule are taken back, and all their enrolments are looked at now.
+ * stop rule are withdrawn, and all their enrolments become due.
  */
 export async function letDecide(tx: WorkspaceTx, prospectIds: readonly string[], asked: readonly Asked[], at: Date): Promise<void> {
   await withdrawActs(tx, await lockPlannedActsUnder(tx, prospectIds, asked, "free"), "stopRule", at);

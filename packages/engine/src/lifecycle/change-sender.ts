@@ -12,7 +12,7 @@ import {
 import { announce, wakeEngine } from "@filon/db/realtime";
 import { type Command, takeCampaign } from "./change.ts";
 
-/** People made due immediately when their sender changes; the others are asked again within minutes, and no account has room for more. */
+/** People made due immediately when their sender changes; the others become due within minutes, and no account has room for more. */
 const WAKEN_AT_ONCE = 1000;
 
 export interface ChangeSenderCommand extends Command {

@@ -14,8 +14,8 @@ interface Candidate {
 }
 
 /**
- * Completes what a dead worker did not complete, fails what cannot continue, and wakes who was overlooked. Two questions over all workspaces
- * name the campaigns concerned; the others cost nothing. Those that are locked are asked again a few times.
+ * Completes what a dead worker did not complete, fails what cannot continue, and wakes enrolments that were overlooked. Two queries over all
+ * workspaces find the campaigns concerned; the others cost nothing. Locked campaigns are tried again a few times.
  */
 export async function sweep(context: EngineContext, isStopping: () => boolean): Promise<void> {
   let candidates = await candidatesOf(context);

@@ -13,7 +13,7 @@ it("puts on a list, takes off it, or moves there from all others", () => {
   expect(change("move")).toEqual({ go: "out", effects: [{ type: "changeLists", add: [one], remove: "others" }] });
 });
 
-it("holds who comes to a list that is gone", () => {
+it("holds a prospect whose list has been deleted", () => {
   const gone = { ...someFacts(), lists: { existing: new Set([other]), of: new Set<string>() } };
   expect(ask(addToList, { listIds: [one] }, { facts: gone })).toEqual({ hold: "listMissing" });
 });

@@ -17,7 +17,7 @@ it("fills in what is empty, and leaves the rest as it is", () => {
   });
 });
 
-it("replaces what is there when told so, and changes nothing that is the same", () => {
+it("replaces existing values when configured to, and leaves equal ones alone", () => {
   expect(ask(updateContact, { set, overwrite: "always" }, { facts })).toMatchObject({
     outputs: { changed: 2 },
     effects: [{ fields: { company: "Atelier Martin", industry: "Conseil" } }],
@@ -28,7 +28,7 @@ it("replaces what is there when told so, and changes nothing that is the same", 
   });
 });
 
-it("passes over a value that is unknown or that the field cannot hold", () => {
+it("skips a value that is unknown or that the field cannot hold", () => {
   const bad = [
     { field: "location", value: "{{companyName}}" },
     { field: "phone", value: "bientôt" },

@@ -66,7 +66,7 @@ it.each([
   expect(ask(condition, { field, operator, value, ifUnknown: "yes" }, { facts })).toEqual({ go: "yes", outputs: { known: false } });
 });
 
-it("asks whether a message was read, and whether the profile was viewed", () => {
+it("checks whether a message was read, and whether the profile was viewed", () => {
   const read = someFacts({ engagement: { messageRead: true } });
   expect(ask(condition, { field: "messageRead" }, { facts: read })).toMatchObject({ go: "yes" });
   expect(ask(condition, { field: "profileViewed" }, { facts: read })).toMatchObject({ go: "no" });

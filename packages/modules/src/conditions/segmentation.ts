@@ -91,7 +91,7 @@ export const segmentation = defineModule({
   },
 });
 
-/** Returns the setting because of which a segment fits nobody; null: it may fit somebody. */
+/** Returns the setting that makes a segment impossible to match; null if it can match. */
 function emptySetting({ values, lists, from, to }: Segment, by: By): { field: string; detail: string } | null {
   if (by === "score") return from > to ? { field: "to", detail: "tooSmall" } : null;
   if (by === "list") return lists.length === 0 ? { field: "lists", detail: "required" } : null;

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from "react";
 
-/** Mantine waits as long: a close may be followed by a focus elsewhere in the same task. */
+/** As in Mantine: closing may be followed by a focus elsewhere in the same task. */
 const SETTLED_MS = 10;
 
 /**

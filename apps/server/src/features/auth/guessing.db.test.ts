@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 /** Counts the hashes computed and compared, which take most of a sign-in's time; timing them would be unreliable. */
 const work = { verified: 0, hashed: 0 };
-// Earlier files have loaded the server already: this file loads it anew with counting hashes, and leaves none behind.
+// Earlier files have loaded the server already: reload it with counting hashes here, and restore it afterwards.
 vi.resetModules();
 vi.doMock("@node-rs/argon2", async (original) => {
   const argon = await original<typeof Argon2>();

@@ -191,7 +191,7 @@ it("[PLAN-03] the watch bills a growing team at its next run, which starts half 
   const owner = await enterprise();
   const watch = startBillingWatch(server.services, 500);
   try {
-    // The first run starts at once; the colleague must wait for a later one.
+    // The first run starts immediately; the colleague must wait for a later one.
     await new Promise((later) => setTimeout(later, 250));
     await addColleague(owner);
     await expect.poll(async () => (await billingOf(owner)).subscription?.seats, { timeout: 10_000 }).toBe(2);

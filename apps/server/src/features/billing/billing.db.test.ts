@@ -205,7 +205,7 @@ describe("changing", () => {
     expect(await workspaceOf(owner)).toEqual({ plan: null, status: "canceled", pru: 0 });
     expect((await billingOf(owner)).subscription).toMatchObject({ status: "canceled", accessEndsAt: before });
     expect(await notificationsOf(owner)).toContain("subscription_ended");
-    // A returning customer subscribes anew.
+    // A returning customer subscribes again.
     await subscribe(owner, { plan: "professional", period: "monthly" });
     expect(await workspaceOf(owner)).toEqual({ plan: "professional", status: "active", pru: 250 });
   });

@@ -84,7 +84,7 @@ async function decideSeatsLeft({ standing, keep }: Work, live: Live, seats: numb
 
 /**
  * Puts one seat more onto the next invoice from a day, and takes it off from another; then the seat is done with. When the provider refuses
- * the first call, it will be begun anew, with the seats that are paid for then; when it refuses the second, the seat is billed, and
+ * the first call, it is retried with the seats that are paid for then; when it refuses the second, the seat is billed, and
  * is taken off as a team that shrinks.
  */
 async function billSeatLeft({ standing, keep }: Work, live: Live, row: SeatLeftRow & { readonly seats: number }): Promise<void> {

@@ -16,7 +16,7 @@ type Judgement = { readonly [Criterion in keyof ScoreLevels]?: ScoreLevel | null
 /** Sets levels of the score's criteria; undefined ones stay. The score is recalculated, logged, and kept in the history. */
 export async function updateScore(services: Services, actor: Actor, id: string, judgement: Judgement) {
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
-    // Campaigns hear of it before the prospect is locked: acts and enrolments come first everywhere.
+    // Report it to campaigns before locking the prospect: acts and enrolments are always locked first.
     const seen = await prospects.find(tx, id);
     if (seen) await reportChange(tx, [id], { of: "score", score: prospectScore(levelsAfter(seen.levels, judgement)) }, nowOf(services));
     const row = await lockedProspect(tx, id);

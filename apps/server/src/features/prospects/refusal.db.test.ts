@@ -144,7 +144,7 @@ describe("a call or a meeting noted as not interested", () => {
   });
 });
 
-it("campaigns whose stop rules ask about it are told of a status, a tag or a score that a user sets, alone or for many, and of nothing else", async () => {
+it("a status, tag or score set by a user, for one prospect or many, reaches only campaigns whose stop rules depend on it", async () => {
   const rules = {
     stopRules: [
       { when: "status" as const, anyOf: ["converted" as const], goal: true },

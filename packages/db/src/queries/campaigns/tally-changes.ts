@@ -85,7 +85,7 @@ interface Told {
   readonly campaign_id: string | null;
 }
 
-/** A message that asks to be left alone is a reply; an opposition by link or by hand is not. The same as is_reply (migration 000061). */
+/** An opt-out by message is a reply; one by link or through a user is not. The same as is_reply (migration 000061). */
 function isReply({ type, data }: Told): boolean {
   return type === "replied" || (type === "opted_out" && Object(data).text !== undefined);
 }

@@ -5,7 +5,7 @@ import type { WorkspaceTx } from "../../database.ts";
 import { wakeParked } from "../engine/looks.ts";
 import { wakeEngine } from "../realtime/notify.ts";
 
-/** Parked people of each campaign who are woken when an account is connected; their batches wake the others. */
+/** Parked enrolments of each campaign to wake when an account is connected; their batches wake the others. */
 const WAKEN_AT_ONCE = 500;
 
 /** A sending account as the channel pages and readers know it. `secret` is encrypted. */

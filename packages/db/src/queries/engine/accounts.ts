@@ -151,7 +151,7 @@ function hoursOf(acts: readonly CountedAct[]): { account_id: string; kind: strin
 }
 
 /**
- * Makes due now, in their order, the first people who wait for this account's slots, because its limits have changed or others have left.
+ * Makes the first enrolments in this account's queue due, in order, because its limits have changed or others have left.
  */
 export async function wakeWaitingForSlot(tx: WorkspaceTx, accountId: string, at: Date, most: number): Promise<void> {
   await tx.query({
@@ -176,8 +176,8 @@ export async function wakeWaitingForSlot(tx: WorkspaceTx, accountId: string, at:
 }
 
 /**
- * Makes due now the first few who wait for each account of the workspace, because its acting hours have changed: their batch informs the
- * others.
+ * Makes the first few enrolments in the queue of each of the workspace's accounts due, because its acting hours have changed: their
+ * batch recomputes the others.
  */
 export async function wakeQueues(tx: WorkspaceTx, at: Date, most: number): Promise<void> {
   const { rows } = await tx.query<{ id: string }>({

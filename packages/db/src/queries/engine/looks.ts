@@ -84,8 +84,8 @@ export async function wakeParked(
 }
 
 /**
- * Lets the engine look at a campaign again only when the first enrolment of its run is due, or when it is woken. Left to the next look when
- * another transaction is doing the same.
+ * Lets the engine look at a campaign again only when the first enrolment of its run is due, or when it is woken. Does nothing while
+ * another transaction is doing the same; the next look will.
  */
 export async function restUntilDue(tx: WorkspaceTx, campaign: { readonly id: string; readonly run: number }): Promise<void> {
   const { rowCount } = await tx.query({

@@ -6,7 +6,7 @@ import { newId } from "../../ids.ts";
 /** Something that happened to a prospect, to be logged now. */
 export interface NewTimelineEvent {
   readonly prospectId: string;
-  /** What prospects answer is counted too, by those who receive it (`writeTimeline` of the engine). */
+  /** Replies of prospects are also counted, by the code that receives them (`writeTimeline` of the engine). */
   readonly type: Exclude<TimelineType, "replied" | "invitation_accepted">;
   readonly data?: Readonly<Record<string, string>>;
   /** The user who did it; null: Filon. */

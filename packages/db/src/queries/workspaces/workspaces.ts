@@ -109,7 +109,7 @@ export async function listPeople(db: Queryable, workspaceId: string): Promise<Pe
   return rows;
 }
 
-/** Locks the transaction's workspace, so that nobody reserves its PRU or changes its plan meanwhile. Returns null when there is none. */
+/** Locks the transaction's workspace, so that its PRU and plan cannot change meanwhile. Returns null when there is none. */
 export async function lock(
   tx: WorkspaceTx,
 ): Promise<{ plan: PlanName | null; subscription_status: SubscriptionName; suspended_at: Date | null } | null> {
@@ -201,7 +201,7 @@ export async function listRunningCampaigns(tx: WorkspaceTx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** People of each campaign who are woken at once; their batches wake those behind them. */
+/** Enrolments of each campaign to wake now; their batches wake those behind them. */
 const WAKEN_AT_ONCE = 500;
 
 /** Makes the engine look again now at the enrolments that only these workspace-wide guards hold back. */

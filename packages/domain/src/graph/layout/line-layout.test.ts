@@ -118,7 +118,7 @@ describe("the layout of a line map", () => {
     );
   });
 
-  it("lays out what is not a valid workflow too: circles, loose steps, connections into nothing, several starts, scopes in a circle", () => {
+  it("lays out invalid workflows too: circles, loose steps, connections to missing nodes, several starts, circular scopes", () => {
     fc.assert(
       fc.property(anyMap, fc.array(fc.tuple(fc.nat(200), fc.nat(200)), { maxLength: 8 }), fc.nat(200), (graph, extra, turned) => {
         const wild = extra.map(([from, to], index) => ({

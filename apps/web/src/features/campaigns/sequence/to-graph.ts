@@ -124,7 +124,7 @@ function nodeOf(shapes: Shapes, { id, type, version, config }: Pick<Step, "id" |
   return { id, type, version, category, x: 0, y: 0, label: "", inputs: [...inputs], outputs: [...outputs], config: { ...config } };
 }
 
-/** A new node stands in line if nothing was drawn, otherwise between its predecessor's column and the next. */
+/** A new node joins the line if nothing was drawn; otherwise it goes between its predecessor's column and the next. */
 function placeOf(drawn: WorkflowGraph, after: WorkflowNode | undefined, { index, depth }: Spot): Pick<WorkflowNode, "x" | "y"> {
   if (drawn.nodes.length === 0 || after === undefined) return { x: 80 + COLUMN * index, y: TOP - ROW * depth };
   return { x: after.x + COLUMN / 2, y: after.y };

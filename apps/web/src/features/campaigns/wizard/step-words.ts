@@ -112,7 +112,7 @@ export function useStepWords(modules: ReadonlyMap<string, ModuleDescription>): (
   };
 }
 
-/** Names the rows that the user has named, else says how many there are. */
+/** Returns the names of the rows, or how many there are if the user named none. */
 function rowsSummary(value: unknown): string {
   if (!Array.isArray(value)) return "";
   const labels = value.flatMap((row: unknown) =>
