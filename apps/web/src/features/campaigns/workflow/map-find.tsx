@@ -31,7 +31,6 @@ export function MapFind({ steps, onGo, onClose }: MapFindProps) {
     onGo(id);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isShortcut("openResult", event) && event.target instanceof HTMLInputElement) go(found[0]?.id);
     if (!isShortcut("close", event)) return;
     event.stopPropagation();
     onClose();
@@ -39,17 +38,24 @@ export function MapFind({ steps, onGo, onClose }: MapFindProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes it from each element inside
     <search className={styles.root} onKeyDown={onKeyDown}>
-      <TextInput
-        data-autofocus
-        autoFocus
-        type="search"
-        aria-label={t("workflow.map.find")}
-        placeholder={t("workflow.map.find")}
-        value={text}
-        leftSection={<IconSearch size={16} aria-hidden="true" />}
-        rightSection={<CloseButton size="sm" aria-label={t("ui.actions.close")} onClick={onClose} />}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          go(found[0]?.id);
+        }}
+      >
+        <TextInput
+          data-autofocus
+          autoFocus
+          type="search"
+          aria-label={t("workflow.map.find")}
+          placeholder={t("workflow.map.find")}
+          value={text}
+          leftSection={<IconSearch size={16} aria-hidden="true" />}
+          rightSection={<CloseButton size="sm" aria-label={t("ui.actions.close")} onClick={onClose} />}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </form>
       <p role="status" className={words.length === 0 ? "visually-hidden" : styles.count}>
         {words.length > 0 && t("workflow.map.found", { count: found.length })}
       </p>
