@@ -6,6 +6,7 @@ export * from "./campaigns/stop-rules.ts";
 export * from "./engine/types.ts";
 export * from "./engine/listing.ts";
 export * from "./engine/module.ts";
+export { keepOutputs } from "./engine/outputs.ts";
 export * from "./engine/advance.ts";
 export * from "./engine/aliases.ts";
 export * from "./engine/away.ts";

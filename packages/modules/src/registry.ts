@@ -8,16 +8,23 @@ import { statusChange } from "./actions/status-change.ts";
 import { tagContact } from "./actions/tag-contact.ts";
 import { updateContact } from "./actions/update-contact.ts";
 import { visitProfile } from "./actions/visit-profile.ts";
+import { followUp } from "./communication/follow-up.ts";
 import { invitation } from "./communication/invitation.ts";
 import { message } from "./communication/message.ts";
 import { branch } from "./conditions/branch.ts";
 import { condition } from "./conditions/condition.ts";
+import { duplicateCheck } from "./conditions/duplicate-check.ts";
+import { exclusionCheck } from "./conditions/exclusion-check.ts";
+import { ifCompanyMatch } from "./conditions/if-company-match.ts";
 import { ifConnected } from "./conditions/if-connected.ts";
 import { ifResponded } from "./conditions/if-responded.ts";
+import { ifTitleMatch } from "./conditions/if-title-match.ts";
 import { segmentation } from "./conditions/segmentation.ts";
+import { coolDown } from "./workflow/cool-down.ts";
 import { delay } from "./workflow/delay.ts";
 import { end } from "./workflow/end.ts";
 import { merge } from "./workflow/merge.ts";
+import { scheduler } from "./workflow/scheduler.ts";
 import { split } from "./workflow/split.ts";
 import { start } from "./workflow/start.ts";
 import { workingHours } from "./workflow/working-hours.ts";
@@ -31,16 +38,23 @@ export const modules: readonly ModuleDefinition[] = [
   tagContact,
   updateContact,
   visitProfile,
+  followUp,
   invitation,
   message,
   branch,
   condition,
+  duplicateCheck,
+  exclusionCheck,
+  ifCompanyMatch,
   ifConnected,
   ifResponded,
+  ifTitleMatch,
   segmentation,
+  coolDown,
   delay,
   end,
   merge,
+  scheduler,
   split,
   start,
   workingHours,

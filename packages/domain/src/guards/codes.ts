@@ -71,6 +71,8 @@ export const HOLD_CODES = [
   "messageTooLong",
   /** With its variables filled in, the invitation's note exceeds the network's limit. */
   "noteTooLong",
+  /** A follow-up comes before any message. */
+  "missingThread",
   /** A list that the step names is gone. */
   "listMissing",
   /** A value is not of the kind that the step writes. */

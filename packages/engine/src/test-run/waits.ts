@@ -9,6 +9,8 @@ const ANSWER_AFTER_HOURS = 24;
 export interface WaitEnd {
   readonly by: Awaited | "elapsed";
   readonly port: string;
+  /** The step itself acts before it is left. */
+  readonly acts?: boolean;
 }
 
 /** Returns how a wait ends in the test run: by the chosen port, else the port with the most acts ahead, else by its time. */
@@ -24,7 +26,7 @@ export function endOfWait(
   const ends = waitEnds(node, enrolment, facts, now);
   const chosen = ends.find(({ port }) => port === choice);
   if (chosen !== undefined) return chosen;
-  const acts = new Map(ends.map((end) => [end, actsAhead(node, end.port)]));
+  const acts = new Map(ends.map((end) => [end, actsAhead(node, end.port) + (end.acts ? 1 : 0)]));
   return ends.toSorted((a, b) => (acts.get(b) ?? 0) - (acts.get(a) ?? 0))[0] ?? null;
 }
 
@@ -75,7 +77,11 @@ function waitEnds(node: PreparedNode, enrolment: Enrolment, facts: Facts, now: T
     };
     try {
       const answer = module.plan(context, config);
-      return "go" in answer ? [{ by, port: answer.go }] : [];
+      if ("go" in answer) return [{ by, port: answer.go }];
+      if (!("act" in answer)) return [];
+      // In a test run every act succeeds.
+      const sent = module.plan({ ...context, reason: { kind: "outcome", outcome: { status: "sent", code: null } } }, config);
+      return "go" in sent ? [{ by, port: sent.go, acts: true }] : [];
     } catch {
       // The core holds an enrolment whose module throws; here such an end is skipped.
       return [];

@@ -86,6 +86,7 @@ export interface EngineMessages {
   "engine.holds.listMissing": undefined;
   "engine.holds.messageTooLong": undefined;
   "engine.holds.missingSubject": undefined;
+  "engine.holds.missingThread": undefined;
   "engine.holds.missingVariable": undefined;
   "engine.holds.moduleError": undefined;
   "engine.holds.moduleMissing": undefined;

@@ -1,0 +1,39 @@
+import { someFacts } from "@filon/domain/testing";
+import { expect, it } from "vitest";
+import { ask, problemsOf } from "../testing/journey.ts";
+import { ifTitleMatch } from "./if-title-match.ts";
+
+const asked = (position: string | null, config: Record<string, unknown>) =>
+  ask(ifTitleMatch, config, { facts: someFacts({ prospect: { position } }) });
+
+it.each([
+  ["DRH France", "HR director", "yes"],
+  ["Chief People Officer", "DRH", "yes"],
+  ["Directrice commerciale", "Head of Sales", "yes"],
+  ["Assistante commerciale", "Head of Sales", "no"],
+  ["Adgency manager", "dg", "yes"],
+])("%s is %s: %s", (position, value, go) => {
+  expect(asked(position, { values: [value] })).toMatchObject({ go });
+});
+
+it("compares the words alone when synonyms are off", () => {
+  expect(asked("DRH France", { values: ["HR director"], synonyms: false })).toMatchObject({ go: "no" });
+});
+
+it.each([
+  ["Fondatrice & CEO", "owner"],
+  ["Directeur général adjoint", "chief"],
+  ["Head of Sales", "director"],
+  ["Responsable d’agence", "manager"],
+  ["Comptable", "staff"],
+])("%s is of the rank %s", (position, seniority) => {
+  expect(asked(position, { seniority: [seniority] })).toEqual({ go: "yes", outputs: { known: true, seniority } });
+});
+
+it("asks for job and rank together, for none of them, and names who it does not know", () => {
+  expect(asked("Directrice commerciale", { values: ["directrice commerciale"], seniority: ["manager"] })).toMatchObject({ go: "no" });
+  expect(asked("Comptable", { values: ["drh"], match: "none" })).toMatchObject({ go: "yes" });
+  expect(asked(null, { values: ["drh"], match: "none", ifUnknown: "no" })).toEqual({ go: "no", outputs: { known: false } });
+});
+
+it("needs a job or a rank", () => expect(problemsOf(ifTitleMatch, {})).toEqual(["values required"]));

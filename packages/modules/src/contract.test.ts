@@ -1,0 +1,190 @@
+import { EventType, type ModuleField } from "@filon/contracts";
+import {
+  type Facts,
+  HOLD_CODES,
+  keepOutputs,
+  type ModuleDefinition,
+  NOTHING_OFFERED,
+  outputsOf,
+  parseConfig,
+  type Reason,
+} from "@filon/domain";
+import { someFacts } from "@filon/domain/testing";
+import fc from "fast-check";
+import { Temporal } from "temporal-polyfill";
+import { describe, expect, it } from "vitest";
+import { modules } from "./catalogue.ts";
+import { describeModule } from "./kit/describe-module.ts";
+import { MONDAY } from "./testing/journey.ts";
+import { SAMPLE_CONFIGS } from "./testing/sample-configs.ts";
+
+/** Holds that the core adds to those of the guards' list. */
+const HOLDS: ReadonlySet<string> = new Set(HOLD_CODES);
+
+const instant = fc.integer({ min: -400, max: 400 }).map((hours) => MONDAY.add({ hours }));
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
+const words = fc.oneof(fc.constantFrom("Logiciel", "t", "DRH", "Acme SAS", "", "  "), fc.string({ maxLength: 30 }));
+
+/** Facts of which any may be unknown. */
+const anyFacts: fc.Arbitrary<Facts> = fc
+  .record({
+    prospect: fc.record({
+      firstName: words,
+      lastName: words,
+      email: maybe(fc.constantFrom("e@exemple.fr", "e@gmail.com", "pas une adresse")),
+      company: maybe(words),
+      position: maybe(words),
+      industry: maybe(words),
+      location: maybe(words),
+      connectionDegree: maybe(fc.constantFrom("1", "2", "3")),
+      mutualConnections: maybe(fc.nat(500)),
+      score: maybe(fc.nat(100)),
+      tags: fc.array(words, { maxLength: 3 }),
+      status: fc.constantFrom("new", "contacted", "converted"),
+      connected: fc.boolean(),
+      custom: fc.dictionary(words, words, { maxKeys: 3 }),
+    }),
+    engagement: fc.record({ replied: fc.boolean(), messageRead: fc.boolean(), messagesSent: fc.nat(3), acceptedAt: maybe(instant) }),
+    contact: fc.option(fc.record({ personAt: maybe(instant), companyAt: maybe(instant) }), { nil: undefined }),
+    lists: fc.option(fc.constant({ existing: new Set(["00000000-0000-4000-8000-000000000001"]), of: new Set<string>() }), {
+      nil: undefined,
+    }),
+  })
+  .map(({ prospect, engagement, contact, lists }) => ({
+    ...someFacts({ prospect: { ...prospect, status: prospect.status as "new" }, engagement }),
+    ...(contact === undefined ? {} : { contact }),
+    ...(lists === undefined ? {} : { lists }),
+  }));
+
+/** Why it may be asked, its own act's outcome included only when it acts. */
+const reasons = (module: ModuleDefinition): fc.Arbitrary<Reason> =>
+  fc.oneof(
+    fc.constantFrom<Reason>({ kind: "enter" }, { kind: "elapsed" }, { kind: "released" }),
+    fc.constantFrom(...EventType.options).map((type): Reason => ({ kind: "event", type, data: {} })),
+    ...(module.channels.length === 0
+      ? []
+      : [
+          fc.constantFrom("sent" as const, "refused" as const, "failed" as const).map((status): Reason => ({
+            kind: "outcome",
+            outcome: { status, code: status === "sent" ? null : "code" },
+          })),
+        ]),
+  );
+
+const sampleOf = ({ type }: ModuleDefinition) => SAMPLE_CONFIGS[type] ?? {};
+const isRefused = (module: ModuleDefinition, config: Record<string, unknown>): boolean => !parseConfig(module, module.version, config).ok;
+
+/** Configurations in which one field is just beyond a limit that its form shows. */
+function beyond(field: ModuleField): unknown[] {
+  const { kind, min, max, maxLength } = field;
+  if (kind === "rows") return [...(min ? [[]] : []), ...(max === undefined ? [] : [Array.from({ length: max + 1 }, () => ({}))])];
+  if (kind === "number") return [...(min === undefined ? [] : [min - 1]), ...(max === undefined ? [] : [max + 1]), "beaucoup"];
+  if (kind === "select") return ["somethingElse"];
+  if (kind === "multiSelect") return [["somethingElse"]];
+  if (kind === "boolean") return ["oui"];
+  return maxLength === undefined ? [42] : ["x".repeat(maxLength + 1), 42];
+}
+
+describe.each(modules.map((module) => [module.type, module] as const))("the module %s", (_type, module) => {
+  const description = describeModule(module);
+  const parsed = parseConfig(module, module.version, sampleOf(module));
+  const config = parsed.ok ? parsed.config : {};
+
+  it("has defaults that are valid with what a user must fill in, and has a step for each older version", () => {
+    expect(parsed).toMatchObject({ ok: true });
+    expect(module.check?.(config, NOTHING_OFFERED) ?? []).toEqual([]);
+    expect(module.migrations).toHaveLength(module.version - 1);
+  });
+
+  it("refuses what is beyond the limits of its form, and settings that it does not have", () => {
+    expect(isRefused(module, { ...sampleOf(module), somethingElse: 1 })).toBe(true);
+    for (const field of description.fields) {
+      for (const value of beyond(field))
+        expect([field.name, isRefused(module, { ...sampleOf(module), [field.name]: value })]).toEqual([field.name, true]);
+    }
+  });
+
+  it("draws a form whose dependent fields name real ones", () => {
+    const check = (fields: readonly ModuleField[], around: readonly string[]): void => {
+      const names = [...around, ...fields.map(({ name }) => name)];
+      for (const { showWhen, dependsOn, columns } of fields) {
+        if (showWhen !== undefined) expect(names).toContain(showWhen.field);
+        if (dependsOn !== undefined) expect(names).toContain(dependsOn.field);
+        if (columns !== undefined) check(columns, names);
+      }
+    };
+    check(description.fields, []);
+  });
+
+  it("has ports for its role, each with an id of its own", () => {
+    const outputs = outputsOf(module, config).map(({ id }) => id);
+    expect(new Set(outputs).size).toBe(outputs.length);
+    expect([module.inputs.length === 0, outputs.length === 0]).toEqual([
+      module.role === "start" || module.role === "entry",
+      module.role === "end" || module.role === "exit",
+    ]);
+    expect(module.inside !== undefined).toBe(module.role === "scope");
+    for (const id of module.optional ?? []) expect(outputs).toContain(id);
+  });
+
+  it("acts only where acts may be, and on one of its channels", () => {
+    if (module.channels.length > 0) expect(["communication", "actions"]).toContain(module.category);
+    const channel = module.channelOf?.(config);
+    if (channel !== undefined) expect(module.channels).toContain(channel);
+  });
+
+  it("is sold for what its listing says: what every workspace has is free", () => {
+    const { price, plan, included } = module.listing;
+    expect(Number.isInteger(price) && price >= 0).toBe(true);
+    if (included !== "no") expect([price, plan]).toEqual([0, null]);
+  });
+
+  it("answers whatever is known, in one way, by a port, with outputs that it declares and waits that lie ahead", () => {
+    fc.assert(
+      fc.property(
+        anyFacts,
+        reasons(module),
+        instant,
+        fc.boolean(),
+        fc.double({ min: 0, max: 0.999, noNaN: true }),
+        (facts, reason, now, newReply, random) => {
+          const ask = () =>
+            module.plan({ nodeId: "n", visit: 1, facts, now, random: () => random, memory: null, reason, newReply }, config);
+          const answer = ask();
+          expect(ask()).toEqual(answer);
+          if ("go" in answer) {
+            const ports = outputsOf(module, config).map(({ id }) => id);
+            expect(ports).toContain(answer.go);
+            if (answer.otherwise !== undefined) expect(ports).toContain(answer.otherwise);
+            const left = answer.outputs ?? {};
+            expect(Object.keys(keepOutputs({}, "n", module, config, left)["n"] ?? {}).sort()).toEqual(Object.keys(left).sort());
+          }
+          if ("waitUntil" in answer) expect(Temporal.Instant.compare(answer.waitUntil, now)).toBe(1);
+          if ("waitFor" in answer) expect(answer.waitFor.length).toBeGreaterThan(0);
+          if ("act" in answer) expect(module.channels).toContain(answer.channel);
+          if ("hold" in answer) expect(HOLDS.has(answer.hold)).toBe(true);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it.runIf(module.channels.length > 0)(
+    "hands out its act with the retries that the node allows, and fails or continues as its onError says",
+    () => {
+      const facts = someFacts({ engagement: { messagesSent: 1 } });
+      const ask = (reason: Reason, changed: Record<string, unknown> = {}) =>
+        module.plan(
+          { nodeId: "n", visit: 1, facts, now: MONDAY, random: () => 0, memory: null, reason, newReply: false },
+          { ...config, ...changed },
+        );
+      const first = [ask({ kind: "enter" }, { maxRetries: 7 }), ask({ kind: "elapsed" }, { maxRetries: 7 })].find(
+        (answer) => "act" in answer,
+      );
+      expect(first).toMatchObject({ maxRetries: 7 });
+      const failed: Reason = { kind: "outcome", outcome: { status: "failed", code: "gone" } };
+      expect(ask(failed, { onError: "stop" })).toEqual({ end: "gone", as: "failed" });
+      expect(ask(failed, { onError: "continue" })).toHaveProperty("go");
+    },
+  );
+});

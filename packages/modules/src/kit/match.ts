@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { plain } from "./facts.ts";
+
+/** Compares a fact with several values at once (MODULE-12). */
+export const matchFields = {
+  values: z.array(z.string().trim().min(1).max(120)).min(1).max(200),
+  operator: z.enum(["equals", "notEquals", "contains", "doesNotContain", "startsWith", "endsWith"]).default("contains"),
+  match: z.enum(["any", "none"]).default("any"),
+};
+
+type Operator = z.output<typeof matchFields.operator>;
+
+const TESTS: Readonly<Record<Operator, (text: string, wanted: string) => boolean>> = {
+  equals: (text, wanted) => text === wanted,
+  notEquals: (text, wanted) => text !== wanted,
+  contains: (text, wanted) => text.includes(wanted),
+  doesNotContain: (text, wanted) => !text.includes(wanted),
+  startsWith: (text, wanted) => text.startsWith(wanted),
+  endsWith: (text, wanted) => text.endsWith(wanted),
+};
+
+/** Returns the first value that a text matches, ignoring case and accents, after both were folded; null: none. */
+export function firstMatch(
+  text: string,
+  { values, operator }: { readonly values: readonly string[]; readonly operator: Operator },
+  fold: (text: string) => string = plain,
+): string | null {
+  return values.find((value) => TESTS[operator](fold(text), fold(value))) ?? null;
+}

@@ -1,0 +1,110 @@
+import { plain } from "./facts.ts";
+
+/** Names of one job in French and English, folded; the first names the job. */
+const JOBS: readonly (readonly string[])[] = [
+  [
+    "hr director",
+    "drh",
+    "directeur des ressources humaines",
+    "directrice des ressources humaines",
+    "directeur rh",
+    "directrice rh",
+    "head of hr",
+    "head of people",
+    "chro",
+    "chief people officer",
+    "human resources director",
+  ],
+  [
+    "ceo",
+    "pdg",
+    "directeur general",
+    "directrice generale",
+    "chief executive officer",
+    "president directeur general",
+    "presidente directrice generale",
+    "managing director",
+    "dg",
+  ],
+  [
+    "cfo",
+    "daf",
+    "directeur financier",
+    "directrice financiere",
+    "directeur administratif et financier",
+    "directrice administrative et financiere",
+    "chief financial officer",
+    "finance director",
+    "head of finance",
+  ],
+  ["cto", "directeur technique", "directrice technique", "chief technology officer", "technical director", "vp engineering"],
+  [
+    "cio",
+    "dsi",
+    "directeur des systemes d information",
+    "directrice des systemes d information",
+    "chief information officer",
+    "it director",
+    "head of it",
+  ],
+  ["cmo", "directeur marketing", "directrice marketing", "chief marketing officer", "marketing director", "head of marketing"],
+  [
+    "sales director",
+    "directeur commercial",
+    "directrice commerciale",
+    "head of sales",
+    "vp sales",
+    "directeur des ventes",
+    "directrice des ventes",
+    "chief sales officer",
+  ],
+  [
+    "purchasing manager",
+    "acheteur",
+    "acheteuse",
+    "responsable achats",
+    "directeur des achats",
+    "directrice des achats",
+    "buyer",
+    "procurement manager",
+    "head of procurement",
+  ],
+  ["founder", "fondateur", "fondatrice", "cofondateur", "cofondatrice", "co-founder", "cofounder", "gerant", "gerante", "owner"],
+  ["communications director", "directeur de la communication", "directrice de la communication", "dircom", "head of communications"],
+  ["product manager", "chef de produit", "cheffe de produit", "responsable produit", "head of product", "cpo"],
+  ["operations director", "coo", "directeur des operations", "directrice des operations", "chief operating officer", "head of operations"],
+];
+
+export const SENIORITIES = ["owner", "chief", "director", "manager", "staff"] as const;
+export type Seniority = (typeof SENIORITIES)[number];
+
+/** What a title says of its rank, highest first; folded, whole words. */
+const RANKS: readonly (readonly [Seniority, RegExp])[] = [
+  ["owner", /\b(?:co-?)?(?:fondat(?:eur|rice)|founder)|\bgerante?\b|\bowner\b|\bproprietaire\b|\bassociee?\b|\bpartner\b/u],
+  [
+    "chief",
+    /\bc[efitmoh][oi]o?\b|\bchro\b|\bchief\b|\bpdg\b|\bdg\b|\bpresidente?\b|\bdirect(?:eur|rice) generale?\b|\bmanaging director\b/u,
+  ],
+  ["director", /\bdirect(?:eur|rice|or)\b|\bdr[hc]\b|\bda[fs]\b|\bdsi\b|\bdircom\b|\bhead of\b|\bvp\b|\bvice[- ]president/u],
+  ["manager", /\bmanager\b|\bresponsable\b|\bchef(?:fe)?\b|\blead\b|\bteam leader\b|\bencadrante?\b/u],
+];
+
+/** Returns a title as it is compared: "Directeur d’usine" is "directeur d usine". */
+export const foldedTitle = (title: string): string => plain(title.replaceAll(/[’'./,()|-]+/gu, " "));
+
+/** Returns the rank that a title names; staff when it names none. */
+export function seniorityOf(title: string): Seniority {
+  const folded = foldedTitle(title);
+  return RANKS.find(([, names]) => names.test(folded))?.[0] ?? "staff";
+}
+
+/** Returns a value with the other names of the same job, in both languages. */
+export function withSynonyms(value: string): readonly string[] {
+  const folded = foldedTitle(value);
+  return JOBS.find((names) => names.some((name) => foldedTitle(name) === folded)) ?? [value];
+}
+
+/** Checks whether a title holds this job's name as whole words. */
+export function namesJob(title: string, name: string): boolean {
+  return ` ${foldedTitle(title)} `.includes(` ${foldedTitle(name)} `);
+}

@@ -1,0 +1,19 @@
+/** A valid configuration of each module whose defaults alone are none: what a user must fill in. */
+export const SAMPLE_CONFIGS: Readonly<Record<string, Record<string, unknown>>> = {
+  message: { body: "Bonjour {{firstName}}" },
+  follow_up: { body: "Bonjour {{firstName}}" },
+  tag_contact: { tags: ["t"] },
+  add_note: { text: "Vu" },
+  set_field: { name: "Région", value: "{{location|Sud}}" },
+  update_contact: { set: [{ field: "industry", value: "{{position|Conseil}}" }], overwrite: "always" },
+  add_to_list: { listIds: ["00000000-0000-4000-8000-000000000001"] },
+  if_company_match: { values: ["Atelier", "exemple.fr"] },
+  if_title_match: { values: ["DRH"], seniority: ["director", "chief"] },
+  scheduler: { at: "2026-12-01T14:00" },
+  segmentation: {
+    segments: [
+      { label: "Tech", values: ["logiciel"] },
+      { label: "Santé", values: ["santé"] },
+    ],
+  },
+};
