@@ -4,7 +4,7 @@ import type { Generated } from "./generated-file.ts";
 
 const SOURCE = "packages/modules/src";
 /** The folders that contain modules; the others contain how modules are made and listed. */
-const CATEGORIES = ["actions", "communication", "conditions", "workflow"];
+export const CATEGORIES: readonly string[] = ["actions", "communication", "conditions", "workflow"];
 
 /** Generates the registry of the workflow's modules from the tree: each file exports one module, named after the file. */
 export function generateModuleRegistry(root: string): Generated {
@@ -27,6 +27,7 @@ export function generateModuleRegistry(root: string): Generated {
   return { path: `${SOURCE}/registry.ts`, content };
 }
 
-function camelCase(kebab: string): string {
+/** Returns a file's name as that of what it exports: add-note is addNote. */
+export function camelCase(kebab: string): string {
   return kebab.replaceAll(/-([a-z])/gu, (_match, letter: string) => letter.toUpperCase());
 }

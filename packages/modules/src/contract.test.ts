@@ -1,4 +1,5 @@
-import { EventType, type ModuleField } from "@filon/contracts";
+import type { ModuleField } from "@filon/contracts";
+import { EventType } from "@filon/contracts/outreach";
 import {
   type Facts,
   HOLD_CODES,
