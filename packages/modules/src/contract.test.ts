@@ -1,4 +1,4 @@
-import type { ModuleField } from "@filon/contracts";
+import type { ModuleField } from "@filon/contracts/workflow";
 import { EventType } from "@filon/contracts/outreach";
 import {
   type Facts,
