@@ -1,4 +1,4 @@
-import { isTimeZone } from "@filon/domain";
+import { isTimeZone } from "@filon/contracts/api";
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
