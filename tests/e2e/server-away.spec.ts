@@ -124,10 +124,17 @@ test("a page opened while the server is away comes with its styles soon after it
 
 test("a tab opened while the server cannot be reached says so, and opens its page once it can", async ({ page, baseURL }) => {
   await signIn(page, String(baseURL));
-  await page.route(/\/(?:api|socket\.io)\//u, (route) => route.abort());
+  let away = true;
+  await page.route(/\/(?:api|socket\.io)\//u, (route) => (away ? route.abort() : route.continue()));
+  // The page also tries by itself: the server is back with the click and not before, or the button could be gone by then.
+  await page.exposeFunction("serverIsBack", () => {
+    away = false;
+  });
+  await page.addInitScript(() => {
+    addEventListener("click", () => (globalThis as unknown as { serverIsBack(): void }).serverIsBack(), { capture: true });
+  });
   await page.goto("/prospects");
   await expect(page.getByRole("heading", { name: AWAY })).toBeVisible();
-  await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.getByRole("button", { name: "Réessayer" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /Prospects/u })).toBeVisible();
 });
