@@ -1,3 +1,4 @@
+import { modules } from "@filon/modules";
 import { expect, type Page, test } from "@playwright/test";
 import { signInAsAdministrator, signInAsNewcomer } from "./testing/newcomer.ts";
 import { pageFaults } from "./testing/page-faults.ts";
@@ -5,6 +6,8 @@ import { pageFaults } from "./testing/page-faults.ts";
 const dialog = (page: Page) => page.getByRole("dialog");
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+
+const premium = modules.filter(({ listing }) => listing.price > 0);
 
 const noViolation = async (page: Page) => expect(await pageFaults(page, page.url())).toEqual([]);
 
@@ -15,23 +18,23 @@ test("[MARKET-01][MARKET-08][MARKET-09][MARKET-11][SHELL-21] a premium module is
 
   await test.step("found by a filter that is kept in the address", async () => {
     await page.goto("/marketplace");
-    for (const name of ["Collections populaires", "Catégories populaires", "Derniers modules", "Tous les modules 13 modules"])
+    for (const name of ["Collections populaires", "Catégories populaires", "Derniers modules", `Tous les modules ${modules.length} modules`])
       await expect(page.getByRole("heading", { name })).toBeVisible();
     await noViolation(page);
     await page.getByRole("combobox", { name: "Prix" }).selectOption({ label: "Premium" });
     await expect(page).toHaveURL(/price=premium/u);
     await page.reload();
-    await expect(page.getByRole("list", { name: "Tous les modules" }).getByRole("listitem")).toHaveCount(1);
-    await page.getByRole("link", { name: "Condition", exact: true }).click();
-    await page.waitForURL("**/marketplace/condition");
+    await expect(page.getByRole("list", { name: "Tous les modules" }).getByRole("listitem")).toHaveCount(premium.length);
+    await page.getByRole("link", { name: "Embranchement", exact: true }).click();
+    await page.waitForURL("**/marketplace/branch");
   });
 
   await test.step("installed at its price", async () => {
-    await button(page, "Installer Condition").click();
+    await button(page, "Installer Embranchement").click();
     await expect(dialog(page).getByText("Vous avez 250 crédits.")).toBeVisible();
-    await button(page, "Installer pour 20 crédits").click();
+    await button(page, "Installer pour 10 crédits").click();
     await toast(page, "Module installé avec succès");
-    await expect(button(page, "230 crédits")).toBeVisible();
+    await expect(button(page, "240 crédits")).toBeVisible();
     await noViolation(page);
   });
 
@@ -45,9 +48,9 @@ test("[MARKET-01][MARKET-08][MARKET-09][MARKET-11][SHELL-21] a premium module is
 
   await test.step("uninstalled after a confirmation, with its credits refunded", async () => {
     await button(page, "Désinstaller").click();
-    await expect(dialog(page).getByText("20 crédits vous seront rendus.")).toBeVisible();
+    await expect(dialog(page).getByText("10 crédits vous seront rendus.")).toBeVisible();
     await dialog(page).getByRole("button", { name: "Désinstaller" }).click();
-    await toast(page, "Module désinstallé, 20 crédits rendus");
+    await toast(page, "Module désinstallé, 10 crédits rendus");
     await expect(button(page, "250 crédits")).toBeVisible();
   });
 
@@ -61,9 +64,9 @@ test("[MARKET-01][MARKET-08][MARKET-09][MARKET-11][SHELL-21] a premium module is
     const data = { amount: -245, reason: "Essai" };
     const adjusted = await page.request.post(`/api/admin/workspaces/${me.user.workspace.id}/credits`, { headers, data });
     expect(adjusted.ok()).toBe(true);
-    await button(page, "Installer Condition").click();
-    await button(page, "Installer pour 20 crédits").click();
-    await expect(dialog(page).getByText("Crédits insuffisants : 20 crédits nécessaires, vous en avez 5.")).toBeVisible();
+    await button(page, "Installer Embranchement").click();
+    await button(page, "Installer pour 10 crédits").click();
+    await expect(dialog(page).getByText("Crédits insuffisants : 10 crédits nécessaires, vous en avez 5.")).toBeVisible();
   });
 });
 

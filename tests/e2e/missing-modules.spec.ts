@@ -4,8 +4,8 @@ import { signInAsNewcomer } from "./testing/newcomer.ts";
 
 type Texts = ReturnType<typeof textsIn>;
 
-/** Opens a new campaign's sequence and adds a condition, whose module is not installed. */
-async function drawCondition(page: Page, t: Texts): Promise<void> {
+/** Opens a new campaign's sequence and adds a branch, whose module is not installed. */
+async function drawBranch(page: Page, t: Texts): Promise<void> {
   const next = page.getByRole("button", { name: t("campaigns.form.next"), exact: true });
   await page.goto("/campaigns/new");
   await page.getByLabel(t("campaigns.form.title")).fill("Rentrée des DRH");
@@ -16,34 +16,34 @@ async function drawCondition(page: Page, t: Texts): Promise<void> {
   await next.click();
   await page.getByRole("radio", { name: t("campaigns.templates.email") }).check();
   await page.getByRole("button", { name: t("campaigns.sequence.addHere", { step: t("modules.types.start.label") }) }).click();
-  await page.getByRole("menuitem", { name: t("modules.types.condition.label") }).click();
+  await page.getByRole("menuitem", { name: t("modules.types.branch.label") }).click();
 }
 
 for (const language of LANGUAGES) {
   const t = textsIn(language);
-  const condition = t("modules.types.condition.label");
+  const branch = t("modules.types.branch.label");
 
   test(`a sequence with a missing module cannot be left unnoticed, and the module is installed there (${language})`, async ({ page }) => {
     await prepare(page, { language });
     await signInAsNewcomer(page);
-    await drawCondition(page, t);
+    await drawBranch(page, t);
     const next = page.getByRole("button", { name: t("campaigns.form.next"), exact: true });
     const missing = page.getByRole("group", { name: t("campaigns.modules.title") });
     // Pressed before the sequence has been checked, the button waits for the answer.
     await next.click();
-    await expect(missing.getByRole("alert")).toContainText(condition);
+    await expect(missing.getByRole("alert")).toContainText(branch);
     await expect(missing).toBeFocused();
     await expect(missing).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("heading", { name: t("campaigns.form.heads.sequence") })).toBeVisible();
 
-    await missing.getByRole("button", { name: t("marketplace.install.named", { name: condition }) }).click();
-    const dialog = page.getByRole("dialog", { name: t("marketplace.install.title", { name: condition }) });
-    await expect(dialog).toContainText(t("marketplace.install.text", { count: 20 }));
-    await dialog.getByRole("button", { name: t("marketplace.install.confirm", { count: 20 }) }).click();
+    await missing.getByRole("button", { name: t("marketplace.install.named", { name: branch }) }).click();
+    const dialog = page.getByRole("dialog", { name: t("marketplace.install.title", { name: branch }) });
+    await expect(dialog).toContainText(t("marketplace.install.text", { count: 10 }));
+    await dialog.getByRole("button", { name: t("marketplace.install.confirm", { count: 10 }) }).click();
     await expect(dialog).toBeHidden();
     await expect(missing).toHaveCount(0);
     await expect(page.locator(".sequence-editor_sequence-verdict")).toHaveText(t("campaigns.sequence.ok"));
-    await expect(page.getByRole("button", { name: condition }).first()).toBeVisible();
+    await expect(page.getByRole("button", { name: branch }).first()).toBeVisible();
     await next.click();
     await expect(page.getByRole("heading", { name: t("campaigns.form.heads.lists") })).toBeVisible();
   });
@@ -55,7 +55,7 @@ test("a module that only adds to the cost is named and can be installed, but doe
   const uninstalled = await page.request.post("/api/marketplace/modules/if_responded/uninstall", { headers, data: {} });
   expect(uninstalled.ok(), await uninstalled.text()).toBe(true);
   const t = textsIn("fr");
-  await drawCondition(page, t);
+  await drawBranch(page, t);
   const missing = page.getByRole("group", { name: "Modules à installer" });
   await expect(missing.getByRole("listitem")).toHaveCount(2);
   await expect(missing).toContainText("Sans lui, chaque prospect coûte 1 PRU de plus");
@@ -65,7 +65,7 @@ test("a module that only adds to the cost is named and can be installed, but doe
   await expect(page.getByRole("heading", { name: "Qui voulez-vous contacter" })).toBeVisible();
 
   await page.getByRole("button", { name: "Retour" }).click();
-  await page.getByRole("button", { name: "Retirer · Condition", exact: true }).click();
+  await page.getByRole("button", { name: "Retirer · Embranchement", exact: true }).click();
   await expect(missing.getByRole("listitem")).toHaveCount(1);
   await page.getByRole("button", { name: "Continuer", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Qui voulez-vous contacter" })).toBeVisible();

@@ -170,7 +170,8 @@ describe.each(modules.map((module) => [module.type, module] as const))("the modu
     );
   });
 
-  it.runIf(module.channels.length > 0)(
+  if (module.channels.length === 0) return;
+  it(
     "hands out its act with the retries that the node allows, and fails or continues as its onError says",
     () => {
       const facts = someFacts({ engagement: { messagesSent: 1 } });

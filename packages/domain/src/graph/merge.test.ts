@@ -107,6 +107,7 @@ describe("two editors of one draft", () => {
     nodes: graph.nodes.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     connections: graph.connections.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     notes: graph.notes?.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    groups: graph.groups?.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   });
   const tries = fc.array(anyAttempt, { maxLength: 4 });
 

@@ -43,9 +43,9 @@ function dagreLines(graph: WorkflowGraph): (readonly Point[])[] {
 }
 
 describe("the layout against dagre's", () => {
-  it("has at most 1.2 times its crossings on 1,000 workflows", { timeout: 60_000 }, () => {
+  it("has at most 1.2 times its crossings on 200 workflows", { timeout: 60_000 }, () => {
     const totals = { ours: 0, theirs: 0 };
-    for (const graph of fc.sample(fc.constantFrom(...SHAPES).chain(randomMap), { numRuns: 1000, seed: 21 })) {
+    for (const graph of fc.sample(fc.constantFrom(...SHAPES).chain(randomMap), { numRuns: 200, seed: 21 })) {
       totals.ours += crossings(ourLines(graph));
       totals.theirs += crossings(dagreLines(graph));
     }
