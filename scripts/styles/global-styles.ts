@@ -9,5 +9,5 @@ export const GLOBAL_SHEETS: readonly string[] = [
   "apps/web/src/site/base.css",
 ];
 
-/** Classes that mean the same on every page: the base's own, and those of Mantine's parts. */
-export const GLOBAL_CLASSES = /^(?:card|card-title|quiet|back-link|visually-hidden|mantine-[A-Za-z]+-[A-Za-z]+)$/u;
+/** Classes that mean the same on every page: the base's own, and those of the parts of Mantine and React Flow. */
+export const GLOBAL_CLASSES = /^(?:card|card-title|quiet|back-link|visually-hidden|mantine-[A-Za-z]+-[A-Za-z]+|react-flow(?:__[a-z-]+)?)$/u;

@@ -97,6 +97,7 @@ test("a condition offers only what applies to its field, and shows how many peop
       "vaut au moins",
       "est plus petit que",
       "vaut au plus",
+      "est renseigné",
     ]);
     await page.getByRole("option", { name: "est plus grand que" }).click();
     await expect(count).toContainText("Réglez cette étape");

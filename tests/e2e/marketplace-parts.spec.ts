@@ -67,13 +67,13 @@ test("[MARKET-01][MARKET-04] the marketplace opens with all its parts, and each 
   await test.step("a module in full: what it does and requires, and all its details", async () => {
     await page.goto("/marketplace/segmentation");
     await expect(page.locator(".module-page_banner .module-line_module-station svg")).toBeVisible();
-    await expect(page.getByRole("region", { name: "Ce qu’il fait" }).getByRole("listitem").first()).toHaveText(/^Quinze critères/u);
+    await expect(page.getByRole("region", { name: "Ce qu’il fait" }).getByRole("listitem").first()).toHaveText(/^Liste, étiquette, score/u);
     await expect(page.getByRole("region", { name: "Ce qu’il demande" })).toContainText("Professional");
-    await expect(page.locator(".module-page_banner")).toContainText(/Personnalisation.*20 crédits.*(?:Pas encore noté|avis)/su);
+    await expect(page.locator(".module-page_banner")).toContainText(/Analyse.*20 crédits.*(?:Pas encore noté|avis)/su);
     const facts = page.getByRole("complementary", { name: "Fiche du module" });
     for (const [label, value] of [
       ["Éditeur", "Filon"],
-      ["Version", "2"],
+      ["Version", "1"],
       ["Niveau", "Avancé"],
       ["Crédits nécessaires", "20"],
     ] as const)

@@ -18,7 +18,12 @@ test("[MARKET-01][MARKET-08][MARKET-09][MARKET-11][SHELL-21] a premium module is
 
   await test.step("found by a filter that is kept in the address", async () => {
     await page.goto("/marketplace");
-    for (const name of ["Collections populaires", "Catégories populaires", "Derniers modules", `Tous les modules ${modules.length} modules`])
+    for (const name of [
+      "Collections populaires",
+      "Catégories populaires",
+      "Derniers modules",
+      `Tous les modules ${modules.length} modules`,
+    ])
       await expect(page.getByRole("heading", { name })).toBeVisible();
     await noViolation(page);
     await page.getByRole("combobox", { name: "Prix" }).selectOption({ label: "Premium" });

@@ -95,7 +95,7 @@ declare module "*/journey-line.module.css" { const styles: Readonly<Record<"jour
 declare module "*/landing-page.module.css" { const styles: Readonly<Record<"anchor" | "floating" | "section" | "sectionLead" | "sectionStop", string>>; export default styles; }
 declare module "*/language-switch.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/legal-page.module.css" { const styles: Readonly<Record<"columns" | "legal" | "region" | "table", string>>; export default styles; }
-declare module "*/line-map.module.css" { const styles: Readonly<Record<"detail" | "frame" | "here" | "label" | "line" | "lines" | "minimap" | "name" | "ring" | "root" | "sign" | "station" | "summary" | "words", string>>; export default styles; }
+declare module "*/line-map.module.css" { const styles: Readonly<Record<"detail" | "frame" | "line" | "lines" | "minimap" | "root" | "words", string>>; export default styles; }
 declare module "*/link-button.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/linkedin-card.module.css" { const styles: Readonly<Record<"linkedinProfile", string>>; export default styles; }
 declare module "*/list-picker.module.css" { const styles: Readonly<Record<"filterSelect" | "root", string>>; export default styles; }
@@ -107,6 +107,7 @@ declare module "*/logo-card.module.css" { const styles: Readonly<Record<"brandLo
 declare module "*/mail-server-fields.module.css" { const styles: Readonly<Record<"mailServer", string>>; export default styles; }
 declare module "*/map-find.module.css" { const styles: Readonly<Record<"count" | "results" | "root", string>>; export default styles; }
 declare module "*/map-outline.module.css" { const styles: Readonly<Record<"exits" | "here" | "problems" | "ring" | "root" | "summary" | "text", string>>; export default styles; }
+declare module "*/map-station.module.css" { const styles: Readonly<Record<"here" | "label" | "name" | "ring" | "sign" | "station" | "summary", string>>; export default styles; }
 declare module "*/map-tools.module.css" { const styles: Readonly<Record<"above" | "below" | "tool" | "zoom", string>>; export default styles; }
 declare module "*/mapping-step.module.css" { const styles: Readonly<Record<"importChoices" | "mapping", string>>; export default styles; }
 declare module "*/market-filters.module.css" { const styles: Readonly<Record<"marketChoice", string>>; export default styles; }

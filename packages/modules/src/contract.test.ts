@@ -171,22 +171,19 @@ describe.each(modules.map((module) => [module.type, module] as const))("the modu
   });
 
   if (module.channels.length === 0) return;
-  it(
-    "hands out its act with the retries that the node allows, and fails or continues as its onError says",
-    () => {
-      const facts = someFacts({ engagement: { messagesSent: 1 } });
-      const ask = (reason: Reason, changed: Record<string, unknown> = {}) =>
-        module.plan(
-          { nodeId: "n", visit: 1, facts, now: MONDAY, random: () => 0, memory: null, reason, newReply: false },
-          { ...config, ...changed },
-        );
-      const first = [ask({ kind: "enter" }, { maxRetries: 7 }), ask({ kind: "elapsed" }, { maxRetries: 7 })].find(
-        (answer) => "act" in answer,
+  it("hands out its act with the retries that the node allows, and fails or continues as its onError says", () => {
+    const facts = someFacts({ engagement: { messagesSent: 1 } });
+    const ask = (reason: Reason, changed: Record<string, unknown> = {}) =>
+      module.plan(
+        { nodeId: "n", visit: 1, facts, now: MONDAY, random: () => 0, memory: null, reason, newReply: false },
+        { ...config, ...changed },
       );
-      expect(first).toMatchObject({ maxRetries: 7 });
-      const failed: Reason = { kind: "outcome", outcome: { status: "failed", code: "gone" } };
-      expect(ask(failed, { onError: "stop" })).toEqual({ end: "gone", as: "failed" });
-      expect(ask(failed, { onError: "continue" })).toHaveProperty("go");
-    },
-  );
+    const first = [ask({ kind: "enter" }, { maxRetries: 7 }), ask({ kind: "elapsed" }, { maxRetries: 7 })].find(
+      (answer) => "act" in answer,
+    );
+    expect(first).toMatchObject({ maxRetries: 7 });
+    const failed: Reason = { kind: "outcome", outcome: { status: "failed", code: "gone" } };
+    expect(ask(failed, { onError: "stop" })).toEqual({ end: "gone", as: "failed" });
+    expect(ask(failed, { onError: "continue" })).toHaveProperty("go");
+  });
 });

@@ -38,6 +38,8 @@ export interface Fact {
   readonly max?: number;
   /** A list is never unknown: it may be empty. */
   readonly isList?: boolean;
+  /** Every prospect has one, so nobody needs to ask whether it is known. */
+  readonly isAlwaysKnown?: boolean;
 }
 
 const text = (of: (prospect: Facts["prospect"]) => string | null): Fact => ({ kind: "text", of: ({ prospect }) => [of(prospect)] });
@@ -55,7 +57,7 @@ export const FACTS = {
   position: text(({ position }) => position),
   industry: text(({ industry }) => industry),
   location: text(({ location }) => location),
-  status: { kind: "choice", of: ({ prospect }) => [prospect.status], options: ProspectStatus.options },
+  status: { kind: "choice", of: ({ prospect }) => [prospect.status], options: ProspectStatus.options, isAlwaysKnown: true },
   tags: { kind: "text", of: ({ prospect }) => prospect.tags, isList: true },
   score: { kind: "number", of: ({ prospect }) => [prospect.score], max: 100 },
   connectionDegree: { kind: "choice", of: ({ prospect }) => [prospect.connectionDegree], options: ["1", "2", "3"] },
@@ -70,6 +72,10 @@ export const FACT_NAMES = Object.keys(FACTS) as [FactName, ...FactName[]]; // Ke
 export const NAMED_FACTS: readonly FactName[] = ["custom", "output"];
 
 export const factOf = (name: FactName): Fact => FACTS[name];
+
+/** The operators that make sense for a fact, in the order in which they are offered. */
+export const operatorsOf = ({ kind, isAlwaysKnown = false }: Fact): Operator[] =>
+  OPERATORS[kind].filter((operator) => operator !== "isKnown" || !isAlwaysKnown);
 
 /** Folds a text: lower case without accents, single spaces: « Élodie » is « elodie ». */
 export function plain(text: string): string {

@@ -1,7 +1,7 @@
 import type { ConfigProblem, Facts, Offered } from "@filon/domain";
 import { outputNamed } from "@filon/domain";
 import { z } from "zod";
-import { type Fact, FACT_NAMES, type FactKind, factOf, NAMED_FACTS, type Operator, OPERATORS, plain } from "./facts.ts";
+import { type Fact, FACT_NAMES, factOf, NAMED_FACTS, type Operator, OPERATORS, operatorsOf, plain } from "./facts.ts";
 
 /** How the operator or value field is drawn for each fact. */
 const forms = <Form>(form: (fact: Fact) => Form): Record<string, Form> =>
@@ -23,7 +23,7 @@ export const ruleFields = {
   operator: z
     .enum(ALL_OPERATORS)
     .default("isTrue")
-    .meta({ dependsOn: { field: "field", forms: forms(({ kind }) => ({ options: [...OPERATORS[kind]] })) } }),
+    .meta({ dependsOn: { field: "field", forms: forms((fact) => ({ options: operatorsOf(fact) })) } }),
   /** Unused by questions; a number or a choice is written as its text. */
   value: z
     .string()
@@ -55,7 +55,7 @@ export function checkRule({ field: name, name: own, operator, value }: Rule, off
   if (NAMED_FACTS.includes(name) && own === "") return problem("name", "required");
   if (name === "output" && outputNamed(own) === null) return problem("name", "invalid");
   if (name === "output" && offered(own) === "never") return [{ code: "unknownVariable", field: `${at}name`, detail: own }];
-  if (!allows(fact.kind, operator)) return problem("operator", "invalid");
+  if (!operatorsOf(fact).includes(operator)) return problem("operator", "invalid");
   if (VALUELESS.has(operator)) return [];
   if (value === "") return problem("value", "required");
   if (fact.options && !fact.options.includes(value)) return problem("value", "invalid");
@@ -64,8 +64,6 @@ export function checkRule({ field: name, name: own, operator, value }: Rule, off
   if (fact.max !== undefined && Number(value) > fact.max) return problem("value", "tooBig");
   return [];
 }
-
-const allows = (kind: FactKind, operator: Operator): boolean => OPERATORS[kind].some((known) => known === operator);
 
 type Test = (value: string, wanted: string) => boolean;
 const asNumbers =

@@ -5,7 +5,7 @@ import { memo } from "react";
 import type { MapStep } from "./map-steps.ts";
 import { ModuleIcon } from "./module-icon.tsx";
 import { useIsAt, useIsOpened, usePickedSteps } from "./picked-step.tsx";
-import styles from "./line-map.module.css";
+import styles from "./map-station.module.css";
 
 export type StationNode = Node<{ readonly step: MapStep; readonly placed: Placed }, "station">;
 
