@@ -45,7 +45,13 @@ const anyFacts: fc.Arbitrary<Facts> = fc
       connected: fc.boolean(),
       custom: fc.dictionary(words, words, { maxKeys: 3 }),
     }),
-    engagement: fc.record({ replied: fc.boolean(), messageRead: fc.boolean(), messagesSent: fc.nat(3), acceptedAt: maybe(instant) }),
+    engagement: fc.record({
+      replied: fc.boolean(),
+      messageRead: fc.boolean(),
+      messagesSent: fc.nat(3),
+      writtenOn: fc.subarray(["email" as const, "linkedin" as const]),
+      acceptedAt: maybe(instant),
+    }),
     contact: fc.option(fc.record({ personAt: maybe(instant), companyAt: maybe(instant) }), { nil: undefined }),
     lists: fc.option(fc.constant({ existing: new Set(["00000000-0000-4000-8000-000000000001"]), of: new Set<string>() }), {
       nil: undefined,
@@ -172,7 +178,7 @@ describe.each(modules.map((module) => [module.type, module] as const))("the modu
 
   if (module.channels.length === 0) return;
   it("hands out its act with the retries that the node allows, and fails or continues as its onError says", () => {
-    const facts = someFacts({ engagement: { messagesSent: 1 } });
+    const facts = someFacts({ engagement: { messagesSent: 1, writtenOn: ["email", "linkedin"] } });
     const ask = (reason: Reason, changed: Record<string, unknown> = {}) =>
       module.plan(
         { nodeId: "n", visit: 1, facts, now: MONDAY, random: () => 0, memory: null, reason, newReply: false },

@@ -152,6 +152,8 @@ export interface EngagementFacts {
   readonly messageRead: boolean;
   readonly profileViewed: boolean;
   readonly messagesSent: number;
+  /** The channels on which they were sent. */
+  readonly writtenOn: readonly Channel[];
   readonly awayUntil: Temporal.Instant | null;
 }
 

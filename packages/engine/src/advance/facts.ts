@@ -81,6 +81,7 @@ export function factsOf(row: ClaimedRow, sources: FactSources): Facts {
       messageRead: heard.some((event) => event.type === "message_read"),
       profileViewed: heard.some((event) => event.type === "viewed" || event.type === "profile_viewed"),
       messagesSent: done?.messages_sent ?? 0,
+      writtenOn: done?.written_on ?? [],
       awayUntil: virtualOrNull(clock, row.away_until),
     },
     campaign: sources.campaign,

@@ -36,5 +36,6 @@ export const NO_ENGAGEMENT: EngagementFacts = {
   messageRead: false,
   profileViewed: false,
   messagesSent: 0,
+  writtenOn: [],
   awayUntil: null,
 };

@@ -143,13 +143,15 @@ function sampleAnswer(graph: PreparedGraph, nodeId: string, facts: Facts): CallA
 }
 
 /** Returns the facts after an act was sent, as the live engine would write them. */
-function factsSent(facts: Facts, { payload }: ActEffect, now: Temporal.Instant): Facts {
+function factsSent(facts: Facts, { payload, channel }: ActEffect, now: Temporal.Instant): Facts {
   if (payload.kind === "visit_profile") return facts;
   const { prospect, engagement } = facts;
   return {
     ...facts,
     prospect: prospect.status === "new" ? { ...prospect, status: "contacted" } : prospect,
     engagement:
-      payload.kind === "send_invitation" ? { ...engagement, invitedAt: now } : { ...engagement, messagesSent: engagement.messagesSent + 1 },
+      payload.kind === "send_invitation"
+        ? { ...engagement, invitedAt: now }
+        : { ...engagement, messagesSent: engagement.messagesSent + 1, writtenOn: [...new Set([...engagement.writtenOn, channel])] },
   };
 }

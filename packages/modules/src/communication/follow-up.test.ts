@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { ask, problemsOf } from "../testing/journey.ts";
 import { followUp } from "./follow-up.ts";
 
-const facts = someFacts({ engagement: { messagesSent: 1 } });
+const facts = someFacts({ engagement: { messagesSent: 1, writtenOn: ["linkedin", "email"] } });
 const config = { body: "Bonjour {{firstName}}", waitDays: 3 };
 const elapsed = { kind: "elapsed" } as const;
 
@@ -35,7 +35,9 @@ it("continues once sent, and after a failure does what its onError says", () => 
 
 it("holds who was never written to, and a value that is missing", () => {
   expect(ask(followUp, config)).toEqual({ hold: "missingThread" });
-  const nameless = someFacts({ prospect: { firstName: "" }, engagement: { messagesSent: 1 } });
+  const elsewhere = someFacts({ engagement: { messagesSent: 1, writtenOn: ["email"] } });
+  expect(ask(followUp, config, { facts: elsewhere })).toEqual({ hold: "missingThread" });
+  const nameless = someFacts({ prospect: { firstName: "" }, engagement: { messagesSent: 1, writtenOn: ["linkedin", "email"] } });
   expect(ask(followUp, config, { facts: nameless, reason: elapsed })).toEqual({ hold: "missingVariable", detail: "firstName" });
 });
 

@@ -46,7 +46,7 @@ export const followUp = defineModule({
       return { end: code ?? status, as: "failed" };
     }
     if (newReply || (reason.kind === "event" && reason.type === "replied")) return { go: "answered", acknowledgesReply: true };
-    if (facts.engagement.messagesSent === 0) return { hold: "missingThread" };
+    if (!facts.engagement.writtenOn.includes(channel)) return { hold: "missingThread" };
     if (reason.kind === "enter" && waitDays > 0) {
       return { waitFor: ["replied"], until: addDuration(now, waitDays, "days", facts.campaign.timeZone) };
     }

@@ -23,3 +23,11 @@ it("lets the others pass, of whom nothing is known too", () => {
 });
 
 it("needs something to exclude", () => expect(problemsOf(exclusionCheck, { customers: false })).toEqual(["domains required"]));
+
+it("knows a company by its name whatever its legal form, and a domain however it was pasted", () => {
+  const facts = someFacts({ prospect: { company: "ACME S.A.S.", email: "a@mail.acme.fr" } });
+  expect(ask(exclusionCheck, { companies: ["Acme"] }, { facts })).toMatchObject({ go: "excluded" });
+  for (const entry of ["https://www.acme.fr/contact", "www.acme.fr", "@acme.fr", "ACME.fr"])
+    expect(ask(exclusionCheck, { domains: [entry] }, { facts })).toMatchObject({ go: "excluded" });
+  expect(ask(exclusionCheck, { domains: ["me.fr"], companies: ["Ac"] }, { facts })).toMatchObject({ go: "allowed" });
+});

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
+import { nameOf } from "../kit/company-name.ts";
 import { plain } from "../kit/facts.ts";
 import { IN, twoPorts } from "../kit/ports.ts";
 
@@ -38,14 +39,24 @@ export const exclusionCheck = defineModule({
     const excluded = (why: string) => ({ go: "excluded", outputs: { why } }) as const;
     if (customers && prospect.status === "converted") return excluded("customer");
     if (domain !== "" && domains.some((entry) => isWithin(domain, entry))) return excluded("domain");
-    if (prospect.company !== null && companies.some((entry) => plain(entry) === plain(prospect.company ?? ""))) return excluded("company");
+    if (prospect.company !== null && isOneOf(prospect.company, companies)) return excluded("company");
     const isNamed = people.some((entry) => (entry.includes("@") ? entry.toLowerCase() === email : plain(entry) === name));
     return isNamed ? excluded("person") : { go: "allowed", outputs: { why: null } };
   },
 });
 
-/** A domain and those below it: mail.acme.fr is within acme.fr. */
+/** Tells whether a company is listed, whatever its legal form: "ACME SAS" is "Acme". */
+function isOneOf(company: string, entries: readonly string[]): boolean {
+  const name = nameOf(company, "ignored");
+  return entries.some((entry) => nameOf(entry, "ignored") === name);
+}
+
+/** A domain and those below it: mail.acme.fr is within acme.fr. An entry may be an address of a page or of a mailbox's domain. */
 function isWithin(domain: string, entry: string): boolean {
-  const wanted = entry.toLowerCase().replace(/^@/u, "");
+  const wanted = entry
+    .toLowerCase()
+    .replace(/^(?:https?:\/\/|@)/u, "")
+    .replace(/^www\./u, "")
+    .replace(/[/?#:].*$/u, "");
   return domain === wanted || domain.endsWith(`.${wanted}`);
 }

@@ -1,13 +1,10 @@
 import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
-import { plain } from "../kit/facts.ts";
+import { nameOf } from "../kit/company-name.ts";
 import { answered, KNOWN, unknownField } from "../kit/if-unknown.ts";
 import { firstMatch, matchFields } from "../kit/match.ts";
 import { IN, twoPorts } from "../kit/ports.ts";
 
-/** Legal forms that are no part of a company's name, folded. */
-const LEGAL_FORMS =
-  /\b(?:sa|sas|sasu|sarl|eurl|snc|sci|scop|sca|selarl|gie|gmbh|ag|kg|ltd|limited|llc|llp|inc|corp|corporation|plc|bv|nv|spa|srl|sl|oy|ab)\b/gu;
 /** Mailboxes that anybody can have: their domain says nothing about the company. */
 const FREE_MAILBOXES: ReadonlySet<string> = new Set([
   "gmail.com",
@@ -78,11 +75,4 @@ const isDomain = (value: string): boolean => /^[a-z\d-]+(?:\.[a-z\d-]+)+$/iu.tes
 function ownDomain(email: string | null): string | null {
   const domain = email?.split("@")[1]?.toLowerCase() ?? "";
   return domain === "" || FREE_MAILBOXES.has(domain) ? null : domain;
-}
-
-/** Returns a company's name as it is compared: "ACME S.A.S." is "acme". */
-function nameOf(text: string, legalForms: "ignored" | "kept"): string {
-  const bare = plain(text.replaceAll(".", "")).replaceAll(/[^\p{L}\p{N}]+/gu, " ");
-  const name = legalForms === "ignored" ? plain(bare.replaceAll(LEGAL_FORMS, " ")) : bare.trim();
-  return name === "" ? bare.trim() : name;
 }

@@ -41,8 +41,9 @@ export const ifTitleMatch = defineModule({
     if (title.trim() === "") return answered(null, config);
     const { values, seniority, synonyms, operator } = config;
     const rank = seniorityOf(title);
-    const alike = synonyms && operator === "contains" && values.some((value) => withSynonyms(value).some((name) => namesJob(title, name)));
-    const named = values.length === 0 || alike || firstMatch(title, config, foldedTitle) !== null;
+    // Whole words: "CTO" is not in "Director".
+    const alike = (): boolean => values.some((value) => (synonyms ? withSynonyms(value) : [value]).some((name) => namesJob(title, name)));
+    const named = values.length === 0 || (operator === "contains" ? alike() : firstMatch(title, config, foldedTitle) !== null);
     const holds = named && (seniority.length === 0 || seniority.includes(rank));
     return answered(holds === (config.match === "any"), config, { seniority: rank });
   },

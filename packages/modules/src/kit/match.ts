@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { plain } from "./facts.ts";
 
-/** Compares a fact with several values at once (MODULE-12). */
+/** Compares a fact with several values at once (MODULE-12): any of them, or none. So no operator denies. */
 export const matchFields = {
   values: z.array(z.string().trim().min(1).max(120)).min(1).max(200),
-  operator: z.enum(["equals", "notEquals", "contains", "doesNotContain", "startsWith", "endsWith"]).default("contains"),
+  operator: z.enum(["equals", "contains", "startsWith", "endsWith"]).default("contains"),
   match: z.enum(["any", "none"]).default("any"),
 };
 
@@ -12,9 +12,7 @@ type Operator = z.output<typeof matchFields.operator>;
 
 const TESTS: Readonly<Record<Operator, (text: string, wanted: string) => boolean>> = {
   equals: (text, wanted) => text === wanted,
-  notEquals: (text, wanted) => text !== wanted,
   contains: (text, wanted) => text.includes(wanted),
-  doesNotContain: (text, wanted) => !text.includes(wanted),
   startsWith: (text, wanted) => text.startsWith(wanted),
   endsWith: (text, wanted) => text.endsWith(wanted),
 };

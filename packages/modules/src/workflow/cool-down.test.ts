@@ -32,7 +32,11 @@ it("asks again when the wait is over, and gives up after its most", () => {
     memory: MONDAY.subtract({ hours: 61 * day }).epochMilliseconds,
     reason: { kind: "elapsed" } as const,
   };
-  expect(ask(coolDown, { days: 90, maxWaitDays: 60 }, context)).toMatchObject({ go: "expired", otherwise: "out" });
+  // Without a step for those still not left alone, their run is over: they are not written to early.
+  expect(ask(coolDown, { days: 60, maxWaitDays: 60 }, context)).toEqual({
+    go: "expired",
+    outputs: { lastContactAt: "2026-11-22T09:00:00Z" },
+  });
   expect(ask(coolDown, { days: 90, maxWaitDays: 63 }, context)).toMatchObject({ memory: context.memory });
 });
 
@@ -40,4 +44,7 @@ it("does not hold up a reply that leads on", () => {
   expect(ask(coolDown, {}, { facts: contacted(1), reason: { kind: "released" } })).toMatchObject({ go: "out" });
 });
 
-it("refuses days out of bounds", () => expect(problemsOf(coolDown, { days: 181 })).toEqual(["days tooBig"]));
+it("refuses days out of bounds, and a rest longer than the longest wait", () => {
+  expect(problemsOf(coolDown, { days: 181 })).toEqual(["days tooBig"]);
+  expect(problemsOf(coolDown, { days: 90, maxWaitDays: 60 })).toEqual(["maxWaitDays tooSmall"]);
+});

@@ -31,6 +31,7 @@ export const coolDown = defineModule({
   observes: [],
   asks: ["contact"],
   migrations: [],
+  check: ({ days, maxWaitDays }) => (days > maxWaitDays ? [{ code: "invalidConfig", field: "maxWaitDays", detail: "tooSmall" }] : []),
   produces: () => [{ name: "lastContactAt", kind: "date" }],
   plan: ({ reason, facts, now, memory }, { days, of, maxWaitDays }) => {
     const last = of === "company" ? facts.contact?.companyAt : facts.contact?.personAt;
@@ -41,7 +42,7 @@ export const coolDown = defineModule({
     if (Temporal.Instant.compare(rested, now) <= 0) return { go: "out", outputs };
     const entered = typeof memory === "number" ? Temporal.Instant.fromEpochMilliseconds(memory) : now;
     const deadline = addDuration(entered, maxWaitDays, "days", timeZone);
-    if (Temporal.Instant.compare(deadline, now) <= 0) return { go: "expired", otherwise: "out", outputs };
+    if (Temporal.Instant.compare(deadline, now) <= 0) return { go: "expired", outputs };
     const until = Temporal.Instant.compare(rested, deadline) < 0 ? rested : deadline;
     return { waitUntil: until, memory: entered.epochMilliseconds };
   },

@@ -99,17 +99,20 @@ export interface EngagementRow {
   enrolment_id: string;
   invited_at: Date | null;
   messages_sent: number;
+  /** The channels of those messages. */
+  written_on: Channel[];
 }
 
 export async function loadEngagement(tx: WorkspaceTx, enrolmentIds: readonly string[]): Promise<EngagementRow[]> {
   const { rows } = await tx.query<EngagementRow>({
     name: "engine-load-engagement",
     text: `
-      SELECT e.id AS enrolment_id, done.invited_at, done.messages_sent
+      SELECT e.id AS enrolment_id, done.invited_at, done.messages_sent, done.written_on
       FROM unnest($2::uuid[]) AS e(id)
       CROSS JOIN LATERAL (
         SELECT max(settled_at) FILTER (WHERE kind = 'send_invitation') AS invited_at,
-          (count(*) FILTER (WHERE kind = 'send_message'))::integer AS messages_sent
+          (count(*) FILTER (WHERE kind = 'send_message'))::integer AS messages_sent,
+          coalesce(array_agg(DISTINCT channel) FILTER (WHERE kind = 'send_message'), '{}') AS written_on
         FROM action
         WHERE workspace_id = $1 AND enrolment_id = e.id AND status = 'sent'
       ) done

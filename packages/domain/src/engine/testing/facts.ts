@@ -40,6 +40,7 @@ export function someFacts(changes: FactChanges = {}): Facts {
       messageRead: false,
       profileViewed: false,
       messagesSent: 0,
+      writtenOn: [],
       awayUntil: null,
       ...changes.engagement,
     },

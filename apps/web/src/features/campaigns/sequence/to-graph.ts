@@ -55,11 +55,12 @@ export function withSteps(shapes: Shapes, drawn: WorkflowGraph, steps: readonly 
     for (const step of list) {
       const ports = add(step, open, depth).map(({ id }): OpenPort => ({ nodeId: step.id, port: id }));
       if (step.side) {
-        const { port, steps: inner } = step.side;
+        const { steps: inner } = step.side;
+        const port = portLeft(ports, step.side.port);
         const through = ports.filter((each) => each.port === port);
         open = [...addAll(inner, through, depth + 1), ...ports.filter((each) => each.port !== port)];
       } else {
-        const goesOn = step.goesOn ?? usualPort(ports.map((each) => ({ id: each.port })));
+        const goesOn = step.goesOn === undefined ? usualPort(ports.map((each) => ({ id: each.port }))) : portLeft(ports, step.goesOn);
         open = ports.filter((each) => each.port === goesOn);
         finished.push(...ports.filter((each) => each.port !== goesOn));
       }
@@ -84,6 +85,11 @@ export function withSteps(shapes: Shapes, drawn: WorkflowGraph, steps: readonly 
     connections: inOrder(drawn.connections, connections),
     ...(kept === undefined || kept.length === 0 ? {} : { groups: kept }),
   };
+}
+
+/** A port, or the last one if it is gone: there go those for whom no rule is left. */
+function portLeft(ports: readonly OpenPort[], wanted: string): string {
+  return ports.some(({ port }) => port === wanted) ? wanted : (ports.at(-1)?.port ?? wanted);
 }
 
 /** Those that were drawn in the order in which they were, then the new ones. */

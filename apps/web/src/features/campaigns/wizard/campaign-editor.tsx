@@ -14,7 +14,7 @@ import { PricePerProspect } from "../components/price-per-prospect.tsx";
 import { QuotePanel } from "../components/quote-panel.tsx";
 import type { Shapes, Step } from "../sequence/sequence.ts";
 import { NO_GRAPH } from "../sequence/to-graph.ts";
-import { type Draft, editOfSteps, faultAt, graphOf, stepsOf } from "./draft.ts";
+import { type Draft, faultAt, graphOf, stepsOf, withChangedSteps } from "./draft.ts";
 import { WIZARD_STEPS, type WizardStep } from "./wizard-steps.ts";
 import { ListsStation } from "./lists-station.tsx";
 import { MissingModules } from "./missing-modules.tsx";
@@ -71,8 +71,7 @@ export function CampaignEditor({
   const change = useCallback((changes: Partial<Draft>) => onChange((before) => ({ ...before, ...changes })), [onChange]);
   const steps = useMemo(() => stepsOf({ graph: draft.graph, steps: draft.steps }), [draft.graph, draft.steps]);
   const changeSteps = useCallback(
-    (next: readonly Step[]) =>
-      modules.data && onChange((before) => ({ ...before, graph: editOfSteps(before, modules.data, next).graph, steps: undefined })),
+    (next: readonly Step[]) => modules.data && onChange((before) => withChangedSteps(before, modules.data, next)),
     [modules.data, onChange],
   );
   const chooseList = useCallback((listId: string) => change({ listIds: [listId] }), [change]);

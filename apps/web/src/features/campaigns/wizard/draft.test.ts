@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { WorkflowGraph } from "@filon/contracts/workflow";
 import { linkedinAndEmailSequence } from "@filon/domain";
-import { insertStep, moveStep, removeStep, replaceStep } from "../sequence/edit.ts";
-import type { Shape } from "../sequence/sequence.ts";
-import { editOfSteps, emptyDraft, faultAt, firstFault, graphOf, stepsOf } from "./draft.ts";
+import { insertStep, moveStep, removeStep, replaceStep, withConfig } from "../sequence/edit.ts";
+import type { Shape, Step } from "../sequence/sequence.ts";
+import { editOfSteps, emptyDraft, faultAt, firstFault, graphOf, stepsOf, withChangedSteps } from "./draft.ts";
 
 const draft = emptyDraft("Europe/Paris");
 const step = { id: "a", type: "message", version: 1, config: {} };
@@ -96,5 +96,43 @@ describe("a drawn workflow in the wizard", () => {
     const old = { ...draft, steps: list };
     expect(stepsOf(old)).toBe(list);
     expect(graphOf(old, shapes).nodes).toHaveLength(drawn.nodes.length);
+  });
+});
+
+describe("the list as the user writes it", () => {
+  const say = (id: string) => ({ id, type: "message", version: 1, config: {} });
+  const rules = (...labels: string[]) => ({ rules: labels.map((label) => ({ label })) });
+  const growing = { ...shape("branch", ["in"], ["else"])[1], growing: { field: "rules", prefix: "rule" }, defaults: rules("") };
+  const all = new Map([...shapes, ["branch", growing]]);
+  const after = (...edits: readonly (readonly Step[])[]) =>
+    edits.reduce((before, steps) => withChangedSteps(before, all, steps), emptyDraft("Europe/Paris"));
+
+  it("keeps which branch goes on while every port leads to the same step", () => {
+    const asks = { id: "asks", type: "if_connected", version: 1, config: {}, goesOn: "declined" };
+    const draft = after([asks, say("m")], [say("m"), asks], [asks, say("m")]);
+    expect(stepsOf(draft)).toEqual([asks, say("m")]);
+    expect(draft.graph.connections.find(({ to }) => to === "m")).toMatchObject({ from: "asks", fromPort: "declined" });
+    const side = { id: "asks", type: "if_connected", version: 1, config: {}, side: { port: "declined", steps: [] } };
+    expect(stepsOf(after([side]))).toEqual([side]);
+  });
+
+  it("loses no step when the row is removed whose port goes on, and moves what was said of later rows up", () => {
+    const branch = { id: "b", type: "branch", version: 1, config: rules("A", "B", "C"), goesOn: "rule2" };
+    expect(withConfig(branch, growing, rules("B", "C")).goesOn).toBe("rule1");
+    expect(withConfig(branch, growing, rules("A", "B")).goesOn).toBe("rule2");
+    expect(withConfig({ ...branch, goesOn: "rule3" }, growing, rules("A", "C")).goesOn).toBe("rule2");
+    const left = withConfig(branch, growing, rules("A", "C"));
+    expect(left.goesOn).toBe("else");
+    for (const changed of [left, { ...left, goesOn: "rule2", config: rules("A") }]) {
+      const { graph } = after([branch, say("m")], [changed, say("m")]);
+      expect(graph.nodes.map(({ id }) => id)).toContain("m");
+      expect(graph.connections.find(({ to }) => to === "m")).toMatchObject({ from: "b", fromPort: "else" });
+    }
+  });
+
+  it("never replaces a workflow that no list can show by an empty one", () => {
+    const { graph } = after([say("m")]);
+    const loose = { ...graph, connections: graph.connections.filter(({ to }) => to !== "m") };
+    expect(graphOf({ graph: loose }, all)).toBe(loose);
   });
 });

@@ -17,9 +17,12 @@ export interface Draft {
   readonly customGoal: string;
   /** Null: no starting point chosen yet. */
   readonly template: Template | null;
-  /** The workflow itself; the list of steps is read from it (stepsOf). */
+  /** The workflow itself. */
   readonly graph: WorkflowGraph;
-  /** Of a draft kept by an earlier version, which had no graph: its list, until the next edit. */
+  /**
+   * Its list of steps as the user last wrote it; undefined: read from the workflow (stepsOf). The workflow alone does not say which branch
+   * goes on while every port leads to the same step. A draft kept by an earlier version has a list and no workflow.
+   */
   readonly steps?: readonly Step[] | undefined;
   readonly listIds: readonly string[];
   readonly settings: CampaignSettings;
@@ -43,14 +46,20 @@ export function stepsOf({ steps, graph }: Pick<Draft, "graph" | "steps">): reado
   return steps ?? (graph.nodes.length === 0 ? [] : (fromGraph(graph) ?? []));
 }
 
-/** Returns the whole workflow of a draft, with its start and end. */
+/** Returns the whole workflow of a draft, with its start and end. One that no list can show is kept as it is drawn. */
 export function graphOf(draft: Pick<Draft, "graph" | "steps">, shapes: Shapes): WorkflowGraph {
+  if (draft.steps === undefined && draft.graph.nodes.length > 0 && fromGraph(draft.graph) === null) return draft.graph;
   return withSteps(shapes, draft.graph, stepsOf(draft));
 }
 
 /** Returns the edit that makes a changed list of steps the draft's line; what the list does not say stays as it is drawn. */
 export function editOfSteps(draft: Pick<Draft, "graph" | "steps">, shapes: Shapes, steps: readonly Step[]): ReturnType<typeof edited> {
   return edited(draft.graph, withSteps(shapes, draft.graph, steps), "configure");
+}
+
+/** Returns the draft with a changed list of steps, and the workflow that follows from it. */
+export function withChangedSteps(draft: Draft, shapes: Shapes, steps: readonly Step[]): Draft {
+  return { ...draft, graph: editOfSteps(draft, shapes, steps).graph, steps };
 }
 
 /** Converts a saved campaign into a draft; returns null when its workflow is not a sequence. */

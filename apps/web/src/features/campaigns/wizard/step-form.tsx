@@ -1,7 +1,7 @@
 import type { ModuleField } from "@filon/contracts/workflow";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { MissingModule } from "../../marketplace/index.ts";
-import { replaceStep } from "../sequence/edit.ts";
+import { replaceStep, withConfig } from "../sequence/edit.ts";
 import { portsOf, type Step } from "../sequence/sequence.ts";
 import { BranchField } from "./branch-field.tsx";
 import { useEditing } from "./editing.tsx";
@@ -27,7 +27,7 @@ export function StepForm({ step }: { readonly step: Step }) {
   const draw = (field: ModuleField) => {
     const { name } = field;
     const set = (value: unknown) =>
-      change(replaceStep(steps, step.id, { ...step, config: changedConfig(module, step.config, name, value) }));
+      change(replaceStep(steps, step.id, withConfig(step, module, changedConfig(module, step.config, name, value))));
     return (
       <ModuleFormField
         key={name}

@@ -113,7 +113,7 @@ export function useStepWords(modules: ReadonlyMap<string, ModuleDescription>): (
 }
 
 /** Returns the names of the rows, or how many there are if the user named none. */
-function rowsSummary(value: unknown): string {
+export function rowsSummary(value: unknown): string {
   if (!Array.isArray(value)) return "";
   const labels = value.flatMap((row: unknown) =>
     typeof row === "object" && row !== null && "label" in row && typeof row.label === "string" && row.label !== "" ? [row.label] : [],

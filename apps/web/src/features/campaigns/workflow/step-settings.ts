@@ -2,7 +2,7 @@ import type { ModuleDescription } from "@filon/contracts/workflow";
 import { useFormat } from "@filon/ui";
 import { fieldName } from "../../../shared/module-words/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { ADVANCED, optionText, readable, shownFields, wordsOf } from "../wizard/step-words.ts";
+import { ADVANCED, optionText, readable, rowsSummary, shownFields, wordsOf } from "../wizard/step-words.ts";
 import { useWording } from "../wording.ts";
 import type { MapStep } from "./map-steps.ts";
 
@@ -24,6 +24,7 @@ export function useStepSettings(modules: ReadonlyMap<string, ModuleDescription>)
     const module = modules.get(node.type);
     if (module === undefined) return [];
     const values = { ...module.defaults, ...node.config };
+    const own = module.aliasOf ?? node.type;
     return shownFields(module, node.config)
       .filter(({ name, required }) => !ADVANCED.has(name) && (required || !isEmpty(values[name])))
       .map((field): StepSetting => {
@@ -32,12 +33,12 @@ export function useStepSettings(modules: ReadonlyMap<string, ModuleDescription>)
         const words = (): string => {
           if (typeof value === "boolean") return t(value ? "workflow.map.yes" : "workflow.map.no");
           if (typeof value === "number") return format.number(value);
-          if (Array.isArray(value)) return value.map((each) => optionText(wording, node.type, field, String(each), values)).join(", ");
-          return field.kind === "select"
-            ? optionText(wording, node.type, field, wordsOf(value), values)
-            : readable(wordsOf(value), wording);
+          if (field.kind === "rows") return rowsSummary(value);
+          if (field.kind === "lists" && Array.isArray(value)) return format.number(value.length);
+          if (Array.isArray(value)) return value.map((each) => optionText(wording, own, field, String(each), values)).join(", ");
+          return field.kind === "select" ? optionText(wording, own, field, wordsOf(value), values) : readable(wordsOf(value), wording);
         };
-        return { name: field.name, label: fieldName(wording, node.type, field.name), value: words(), isText };
+        return { name: field.name, label: fieldName(wording, own, field.name), value: words(), isText };
       });
   };
 }

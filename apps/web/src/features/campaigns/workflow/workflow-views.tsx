@@ -32,8 +32,9 @@ export function WorkflowViews({ map, view }: { readonly map: WorkflowMap; readon
   const step = opened === null ? undefined : map.byId.get(opened);
   // The back button, or a link to another step.
   useEffect(() => {
-    if ((linked ?? null) !== picked.opened()) picked.open(linked ?? null);
-  }, [linked, picked]);
+    const wanted = linked !== undefined && map.byId.has(linked) ? linked : null;
+    if (wanted !== picked.opened()) picked.open(wanted);
+  }, [linked, map, picked]);
   const panel = step && <StationPanel map={map} step={step} onGo={picked.open} />;
   return (
     <PickedContext value={picked}>

@@ -1,0 +1,12 @@
+import { plain } from "./facts.ts";
+
+/** Legal forms that are no part of a company's name, folded. */
+const LEGAL_FORMS =
+  /\b(?:sa|sas|sasu|sarl|eurl|snc|sci|scop|sca|selarl|gie|gmbh|ag|kg|ltd|limited|llc|llp|inc|corp|corporation|plc|bv|nv|spa|srl|sl|oy|ab)\b/gu;
+
+/** Returns a company's name as it is compared: "ACME S.A.S." is "acme". */
+export function nameOf(text: string, legalForms: "ignored" | "kept"): string {
+  const bare = plain(text.replaceAll(".", "")).replaceAll(/[^\p{L}\p{N}]+/gu, " ");
+  const name = legalForms === "ignored" ? plain(bare.replaceAll(LEGAL_FORMS, " ")) : bare.trim();
+  return name === "" ? bare.trim() : name;
+}
