@@ -53,10 +53,10 @@ function isOneOf(company: string, entries: readonly string[]): boolean {
 
 /** A domain and those below it: mail.acme.fr is within acme.fr. An entry may be an address of a page or of a mailbox's domain. */
 function isWithin(domain: string, entry: string): boolean {
-  const wanted = entry
+  const [wanted = ""] = entry
     .toLowerCase()
     .replace(/^(?:https?:\/\/|@)/u, "")
     .replace(/^www\./u, "")
-    .replace(/[/?#:].*$/u, "");
+    .split(/[/?#:]/u);
   return domain === wanted || domain.endsWith(`.${wanted}`);
 }
