@@ -117,8 +117,9 @@ test.describe("integrated CRM", () => {
     page,
   }) => {
     const crm = await openSection(page, "crm-integrated");
+    // Long enough for a busy machine: one more click would lead past the screen with the table.
     await clickUntil(crm.getByRole("button", { name: "Écran suivant" }), async () =>
-      expect(crm.getByRole("table")).toBeVisible({ timeout: 500 }),
+      expect(crm.getByRole("table")).toBeVisible({ timeout: 5_000 }),
     );
     const rows = crm.locator("tbody tr");
     await expect(rows).toHaveCount(6);
@@ -158,8 +159,9 @@ test.describe("integrated CRM", () => {
     await page.route("**/site/portrait-*.jpg", (route) => route.fulfill({ contentType: "image/svg+xml", body: portrait }));
     await page.goto("/");
     const crm = section(page, "crm-integrated");
+    // Long enough for a busy machine: one more click would lead past the screen with the table.
     await clickUntil(crm.getByRole("button", { name: "Écran suivant" }), async () =>
-      expect(crm.getByRole("table")).toBeVisible({ timeout: 500 }),
+      expect(crm.getByRole("table")).toBeVisible({ timeout: 5_000 }),
     );
     const first = crm.locator("tbody tr").first();
     await expect(first.locator("img")).toHaveAttribute("src", "/site/portrait-1.jpg");
@@ -173,8 +175,9 @@ test.describe("integrated CRM", () => {
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await page.goto("/");
     const crm = section(page, "crm-integrated");
+    // Long enough for a busy machine: one more click would lead past the screen with the table.
     await clickUntil(crm.getByRole("button", { name: "Écran suivant" }), async () =>
-      expect(crm.getByRole("table")).toBeVisible({ timeout: 500 }),
+      expect(crm.getByRole("table")).toBeVisible({ timeout: 5_000 }),
     );
     await expect.poll(() => asked).toContain("/site/portrait-1.jpg");
     await expect(crm.locator("tbody tr").first()).toContainText("SB");
