@@ -15,12 +15,12 @@ import { bothPorts, type EngineRig, newWorkspace, onEngineRig, start } from "./t
 const ALL = 100_000;
 /** With --quick, everything is this many times smaller. */
 const QUICKER = 10;
-/** Ten thousand campaigns, and then as many sleepers more as make a million. */
+/** Ten thousand campaigns, and then enough further sleepers to make a million. */
 const ASLEEP: Sleepers = { workspaces: 2_000, campaigns: 10_000, people: 200_000 };
 const FURTHER: Sleepers = { workspaces: 200, campaigns: 1_000, people: 800_000 };
 const FEW = 5;
 const SAMPLE_MS = 20;
-/** People per statement while the list is written. */
+/** People per statement when writing the list. */
 const BLOCK = 25_000;
 
 interface Rig extends EngineRig {
@@ -31,7 +31,7 @@ interface Rig extends EngineRig {
 /** The best that this machine can do, measured in the same run. */
 interface Floors {
   readonly rowsPerSecond: number;
-  /** Seconds to insert as many bare rows as people are started. */
+  /** Seconds to insert as many bare rows as there are people in the start. */
   readonly insertSeconds: number;
   readonly queryCpuMicros: number;
 }
@@ -56,7 +56,7 @@ const THREE_STEPS = bothPorts(
   ]),
 );
 
-/** A draft over this many people in a workspace of its own, which the planner's statistics have not met. */
+/** A draft over this many people in a separate workspace, about which the planner has no statistics yet. */
 async function draft({ db, owner }: Rig, people: number, graph = ONE_MESSAGE, limits = {}): Promise<Campaign> {
   const workspaceId = await newWorkspace({ db, owner });
   const email = await outreachAccount(db, workspaceId, { limits });
@@ -65,7 +65,7 @@ async function draft({ db, owner }: Rig, people: number, graph = ONE_MESSAGE, li
   return { workspaceId, campaignId: await outreachCampaign(db, workspaceId, { graph, listIds, settings: { accountIds: { email } } }) };
 }
 
-/** Starts a campaign; returns the milliseconds until the command has answered. */
+/** Starts a campaign; returns the milliseconds until the command has returned. */
 const timedStart = (rig: Rig, { workspaceId, campaignId }: Campaign): Promise<number> => timed(() => start(rig, workspaceId, campaignId));
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -74,7 +74,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - from;
 }
 
-/** Runs work, and returns its result with the most memory that this process took for it, in megabytes. */
+/** Runs work; returns its result and the peak memory of this process meanwhile, in megabytes. */
 async function weighed<Result>(work: () => Promise<Result>): Promise<{ result: Result; megabytes: number }> {
   setFlagsFromString("--expose-gc");
   (runInNewContext("gc") as () => void)();
@@ -89,7 +89,7 @@ async function weighed<Result>(work: () => Promise<Result>): Promise<{ result: R
   }
 }
 
-/** Notes something heard of everybody in a workspace, so that a start judges them one by one. */
+/** Records an inbound event for everybody in a workspace, so that a start checks them one by one. */
 async function heardOf({ owner }: Rig, { workspaceId }: Campaign): Promise<void> {
   await owner.query(
     `INSERT INTO inbound_event (workspace_id, provider, provider_event_id, account_id, prospect_id, type, occurred_at)
@@ -99,12 +99,12 @@ async function heardOf({ owner }: Rig, { workspaceId }: Campaign): Promise<void>
   );
 }
 
-/** Waits until a question is answered with no row. */
+/** Waits until a query returns no row. */
 async function untilNone({ owner }: Rig, question: string, id: string): Promise<void> {
   while (((await owner.query(`${question} LIMIT 1`, [id])).rowCount ?? 0) > 0) await sleep(SAMPLE_MS);
 }
 
-/** Milliseconds from the start of a campaign of five in a workspace of its own to its first act. */
+/** Milliseconds from the start of a five-person campaign in its own workspace to its first act. */
 async function firstAct(rig: Rig): Promise<number> {
   const small = await draft(rig, FEW);
   const from = performance.now();
@@ -118,7 +118,7 @@ async function firstAct(rig: Rig): Promise<number> {
   }
 }
 
-/** Runs work while small campaigns are started one after another elsewhere; returns the longest any of them waited for its first act. */
+/** Runs work while small campaigns are started one after another elsewhere; returns the longest wait of any of them for its first act. */
 async function longestWaitDuring(rig: Rig, work: () => Promise<void>): Promise<number> {
   let isOver = false;
   const done = work().finally(() => void (isOver = true));
@@ -161,7 +161,7 @@ async function idle(rig: Rig): Promise<Record<string, number>> {
   const many = await measure(`${grouped(asleep.campaigns)} campaigns`);
   await putToSleep(rig.owner, further, ONE_WAIT);
   const million = await measure(`${grouped(asleep.people + further.people)} sleepers`);
-  /** A worker's CPU relative to that of as many queries that ask for nothing. */
+  /** A worker's CPU relative to that of the same number of empty queries. */
   const ofQueries = ({ workerPercent, queriesPerSecond }: typeof many): number =>
     workerPercent / 100 / ((queriesPerSecond * rig.floors.queryCpuMicros) / 1e6);
   return {
@@ -274,7 +274,7 @@ async function queue(rig: Rig): Promise<Record<string, number>> {
   };
 }
 
-/** Deletes a list with everybody of a workspace; returns the milliseconds until that has answered. */
+/** Deletes a list with everybody in a workspace; returns the milliseconds until that has returned. */
 async function deleteList({ db, owner }: Rig, { workspaceId }: Campaign): Promise<number> {
   const listId = newId();
   await owner.query("INSERT INTO prospect_list (workspace_id, id, name) VALUES ($1, $2, 'Tous')", [workspaceId, listId]);
@@ -285,7 +285,7 @@ async function deleteList({ db, owner }: Rig, { workspaceId }: Campaign): Promis
   return timed(() => db.inWorkspace(workspaceId, (tx) => lists.remove(tx, listId, newId())));
 }
 
-/** The parts of this benchmark; an option names one to be measured alone. */
+/** The parts of this benchmark; an option selects one to be measured alone. */
 const PARTS = { lifecycle, drain, queue, idle };
 
 function digitsOf(name: string): number {

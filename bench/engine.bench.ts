@@ -75,7 +75,7 @@ async function benchSteps(
   return { stepsPerSecond: steps / seconds, enrolmentsPerSecond: STEP_ENROLMENTS / seconds, cpuMicros: (cpu / steps) * 1e6, startSeconds };
 }
 
-/** Creates an installation that has worked before, so that its planner has statistics. */
+/** Creates an installation that has been in use, so that its planner has statistics. */
 async function warmUp(rig: EngineRig, standInUrl: string): Promise<void> {
   await actsPerSecond(rig, standInUrl, 2, 200);
   await rig.owner.query("VACUUM ANALYZE");
@@ -114,7 +114,7 @@ async function actsPerSecond(rig: EngineRig, standInUrl: string, campaignCount: 
   return sent / seconds;
 }
 
-/** Two thousand people wait for an account of twenty messages a day: how often each is written in two weeks, and how many were told wrong. */
+/** Two thousand people wait for an account with twenty messages a day: how often each row is written in two weeks, and how many slots were wrong. */
 async function benchQueue(rig: EngineRig, standInUrl: string): Promise<{ rewritesPerPerson: number; untrue: number }> {
   const workspaceId = await newWorkspace(rig);
   const limits = { send_message: 20, minGapSeconds: 45, maxGapSeconds: 180 };
@@ -162,7 +162,7 @@ async function benchClaim(rig: EngineRig): Promise<number> {
   const listId = await outreachList(rig.db, workspaceId, 10_000);
   const campaignId = await outreachCampaign(rig.db, workspaceId, { graph: straightWorkflow([["delay", {}]]), listIds: [listId] });
   await start(rig, workspaceId, campaignId);
-  // Half of them stay due; the others and all that are added sleep for a month. Several runs make room for a million on 10,000 people.
+  // Half of them stay due; the others, and all that are added, sleep for a month. Several runs fit a million sleepers onto 10,000 people.
   await rig.owner.query(
     "UPDATE enrolment SET due_at = now() + interval '30 days' * random() + interval '1 day' WHERE campaign_id = $1 AND abs(hashtext(id::text)) % 2 = 0",
     [campaignId],

@@ -14,7 +14,7 @@ import { runImport } from "../apps/server/src/features/imports/run-import.ts";
 import type { Services } from "../apps/server/src/services.ts";
 
 const BYTES = 10 * 1024 * 1024;
-/** The best of each is used: the run least disturbed by other work on the machine. */
+/** The best run of each is used, the one least disturbed by other work on the machine. */
 const ROUNDS = 3;
 
 function say(text: string): void {
@@ -82,7 +82,7 @@ async function copySeconds(connection: pg.ClientConfig, workspaceId: string, row
   return seconds;
 }
 
-/** Measures the seconds from the upload of the file to its report: inspected, checked, deduplicated, stored, indexed and logged. */
+/** Measures the seconds from the upload of the file to its report: inspection, checks, deduplication, storage, indexing and logging. */
 async function importSeconds(
   connection: pg.ClientConfig,
   workspaceId: string,

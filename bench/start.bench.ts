@@ -10,7 +10,7 @@ import { bareNodeSeconds } from "./processes/floors.ts";
 const root = resolve(import.meta.dirname, "..");
 const PORT = 3987;
 const WARM_STARTS = 5;
-/** Seconds after which a running, idle Filon is weighed. */
+/** Seconds after which the memory of a running, idle Filon is measured. */
 const IDLE_SECONDS = 20;
 
 /** Starts the product as `npm start` does; resolves with the seconds until it is healthy. */
@@ -39,7 +39,7 @@ async function stop(child: ChildProcess): Promise<number> {
   return (performance.now() - began) / 1000;
 }
 
-/** Returns the memory of a process and all its descendants in megabytes, each shared page counted by its share (Pss). */
+/** Returns the memory of a process and all its descendants in megabytes, each shared page counted proportionally (Pss). */
 function memoryOf(pid: number): { pss: number; rss: number; processes: number } {
   const parents = new Map<number, number>();
   for (const entry of readdirSync("/proc")) {

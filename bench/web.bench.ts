@@ -3,7 +3,7 @@ import { buildWeb, firstLoad, gzipBytesOf, type Chunk } from "../scripts/web-bun
 
 const root = resolve(import.meta.dirname, "..");
 
-/** The frameworks that any page of such an application needs: the weight of an empty page. */
+/** The frameworks that any page of this kind of application needs: the weight of an empty page. */
 const isFloor = ({ file }: Chunk): boolean => /(?:^|\/)(?:react|core|rolldown-runtime)-/u.test(file);
 
 /**

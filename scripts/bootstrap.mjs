@@ -14,8 +14,8 @@ const WANTED_MAJOR = 24;
 const SERVER = "apps/server/src/main.ts";
 const STOP_WITH_NPM = pathToFileURL(join(root, "scripts/stop-with-npm.mjs")).href;
 /**
- * Memory that an idle server keeps from its start (decision 88). The cache of compiled code must be on before the first file is read: Node
- * loads its TypeScript reader, 10 MB, for a file that is not in it. glibc keeps free memory for itself unless told otherwise.
+ * Settings that save memory which an idle server would otherwise keep from its start (decision 88). The cache of compiled code must be on before the
+ * first file is read: Node loads its TypeScript reader, 10 MB, for a file that is not cached. glibc does not return free memory unless told to.
  */
 const LEAN = {
   NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compile"),
@@ -86,7 +86,7 @@ const node = wantedNode();
 const args = ["--disable-warning=ExperimentalWarning", join(root, program), ...rest];
 const env = { ...(program === SERVER ? LEAN : {}), ...process.env, PATH: `${dirname(node)}:${process.env.PATH ?? ""}` };
 const stopWithNpm = process.env.npm_lifecycle_event && process.platform === "linux" ? ["--import", STOP_WITH_NPM] : [];
-// The server takes the place of this process where Node can do that: this one would use 12 to 30 MB for nothing.
+// The server replaces this process where Node supports it; otherwise this one would use 12 to 30 MB for nothing.
 if (program === SERVER && process.platform === "linux" && process.execve) {
   process.chdir(root);
   process.execve(node, [node, ...stopWithNpm, ...args], env);

@@ -3,9 +3,8 @@ import { ownDatabase } from "../tests/chaos/testing/own-database.ts";
 import { runChaos } from "../tests/chaos/testing/run-chaos.ts";
 
 /**
- * npm run chaos [-- --json]: 10,000 people get three messages each while workers are killed and suspended, the database is killed and the
- * provider has a bad day; exits with 1 if anybody was written to twice, or anything was lost or left behind. Progress goes to
- * standard error.
+ * npm run chaos [-- --json]: 10,000 people get three messages each while workers are killed and suspended, the database is killed and the provider
+ * misbehaves; exits with 1 if anybody was written to twice, or anything was lost or left behind. Progress goes to standard error.
  */
 const PLAN = {
   prospects: 10_000,

@@ -4,8 +4,8 @@ import { generated, orphans } from "./generate/generated.ts";
 import { newModule } from "./generate/new-module.ts";
 
 /**
- * Rewrites every generated file and removes those that nothing generates any more. `module TYPE CATEGORY` begins a module of the workflow
- * first; what exists is left as it is.
+ * Rewrites every generated file and removes those that are no longer generated. `module TYPE CATEGORY` first creates the files of a workflow module;
+ * existing ones are left as they are.
  */
 const root = resolve(import.meta.dirname, "..");
 const [what, type = "", category = "actions"] = process.argv.slice(2);

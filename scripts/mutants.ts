@@ -25,7 +25,7 @@ const chosen = MUTANTS.filter(({ name }) => words.every((word) => name.includes(
 const say = (text: string): boolean => (asJson ? process.stderr : process.stdout).write(`${text}\n`);
 const secondsSince = (from: number): number => Math.round((performance.now() - from) / 100) / 10;
 
-/** A test that never ends does not pass either. */
+/** A test that never ends counts as failed. */
 const VERDICTS: Record<TestResult, Report["result"]> = { passed: "survived", failed: "caught", endless: "caught", missing: "broken" };
 
 async function judge(copy: SourceCopy, mutant: Mutant): Promise<Report> {

@@ -4,10 +4,9 @@ import { keepOutcomes, keptOutcomes } from "./test/outcome.ts";
 import { runAllSuites } from "./test/suites.ts";
 
 /**
- * npm run requirements: shows, per area, which ids of the ledger a passing test proves and which none does. Ids that wait for an
- * area not built yet (docs/requirements/waiting.md) are counted separately. Reads the last complete run of the tests, or runs
- * them if there was none. --json prints one object; --missing lists the ids that no test proves, and the waiting ones with what
- * they wait for.
+ * npm run requirements: shows, per area, which ids of the ledger a passing test proves and which none does. Ids that wait for an area not built yet
+ * (docs/requirements/waiting.md) are counted separately. Uses the results of the last complete test run, or runs the tests if there was none. --json
+ * prints one object; --missing lists the ids that no test proves, and the waiting ones with what they wait for.
  */
 const root = resolve(import.meta.dirname, "..");
 const waiting = waitingIds(root);

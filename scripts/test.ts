@@ -3,7 +3,7 @@ import { CHECK_STEPS } from "./check/steps.ts";
 import { keepOutcomes, type Outcome } from "./test/outcome.ts";
 import { runAllSuites } from "./test/suites.ts";
 
-/** npm test: the check, then unit, database, chaos and browser tests; the last line counts them all. */
+/** npm test: the check, then unit, database, chaos and browser tests; the last line sums them up. */
 const root = resolve(import.meta.dirname, "..");
 const outcomes: Outcome[] = [];
 for (const step of CHECK_STEPS) {

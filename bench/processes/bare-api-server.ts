@@ -5,7 +5,7 @@ import * as search from "@filon/db/search";
 import { passwordMatches } from "../../apps/server/src/features/auth/passwords.ts";
 import pg from "pg";
 
-/** The minimum that gives the same answers: node:http and the same statements, without authentication or checks. */
+/** The minimum that returns the same answers: node:http and the same statements, without authentication or checks. */
 const { connection, workspaceId, passwordHash, password } = JSON.parse(process.argv[2] ?? "{}");
 const pool = new pg.Pool({ ...connection, max: 2, options: `-c role=filon_app -c app.workspace=${workspaceId}` });
 // The only part of a transaction that the query functions use.
@@ -29,7 +29,7 @@ server.listen(0, "127.0.0.1", () => {
   const address = server.address();
   if (address && typeof address === "object") process.send?.({ address: `http://127.0.0.1:${address.port}` });
 });
-// Idle connections are weighed, so none may be closed meanwhile.
+// Idle connections are measured, so none may be closed meanwhile.
 server.keepAliveTimeout = 600_000;
 // Its memory after a garbage collection.
 process.on("message", () => {

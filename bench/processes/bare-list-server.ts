@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import pg from "pg";
 
-/** The minimum that gives the same answers: node:http, the same statement, JSON.stringify, without authentication or checks. */
+/** The minimum that returns the same answers: node:http, the same statement and JSON.stringify, without authentication or checks. */
 const { connection, workspaceId } = JSON.parse(process.argv[2] ?? "{}");
 const pool = new pg.Pool({ ...connection, max: 2, options: `-c role=filon_app -c app.workspace=${workspaceId}` });
 

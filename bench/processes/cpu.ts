@@ -8,7 +8,7 @@ import type pg from "pg";
 /** Requests made before measuring. */
 const WARM_UP = 100;
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface Served {
   readonly child: ChildProcess;
   readonly address: string;
@@ -39,12 +39,12 @@ function ticksOf(pid: number): number {
     const fields = statOf(pid);
     return Number(fields[11]) + Number(fields[12]);
   } catch {
-    // It ended between listing and reading.
+    // The process ended between listing and reading.
     return 0;
   }
 }
 
-/** The last known use of each process, so that connections that ended still count. */
+/** The last known CPU use of each process, so that connections that ended still count. */
 const seen = new Map<number, number>();
 
 /** Returns the CPU of every process of Postgres under its postmaster, including those that have ended, in hundredths of a second. */

@@ -7,10 +7,8 @@ const TURNS = 400;
 const BATCH = 500;
 const CONCURRENCY = 16;
 
-/*
- * The best this machine can do, measured within a benchmark's run: figures are reported as a ratio to one of these, which means
- * the same on every machine.
- */
+/* The best this machine can do, measured within the same benchmark run. Figures are reported as ratios to one of these, so that they are
+   comparable between machines. */
 
 async function withClient<Result>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client(connection);

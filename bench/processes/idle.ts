@@ -4,18 +4,18 @@ import type pg from "pg";
 import { cpuSecondsOfServer } from "./cpu.ts";
 import type { WorkerProcess } from "./start-worker.ts";
 
-/** How many are asleep, and in how many campaigns of how many workspaces. */
+/** How many people are asleep, and in how many campaigns of how many workspaces. */
 export interface Sleepers {
   readonly workspaces: number;
   readonly campaigns: number;
   readonly people: number;
 }
 
-/** A worker's first look at everything, and then several sweeps. */
+/** Time for a worker's first look at everything, and then several sweeps. */
 const SETTLE_MS = 10_000;
 const WATCH_MS = 65_000;
 
-/** Puts people to sleep in running campaigns, each for a day to a month. Written past the commands, which would take an hour for as many. */
+/** Puts people to sleep in running campaigns, each for a day to a month. Written directly, because the commands would take an hour for this many. */
 export async function putToSleep(owner: pg.Client, { workspaces, campaigns, people }: Sleepers, graph: WorkflowGraph): Promise<void> {
   await owner.query("BEGIN");
   await owner.query("SET LOCAL session_replication_role = replica");
@@ -65,7 +65,7 @@ export async function putToSleep(owner: pg.Client, { workspaces, campaigns, peop
   await run("VACUUM ANALYZE");
 }
 
-/** Returns what a worker with nothing to do takes: of a core, in its process and in the database, percent; and its queries a second. */
+/** Returns the cost of an idle worker: percent of a core in its process and in the database, and its queries per second. */
 export async function watchIdle(
   owner: pg.Client,
   worker: WorkerProcess,

@@ -8,7 +8,7 @@ import { SILENT } from "../../packages/engine/src/testing/stage.ts";
 
 /** An account that is hopelessly behind. */
 export const SLOW = { send_message: 20, minGapSeconds: 45, maxGapSeconds: 180 };
-/** People that one batch decides for. */
+/** People that one batch decides about. */
 export const BATCH = 500;
 
 interface Campaign {
@@ -17,8 +17,8 @@ interface Campaign {
 }
 
 /**
- * Measures, with everybody of a started campaign waiting for its one account but for the last few: a batch of those few, and a rearrangement of
- * the queue; milliseconds. Batches for all of them would take as long as the campaign's start, so the rows are written as batches would.
+ * Measures, with all but the last few people of a started campaign waiting for its only account: a batch of those few, and a rearrangement of the
+ * queue; milliseconds. Batches for all of them would take as long as the campaign's start, so the rows are written as batches would.
  */
 export async function measureQueue(
   { db, owner, standInUrl }: { readonly db: Database; readonly owner: pg.Client; readonly standInUrl: string },

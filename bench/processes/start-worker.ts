@@ -7,7 +7,7 @@ export interface WorkerProcess {
   readonly child: ChildProcess;
   /** Kills it like a crash; resolves when it is gone. */
   kill(): Promise<void>;
-  /** Resolves with what it has used since it started: queries, cpuSeconds. */
+  /** Resolves with its usage since it started: queries, cpuSeconds. */
   used(): Promise<Record<string, number>>;
   /** Stops it gracefully; resolves with what it reports. */
   stop(): Promise<Record<string, number>>;

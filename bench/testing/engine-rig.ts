@@ -10,7 +10,7 @@ import { startCampaign } from "../../packages/engine/src/index.ts";
 import { type StandIn, startStandIn } from "../../packages/engine/src/testing/index.ts";
 import { grantPru } from "../../packages/testing/src/outreach-scene.ts";
 
-/** What benchmarks of the engine run on: a durable Postgres, as installed, and a stand-in for the providers, all on this machine. */
+/** The environment of the engine's benchmarks: a durable Postgres, as installed, and a stand-in for the providers, all on this machine. */
 export interface EngineRig {
   readonly db: Database;
   readonly owner: pg.Client;
@@ -18,7 +18,7 @@ export interface EngineRig {
   readonly standIn: StandIn;
 }
 
-/** Sets a rig up, runs the work on it and removes it. `size`: connections of the pool; its errors go to `say`. */
+/** Sets up a rig, runs the work on it and removes it. `size` is the number of connections in the pool; its errors go to `say`. */
 export async function onEngineRig<Result>(
   { size, say }: { readonly size: number; readonly say: (text: string) => void },
   work: (rig: EngineRig) => Promise<Result>,

@@ -94,7 +94,7 @@ function draw(context: SKRSContext2D, title: string): void {
   linesOf(context, title).forEach((words, index) => context.fillText(words, 70, 200 + index * TITLE_PX));
 }
 
-/** Breaks the title into as many lines as its width needs. */
+/** Breaks the title into as many lines as it needs. */
 function linesOf(context: SKRSContext2D, title: string): readonly string[] {
   const lines: string[] = [""];
   for (const word of title.replaceAll(/[\u00a0\u202f]/gu, "\u00a0").split(" ")) {

@@ -1,7 +1,7 @@
 /**
- * Endpoints whose query has another name, with the query that carries them out, or that says most of what they answer. Listed because one
- * query serves several acts, because the act is put together from several, or because somebody else acts (the engine in its own
- * time, the payment provider, the reader of a mailed link) and the query notes it.
+ * Endpoints whose query has another name, with the query that carries them out or that supplies most of the answer. They are listed because one query
+ * serves several acts, because the act is composed of several queries, or because someone else acts (the engine in its own time, the payment
+ * provider, the reader of a mailed link) and the query records it.
  */
 export const CARRIED_OUT_BY: Readonly<Record<string, string>> = {
   // One query serves several acts.
@@ -24,13 +24,13 @@ export const CARRIED_OUT_BY: Readonly<Record<string, string>> = {
   "tickets.answer": "support.write",
   "tickets.inviteSender": "invitations.create",
   "workspaces.adjustCredits": "credits.adjust",
-  // A mailed link or code is kept; the act follows when it is used.
+  // A mailed link or code is stored; the act follows when it is used.
   "account.changeEmail": "account-links.replace",
   "account.cancelEmailChange": "account-links.revoke",
   "account.sendVerification": "account-links.replace",
   "confirmation.sendCode": "confirmation.keepCode",
   "recovery.sendWelcomeEmail": "account.takeWelcome",
-  // Signing in and joining are put together from users, sessions and memberships.
+  // Signing in and joining are composed of queries on users, sessions and memberships.
   "apple.finishLink": "apple.linkUser",
   "apple.register": "users.insert",
   "auth.completeSetup": "users.insert",
@@ -47,7 +47,7 @@ export const CARRIED_OUT_BY: Readonly<Record<string, string>> = {
   "joining.joinAsNewcomer": "team.insertMember",
   "ownWorkspaces.open": "sessions.insert",
   "twoFactorLogin.verify": "two-factor-login.countTry",
-  // The payment provider acts, and what it then says is stored.
+  // The payment provider acts, and what it then reports is stored.
   "billing.addPaymentMethod": "billing.applyRead",
   "billing.cancelSubscription": "billing.applyRead",
   "billing.changeSubscription": "billing.applyRead",
@@ -68,7 +68,7 @@ export const CARRIED_OUT_BY: Readonly<Record<string, string>> = {
   "health.get": "engine.findLatestBeat",
   "health.getDetailed": "engine.findLatestBeat",
   "prospects.optOut": "engine.suppressAddresses",
-  // The answer is put together from several queries.
+  // The answer is composed of several queries.
   "billing.get": "billing.findSubscription",
   "billing.quoteSeat": "billing.findSubscription",
   "billing.quoteSubscription": "billing.findSubscription",

@@ -8,7 +8,7 @@ interface TreeNode {
   readonly [key: string]: unknown;
 }
 
-/** What a name of a file stands for: a name of another file or package, or `*` for all of them. */
+/** What a name in a file refers to: a name in another file or package, or `*` for all of them. */
 interface Imported {
   readonly source: string;
   readonly name: string;
@@ -16,7 +16,7 @@ interface Imported {
 
 interface SourceFile {
   readonly imports: ReadonlyMap<string, Imported>;
-  /** Names that the file passes on from others; `*` for everything of each of these. */
+  /** Names that the file re-exports from others; `*` for all names of each. */
   readonly passedOn: ReadonlyMap<string, Imported>;
   readonly passedOnWhole: readonly string[];
   /** The names that each top-level function or constant mentions, a member as `lists.rename`. */
@@ -93,7 +93,7 @@ function readSource(text: string, path: string): SourceFile {
   return { imports, passedOn, passedOnWhole, mentions, routes };
 }
 
-/** The functions of the server and the engine, and which of them lead to which functions of `@filon/db`. */
+/** The functions of the server and the engine, and which functions of `@filon/db` each leads to. */
 export class CallGraph {
   readonly #files = new Map<string, SourceFile>();
 
@@ -125,7 +125,7 @@ export class CallGraph {
     else for (const inner of file?.mentions.get(name) ?? []) this.#follow(path, inner, queries, seen);
   }
 
-  /** Goes on in the file that a name comes from. */
+  /** Continues in the file that a name comes from. */
   #enter(from: string, { source, name }: Imported, member: string | undefined, queries: Set<string>, seen: Set<string>): void {
     const wanted = name === "*" ? member : name;
     if (wanted === undefined) return;

@@ -4,13 +4,13 @@ import { readDictionary } from "../generate/i18n-keys.ts";
 
 const PREFIX = "api.calls.";
 const MAX_LENGTH = 140;
-/** What begins a description of a thing, not of an act. */
+/** Beginnings of a description of a thing rather than an act. */
 const NO_VERB = /^(?:An?|The|One|All|How|What|Where|Whether|Which|Who|Whom|By|For)\b/u;
 const READING = /^(?:Get|List|Check|Search|Download|Count)\b/u;
-/** What a native colleague would not write. */
+/** Wording that no native speaker would use. */
 const STILTED = /\b(?:whom|whoever|oneself|one[’']s|somebody|anybody|nobody|at once|thereof|pass(?:es|ing) by)\b/iu;
 
-/** Returns what is wrong with the purpose of a call in English. */
+/** Returns what is wrong with an English purpose of a call. */
 function englishProblem(purpose: string, method: Endpoint["method"]): string | null {
   if (NO_VERB.test(purpose)) return "begin with a verb: “Rename a list”";
   if (method === "GET" && !READING.test(purpose)) return "begin what is read with Get, List, Check, Search, Download or Count";
@@ -21,8 +21,8 @@ function englishProblem(purpose: string, method: Endpoint["method"]): string | n
 }
 
 /**
- * Returns the problems of the purposes of calls, by dictionary key: a call without one, one without a call, English that is not
- * plain. The dictionaries are their only source; the API's page and its OpenAPI document show them.
+ * Returns the problems of the calls' purposes, by dictionary key: a missing purpose, one without a call, English that is not plain. The dictionaries
+ * are their only source; the API documentation and its OpenAPI document show them.
  */
 export function callPurposeProblems(
   endpoints: readonly Endpoint[],
@@ -43,7 +43,7 @@ export function callPurposeProblems(
   ];
 }
 
-/** Returns the problems of the repository's own purposes of calls. */
+/** Returns the problems of the purposes in this repository. */
 export function ownCallPurposeProblems(root: string, endpoints: readonly Endpoint[]): readonly string[] {
   return callPurposeProblems(endpoints, { fr: readDictionary(root, "fr"), en: readDictionary(root, "en") });
 }

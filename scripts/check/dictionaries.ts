@@ -1,7 +1,7 @@
 import { paramsOf, readDictionary } from "../generate/i18n-keys.ts";
 import { pluralProblems } from "./plurals.ts";
 
-/** Mistakes in French typography that keyboards invite, each with what to write instead. */
+/** Typical mistakes in French typography, each with its correction. */
 const FRENCH: readonly { readonly wrong: RegExp; readonly say: string }[] = [
   { wrong: /\p{L}'\p{L}/u, say: "write ’ for the apostrophe" },
   { wrong: /"/u, say: "write « » for quotation marks" },

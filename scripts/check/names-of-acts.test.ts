@@ -69,7 +69,7 @@ describe("the queries that an endpoint leads to", () => {
     expect(names({ queries: queriesOf(SERVICE.replace("lists.removeRow", "lists.remove")) })).toEqual([]);
   });
 
-  it("may for a get be a find or a read, in a resource of several words", () => {
+  it("may begin with find or read for a get, in a resource of several words", () => {
     const read = (query: string) => names({ endpoints: ["apiKeys.getUse"], queries: new Map([["apiKeys.getUse", new Set([query])]]) });
     expect(read("api-keys.findUse")).toEqual([]);
     expect(read("api-keys.readUse")).toEqual([]);
@@ -85,7 +85,7 @@ describe("the list of endpoints that other queries carry out", () => {
     ]);
   });
 
-  it("has no endpoint with a query of its name, and none that is gone", () => {
+  it("contains no endpoint that has a query of its own name, and none that no longer exists", () => {
     const withoutQuery = { "lists.remove": "a reason" };
     expect(names({ withoutQuery, carriedOutBy: { "lists.rename": "lists.rename" } })).toEqual([expect.stringContaining("take it off")]);
     expect(names({ withoutQuery: { ...withoutQuery, "lists.copy": "a reason" } })).toEqual([

@@ -12,14 +12,16 @@ const SECTION = "## First words of functions";
 
 const kebab = (name: string): string => name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/gu, "-").toLowerCase();
 
-/** Returns the names that an endpoint's query may have: its own, for `get…` also `find…` or `read…`, as nothing found is not an error there. */
+/**
+ * Returns the names that an endpoint's query may have: its own and, for `get…`, also `find…` or `read…`, for which finding nothing is not an error.
+ */
 function queryNames(endpoint: string): readonly string[] {
   const [resource = "", verb = ""] = endpoint.split(".");
   const verbs = verb.startsWith("get") ? [verb, verb.replace("get", "find"), verb.replace("get", "read")] : [verb];
   return verbs.map((each) => `${kebab(resource)}.${each}`);
 }
 
-/** What the check knows of the acts: each endpoint with the queries it leads to, and the exceptions. */
+/** What the check knows about the acts: each endpoint with the queries it leads to, and the exceptions. */
 export interface ActNames {
   readonly endpoints: readonly string[];
   readonly queries: ReadonlyMap<string, ReadonlySet<string>>;
@@ -29,7 +31,7 @@ export interface ActNames {
   readonly withoutQuery: Readonly<Record<string, string>>;
 }
 
-/** Returns the endpoints that lead to no query of their resource and verb and are not listed, and what the lists say wrongly. */
+/** Returns the endpoints that neither lead to a query of their resource and verb nor are listed, and the wrong entries of the lists. */
 export function actNameProblems({ endpoints, queries, carriedOutBy, withoutQuery }: ActNames): readonly string[] {
   const problems = [...Object.keys(carriedOutBy), ...Object.keys(withoutQuery)]
     .filter((listed) => !endpoints.includes(listed))

@@ -3,7 +3,7 @@ import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messagefor
 /** Names under which a number enters a text that does not contain `{name, number}` itself. */
 const NUMBERS = new Set(["count", "days", "done", "limit", "max", "maximum", "min", "minutes", "most", "seconds", "total", "uses"]);
 
-/** Words that follow a number and end like a plural but are not one. */
+/** Words that follow a number and look like a plural but are not. */
 const INVARIABLE = new Set(["hors", "dans", "fois", "plus", "vers", "sous", "sans", "this", "is", "was", "has", "as"]);
 
 /** Texts whose number is a limit or setting that is never 1, so that a singular branch would never be read. */
@@ -26,7 +26,7 @@ const NEVER_ONE: ReadonlySet<string> = new Set([
   "team.dialog.days",
 ]);
 
-/** Texts quoted word for word by a requirement. */
+/** Texts that a requirement quotes verbatim. */
 const GIVEN: ReadonlySet<string> = new Set(["marketplace.errors.notEnoughCredits"]);
 
 /** Returns the word right after a number if it is plural: a French or English noun, or a French participle. */

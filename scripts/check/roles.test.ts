@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { roleProblems } from "./roles.ts";
 
-it("an index.ts that only passes things on is accepted, with comments", () => {
+it("an index.ts that only re-exports is accepted, with comments", () => {
   const text =
     '/** The lists. */\nexport { type List, lists } from "./lists.ts";\nexport * as rows from "./rows.ts";\n// Styles.\nimport "./a.css";\n';
   expect(roleProblems("packages/domain/src/lists/index.ts", text)).toEqual([]);
@@ -53,7 +53,7 @@ it.each([
   expect(roleProblems(path, "")).toEqual([expect.stringContaining("the glossary says")]);
 });
 
-it("tests of campaigns, and a person in a test, are called what they are", () => {
+it("the words for a campaign's test run and for a person in it are accepted", () => {
   expect(roleProblems("tests/e2e/campaigns.spec.ts", "// Tests the campaign with the latest person.")).toEqual([]);
 });
 

@@ -17,11 +17,11 @@ const FIXED = /^(?:packages\/db\/migrations|docs\/requirements|scripts\/check)\/
 const PROSE = /\.(?:tsx?|mjs|css|md)$/u;
 
 const SERVER_ROUTE = /import (?:\{[^}]*\broute\b[^}]*\}|\* as \w+) from "[^"]*http\/route\.ts"/u;
-/** Mounts a route that no contract declares: a page, a file, the documentation. */
+/** Mounts a route that no contract declares: a page, a file or the documentation. */
 const MOUNTS = /\bapp\.(?:get|head|post|put|patch|delete|options|all)(?:<[^>]*>)?\(/u;
 const MOUNTING = /^apps\/(?:server|sandbox)\/src\//u;
 const WEB_ROUTES = /^apps\/web\/src\/app\/routes\//u;
-/** What an index.ts may hold: imports and exports from other files. */
+/** What an index.ts may contain: imports and exports from other files. */
 const PASSED_ON = /(?:import|export)\s+(?:type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})\s+from\s+"[^"]+";|import\s+"[^"]+";/gu;
 const COMMENTS = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/gu;
 

@@ -14,7 +14,7 @@ import { ownActNameProblems } from "./names-of-acts.ts";
 import { runProgram } from "./run-program.ts";
 import { styleProblems } from "./styles.ts";
 
-/** A step of the check: its name and the problems it found, none if all is well. */
+/** A step of the check: its name and the problems it found, if any. */
 export interface CheckStep {
   readonly name: string;
   run(root: string): Promise<readonly string[]>;

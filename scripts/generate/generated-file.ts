@@ -1,4 +1,4 @@
-/** A committed file that is made from others; the check fails when it differs from what would be made. */
+/** A committed file that is generated from others; the check fails when it differs from what would be generated. */
 export interface Generated {
   /** From the repository's root. */
   readonly path: string;

@@ -30,26 +30,53 @@ function shapeOf(text: string): string {
   return params.length === 0 ? "undefined" : `{ ${params.map((name) => `${JSON.stringify(name)}: string | number`).join("; ")} }`;
 }
 
-const interfaceOf = (area: string) => `${area.charAt(0).toUpperCase()}${area.slice(1)}Messages`;
+/** Maximum number of messages in one file, so that it stays under 400 lines. */
+const MOST_IN_A_FILE = 390;
+type Message = readonly [key: string, text: string];
+
+/** Messages whose keys begin with `prefix`, and that are typed in one file of that name. */
+interface KeyFile {
+  readonly prefix: string;
+  readonly messages: readonly Message[];
+}
+
+/** Divides an area among files: the largest sections get their own until the rest fits in one. */
+function filesOf(prefix: string, messages: readonly Message[]): readonly KeyFile[] {
+  if (messages.length === 0) return [];
+  if (messages.length <= MOST_IN_A_FILE) return [{ prefix, messages }];
+  const sectionOf = (key: string): string => key.split(".", prefix.split(".").length + 1).join(".");
+  const [largest] = [...Map.groupBy(messages, ([key]) => sectionOf(key))].toSorted(([, a], [, b]) => b.length - a.length);
+  if (largest === undefined) return [];
+  const [section, inside] = largest;
+  return [
+    ...filesOf(
+      prefix,
+      messages.filter((message) => !inside.includes(message)),
+    ),
+    ...filesOf(section, inside),
+  ];
+}
+
+const fileOf = (prefix: string) => `${prefix.replaceAll(".", "-").replaceAll("_", "-")}.generated.ts`;
+const interfaceOf = (prefix: string) => `${prefix.replaceAll(/(?:^|[._-])(.)/gu, (_, first: string) => first.toUpperCase())}Messages`;
 
 /**
- * Generates the typed keys, each message's key with the values it needs, so that a missing key or value fails the type check: one
- * file per area's dictionary, and one that joins them.
+ * Generates the typed keys, each with the values its message needs, so that a missing key or value fails the type check: a file for each area of the
+ * dictionary, several for a large one, and one that combines them.
  */
 export function generateMessageKeys(root: string): readonly { path: string; content: string }[] {
-  const areas = Map.groupBy(
-    [...readDictionary(root, "fr")].sort(([a], [b]) => (a < b ? -1 : 1)),
-    ([key]) => key.slice(0, key.indexOf(".")),
-  );
-  const files = [...areas].map(([area, messages]) => {
-    const lines = messages.map(([key, text]) => `  ${JSON.stringify(key)}: ${shapeOf(text)};\n`);
+  const messages = [...readDictionary(root, "fr")].sort(([a], [b]) => (a < b ? -1 : 1));
+  const areas = Map.groupBy(messages, ([key]) => key.slice(0, key.indexOf(".")));
+  const parts = [...areas].flatMap(([area, inside]) => filesOf(area, inside));
+  const files = parts.map(({ prefix, messages: inside }) => {
+    const lines = inside.map(([key, text]) => `  ${JSON.stringify(key)}: ${shapeOf(text)};\n`);
     return {
-      path: `packages/i18n/src/keys/${area}.generated.ts`,
-      content: `${HEAD}/** Every message of ${area}.json, with its values. */\nexport interface ${interfaceOf(area)} {\n${lines.join("")}}\n`,
+      path: `packages/i18n/src/keys/${fileOf(prefix)}`,
+      content: `${HEAD}/** Messages of ${prefix}, with their values. */\nexport interface ${interfaceOf(prefix)} {\n${lines.join("")}}\n`,
     };
   });
-  const imports = [...areas.keys()].map((area) => `import type { ${interfaceOf(area)} } from "./${area}.generated.ts";\n`);
-  const bases = [...areas.keys()].map((area) => `    ${interfaceOf(area)}`);
+  const imports = parts.map(({ prefix }) => `import type { ${interfaceOf(prefix)} } from "./${fileOf(prefix)}";\n`);
+  const bases = parts.map(({ prefix }) => `    ${interfaceOf(prefix)}`);
   const index = `${HEAD}${imports.join("")}\n/** Every message, with its values. */\nexport interface MessageParams\n  extends\n${bases.join(",\n")} {}\n\nexport type MessageKey = keyof MessageParams;\n`;
   return [...files, { path: "packages/i18n/src/keys/all.generated.ts", content: index }];
 }

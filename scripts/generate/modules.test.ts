@@ -30,7 +30,7 @@ const reasons = [
   "timeZone",
 ];
 
-/** Everything in the engine and its modules that people may read. */
+/** Everything in the engine and its modules that users may read. */
 function keysToSay(): string[] {
   const described = [...catalogue.values()].map(describeModule);
   return [
@@ -53,7 +53,7 @@ function keysToSay(): string[] {
   ];
 }
 
-/** What a form and a map say of a module, each in the module's own words or in those shared by all: the keys of which one must exist. */
+/** What a form and a map show about a module, each in the module's own words or in those shared by all: the keys of which one must exist. */
 function wordsToFind(): string[][] {
   return modules
     .map(describeModule)

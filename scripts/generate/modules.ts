@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Generated } from "./generated-file.ts";
 
 const SOURCE = "packages/modules/src";
-/** The folders that contain modules; the others contain how modules are made and listed. */
+/** The folders that contain modules; the others contain the code that builds and lists them. */
 export const CATEGORIES: readonly string[] = ["actions", "communication", "conditions", "workflow"];
 
 /** Generates the registry of the workflow's modules from the tree: each file exports one module, named after the file. */
@@ -27,7 +27,7 @@ export function generateModuleRegistry(root: string): Generated {
   return { path: `${SOURCE}/registry.ts`, content };
 }
 
-/** Returns a file's name as that of what it exports: add-note is addNote. */
+/** Returns the name of what a file exports: add-note gives addNote. */
 export function camelCase(kebab: string): string {
   return kebab.replaceAll(/-([a-z])/gu, (_match, letter: string) => letter.toUpperCase());
 }

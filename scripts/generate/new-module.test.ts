@@ -12,7 +12,7 @@ it("writes a module, its test and its words in both languages", () => {
   expect(files[0]?.content).toContain('export const sendPostcard = defineModule({\n  type: "send_postcard",');
 });
 
-it("refuses a name or a category that no module can have", () => {
+it("refuses an invalid name and an unknown category", () => {
   expect(() => newModule("Send Postcard", "actions")).toThrow(RangeError);
   expect(() => newModule("send_postcard", "../kit")).toThrow(RangeError);
 });

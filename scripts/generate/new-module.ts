@@ -2,11 +2,11 @@ import type { Generated } from "./generated-file.ts";
 import { camelCase, CATEGORIES } from "./modules.ts";
 
 /**
- * Returns the files of a new module: its definition, its test, and its words in both languages. It is a step that lets everybody pass; its
- * words are empty, and the tests of the words fail until they are written.
+ * Returns the files of a new module: its definition, its test, and its words in both languages. The new step lets everybody pass; its words are
+ * empty, and their tests fail until they are written.
  *
  * @param type such as `send_postcard`
- * @throws RangeError when the type or the category is none
+ * @throws RangeError when the type is invalid or the category unknown
  */
 export function newModule(type: string, category: string): readonly Generated[] {
   if (!/^[a-z][a-z0-9_]{1,63}$/u.test(type)) throw new RangeError(`A module's type is written like send_postcard, not ${type}.`);

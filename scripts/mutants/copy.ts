@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Mutant, withFault } from "./mutant.ts";
 
-/** A copy of the sources that faults may be put into, with everything that database tests need to run there. */
+/** A copy of the sources for deliberate faults, with everything that database tests need to run there. */
 export interface SourceCopy {
   readonly folder: string;
   /** Runs work while the copy has the fault. */
@@ -15,8 +15,8 @@ const NOT_COPIED = /(?:^|[/\\])(?:node_modules|dist|\.cache)$/u;
 const CONFIG = "vitest.config.mjs";
 
 /**
- * Copies the packages of a checkout to a temporary folder. Programs come from the checkout; the packages are the copied ones. Its
- * database tests use the Postgres whose socket is in this folder.
+ * Copies the packages of a checkout to a temporary folder. Programs come from the checkout, our packages from the copy. Its database tests use the
+ * Postgres whose socket is in this folder.
  */
 export function copySources(root: string, postgresHost: string): SourceCopy {
   const folder = mkdtempSync(join(tmpdir(), "filon-mutants-"));
@@ -48,7 +48,7 @@ export function copySources(root: string, postgresHost: string): SourceCopy {
   };
 }
 
-/** Links the installed packages; our own are links to the folders beside, so that they lead to the copies. */
+/** Links the installed packages. Our own are relative links, so that they lead to the copies. */
 function linkModules(from: string, to: string): void {
   mkdirSync(join(to, "@filon"), { recursive: true });
   for (const name of readdirSync(from)) {

@@ -9,7 +9,7 @@ const MODEL =
   "whatever happens in whatever order, no person gets a message twice, nothing is sent to people who answered or while paused, and quotas, PRU and kept sums add up";
 const INBOUND = `${ENGINE}/inbound/receive-inbound.db.test.ts`;
 
-/** Faults of settling answers, of planning, of hearing prospects and of commands. */
+/** Faults of settling answers, of planning, of processing inbound events and of commands. */
 export const STATE_MUTANTS: readonly Mutant[] = [
   {
     name: "settlement does not ask for the dispatch's token",

@@ -6,7 +6,7 @@ import { type Mutant, titlePattern } from "./mutant.ts";
 /** Milliseconds after which a run counts as one that never ends. */
 const PATIENCE_MS = 180_000;
 
-/** The result of one test: `missing`: its file could not be run at all. */
+/** The result of one test; `missing` if its file could not be run at all. */
 export type TestResult = "passed" | "failed" | "missing" | "endless";
 
 interface VitestReport {
@@ -31,7 +31,7 @@ export async function runTests(folder: string, mutants: readonly Pick<Mutant, "t
   });
 }
 
-/** Resolves with whether the program ended within the patience. */
+/** Resolves with whether the program ended before the time limit. */
 function ends(folder: string, args: readonly string[]): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(join(folder, "node_modules/.bin/vitest"), args, { cwd: folder, stdio: "ignore" });

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { removeDataFolder } from "@filon/db/embedded";
 
-/** A temporary Filon, with its own database, which is deleted with it. */
+/** A temporary Filon with its own database, which is deleted afterwards. */
 export interface OwnFilon {
   readonly address: string;
   stop(): Promise<void>;
@@ -50,7 +50,7 @@ export async function endProgram(program: ChildProcess): Promise<void> {
 /** Starts Filon from this checkout with these settings over the defaults; resolves once its pages are served. */
 export async function startOwnFilon(root: string, settings: Readonly<Record<string, string>> = {}): Promise<OwnFilon> {
   const folder = mkdtempSync(join(tmpdir(), "filon-own-"));
-  // When root runs this, the unprivileged database user must be able to reach its folder.
+  // When run by root, the unprivileged database user must be able to reach its folder.
   chmodSync(folder, 0o711);
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;

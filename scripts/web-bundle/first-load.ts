@@ -40,7 +40,7 @@ export async function buildWeb(root: string, { write }: { readonly write: boolea
             file: file.fileName,
             isEntry: file.isEntry,
             imports: file.imports,
-            // A module of which nothing is used is not in the chunk.
+            // A module from which nothing is used is not in the chunk.
             modules: Object.entries(file.modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? id : [])),
             gzipBytes: gzipSync(file.code).length,
           }

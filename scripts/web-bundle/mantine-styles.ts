@@ -9,8 +9,8 @@ const SHEET = "packages/ui/src/styles/mantine.css";
 const COMMON: readonly string[] = ["baseline", "default-css-variables", "global"];
 
 /**
- * Returns the Mantine components in these chunks whose styles are not imported by the stylesheet's text `css`, and the styles it imports
- * for a component in none. A component's class names are a module of its own, `Button.module.mjs`.
+ * Returns the Mantine components in these chunks whose styles are not imported by the stylesheet's text `css`, and the styles it imports for
+ * components that are in no chunk. A component's class names are a module of its own, `Button.module.mjs`.
  */
 export function mantineStyleProblems(chunks: readonly Chunk[], css: string): readonly string[] {
   const imported = [...css.matchAll(/@mantine\/core\/styles\/([\w-]+)\.layer\.css/gu)].map(([, name = ""]) => name);

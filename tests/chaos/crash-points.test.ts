@@ -30,7 +30,7 @@ it.each(Object.keys(CRASH_POINTS) as CrashPointName[])(
     for (const crash of everyCrash().filter((each) => each.point === point)) {
       const scene = await crashScene({ database, standIn }, crash);
       const limits = needsRenewals(crash) ? SHORT : LIMITS;
-      await workers.run({ connection: database.ownerConnection, standInUrl: standIn.url, limits, crash, event: scene.event });
+      await workers.run({ connection: database.ownerConnection, provider: { standInUrl: standIn.url }, limits, crash, event: scene.event });
       // The statements it had sent are carried out, or rolled back, before the result is judged.
       await until(connectionsOfTheDead, (rows) => rows.length === 0);
       await expireLeases(database, scene);

@@ -24,6 +24,7 @@ it("after workers are killed twenty times and suspended three times during a cam
     say: () => undefined,
   });
   expect({ duplicates, lost, stranded }).toEqual({ duplicates: 0, lost: 0, stranded: 0 });
-  // Most results are found by lookups; a bad provider alone never leaves many for the user.
-  expect(uncertain).toBeLessThan(100);
+  // What is not in a Sent folder may have been sent all the same. So whatever was under way at a kill, and whatever was never answered, may
+  // be left to the user, but nothing else.
+  expect(uncertain).toBeLessThan((plan.kills + plan.stalls) * plan.inFlight + 60);
 });

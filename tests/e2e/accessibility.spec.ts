@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { SIGNED_OUT_PAGES, signedInAddresses } from "../../scripts/pages/every-page.ts";
 import { openEverything, refusalsOf } from "./testing/content-policy.ts";
+import { shiftFaults, watchShifts } from "./testing/layout-shifts.ts";
 import { signInAsAdministrator } from "./testing/newcomer.ts";
 import { openSettled, pageFaults } from "./testing/page-faults.ts";
 import { heightFaults } from "./testing/page-heights.ts";
@@ -29,7 +30,7 @@ async function signIn(page: Page): Promise<void> {
 const MORE_ADDRESSES = ["/admin/users?search=nobody-at-all"];
 
 for (const { language, theme, width } of LOOKS) {
-  test(`no page has an accessibility violation, is wider than its window, scrolls beyond its content or violates its content policy (${language}, ${theme}, ${width} px)`, async ({
+  test(`no page has an accessibility violation, is wider than its window, moves while it loads, scrolls beyond its content or violates its content policy (${language}, ${theme}, ${width} px)`, async ({
     page,
     baseURL,
   }) => {
@@ -38,8 +39,10 @@ for (const { language, theme, width } of LOOKS) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     await page.addInitScript((chosen) => localStorage.setItem("language", chosen), language);
     const refused = await refusalsOf(page);
+    await watchShifts(page);
     const found: string[] = [];
     const look = async (path: string) => {
+      found.push(...(await shiftFaults(page, path)));
       found.push(...(await pageFaults(page, path)));
       await openEverything(page);
     };
@@ -50,8 +53,8 @@ for (const { language, theme, width } of LOOKS) {
     const { token } = await signInAsAdministrator(page);
     for (const path of [...(await signedInAddresses(baseURL ?? "", token)), ...MORE_ADDRESSES]) {
       await openSettled(page, path);
-      if (width === 1440) found.push(...(await heightFaults(page, path)));
       await look(path);
+      if (width === 1440) found.push(...(await heightFaults(page, path)));
     }
     expect(found).toEqual([]);
     expect(refused).toEqual([]);

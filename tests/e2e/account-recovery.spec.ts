@@ -185,7 +185,7 @@ test("while somebody guesses passwords, the account's owner can still sign in fr
   await onDashboard(page);
 });
 
-test("in an unknown browser a locked-out owner learns of the mailed link that signs them in immediately", async ({ page }) => {
+test("in an unknown browser a locked-out owner is offered the mailed link that signs them in immediately", async ({ page }) => {
   const account = await registerNewcomer(page);
   for (let guess = 0; guess < 12; guess += 1)
     await page.request.post("/api/auth/login", { data: { email: account.email, password: `essai ${guess}` } });

@@ -23,7 +23,7 @@ interface Saved {
   readonly daysAgo?: number;
 }
 
-/** The storage of a browser in which these people have signed in. */
+/** The storage of a browser in which these users have signed in. */
 function machineOf(people: readonly Saved[], tokens: Readonly<Record<string, string>> = {}): Record<string, string> {
   const accounts = people.map(({ email, firstName, rememberMe = false, daysAgo = 0 }) => ({
     id: email,

@@ -19,7 +19,7 @@ for (const { language, title, theme, width } of LOOKS) {
     await expect(page.locator("html")).toHaveAttribute("lang", language);
     await page.locator("#post_auth_login > summary").click();
     await expect(page.locator("#post_auth_login").getByRole("rowheader", { name: "password" })).toBeVisible();
-    // A part of the page is enough for axe: one open call for each method, in two areas.
+    // Testing part of the page with axe is enough: one open call for each method, in two areas.
     for (const id of ["get_prospects", "patch_prospects_id", "delete_prospects_id_notes_noteid", "put_account_photo"])
       await page.locator(`#${id} > summary`).click();
     expect(await pageFaults(page, "/api/docs")).toEqual([]);

@@ -61,7 +61,7 @@ test("a condition offers only what applies to its field, and shows how many peop
   const form = page.locator(".step-form_root");
   const count = form.getByRole("status");
 
-  await test.step("a question is true or not, and none of the campaign's own replies are counted before it starts", async () => {
+  await test.step("a yes/no question is true or not, and none of the campaign's own replies are counted before it starts", async () => {
     await expect(count).toContainText("Aujourd’hui : 0 vers « Oui », 4 vers « Non »");
     await expect(count).toContainText("Sur les 4 personnes des listes choisies.");
     await expect(count).toContainText("Réponses, acceptations et visites ne comptent qu’à partir du départ de la campagne.");

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page, test } from "@pla
 import { LANGUAGES, openIn, signOut, submitLogin, textsIn } from "./testing/accounts.ts";
 import { type Newcomer, registerNewcomer, signInAsNewcomer } from "./testing/newcomer.ts";
 
-/** Closes the browser and opens it again at an address: what it stores for sites remains, what tabs stored does not. */
+/** Closes the browser and opens it again at an address: local storage remains, session storage does not. */
 async function reopened(browser: Browser, closed: BrowserContext, path: string): Promise<Page> {
   const storageState = await closed.storageState();
   await closed.close();
@@ -28,7 +28,7 @@ async function titled(registering: Page, browser: Browser, language: "fr" | "en"
   return here;
 }
 
-/** Signs out, and another user in, in the same browser; shows their page to write a campaign. */
+/** Signs out, then signs another user in in the same browser; shows their page to write a campaign. */
 async function handOver(here: Page, to: Newcomer): Promise<void> {
   await here.goto("/dashboard");
   await signOut(here);
@@ -73,7 +73,7 @@ for (const language of LANGUAGES) {
 for (const language of LANGUAGES) {
   const t = textsIn(language);
 
-  test(`a workspace without campaigns shows the campaign being written, and the notice about it can be put away (${language})`, async ({
+  test(`a workspace without campaigns shows the campaign being written, and the notice about it can be dismissed (${language})`, async ({
     page,
     browser,
   }) => {
@@ -91,7 +91,7 @@ for (const language of LANGUAGES) {
     await here.getByRole("button", { name: t("campaigns.form.restoredSeen") }).click();
     await expect(restored).toHaveCount(0);
 
-    // Without being put away, it goes when the user moves on.
+    // If not dismissed, it disappears when the user moves on.
     await here.reload();
     await expect(restored).toBeVisible();
     await here.getByRole("button", { name: t("campaigns.form.back") }).click();

@@ -38,7 +38,7 @@ async function prepare(page: Page, token: string): Promise<string> {
   return ask("/api/campaigns", { title: "Salon", description: "Essai", goal: "generate_leads", listIds: [listId], graph });
 }
 
-test("a step that makes prospects dearer says so, and a shortage of PRU says how to get more", async ({ page }) => {
+test("a step that raises the price per prospect says so, and a shortage of PRU says how to get more", async ({ page }) => {
   const { token } = await signInAsNewcomer(page);
   const id = await prepare(page, token);
   await page.goto(`/campaigns/${id}/edit?station=sequence`);

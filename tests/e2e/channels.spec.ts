@@ -28,7 +28,7 @@ for (const language of ["fr", "en"] as const) {
   });
 }
 
-test("an account whose network asks for a picture check is led to the secure page rather than asked for a code, and a second account is not offered", async ({
+test("an account whose network asks for a picture check is sent to the secure page rather than asked for a code, and a second account is not offered", async ({
   page,
 }) => {
   await signInAsNewcomer(page);

@@ -16,7 +16,7 @@ const WORDS = {
   },
 } as const;
 
-/** Somebody with a prospect at each stage of the line, and a draft campaign. */
+/** A user with a prospect at each stage of the line, and a draft campaign. */
 async function atEachStage(page: Page): Promise<void> {
   const { token } = await signInAsNewcomer(page);
   const call = async (method: string, path: string, data: object) => {
@@ -57,7 +57,7 @@ for (const language of ["fr", "en"] as const)
     await expect(line).toHaveText(words.stages.map((stage) => new RegExp(stage, "u")));
   });
 
-test("those who refused stand beside the line, and a click leads to them", async ({ page }) => {
+test("those who refused are shown beside the line, and a click leads to them", async ({ page }) => {
   const { token } = await signInAsNewcomer(page);
   const headers = { authorization: `Bearer ${token}` };
   const add = async (lastName: string, status: string) => {

@@ -39,7 +39,7 @@ test("a signed-out visitor fetches nothing of the signed-in page they are redire
 
 test("a campaign editor in which nothing changes is not rendered again", async ({ page }) => {
   await signInAsNewcomer(page);
-  // Rendering is not seen from outside; the pause that follows a change of the draft is, by its timer.
+  // Rendering cannot be observed from a test, but the pause that follows a change of the draft can, by its timer.
   await page.addInitScript(() => {
     const pauses: number[] = [];
     const original = window.setTimeout;
@@ -55,17 +55,17 @@ test("a campaign editor in which nothing changes is not rendered again", async (
   await expect(page.getByText("Étape 1 sur 6")).toBeVisible();
   await page.waitForTimeout(2_000);
   const pauses = await page.evaluate(() => (window as unknown as { readonly pauses: readonly number[] }).pauses);
-  // The modules' answer may be one change.
+  // The answer with the modules may cause one change.
   expect(pauses.length).toBeLessThanOrEqual(2);
 });
 
-test("a signed-in page gets its fonts once its answers have come", async ({ page }) => {
+test("a signed-in page loads its fonts only once its answers have arrived", async ({ page }) => {
   await signInAsNewcomer(page);
   const fonts: string[] = [];
   page.on("request", (request) => request.resourceType() === "font" && fonts.push(request.url()));
   let release: () => void = () => undefined;
   const released = new Promise<void>((done) => (release = done));
-  // A page with a route is loaded without the browser's cache.
+  // While a route is intercepted, the page is loaded without the browser's cache.
   await page.route("**/api/pru/current", async (route) => {
     await released;
     await route.continue();

@@ -18,7 +18,9 @@ async function heights(page: Page, address: string): Promise<readonly number[]> 
   return all;
 }
 
-test("a field grows with its text within its rows, as high where the browser sees to it as where a script does", async ({ page }) => {
+test("a field grows with its text up to its maximum of rows, to the same height whether the browser or a script sizes it", async ({
+  page,
+}) => {
   const { token } = await signInAsNewcomer(page);
   const created = await page.request.post("/api/prospects", {
     headers: { authorization: `Bearer ${token}` },

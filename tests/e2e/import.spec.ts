@@ -44,14 +44,16 @@ test("a workbook is refused with instructions on what to do instead", async ({ p
   await expect(page.getByText(/c’est un classeur Excel\. Dans Excel, choisissez Fichier, Enregistrer sous/u)).toBeVisible();
 });
 
-test("people who are already known and left unchanged are no problem, and the button says what will happen", async ({ page }) => {
+test("people who are already known and left unchanged are not reported as a problem, and the button says what will happen", async ({
+  page,
+}) => {
   await signInAsNewcomer(page);
   await send(page, "contacts.csv", people);
   await page.getByRole("button", { name: "Vérifier le fichier" }).click();
   await page.getByRole("button", { name: `Importer ${ROWS} prospects` }).click();
   await expect(page.getByRole("heading", { name: "Import terminé" })).toBeVisible();
   await send(page, "contacts.csv", people);
-  // The imported people go together: into a new list named after the file, which now exists once.
+  // The imported people are put together in a new list named after the file, which now exists once.
   await expect(page.getByRole("radio", { name: "Une nouvelle liste" })).toBeChecked();
   await expect(page.getByLabel("Nom de la nouvelle liste")).toHaveValue("contacts 2");
   await page.getByText("Aucune liste").click();

@@ -45,7 +45,7 @@ test("[MARKET-01][MARKET-08][MARKET-09][MARKET-11][SHELL-21] a premium module is
 
   await test.step("rated by a workspace that has it", async () => {
     await page.getByRole("radio", { name: "4 étoiles" }).press("Space");
-    // Other workspaces' stars count too.
+    // Other workspaces' ratings count too.
     await expect(page.getByText(/\(\d+ avis\)/u)).toBeVisible();
     await page.reload();
     await expect(page.getByRole("radio", { name: "4 étoiles" })).toBeChecked();

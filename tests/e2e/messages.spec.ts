@@ -125,12 +125,12 @@ test("[MSG-01][MSG-02][MSG-04][RT-12] a reply from the network arrives live and 
   expect(await theirs.text()).toContain("Je vous propose un échange");
 
   await page.keyboard.press("Escape");
-  // The reply has set the status automatically; the next one is a key away, and undoing it a click.
+  // The reply has set the status automatically; changing it takes one key, and undoing that one click.
   const status = page.getByTitle("Changer le statut");
   await expect(status).toContainText("A répondu");
   await page.locator("body").press("n");
   await expect(status).toContainText("Refusé");
-  // The toast stands between the messages and the composer, over neither.
+  // The toast appears between the messages and the composer, and covers neither.
   const place = async (selector: string) => (await page.locator(selector).first().boundingBox()) ?? { y: 0, height: 0 };
   await expect(async () => {
     const [messages, toast, composer] = [await place(".chat_scroll"), await place(".toast-viewport_toast"), await place(".chat_composer")];
@@ -149,7 +149,7 @@ test("[MSG-01][MSG-02][MSG-04][RT-12] a reply from the network arrives live and 
   await expect(page.getByText("Conversation archivée")).toBeVisible();
 });
 
-test("what is typed in a conversation with somebody who asked to be left alone triggers no shortcut: R leads to why one cannot write", async ({
+test("what is typed in a conversation with somebody who opted out triggers no shortcut: R leads to why one cannot write", async ({
   page,
 }) => {
   const me = await signInAsNewcomer(page);

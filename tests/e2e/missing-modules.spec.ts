@@ -23,7 +23,9 @@ for (const language of LANGUAGES) {
   const t = textsIn(language);
   const branch = t("modules.types.branch.label");
 
-  test(`a sequence with a missing module cannot be left unnoticed, and the module is installed there (${language})`, async ({ page }) => {
+  test(`a sequence with a missing module cannot be left without noticing, and the module is installed there (${language})`, async ({
+    page,
+  }) => {
     await prepare(page, { language });
     await signInAsNewcomer(page);
     await drawBranch(page, t);
@@ -59,7 +61,7 @@ test("a module that only adds to the cost is named and can be installed, but doe
   const missing = page.getByRole("group", { name: "Modules à installer" });
   await expect(missing.getByRole("listitem")).toHaveCount(2);
   await expect(missing).toContainText("Sans lui, chaque prospect coûte 1 PRU de plus");
-  // The user may continue without it, so that a colleague installs the module.
+  // The user may continue without it, so that a colleague can install the module.
   await page.getByRole("button", { name: "Continuer", exact: true }).click();
   await missing.getByRole("button", { name: "Continuer et l’installer plus tard" }).click();
   await expect(page.getByRole("heading", { name: "Qui voulez-vous contacter" })).toBeVisible();

@@ -48,7 +48,7 @@ const WORDS = {
   },
 } as const;
 
-/** Answers as the server does on an internal error: there is always a message, and it says nothing about the cause. */
+/** Answers as the server does on an internal error: always with a message, which says nothing about the cause. */
 const FAULT = {
   status: 500,
   json: { success: false, code: "problems.unexpected", message: "Une erreur inattendue s’est produite.", id: "1" },
@@ -59,7 +59,7 @@ const REQUESTS = /\/api\/admin\/module-requests(\?|$)/u;
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const told = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
-/** Does it twice, the first time with these calls failing by an internal server error. */
+/** Runs it twice, the first time with these calls failing by an internal server error. */
 async function failsThen(page: Page, calls: string, act: () => Promise<void>, failure: string): Promise<void> {
   await page.route(calls, (route) => (route.request().method() === "GET" ? route.continue() : route.fulfill(FAULT)));
   await act();

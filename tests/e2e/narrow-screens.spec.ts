@@ -54,7 +54,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await openImportCheck(page);
     const preview = page.getByRole("region", { name: "Premières lignes" });
     await preview.evaluate((box) => box.scrollIntoView({ block: "center" }));
-    /** How much the edges differ from the card: at the start, at the end. */
+    /** How much the edges differ from the card, at the start and at the end. */
     const edges = async () => {
       const box = await preview.boundingBox();
       if (!box) throw new Error("the preview is not shown");
@@ -84,7 +84,7 @@ test("figures fill their card at every width, however many there are", async ({ 
         const [tile] = row.children;
         if (tile) row.replaceChildren(...Array.from({ length: wanted }, () => tile.cloneNode(true)));
         const areas = [...row.children].map((each) => each.clientWidth * each.clientHeight);
-        // Lines a pixel wide are between the figures.
+        // There are lines one pixel wide between the figures.
         return areas.reduce((sum, area) => sum + area, 0) > 0.97 * row.clientWidth * row.clientHeight;
       }, count);
       expect(isFilled, `${count} figures at ${width}`).toBe(true);

@@ -57,11 +57,11 @@ async function forgetAll(page: Page): Promise<void> {
   const { notifications = [] } = await callApi(page, "GET", "/api/notifications");
   for (const { _id } of notifications) await callApi(page, "DELETE", `/api/notifications/${_id}`);
   await callApi(page, "PUT", "/api/settings/notifications", { email: true, desktop: true, sound: true });
-  // The page has heard of it: what follows counts from none.
+  // The page has received the change, so counting starts at zero.
   await expect(page.getByRole("button", { name: /^Notifications, \d+ non lue/ })).toHaveCount(0);
 }
 
-/** Intercepts the server's socket; returns a function that makes the server say something. */
+/** Intercepts the server's socket; returns a function that sends a message as the server. */
 async function speakAsServer(page: Page): Promise<(event: string, payload: object) => void> {
   const sockets: WebSocketRoute[] = [];
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {
@@ -158,7 +158,7 @@ test("[NOTIF-05] a deleted notification collapses in 300 ms, then leaves the lis
   await centre(page).getByRole("button", { name: "Supprimer « À jeter »" }).click();
   await page.clock.runFor(299);
   await expect(item).toHaveAttribute("data-leaving", "true");
-  // The stylesheet closes it in real time, while the script that takes it out stands still.
+  // The stylesheet collapses it in real time, while the script that removes it is paused.
   await expect.poll(() => item.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(2);
   await page.clock.runFor(1);
   await expect(item).toHaveCount(0);

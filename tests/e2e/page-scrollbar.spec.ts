@@ -52,7 +52,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 1440, height: 620 });
     await openSettled(page, "/campaigns");
-    // Both points show the page's ground: below its content, and the strip beside it.
+    // Both points show the page's background: below its content, and the strip beside it.
     const [beside, strip] = [
       [1400, 600],
       [1436, 600],

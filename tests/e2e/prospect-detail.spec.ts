@@ -95,7 +95,7 @@ test("[PROSPECT-03][PROSPECT-04][SHELL-17] a prospect is added, described, rated
   }
 });
 
-test("a call noted as “not interested” shows the same message as in the inbox, with a way to take it back", async ({ page }) => {
+test("a call recorded as “not interested” shows the same message as in the inbox, with a way to undo it", async ({ page }) => {
   const user = await signInAsNewcomer(page);
   const { id } = await post(page, user, "/api/prospects", { firstName: "Zoé", lastName: "Martin", email: "zoe@exemple.fr" });
   await page.goto(`/prospects/${id}`);

@@ -87,7 +87,7 @@ test("from 130 matches the page is selected, then everybody; status, tag, list a
   await all.click();
   await bar.getByRole("button", { name: "Étiqueter" }).click();
   const tag = page.getByRole("dialog", { name: "Étiqueter" });
-  // No tag is known yet, so the field shows no list that Escape would close first.
+  // No tag exists yet, so the field shows no list that Escape would close first.
   await expect(tag.getByRole("combobox", { name: "Étiquette" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(tag).toBeHidden();
@@ -130,7 +130,7 @@ test("from a prospect's page the user writes to them and adds them to a campaign
   });
   const { id }: { id: string } = await api("POST", "/api/prospects", { firstName: "Zoé", lastName: "Martin", email: "zoe@exemple.fr" });
   await page.goto(`/prospects/${id}`);
-  // In a workspace of one, nobody is asked who looks after them.
+  // In a workspace with one member, the owner is not asked for.
   await expect(page.getByRole("combobox", { name: "Statut" })).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Responsable" })).toHaveCount(0);
 

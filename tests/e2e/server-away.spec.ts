@@ -52,7 +52,7 @@ test("stopping the server removes nothing from the page, and everything continue
     await page.waitForTimeout(1500);
     await expect(zoe).toBeVisible();
     await expect(page.getByRole("alert")).toHaveCount(0);
-    // A page whose code was never fetched.
+    // A page whose code has not been fetched yet.
     await page.getByRole("navigation", { name: "Navigation principale" }).getByRole("link", { name: "Campagnes" }).click();
     // Longer than the five attempts 2 s apart.
     await page.waitForTimeout(15_000);
@@ -92,7 +92,7 @@ function lostStyles(page: Page): Promise<readonly string[]> {
   );
 }
 
-test("a page opened while the server is away comes with its styles soon after its return; until then the menu marks the page shown", async ({
+test("a page opened while the server is away appears with its styles soon after the server's return; until then the menu marks the page shown", async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -126,7 +126,7 @@ test("a tab opened while the server cannot be reached says so, and opens its pag
   await signIn(page, String(baseURL));
   let away = true;
   await page.route(/\/(?:api|socket\.io)\//u, (route) => (away ? route.abort() : route.continue()));
-  // The page also tries by itself: the server is back with the click and not before, or the button could be gone by then.
+  // The page also retries on its own: the server must come back with the click and not before, or the button could be gone by then.
   await page.exposeFunction("serverIsBack", () => {
     away = false;
   });

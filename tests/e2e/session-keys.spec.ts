@@ -4,7 +4,7 @@ import { registerNewcomer, signInAsNewcomer, withSecondFactor } from "./testing/
 
 const fr = textsIn("fr");
 
-test("[AUTH-61] what the browser stores is under the specified names, the region for the visit only", async ({ page }) => {
+test("[AUTH-61] the browser stores everything under the specified names, and the region only for the visit", async ({ page }) => {
   const account = await registerNewcomer(page);
   await page.goto("/privacy");
   await page.getByRole("button", { name: fr("legal.consent.acceptAll") }).click();
@@ -30,7 +30,7 @@ test("[AUTH-61] what the browser stores is under the specified names, the region
   expect(kept["user"]).toBeUndefined();
 });
 
-test("[AUTH-61] while a code is requested, the sign-in's data is stored under its name", async ({ page }) => {
+test("[AUTH-61] while a code is requested, the sign-in's data is stored under its specified name", async ({ page }) => {
   const account = await withSecondFactor(page);
   await openIn(page, "fr", "/login");
   await submitLogin(page, account);

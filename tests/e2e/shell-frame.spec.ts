@@ -165,7 +165,7 @@ test("[SHELL-07] the foot of the sidebar on the left, under its entries, changes
     await rail.locator("label", { hasText: choice }).click();
     await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", scheme);
   }
-  // The system's theme is followed also when it changes.
+  // The system's theme is followed even when it changes.
   await page.emulateMedia({ colorScheme: "dark" });
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
   await rail.getByRole("button", { name: "Se déconnecter" }).click();
@@ -234,7 +234,7 @@ test("[SHELL-15] New campaign opens a dialog; a toast confirms the new campaign,
   await dialog.getByRole("button", { name: "Créer la campagne" }).click();
   await expect(dialog.getByRole("alert")).toBeVisible();
   await page.unrouteAll();
-  // The notice stays three seconds: watch for it before it appears, however slow the page behind it is.
+  // The notice stays for three seconds, so watch for it before it appears, in case the page behind it is slow.
   const told = expect(page.locator(".toast-viewport_toast").getByText("Campagne créée.")).toBeVisible({ timeout: 60_000 });
   await dialog.getByRole("button", { name: "Créer la campagne" }).click();
   await told;

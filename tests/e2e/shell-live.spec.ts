@@ -101,7 +101,7 @@ test("[RT-13] stats_update replaces the dashboard's figures, user_status_update 
   await expect(account).toHaveAccessibleName("Compte de Ada Lovelace (Absent)");
 });
 
-test("[RT-05] after each connection the page says who its user is and which rooms it joins", async ({ page }) => {
+test("[RT-05] after each connection the page reports its user and the rooms it joins", async ({ page }) => {
   const voice = await serverVoice(page);
   const { token } = await signInAsNewcomer(page);
   const { user } = (await (await page.request.get("/api/auth/user", { headers: { authorization: `Bearer ${token}` } })).json()) as {

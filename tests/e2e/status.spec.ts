@@ -7,13 +7,13 @@ interface Answer {
   campaignAutomation?: string;
 }
 
-/** Answers the page's health calls and counts them; null: the server is unreachable. */
+/** Answers the page's health calls and counts them; null simulates an unreachable server. */
 async function answering(page: Page, first: Answer | null) {
   const state = { answer: first, asked: 0, detailed: 0 };
   await page.route(/\/api\/health(\/detailed)?$/, async (route) => {
     if (route.request().url().endsWith("/detailed")) {
       state.detailed += 1;
-      // A server that answers with a failure: an unreachable one would be polled by the same call that is counted.
+      // A server that answers with an error: an unreachable one would be polled by the same call that is counted.
       return state.answer === null ? route.abort() : route.fulfill({ status: 500, json: { success: false } });
     }
     state.asked += 1;

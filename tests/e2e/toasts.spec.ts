@@ -3,7 +3,7 @@ import { signInAsNewcomer } from "./testing/newcomer.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-test("[TOAST-01] toasts show at the bottom right, three at most, and the fourth when there is room for it", async ({ page }) => {
+test("[TOAST-01] toasts show at the bottom right, three at most, and the fourth once there is room for it", async ({ page }) => {
   await signInAsNewcomer(page);
   // Each act is refused with different words, so that none counts as a repetition of another.
   let refused = 0;

@@ -48,7 +48,9 @@ async function draft(page: Page, token: string, graph: object): Promise<string> 
 
 const station = (page: Page, name: RegExp) => page.getByRole("group", { name: "Plan de la ligne" }).getByRole("button", { name });
 
-test("a workflow opens as a line map that is walked, read, searched and zoomed by keyboard, and kept in the address", async ({ page }) => {
+test("a workflow opens as a line map that is navigated, read, searched and zoomed by keyboard, and kept in the address", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { token } = await signInAsNewcomer(page);
   const id = await draft(page, token, FORK);
@@ -56,7 +58,7 @@ test("a workflow opens as a line map that is walked, read, searched and zoomed b
   await page.getByRole("link", { name: "Voir le plan" }).click();
   const start = station(page, /^Début/u);
 
-  await test.step("stations say what they are and where they lead; one of them is a tab stop", async () => {
+  await test.step("stations say what they are and where they lead; only one of them is a tab stop", async () => {
     await expect(station(page, /^Invitation acceptée/u)).toHaveAccessibleName(
       /Étape 3 sur 6\. Sorties\u202f?\s?: .*vers Message · LinkedIn, .*vers Note/u,
     );
@@ -97,7 +99,7 @@ test("a workflow opens as a line map that is walked, read, searched and zoomed b
   await test.step("the step of an address is open, with its problem", async () => {
     await page.goto(`/campaigns/${id}/workflow?step=writes`);
     const panel = page.getByRole("region", { name: "Étape choisie" });
-    await expect(panel.getByText("1 problème")).toBeVisible();
+    await expect(panel.getByText("ce champ est obligatoire")).toBeVisible();
     await expect(station(page, /^Message/u)).toHaveAttribute("aria-pressed", "true");
   });
 
@@ -117,7 +119,7 @@ test("a workflow opens as a line map that is walked, read, searched and zoomed b
     await expect(zoom).not.toHaveText(before ?? "");
   });
 
-  await test.step("the map is downloaded as a picture with its words", async () => {
+  await test.step("the map is downloaded as a picture with its texts", async () => {
     await page.getByRole("button", { name: "Télécharger le plan" }).click();
     const [file] = await Promise.all([
       page.waitForEvent("download"),
@@ -159,7 +161,7 @@ for (const theme of ["light", "dark"] as const) {
   });
 }
 
-test("on a phone the list is the view: a step opens in a dialog, and the map opens to look at", async ({ page }) => {
+test("on a phone the list is the default view: a step opens in a dialog, and the map opens for viewing", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { token } = await signInAsNewcomer(page);
   const id = await draft(page, token, FORK);
@@ -168,7 +170,7 @@ test("on a phone the list is the view: a step opens in a dialog, and the map ope
     .getByRole("list", { name: "Plan du parcours" })
     .getByRole("button", { name: /^\d\. Message · LinkedIn/u })
     .click();
-  await expect(page.getByRole("dialog", { name: "Message · LinkedIn" }).getByText("1 problème")).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Message · LinkedIn" }).getByText("ce champ est obligatoire")).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByText("Plan", { exact: true }).click();
   await expect(station(page, /^Début/u)).toBeVisible();

@@ -22,7 +22,7 @@ async function signedIn() {
 const post = (url: string, payload: object) => app.inject({ method: "POST", url, payload, remoteAddress: "192.0.2.1" });
 const person = (email: string, more: AppleClaims = {}): AppleClaims => ({ sub: `apple.${email}`, email, email_verified: "true", ...more });
 
-/** Begins in a browser: returns what the browser keeps and the address it is sent to. */
+/** Begins in a browser; returns what the browser stores and the address it is sent to. */
 async function begin() {
   const verifier = randomBytes(32).toString("base64url");
   const challenge = createHash("sha256").update(verifier).digest("base64url");
@@ -170,7 +170,7 @@ describe("somebody without an account", () => {
     expect(spent.json()).toMatchObject({ code: "apple.failures.expired" });
 
     expect((await finish(await signInAtApple(person(email)))).json()).toMatchObject({ user: { email } });
-    // An account created without a password opens with none.
+    // An account created without a password cannot be opened with one.
     expect((await post("/api/auth/login", { email, password: "none" })).statusCode).toBe(401);
   });
 

@@ -155,7 +155,7 @@ function withDovecot(dovecotProgram: string): void {
     const act = dispatch();
     const saving = { ...act, account: { ...act.account, settings: { ...act.account.settings, saveToSent: true } } };
     expect((await connector.dispatch(saving, NEVER)).status).toBe("sent");
-    // The copy arrives after the message; if it never does, the test's own time limit ends the wait.
+    // The copy arrives after the message; if it never does, the test times out.
     while ((await connector.lookup(dispatch(), NEVER)).status !== "sent") await sleep(100);
     expect(await connector.lookup(dispatch(), NEVER)).toMatchObject({ status: "sent", providerId: SENT_ID });
   });

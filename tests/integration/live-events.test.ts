@@ -29,7 +29,7 @@ afterAll(async () => {
 
 type Told = readonly [event: string, payload: Record<string, unknown>];
 
-/** Somebody signed in, with a campaign ready to start and a window that receives every event. */
+/** A signed-in user with a campaign ready to start and a window that receives every event. */
 async function scene(steps: Parameters<typeof straightWorkflow>[0]) {
   const user = await server.signedIn();
   const accountId = await outreachAccount(database.db, user.workspaceId);

@@ -123,7 +123,7 @@ it.each(WAYS.flatMap(([how, optOut]) => [[how, "email", optOut] as const, [how, 
       () => database.asOwner(open, [one.workspaceId]),
       (all) => all.length === 0,
     );
-    // A reply ends the enrolment immediately; after a note by hand, the guard before the next act may be what ends it.
+    // A reply ends the enrolment immediately; after a manual note, the guard before the next act may be what ends it.
     if (how !== "noted by hand") await until(one.ends, (all) => all.every(({ outcome }) => outcome === "opted_out"));
     expect(one.acts()).toEqual([]);
   },

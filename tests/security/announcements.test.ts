@@ -154,7 +154,7 @@ describe("announcements", () => {
   });
 });
 
-it("no function inside the database sends a notification: each is sent by a statement that the tests above have seen", async () => {
+it("no function inside the database sends a notification: each is sent by a statement that the tests above have covered", async () => {
   const rows = await database.asOwner<{ name: string; body: string }>(
     "SELECT proname AS name, prosrc AS body FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosrc ~* '(pg_notify|\\mNOTIFY\\M)' ORDER BY 1",
     [],

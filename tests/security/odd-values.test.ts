@@ -40,7 +40,7 @@ const INSTANTS = [
   "-infinity",
 ];
 
-it.each(INSTANTS)("the instant %s never makes a page, a filter or an entry fail", async (at) => {
+it.each(INSTANTS)("the instant %s never causes a server error in a page, a filter or an entry", async (at) => {
   const given = encodeURIComponent(at);
   const pages = [
     `/api/conversations?after=${cursor([at, ID])}`,

@@ -69,7 +69,7 @@ it("links to connect an account are counted and limited in number like other con
   expect((await link()).json()).toMatchObject({ code: "channels.server.gatewayThrottled" });
 });
 
-it("the gateway is asked for its state once in ten seconds, however often anyone asks for the health", async () => {
+it("the gateway is checked once in ten seconds, however often the health is requested", async () => {
   await together(200, () => app.inject({ url: "/api/health" }));
   await together(20, () => app.inject({ url: "/api/health/detailed" }));
   expect(vendor.requests).toEqual(["HEAD /"]);

@@ -14,7 +14,7 @@ import { superlinear } from "./testing/superlinear.ts";
 
 const { patterns, made } = patternsOf(resolve(import.meta.dirname, "../.."));
 
-/** Files whose patterns may take more than linear time: their text never comes from outside, or is cut short first. */
+/** Files whose patterns may take more than linear time: their text is never external, or is truncated first. */
 const OURS_OR_SHORT: ReadonlyMap<string, string> = new Map([
   ["apps/server/src/features/auth/device-of.ts", "a User-Agent, of which sessions keep 300 characters"],
   ["apps/server/src/http/page-policy.ts", "the page that Filon's own build made"],
@@ -28,14 +28,14 @@ it("the whole source is searched: hundreds of patterns, many with unbounded repe
 });
 
 it("the same method detects a pattern known to be quadratic and one known to be exponential", () => {
-  // A busy machine occasionally hides one; it never invents one (growthOf).
+  // A busy machine occasionally hides one but never invents one (growthOf).
   const isFound = (source: string, flags: string): boolean => [1, 2, 3].some(() => steepest({ file: "", source, flags }) !== null);
   expect(isFound("^(a+)+$", "u")).toBe(true);
   expect(isFound("[^\\s@]+@", "u")).toBe(true);
   expect(isFound("<(style)\\b[\\s\\S]*?<\\/\\1>", "giu")).toBe(true);
 });
 
-it("no pattern that sees text from outside takes more than linear time", { timeout: 300_000 }, () => {
+it("no pattern that reads external text takes more than linear time", { timeout: 300_000 }, () => {
   const steep = new Map<string, string>();
   for (const pattern of patterns.filter(repeats)) {
     const key = `${pattern.file} /${pattern.source}/${pattern.flags}`;
@@ -122,7 +122,7 @@ it.each([
     const mail = `From: a@acme.tld\r\n${begin}${line.repeat(256_000 / line.length)}`;
     const raw = { source: new TextEncoder().encode(mail), receivedAt: "2026-11-20T10:00:00.000Z", place: "INBOX:1:1" };
     const times: number[] = [];
-    for (let time = 0; time < 3; time += 1) {
+    for (let time = 0; time < 9; time += 1) {
       const before = performance.now();
       await readMessage(raw, "b@acme.tld").catch(() => null);
       times.push(performance.now() - before);

@@ -24,7 +24,7 @@ const owner = await server.signedIn();
 const stranger = await server.signedIn({ plan: "enterprise" });
 const ids = await fillEveryTable(database, owner);
 
-/** Returns the status of each of these requests with these headers, and hashes of every table before and after. */
+/** Returns the status of each of these requests with these headers, and the hashes of all tables before and after. */
 async function ask(
   endpoints: readonly Endpoint[],
   headers: Record<string, string>,

@@ -83,7 +83,7 @@ describe("each role and plan may do what the specification grants, and gets 403 
     const refused: string[] = [];
     for (const call of OPEN) {
       if ((await statusOf(call, {})) !== 401) refused.push(`${call} answers callers who are not signed in`);
-      // A user of its own for each call: some of them end the session.
+      // A separate user for each call, because some calls end the session.
       const status = await statusOf(call, (await joined(who)).headers);
       if (status === 401 || status === 403) refused.push(`${call} answers ${status}`);
     }
@@ -118,7 +118,7 @@ it("a user who lacks the second factor required by their workspace is refused ev
   const wrong: string[] = [];
   for (const call of [...GUARDED.flatMap(({ calls: each }) => each), ...OPEN]) {
     const isLetIn = BEFORE_SECOND_FACTOR.includes(call);
-    // A user of its own for each call: some of them end the session.
+    // A separate user for each call, because some calls end the session.
     const answer = await answerOf(call, isLetIn ? (await lacking()).headers : headers);
     const isRefused = answer.statusCode === 403 && answer.json<{ code: string }>().code === "problems.secondFactorNeeded";
     if (isRefused === isLetIn || answer.statusCode === 401) wrong.push(`${call} answers ${answer.statusCode}`);

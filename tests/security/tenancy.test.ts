@@ -28,7 +28,7 @@ it("[SEC-03] every table with a workspace's rows forces row-level security on re
   expect(open).toEqual([]);
 });
 
-it("a workspace's rows go with it: each such table refers to it, or to rows that go with it", async () => {
+it("a workspace's rows are deleted with it: each such table refers to it, or to rows that are deleted with it", async () => {
   const left = await database.asOwner<{ name: string }>(
     `WITH RECURSIVE gone(relid) AS (
        SELECT 'workspace'::regclass::oid
@@ -63,7 +63,7 @@ interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** Statements run in parallel: no more than a workspace may have waiting. */
+/** Statements run in parallel, no more than a workspace may have waiting. */
 const AT_ONCE = 100;
 
 const TENANT_CONDITION = /(?:\b\w+\.)?workspace_id = \$(\d+)/gu;
@@ -91,7 +91,7 @@ async function strippedStatements(work: () => Promise<unknown>): Promise<readonl
 }
 
 it(
-  "[SEC-03][SHELL-21] a statement that lost its tenant condition still neither shows nor changes another workspace's rows",
+  "[SEC-03][SHELL-21] a statement without its tenant condition still neither shows nor changes another workspace's rows",
   { timeout: 240_000 },
   async () => {
     const owner = await server.signedIn();
@@ -134,7 +134,7 @@ it(
     const seenByAll = await sightsOf(statements);
     await forget(owner.workspaceId);
     expect(await answers()).toEqual(shown);
-    // And the conditions are really gone: without row-level security the statements return rows.
+    // And the conditions really are gone: without row-level security the statements return rows.
     expect(seenByAll.size).toBeGreaterThan(20);
   },
 );

@@ -21,7 +21,7 @@ interface Diagnostic {
   readonly message: string;
 }
 
-/** Lints a fixture; returns what the linter says of its files. */
+/** Lints a fixture; returns what the linter reports about its files. */
 function lint(rule: string): Diagnostic[] {
   const run = spawnSync(join(root, "node_modules/.bin/oxlint"), ["-c", config, "-f", "json", join(fixtures, rule)], {
     cwd: root,
@@ -31,7 +31,7 @@ function lint(rule: string): Diagnostic[] {
   return report.diagnostics;
 }
 
-/** For each rule, the files of its fixture that it must refuse, each with words of the message: it fails for the right reason. */
+/** For each rule, the files of its fixture that it must refuse, each with words of the message, so that it fails for the right reason. */
 const EXPECTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   boundaries: {
     "above-the-folders.ts": "sandbox's world/ may not import ../happen.ts",
@@ -141,7 +141,7 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 describe("every rule refuses its fixture", () => {
-  it("has a fixture for each rule, those of the plugin and those of the linter that have one", () => {
+  it("there is a fixture for each rule of the plugin, and for each rule of the linter that has one", () => {
     expect(Object.keys(EXPECTED)).toEqual(expect.arrayContaining(Object.keys(plugin.rules)));
     expect(readdirSync(fixtures).sort()).toEqual(Object.keys(EXPECTED));
   });

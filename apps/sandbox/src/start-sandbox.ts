@@ -31,9 +31,9 @@ export interface SandboxOptions {
   readonly dataFolder?: string;
   /** The same seed generates the same people. */
   readonly seed?: string;
-  /** How many people there are; a smaller number gives the first of the same people. */
+  /** How many people there are; a smaller number returns the first of the same people. */
   readonly people?: number;
-  /** Ports on 127.0.0.1; when 0 or absent, any free one. */
+  /** Ports on 127.0.0.1; if 0 or absent, any free one. */
   readonly port?: number;
   readonly smtpPort?: number;
   readonly imapPort?: number;

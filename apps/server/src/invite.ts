@@ -39,7 +39,7 @@ function readOptions(given: readonly string[]): Options {
 async function withDatabase<Result>(config: LoadedConfig, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const running = config.databaseUrl === null ? await connectTo(embeddedConnection(config.dataFolder)) : null;
   if (running) {
-    // It may be on its first start, with tables still to be created: both wait for each other.
+    // It may be on its first start, with tables still to be created: each waits for the other.
     await migrate(embeddedConnection(config.dataFolder));
     return finish(running, work);
   }

@@ -15,7 +15,7 @@ export interface Services {
   readonly now: () => Temporal.Instant;
 }
 
-/** Returns the present instant as the database takes it. */
+/** Returns the current instant in the form the database takes. */
 export function nowOf(services: Pick<Services, "now">): Date {
   return dateOf(services.now());
 }

@@ -4,7 +4,7 @@ import { pagesOf } from "./pages.ts";
 /** What the browser fetches for a page besides the entry, as addresses. The server has the same shape (apps/server/src/http/first-pieces.ts). */
 interface FirstPieces {
   readonly isForUsers: boolean;
-  /** Scripts and stylesheets in whichever language. */
+  /** Scripts and stylesheets that are the same in every language. */
   readonly common: readonly string[];
   readonly fr: readonly string[];
   readonly en: readonly string[];

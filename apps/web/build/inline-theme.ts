@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 
 const THEME = '<script src="/theme.js"></script>';
 
-/** Puts the short script that every page waits for into the page, where it needs no request before the first paint. */
+/** Inlines the short script that every page waits for, so that the first paint needs no request for it. */
 export function inlineTheme(web: string): Plugin {
   return {
     name: "filon-inline-theme",

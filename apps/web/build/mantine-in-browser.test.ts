@@ -12,7 +12,7 @@ it("a component keeps the id of its first rendering", () => {
   expect(code).not.toContain("setUuid(");
 });
 
-it("media queries are asked in the first rendering", () => {
+it("media queries are evaluated in the first rendering", () => {
   expect(load(join(hooks, "use-media-query/use-media-query.mjs"))?.code).toContain("getInitialValueInEffect: false }");
 });
 

@@ -16,7 +16,7 @@ it("small pieces that the same pages need become one script, the heaviest first"
   expect(mergePieces(pieces, [visit("page", "texts"), visit("page", "texts")])).toEqual([["page", "texts", "small"]]);
 });
 
-it("a piece stays alone when those who do not need it would fetch more than a request costs", () => {
+it("a piece stays alone when visits that do not need it would fetch more than a request costs", () => {
   const visits = [visit("one", "heavy"), visit("one"), visit("one")];
   expect(mergePieces([piece("one", 2_000), piece("heavy", 2_100)], visits)).toEqual([]);
   expect(mergePieces([piece("one", 2_000), piece("heavy", 1_900)], visits)).toEqual([["one", "heavy"]]);
@@ -54,7 +54,7 @@ it("pieces are not merged into a circle of imports", () => {
   expect(mergePieces(pieces, [visit("page")])).toEqual([]);
 });
 
-it("a piece that nothing needs together with another, one of another kind, and one of none stay as they are", () => {
+it("pieces stay as they are when no visit needs both, when they are of different kinds, or when one has no kind", () => {
   expect(mergePieces([piece("one", 10), piece("other", 10)], [visit("one"), visit("other")])).toEqual([]);
   expect(mergePieces([piece("one", 10), piece("fr", 10, { kind: "fr" })], [visit("one", "fr")])).toEqual([]);
   expect(mergePieces([piece("one", 10), piece("fixed", 10, { kind: null })], [visit("one", "fixed")])).toEqual([]);

@@ -25,7 +25,7 @@ export interface Visit {
  */
 const REQUEST_BYTES = 4_000;
 
-/** Pieces merged so far, in the script that they become. */
+/** The pieces merged into one script so far. */
 interface Script {
   readonly kind: string | null;
   readonly pieces: string[];
@@ -60,7 +60,7 @@ const costOf = ({ bytes, hasStyles }: Script): number => bytes + REQUEST_BYTES *
 
 /**
  * Returns the bytes saved by merging two scripts, over all visits: one or two requests for each that needs both, less what the others fetch
- * in vain, imports included.
+ * unnecessarily, imports included.
  */
 function gainOf(one: Script, other: Script): number {
   const both = weightOf(one.visits, (visit) => other.visits.has(visit));
@@ -135,7 +135,7 @@ export function mergePieces(pieces: readonly Piece[], visits: readonly Visit[]):
     if (areApart(one, other)) continue;
     const gain = gainOf(one, other);
     if (gain < best.gain) {
-      // Other merges have made it dearer.
+      // Other merges have reduced what this one saves.
       if (gain > 0) pairs.push({ one, other, gain });
       continue;
     }

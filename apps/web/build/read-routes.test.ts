@@ -15,7 +15,7 @@ export const shellRoute = createRoute({
 
 const declared = (code: string) => readRoutes({ "/app/routes/shell.layout.ts": AROUND, "/app/routes/one.routes.ts": code });
 
-it("every route of the application is read but those of development", () => {
+it("every route of the application is read, except those for development", () => {
   const folder = join(import.meta.dirname, "../src/app/routes");
   const files = Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")]));
   const routes = readRoutes(files);

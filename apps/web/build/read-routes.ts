@@ -106,7 +106,7 @@ function ownPieces({ file, name, options, constants }: Declaration): Pick<Declar
 }
 
 /**
- * The pages that routes declare, given the name and the source of each file: all but those of development, which a function makes. At an
+ * The pages that routes declare, given the name and the source of each file; without those for development, which a function makes. At an
  * address that two routes have, such as a frame and the first page within it, the inner one is the page.
  */
 export function readRoutes(files: Readonly<Record<string, string>>): readonly DeclaredRoute[] {

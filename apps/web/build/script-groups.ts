@@ -52,7 +52,7 @@ async function defaultOutput(config: InlineConfig): Promise<Rolldown.RolldownOut
   return first.output;
 }
 
-/** Dictionaries are separate by language, and what signed-in users alone need is separate from what signed-out visitors fetch. */
+/** Dictionaries are separate by language, and what only signed-in users need is separate from what signed-out visitors fetch. */
 function kindOf({ isEntry, fileName, name, moduleIds }: Rolldown.OutputChunk, publicFiles: ReadonlySet<string>): string | null {
   if (isEntry || EVERY_PAGE.some((group) => group.name === name)) return null;
   const language = moduleIds.map((id) => /[\\/]locales[\\/](\w+)[\\/]/u.exec(id)?.[1]).find((found) => found !== undefined);
@@ -110,11 +110,11 @@ export async function scriptGroups(web: string, config: InlineConfig): Promise<r
     if (heaviest === undefined) continue;
     const count = (names.get(heaviest.name) ?? 0) + 1;
     names.set(heaviest.name, count);
-    // Groups of the same name would be one.
+    // Groups of the same name would become one.
     const script = count === 1 ? heaviest.name : `${heaviest.name}-${count}`;
     for (const { moduleIds } of [heaviest, ...others]) for (const id of moduleIds) scriptOf.set(id, script);
   }
-  // What a merged script imports has a place of its own, and is not to be pulled into it.
+  // What a merged script imports has its own group and must not be pulled into this one.
   const merged: Group = { name: (id) => scriptOf.get(id) ?? null, includeDependenciesRecursively: false, priority: 2 };
   return [...EVERY_PAGE.map((group) => ({ ...group, priority: (group.priority ?? 0) + 2 })), merged, CONTRACTS];
 }

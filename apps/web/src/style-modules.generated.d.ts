@@ -26,6 +26,7 @@ declare module "*/automation-tab.module.css" { const styles: Readonly<Record<"pa
 declare module "*/back-to-login.module.css" { const styles: Readonly<Record<"back", string>>; export default styles; }
 declare module "*/billing.module.css" { const styles: Readonly<Record<"billList" | "billText" | "vatResult", string>>; export default styles; }
 declare module "*/billing-page.module.css" { const styles: Readonly<Record<"cards", string>>; export default styles; }
+declare module "*/box-selection.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/brand-form.module.css" { const styles: Readonly<Record<"brandPreview" | "brandSample", string>>; export default styles; }
 declare module "*/bulk-actions.module.css" { const styles: Readonly<Record<"bulkBar" | "bulkWho", string>>; export default styles; }
 declare module "*/campaign-editor.module.css" { const styles: Readonly<Record<"choice" | "choiceFault" | "choiceGrid" | "root" | "wizardActions" | "wizardHelp" | "wizardProgress" | "wizardStation", string>>; export default styles; }
@@ -41,7 +42,9 @@ declare module "*/chat.module.css" { const styles: Readonly<Record<"bubble" | "b
 declare module "*/checkpoint-form.module.css" { const styles: Readonly<Record<"checkpoint" | "checkpointCode", string>>; export default styles; }
 declare module "*/collections.module.css" { const styles: Readonly<Record<"collectionLine" | "marketCollections", string>>; export default styles; }
 declare module "*/column-row.module.css" { const styles: Readonly<Record<"mappingArrow" | "mappingRow" | "mappingSource" | "mappingTarget", string>>; export default styles; }
+declare module "*/command-items.module.css" { const styles: Readonly<Record<"keys", string>>; export default styles; }
 declare module "*/composer.module.css" { const styles: Readonly<Record<"holes" | "only" | "option", string>>; export default styles; }
+declare module "*/connect-dialog.module.css" { const styles: Readonly<Record<"none" | "root", string>>; export default styles; }
 declare module "*/connect-linkedin-dialog.module.css" { const styles: Readonly<Record<"channelOr", string>>; export default styles; }
 declare module "*/connection-notice.module.css" { const styles: Readonly<Record<"offline", string>>; export default styles; }
 declare module "*/consent-banner.module.css" { const styles: Readonly<Record<"choices" | "consent", string>>; export default styles; }
@@ -62,7 +65,11 @@ declare module "*/details-tab.module.css" { const styles: Readonly<Record<"campa
 declare module "*/dev.module.css" { const styles: Readonly<Record<"sampleCell" | "sampleDisplay" | "sampleRow" | "sampleTable" | "samples" | "samplesHalf" | "samplesPage", string>>; export default styles; }
 declare module "*/discover.module.css" { const styles: Readonly<Record<"marketFeatured", string>>; export default styles; }
 declare module "*/draft-offer.module.css" { const styles: Readonly<Record<"acts" | "root" | "waiting", string>>; export default styles; }
+declare module "*/drag-layer.module.css" { const styles: Readonly<Record<"name" | "root", string>>; export default styles; }
 declare module "*/duplicates-notice.module.css" { const styles: Readonly<Record<"duplicates", string>>; export default styles; }
+declare module "*/editable-station.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
+declare module "*/editable-views.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
+declare module "*/editor-bar.module.css" { const styles: Readonly<Record<"gap" | "more" | "pair" | "problems" | "root" | "steps", string>>; export default styles; }
 declare module "*/email-card.module.css" { const styles: Readonly<Record<"notice", string>>; export default styles; }
 declare module "*/email-search-button.module.css" { const styles: Readonly<Record<"emailSearch", string>>; export default styles; }
 declare module "*/employees-page.module.css" { const styles: Readonly<Record<"figures", string>>; export default styles; }
@@ -81,6 +88,7 @@ declare module "*/help-article-page.module.css" { const styles: Readonly<Record<
 declare module "*/help-dialog.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/help-page.module.css" { const styles: Readonly<Record<"areas", string>>; export default styles; }
 declare module "*/hero.module.css" { const styles: Readonly<Record<"badge" | "calls" | "channel" | "columns" | "cue" | "lead" | "map" | "mapTall" | "note" | "root" | "terminus" | "train", string>>; export default styles; }
+declare module "*/import-dialog.module.css" { const styles: Readonly<Record<"counts" | "file" | "missing" | "text", string>>; export default styles; }
 declare module "*/import-progress.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/import-report.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/imports.module.css" { const styles: Readonly<Record<"choiceStack" | "dropZone" | "dropZoneArea" | "importActions" | "importLead" | "importPage" | "importStep", string>>; export default styles; }
@@ -98,6 +106,7 @@ declare module "*/legal-page.module.css" { const styles: Readonly<Record<"column
 declare module "*/line-map.module.css" { const styles: Readonly<Record<"detail" | "frame" | "line" | "lines" | "minimap" | "root" | "words", string>>; export default styles; }
 declare module "*/link-button.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/linkedin-card.module.css" { const styles: Readonly<Record<"linkedinProfile", string>>; export default styles; }
+declare module "*/links-dialog.module.css" { const styles: Readonly<Record<"head" | "none" | "root", string>>; export default styles; }
 declare module "*/list-picker.module.css" { const styles: Readonly<Record<"filterSelect" | "root", string>>; export default styles; }
 declare module "*/lists-card.module.css" { const styles: Readonly<Record<"membership", string>>; export default styles; }
 declare module "*/lists-station.module.css" { const styles: Readonly<Record<"choiceRow" | "listChoices", string>>; export default styles; }
@@ -105,8 +114,9 @@ declare module "*/live-line.module.css" { const styles: Readonly<Record<"liveBes
 declare module "*/login-form.module.css" { const styles: Readonly<Record<"formRow", string>>; export default styles; }
 declare module "*/logo-card.module.css" { const styles: Readonly<Record<"brandLogo", string>>; export default styles; }
 declare module "*/mail-server-fields.module.css" { const styles: Readonly<Record<"mailServer", string>>; export default styles; }
+declare module "*/map-connections.module.css" { const styles: Readonly<Record<"end" | "hit" | "lines" | "shown" | "tools", string>>; export default styles; }
 declare module "*/map-find.module.css" { const styles: Readonly<Record<"count" | "results" | "root", string>>; export default styles; }
-declare module "*/map-outline.module.css" { const styles: Readonly<Record<"exits" | "here" | "problems" | "ring" | "root" | "summary" | "text", string>>; export default styles; }
+declare module "*/map-outline.module.css" { const styles: Readonly<Record<"branch" | "here" | "joins" | "loose" | "problems" | "ring" | "root" | "step" | "summary" | "text", string>>; export default styles; }
 declare module "*/map-station.module.css" { const styles: Readonly<Record<"here" | "label" | "name" | "ring" | "sign" | "station" | "summary", string>>; export default styles; }
 declare module "*/map-tools.module.css" { const styles: Readonly<Record<"above" | "below" | "tool" | "zoom", string>>; export default styles; }
 declare module "*/mapping-step.module.css" { const styles: Readonly<Record<"importChoices" | "mapping", string>>; export default styles; }
@@ -127,15 +137,18 @@ declare module "*/module-requests-page.module.css" { const styles: Readonly<Reco
 declare module "*/navigation-drawer.module.css" { const styles: Readonly<Record<"close" | "root", string>>; export default styles; }
 declare module "*/newcomer.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/no-conversation-page.module.css" { const styles: Readonly<Record<"choose" | "keys", string>>; export default styles; }
+declare module "*/no-pan.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/not-found-page.module.css" { const styles: Readonly<Record<"action" | "line", string>>; export default styles; }
 declare module "*/note-form.module.css" { const styles: Readonly<Record<"foot" | "root", string>>; export default styles; }
 declare module "*/notes-card.module.css" { const styles: Readonly<Record<"noteDeleted" | "notes", string>>; export default styles; }
 declare module "*/notification-centre.module.css" { const styles: Readonly<Record<"notificationBell" | "notificationCount" | "notifications" | "scroll", string>>; export default styles; }
 declare module "*/notification-item.module.css" { const styles: Readonly<Record<"notification" | "notificationActions" | "notificationBody" | "notificationFoot" | "notificationText", string>>; export default styles; }
-declare module "*/overview-tab.module.css" { const styles: Readonly<Record<"campaignColumns" | "campaignLatest" | "campaignSide", string>>; export default styles; }
+declare module "*/overview-tab.module.css" { const styles: Readonly<Record<"campaignColumns" | "campaignSide", string>>; export default styles; }
 declare module "*/own-rating.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/page-fill.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/pager.module.css" { const styles: Readonly<Record<"pager", string>>; export default styles; }
+declare module "*/palette.module.css" { const styles: Readonly<Record<"body" | "head" | "list" | "none" | "root" | "where", string>>; export default styles; }
+declare module "*/palette-entry.module.css" { const styles: Readonly<Record<"install" | "price" | "ring" | "text", string>>; export default styles; }
 declare module "*/password-strength.module.css" { const styles: Readonly<Record<"passwordBars" | "passwordLevel" | "passwordRules" | "root", string>>; export default styles; }
 declare module "*/paths-chart.module.css" { const styles: Readonly<Record<"pathLine" | "pathName" | "pathRow" | "pathScale" | "pathTrack", string>>; export default styles; }
 declare module "*/payment-dialog.module.css" { const styles: Readonly<Record<"paymentBody", string>>; export default styles; }
@@ -147,6 +160,7 @@ declare module "*/port-counts.module.css" { const styles: Readonly<Record<"root"
 declare module "*/presence.module.css" { const styles: Readonly<Record<"accountAvatar" | "dot" | "menu", string>>; export default styles; }
 declare module "*/price-per-prospect.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/pricing-section.module.css" { const styles: Readonly<Record<"logos" | "logosStrip" | "period" | "ticket" | "ticketDescription" | "ticketFlag" | "ticketHead" | "ticketPrice" | "ticketSaving" | "ticketStub" | "tickets", string>>; export default styles; }
+declare module "*/problem-drawer.module.css" { const styles: Readonly<Record<"head" | "none" | "root", string>>; export default styles; }
 declare module "*/problem-list.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/proposals.module.css" { const styles: Readonly<Record<"marketProposals", string>>; export default styles; }
 declare module "*/prospect-analytics.module.css" { const styles: Readonly<Record<"channelBar" | "channelBarReceived" | "channelBars" | "monthReceived" | "monthSent" | "months" | "monthsLegend" | "scorePicture" | "scoreStation", string>>; export default styles; }
@@ -163,6 +177,7 @@ declare module "*/quote-sums.module.css" { const styles: Readonly<Record<"sums" 
 declare module "*/recent-imports.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/rows-field.module.css" { const styles: Readonly<Record<"error" | "fields" | "root" | "row", string>>; export default styles; }
 declare module "*/saved-account-line.module.css" { const styles: Readonly<Record<"root" | "savedLine", string>>; export default styles; }
+declare module "*/saving-state.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/score-card.module.css" { const styles: Readonly<Record<"criterion" | "criterionLevels" | "criterionPart" | "scoreFigure" | "scoreLine" | "scoreMade", string>>; export default styles; }
 declare module "*/search.module.css" { const styles: Readonly<Record<"leave" | "message" | "option" | "optionText" | "panel", string>>; export default styles; }
 declare module "*/search-box.module.css" { const styles: Readonly<Record<"search", string>>; export default styles; }
@@ -170,6 +185,7 @@ declare module "*/section-card.module.css" { const styles: Readonly<Record<"deta
 declare module "*/section-navigator.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/sector-section.module.css" { const styles: Readonly<Record<"cases" | "choice" | "columns" | "description" | "testimonial", string>>; export default styles; }
 declare module "*/security.module.css" { const styles: Readonly<Record<"codeField" | "deviceList" | "qrCode" | "qrGround" | "qrModules" | "recoveryCodes" | "secretRow" | "twoFactorScan" | "twoFactorSetup", string>>; export default styles; }
+declare module "*/selection-bar.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/sequence-editor.module.css" { const styles: Readonly<Record<"sequenceEdge" | "sequenceInsert" | "sequenceLine" | "sequencePort" | "sequenceSide" | "sequenceStop" | "sequenceStopBody" | "sequenceVerdict", string>>; export default styles; }
 declare module "*/service-card.module.css" { const styles: Readonly<Record<"root" | "serviceState" | "serviceStop", string>>; export default styles; }
 declare module "*/settings.module.css" { const styles: Readonly<Record<"buttons" | "card" | "cards" | "choice" | "facts" | "fields" | "form" | "label" | "pair" | "root" | "switches" | "text", string>>; export default styles; }
@@ -182,13 +198,16 @@ declare module "*/site.module.css" { const styles: Readonly<Record<"button" | "b
 declare module "*/site-footer.module.css" { const styles: Readonly<Record<"columns" | "newsletter" | "newsletterRow" | "rights" | "root" | "tagline", string>>; export default styles; }
 declare module "*/site-header.module.css" { const styles: Readonly<Record<"actions" | "language" | "logo" | "menuButton" | "menuNarrow" | "root" | "row", string>>; export default styles; }
 declare module "*/station-panel.module.css" { const styles: Readonly<Record<"channel" | "figures" | "quiet" | "root" | "settings" | "ways", string>>; export default styles; }
+declare module "*/station-ports.module.css" { const styles: Readonly<Record<"port" | "root", string>>; export default styles; }
 declare module "*/statistics.module.css" { const styles: Readonly<Record<"daysChart" | "daysColumn" | "daysPlot" | "daysScale", string>>; export default styles; }
 declare module "*/status-banner.module.css" { const styles: Readonly<Record<"error" | "root", string>>; export default styles; }
 declare module "*/status-filter.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/status-menu.module.css" { const styles: Readonly<Record<"root" | "statusChoices", string>>; export default styles; }
 declare module "*/status-page.module.css" { const styles: Readonly<Record<"bar" | "controls" | "intro" | "root" | "serviceCards" | "updated", string>>; export default styles; }
 declare module "*/step-card.module.css" { const styles: Readonly<Record<"adds" | "head" | "name" | "problems" | "root", string>>; export default styles; }
+declare module "*/step-editor.module.css" { const styles: Readonly<Record<"channel" | "form" | "go" | "port" | "remove" | "root" | "ways", string>>; export default styles; }
 declare module "*/step-form.module.css" { const styles: Readonly<Record<"pair" | "root", string>>; export default styles; }
+declare module "*/step-menu.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/stop-details.module.css" { const styles: Readonly<Record<"testFault" | "testFork" | "testMessage" | "testNote" | "testStop", string>>; export default styles; }
 declare module "*/support-thread.module.css" { const styles: Readonly<Record<"supportEmpty", string>>; export default styles; }
 declare module "*/tab-row.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }

@@ -5,7 +5,7 @@ import type { ChannelConnector } from "./kit/index.ts";
 import { linkedInConnector } from "./linkedin/index.ts";
 
 export interface ConnectorsOptions {
-  /** The installation's LinkedIn gateway; null: only accounts that bring their own (the demonstration network). */
+  /** The installation's LinkedIn gateway; if null, only accounts that bring their own (the demonstration network) have one. */
   readonly gateway: GatewayAccess | null;
   /** host:port pairs in private ranges that accounts may use anyway: the sandbox. */
   readonly egressAllow: readonly string[];
@@ -16,7 +16,7 @@ export interface ConnectorsOptions {
 /** All channels behind one interface. */
 export interface Connectors {
   readonly byChannel: ReadonlyMap<Channel, ChannelConnector>;
-  /** The guarded egress client they share; connection tests and mailbox readers use it too. */
+  /** The guarded egress client that they share; connection tests and mailbox readers use it too. */
   readonly egress: Egress;
   readonly close: () => Promise<void>;
 }

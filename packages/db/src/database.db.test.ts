@@ -95,7 +95,7 @@ it("a workspace whose transactions are all held up leaves connections for the ot
   await Promise.all(slow);
 });
 
-it("a connection that dies without a word ends its transaction, and the next one gets another", async () => {
+it("a connection that dies silently ends its transaction, and the next one gets a new connection", async () => {
   const { workspaceId } = await database.workspace();
   const { host, port, ...connection } = database.ownerConnection;
   let isSilent = false;

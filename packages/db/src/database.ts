@@ -5,7 +5,7 @@ import { takeTurns } from "./turns.ts";
 
 /** Milliseconds after which the server cancels a statement of this pool. */
 const STATEMENT_TIMEOUT_MS = 30_000;
-/** Milliseconds to wait for an answer: past the server's own limit, the connection is taken for dead and dropped. */
+/** Milliseconds to wait for an answer: longer than the server's own limit; after that the connection is considered dead and dropped. */
 const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
 /**
@@ -86,7 +86,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: options.size,
     application_name: options.applicationName,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    // A connection may die without a word, as when a firewall drops it: nothing would ever end the wait for its answer.
+    // A connection may die silently, as when a firewall drops it; without a timeout the wait for its answer would never end.
     query_timeout: options.answerTimeoutMs ?? ANSWER_TIMEOUT_MS,
     keepAlive: true,
     options: "-c role=filon_app",
@@ -102,7 +102,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     let broken: Error | undefined;
     try {
       await client.query("BEGIN");
-      // In a message of its own: only so does a database of several nodes pass a setting on to them.
+      // Sent as a message of its own: only then does a multi-node database forward the setting to its nodes.
       if (setting !== null) await client.query(setting);
       const result = await insideTransaction(() => work(client));
       await client.query("COMMIT");

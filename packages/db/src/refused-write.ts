@@ -2,8 +2,8 @@ import type { WorkspaceTx } from "./database.ts";
 import { isRefusedRow } from "./refused-row.ts";
 
 /**
- * Does a part of a transaction that the database may refuse for its content: its writes are then undone, and the rest of the
- * transaction goes on. Returns why it was refused, or null when it succeeded. Throws every other failure.
+ * Runs a part of a transaction that the database may refuse for its content: its writes are then undone, and the rest of the transaction
+ * goes on. Returns why it was refused, or null when it succeeded. Throws every other failure.
  */
 export async function refusalOf(tx: WorkspaceTx, work: () => Promise<unknown>): Promise<Error | null> {
   await tx.query({ text: "SAVEPOINT may_be_refused" });

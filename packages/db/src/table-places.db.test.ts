@@ -77,7 +77,7 @@ async function unkeepable(): Promise<string[]> {
   ];
 }
 
-/** Runs a check on a schema that a statement has spoilt, and undoes that. */
+/** Runs a check on a schema that a statement has broken, and undoes that. */
 async function spoilt(statement: string, check: () => Promise<string[]>): Promise<string[]> {
   await owner.query("BEGIN");
   try {

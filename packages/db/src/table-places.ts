@@ -1,6 +1,6 @@
 /**
- * Where a table's rows are on a database of several nodes (decision 99): `distributed`, by workspace_id, with everything of one workspace on
- * one node; `reference`, a copy on every node; `local`, on the coordinator alone. On a single Postgres it makes no difference.
+ * Where a table's rows are on a database of several nodes (decision 99): `distributed`, by workspace_id, with everything of one workspace
+ * on one node; `reference`, a copy on every node; `local`, on the coordinator only. On a single Postgres it makes no difference.
  */
 export type TablePlace = "distributed" | "reference" | { readonly local: string };
 

@@ -36,6 +36,7 @@ export * from "./graph/picture/lines.ts";
 export * from "./graph/picture/palette.ts";
 export * from "./graph/picture/picture.ts";
 export * from "./graph/picture/station-shape.ts";
+export * from "./graph/same-json.ts";
 export * from "./graph/sequences.ts";
 export * from "./graph/structure.ts";
 export * from "./graph/validate.ts";

@@ -35,7 +35,7 @@ function samplesOf(message: Message): readonly MessageValues[] {
   );
 }
 
-it.each(LANGUAGES)("a compiled message reads like the ICU message, for every text in %s", (language) => {
+it.each(LANGUAGES)("a compiled message reads the same as the ICU message, for every text in %s", (language) => {
   const different: string[] = [];
   let compared = 0;
   for (const area of listAreas(`${locales}${language}`)) {
@@ -52,7 +52,7 @@ it.each(LANGUAGES)("a compiled message reads like the ICU message, for every tex
   expect(compared).toBeGreaterThan(2000);
 });
 
-it("a text without values is compiled to what it shows", () => {
+it("a text without values is compiled to the text shown", () => {
   expect(compileMessage("Bienvenue")).toBe("Bienvenue");
   expect(compileMessage("l''envoi de '{'prénom'}'")).toBe("l'envoi de {prénom}");
 });

@@ -56,7 +56,7 @@ const DICTIONARY = /\/i18n\/locales\/[a-z]+\/[^/]+\.json$/u;
 export function compiledDictionaries() {
   return {
     name: "filon-compiled-dictionaries",
-    // Runs before the bundler makes a module of the JSON.
+    // Runs before the bundler turns the JSON into a module.
     enforce: "pre" as const,
     transform(this: { addWatchFile?: (path: string) => void }, _json: string, id: string): string | null {
       if (!DICTIONARY.test(id)) return null;

@@ -7,10 +7,10 @@ export interface SourceTexts {
 }
 
 /**
- * Reads an area's texts of a language from its files. The area's own file holds what is shared; each file in the folder of its name, at
- * any depth, holds the texts under the key that its path spells: `modules/types/delay.json` those of `modules.types.delay`.
+ * Reads an area's texts of a language from its files. The area's own file holds the shared texts; each file in the folder of its name, at any depth,
+ * holds the texts under the key that its path spells: `modules/types/delay.json` those of `modules.types.delay`.
  *
- * @param folder the language's, such as `locales/fr`
+ * @param folder the language's folder, such as `locales/fr`
  */
 export function readArea(folder: string, area: string): SourceTexts {
   const file = join(folder, `${area}.json`);

@@ -21,7 +21,7 @@ export interface Texts {
 
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** Cached, since making these costs more than using them. */
+/** Cached, because creating these costs more than using them. */
 const numberFormats = new Map<Language, Intl.NumberFormat>();
 const pluralRules = new Map<Language, Intl.PluralRules>();
 

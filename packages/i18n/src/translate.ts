@@ -17,8 +17,8 @@ export function findText(dictionary: Dictionary, key: string): Message | undefin
 }
 
 /**
- * Returns the text of a key with its values inserted; the key itself when the dictionary has none, which the check prevents for
- * known keys.
+ * Returns the text of a key with its values inserted; the key itself when the dictionary has none, which cannot happen for known keys (the check
+ * ensures it).
  */
 export function formatText(dictionary: Dictionary, language: Language, key: string, values: MessageValues = {}): string {
   const message = findText(dictionary, key);

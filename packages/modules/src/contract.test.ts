@@ -37,6 +37,7 @@ const anyFacts: fc.Arbitrary<Facts> = fc
       position: maybe(words),
       industry: maybe(words),
       location: maybe(words),
+      phone: maybe(fc.constantFrom("+33 6 12 34 56 78", "06", "")),
       connectionDegree: maybe(fc.constantFrom("1", "2", "3")),
       mutualConnections: maybe(fc.nat(500)),
       score: maybe(fc.nat(100)),

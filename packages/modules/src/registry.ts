@@ -3,6 +3,7 @@ import type { ModuleDefinition } from "@filon/domain";
 import { addNote } from "./actions/add-note.ts";
 import { addToList } from "./actions/add-to-list.ts";
 import { logActivity } from "./actions/log-activity.ts";
+import { scoreLead } from "./actions/score-lead.ts";
 import { setField } from "./actions/set-field.ts";
 import { statusChange } from "./actions/status-change.ts";
 import { tagContact } from "./actions/tag-contact.ts";
@@ -19,20 +20,28 @@ import { ifCompanyMatch } from "./conditions/if-company-match.ts";
 import { ifConnected } from "./conditions/if-connected.ts";
 import { ifResponded } from "./conditions/if-responded.ts";
 import { ifTitleMatch } from "./conditions/if-title-match.ts";
+import { ifViewed } from "./conditions/if-viewed.ts";
 import { segmentation } from "./conditions/segmentation.ts";
 import { coolDown } from "./workflow/cool-down.ts";
 import { delay } from "./workflow/delay.ts";
 import { end } from "./workflow/end.ts";
+import { goalExit } from "./workflow/goal-exit.ts";
+import { loop } from "./workflow/loop.ts";
 import { merge } from "./workflow/merge.ts";
+import { openingHours } from "./workflow/opening-hours.ts";
+import { outOfOffice } from "./workflow/out-of-office.ts";
 import { scheduler } from "./workflow/scheduler.ts";
 import { split } from "./workflow/split.ts";
 import { start } from "./workflow/start.ts";
+import { trigger } from "./workflow/trigger.ts";
+import { waitUntil } from "./workflow/wait-until.ts";
 import { workingHours } from "./workflow/working-hours.ts";
 
 export const modules: readonly ModuleDefinition[] = [
   addNote,
   addToList,
   logActivity,
+  scoreLead,
   setField,
   statusChange,
   tagContact,
@@ -49,13 +58,20 @@ export const modules: readonly ModuleDefinition[] = [
   ifConnected,
   ifResponded,
   ifTitleMatch,
+  ifViewed,
   segmentation,
   coolDown,
   delay,
   end,
+  goalExit,
+  loop,
   merge,
+  openingHours,
+  outOfOffice,
   scheduler,
   split,
   start,
+  trigger,
+  waitUntil,
   workingHours,
 ];

@@ -76,6 +76,18 @@ it("rejects a loop, and names a step in it", () => {
   expect(problems({ ...valid, connections: [...connections, wire(message, "out", message)] })).toContain(`duplicateConnection ${message}`);
 });
 
+it("rejects a follow-up with no message on its channel before it: everybody would be held", () => {
+  const swapped = (type: string, channel: string): WorkflowGraph => ({
+    ...valid,
+    nodes: valid.nodes.map((each) => (each.id === answered ? node(each.id, type, { channel, body: "Encore" }) : each)),
+    connections: valid.connections.map((each) =>
+      each.from === answered ? { ...each, fromPort: each.fromPort === "responded" ? "answered" : "sent" } : each,
+    ),
+  });
+  expect(problems(swapped("follow_up", "linkedin"))).toEqual([]);
+  expect(problems(swapped("follow_up", "email"))).toEqual([`noMessageBefore ${answered}`]);
+});
+
 it("rejects an unknown module, and two steps with the same name", () => {
   expect(problems({ ...valid, nodes: [...valid.nodes, node("x", "teleport")] })).toContain("unknownModule x");
   expect(problems({ ...valid, nodes: [...valid.nodes, node(visit ?? "", "visit_profile")] })).toContain(`invalidConfig ${visit}`);

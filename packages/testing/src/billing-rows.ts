@@ -1,6 +1,6 @@
 import type { TestDatabase } from "./test-database.ts";
 
-/** Returns the id of a workspace's customer at the payment provider; empty: none. */
+/** Returns the id of a workspace's customer at the payment provider; empty if there is none. */
 export async function billingCustomerId(database: TestDatabase, workspaceId: string): Promise<string> {
   const [row] = await database.asOwner<{ id: string }>("SELECT provider_id AS id FROM billing_customer WHERE workspace_id = $1", [
     workspaceId,
@@ -8,7 +8,7 @@ export async function billingCustomerId(database: TestDatabase, workspaceId: str
   return row?.id ?? "";
 }
 
-/** Returns the id of a workspace's subscription at the provider; empty: none. */
+/** Returns the id of a workspace's subscription at the provider; empty if there is none. */
 export async function billingSubscriptionId(database: TestDatabase, workspaceId: string): Promise<string> {
   const [row] = await database.asOwner<{ id: string }>("SELECT provider_id AS id FROM billing_subscription WHERE workspace_id = $1", [
     workspaceId,
@@ -35,7 +35,7 @@ export async function notificationTypes(database: TestDatabase, workspaceId: str
   return rows.map(({ type }) => type);
 }
 
-/** Puts a workspace on its own trial, with this many days left; negative: expired. */
+/** Puts a workspace on its own trial, with this many days left; expired if negative. */
 export async function beginTrial(database: TestDatabase, workspaceId: string, daysLeft: number): Promise<void> {
   await database.asOwner(
     "UPDATE workspace SET subscription_status = 'trialing', trial_ends_at = now() + make_interval(days => $2) WHERE id = $1",

@@ -1,6 +1,6 @@
 import type { TestDatabase } from "./test-database.ts";
 
-/** A sum as it is kept and as a recount has it. */
+/** A stored sum and the result of a recount. */
 export interface DifferingSum {
   readonly sum: string;
   readonly kept: number;
@@ -8,8 +8,8 @@ export interface DifferingSum {
 }
 
 /**
- * Returns the workspace's sums that differ from a recount of the rows they are about, in one statement: they change together, so there is
- * none at any instant. What was done for a prospect stays counted when they are deleted, and then differs.
+ * Returns the workspace's sums that differ from a recount of the rows they count, in one statement: rows and sums change together, so there should be
+ * none at any instant. What was done for a prospect stays counted after the prospect is deleted, and then differs.
  */
 export async function differingSums(database: Pick<TestDatabase, "asOwner">, workspaceId: string): Promise<DifferingSum[]> {
   return database.asOwner<DifferingSum & Record<string, unknown>>(
@@ -86,8 +86,8 @@ export async function differingSums(database: Pick<TestDatabase, "asOwner">, wor
 }
 
 /**
- * Sets the sums of where the workspace's campaigns have their prospects, and of its prospects, to a recount, for tests that wrote such
- * rows themselves.
+ * Sets the sums of the workspace's campaigns (where their prospects are) and of its prospects to a recount, for tests that wrote such rows
+ * themselves.
  */
 export async function recountSums(database: TestDatabase, workspaceId: string): Promise<void> {
   await database.asOwner("DELETE FROM campaign_tally WHERE workspace_id = $1 AND kind = 'at'", [workspaceId]);

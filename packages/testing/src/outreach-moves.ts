@@ -25,7 +25,7 @@ interface EnrolmentRow {
 
 const ENDED = new Set(["completed", "stopped", "failed"]);
 
-/** Moves enrolments as the engine does, so that sums follow; what `change` does not say stays as it is. */
+/** Moves enrolments as the engine does, so that sums follow; what `change` omits stays as it is. */
 export async function moveEnrolments(
   database: TestDatabase,
   workspaceId: string,

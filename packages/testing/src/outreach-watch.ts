@@ -32,7 +32,7 @@ export interface SeenCall {
   called_at: Date | null;
 }
 
-/** Inspects a campaign from outside any workspace: its state, its enrolments, its acts, its calls and what steps have left. */
+/** Inspects a campaign without a workspace's context: its state, its enrolments, its acts, its calls and the data left by steps. */
 export function watchCampaign(database: TestDatabase, workspaceId: string, campaignId: string) {
   return {
     campaign: async () => {

@@ -15,7 +15,7 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-/** Starts one in a temporary folder; what it stores does not survive a crash. */
+/** Starts one in a temporary folder; its data does not survive a crash. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), "filon-test-"));
   // When root runs the tests, the unprivileged server must still reach its folder.

@@ -1,16 +1,16 @@
 import type { TestDatabase } from "./test-database.ts";
 
-/** When somebody's act is tried next, and when it was handed to its provider. */
+/** When a person's act is tried next, and when it was handed to its provider. */
 export interface TurnRow {
   id: string;
   status: string;
   due_at: Date | null;
   dispatched_at: Date | null;
-  /** How often the enrolment was written. */
+  /** How often the enrolment row was written. */
   version: number;
 }
 
-/** Returns whose turn comes when in these campaigns. */
+/** Returns the order and times of everybody's turns in these campaigns. */
 export async function turnsIn(database: Pick<TestDatabase, "asOwner">, campaignIds: readonly string[]): Promise<TurnRow[]> {
   const rows = await database.asOwner(
     `SELECT e.id, e.status, e.due_at, a.dispatched_at, e.version::integer FROM enrolment e
@@ -20,7 +20,7 @@ export async function turnsIn(database: Pick<TestDatabase, "asOwner">, campaignI
   return rows as TurnRow[];
 }
 
-/** Returns when something in these campaigns is due next; null: never. */
+/** Returns when something in these campaigns is due next; null if never. */
 export async function nextTurn(database: Pick<TestDatabase, "asOwner">, campaignIds: readonly string[]): Promise<Date | null> {
   const [row] = (await database.asOwner(
     `SELECT min(at) AS at FROM (

@@ -89,7 +89,12 @@ async function campaign({ database, standIn }: Stage, acts: "new" | "abandoned" 
     ended: () => until(one.campaign, (seen) => seen?.status === "completed"),
     faults: async () => {
       const accepted = standIn.accepted.filter(({ accountId }) => accountId === one.accountId);
-      const verdict = await judge(database, { workspaceId: one.workspaceId, prospects: PEOPLE, actsEach: 2 }, accepted);
+      const messages = new Set(accepted.map(({ recipient, accountId, text }) => `${recipient} ${accountId} ${text}`));
+      const verdict = await judge(
+        database,
+        { workspaceId: one.workspaceId, prospects: PEOPLE, actsEach: 2 },
+        { keys: accepted.map(({ key }) => key), keyOf: ({ id }) => id, duplicates: accepted.length - messages.size },
+      );
       const [usage] = await database.asOwner<{ used: number }>(
         "SELECT coalesce(sum(used), 0)::integer AS used FROM account_usage WHERE account_id = $1",
         [one.accountId],

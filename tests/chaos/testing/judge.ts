@@ -1,5 +1,4 @@
 import type pg from "pg";
-import type { AcceptedAct } from "../../../packages/engine/src/testing/index.ts";
 
 /** The results of the campaigns, all counted against what the provider accepted. */
 export interface Verdict {
@@ -17,22 +16,41 @@ interface Asking {
   asOwner<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
-interface ActRow {
-  id: string;
-  status: string;
-  enrolment: string;
-  blocked_by: string | null;
+/** An act as recorded. */
+export interface RecordedAct {
+  readonly id: string;
+  readonly channel: string;
+  readonly email: string | null;
+  readonly linkedin_key: string | null;
+  readonly text: string;
+}
+
+interface ActRow extends RecordedAct {
+  readonly status: string;
+  readonly enrolment: string;
+  readonly blocked_by: string | null;
+}
+
+/** What the provider accepted, in its order. */
+export interface Accepted {
+  /** Each message by what the provider knows it as. */
+  readonly keys: readonly string[];
+  /** The same for a recorded act. */
+  readonly keyOf: (act: RecordedAct) => string;
+  /** How many of them a person got a second time. */
+  readonly duplicates: number;
 }
 
 /** Compares a workspace's finished campaigns with what the provider accepted. */
 export async function judge(
   { asOwner }: Asking,
   { workspaceId, prospects, actsEach }: { readonly workspaceId: string; readonly prospects: number; readonly actsEach: number },
-  accepted: readonly AcceptedAct[],
+  accepted: Accepted,
 ): Promise<Verdict> {
   const acts = await asOwner<ActRow>(
-    `SELECT a.id, a.status, e.status AS enrolment, e.blocked_by
-     FROM action a JOIN enrolment e ON e.workspace_id = a.workspace_id AND e.id = a.enrolment_id WHERE a.workspace_id = $1`,
+    `SELECT a.id, a.status, a.channel, a.payload->>'text' AS text, p.email, p.linkedin_key, e.status AS enrolment, e.blocked_by
+     FROM action a JOIN enrolment e ON e.workspace_id = a.workspace_id AND e.id = a.enrolment_id
+     JOIN prospect p ON p.workspace_id = a.workspace_id AND p.id = a.prospect_id WHERE a.workspace_id = $1`,
     [workspaceId],
   );
   const people = await asOwner<{ status: string; sent: number }>(
@@ -40,15 +58,15 @@ export async function judge(
      FROM enrolment e WHERE e.workspace_id = $1`,
     [workspaceId],
   );
-  const messages = new Set(accepted.map(({ recipient, accountId, text }) => `${recipient} ${accountId} ${text}`));
-  const keys = new Set(accepted.map(({ key }) => key));
+  const keys = new Set(accepted.keys);
+  const wasAccepted = (act: ActRow): boolean => keys.has(accepted.keyOf(act));
   const uncertain = acts.filter(({ status }) => status === "uncertain");
   const count = <Item>(items: readonly Item[], holds: (item: Item) => boolean): number => items.filter(holds).length;
   return {
-    duplicates: accepted.length - messages.size,
+    duplicates: accepted.duplicates,
     lost:
-      count(acts, ({ id, status }) => status === "sent" && !keys.has(id)) +
-      count(acts, ({ id, status }) => keys.has(id) && status !== "sent" && status !== "uncertain") +
+      count(acts, (act) => act.status === "sent" && !wasAccepted(act)) +
+      count(acts, (act) => wasAccepted(act) && act.status !== "sent" && act.status !== "uncertain") +
       count(people, ({ status, sent }) => status === "completed" && sent !== actsEach),
     stranded:
       count(acts, ({ status }) => status === "planned" || status === "dispatching" || status === "cancelled") +

@@ -1,5 +1,5 @@
 import { seededRandom } from "@filon/domain";
-import type { AcceptedAct, Treatment } from "../../../packages/engine/src/testing/index.ts";
+import type { Treatment } from "../../../packages/engine/src/testing/index.ts";
 
 /** Shares of the requests that a provider treats otherwise than by accepting and answering them. */
 export type Misbehaviour = Partial<Record<Treatment, number>>;
@@ -14,7 +14,7 @@ export const WORST_DAY: Misbehaviour = { busy: 0.08, broken: 0.08, drop: 0.02, s
  * Returns how a provider treats each act, the same in every run: keyed by the nth request for a person's message, since ids and order differ
  * between runs.
  */
-export function misbehave(shares: Misbehaviour): (act: AcceptedAct, nth: number) => Treatment {
+export function misbehave(shares: Misbehaviour): (act: { readonly text: string }, nth: number) => Treatment {
   return (act, nth) => {
     let left = seededRandom(`${act.text}:${nth}`);
     for (const [treatment, share] of Object.entries(shares) as [Treatment, number][]) {

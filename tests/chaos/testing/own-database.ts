@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import type { ChaosRig } from "./run-chaos.ts";
+import type { ChaosRig } from "./rig.ts";
 
 /** Longest time that a killed database may be away, in milliseconds. */
 const AWAY_PATIENCE_MS = 60_000;
@@ -31,7 +31,8 @@ export async function ownDatabase(say: (text: string) => void): Promise<ChaosRig
       try {
         return (await owner.query<Row>(text, [...values])).rows;
       } catch (error) {
-        const isAnswer = error instanceof pg.DatabaseError && !error.code?.startsWith("57P");
+        // Away, or busy with the connections of suspended workers.
+        const isAnswer = error instanceof pg.DatabaseError && !error.code?.startsWith("57P") && error.code !== "53300";
         if (isAnswer || performance.now() > deadline) throw error;
         await sleep(ASK_AGAIN_MS);
       }

@@ -1,19 +1,10 @@
-import { type Database, newId } from "@filon/db";
 import { seededRandom } from "@filon/domain";
-import { startCampaign } from "@filon/engine";
-import { catalogue } from "@filon/modules";
 import { setTimeout as sleep } from "node:timers/promises";
-import type pg from "pg";
-import { type StandIn, startStandIn } from "../../../packages/engine/src/testing/index.ts";
-import {
-  grantPru,
-  outreachAccount,
-  outreachCampaign,
-  outreachList,
-  straightWorkflow,
-} from "../../../packages/testing/src/outreach-scene.ts";
+import { contentOf, type Providers, startProviders } from "../stand-ins/providers.ts";
+import { ACTS_EACH, prepareCampaigns } from "./campaigns.ts";
 import { judge, type Verdict } from "./judge.ts";
-import { misbehave, type Misbehaviour } from "./misbehaviour.ts";
+import type { ChaosRig } from "./rig.ts";
+import type { Misbehaviour } from "./misbehaviour.ts";
 import { startWorkers } from "./workers.ts";
 
 /** The faults injected during campaigns of three messages a person. */
@@ -31,16 +22,6 @@ export interface ChaosPlan {
   readonly inFlight: number;
 }
 
-export interface ChaosRig {
-  readonly db: Database;
-  readonly connection: pg.ClientConfig;
-  /** One statement as the owner; must survive a database that is away. */
-  asOwner<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** Ends the database as a crash would; resolves once it answers again. */
-  killDatabase(): Promise<void>;
-  readonly say: (text: string) => void;
-}
-
 export interface ChaosReport extends Verdict {
   readonly kills: number;
   readonly stalls: number;
@@ -51,31 +32,27 @@ export interface ChaosReport extends Verdict {
 /** Short, so that the acts of killed workers are recovered within the run; the time of a call stays well below the lease. */
 const LIMITS = {
   batchSize: 100,
-  callTimeoutMs: 700,
-  afterAbortMs: 300,
-  leaseMs: 2_500,
+  callTimeoutMs: 1_500,
+  afterAbortMs: 500,
+  leaseMs: 4_000,
   retryBaseMs: 50,
   retryMostMs: 400,
   pollMs: 200,
   lookAgainMs: [1_000],
 };
 const STALL_MS = LIMITS.leaseMs + 1_000;
-const ACTS_EACH = 3;
-/** Two of the three messages leave from one mailbox, which may send 2,000 a day. */
-const PEOPLE_OF_AN_ACCOUNT = 900;
-/** Longest wait for the next share of the acts before the next thing goes wrong anyway, and for the end, in milliseconds. */
+/** Longest wait for the next share of the acts before the next thing goes wrong anyway, in milliseconds. */
 const SHARE_PATIENCE_MS = 3_000;
-const END_PATIENCE_MS = 120_000;
 
 /** Runs campaigns of three messages a person while things go wrong, spread evenly over their acts; reports the results. */
 export async function runChaos(plan: ChaosPlan, rig: ChaosRig): Promise<ChaosReport> {
-  const standIn = await startStandIn({ answerAfterMs: plan.answerAfterMs });
-  standIn.treat(misbehave(plan.provider));
+  const providers = await startProviders({ behaviour: plan.provider, answerAfterMs: plan.answerAfterMs });
+  rig.say(`the Sent folders are kept by ${providers.server}`);
   const from = performance.now();
-  const scene = await prepare(plan, rig);
+  const scene = await prepareCampaigns(plan.prospects, rig, providers);
   const orders = {
     connection: rig.connection,
-    standInUrl: standIn.url,
+    provider: { secrets: providers.secrets },
     limits: { ...LIMITS, maxInFlight: plan.inFlight, maxPerAccount: plan.inFlight },
     crash: null,
     event: null,
@@ -85,8 +62,8 @@ export async function runChaos(plan: ChaosPlan, rig: ChaosRig): Promise<ChaosRep
     await scene.start();
     const faults = shuffled(plan);
     for (const [index, fault] of faults.entries()) {
-      await accepted(standIn, ((index + 1) / (faults.length + 1)) * plan.prospects * ACTS_EACH);
-      if (index % 20 === 0) rig.say(`${index} of ${faults.length} faults, ${standIn.accepted.length} acts accepted`);
+      await accepted(providers, ((index + 1) / (faults.length + 1)) * plan.prospects * ACTS_EACH);
+      if (index % 20 === 0) rig.say(`${index} of ${faults.length} faults, ${providers.accepted.length} acts accepted`);
       if (fault === "kill") await workers.kill();
       else if (fault === "stall") await workers.stall(STALL_MS);
       else await rig.killDatabase();
@@ -94,53 +71,31 @@ export async function runChaos(plan: ChaosPlan, rig: ChaosRig): Promise<ChaosRep
     await scene.ended();
   } finally {
     await workers.end();
-    await standIn.close();
+    await providers.close();
   }
-  const verdict = await judge(rig, { workspaceId: scene.workspaceId, prospects: plan.prospects, actsEach: ACTS_EACH }, standIn.accepted);
+  const verdict = await judge(
+    rig,
+    { workspaceId: scene.workspaceId, prospects: plan.prospects, actsEach: ACTS_EACH },
+    {
+      keys: providers.accepted,
+      keyOf: ({ channel, email, linkedin_key, text }) =>
+        contentOf(channel, (channel === "email" ? email : memberId(linkedin_key)) ?? "", text),
+      duplicates: providers.accepted.length - new Set(providers.accepted).size,
+    },
+  );
   const { kills, stalls, databaseKills } = plan;
   return { kills, stalls, databaseKills, ...verdict, seconds: Math.round((performance.now() - from) / 1000) };
 }
 
-async function prepare({ prospects }: ChaosPlan, { db, asOwner }: ChaosRig) {
-  const workspaceId = newId();
-  await asOwner("INSERT INTO workspace (id, name, plan) VALUES ($1, 'Chaos', 'enterprise')", [workspaceId]);
-  await grantPru(db, workspaceId, prospects);
-  const graph = straightWorkflow([
-    ["message", { channel: "email", subject: "Un mot", body: "Premier mot pour {{firstName}}" }],
-    ["tag_contact", { tags: ["écrit"] }],
-    ["message", { channel: "linkedin", body: "Second mot pour {{firstName}}" }],
-    ["message", { channel: "email", subject: "", body: "Troisième mot pour {{firstName}}" }],
-  ]);
-  const campaigns: string[] = [];
-  for (let left = prospects; left > 0; left -= PEOPLE_OF_AN_ACCOUNT) {
-    const email = await outreachAccount(db, workspaceId, { channel: "email" });
-    const linkedin = await outreachAccount(db, workspaceId, { channel: "linkedin" });
-    const listId = await outreachList(db, workspaceId, Math.min(left, PEOPLE_OF_AN_ACCOUNT));
-    const settings = { accountIds: { email, linkedin } };
-    campaigns.push(await outreachCampaign(db, workspaceId, { graph, listIds: [listId], settings }));
-  }
-  await asOwner("ANALYZE");
-  return {
-    workspaceId,
-    async start() {
-      for (const campaignId of campaigns)
-        await db.inWorkspace(workspaceId, (tx) =>
-          startCampaign(tx, { campaignId, actorId: null, at: new Date(), catalogue, terms: { uninstalledModules: 0 } }),
-        );
-    },
-    /** Resolves when no prospect is under way any more, or after the patience, when what is left counts as stranded. */
-    async ended() {
-      const deadline = performance.now() + END_PATIENCE_MS;
-      const underWay = "SELECT FROM enrolment WHERE workspace_id = $1 AND status IN ('runnable', 'waiting', 'acting') LIMIT 1";
-      while ((await asOwner(underWay, [workspaceId])).length > 0 && performance.now() < deadline) await sleep(200);
-    },
-  };
+/** Waits until so many acts were accepted, or until the patience is over. */
+async function accepted(providers: Providers, acts: number): Promise<void> {
+  const deadline = performance.now() + SHARE_PATIENCE_MS;
+  while (providers.accepted.length < acts && performance.now() < deadline) await sleep(20);
 }
 
-/** Waits until so many acts were accepted, or until the patience is over. */
-async function accepted(standIn: StandIn, acts: number): Promise<void> {
-  const deadline = performance.now() + SHARE_PATIENCE_MS;
-  while (standIn.accepted.length < acts && performance.now() < deadline) await sleep(20);
+/** The gateway's id of a member. */
+function memberId(linkedinKey: string | null): string {
+  return `ACoAA_${linkedinKey}`;
 }
 
 type Fault = "kill" | "stall" | "databaseKill";

@@ -1,5 +1,7 @@
-import { openDatabase } from "@filon/db";
-import { type EngineLimits, receiveInbound, type Receiving, startEngine } from "@filon/engine";
+import { createConnectors } from "@filon/connectors";
+import type { ChannelConnector } from "@filon/connectors/kit";
+import { type Database, openDatabase } from "@filon/db";
+import { type EngineLimits, type EngineOptions, receiveInbound, type Receiving, startEngine } from "@filon/engine";
 import type pg from "pg";
 import { onStandIn } from "../../../packages/engine/src/testing/index.ts";
 import { type Crash, fatalConnectors, fatalDatabase } from "./crash-points.ts";
@@ -7,7 +9,8 @@ import { type Crash, fatalConnectors, fatalDatabase } from "./crash-points.ts";
 /** What a worker does: an engine's work, or hearing one event. */
 export interface WorkerOrders {
   readonly connection: pg.ClientConfig;
-  readonly standInUrl: string;
+  /** The one provider of all accounts, which knows every act; or the secrets of all accounts, which name their own providers. */
+  readonly provider: { readonly standInUrl: string } | { readonly secrets: Readonly<Record<string, string>> };
   readonly limits: Partial<EngineLimits>;
   /** The point at which it kills itself; null: none. */
   readonly crash: Crash | null;
@@ -18,7 +21,7 @@ export interface WorkerOrders {
 export const WORKERS_NAME = "chaos worker";
 
 /** Carries out a worker's orders, until its process ends. */
-export function serve({ connection, standInUrl, limits, crash, event }: WorkerOrders): void {
+export function serve({ connection, provider, limits, crash, event }: WorkerOrders): void {
   const opened = openDatabase({ connection, size: 10, applicationName: WORKERS_NAME, onError: () => undefined });
   const db = crash === null ? opened : fatalDatabase(opened, crash);
   if (event !== null) {
@@ -26,6 +29,27 @@ export function serve({ connection, standInUrl, limits, crash, event }: WorkerOr
     void db.inWorkspace(workspaceId, (tx) => receiveInbound(tx, { ...receiving, at: new Date() }));
     return;
   }
-  const options = onStandIn(db, standInUrl, limits);
+  const options = "secrets" in provider ? onProviders(db, limits, provider.secrets) : onStandIn(db, provider.standInUrl, limits);
   startEngine(crash === null ? options : { ...options, connectors: fatalConnectors(options.connectors, crash) });
+}
+
+/** Providers ask for pauses of minutes, which a run of minutes cannot wait for. */
+const LONGEST_PAUSE_S = 1;
+
+/** Options for an engine with the product's connectors. */
+function onProviders(db: Database, limits: Partial<EngineLimits>, secrets: Readonly<Record<string, string>>): EngineOptions {
+  const { byChannel } = createConnectors({ gateway: null, egressAllow: ["127.0.0.1:*"], admit: () => undefined });
+  const connectors = new Map([...byChannel].map(([channel, connector]) => [channel, hurried(connector)]));
+  return { ...onStandIn(db, "", limits), connectors, openSecrets: () => secrets };
+}
+
+function hurried(connector: ChannelConnector): ChannelConnector {
+  return {
+    ...connector,
+    dispatch: async (dispatch, signal) => {
+      const result = await connector.dispatch(dispatch, signal);
+      if (result.status !== "retry" || result.afterSeconds === undefined) return result;
+      return { ...result, afterSeconds: Math.min(result.afterSeconds, LONGEST_PAUSE_S) };
+    },
+  };
 }

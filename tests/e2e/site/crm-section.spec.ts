@@ -32,7 +32,7 @@ test.describe("integrated CRM", () => {
     await bringIntoView(page);
   }
 
-  /** Scrolls until the section's top has just come into the window, not yet caught. */
+  /** Scrolls until the section's top has just entered the window, before the section holds the page. */
   async function bringIntoView(page: Page): Promise<void> {
     await expect(async () => {
       await wrap(page).evaluate((element) => scrollBy({ top: element.getBoundingClientRect().top - 400, behavior: "instant" }));
@@ -117,7 +117,7 @@ test.describe("integrated CRM", () => {
     page,
   }) => {
     const crm = await openSection(page, "crm-integrated");
-    // Long enough for a busy machine: one more click would lead past the screen with the table.
+    // Waits long enough for a busy machine: one more click would skip the screen with the table.
     await clickUntil(crm.getByRole("button", { name: "Écran suivant" }), async () =>
       expect(crm.getByRole("table")).toBeVisible({ timeout: 5_000 }),
     );
@@ -159,7 +159,7 @@ test.describe("integrated CRM", () => {
     await page.route("**/site/portrait-*.jpg", (route) => route.fulfill({ contentType: "image/svg+xml", body: portrait }));
     await page.goto("/");
     const crm = section(page, "crm-integrated");
-    // Long enough for a busy machine: one more click would lead past the screen with the table.
+    // Waits long enough for a busy machine: one more click would skip the screen with the table.
     await clickUntil(crm.getByRole("button", { name: "Écran suivant" }), async () =>
       expect(crm.getByRole("table")).toBeVisible({ timeout: 5_000 }),
     );
@@ -175,7 +175,7 @@ test.describe("integrated CRM", () => {
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await page.goto("/");
     const crm = section(page, "crm-integrated");
-    // Long enough for a busy machine: one more click would lead past the screen with the table.
+    // Waits long enough for a busy machine: one more click would skip the screen with the table.
     await clickUntil(crm.getByRole("button", { name: "Écran suivant" }), async () =>
       expect(crm.getByRole("table")).toBeVisible({ timeout: 5_000 }),
     );
@@ -206,7 +206,7 @@ test.describe("integrated CRM", () => {
     await wheel(page, 50);
     await page.clock.runFor(150);
     await expect(bar).toContainText("Slide 1/3");
-    // The gesture continues while less than 150 ms pass between two turns.
+    // The gesture continues as long as less than 150 ms pass between two wheel events.
     await wheel(page, 30);
     await page.clock.runFor(140);
     await wheel(page, 30);
@@ -241,7 +241,7 @@ test.describe("integrated CRM", () => {
     await wheel(page, -300);
     await expect.poll(() => topOf(page, "crm-integrated")).toBeGreaterThan(before + 100);
     await expect(page.locator(".crm-section_bar")).toContainText("Slide 1/3");
-    // Grab it again after releasing it.
+    // Hold the page again after releasing it.
     await bringIntoView(page);
     await wheel(page, 100);
     await expect.poll(() => wrapTop(page)).toBe(90);

@@ -81,7 +81,7 @@ test("[PUB-07][PUB-10][AUTH-56] a signed-in user is led to the dashboard, by a t
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
       await expect(header.getByRole("link", { name: "Tableau de bord" })).toBeVisible();
-      // Not in a telephone's menu either.
+      // Nor in the menu on a telephone.
       for (const path of ["/login", "/register"]) await expect(header.locator(`a[href="${path}"]`)).toHaveCount(0);
     }
     await signedIn({});
@@ -149,7 +149,7 @@ test("[PUB-11] arrow keys move between sections, except while a field or a dialo
   await expect(page.getByRole("dialog")).toBeVisible();
   for (const key of ["ArrowUp", "2"]) await page.keyboard.press(key);
   await page.waitForTimeout(400);
-  // The arrow may scroll the page by its usual few pixels, but leads to no section.
+  // The arrow may scroll the page by its usual few pixels, but does not lead to a section.
   expect(Math.abs((await scrolledTo(page)) - before)).toBeLessThan(100);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();

@@ -31,7 +31,7 @@ test.describe("consent", () => {
       language: "fr",
       region: "EU",
     });
-    // The region is looked up once a session; another than the one that stands until it is known.
+    // The region is looked up once per session; this is another than the one assumed until it is known.
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem("userRegion"))).toBe("EU");
     await page.evaluate(() => sessionStorage.setItem("userRegion", "CA"));
     await page.getByRole("combobox", { name: "Langue" }).selectOption("en");

@@ -37,7 +37,7 @@ export async function joinPathFor(page: Page, email: string): Promise<string> {
   return path;
 }
 
-/** Subscribes the workspace of this page's user to Enterprise, with a test card, monthly; ends on the billing page. */
+/** Subscribes the workspace of this page's user to Enterprise, monthly, with a test card; ends on the billing page. */
 export async function subscribeToEnterprise(page: Page): Promise<void> {
   await page.goto("/settings/billing?plan=enterprise&period=monthly");
   await page.getByRole("dialog").getByRole("button", { name: "Continuer vers le paiement" }).click();

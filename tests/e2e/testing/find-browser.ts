@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 const SYSTEM = [
-  // Draws no window around the page, in which journeys take less than half the time.
+  // Draws no window around the page, so that journeys take less than half the time.
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",

@@ -9,7 +9,7 @@ export function heights(page: Page): Promise<{ scrolls: number; content: number 
   });
 }
 
-/** Returns, as sentences that begin with `place`, where the page scrolls beyond its content in windows as wide as now, tall or low. */
+/** Returns, as sentences that begin with `place`, where the page scrolls beyond its content, in a tall and a low window of the current width. */
 export async function heightFaults(page: Page, place: string): Promise<string[]> {
   const size = page.viewportSize() ?? { width: 1440, height: 900 };
   const found: string[] = [];

@@ -10,7 +10,7 @@ export const LANGUAGES = ["fr", "en"] as const;
 const locales = join(import.meta.dirname, "../../../packages/i18n/locales");
 const read = (language: Language, area: string): unknown => JSON.parse(readFileSync(join(locales, language, `${area}.json`), "utf8"));
 
-/** Returns the interface's text for a key in a language; for texts whose exact words no requirement gives. */
+/** Returns the interface's text for a key in a language, for texts that no requirement quotes. */
 export function wordsOf(language: Language): (key: string) => string {
   return (key) => {
     const [area = "", ...path] = key.split(".");

@@ -9,7 +9,7 @@ export interface Visit {
   readonly kept?: Readonly<Record<string, string>>;
   /** Stops the clock: timers run only by `page.clock.runFor`. */
   readonly frozen?: boolean;
-  /** Leaves the consent banner to appear. */
+  /** Lets the consent banner appear. */
   readonly asksConsent?: boolean;
 }
 
@@ -58,7 +58,7 @@ export async function reach(page: Page, id: string): Promise<void> {
     scrollTo({ top, behavior: "instant" });
   }, id);
   await expect.poll(() => topOf(page, id)).toBeCloseTo(90, -1);
-  // A section's code loads on its own. Until it has, React drops a click on the section; afterwards its elements bear React's mark.
+  // A section's code loads on its own. Until it has, React drops a click on the section; afterwards its elements have React's property.
   await expect
     .poll(() =>
       page.evaluate(

@@ -1,5 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { accessSync, chmodSync, chownSync, constants, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
@@ -9,10 +20,12 @@ const PROGRAMS = ["/usr/sbin/dovecot", "/usr/local/sbin/dovecot", "/opt/homebrew
 /** The unprivileged user who owns the mail when tests run as root: Dovecot serves no mail for root. */
 const NOBODY = 65_534;
 
-/** A Dovecot for the test alone, on high ports of this machine: IMAP with IDLE, and LMTP to deliver into it. */
+/** A Dovecot for one test, on high ports of this machine: IMAP with IDLE, and LMTP to deliver into it. */
 export interface Dovecot {
   readonly imapPort: number;
   readonly lmtpPort: number;
+  /** Stores a message in the Sent folder of a user, as a provider does with what it accepts. */
+  readonly keepSent: (address: string, source: string) => void;
   /** Ends the server; its mail remains. */
   readonly stop: () => Promise<void>;
   readonly start: () => Promise<void>;
@@ -59,8 +72,35 @@ export async function startDovecot(program: string, password: string): Promise<D
     await ended;
   }
 
+  const own = (path: string): void => {
+    if (asRoot) chownSync(path, NOBODY, NOBODY);
+  };
+  const sentFolders = new Set<string>();
+  let kept = 0;
+
+  /** The Sent folder of a user, in Maildir's layout, which a program may write to while Dovecot runs. */
+  function sentFolderOf(user: string): string {
+    const mailbox = join(folder, "mail", user);
+    const sent = join(mailbox, ".Sent");
+    if (sentFolders.has(user)) return sent;
+    sentFolders.add(user);
+    for (const path of [mailbox, sent, ...["cur", "new", "tmp"].map((part) => join(sent, part))]) {
+      mkdirSync(path, { recursive: true });
+      own(path);
+    }
+    return sent;
+  }
+
   await start();
   return {
+    keepSent: (address, source) => {
+      const [user = ""] = address.split("@");
+      const sent = sentFolderOf(user);
+      kept += 1;
+      const name = `${Date.now()}.${kept}.chaos`;
+      writeFileSync(join(sent, "tmp", name), source);
+      renameSync(join(sent, "tmp", name), join(sent, "new", name));
+    },
     imapPort,
     lmtpPort,
     start,

@@ -22,6 +22,9 @@ interface ForeignColumn {
   foreign_table: string;
 }
 
+/** Columns that refer to a row of another table without a foreign key. */
+const REFERRING: Readonly<Record<string, string>> = { "campaign.workflow_version_id": "workflow_version" };
+
 /** Values that the constraints do not require but the code reading these rows does. */
 const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   prospect: { merged_into: null },
@@ -46,7 +49,7 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   campaign: { active_days: [1, 2, 3], time_zone: "Europe/Paris", settings: "{}", status: "draft" },
 };
 
-/** Tables whose rows are the user's and the workspace's own, created by signing up. */
+/** Tables whose rows are the user's and workspace's own, created at registration. */
 const MADE_BY_SIGNING_UP = new Set(["app_user", "workspace", "workspace_member"]);
 
 /** Names of the application's tables. */
@@ -58,8 +61,8 @@ export async function tablesOf(database: TestDatabase): Promise<readonly string[
 }
 
 /**
- * Adds a row to every table that has none of this workspace, generated from the catalogue: foreign keys reference the other rows,
- * checked texts take the first value that their constraint lists, and all other texts the mark. Returns the ids by table name.
+ * Adds a row to every table that has none of this workspace, generated from the catalogue: foreign keys reference the other rows, checked texts take
+ * the first value that their constraint lists, and all other texts the prefix MARK. Returns the ids by table name.
  */
 export async function fillEveryTable(
   database: TestDatabase,
@@ -89,7 +92,8 @@ export async function fillEveryTable(
     const special = SPECIAL[table];
     if (special && Object.hasOwn(special, name)) return special[name] instanceof Function ? special[name]() : special[name];
     if (name === "workspace_id") return workspaceId;
-    const leadsTo = foreign.find((one) => one.table_name === table && one.column_name === name)?.foreign_table;
+    const leadsTo =
+      REFERRING[`${table}.${name}`] ?? foreign.find((one) => one.table_name === table && one.column_name === name)?.foreign_table;
     if (leadsTo !== undefined && leadsTo !== table) return ids.get(leadsTo);
     if (name === "user_id") return userId;
     if (name === "id" && column.data_type === "uuid") return ids.get(table);

@@ -13,8 +13,8 @@ const known = new Set(PUBLIC);
 const guarded = new Map(GUARDED.flatMap(({ answers, calls }) => calls.map((call) => [call, answers] as const)));
 
 /**
- * Returns the answer that a caller must get from an endpoint, according to the list and never to the endpoint's own declaration.
- * An unlisted endpoint counts as reserved for superAdmins, so that it is noticed.
+ * Returns the answer that a caller must get from an endpoint, according to the list, never to the endpoint's own declaration. An unlisted endpoint
+ * counts as reserved for superAdmins, so that it is noticed.
  */
 export function answerDue(who: Who, endpoint: Pick<Endpoint, "method" | "path">): Answer {
   const call = callOf(endpoint);

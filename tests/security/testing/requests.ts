@@ -76,7 +76,7 @@ function fillings(places: number, from: readonly string[]): readonly (readonly s
   return fillings(places - 1, from).flatMap((head) => from.map((one) => [...head, one]));
 }
 
-/** Returns ways to fill a path and, from another table, the body's ids: for bodies whose ids are of another kind than the path's. */
+/** Returns ways to fill a path and, from another table, the body's ids: for bodies whose ids belong to another table than the path's. */
 function elsewhere(endpoint: Endpoint, places: number, from: readonly string[]): readonly (readonly string[])[] {
   return places === 1 && hasIds(endpoint.body) ? fillings(places + 1, from) : [];
 }

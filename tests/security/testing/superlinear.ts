@@ -8,7 +8,7 @@ import type { Pattern } from "./patterns.ts";
  */
 export function superlinear({ source, flags }: Pattern): readonly string[] {
   const literal = { source, flags };
-  // Two overlapping repetitions are a fault whatever follows them; restarting the search is one only if a text can make it fail.
+  // Two overlapping repetitions are always a fault; restarting the search is one only if a text can make it fail.
   const shared = analyse(literal, { assumeRejectingSuffix: true, reportTypes: { Move: false } });
   const begunAnew = analyse(literal, { assumeRejectingSuffix: false });
   return [...new Set([...shared.reports, ...begunAnew.reports].map(({ type, character }) => `${type} ${JSON.stringify(character.pick)}`))];

@@ -1,7 +1,7 @@
 import { importedFrom, type ImportNode, type LintRule, pathInRepository, type SyntaxNode } from "./lint-rule.ts";
 import { isForTests } from "./test-support.ts";
 
-/** What each unit may import from the repository: the table of docs/architecture.md. `kit` is an entry of its own. */
+/** What each unit may import from the repository: the table of docs/architecture.md. `kit` is a separate entry. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   contracts: [],
   ui: [],
@@ -18,7 +18,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   testing: ["contracts", "db"],
 };
 
-/** What each folder of the sandbox may import of the others (docs/architecture.md); the files above them put the folders together. */
+/** What each folder of the sandbox may import from the others (docs/architecture.md); the files above them combine the folders. */
 const SANDBOX: Readonly<Record<string, readonly string[]>> = {
   people: [],
   page: [],
@@ -34,12 +34,12 @@ const SANDBOX: Readonly<Record<string, readonly string[]>> = {
   viewer: ["people", "world", "page", "network", "mail"],
 };
 
-/** Whole, for those who look at every contract; its names are imported from their areas. */
+/** The whole package, for code that looks at every contract; individual names are imported from their areas. */
 const CONTRACTS = "@filon/contracts";
 
 const UNIT = /(?:^|\/)(?:packages|apps)\/([a-z0-9-]+)\/src\//u;
 
-/** True when code of `unit` may import `@filon/<target>`. */
+/** Returns true when code of `unit` may import `@filon/<target>`. */
 export function mayImport(unit: string, target: string): boolean {
   const allowed = ALLOWED[unit];
   if (!allowed) return true;
@@ -47,28 +47,28 @@ export function mayImport(unit: string, target: string): boolean {
   return name === unit || allowed.includes(name) || allowed.includes(target);
 }
 
-/** True when a file in the sandbox's folder `from` may import one in `to`; undefined stands for the files above the folders. */
+/** Returns true when a file in the sandbox's folder `from` may import one in `to`; undefined stands for the files above the folders. */
 function mayImportInSandbox(from: string | undefined, to: string | undefined): boolean {
   if (from === undefined || from === to) return true;
   return to !== undefined && (SANDBOX[from]?.includes(to) ?? false);
 }
 
-/** The folder of a file of the sandbox; null for other files, undefined for those above the folders. */
+/** Returns the folder of a file of the sandbox; null for other files, undefined for those above the folders. */
 function sandboxFolder(path: string): string | null | undefined {
   const below = /(?:^|\/)apps\/sandbox\/src\/(.+)$/u.exec(path)?.[1];
   if (below === undefined) return null;
   return below.includes("/") ? below.split("/", 1)[0] : undefined;
 }
 
-/** Returns whether an import takes names, and not everything. */
+/** Returns whether an import names what it takes, instead of importing everything. */
 function namesAny(node: ImportNode): boolean {
   const { specifiers = [] } = node as { readonly specifiers?: readonly SyntaxNode[] };
   return specifiers.some(({ type }) => type === "ImportSpecifier" || type === "ExportSpecifier");
 }
 
 /**
- * Imports between units, and between the sandbox's folders, follow the tables; features are combined only in app/; no code imports
- * another package's inner files.
+ * Imports between units, and between the sandbox's folders, follow the tables; features are combined only in app/; no code imports another package's
+ * internal files.
  */
 export const boundaries: LintRule = {
   create(context) {

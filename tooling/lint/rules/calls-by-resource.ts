@@ -1,7 +1,7 @@
 import { type LintRule, pathInRepository, type SyntaxNode } from "./lint-rule.ts";
 
 const WEB = /^\/apps\/web\/src\/(?!shared\/http\/)(?!.*\.test\.tsx?$)/u;
-/** Where calls stand: a feature's `api`, or what several features read. */
+/** Where calls belong: a feature's `api`, or the folder for what several features read. */
 const CALLS = /\/(?:features\/[^/]+\/api|shared\/queries)\/([a-z-]+)\.tsx?$/u;
 const CALL = /^call(?:[A-Z]\w*)?$/u;
 /** Adds something to every call of its feature, so the endpoint is its own parameter: `callSignedIn`. */
@@ -23,15 +23,15 @@ interface ImportNode {
 }
 
 /**
- * The web's calls are found by their resource: `lists.rename` stands in `api/lists.ts` of a feature, or in `api/lists-<part>.ts`
- * where one file would be too long. Each is written as `call(lists.rename, …)`, so a search finds it.
+ * The web's calls can be found by their resource: `lists.rename` is in `api/lists.ts` of a feature, or in `api/lists-<part>.ts` where one file would
+ * be too long. Each is written as `call(lists.rename, …)`, so a search finds it.
  */
 export const callsByResource: LintRule = {
   create(context) {
     const path = pathInRepository(context.filename);
     if (!WEB.test(path)) return {};
     const file = CALLS.exec(path)?.[1];
-    /** The contracts' groups of endpoints in this file, by local name. */
+    /** The contracts' groups of endpoints imported by this file, by local name. */
     const contracts = new Map<string, string>();
     return {
       ImportDeclaration(node: SyntaxNode) {

@@ -5,7 +5,7 @@ const SCREENS = /\/(?:apps\/web|packages\/ui)\/src\//u;
 
 const CLASSES = /^(?:className|classNames|[a-z]\w*ClassName)$/u;
 const SHEET = /\.module\.css$/u;
-/** What puts a list of classes together, as in `[styles.row, open && styles.open].filter(Boolean).join(" ")`. */
+/** Methods that combine a list of classes, as in `[styles.row, open && styles.open].filter(Boolean).join(" ")`. */
 const JOINS: ReadonlySet<string> = new Set(["join", "filter", "concat", "trim"]);
 
 interface Declared extends SyntaxNode {
@@ -20,8 +20,8 @@ interface ImportNode {
 }
 
 /**
- * Classes come from CSS Modules (`styles.row`); only the base's classes are written as words. A name is followed to what the file
- * says it is; a component's own `className` is looked at where it is given.
+ * Classes come from CSS Modules (`styles.row`); only the base's classes are written as strings. A name is resolved to its declaration in the file; a
+ * component's own `className` is checked where it is passed.
  */
 export const classNames: LintRule = {
   create(context) {
@@ -54,7 +54,7 @@ export const classNames: LintRule = {
         return look(node.callee?.object);
       }
       for (const quasi of node.quasis ?? []) refuse(node, quasi.value.cooked ?? "");
-      // What decides between classes is none: only the right side of `open && styles.open` is.
+      // A condition between classes is not itself a class: only the right side of `open && styles.open` is.
       const isAnd = (node as { operator?: string }).operator === "&&";
       for (const part of [node.expression, isAnd ? null : node.left, node.right, node.consequent, node.alternate]) look(part);
       for (const part of [...(node.expressions ?? []), ...(node.elements ?? [])]) look(part);
@@ -71,7 +71,7 @@ export const classNames: LintRule = {
       JSXAttribute(node: SyntaxNode & { name: SyntaxNode; value: SyntaxNode | null }) {
         if (typeof node.name.name === "string" && CLASSES.test(node.name.name) && node.value) given.push(node.value);
       },
-      // Also of an object that is spread, or given to createElement.
+      // Also for an object that is spread, or passed to createElement.
       Property(node: Declared) {
         const { name, value } = node.key ?? {};
         if (CLASSES.test(name ?? (typeof value === "string" ? value : ""))) given.push(node.value as SyntaxNode);

@@ -2,7 +2,7 @@ import { dotted, type LintRule, pathInRepository, type SyntaxNode } from "./lint
 
 const ROUTES = /^\/apps\/server\/src\/features\/.*\.routes\.ts$/u;
 const SERVICE = /^\.\.?\/.*\.service\.ts$/u;
-/** Where a route's service reads and writes. */
+/** What a route's service reads and writes with. */
 const STORE = /^@filon\/(?:db|engine)(?:\/|$)/u;
 
 interface ImportNode extends SyntaxNode {
@@ -13,14 +13,14 @@ interface ImportNode extends SyntaxNode {
 
 interface OpenRoute {
   readonly verb: string;
-  /** Whether its handler does anything, and whether it calls the service by the endpoint's verb. */
+  /** Whether the handler does anything, and whether it calls the service by the endpoint's verb. */
   works: boolean;
   keepsVerb: boolean;
 }
 
 /**
  * An act has one name from the contracts to the service: `route(app, lists.rename, …)` calls `service.rename`, imported with `* as` from a
- * `*.service.ts`. What the act reads and writes stands there too, and never in the route.
+ * `*.service.ts`. Reads and writes belong there too, never in the route.
  */
 export const endpointVerbs: LintRule = {
   create(context) {

@@ -52,12 +52,12 @@ export function pathInRepository(filename: string): string {
   return inside.replace(/^\/tooling\/lint\/fixtures\/[a-z-]+(?=\/)/u, "");
 }
 
-/** An import or re-export, also one written as `import("…")`, in code or in a type. */
+/** An import or re-export, including one written as `import("…")`, in code or in a type. */
 export interface ImportNode {
   readonly source: SyntaxNode | null;
 }
 
-/** Returns what a node imports from, as written; null for an export of the file's own, or an address that is computed. */
+/** Returns what a node imports from, as written; null for an export of the file's own names, or a computed path. */
 export function importedFrom({ source }: ImportNode): string | null {
   if (typeof source?.value === "string") return source.value;
   return source?.type === "TemplateLiteral" && source.quasis?.length === 1 ? (source.quasis[0]?.value.cooked ?? null) : null;

@@ -1,6 +1,6 @@
 import { dotted, type LintRule, type SyntaxNode } from "./lint-rule.ts";
 
-/** A module's behaviour is defined in its file: no other code may ask which module a node is. */
+/** A module's behaviour is defined in its file: no other code may branch on which module a node is. */
 export const moduleSwitch: LintRule = {
   create(context) {
     if (/\.test\.tsx?$/u.test(context.filename)) return {};

@@ -1,12 +1,11 @@
 import { type LintRule, type SyntaxNode, pathInRepository } from "./lint-rule.ts";
 
 const SPEAKS = /\bpg_notify\b|^\s*NOTIFY\s+\w/iu;
-/** A test may simulate a process that sends what none of ours does. */
+/** Tests may simulate a process that sends what none of ours does. */
 const EXEMPT = /(?:\/packages\/db\/src\/queries\/realtime\/notify\.ts|\/bench\/.*|\.test\.tsx?|\/tooling\/lint\/rules\/.*)$/u;
 
 /**
- * Postgres refuses a notification of 8,000 bytes and with it the whole transaction, so one file sends them all and measures their
- * length.
+ * Postgres refuses a notification of 8,000 bytes, and the whole transaction with it, so a single file sends all of them and measures their length.
  */
 export const notifyInOnePlace: LintRule = {
   create(context) {

@@ -4,7 +4,7 @@ import { dotted, type LintRule, pathInRepository, type SyntaxNode } from "./lint
 
 const WEB = /^\/apps\/web\/src\/(?!.*\.test\.tsx?$)/u;
 const HOME = "/apps/web/src/shared/http/use-act.ts";
-/** The public site has no queries and no acts: it sends its own few requests. */
+/** The public site has no queries and no acts: it sends its few requests itself. */
 const SENDS = /^\/apps\/web\/src\/(?:shared\/http|site)\//u;
 const API = /\/features\/[^/]+\/api\//u;
 const API_FILE = /^\.{1,2}\/(?:.*\/)?api\/[a-z0-9-]+\.tsx?$/u;
@@ -32,8 +32,8 @@ function callsOf(file: string): ReadonlySet<string> {
 }
 
 /**
- * Returns true when the node stands in a function given as `run:`, `queryFn:` or another property that leaves the promise to its
- * caller; handlers of events (`onClick`) and `void` drop it.
+ * Returns true when the node is in a function passed as `run:`, `queryFn:` or another property whose caller handles the promise; event handlers
+ * (`onClick`) and `void` drop it.
  */
 function isGivenOn(node: Placed): boolean {
   let isInFunction = false;
@@ -49,8 +49,8 @@ function isGivenOn(node: Placed): boolean {
 }
 
 /**
- * The web changes the server's state only through `useAct`, and reads it through queries: a call begun anywhere else reports
- * nothing once its component has unmounted, and neither do TanStack Query's own mutations.
+ * The web changes the server's state only through `useAct`, and reads it through queries: a call made anywhere else reports nothing once its
+ * component has unmounted, and neither do TanStack Query's own mutations.
  */
 export const oneAct: LintRule = {
   create(context) {

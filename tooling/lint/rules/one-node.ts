@@ -4,9 +4,9 @@ import { type LintRule, pathInRepository, type SyntaxNode } from "./lint-rule.ts
 const IN_DB = /^\/packages\/db\/src\/(?!.*\.test\.ts$)/u;
 const COMMENTS = /--[^\n]*/gu;
 
-/** What a database of several nodes does not take for immutable. */
+/** Functions that a database of several nodes does not treat as immutable. */
 const CHANGEABLE = /\b(?:now|clock_timestamp|jsonb_build_object|make_interval)\s*\(|\binterval\s+'/iu;
-/** The sums that follow a table's rows, by what is done to them and the part of the statement that keeps them. */
+/** The sums that follow a table's rows, by the kind of change and the part of the statement that updates them. */
 const KEPT: readonly { readonly done: RegExp; readonly by: string }[] = [
   { done: /\bINSERT\s+INTO\s+enrolment\b/u, by: "TALLY_ENROLLED" },
   {
@@ -20,7 +20,7 @@ const KEPT: readonly { readonly done: RegExp; readonly by: string }[] = [
   { done: /\bINSERT\s+INTO\s+conversation_message\b/u, by: "CONVERSATIONS_KEPT" },
 ];
 
-/** Files that force generic plans, each with the reason for which one Postgres still needs them. */
+/** Files that force generic plans, each with the reason why a single Postgres still needs them. */
 const FORCED_PLANS: Readonly<Record<string, string>> = {
   "/packages/db/src/queries/engine/transaction.ts": "Planning each of a batch's statements costs half a millisecond.",
   "/packages/db/src/queries/imports/staging.ts": "A workspace that the statistics have not met would be read whole for each row.",
@@ -32,7 +32,7 @@ interface Destructured extends SyntaxNode {
   readonly key?: SyntaxNode;
 }
 
-/** Returns a statement's text, with the names of the parts that it is put together from; null: it is no text. */
+/** Returns a statement's text, with the names of the parts it is composed of; null if it is not a text. */
 function textOf(node: SyntaxNode | undefined): string | null {
   if (node?.type === "Literal") return typeof node.value === "string" ? node.value : null;
   if (node?.type !== "TemplateLiteral") return null;
@@ -52,7 +52,7 @@ function enclosed(text: string, from: number): string {
   return text.slice(from);
 }
 
-/** Returns what an update's changes compute where the cluster needs it immutable: in CASE and coalesce. */
+/** Returns the expressions of an update's changes that the cluster requires to be immutable: those in CASE and coalesce. */
 function computedChoices(text: string): string[] {
   const changes = Array.from(text.matchAll(/\bSET\b/gu), ({ index }) => {
     const rest = enclosed(text, index + "SET".length);
@@ -67,7 +67,7 @@ function computedChoices(text: string): string[] {
   ]);
 }
 
-/** INSERT … SELECT into tables that are on several nodes, without those that insert values. */
+/** INSERT … SELECT into tables that are spread over several nodes, except those that insert values. */
 function insertions(text: string): string[] {
   return Array.from(text.matchAll(/\bINSERT\s+INTO\s+(\w+)/gu), ({ index, 1: table = "" }) =>
     TABLE_PLACES[table] === "distributed" ? enclosed(text, index) : "",
@@ -80,7 +80,7 @@ function insertions(text: string): string[] {
   });
 }
 
-/** Returns whether a statement reads or changes more tables of workspaces than it names workspace_id for. */
+/** Returns whether a statement reads or changes more tables of workspaces than it has workspace_id conditions for. */
 function tablesWithoutWorkspace(text: string): boolean {
   const own = new Set(
     Array.from(text.matchAll(/\b(\w+)(?:\s*\([\w,\s]*\))?\s+AS\s+(?:NOT\s+)?(?:MATERIALIZED\s+)?\(/gu), ([, name = ""]) => name),
@@ -93,8 +93,8 @@ function tablesWithoutWorkspace(text: string): boolean {
 }
 
 /**
- * Statements keep to what a database of several nodes can do (decision 99): the sums that triggers would keep are kept by the statement,
- * rows written by INSERT … SELECT are counted by RETURNING, and so on.
+ * Statements use only what a database of several nodes supports (decision 99): sums are updated by the statement instead of by triggers, rows written
+ * by INSERT … SELECT are counted by RETURNING, and so on.
  */
 export const oneNode: LintRule = {
   create(context) {

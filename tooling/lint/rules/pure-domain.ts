@@ -14,7 +14,7 @@ const IMPURE_CALLS = new Set([
 const IMPURE_IMPORTS = /^(?:node:|undici$|pg$)/u;
 const PURE = /\/packages\/(?:domain|modules)\/src\//u;
 
-/** The core decides only from its arguments: no clock, randomness, input or output in domain and modules. */
+/** The core depends only on its arguments: no clock, randomness, input or output in domain and modules. */
 export const pureDomain: LintRule = {
   create(context) {
     const file = pathInRepository(context.filename);

@@ -40,12 +40,12 @@ const PLATFORM_TABLES: ReadonlySet<string> = new Set([
 /** The table written, and the lists of tables read: `FROM a, b c JOIN d`. */
 const WRITTEN = /\b(?:INTO|UPDATE|COPY)\s+(?:ONLY\s+)?([a-z_][\w.]*)/gu;
 const READ = /\b(?:FROM|JOIN|USING)\s+([\s\S]*?)(?=\b(?!AS\b|ONLY\b|LATERAL\b)[A-Z]{2,}\b|\)|;|$)/gu;
-/** A table named in capitals or quotes, which a search for the table would miss. */
+/** A table name in capitals or quotes, which a search for the table would miss. */
 const DISGUISED = /\b(?:FROM|JOIN|INTO|UPDATE|COPY|USING)\s+(?:ONLY\s+)?(?:"|(?!(?:LATERAL|ONLY|SET|SKIP|NOWAIT|OF|STDIN)\b)\w*[A-Z])/u;
-/** Text that ends where a table's name is expected. */
+/** Text that ends where a table name is expected. */
 const BEFORE_TABLE = /\b(?:FROM|JOIN|INTO|UPDATE)\s+(?:ONLY\s+)?"?$/u;
 const COMMENTS = /--[^\n]*|\/\*[\s\S]*?\*\//gu;
-/** What an update writes is no condition. */
+/** The values that an update writes are not conditions. */
 const CHANGES = /\bSET\s[\s\S]*?(?=\bFROM\b|\bWHERE\b|\bRETURNING\b|$)/gu;
 const WORKSPACE = String.raw`(?:\w+\.)?workspace_id\b`;
 /** Rows limited to a workspace: a comparison in WHERE or ON, a join USING it, or an INSERT's column. */
@@ -58,7 +58,7 @@ const LIMITED = new RegExp(
   ].join("|"),
   "u",
 );
-/** FROM and UPDATE that name no table. */
+/** FROM and UPDATE that are not followed by a table. */
 const OTHER_USES =
   /\bIS\s+(?:NOT\s+)?DISTINCT\s+FROM\b|\b(?:extract|trim|substring)\s*\([^()]*?\bFROM\b|\bFOR\s+(?:NO\s+KEY\s+)?UPDATE(?:\s+OF\s+\w+)?|\bDO\s+UPDATE\b/giu;
 const NAMED_IN_STATEMENT = /\b(\w+)(?:\s*\([\w,\s]*\))?\s+AS\s+(?:NOT\s+)?(?:MATERIALIZED\s+)?\(/giu;
@@ -95,13 +95,13 @@ function around(node: Placed | undefined): Placed | undefined {
   return scope;
 }
 
-/** Stands for a part that nothing in the file says. */
+/** Stands for a part whose text is not in the file. */
 const UNKNOWN = "…";
 
-/** The texts that a file's statements are put together from, by the block that declares them. */
+/** The texts that a file's statements are composed of, by the block that declares them. */
 class Texts {
   readonly #declared = new Map<unknown, Map<string, Placed>>();
-  /** Texts that stand within others. */
+  /** Texts nested in others. */
   readonly parts = new Set<unknown>();
 
   declare(declarator: Placed): void {
@@ -111,7 +111,7 @@ class Texts {
     this.#declared.set(scope, names.set(declarator.id.name ?? "", declarator.init));
   }
 
-  /** Returns the text of an expression with the texts it names; null where nothing in this file says it. */
+  /** Returns the text of an expression, with the texts it refers to; null where the file does not contain it. */
   of(node: Placed, depth = 0): string | null {
     if (depth > 8) return null;
     const inner = (part: SyntaxNode | undefined) => (part ? this.of(part as Placed, depth + 1) : null);
@@ -137,15 +137,15 @@ class Texts {
   }
 }
 
-/** Files whose statements take a table's name from elsewhere, each with the reason. */
+/** Files whose statements get a table name from elsewhere, each with the reason. */
 const GIVEN_TABLES: Readonly<Record<string, string>> = {
   "/packages/db/src/queries/monitor/monitor.ts": "Reads the job queue's own tables, which stand in a schema of their own.",
   "/packages/db/src/queries/page/page.ts": "Puts together the administration's pages, which are about all workspaces.",
 };
 
 /**
- * SQL lives in packages/db, and a statement on any but the few platform tables limits itself to a workspace: in a condition, or
- * in the columns it inserts. A statement is looked at with the texts of its file that it is put together from.
+ * SQL lives in packages/db, and every statement, except on the few platform tables, is limited to a workspace: by a condition, or by the columns it
+ * inserts. A statement is checked together with the texts of its file that it is composed of.
  */
 export const sqlInDb: LintRule = {
   create(context) {

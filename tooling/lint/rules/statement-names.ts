@@ -1,7 +1,7 @@
 import { type LintRule, pathInRepository, type SyntaxNode } from "./lint-rule.ts";
 
 const QUERIES = /^\/packages\/db\/src\/queries\/([a-z-]+)\//u;
-/** Postgres cuts longer names, so two of them could become one. */
+/** Postgres truncates longer names, so two of them could become the same. */
 const MAX_LENGTH = 63;
 
 interface NamedStatement {
@@ -28,14 +28,14 @@ function kebab(name: string): string {
 }
 
 /**
- * A statement is named after its resource and the function it stands in, `lists-rename`, as callers write `lists.rename`; if the
- * function has several, each name goes on with what it does, `lists-rename-log`. So the names in Postgres's views lead to the code.
+ * A statement is named after its resource and its function, `lists-rename` for what callers write as `lists.rename`; if the function has several,
+ * each name continues with what the statement does, `lists-rename-log`. The names in Postgres's views thus lead to the code.
  */
 export const statementNames: LintRule = {
   create(context) {
     const resource = QUERIES.exec(pathInRepository(context.filename))?.[1];
     if (resource === undefined || context.filename.endsWith(".test.ts")) return {};
-    /** The function declarations around the current node, and the statements of the outermost. */
+    /** The function declarations around the current node, and the statements of the outermost one. */
     const around: string[] = [];
     let statements: NamedStatement[] = [];
     const seen = new Set<string>();

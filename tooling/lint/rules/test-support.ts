@@ -7,7 +7,7 @@ const TEST = /\.(?:test|spec)\.tsx?$/u;
 const IN_TESTS = /\/tests\/(?:chaos|e2e|integration|security)\//u;
 const PRODUCT = /\/(?:packages|apps)\/[a-z0-9-]+\/src\//u;
 const FOR_TESTS_ONLY = new RegExp(`^(?:vitest|@playwright/.*|fast-check)$|(?:^|/)${KINDS}(?:/|$)`, "u");
-/** Names that test support had elsewhere or might be given; a `test-run` is part of the product (docs/glossary.md). */
+/** Names that test support used to have or might be given; a `test-run` is part of the product (docs/glossary.md). */
 const OTHER_NAMES =
   /\/(?:test-(?!run\/)[a-z-]+|stand-in|fixture|harness|mocks?|__mocks__|fakes?|stubs?)\/|[./-](?:fixtures?|harness|mocks?|fakes?|stubs?)\.tsx?$/u;
 
@@ -16,7 +16,7 @@ export function isForTests(file: string): boolean {
   return TEST.test(file) || SUPPORT.test(file) || IN_TESTS.test(file);
 }
 
-/** Test support has three kinds, each with its name and place, and the product imports none of them. */
+/** Test support comes in three kinds, each with its name and place, and the product imports none of them. */
 export const testSupport: LintRule = {
   create(context) {
     const file = pathInRepository(context.filename);

@@ -10,7 +10,7 @@ const SAFE_CALLS = new Set(
     " ",
   ),
 );
-/** By our naming, a plural is a list; these names are also lists, or digits, keys, dates and times of ours. */
+/** By our naming, a plural is a list; these names are also lists, or our own digits, keys, dates and times. */
 const LISTS = /s$|^(?:enum|found|fresh|next|seen|shown|unread|waiting|all|argv)$/iu;
 const PLAIN = /^(?:hex|hash|digest|key|code|date|day|sentOn|raw_?key)$|(?:id|at)$|^(?:[a-z]+[iA-Z_]*)?(?:_start|_end|At|Id|Hash)$/u;
 const NOT_PLURAL = /(?:ss|us)$/u;

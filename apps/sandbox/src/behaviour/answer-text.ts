@@ -7,7 +7,7 @@ import { FRENCH } from "./texts-fr.ts";
 
 const DAY = 86_400_000;
 
-/** Returns what a person writes, always the same for the same arguments; `turn` is how many messages came before. */
+/** Returns what a person writes, deterministically; `turn` is how many messages came before. */
 export function answerText(
   world: World,
   person: Person,

@@ -26,7 +26,7 @@ const FIRST: TalkState = { channel: "linkedin", sender: "a", unanswered: 1, answ
 const calm = (answers: Person["answers"]) =>
   someone((person) => person.answers === answers && person.prefers === "any" && person.answersAt === 1);
 
-it("people answer according to their disposition, after the number of messages they need, and end a talk after a while", () => {
+it("people answer according to their disposition, after the number of messages they need, and end a conversation after a while", () => {
   const world = quietWorld();
   expect(dispositionOf(world, calm("interested"), FIRST)).toBe("interested");
   expect(dispositionOf(world, calm("silent"), FIRST)).toBe("silent");
@@ -73,7 +73,7 @@ it("no answer contains an unfilled placeholder, and French people write French",
   }
 });
 
-it("return dates follow the network's calendar where it runs ahead", () => {
+it("return dates follow the network's calendar when it runs ahead", () => {
   const anchor = new Date(Date.now() - 10_000).toISOString();
   const world = quietWorld({ daySeconds: 10, clockAnchor: anchor });
   expect(world.calendar(Date.parse(anchor) + 10_000).getTime()).toBe(Date.parse(anchor) + 86_400_000);

@@ -1,7 +1,7 @@
 import { between } from "../people/chance.ts";
 import type { World } from "../world/world.ts";
 
-/** How long each reaction takes, from and to, in hours of the network. */
+/** Range of each reaction's delay, in hours of the network. */
 const HOURS = {
   viewBack: [0.5, 30],
   acceptQuickly: [0.2, 8],
@@ -16,7 +16,7 @@ const HOURS = {
 
 export type DelayKind = keyof typeof HOURS;
 
-/** Returns a reaction's delay in milliseconds of real time, always the same for the same arguments. */
+/** Returns a reaction's delay in milliseconds of real time, deterministically. */
 export function delayOf(world: World, kind: DelayKind, ...words: readonly (string | number)[]): number {
   const [low, high] = HOURS[kind];
   return world.hours(between(low, high, world.seed, kind, ...words) * world.control().behaviour.delayFactor);

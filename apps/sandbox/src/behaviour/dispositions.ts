@@ -23,7 +23,7 @@ const MOST_FOLLOW_UPS = 3;
 /** Share of messages that people answer on the channel they rarely check. */
 const OTHER_CHANNEL = 0.25;
 
-/** Decides how `person` reacts to a message: as set by hand, else by the network's rates, else by their own disposition. */
+/** Decides how `person` reacts to a message: as set manually, else by the network's rates, else by their own disposition. */
 export function dispositionOf(world: World, person: Person, state: TalkState): Disposition {
   const chosen = world.store.get("choice", person.id)?.answers ?? null;
   if (chosen !== null) return inTalk(chosen, state);

@@ -13,14 +13,14 @@ export interface Reactions {
   readonly toMessage: (chat: Chat, person: Person) => void;
 }
 
-/** Of the people who do not want to connect, the share that decline the invitation instead of leaving it pending. */
+/** The share, of people who do not want to connect, who decline the invitation instead of leaving it pending. */
 const IGNORES = 0.4;
 
 /** Schedules people's reactions to visits, invitations and messages on the network, each after a delay. */
 export function createReactions(world: World): Reactions {
   const { agenda } = world;
 
-  /** Returns the delay set by hand for the person, else the drawn one; the flag says whether it is in the network's time. */
+  /** Returns the delay set manually for the person, else the drawn one; the flag says whether it is in the network's time. */
   function pause(person: Person, drawn: number): readonly [milliseconds: number, scaled: boolean] {
     const seconds = world.store.get("choice", person.id)?.afterSeconds ?? null;
     return seconds === null ? [drawn, true] : [seconds * 1000, false];
@@ -55,7 +55,7 @@ export function createReactions(world: World): Reactions {
         agenda.add({ kind: "readChat", chatId: chat.id }, answers ? Math.min(readIn, answerIn / 2) : readIn, scaled);
       }
       if (!answers) return;
-      // If written to again before answering, they answer once.
+      // If written to again before answering, they still answer only once.
       if (turn > 1) agenda.cancel((happening) => happening.kind === "answerChat" && happening.chatId === chat.id);
       const sender = world.store.get("account", chat.accountId)?.name ?? "";
       agenda.add({ kind: "answerChat", chatId: chat.id, text: answerText(world, person, disposition, sender, turn) }, answerIn, scaled);

@@ -6,7 +6,7 @@ export const PageQuery = z.object({
   cursor: z.string().optional(),
 });
 
-/** Returns one page in the gateway's envelope; the cursor names the last item returned, so that newer items shift nothing. */
+/** Returns one page in the gateway's envelope; the cursor names the last item returned, so that newer items do not shift the pages. */
 export function pageOf<Item>(
   object: string,
   items: readonly Item[],

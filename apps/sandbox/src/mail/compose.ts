@@ -49,7 +49,7 @@ export async function composeMail(draft: Draft): Promise<Buffer> {
   return Buffer.concat([delivered(draft.automatic ? "" : person.email, draft.to.address, draft.at), body]);
 }
 
-/** Headers added on top by the receiving server; `from` is empty for mail that must not be answered. */
+/** Headers that the receiving server adds at the top; `from` is empty for mail that must not be answered. */
 export function delivered(from: string, to: string, at: Date): Buffer {
   const lines = [
     `Return-Path: <${from}>`,

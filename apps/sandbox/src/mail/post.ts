@@ -116,7 +116,7 @@ export function createPost(world: World, mailboxes: Mailboxes) {
     if (disposition === "silent") return;
     const automatic = disposition === "outOfOffice";
     const { mailbox, address } = correspondence;
-    // If written to again before answering, they answer once.
+    // If written to again before answering, they still answer only once.
     if (!automatic)
       agenda.cancel(
         (happening) =>

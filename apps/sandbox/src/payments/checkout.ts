@@ -17,7 +17,7 @@ export function openSession(desk: Desk, form: FormObject): CheckoutSession {
   if (successUrl === null) throw wrong("Missing required param: success_url.", "success_url");
   const now = desk.now(customer);
   const trialEnd = numberAt(form, "subscription_data", "trial_end");
-  // As with the vendor.
+  // As the vendor does.
   if (trialEnd !== null && trialEnd < now + 48 * 3_600)
     throw wrong("The `trial_end` date has to be at least 2 days in the future.", "subscription_data[trial_end]");
   const price = mode === "setup" ? null : desk.get("price", textAt(form, "line_items", "0", "price") ?? "");

@@ -18,10 +18,10 @@ export function euros(cents: number, language: Voice["language"]): string {
 export const dayOf = (seconds: number, language: Voice["language"]): string =>
   new Intl.DateTimeFormat(language === "fr" ? "fr-FR" : "en-GB", { dateStyle: "long", timeZone: "Europe/Paris" }).format(seconds * 1000);
 
-/** Renders an invoice as a PDF that says it is only a trial's. */
+/** Renders an invoice as a PDF that is marked as being for trial use only. */
 export async function invoicePdf(voice: Voice, invoice: Invoice, customer: Customer): Promise<Buffer> {
   const { language, say } = voice;
-  // Imported with the first printed invoice: until then the process uses 30 MB less.
+  // Loaded with the first printed invoice: until then the process uses 30 MB less.
   const { default: PdfDocument } = await import("pdfkit");
   const title = say("payment.invoice.title", { number: invoice.number ?? "" });
   const pdf = new PdfDocument({ size: "A4", margin: LEFT, lang: language, info: { Title: title, Author: "Filon" } });
@@ -108,7 +108,7 @@ export async function invoicePdf(voice: Voice, invoice: Invoice, customer: Custo
   }
 }
 
-/** The addressee of an invoice; older invoices do not record it and use the customer's present data. */
+/** The addressee of an invoice; older invoices do not record it and use the customer's current data. */
 function addresseeLines(invoice: Invoice, customer: Customer): string[] {
   const {
     customer_name: name = customer.name,

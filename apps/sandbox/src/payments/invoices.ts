@@ -115,7 +115,7 @@ export function methodOf(desk: Desk, subscription: Pick<Subscription, "customer"
   return id === null ? null : desk.find("payment_method", id);
 }
 
-/** Whether a card can be charged now; `present`: the cardholder is there and can confirm. */
+/** Whether a card can be charged now; `present` if the cardholder is there and can confirm. */
 export function charges(method: PaymentMethod | null, present = false): boolean {
   return method !== null && (method.private_behaviour === "pays" || (method.private_behaviour === "asks" && present));
 }
@@ -133,7 +133,7 @@ export function markPaid(desk: Desk, invoice: Invoice): Invoice {
   return paid;
 }
 
-/** Attempts to collect an open invoice. `lastTry`: no further attempt is scheduled. */
+/** Attempts to collect an open invoice. `lastTry` if no further attempt is scheduled. */
 export function collect(desk: Desk, invoice: Invoice, method: PaymentMethod | null, lastTry = false): Invoice {
   if (invoice.amount_due === 0 || charges(method)) return markPaid(desk, invoice);
   const failed = desk.put<Invoice>({

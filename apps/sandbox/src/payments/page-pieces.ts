@@ -7,7 +7,7 @@ import { dayOf, descriptionOf, detailOf, euros, factsOf, isDetailed } from "./in
 import type { CheckoutSession, Invoice } from "../world/payment-objects.ts";
 import { itemOf } from "./subscriptions.ts";
 
-/** The notice on every page that says what this provider is. */
+/** The notice on every page that explains what this provider is. */
 export function trialNotice({ say }: Voice): Html {
   return html`<p class="trial"><b>${say("payment.notice.title")}</b> ${say("payment.notice.text")}</p>`;
 }

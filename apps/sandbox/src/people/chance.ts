@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
-/** Returns a number in [0, 1), always the same for the same words; the seeded world is drawn from it. */
+/** Returns a number in [0, 1), determined by the words; the seeded world is drawn from it. */
 export function chance(...words: readonly (string | number)[]): number {
   return createHash("sha256").update(words.join("\u0000")).digest().readUIntBE(0, 6) / 2 ** 48;
 }
 
-/** Returns one of `choices`, always the same for the same words. Throws on an empty list. */
+/** Returns one of `choices`, determined by the words. Throws on an empty list. */
 export function pick<Choice>(choices: readonly Choice[], ...words: readonly (string | number)[]): Choice {
   const chosen = choices[Math.floor(chance(...words) * choices.length)];
   if (chosen === undefined) throw new RangeError("nothing to choose from");
@@ -29,7 +29,7 @@ export function pickWeighted<Choice extends string>(
   return last[0];
 }
 
-/** Returns a number between the two, always the same for the same words. */
+/** Returns a number between the two, determined by the words. */
 export function between(low: number, high: number, ...words: readonly (string | number)[]): number {
   return low + chance(...words) * (high - low);
 }

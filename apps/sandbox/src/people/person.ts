@@ -36,10 +36,10 @@ export interface Person {
   readonly degree: 1 | 2 | 3;
   readonly accepts: Accepts;
   readonly answers: Answers;
-  /** How they would answer if they did not keep silent. */
+  /** How they would answer if they did not stay silent. */
   readonly wouldAnswer: Exclude<Answers, "silent">;
   readonly prefers: "linkedin" | "email" | "any";
-  /** The number of the message in a row that they answer: some need a reminder. */
+  /** Which message in a row they answer: some need a reminder. */
   readonly answersAt: 1 | 2 | 3;
   readonly viewsBack: boolean;
   readonly mailTrouble: MailTrouble | null;

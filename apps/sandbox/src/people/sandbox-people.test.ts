@@ -4,7 +4,7 @@ import { SANDBOX_DOMAIN } from "./person.ts";
 import { sandboxPeople } from "./sandbox-people.ts";
 import { specialAddress } from "./special-address.ts";
 
-it("the same seed makes the same people, another seed others", () => {
+it("the same seed generates the same people, another seed others", () => {
   expect(sandboxPeople("a", 50)).toEqual(sandboxPeople("a", 50));
   expect(sandboxPeople("a", 50)).not.toEqual(sandboxPeople("b", 50));
   expect(sandboxPeople("a", 300).slice(0, 50)).toEqual(sandboxPeople("a", 50));

@@ -23,7 +23,7 @@ const SHARES = {
   trouble: { none: 91, hardAtOnce: 3, hardLater: 2, full: 1.5, defer: 1.5, block: 1 },
 };
 
-/** Returns `count` invented people, always the same for the same seed; a shorter list is a prefix of a longer one. */
+/** Returns `count` invented people, determined by the seed; a shorter list is a prefix of a longer one. */
 export function sandboxPeople(seed: string, count: number): readonly Person[] {
   const weights = Object.fromEntries(Object.entries(PLACES).map(([name, place]) => [name, place.weight]));
   const taken = new Set<string>();
@@ -61,7 +61,7 @@ function personAt(seed: string, index: number, place: Place, taken: Set<string>)
     position,
     headline: language === "fr" ? `${position} chez ${company.name}` : `${position} at ${company.name}`,
     email: freeAddress(`${plain(firstName)}.${plain(lastName)}`, company.domain, taken),
-    // The suffix keeps the identifier from being any real member's.
+    // The suffix ensures that the identifier is not a real member's.
     slug: `${plain(firstName)}-${plain(lastName)}-sbx${mark}`,
     providerId: `ACoAA${Buffer.from(digest(42, seed, index, "provider"), "hex").toString("base64url")}`,
     degree: degree < 0.03 ? 1 : degree < 0.6 ? 2 : 3,

@@ -87,7 +87,7 @@ it("finds people ignoring accents, and by what has happened to them", async () =
   expect((await page("/people/p99999")).status).toBe(404);
 });
 
-it("a user plays a prospect: accepts an invitation and answers by hand in the chat and by e-mail", async () => {
+it("a user plays a prospect: accepts an invitation and answers manually in the chat and by e-mail", async () => {
   const listener = await listenToHooks();
   for (const source of ["users", "messaging"]) await call(sandbox, "POST", "/api/v1/webhooks", { source, request_url: listener.url });
   const account = await connect(sandbox);
@@ -113,7 +113,7 @@ it("a user plays a prospect: accepts an invitation and answers by hand in the ch
   await listener.close();
 });
 
-it("answering by hand replaces the person's automatic answer", async () => {
+it("a manual answer replaces the person's automatic one", async () => {
   await call(sandbox, "PUT", `/api/control/people/${stranger.id}`, { answers: "interested", afterSeconds: 0.3 });
   await send(sandbox, { to: stranger.email });
   await submit(`/people/${stranger.id}/mail`, { mailbox: SENDER.address, text: "De ma main." });

@@ -96,7 +96,7 @@ export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly at: number;
-  /** What happened to it, when it was not simply delivered. */
+  /** What happened to it, if it was not simply delivered. */
   readonly fate: "delivered" | "returned" | "complained";
 }
 
@@ -125,7 +125,7 @@ export interface Act {
   readonly messageId: string | null;
 }
 
-/** A person's behaviour as set by hand. Key: person id. */
+/** A person's manually set behaviour. Key: person id. */
 export interface PersonChoice {
   readonly answers: Answers | null;
   readonly accepts: "quickly" | "slowly" | "never" | null;
@@ -148,7 +148,7 @@ export interface ProductMail {
   readonly copies: number;
 }
 
-/** How often a greylisted address was tried. Key: sender, slash, address. */
+/** Number of attempts at a greylisted address. Key: sender, slash, address. */
 export interface Attempts {
   readonly count: number;
 }

@@ -4,7 +4,7 @@ import type { KeyObject } from "node:crypto";
 export interface Config {
   readonly production: boolean;
   readonly role: "api" | "worker" | "all";
-  /** The group of workspaces that this worker's engine serves; null: all. */
+  /** The group of workspaces that this worker's engine serves; null for all workspaces. */
   readonly workerGroup: string | null;
   readonly port: number;
   readonly host: string;

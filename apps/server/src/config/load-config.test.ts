@@ -80,7 +80,7 @@ describe("the settings", () => {
     ["FILON_APPLE_ISSUER", "appleid.apple.com"],
     ["FILON_APPLE_ISSUER", "http://appleid.exemple.fr"],
     ["LOG_LEVEL", "loud"],
-  ])("refuse %s = %s by name, with exit code 2, repeating no secret", (name, value) => {
+  ])("refuse %s = %s by name, with exit code 2, without repeating secrets", (name, value) => {
     const error = failure({ [name]: value });
     expect(error).toMatchObject({ code: "wrongSetting", params: { name, expected: name }, exitCode: 2 });
     if (/KEY|SECRET|DATABASE_URL|SMTP_URL/u.test(name)) expect(JSON.stringify(error.params)).not.toContain(value);

@@ -55,7 +55,7 @@ const REGISTRATIONS: readonly ((app: FastifyInstance, services: Services) => voi
   registerTeam,
 ];
 
-/** The jobs that workers run: one line per feature that has some. */
+/** The jobs that workers run: one line per feature that has any. */
 const JOBS: readonly ((services: Services) => Promise<void>)[] = [registerAuthJobs, registerImportJobs, registerMailJobs];
 
 export function registerFeatures(app: FastifyInstance, services: Services): void {

@@ -1,7 +1,7 @@
 import type { FastifySerializerCompiler } from "fastify";
 import { z } from "zod";
 
-/** An answer that violates its own contract: our fault, so it is logged and answered as unexpected. */
+/** An answer that violates its own contract. This is our fault: it is logged and returned as an unexpected error. */
 export class AnswerMismatch extends Error {
   override readonly name = "AnswerMismatch";
 }

@@ -55,7 +55,7 @@ export async function buildApp(services: Services, webFolder: string | null = nu
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 256 },
     requestTimeout: 300_000,
-    // A URL that cannot be decoded is the caller's mistake, answered like any other.
+    // A URL that cannot be decoded is a client error, answered like any other.
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -104,7 +104,7 @@ export async function buildApp(services: Services, webFolder: string | null = nu
   return app;
 }
 
-/** Records what is mounted: the check compares it with the contracts, and the API documentation is made from it. */
+/** Records what is mounted: the check compares it with the contracts, and the API documentation is generated from it. */
 function recordRoutes(app: FastifyInstance): void {
   const mounted: MountedRoute[] = [];
   app.decorate("mountedRoutes", mounted);

@@ -4,7 +4,7 @@ import type { FastifyReply } from "fastify";
 /** Seconds after which a refused caller may try again. */
 const RETRY_SECONDS = 5;
 
-/** Counts each workspace's concurrent calls of a route, so that none can keep the whole route busy. */
+/** Counts each workspace's concurrent calls of a route, so that no workspace can keep the whole route busy. */
 export function countCallsUnderWay(most: number): { admit(whose: string, reply: FastifyReply): void } {
   const underWay = new Map<string, number>();
   return {

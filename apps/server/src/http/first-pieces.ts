@@ -18,12 +18,12 @@ interface Branch {
 const PLACE = '<meta name="first-pieces" content="" />';
 
 /**
- * Reads what each page of the built web needs first; returns a function that names it in the page sent for a path. Which language applies,
- * and whether anybody is signed in, only the browser knows.
+ * Reads what each page of the built web needs first; returns a function that names it in the page sent for a path. Only the browser knows the
+ * language and whether a user is signed in.
  */
 export function readFirstPieces(folder: string): (page: string, path: string) => string {
   const file = join(folder, ".vite/first-pieces.json");
-  // Written by the build, with the page itself.
+  // Written by the build together with the page itself.
   const table = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Record<string, FirstPieces>) : {};
   const root: Branch = { steps: new Map(), page: null };
   for (const [pattern, pieces] of Object.entries(table)) place(root, stepsOf(pattern), metaOf(pieces));

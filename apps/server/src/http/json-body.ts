@@ -11,7 +11,7 @@ declare module "fastify" {
   }
 }
 
-/** What a scan of a JSON text found without parsing it: its nesting depth, and which characters that our texts must not contain. */
+/** What a scan of a JSON text found without parsing it: its nesting depth, and which forbidden characters it contains. */
 function scan(text: string): { depth: number; hasNul: boolean; hasHalf: boolean } {
   let depth = 0;
   let deepest = 0;
@@ -39,7 +39,7 @@ function scan(text: string): { depth: number; hasNul: boolean; hasHalf: boolean 
 
 const ESCAPE_LENGTH = String.raw`\u0000`.length;
 
-/** Returns the UTF-16 unit of the escape at this position; -1 if it is of another kind, or none. */
+/** Returns the UTF-16 unit of the escape at this position; -1 if it is another kind of escape, or none at all. */
 function escapedUnit(text: string, at: number): number {
   const digits = text.startsWith(String.raw`\u`, at) ? text.slice(at + 2, at + ESCAPE_LENGTH) : "";
   return /^[0-9a-f]{4}$/iu.test(digits) ? Number.parseInt(digits, 16) : -1;

@@ -30,6 +30,6 @@ it.each([
   "0001-01-01T00:00:00+15:59",
   "",
   "now",
-])("a cursor of the impossible instant %j is the caller's mistake", (at) => {
+])("a cursor of the impossible instant %j is a client error", (at) => {
   expect(() => readCursor(writeCursor([at, ID]), Place)).toThrow(UserError);
 });

@@ -5,7 +5,7 @@ import { z } from "zod";
 /** An instant in a cursor, as Postgres or JSON write it; read as UTC with up to nine decimals. */
 export const CursorInstant = z.string().max(40).overwrite(instantOf).min(1);
 
-/** Returns the instant as every Postgres reads it, whatever notation it came in; "" for what is none, or not of the years 1 to 9999. */
+/** Returns the instant in the notation that every Postgres reads; "" if the text is not an instant of the years 1 to 9999. */
 function instantOf(text: string): string {
   try {
     const instant = Temporal.Instant.from(text).toString();

@@ -33,9 +33,9 @@ export function withApiHost(html: string, apiUrl: string | null): string {
 }
 
 /**
- * Returns the content policy of a page: its own files, the API's answers and pictures from the given host, and inline code only if it was
- * there at build time, by hash. Style elements added by scripts need the nonce; styles set through an element's style property need
- * nothing. Text becomes markup or script only through the one trusted types policy, which lets no markup pass (apps/web/src/theme.js).
+ * Returns the content policy of a page: its own files, the API's answers and pictures from the given host, and inline code only if it was there at
+ * build time, by hash. Style elements added by scripts need the nonce; styles set through an element's style property do not. Text can become markup
+ * or script only through the one trusted types policy, which allows no markup (apps/web/src/theme.js).
  */
 export function pagePolicy(html: string, nonce?: string): string {
   const attributes = hashes(html, STYLE_ATTRIBUTES);

@@ -24,7 +24,7 @@ it.each([
   ["professional", 403],
   ["starter", 403],
   [null, 403],
-] as const)("what is the Enterprise plan's alone answers a workspace with the plan %s with %i", async (plan, status) => {
+] as const)("what only the Enterprise plan includes answers a workspace on plan %s with %i", async (plan, status) => {
   const { headers } = await server.signedIn({ plan });
   const answer = await app.inject({ method: "GET", url: "/api/for-teams", headers: { ...headers, "accept-language": "en" } });
   expect(answer.statusCode).toBe(status);

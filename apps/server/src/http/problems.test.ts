@@ -94,13 +94,13 @@ describe("a failure", () => {
     });
   });
 
-  it("that may be temporary is a 503 with when to try again", async () => {
+  it("that may be temporary is a 503 that says when to try again", async () => {
     const known = await get("/api/operational");
     expect([known.statusCode, known.headers["retry-after"], known.json<Problem>().code]).toEqual([503, "7", "nobody.knows"]);
     expect((await get("/api/database-gone")).statusCode).toBe(503);
   });
 
-  it("of ours reveals only an id, with which the log has the details", async () => {
+  it("of ours reveals only an id, under which the log has the details", async () => {
     const answered = await get("/api/unexpected");
     const problem = Problem.parse(answered.json());
     expect(answered.statusCode).toBe(500);
@@ -163,7 +163,7 @@ describe("the input", () => {
   it.each([
     ["fr", ["Ce champ est obligatoire", "Trop court", "Trop long", "Format invalide"]],
     ["en", ["This field is required", "Too short", "Too long", "Invalid format"]],
-  ])("[TOAST-09] of a text is told in the general words for fields, in %s", async (language, words) => {
+  ])("[TOAST-09] of a text is described in the general words for fields, in %s", async (language, words) => {
     const texts = makeApp();
     const body = z.strictObject({ name: z.string().min(1), code: z.string().min(3), title: z.string().max(3), address: z.email() });
     route(texts, defineEndpoint({ method: "POST", path: "/api/texts", access: "public", body, answer }), async () => ({
@@ -201,7 +201,7 @@ describe("the input", () => {
     }
     // Brackets inside a text do not count as depth, and an escaped backslash before u0000 is not NUL.
     expect((await post('{"any":"\\\\u0000"}')).statusCode).toBe(200);
-    // Nor is a complete emoji a lone surrogate, escaped or not, nor a backslash before the letters of one.
+    // Nor is a complete emoji (escaped or not) a lone surrogate, nor a backslash before the letters of one.
     for (const whole of ['"\\ud83d\\ude00"', '"\\uD83D\\uDE00\\\\ud83d"', '"😀"'])
       expect((await post(`{"any":${whole}}`)).statusCode).toBe(200);
     expect((await post({ any: "[".repeat(100) + '\\"' })).statusCode).toBe(200);

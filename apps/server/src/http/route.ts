@@ -130,14 +130,14 @@ function lowerIds(given: unknown): void {
     if (typeof value === "string" && UUID.test(value)) Object.assign(given, { [name]: value.toLowerCase() });
 }
 
-/** The installation roles that grant each access other than public. */
+/** The installation roles that grant each kind of access other than public. */
 const REACHED_BY: Readonly<Record<Exclude<Endpoint["access"], "public">, readonly Caller["role"][]>> = {
   user: ["user", "admin", "superAdmin"],
   admin: ["admin", "superAdmin"],
   superAdmin: ["superAdmin"],
 };
 
-/** Reads the caller and refuses those who may not make this call: 401 unknown, 403 not allowed. */
+/** Reads the caller and refuses those who may not make this call: 401 if unknown, 403 if not allowed. */
 async function admit(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<Caller | null> {
   const caller = request.headers.authorization === undefined ? null : await app.callerOf(request);
   // An API key cannot open routes that need no login: sign-in and sign-out are not for programs.

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { UserError } from "@filon/contracts/errors";
 import type { AttemptCount } from "@filon/db/attempts";
 
-/** Returns the key under which attempts of a user or an address are counted, hashed so that the table names nobody. */
+/** Returns the key under which attempts of a user or an address are counted, hashed so that the table contains no identities. */
 export const attemptKey = (kind: string, value: string): string => `${kind}:${createHash("sha256").update(value).digest("base64url")}`;
 
 /** Throws 429 `text` when there were more than `most` attempts, with the params `minutes` and `retryAfterSeconds`. */

@@ -48,7 +48,7 @@ export async function registerWeb(app: FastifyInstance, folder: string, apiUrl: 
   });
 }
 
-/** The page is sent whole each time: the nonce of its styles is this answer's alone, so no copy of it may be kept and used again. */
+/** The page is sent whole each time: the nonce of its styles is valid for this answer only, so no copy may be cached. */
 function sendPage(reply: FastifyReply, page: string): FastifyReply {
   const { html, policy } = withNonce(page);
   return reply

@@ -86,7 +86,7 @@ it("in one process, one group's jobs run one at a time if their kind says so, an
     if (n === 9) other.resolve();
     else await held.promise;
   });
-  // Both slots are woken by the commit, and look for a job at the same instant.
+  // The commit wakes both slots, which look for a job at the same instant.
   await database.db.inWorkspace(workspaceId, async (tx) => {
     for (const n of [1, 2, 3]) await api.queue.enqueue(tx, fair, { n }, { group: "greedy" });
     await api.queue.enqueue(tx, fair, { n: 9 }, { group: "other" });

@@ -8,7 +8,7 @@ import type { JobDefinition, JobQueue } from "./queue.ts";
 const HEARTBEAT_SECONDS = 10;
 /** How often to look for dead runs. */
 const SUPERVISE_SECONDS = 2;
-/** New jobs are announced by NOTIFY; this is the fallback if one is missed. */
+/** New jobs are announced by NOTIFY; polling is the fallback if a notification is missed. */
 const POLL_SECONDS = 5;
 /** Seconds for running jobs to finish when the process stops; after that they are retried elsewhere. */
 const STOP_SECONDS = 5;
@@ -50,7 +50,7 @@ export async function startJobs({ connection, log, works }: JobOptions): Promise
   });
   const stopped = new AbortController();
   boss.on("error", (error) => {
-    // Its connections can still break after it reports that it has stopped.
+    // Its connections can still break after it has reported that it stopped.
     if (!stopped.signal.aborted) log.error({ err: error }, "the job queue had a problem");
   });
   boss.on("warning", (warning) => log.debug({ warning }, "a warning from the job queue"));
@@ -124,7 +124,7 @@ async function place(
   let id: string | undefined;
   const options = {
     ...which,
-    // The library's limit over all processes lets two slots that look at the same instant take jobs of one group; this one does not.
+    // The library's limit over all processes lets two slots that poll at the same instant take jobs of one group; this one does not.
     ...(atOnceOfGroup === undefined ? {} : { localGroupConcurrency: atOnceOfGroup }),
     batchSize: 1,
     pollingIntervalSeconds: POLL_SECONDS,

@@ -23,7 +23,7 @@ describe("a telephone number", () => {
     "+999 12345678",
     "appeler",
     "…",
-  ])("%s is none: digits are missing, too many, or of no plan", (text) => expect(readPhone(text)).toBeNull());
+  ])("%s is not a number: digits are missing, too many, or of no plan", (text) => expect(readPhone(text)).toBeNull());
 
   it("in international format is accepted if it is possible, even if its range is unknown", () => {
     expect(readPhone("+1 555 010 1234")?.number).toBe("+15550101234");
@@ -41,7 +41,7 @@ describe("a telephone number", () => {
   });
 });
 
-it("a workspace is in the country of its time zone, or in France if that names none", () => {
+it("a workspace is in the country of its time zone, or in France if that has none", () => {
   const zones = [
     "Europe/Paris",
     "Europe/Brussels",

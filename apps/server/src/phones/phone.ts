@@ -17,8 +17,8 @@ export interface ReadPhone {
 }
 
 /**
- * Parses a number as written in a country; null if it is none. Without a country code it must be valid there; with one, it is enough that
- * its country has numbers of that length, because numbering plans grow.
+ * Parses a number as written in a country; null if it is invalid. Without a country code it must be valid there; with one, its country need only have
+ * numbers of that length, because numbering plans grow.
  */
 export function readPhone(text: string, country: Country = HOME): ReadPhone | null {
   const given = text.trim().replace(/poste\s*(?=\d{1,6}$)/iu, " ext. ");
@@ -32,7 +32,7 @@ export function readPhone(text: string, country: Country = HOME): ReadPhone | nu
   };
 }
 
-/** Returns a number, written in a country, as it is stored: as typed if it reads the same without the country; null if it is none. */
+/** Returns a number, written in a country, as it is stored: as typed if it reads the same without the country; null if it is invalid. */
 export function phoneToKeep(text: string, country: Country): string | null {
   const read = readPhone(text, country);
   if (read === null) return null;

@@ -67,7 +67,7 @@ describe("a client that was disconnected", () => {
     expect(textsOf(await catchUp({ cursor: elsewhere.cursor }))).toEqual(["4"]);
   });
 
-  it("gets what was announced while its node had lost the database", async () => {
+  it("gets what was announced while its node had lost its database connection", async () => {
     const ada = await second.signedIn();
     const before = await connected(second.url, ada.token);
     const { cursor } = await before.catchUp({ cursor: null });

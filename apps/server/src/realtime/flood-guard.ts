@@ -12,7 +12,7 @@ interface Bucket {
   at: number;
 }
 
-/** Decides about each message of a window: "heard", "ignored", or "closed" for one that does not stop. */
+/** Decides about each message of a window: "heard", "ignored", or "closed" if the window does not stop. */
 export interface FloodGuard<Window extends object> {
   says(window: Window, user: string): "heard" | "ignored" | "closed";
 }
@@ -31,7 +31,7 @@ export function guardAgainstFloods<Window extends object>(now: () => number): Fl
     return true;
   }
 
-  /** Forgets those who have been silent long enough to have their full allowance again. */
+  /** Forgets users who have been silent long enough to have their full allowance again. */
   function userOf(user: string): Bucket {
     const known = users.get(user);
     if (known) return known;

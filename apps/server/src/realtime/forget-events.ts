@@ -15,7 +15,7 @@ export function startForgetting({ db, log }: Pick<Services, "db" | "log">): { re
     {
       everyMs: EVERY_MS,
       failure: "deleting old events failed",
-      // By the database's clock, as events are: the demonstration's clock runs faster, but events do not use it.
+      // By the database's clock, as events are: the demonstration's clock runs faster and does not apply to events.
       act: () => forgetEvents(db.pool, KEPT_MS, KEPT_MOST),
     },
   );

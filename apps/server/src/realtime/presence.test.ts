@@ -63,7 +63,7 @@ describe("presence", () => {
     expect(told.at(-1)).toBe("ada offline (left)");
   });
 
-  it.each([undefined, "online", { status: "asleep" }, { status: "online", userId: "eve" }, null])("takes no notice of %o", (words) => {
+  it.each([undefined, "online", { status: "asleep" }, { status: "online", userId: "eve" }, null])("ignores %o", (words) => {
     const { first, told } = twoNodes();
     first.presence.said(first.open("ada"), words);
     expect(told).toEqual([]);

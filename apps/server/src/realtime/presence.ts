@@ -12,7 +12,7 @@ type Told = ServerEventPayload<"user_status_update">;
 export interface Presence {
   /** A window reports its user's status: announced to the workspace if it changed. */
   said(window: PresentWindow, words: unknown): void;
-  /** A window was closed: if it was the user's last one here they are away, unless another node objects. */
+  /** A window was closed. If it was the user's last one on this node, they are away unless another node objects. */
   left(window: PresentWindow): void;
   /** A node announced a status: this node's windows of that user follow, or object. */
   heard(workspaceId: string, told: Told): void;

@@ -180,7 +180,7 @@ describe("an open socket", () => {
     expect(await heard).toEqual({ timestamp });
   });
 
-  // The time limit is shorter than the interval between session checks, so only the notice can have done it.
+  // The time limit is shorter than the interval between session checks, so only the notice can have caused this.
   it("is closed immediately, on any node, when its session ends", { timeout: 15_000 }, async () => {
     const { token, email, headers } = await first.signedIn();
     const again = LoginAnswer.parse(

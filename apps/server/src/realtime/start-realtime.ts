@@ -74,7 +74,7 @@ export async function startRealtime({ app, db, connection, log }: RealtimeOption
     path: SOCKET_PATH,
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
-    // The token is sent in the handshake, never in a cookie, so other sites' pages have none to send.
+    // The token is sent in the handshake, never in a cookie, so pages of other sites have none to send.
     cookie: false,
     allowRequest: (request, decide) => decide(null, app.knowsHost(request) && app.admitsOrigin(request.headers.origin)),
     ...(app.pageOrigins.length > 0 && { cors: { origin: [...app.pageOrigins] } }),

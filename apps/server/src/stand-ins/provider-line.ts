@@ -9,10 +9,7 @@ export interface ProviderLine {
   delayMs: number;
   /** Calls received, as "POST /v1/customers". */
   readonly calls: string[];
-  /**
-   * From the first call for which this returns true, that one included, calls are made but their answers lost, as when a process dies
-   * there.
-   */
+  /** From the first call for which this returns true (inclusive), calls are made but their answers are lost, as when a process dies there. */
   diesAt: ((call: string) => boolean) | null;
   /** Calls that the provider rejects as invalid. */
   refusesAt: ((call: string, body: string) => boolean) | null;

@@ -5,7 +5,7 @@ import { startApiHeartbeat } from "./api-heartbeat.ts";
 
 const database = await testDatabase();
 
-it("[ADMIN-05] an API process sends heartbeats while it runs, and no longer", async () => {
+it("[ADMIN-05] an API process sends heartbeats only while it runs", async () => {
   const roles = () => database.asOwner<{ role: string }>("SELECT role FROM process_heartbeat");
   const stop = startApiHeartbeat({ db: database.db, log: pino({ level: "silent" }) });
   await expect.poll(roles).toEqual([{ role: "api" }]);

@@ -12,19 +12,19 @@ import { SANDBOX_URL_SETTING } from "../features/instance/index.ts";
 import { SANDBOX_SENDER, SANDBOX_SMTP_SETTING } from "../features/mails/index.ts";
 import type { LoadedConfig } from "../config/load-config.ts";
 
-/** Ports of the demonstration network: the same at every start, since accounts and other processes know them. */
+/** Ports of the demonstration network, the same at every start because accounts and other processes refer to them. */
 const PORTS_SETTING = "sandbox_ports";
 const Ports = z.object({ http: z.number().int(), smtp: z.number().int(), imap: z.number().int() });
 type Ports = z.infer<typeof Ports>;
 const NO_PORTS: Ports = { http: 0, smtp: 0, imap: 0 };
 
-/** The gateway's key, created at the first start: accounts are sealed with it and must still be accepted at the next. */
+/** The gateway's key, created at the first start; accounts are sealed with it and must still be accepted at the next start. */
 const KEY_SETTING = "sandbox_api_key";
 /** The embedded payment provider's key and event secret, also created at the first start. */
 const PAYMENT_KEY_SETTING = "sandbox_payment_key";
 const PAYMENT_SECRET_SETTING = "sandbox_payment_secret";
 
-/** Advisory lock held by the process that runs the network, among all on one database. Any number will do. */
+/** Advisory lock held by the process that runs the network, among all on one database. The number is arbitrary. */
 const NETWORK_LOCK = 7_304_211_908;
 
 export interface DemoNetwork {

@@ -2,7 +2,7 @@ import { flushCompileCache } from "node:module";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** Milliseconds after which what a start leaves behind is released: by then the first round of jobs, mailboxes and steps is over. */
+/** Milliseconds after which memory used only at the start is released: by then the first round of jobs, mailboxes and steps is over. */
 const SETTLED_MS = 10_000;
 /** Collections after which V8 drops the compiled code of functions that only ran at the start. */
 const COLLECTIONS = 6;

@@ -28,7 +28,7 @@ async function campaign() {
       database.db.inWorkspace(workspaceId, (tx) =>
         startCampaign(tx, { campaignId, actorId: null, at: new Date(), catalogue, terms: { uninstalledModules: 0 } }),
       ),
-    /** Milliseconds until it has completed; the test's timeout ends a futile wait. */
+    /** Milliseconds until it has completed; if it never does, the test times out. */
     completed: async (): Promise<number> => {
       const from = performance.now();
       for (;;) {
@@ -92,6 +92,6 @@ it("a busy engine takes no connections from requests", async () => {
   } finally {
     await stop();
   }
-  // The server notices closed connections a moment later; the test's timeout ends a futile wait.
+  // The server notices closed connections a moment later; if it never does, the test times out.
   while ((await connections())["filon-engine"] !== undefined) await sleep(20);
 });

@@ -16,8 +16,8 @@ import type { Services } from "../services.ts";
 const ENGINE_POOL_SIZE = 10;
 
 /**
- * Starts the campaign engine on its own connections, so that requests never hold up an act, nor a busy engine a request. Returns a
- * function that stops it.
+ * Starts the campaign engine on its own connections, so that requests never delay an act, nor a busy engine a request. Returns a function that stops
+ * it.
  */
 export function runEngine(services: Services, connectors: ReadonlyMap<Channel, ChannelConnector>): () => Promise<void> {
   const { config, log, now } = services;

@@ -8,7 +8,7 @@ export interface StopList {
   stop(log: Logger | null): Promise<void>;
 }
 
-/** Milliseconds: what all parts may take together, and what each may take even if those before it used that up. */
+/** Milliseconds: what all parts may take together, and what each may take even if the earlier ones have used that up. */
 interface Patience {
   readonly togetherMs: number;
   readonly leastMs: number;
@@ -37,7 +37,9 @@ export function stopList({ togetherMs, leastMs }: Patience = PATIENCE): StopList
   };
 }
 
-/** Resolves to false if it is still running after this many milliseconds; how it ends then is ignored. Rethrows what it throws in time. */
+/**
+ * Resolves to false if it is still running after this many milliseconds; its later outcome is then ignored. Rethrows what it throws within that time.
+ */
 async function endsWithin(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
   const patience = new AbortController();
   const tooLong = sleep(milliseconds, false, { signal: patience.signal }).catch(() => false);

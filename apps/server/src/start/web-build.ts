@@ -44,7 +44,7 @@ const WORTH_BYTES = 1024;
 interface Stamp {
   /** Hash of names, sizes and dates: costs one stat per file. */
   readonly quick: string;
-  /** Hash of contents: decides if only dates have changed, as in a fresh checkout. */
+  /** Hash of contents: consulted if only dates have changed, as in a fresh checkout. */
   readonly content: string;
 }
 
@@ -107,7 +107,7 @@ export async function ensureWebBuild(announce: () => void): Promise<string> {
   try {
     if (isCurrent(quick)) return DIST;
     announce();
-    // A build that outlived its server, killed with the lock, may still be writing the same folder: the second try comes after it.
+    // A build that outlived its server, killed with the lock, may still be writing the same folder; the second try waits for it.
     await runBuild().catch(runBuild);
     await compressAll();
     writeStamp({ quick, content: hashOf((path) => readFileSync(path)) });
@@ -127,7 +127,7 @@ function isCurrent(quick: string): boolean {
   return true;
 }
 
-/** Makes two processes that start together build once; the lock of a dead process is taken over. */
+/** Lets two processes that start together build only once; the lock of a dead process is taken over. */
 async function lock(): Promise<void> {
   for (;;) {
     try {
@@ -170,7 +170,7 @@ function runBuild(): Promise<void> {
     for (const stream of [child.stdout, child.stderr])
       stream.on("data", (chunk: Buffer) => (said = endOfText(said + chunk.toString(), 4000)));
     child.once("error", reject);
-    // Unlike "exit", "close" comes after the last of what it said.
+    // Unlike "exit", "close" comes after the last of its output.
     child.once("close", (code) => {
       process.off("exit", endWithUs);
       if (code === 0) resolve();

@@ -44,7 +44,7 @@ export const TEST_CONFIG: Config = {
   logLevel: "silent",
 };
 
-/** A queue that stores jobs; `run` hands each to its handler once. */
+/** A queue that stores jobs; `run` passes each to its handler once. */
 export interface TestJobs extends JobQueue {
   readonly queued: { name: string; payload: unknown }[];
   run(): Promise<void>;

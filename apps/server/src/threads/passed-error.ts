@@ -1,6 +1,6 @@
 import { type MessageParams, OperationalError, UserError } from "@filon/contracts/errors";
 
-/** A failure in the form in which it crosses threads, since errors lose their class on the way. */
+/** A failure in a form that can cross threads, since errors lose their class on the way. */
 export type PassedError =
   | {
       readonly family: "user";

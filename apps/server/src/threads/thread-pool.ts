@@ -60,7 +60,7 @@ export function openThreadPool(options: ThreadPoolOptions): ThreadPool {
     }, options.idleMs);
     end.unref();
     worker.removeAllListeners();
-    // A thread that dies while idle concerns nobody; it must not end the process.
+    // A thread that dies while idle affects no task; it must not end the process.
     worker.on("error", () => undefined);
     worker.unref();
     idle.push({ worker, end });

@@ -14,8 +14,8 @@ export function fetchFontsNow(): void {
 }
 
 /**
- * Fetches the fonts, unless that was done, once the first page is shown: on a slow line they take 0.4 s from its scripts and answers, and
- * its text can be read without them. Called when something is rendered; returns the function that cancels it.
+ * Fetches the fonts once the first page is shown, unless they were fetched before: on a slow connection they would delay the page's scripts
+ * and answers by 0.4 s, and its text can be read without them. Called when something is rendered; returns the function that cancels it.
  */
 export function fetchFontsOnceShown(): () => void {
   if (router.state.status === "idle") return whenShown(queryClient, fetchFaces);

@@ -2,12 +2,13 @@ import type { QueryClient } from "@tanstack/react-query";
 
 /** Milliseconds after which the page counts as shown, whatever it still waits for: a slow answer, or frames that a hidden tab does not draw. */
 const SHOWN_AFTER_MS = 3_000;
-/** Milliseconds left after that for what the page's frame asked for itself, such as its fonts. */
+/** Milliseconds allowed after that for what the page's frame fetches for itself, such as its fonts. */
 const REST_MS = 250;
 
 /**
- * Calls `then` once, when the page is shown: nothing is being fetched for it any more, the frame after that has been drawn, and a moment has
- * passed. What the page does not need to be shown would otherwise compete with it on a slow line. Returns the function that cancels it.
+ * Calls `then` once, when the page is shown: nothing is being fetched for it any more, the frame after that has been drawn, and a moment
+ * has passed. Work that the page does not need in order to be shown would otherwise compete with it on a slow connection. Returns the
+ * function that cancels it.
  */
 export function whenShown(queries: QueryClient, then: () => void): () => void {
   let isOver = false;

@@ -2,7 +2,7 @@ import { MailServer } from "@filon/contracts/channels";
 import { z } from "zod";
 import type { AccountAccess } from "../kit/connector.ts";
 
-/** An e-mail account with its decrypted password: how to send with it and how to read it. */
+/** An e-mail account with its decrypted password, for sending and reading. */
 export interface EmailAccess {
   readonly address: string;
   readonly senderName: string;

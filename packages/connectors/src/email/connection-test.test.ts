@@ -16,7 +16,7 @@ let smtp: SmtpScript;
 let imap: ImapServer;
 const opened: Server[] = [];
 
-/** A server that sends this greeting and nothing else; null: one that disconnects immediately. */
+/** A server that sends this greeting and nothing else, or disconnects immediately if null. */
 async function greeting(text: string | null): Promise<number> {
   const server = createServer((socket) => {
     socket.on("error", () => undefined);

@@ -16,7 +16,7 @@ export interface SideTest {
 
 const FINE: SideTest = { ok: true, problem: null, detail: null };
 
-/** Connects, signs in and asks whether the address may send; sends nothing. Never throws. */
+/** Connects, signs in and checks whether the address may send, without sending anything. Never throws. */
 export async function testSmtp(
   access: EmailAccess,
   resolve: ResolveOptions,

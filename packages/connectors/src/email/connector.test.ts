@@ -115,7 +115,7 @@ describe("sending by SMTP", () => {
     ["final", "550 5.7.515 Access denied", { status: "account", code: "blockedByPolicy" }],
     ["final", "552 5.3.4 Message too big", { status: "refused", code: "tooLarge" }],
     ["final", "451 4.3.0 Try later", { status: "retry" }],
-  ])("an answer is definite, whenever it comes: at %s, %s", async (at, answer, outcome) => {
+  ])("an answer is definite, at whichever point it comes: at %s, %s", async (at, answer, outcome) => {
     smtp.fail({ at, how: { answer } });
     expect(await connector.dispatch(dispatchOf(smtp, imap), NEVER)).toMatchObject(outcome);
     expect(smtp.accepted).toHaveLength(0);
@@ -129,13 +129,13 @@ describe("sending by SMTP", () => {
     ["rcpt", "421 4.3.2 Shutting down", undefined],
     ["auth", "454 4.7.0 Temporary authentication failure", undefined],
     ["rcpt", "450 4.7.1 Rate limited", undefined],
-  ])("an answer that puts off one message is told from a server that asks for a rest: at %s, %s", async (at, answer, about) => {
+  ])("an answer that postpones one message is distinguished from a server that asks for a pause: at %s, %s", async (at, answer, about) => {
     smtp.fail({ at, how: { answer } });
     const result = await connector.dispatch(dispatchOf(smtp, imap), NEVER);
     expect(result.status === "retry" ? result.about : result).toBe(about);
   });
 
-  it("the message carries its own id and both complete texts, with no markup taken from the text", async () => {
+  it("the message carries its own id and both complete texts, without interpreting markup in the text", async () => {
     const act = dispatchOf(smtp, imap);
     expect(await connector.dispatch(act, NEVER)).toEqual({ status: "sent", providerId: `${ID}@sender.tld`, threadId: `${ID}@sender.tld` });
     const mail = await PostalMime.parse(`${smtp.accepted[0]?.source.replaceAll("\r\n..", "\r\n.") ?? ""}\r\n`);

@@ -2,7 +2,7 @@ import MailComposer from "nodemailer/lib/mail-composer";
 import type { Dispatch } from "../kit/connector.ts";
 import type { EmailAccess } from "./account.ts";
 
-/** Returns the Message-ID of an act, without angle brackets: always the same for the same act, in the sender's own domain. */
+/** Returns the Message-ID of an act, without angle brackets: derived from the act, in the sender's own domain. */
 export function messageIdOf(actionId: string, address: string): string {
   const domain = /@([^@\s>]+)$/u.exec(address)?.[1]?.toLowerCase() ?? "localhost";
   return `${actionId}@${domain}`;
@@ -29,14 +29,14 @@ export async function composeMessage(
     text,
     html: htmlOf(text),
     newline: "\r\n",
-    // A text that names a file or an address stays text: nothing is ever fetched or read for it.
+    // A text that contains a file path or an address stays text: nothing is ever fetched or read because of it.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return composer.compile().build();
 }
 
-/** A follow-up in a thread keeps the subject it answers; otherwise mail readers break the conversation. */
+/** A follow-up in a thread keeps the subject of the message it follows; otherwise mail readers break up the conversation. */
 function subjectOf(given: string | undefined, ofThread: string | null, followsUp: boolean): string {
   if (!followsUp || ofThread === null) return given ?? ofThread ?? "";
   return /^re\s*:/iu.test(ofThread) ? ofThread : `Re: ${ofThread}`;

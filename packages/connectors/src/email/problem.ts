@@ -8,7 +8,7 @@ const CERTIFICATE = /^(CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_CERT|HOST
 export function connectionProblem(error: unknown): ConnectionProblem | null {
   if (error instanceof EgressRefused) return error.code;
   const text = error instanceof Error ? error.message : "";
-  // nodemailer replaces Node's code with its own, and only the message says what happened.
+  // nodemailer replaces Node's code with its own, so only the message says what happened.
   const codes = [...codesOf(error), ...(/\bE[A-Z]{4,}\b/u.exec(text) ?? [])];
   if (/greeting never received/iu.test(text) || codes.some((code) => /^greeting/iu.test(code))) return "notMailServer";
   if (/certificate|altnames/iu.test(text)) return "certificateInvalid";

@@ -7,7 +7,7 @@ it.each([
   ["Réponse automatique : je suis absente jusqu’au 30 novembre.", "2026-12-01"],
   ["Bonjour, merci de votre message. Je suis actuellement en congés, de retour le 4 décembre.", "2026-12-04"],
   ["Hi, thanks for reaching out! I'm currently out of the office and will be back on December 7.", "2026-12-07"],
-])("an absence that names its end is no answer: %s", (text, back) => {
+])("an out-of-office message that gives its end is not an answer: %s", (text, back) => {
   expect(awayMessage(text, SENT)).toBe(back);
 });
 
@@ -19,6 +19,6 @@ it.each([
   "Je suis absent en ce moment",
   "Je serai au salon de Lyon jusqu’au 30 novembre",
   "Oui",
-])("what a person may have written is an answer: %s", (text) => {
+])("a message that a person may have written is an answer: %s", (text) => {
   expect(awayMessage(text, SENT)).toBeNull();
 });

@@ -8,19 +8,19 @@ const AWAY_OPENING =
 const AWAY_WORDS =
   /\b(?:je suis (?:actuellement |en ce moment )?(?:absente?|en cong[ée]s?|en vacances|en d[ée]placement)|i(?: a|['’])m (?:currently )?(?:away|on (?:annual |parental |maternity )?leave|on (?:vacation|holidays?)|out of (?:the )?office))/iu;
 
-/** What only a person who read the message would write: a question, or interest in it. */
+/** What only a person who has read the message would write: a question, or interest in it. */
 const PERSONAL =
   /\?|\bint[ée]ress|\binterested\b|\bavec plaisir\b|\bwith pleasure\b|\brappele[zr]|\brecontacte[zr]|\bcall me\b|\bget back to me\b/iu;
 
-/** Checks whether a program's announcement of an absence occurs in the text. */
+/** Checks whether the text contains an automatic announcement of an absence. */
 export function opensAsAway(text: string): boolean {
   return AWAY_OPENING.test(text);
 }
 
 /**
- * Returns the day on which the writer of a network's message is back, as YYYY-MM-DD, when it is an automatic reply; null
- * for a person's answer. Networks mark nothing, and mistaking a person for a program would contact them again, so a
- * message counts as automatic only with the words of an absence, its last day, and nothing personal.
+ * Returns the day on which the writer of a network's message is back, as YYYY-MM-DD, when it is an automatic reply; null for a person's answer.
+ * Networks do not mark automatic replies, and mistaking a person for a program would contact them again, so a message counts as automatic only if it
+ * contains the words of an absence, its last day, and nothing personal.
  */
 export function awayMessage(text: string, sentOn: string): string | null {
   if (PERSONAL.test(text)) return null;

@@ -1,7 +1,7 @@
 import type { ActKind, ActPayload, Channel, InboundType, MatchedBy } from "@filon/contracts/outreach";
 import type { ChannelAccountStatus, ConnectionProblem } from "@filon/contracts/channels";
 
-/** The account an act is made with, with decrypted secrets: never log, never store. */
+/** The account that an act is made with, including decrypted secrets: never log or store it. */
 export interface AccountAccess {
   readonly workspaceId: string;
   readonly id: string;
@@ -41,16 +41,16 @@ export interface Dispatch {
   readonly thread: Thread;
   readonly payload: ActPayload;
   /**
-   * Checks that the act may still be made. Asked again immediately before the step that cannot be undone: a process that was
-   * suspended since the call began may have lost the act to another, and its timers have not fired yet.
+   * Checks that the act may still be made. Called again immediately before the irreversible step: a process that was suspended after the call began
+   * may have lost the act to another, before any of its timers fired.
    */
   readonly mayStillAct: () => boolean;
 }
 
 /**
- * The result of a dispatch, by what is KNOWN to have happened. sent: the provider accepted it (or already had); refused:
- * it will never be accepted; retry: it certainly did not happen and may be retried; account: it did not happen because
- * of the account, which must pause or be reconnected; uncertain: it may have happened, so it is never resent.
+ * The result of a dispatch, by what is KNOWN to have happened. `sent`: the provider accepted it (or already had); `refused`: it will never be
+ * accepted; `retry`: it certainly did not happen and may be retried; `account`: it did not happen because of the account, which must pause or be
+ * reconnected; `uncertain`: it may have happened, so it is never resent.
  */
 export type DispatchResult =
   | {
@@ -64,14 +64,14 @@ export type DispatchResult =
       readonly status: "refused";
       readonly code: string;
       readonly detail?: string;
-      /** The address itself is dead: suppress it. */ readonly hardBounce?: boolean;
+      /** The address itself is dead and must be suppressed. */ readonly hardBounce?: boolean;
     }
   | {
       readonly status: "retry";
       readonly code: string;
       readonly detail?: string;
       readonly afterSeconds?: number;
-      /** act: the provider answers, and puts off this act alone (a full mailbox). Otherwise it does not answer, or asks for a rest. */
+      /** `act` if the provider answers and postpones only this act (a full mailbox); otherwise it does not answer, or asks for a pause. */
       readonly about?: "act";
     }
   | {
@@ -93,9 +93,9 @@ export type Certainty = "idempotent" | "lookup" | "none";
 
 /** An event from a network, before it is matched to a prospect and an enrolment. */
 export interface Inbound {
-  /** The provider's id of the event; duplicates count once. */
+  /** The provider's id of the event; duplicates are recorded once. */
   readonly providerEventId: string;
-  /** The id under which earlier versions stored the same event, if it was another. */
+  /** The id under which earlier versions stored the same event, if it was different. */
   readonly formerEventId?: string;
   readonly type: InboundType;
   readonly occurredAt: string;
@@ -121,12 +121,12 @@ export interface Inbound {
   readonly matchedBy?: MatchedBy;
 }
 
-/** A message that could not be processed, with what is known of it. */
+/** A message that could not be processed, with what is known about it. */
 export interface Unreadable {
   readonly providerEventId: string;
   /**
-   * notFetched: the server has it but does not hand it over; notParsed: it could not be parsed, except its headers and
-   * plain text; refused: the database rejects it.
+   * `notFetched`: the server has it but does not deliver it; `notParsed`: it could not be parsed, except its headers and plain text; `refused`: the
+   * database rejects it.
    */
   readonly reason: "notFetched" | "notParsed" | "refused";
   readonly from: string | null;
@@ -139,7 +139,7 @@ export interface ChannelConnector {
   readonly channel: Channel;
   readonly acts: readonly ActKind[];
   readonly certainty: Readonly<Partial<Record<ActKind, Certainty>>>;
-  /** Returns the key by which the provider will know this act; always the same for the same action. */
+  /** Returns the key by which the provider will know this act, derived from the action. */
   readonly idempotencyKey: (actionId: string, account: { readonly address: string }) => string;
   /** Returns why this person cannot be reached on this channel; null when they can. */
   readonly unreachable: (recipient: Pick<Recipient, "email" | "profileLink" | "linkedinKey">) => string | null;

@@ -1,6 +1,6 @@
 /**
- * The words by which people ask to be left alone, in French and English, as patterns on a sentence of their own words: lower
- * case without accents, straight apostrophes, single spaces, and with SYNONYMS replaced. Gaps are bounded and nothing nests.
+ * The words by which people opt out, in French and English, as patterns for a sentence of their own words: lower case without accents, straight
+ * apostrophes, single spaces, and with SYNONYMS replaced. Gaps are bounded and nothing nests.
  */
 
 /** One word stands for each of these families, so that the patterns below stay short. */
@@ -19,7 +19,7 @@ export const SYNONYMS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:s'il (?:vous|te) plait|svp|stp|please|pls|plz)\b/gu, "please"],
 ];
 
-/** Requests to leave the list in the first person, or to be left alone: nothing said around them limits them. */
+/** Requests in the first person to leave the list, or to be left alone: no words around them limit them. */
 export const DEPARTURES = [
   /\b(?:me |m'|nous )des(?:(?:in|a)scrire|abonner)\b(?! (?:a tout moment|quand (?:je|on|nous)|plus tard|d'un|de (?:mon|notre|l'(?:abonnement|essai)|la version|votre concurrent))\b)/u,
   /\bje me des(?:(?:in|a)scris|abonne)\b(?! (?:d'un|de (?:mon|notre|l'(?:abonnement|essai)|la version|votre concurrent))\b)/u,
@@ -43,7 +43,7 @@ export const DEPARTURES = [
   /\blose my (?:number|message|address|contact)\b/u,
 ];
 
-/** Requests to be removed from a list; not from a quote, an invoice or a meeting. */
+/** Requests to be removed from a list, not from a quote, an invoice or a meeting. */
 export const REMOVALS = [
   /\b(?:me |m'|nous )(?:retirer|enlever|supprimer|effacer|oter|rayer|sortir|exclure) de (?:votre|vos|ta|tes)\b(?! (?:reunion|invitation|agenda|calendrier|devis|rendez))/u,
   /\b(?:me |m'|nous )(?:retirer|enlever|supprimer|effacer|oter|rayer|sortir|exclure) d(?:u|e) (?:(?:cette|la|toute|toutes|ce|ces|les) ){0,2}(?:listes?|bases?|fichiers?|mailing|diffusion|crm|message)\b/u,
@@ -80,7 +80,7 @@ export const STOPS = [
   /\b(?:merci d'|merci de |veuillez |priere d'|demande d'|demande de |prie d'|prie de |pouvez-vous |pourriez-vous |il faut )(?:arreter|cesser|stopper) (?:avec )?(?:vos|tes|(?<!il faut \w{6,7} )(?:ces|tous|toutes|tout)) (?:(?:vos|ces) )?(?:message|contact|prospections?|demarchages?|harcelement)\b/u,
 ];
 
-/** Refusals to be contacted: a time, another channel or another address nearby limits them (LIMITS). */
+/** Refusals to be contacted: a nearby time, other channel or other address limits them (LIMITS). */
 export const REFUSALS = [
   /\blaissez?[- ](?:moi|nous) (?:tranquilles?|en paix|la paix)\b/u,
   /\bleave (?:me|us) alone\b/u,
@@ -141,11 +141,11 @@ export const MENTIONS = [
 export const ALTERNATIVES =
   /\b(?:plutot|instead|let's|parlons|(?:appelez|rappelez|contactez|joignez|envoyez)[- ](?:moi|nous)|, appelez\b|, i want an?\b|\bjuste (?:un|une|le|la|votre) |mais (?:par|sur|via|au) |but (?:by|on|via|use|call|message)\b|use (?:my|the|another|\S{1,60}@)|utilise[rz]? |(?:message|lien|appel) (?:me )?suffi(?:t|ra)\b|message is (?:fine|ok|better|enough)|(?<!n't |or |nor |and )call me\b|je (?:vous |te )(?:reviens|reponds|rappelle|recontacte|recontacterai|ferai|dis|tiens)|je (?:reviens|reviendrai) vers|(?:et|je) vous dis\b|on se (?:voit|parle|rappelle)\b|je prefere (?:le |un |par |qu'on )|merci de (?:m'|me |nous )(?:appeler|telephoner|contacter)\b|telephonez|[,;] ?(?:please )?(?:just )?(?:message|write to|text) me\b|keep you posted|write to \S{1,60}@|(?:i|we)(?:'ll| will) (?:get back|call|reply|write|be in touch)|thanks to you|grace a vous)/u;
 
-/** A time after which, or a channel other than ours on which, the refusal is meant; "phone or mail" is everything. */
+/** A time after which, or a channel other than ours on which, the refusal applies; "phone or mail" means all channels. */
 export const LIMITS =
   /\b(?:avant (?!que (?:je|nous) (?:porte|signale|saisi|depose|bloque))|before (?!(?:i|we) (?:report|sue|block|file|complain|take))\S|until\b|till\b|jusqu|d'ici |(?<!(?:des|partir d'|compter d') ?)aujourd'hui|(?<!(?:from|of|starting) )today\b|tout de suite|pour (?:l'instant|le moment)|for now\b|\byet\b(?! another)|(?:this|next) (?:week|month|quarter|year|summer)\b|over (?:christmas|the (?:holidays?|summer|weekend))\b|cette (?:semaine|annee)\b|ce (?:mois|soir|matin|trimestre)\b|(?:la semaine|le mois|l'annee) prochaine?\b|pendant (?:l'|la |les |mes )|le (?:week-?end|matin|soir)\b|en anglais\b|(?<!\b(?:ou|ni|meme|or|nor|even) )(?:(?:par|au) (?:telephone|sms)|(?:by|over the|on the) phone|(?:sur|par|via|on) (?:linkedin|whatsapp))\b(?! (?:ou|ni|or|nor)\b))/u;
 
-/** Words of somebody who accepts: « Stop, merci, j’ai vu : mardi 10h me va » is no request. */
+/** Words of somebody who accepts: « Stop, merci, j’ai vu : mardi 10h me va » is not a request. */
 export const AGREEMENTS =
   /\b(?:(?:me|nous) (?:va|convient)\b(?! pas)|ca marche|avec plaisir|volontiers|ok pour|d'accord pour|je vous r?appelle|works for (?:me|us)|sounds good|see you)\b/u;
 

@@ -158,7 +158,7 @@ it.each([
   "No more follow-ups please",
   "If you don’t stop emailing me, I will report you",
   "Remove from list",
-])("an objection is recognised: %j", (text) => {
+])("an opt-out is recognised: %j", (text) => {
   expect(asksToStop(text)).toBe(true);
 });
 
@@ -260,6 +260,6 @@ it.each([
   "I don’t want to receive a quote yet",
   "Pourquoi ne pas me relancer en janvier ?",
   "Arrêtez de m’appeler Monsieur",
-])("what merely contains such a word is no objection: %j", (text) => {
+])("a message that merely contains such a word is not an opt-out: %j", (text) => {
   expect(asksToStop(text)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { AGREEMENTS, ALTERNATIVES, DEPARTURES, LIMITS, MENTIONS, NEGATION, REFUSALS, REMOVALS, STOPS, SYNONYMS } from "./opt-out-words.ts";
 
-/** The words around a "stop" that makes it a request: « Non merci, stop. », "Please stop", « Stop mails svp ». */
+/** Words that make a "stop" next to them a request: « Non merci, stop. », "Please stop", « Stop mails svp ». */
 const AROUND_STOP = new Set(
   (
     "bonjour bonsoir madame monsieur merci d de avance beaucoup bien vouloir s il vous te plait non ok ps maintenant immediatement tout " +
@@ -8,19 +8,19 @@ const AROUND_STOP = new Set(
   ).split(" "),
 );
 const STOP_WORDS = new Set("stop arretez arrete arreter cessez cesse cesser stoppez stopper".split(" "));
-/** « Je vous demande d’arrêter » is « arrêtez ». */
+/** « Je vous demande d’arrêter » is treated like « arrêtez ». */
 const BEFORE_STOP =
   /\b(?:je (?:vous|te) (?:demande|prie)(?: donc)? (?:de |d')|veuillez |priere (?:de |d')|i(?:'m| am)? asking you to |(?:could|can|would) you )/u;
-/** A clause with more words says something else too. */
+/** A clause with more words than this says something else too. */
 const MOST_WORDS = 8;
 
 /** Words that may open a request worded as a noun: « Bonjour, merci de procéder… », "So please no more mails". */
 const OPENING = new Set(
   "bonjour bonsoir hello hi hey ps non no merci please thanks thank you ok so and et donc alors de veuillez".split(" "),
-); /** "No more mails" begins with a word that opens others. */
+); /** "No more mails" begins with a word that may also open other requests. */
 const AFTER_NO = new Set(["more", "further"]);
 
-/** "Unsubscribe please": short and polite, as no footer is. */
+/** "Unsubscribe please": short and polite, unlike a footer. */
 const MOST_POLITE_WORDS = 5;
 const POLITE = /\b(?:please|merci|thanks|thank you)\b/u;
 
@@ -39,7 +39,7 @@ export function saysStop(text: string): boolean {
   return sentencesOf(text).some((sentence) => clausesOf(sentence).some(({ clause }) => isStop(clause)) && !AGREEMENTS.test(sentence));
 }
 
-/** Checks whether somebody asks for themselves, in words that footers and banners do not use. */
+/** Checks whether the writer asks for themselves, in words that footers and banners do not use. */
 export function asksInPerson(text: string): boolean {
   return sentencesOf(text).some((lines) => {
     const sentence = lines.replaceAll("\n", " ");
@@ -52,7 +52,7 @@ export function asksInPerson(text: string): boolean {
   });
 }
 
-/** Checks whether a sentence has the request, not negated, and without a limit in or soon after it. */
+/** Checks whether a sentence contains the request, not negated, and without a limit in it or soon after it. */
 function isAsked(sentence: string, request: RegExp, limits: readonly RegExp[]): boolean {
   const found = request.exec(sentence);
   if (found === null) return false;
@@ -84,20 +84,20 @@ function isStop(clause: string): boolean {
     .replace(BEFORE_STOP, "")
     .split(/[^\p{L}\p{N}]/u)
     .filter(Boolean);
-  // "I am not interested please stop" is a request whatever comes before.
+  // "I am not interested please stop" is a request whatever comes before it.
   if (words.at(-1) === "stop" && words.at(-2) === "please") return true;
   if (words.length > MOST_WORDS) return false;
   if (words.join("") === "stop") return true;
   return words.some((word) => STOP_WORDS.has(word)) && words.every((word) => STOP_WORDS.has(word) || AROUND_STOP.has(word));
 }
 
-/** Returns the sentences of a text, folded and with one word for its synonyms; they keep their lines. */
+/** Returns the sentences of a text, folded and with synonyms unified; they keep their line breaks. */
 function sentencesOf(text: string): readonly string[] {
   const plain = SYNONYMS.reduce((said, [words, word]) => said.replaceAll(words, word), folded(text));
   return plain.split(/(?<=[.!?;])[ \n]|\n ?\n/u);
 }
 
-/** Returns the clauses of a sentence, each with what follows it closely. */
+/** Returns the clauses of a sentence, each with the text that immediately follows it. */
 function clausesOf(sentence: string): readonly { readonly clause: string; readonly near: string }[] {
   let at = 0;
   return sentence.split(/[\n.,;:!?()"«»“”|–—]|(?<= )-(?= )/u).map((clause) => {

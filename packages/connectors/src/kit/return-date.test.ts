@@ -16,7 +16,7 @@ it.each([
   ["Back in the office on 12/15/2026", "2026-12-15"],
   ["de retour le 05.01.27", "2027-01-05"],
   ["Je rentre le 15 août", "2027-08-15"],
-])("the day of coming back is read: %s", (text, day) => {
+])("the day of return is read: %s", (text, day) => {
   expect(returnDate(text, SENT_ON)).toBe(day);
 });
 

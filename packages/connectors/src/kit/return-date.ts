@@ -29,7 +29,7 @@ const ISO = "(\\d{4})-(\\d{2})-(\\d{2})";
 const DAY_MONTH = `(\\d{1,2})(?:er|st|nd|rd|th)?(?:\\s+of)?\\s+(${MONTH_NAMES})\\.?(?:,?\\s+(\\d{4}))?`;
 const MONTH_DAY = `(${MONTH_NAMES})\\.?\\s+(\\d{1,2})(?:st|nd|rd|th)?(?:,?\\s+(\\d{4}))?`;
 
-/** No message announces a return more often than this; one that repeats such words thousands of times does not. */
+/** Maximum number of announcements looked at in one message; some messages repeat such words thousands of times. */
 const MOST_TRIES = 50;
 /** Nobody announces an absence longer than this, in years; later dates are mistakes or jokes and are ignored. */
 const LONGEST_ABSENCE = 2;
@@ -37,9 +37,9 @@ const LONGEST_ABSENCE = 2;
 const LONGEST_DATE = 60;
 
 /**
- * Returns the day on which somebody is back, as YYYY-MM-DD, from an out-of-office message in French or English; null
- * when it names none within two years. `sentOn` (YYYY-MM-DD) completes a date without a year: the next such day. Slashed dates are day
- * first, except English ones that can only be month first.
+ * Returns the day on which somebody is back, as YYYY-MM-DD, from an out-of-office message in French or English; null if it gives none within two
+ * years. `sentOn` (YYYY-MM-DD) completes a date without a year: the next such day. Slashed dates are day first, except English ones that can only be
+ * month first.
  */
 export function returnDate(text: string, sentOn: string): string | null {
   const plain = plainText(text);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { cutText, storableText } from "@filon/contracts/text";
 import type { Inbound } from "./connector.ts";
 
-/** Longest id, in characters, that is kept as it is: an index of Postgres takes 2,704 bytes. */
+/** Longest id, in characters, that is stored unchanged: a Postgres index entry may take 2,704 bytes. */
 const LONGEST_ID = 500;
 /** Maximum number of ids a message may answer: mail readers trim References to a few dozen. */
 const MOST_IDS = 100;
@@ -41,7 +41,7 @@ function storableTexts(data: Inbound["data"]): Partial<Record<keyof typeof LONGE
   return texts;
 }
 
-/** Returns the id, or the digest of one that is too long, so that equal ids stay equal. */
+/** Returns the id, or a digest if it is too long, so that equal ids stay equal. */
 function shortId(id: string): string {
   const text = storableText(id);
   return text.length <= LONGEST_ID ? text : `sha256:${createHash("sha256").update(text).digest("hex")}`;

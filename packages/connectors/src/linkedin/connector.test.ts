@@ -74,7 +74,7 @@ describe("LinkedIn acts", () => {
   });
   const perform = (payload: ActPayload, person = "jane-doe") => connector.dispatch(dispatchOf(server, payload, person), NEVER);
 
-  it("a visit is visible to the person and learns the network's id of them", async () => {
+  it("a visit is visible to the person, and returns the network's id for them", async () => {
     expect(await perform({ kind: "visit_profile", durationSeconds: 10 })).toMatchObject({
       status: "sent",
       recipientProviderId: "ACoAA_jane-doe",
@@ -97,16 +97,26 @@ describe("LinkedIn acts", () => {
     ["account_restricted", { status: "account", accountStatus: "restricted" }],
     ["cannot_invite_attendee", { status: "refused", code: "cannotInvite" }],
     ["something_new", { status: "refused", code: "refusedByNetwork" }],
-  ])("an invitation refused by %s is told for what it is", async (type, outcome) => {
+  ])("an invitation refused with %s has the right outcome", async (type, outcome) => {
     server.script(refusal(type));
     expect(await perform(INVITATION)).toMatchObject(outcome);
   });
-  it("an invitation is not tried again without its note once its worker may have lost the act", async () => {
+  it("an invitation is not retried without its note once its worker may have lost the act", async () => {
     server.script(refusal("too_many_characters", 400));
     let asked = 0;
-    const dispatch = { ...dispatchOf(server, INVITATION, "jane-doe"), mayStillAct: () => (asked += 1) === 1 };
+    const dispatch = { ...dispatchOf(server, INVITATION, "jane-doe"), mayStillAct: () => (asked += 1) <= 2 };
     expect(await connector.dispatch(dispatch, NEVER)).toMatchObject({ status: "retry" });
     expect(server.calls.filter((call) => call.path === "/users/invite")).toHaveLength(1);
+  });
+
+  it.each([
+    ["a message", MESSAGE],
+    ["an invitation", INVITATION],
+  ])("%s is not sent when its worker was suspended between its last check and the connection", async (_name, payload) => {
+    let asked = 0;
+    const dispatch = { ...dispatchOf(server, payload, "jane-doe"), mayStillAct: () => (asked += 1) === 1 };
+    expect(await connector.dispatch(dispatch, NEVER)).toMatchObject({ status: "retry" });
+    expect(server.calls.filter(({ method }) => method === "POST")).toEqual([]);
   });
 
   it("an invitation whose note is too long for the account is sent without it", async () => {

@@ -6,7 +6,7 @@ import { outcomeOf } from "./outcomes.ts";
 const NOTE_MAX = 300;
 const TOO_LATE: DispatchResult = { status: "retry", code: "networkUnavailable" };
 
-/** Performs one act. Throws only a GatewayError of the call that acts; the calls before it are harmless. */
+/** Performs one act. Throws only a GatewayError of the call that performs it; the calls before it have no effect. */
 export async function perform(gateway: Unipile, dispatch: Dispatch, signal: AbortSignal): Promise<DispatchResult> {
   switch (dispatch.payload.kind) {
     case "visit_profile":
@@ -22,7 +22,7 @@ async function visit(gateway: Unipile, dispatch: Dispatch, signal: AbortSignal):
   const identifier = dispatch.recipient.linkedinKey ?? dispatch.recipient.providerId;
   if (identifier === null) return { status: "refused", code: "noLinkedInProfile" };
   if (!dispatch.mayStillAct()) return TOO_LATE;
-  const profile = await gateway.profile(accountIdOf(dispatch), identifier, true, signal);
+  const profile = await gateway.profile(accountIdOf(dispatch), identifier, true, signal, dispatch.mayStillAct);
   return { status: "sent", providerId: `visit:${dispatch.actionId}`, recipientProviderId: profile.provider_id };
 }
 
@@ -48,17 +48,17 @@ async function invite(gateway: Unipile, dispatch: Dispatch, note: string | undef
 }
 
 /**
- * A free account may write shorter and fewer notes than a paid one: when rejected for its length, the invitation is sent
- * without. Null: it was rejected, and by now another process may have the act.
+ * A free account may write shorter and fewer notes than a paid one: an invitation rejected for its note's length is resent without it. Null if it was
+ * rejected and another process may have the act by now.
  */
 async function inviteOrWithoutNote(gateway: Unipile, dispatch: Dispatch, to: string, note: string | undefined, signal: AbortSignal) {
   try {
-    return await gateway.invite(accountIdOf(dispatch), to, note, signal);
+    return await gateway.invite(accountIdOf(dispatch), to, note, signal, dispatch.mayStillAct);
   } catch (error) {
     const noteTooLong = error instanceof GatewayError && error.failure === "refused" && error.type === "too_many_characters";
     if (!noteTooLong || note === undefined) throw error;
     if (!dispatch.mayStillAct()) return null;
-    return gateway.invite(accountIdOf(dispatch), to, undefined, signal);
+    return gateway.invite(accountIdOf(dispatch), to, undefined, signal, dispatch.mayStillAct);
   }
 }
 
@@ -66,13 +66,13 @@ async function message(gateway: Unipile, dispatch: Dispatch, text: string, signa
   const known = dispatch.thread.threadId;
   if (known !== null) {
     if (!dispatch.mayStillAct()) return TOO_LATE;
-    const { messageId } = await gateway.sendMessage(known, text, signal);
+    const { messageId } = await gateway.sendMessage(known, text, signal, dispatch.mayStillAct);
     return { status: "sent", providerId: messageId ?? `message:${dispatch.actionId}`, threadId: known };
   }
   const person = await find(gateway, dispatch, signal);
   if ("status" in person) return person;
   if (!dispatch.mayStillAct()) return TOO_LATE;
-  const { chatId, messageId } = await gateway.startChat(accountIdOf(dispatch), person.providerId, text, signal);
+  const { chatId, messageId } = await gateway.startChat(accountIdOf(dispatch), person.providerId, text, signal, dispatch.mayStillAct);
   return {
     status: "sent",
     providerId: messageId ?? `message:${dispatch.actionId}`,

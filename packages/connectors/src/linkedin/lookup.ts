@@ -5,7 +5,7 @@ import { accountIdOf } from "./dispatch.ts";
 /** Pages of a list to read before giving up; invitations and chats are listed newest first. */
 const MOST_PAGES = 5;
 
-/** Checks on the network whether an act with an unknown outcome happened. Throws GatewayError when it cannot be asked. */
+/** Checks on the network whether an act with an unknown outcome happened. Throws GatewayError when the network cannot be queried. */
 export async function findAct(gateway: Unipile, dispatch: Dispatch, signal: AbortSignal): Promise<LookupResult> {
   switch (dispatch.payload.kind) {
     case "visit_profile":
@@ -54,7 +54,7 @@ async function findMessage(gateway: Unipile, dispatch: Dispatch, text: string, s
   return cursor === null ? { status: "notSent" } : { status: "unknown" };
 }
 
-/** Returns the chat with this person; null: there is none; "unknown": not among the newest. */
+/** Returns the chat with this person; null if there is none; "unknown" if it is not among the newest. */
 async function chatWith(gateway: Unipile, dispatch: Dispatch, signal: AbortSignal): Promise<string | null> {
   const account = accountIdOf(dispatch);
   const { providerId, linkedinKey } = dispatch.recipient;

@@ -88,7 +88,7 @@ describe("webhooks of the gateway", () => {
     );
   });
   it.each([null, 1, "text", [], {}, { event: "message_reaction" }, { event: "message_received", account_id: 5 }])(
-    "what is not news is none: %j",
+    "other webhooks are ignored: %j",
     (body) => {
       expect(readGatewayWebhook(body, NOW)).toBeNull();
     },

@@ -22,7 +22,7 @@ const NEEDS_REAUTH = new Set([
   "action_required",
 ]);
 
-/** The account acts too much: it pauses for a day, and the prospect stays where they are (Unipile, `cannot_resend_yet`). */
+/** The account has reached a limit of the network: it pauses for a day, and the prospect stays where they are (Unipile, `cannot_resend_yet`). */
 const RESTS_A_DAY = new Set(["cannot_resend_yet", "limit_exceeded", "connection_limit_reached"]);
 
 /** Permanent rejections of this person or message. The value is a key of the dictionary's channels.results. */
@@ -43,7 +43,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   resource_access_restricted: "profileNotFound",
 };
 
-/** Translates a failed call to the outcome of an act of this kind; `asked` is the purpose of the call. */
+/** Translates a failed call to the outcome of an act of this kind; `asked` is the call's purpose. */
 export function outcomeOf(error: unknown, kind: ActKind): DispatchResult {
   if (error instanceof NoGateway) return { status: "account", code: "noGateway", accountStatus: null, pauseSeconds: HOUR };
   if (!(error instanceof GatewayError)) return { status: "uncertain", code: "unexpected" };

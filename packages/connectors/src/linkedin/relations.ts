@@ -3,7 +3,7 @@ import type { Inbound } from "../kit/connector.ts";
 import { storableInbound } from "../kit/storable-inbound.ts";
 import { acceptance } from "./webhook.ts";
 
-/** What is kept between two reads of an account's relations: the people on the first page. */
+/** What is stored between two reads of an account's relations: the people on the first page. */
 export interface RelationsCursor {
   readonly seen: readonly string[];
 }
@@ -12,9 +12,8 @@ const MOST_PAGES = 5;
 const REMEMBERED = 500;
 
 /**
- * Reads new relations since the cursor, newest first; the webhooks for them arrive up to 8 hours late. The first read
- * (`cursor` null) reports all of the newest ones too: an invitation may have been accepted before it, and relations that
- * we never invited match nothing. Throws GatewayError.
+ * Reads new relations since the cursor, newest first; the webhooks for them arrive up to 8 hours late. The first read (`cursor` null) reports all of
+ * the newest ones too: an invitation may have been accepted before it, and relations whom we never invited match no act. Throws GatewayError.
  */
 export async function readRelations(
   gateway: Unipile,

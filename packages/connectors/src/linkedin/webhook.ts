@@ -10,7 +10,7 @@ import { storableInbound } from "../kit/storable-inbound.ts";
 export interface GatewayNews {
   readonly providerAccountId: string;
   readonly inbound: readonly Inbound[];
-  /** The account's new status; absent: unchanged. */
+  /** The account's new status; absent if unchanged. */
   readonly accountStatus?: ChannelAccountStatus;
   readonly statusCode?: string;
 }
@@ -146,7 +146,7 @@ function statusNews(status: { account_id: string; message: string }): GatewayNew
   };
 }
 
-/** Translates a gateway status to an account status; null: no change (CONNECTING, a temporary ERROR). */
+/** Translates a gateway status to an account status; null for no change (CONNECTING, a temporary ERROR). */
 export function statusOfSource(word: string): ChannelAccountStatus | null {
   return STATUS_OF[word] ?? null;
 }

@@ -5,7 +5,7 @@ import type { ChannelConnector, Dispatch } from "../kit/connector.ts";
 export type Misbehaviour =
   /** The connection drops before the act can be accepted. */
   | "dropBefore"
-  /** The act is accepted, and the connection drops before we hear of it. */
+  /** The act is accepted, and the connection drops before we get the answer. */
   | "acceptThenDrop"
   /** Too many requests: asks to come back later. */
   | "throttle"
@@ -42,7 +42,7 @@ export function connectorConformance(channel: string, open: () => Promise<Connec
     beforeEach(() => harness.reset());
     afterAll(() => harness.stop());
 
-    it("identifies an act by one key that is always the same and differs from any other act's", () => {
+    it("identifies an act by a stable key that differs from any other act's", () => {
       const account = harness.dispatch(`${ACT}1`).account;
       expect(harness.connector.idempotencyKey(`${ACT}1`, account)).toBe(harness.connector.idempotencyKey(`${ACT}1`, account));
       expect(harness.connector.idempotencyKey(`${ACT}1`, account)).not.toBe(harness.connector.idempotencyKey(`${ACT}2`, account));
@@ -66,7 +66,7 @@ export function connectorConformance(channel: string, open: () => Promise<Connec
       expect(harness.accepted()).toBe(0);
       expect(["notSent", "unknown"]).toContain((await harness.connector.lookup(act, never)).status);
     });
-    it("a network that asks to slow down is obeyed: the act did not happen, and there is a time to wait", async () => {
+    it("a network that asks to slow down is obeyed: the act did not happen, and the result says how long to wait", async () => {
       harness.misbehave("throttle");
       const result = await harness.connector.dispatch(harness.dispatch(`${ACT}4`), never);
       expect(result).toMatchObject({ status: "retry", afterSeconds: expect.any(Number) });

@@ -19,7 +19,7 @@ export const create = defineEndpoint({
   body: z.strictObject({
     name: z.string().trim().min(1, "account.errors.keyName").max(80),
     scope: ApiKeyScope,
-    /** Null: valid until it is revoked. */
+    /** Null when it is valid until revoked. */
     days: z.literal(API_KEY_DAYS).nullable(),
     password: z.string().min(1).max(1024),
   }),

@@ -20,9 +20,9 @@ export const ApiKey = z
     /** How the key begins, to tell keys apart. */
     prefix: z.string(),
     createdAt: InstantText,
-    /** Null: valid until it is revoked. */
+    /** Null when it is valid until revoked. */
     expiresAt: InstantText.nullable(),
-    /** To the minute; null: never. */
+    /** To the minute; null if never. */
     lastUsedAt: InstantText.nullable(),
   })
   .meta({ id: "ApiKey" });

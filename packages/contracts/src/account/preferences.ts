@@ -10,7 +10,7 @@ export const Preferences = z
     /** 31/12/2026, 12/31/2026 or 2026-12-31. */
     dateFormat: z.enum(["dmy", "mdy", "ymd"]),
     timeFormat: z.enum(["24h", "12h"]),
-    /** IANA name; null: the browser's. */
+    /** IANA name; null for the browser's. */
     timeZone: z.string().max(64).refine(isTimeZone, "account.errors.unknownTimeZone").nullable(),
     theme: z.enum(["light", "system", "dark"]),
   })

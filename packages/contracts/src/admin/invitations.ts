@@ -11,7 +11,7 @@ export const Invitation = z
   .object({
     id: z.uuid(),
     label: z.string(),
-    /** First group of the code; null: made before that was stored. */
+    /** First group of the code; null if made before that was stored. */
     prefix: z.string().nullable(),
     email: z.string().nullable(),
     state: InvitationState,
@@ -20,7 +20,7 @@ export const Invitation = z
     createdAt: InstantText,
     expiresAt: InstantText.nullable(),
     revokedAt: InstantText.nullable(),
-    /** Who made it; null: the command line, or a deleted user. */
+    /** Who made it; null for the command line, or a deleted user. */
     createdBy: z.string().nullable(),
   })
   .meta({ id: "Invitation" });
@@ -29,9 +29,9 @@ export type Invitation = z.infer<typeof Invitation>;
 export const InvitationInput = z.strictObject({
   label: z.string().trim().max(120).default(""),
   maxUses: z.number().int().min(1).max(10_000).default(1),
-  /** Days until it expires; null: never. */
+  /** Days until it expires; null if never. */
   days: z.number().int().min(1).max(3_650).nullable().default(30),
-  /** The recipient; null: it is not sent, only shown. */
+  /** The recipient; null when it is not sent, only shown. */
   email: z.string().trim().max(254).regex(EMAIL_SHAPE, "admin.server.emailShape").nullable().default(null),
   /** Language of that e-mail. */
   language: z.enum(["fr", "en"]).default("fr"),

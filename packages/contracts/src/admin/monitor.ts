@@ -36,7 +36,7 @@ export const Monitor = z
     processes: z.array(z.object({ id: z.uuid(), role: z.string(), startedAt: InstantText, silentSeconds: z.number().nonnegative() })),
     database: z.object({ version: z.string(), sizeBytes: Count, connections: Count, maxConnections: Count }),
     engine: z.object({
-      /** Since a worker's last heartbeat; null: none runs. */
+      /** Since a worker's last heartbeat; null when none runs. */
       silentSeconds: z.number().nonnegative().nullable(),
       /** How long the earliest due item has been waiting. */
       overdueSeconds: z.number().nonnegative(),

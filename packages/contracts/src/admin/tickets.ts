@@ -12,7 +12,7 @@ export const TicketRow = z
     priority: TicketPriority,
     status: TicketStatus,
     language: z.enum(["fr", "en"]),
-    /** From the message's signature; null: it has none. */
+    /** From the message's signature; null when it has none. */
     sender: z.object({ name: z.string(), email: z.string() }).nullable(),
     createdAt: InstantText,
     /** Whether an invitation was sent for it. */
@@ -25,7 +25,7 @@ export const Ticket = TicketRow.extend({
   /** Without the signature. */
   message: z.string(),
   metadata: TicketMetadata.nullable(),
-  /** The messages since, oldest first, when a user wrote it; null: it came through the contact form. */
+  /** The messages since, oldest first, when a user wrote it; null when it came through the contact form. */
   thread: z.array(SupportMessage).nullable(),
   note: z.string(),
   updatedAt: InstantText.nullable(),

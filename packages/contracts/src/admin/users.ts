@@ -12,7 +12,7 @@ export const AdminUserRow = z
     language: z.enum(["fr", "en"]),
     createdAt: InstantText,
     suspendedAt: InstantText.nullable(),
-    /** Of the newest session still stored; null: none is. */
+    /** Of the newest session still stored; null when none is. */
     lastSignInAt: InstantText.nullable(),
     /** Open sessions. */
     sessions: z.number().int(),

@@ -29,7 +29,7 @@ export interface Endpoint<
   readonly confirmed?: true;
   /**
    * Also answers users who lack the second factor that their workspace requires; every other call answers them 403
-   * `problems.secondFactorNeeded`. A personal API key is no sign-in and is not checked.
+   * `problems.secondFactorNeeded`. A personal API key is not a sign-in, so it is not checked.
    */
   readonly beforeSecondFactor?: true;
   readonly params?: Params;

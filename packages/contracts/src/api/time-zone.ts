@@ -2,8 +2,8 @@
 const known = new Set<string>();
 
 /**
- * Returns whether this is the name of a time zone of the IANA database, such as Europe/Paris. Offsets (+02:00) are none: they ignore
- * summer time, and Postgres reads their sign the other way round.
+ * Returns whether this is the name of a time zone of the IANA database, such as Europe/Paris. Offsets (+02:00) are not: they ignore summer
+ * time, and Postgres reads their sign the other way round.
  */
 export function isTimeZone(name: string): boolean {
   if (known.has(name)) return true;

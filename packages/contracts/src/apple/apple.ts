@@ -11,7 +11,7 @@ export const APPLE_CALLBACK_PATH = "/api/auth/apple/callback";
 /** Page of the application to which Apple returns. */
 export const APPLE_RETURN_PATH = "/login/apple";
 
-/** Why Apple's answer signs nobody in; the texts are `apple.failures.<failure>` in the dictionaries. */
+/** Why Apple's answer does not sign the person in; the texts are `apple.failures.<failure>` in the dictionaries. */
 export const AppleFailure = z.enum(APPLE_FAILURES);
 export type AppleFailure = z.infer<typeof AppleFailure>;
 

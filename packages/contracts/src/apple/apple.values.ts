@@ -1,4 +1,4 @@
-/** Why Apple's answer signs nobody in; the texts are `apple.failures.<failure>` in the dictionaries. */
+/** Why Apple's answer does not sign the person in; the texts are `apple.failures.<failure>` in the dictionaries. */
 export const APPLE_FAILURES = [
   /** The person cancelled. */
   "cancelled",

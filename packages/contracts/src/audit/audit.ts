@@ -12,9 +12,9 @@ export const AuditEntry = z
     sequence: z.number().int(),
     at: InstantText,
     action: AuditAction,
-    /** Who did it; null: nobody signed in, or Filon itself. The name is the current one, null once the account is gone. */
+    /** Who did it; null when no user was signed in, or when Filon itself did it. The name is the current one, null once the account is gone. */
     actor: z.object({ id: z.uuid(), email: z.string().nullable(), name: z.string().nullable() }).nullable(),
-    /** Whom or what it was done to, when that is not the actor: an id, never an address or a name. */
+    /** The user or thing it was done to, if not the actor: an id, never an address or a name. */
     subject: z.string().nullable(),
     workspaceId: z.uuid().nullable(),
     ip: z.string().nullable(),

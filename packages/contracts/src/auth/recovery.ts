@@ -4,7 +4,7 @@ import { z } from "zod";
 export const RESET_LINK_MINUTES = 60;
 
 /**
- * Identifies to an account a browser in which its owner has signed in or chosen a password through the link sent to them, so that
- * wrong passwords from elsewhere do not lock it out. It gives no access; an invalid one counts as none.
+ * Identifies a browser in which the account's owner has signed in, or chosen a password through the link sent to them, so that wrong
+ * passwords from elsewhere do not lock the owner out. It gives no access; an invalid one is ignored.
  */
 export const DeviceToken = z.string().max(100);

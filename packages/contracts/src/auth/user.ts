@@ -16,7 +16,7 @@ export type PlanId = z.infer<typeof PlanId>;
 export const SubscriptionStatus = z.enum(["active", "canceled", "incomplete", "trialing", "unpaid", "past_due"]);
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
 
-/** The signed-in user as the API answers them (AUTH-55). */
+/** The signed-in user as the API returns them (AUTH-55). */
 export const User = z
   .object({
     _id: z.uuid(),
@@ -39,9 +39,9 @@ export const User = z
       isDemo: z.boolean(),
       /** Virtual seconds per real second; 1 except in the demo workspace. */
       clockFactor: z.number(),
-      /** Why an administrator has suspended the workspace; absent: it is not suspended. */
+      /** Why an administrator has suspended the workspace; absent when it is not suspended. */
       suspendedReason: z.string().optional(),
-      /** The brand of an Enterprise workspace; absent: Filon's own. */
+      /** The brand of an Enterprise workspace; absent when Filon's own is shown. */
       brand: Brand.optional(),
     }),
   })

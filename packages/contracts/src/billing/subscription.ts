@@ -22,7 +22,7 @@ export const BillingSubscription = z.object({
   /** For each period, at the current price. */
   amount: Money,
   periodStart: InstantText,
-  /** When the next period is paid; null: there is none. */
+  /** When the next period is paid; null when there is none. */
   nextBillingAt: InstantText.nullable(),
   /** Until when a cancelled or ended subscription can still be used. */
   accessEndsAt: InstantText.nullable(),
@@ -67,13 +67,13 @@ export const Billing = z
     testUrl: z.string().nullable(),
     plan: PlanId.nullable(),
     status: SubscriptionStatus,
-    /** End of the trial that began with the workspace; null: there is none, or it is over. */
+    /** End of the trial that began with the workspace; null when there is none, or it is over. */
     trialEndsAt: InstantText.nullable(),
     /** Members of the workspace. */
     members: z.number().int(),
-    /** Members of an Enterprise team whom the card did not pay for, and the next try, null if there is none; null: all are paid. */
+    /** Members of an Enterprise team whose seats the card did not pay for, and the next attempt, null if there is none; null when all are paid. */
     unpaidSeats: z.object({ seats: z.number().int(), triedAt: InstantText, nextTryAt: InstantText.nullable() }).nullable(),
-    /** Null: never subscribed. */
+    /** Null if never subscribed. */
     subscription: BillingSubscription.nullable(),
     invoices: z.array(BillingInvoice),
     methods: z.array(PaymentMethod),

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** Names of a request's headers that hold a secret, by the id under which the workspace keeps it; the value is put in when it is made. */
+/** Headers of a request that hold a secret: by name, the id under which the workspace keeps it; the value is inserted when the request is made. */
 const SecretHeaders = z.record(z.string().min(1).max(100), z.uuid());
 
-/** The complete content of a call: a request to a service outside that contacts nobody. */
+/** The complete content of a call: a request to an external service that does not contact the prospect. */
 export const CallPayload = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("http_request"),
@@ -18,8 +18,8 @@ export type CallPayload = z.infer<typeof CallPayload>;
 export type CallKind = CallPayload["kind"];
 
 /**
- * The outcome of a call, as data. `failed`: it will not be made again, with the reason's code (a key of the dictionary's
- * engine.calls) and what the service said.
+ * The outcome of a call, as data. `failed`: it will not be repeated, with the reason's code (a key of the dictionary's engine.calls) and
+ * what the service said.
  */
 export const CallAnswer = z.discriminatedUnion("status", [
   z.strictObject({ status: z.literal("answered"), data: z.json() }),

@@ -18,6 +18,7 @@ import {
   HeldDecision,
 } from "./campaigns.ts";
 import { TimelineEntry } from "../prospects/prospects.ts";
+import { SavedWorkflow, WorkflowSave } from "../workflow/graph-edit.ts";
 import { WorkflowGraph, ModuleType } from "../workflow/workflow.ts";
 
 export const getStatistics = defineEndpoint({
@@ -90,6 +91,14 @@ export const update = defineEndpoint({
   params: IdParams,
   body: CampaignInput,
   answer: answerOf(Campaign),
+});
+export const changeWorkflow = defineEndpoint({
+  method: "PATCH",
+  path: "/api/campaigns/{id}/workflow",
+  access: "user",
+  params: IdParams,
+  body: WorkflowSave,
+  answer: answerOf(SavedWorkflow),
 });
 export const remove = defineEndpoint({
   method: "DELETE",

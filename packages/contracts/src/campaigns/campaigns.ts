@@ -85,6 +85,8 @@ export const Campaign = CampaignRow.extend({
   lists: z.array(z.object({ id: z.uuid(), name: z.string(), count: z.number().int() })),
   settings: CampaignSettings,
   graph: WorkflowGraph,
+  /** Grows with each change of the workflow. */
+  workflowRevision: z.int(),
 }).meta({ id: "Campaign" });
 export type Campaign = z.infer<typeof Campaign>;
 
@@ -129,8 +131,8 @@ export const CampaignQuote = z
     /** What each module that is not installed adds to the price per prospect, and the nodes that use it: counted once for all of them. */
     surcharges: z.array(z.object({ type: ModuleType, pru: z.number().int(), nodeIds: z.array(z.string()) })),
     /**
-     * Null while the PRU suffice. How many are occupied by campaigns, the smallest larger plan that would be enough, if any is, and the
-     * name of the workspace's owner, who alone can pay for it.
+     * Null while the PRU suffice. Otherwise how many are occupied by campaigns, the smallest larger plan that would be enough, if any, and
+     * the name of the workspace's owner, the only one who can pay for it.
      */
     shortage: z.object({ occupied: z.number().int(), plan: PlanId.nullable(), owner: z.string() }).nullable(),
     problems: z.array(GraphProblem),
@@ -138,7 +140,7 @@ export const CampaignQuote = z
   .meta({ id: "CampaignQuote" });
 export type CampaignQuote = z.infer<typeof CampaignQuote>;
 
-/** An account that writes to people of a campaign's run, or to whom they were given. */
+/** An account that writes to people of a campaign's run, or to which they were handed over. */
 export const CampaignSender = z.object({
   accountId: z.uuid(),
   channel: Channel,
@@ -149,7 +151,7 @@ export const CampaignSender = z.object({
   people: z.number().int(),
   /** Those of them whose next act waits until it is connected. */
   waiting: z.number().int(),
-  /** While it is not connected: connected accounts on the same channel that could write in its stead. */
+  /** While it is not connected: connected accounts on the same channel that could write instead. */
   others: z.array(z.object({ accountId: z.uuid(), label: z.string(), address: z.string() })),
 });
 export type CampaignSender = z.infer<typeof CampaignSender>;

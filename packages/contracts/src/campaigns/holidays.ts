@@ -9,7 +9,7 @@ export type HolidayRegion = (typeof HOLIDAY_REGIONS)[number];
 /** The public holidays on which a workspace's campaigns make no act. */
 export const HolidayRules = z
   .object({
-    /** Null: campaigns act on public holidays too. */
+    /** Null when campaigns act on public holidays too. */
     country: z.enum(HOLIDAY_COUNTRIES).nullable(),
     /** Of France only. */
     region: z.enum(HOLIDAY_REGIONS).nullable(),

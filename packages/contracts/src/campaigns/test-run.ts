@@ -40,7 +40,17 @@ export const TestRunStop = z.object({
     .nullable(),
   changes: z.array(
     z.object({
-      type: z.enum(["addTags", "removeTags", "setStatus", "addNote", "setFields", "addToLists", "removeFromLists", "logInteraction"]),
+      type: z.enum([
+        "addTags",
+        "removeTags",
+        "setStatus",
+        "setScore",
+        "addNote",
+        "setFields",
+        "addToLists",
+        "removeFromLists",
+        "logInteraction",
+      ]),
       values: z.array(z.string()),
     }),
   ),

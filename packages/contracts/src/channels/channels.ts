@@ -46,7 +46,7 @@ export const ActUsage = z.object({
   weeklyLimit: z.number().int(),
   /**
    * The limit that is used up, in this workspace or by others with the same account, and when there is room again; `freeAt` is null
-   * when the limit is 0. Null: there is room.
+   * when the limit is 0. Null when there is room.
    */
   full: z.object({ limit: z.enum(["day", "week"]), freeAt: InstantText.nullable() }).nullable(),
 });

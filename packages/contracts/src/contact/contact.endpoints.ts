@@ -8,7 +8,7 @@ export const createTicket = defineEndpoint({
   path: "/api/contact/ticket",
   access: "public",
   body: TicketRequest,
-  /** `message` is what the form says of a ticket that was taken. */
+  /** `message` is what the form says once the ticket is received. */
   answer: z.object({ success: z.literal(true), message: z.string() }),
 });
 

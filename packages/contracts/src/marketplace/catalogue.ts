@@ -34,7 +34,7 @@ export const MarketModule = z
     tags: z.array(z.string()),
     features: z.array(z.string()),
     requirements: z.array(ModuleRequirement),
-    /** The lowest plan that includes it; null: every workspace. */
+    /** The lowest plan that includes it; null for every workspace. */
     plan: PlanId.nullable(),
     /** Credits; 0: free. */
     price: z.number().int(),
@@ -53,7 +53,7 @@ export const MarketModule = z
     downloads: z.number().int(),
     /** Workspaces that have it installed and have started a campaign with it. */
     activeWorkspaces: z.number().int(),
-    /** Mean of the members' ratings, 1 to 5; null: nobody has rated it. */
+    /** Mean of the members' ratings, 1 to 5; null when nobody has rated it. */
     rating: z.number().nullable(),
     ratings: z.number().int(),
   })

@@ -11,7 +11,7 @@ export const SUBJECT_MOST = 300;
 export const ConversationBox = z.enum(["inbox", "unread", "waiting", "archived", "all"]);
 export type ConversationBox = z.infer<typeof ConversationBox>;
 
-/** What is wrong with a message by hand: it was not sent, or nobody can tell whether it was. */
+/** What is wrong with a message by hand: it was not sent, or it is unknown whether it was. */
 export const MessageTrouble = z.enum(["failed", "uncertain"]);
 export type MessageTrouble = z.infer<typeof MessageTrouble>;
 
@@ -42,11 +42,11 @@ export type ConversationRow = z.infer<typeof ConversationRow>;
 /** An account with which the prospect can be written to, or why not now. */
 export const WritingOption = z.object({
   channel: Channel,
-  /** Null: no account for this channel. */
+  /** Null when there is no account for this channel. */
   account: z.object({ id: z.uuid(), label: z.string() }).nullable(),
-  /** The code of the guard that prevents sending now; null: none does. */
+  /** The code of the guard that prevents sending now; null when none does. */
   blocked: z.string().nullable(),
-  /** When sending will be possible; null: time alone will not make it so. */
+  /** When sending will be possible; null when waiting alone is not enough. */
   until: InstantText.nullable(),
   usedToday: z.number().int(),
   dailyLimit: z.number().int(),

@@ -40,7 +40,7 @@ export const SupportTicketRow = z
     status: TicketStatus,
     openedAt: InstantText,
     lastAt: InstantText,
-    /** Support's latest message; null: none yet. */
+    /** Support's latest message; null if there is none yet. */
     lastAnswer: z.string().nullable(),
     unread: z.number().int(),
   })

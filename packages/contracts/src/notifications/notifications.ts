@@ -70,7 +70,7 @@ export const NotificationRecord = z.object({
   id: z.uuid(),
   /** A NotificationType, or what the user who made it chose. */
   type: z.string(),
-  /** Its own text; null: made from type, count and params. */
+  /** Its own text; null if it is made from type, count and params. */
   title: z.string().nullable(),
   message: z.string().nullable(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),

@@ -27,12 +27,12 @@ export type ActPayload = z.infer<typeof ActPayload>;
 /** The outcome of an act, as the enrolment sees it. */
 export const ActOutcome = z.object({
   /**
-   * sent: done, or found already done; refused: will never be done; failed: no retries left; uncertain: nobody can tell, not sent
-   * again.
+   * sent: done, or found already done; refused: will never be done; failed: no retries left; uncertain: unknown whether it was done, so it
+   * is not sent again.
    */
   status: z.enum(["sent", "refused", "failed", "uncertain"]),
   code: z.string().nullable(),
-  /** What came of it, such as the result a person chose for a task or the address of a post; for the step's outputs. */
+  /** Its result, such as the one a person chose for a task or the address of a post; for the step's outputs. */
   data: z.record(z.string(), z.json()).optional(),
 });
 export type ActOutcome = z.infer<typeof ActOutcome>;

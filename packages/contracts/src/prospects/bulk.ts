@@ -16,7 +16,7 @@ export const ProspectAct = z.discriminatedUnion("act", [
   z.strictObject({ act: z.literal("setStatus"), status: ProspectStatus }),
   z.strictObject({ act: z.literal("addTag"), tag: Tag }),
   z.strictObject({ act: z.literal("removeTag"), tag: Tag }),
-  /** A member of the workspace; null: nobody. */
+  /** A member of the workspace; null for nobody. */
   z.strictObject({ act: z.literal("setOwner"), ownerId: z.uuid().nullable() }),
   z.strictObject({ act: z.literal("addToList"), listId: z.uuid() }),
   z.strictObject({ act: z.literal("removeFromList"), listId: z.uuid() }),
@@ -36,7 +36,7 @@ export const BulkProgress = z
     /** Those that were actually changed. */
     changed: z.number().int(),
     skipped: z.array(z.object({ id: z.uuid(), reason: SkipReason })),
-    /** Where the next portion begins; null: there is none. */
+    /** Where the next portion begins; null when there is none. */
     next: z.string().nullable(),
   })
   .meta({ id: "BulkProgress" });

@@ -42,7 +42,7 @@ export type ScoreCriterion = (typeof SCORE_CRITERIA)[number];
 export const ScoreLevel = z.enum(SCORE_LEVELS);
 export type ScoreLevel = z.infer<typeof ScoreLevel>;
 
-/** The level of each criterion; null: not assessed. */
+/** The level of each criterion; null if not assessed. */
 export const ScoreLevels = z.object({
   needFit: ScoreLevel.nullable(),
   budgetFit: ScoreLevel.nullable(),
@@ -101,7 +101,7 @@ export const ProspectCampaign = z.object({
   status: z.enum(["runnable", "waiting", "acting", "held", "completed", "stopped", "failed"]),
   /** The node where they are: its own name, if any, and its module's type. */
   node: z.object({ name: z.string().nullable(), type: z.string() }),
-  /** The guard that keeps anything from being sent; null: none does. */
+  /** The guard that keeps anything from being sent; null when none does. */
   blockedBy: z.string().nullable(),
   dueAt: InstantText.nullable(),
   outcome: z.string().nullable(),
@@ -118,7 +118,7 @@ export const ProspectFigures = z.object({
   invitations: z.number().int(),
   /** Interactions logged by users. */
   interactions: z.number().int(),
-  /** Milliseconds from the first message sent to the first reply; null: no reply. */
+  /** Milliseconds from the first message sent to the first reply; null when there is no reply. */
   firstAnswerAfter: z.number().nullable(),
   /** The last twelve months, oldest first: messages sent and received in each. */
   months: z.array(z.object({ month: z.string(), sent: z.number().int(), received: z.number().int() })),

@@ -98,7 +98,7 @@ export const getEmailFinder = defineEndpoint({
   access: "user",
   answer: answerOf(
     z.object({
-      /** Null: no finder; `sandbox`: the demonstration's stand-in, which knows only its fictional people. */
+      /** Null when there is no finder; `sandbox`: the demonstration's stand-in, which knows only its fictional people. */
       provider: z.enum(["hunter", "sandbox"]).nullable(),
       cost: z.number().int(),
       credits: z.number().int(),
@@ -114,7 +114,7 @@ export const searchEmail = defineEndpoint({
   body: z.strictObject({}),
   answer: answerOf(
     z.object({
-      /** The address that was found, even if they already had it; null: none. */
+      /** The address that was found, even if they already had it; null if none. */
       found: z.string().nullable(),
       /** Credits spent. */
       cost: z.number().int(),

@@ -30,7 +30,7 @@ export const ProspectRow = z
     status: ProspectStatus,
     score: z.number().int().nullable(),
     tags: z.array(z.string()),
-    /** Their owner, a member of the workspace; null: nobody. */
+    /** Their owner, a member of the workspace; null for nobody. */
     ownerId: z.uuid().nullable(),
     createdAt: InstantText,
     lastContactedAt: InstantText.nullable(),

@@ -32,7 +32,7 @@ export type CatchUp = z.input<typeof CatchUp>;
 export const MissedEvent = z.object({ sequence: z.int(), event: z.string(), payload: z.unknown() });
 export type MissedEvent = z.infer<typeof MissedEvent>;
 
-/** The answer to a client: its next cursor, and what it missed, in order; null: reload everything shown. */
+/** The answer to a client: its next cursor, and what it missed, in order; null when everything shown must be reloaded. */
 export const CaughtUp = z.object({ cursor: RealtimeCursor, missed: z.array(MissedEvent).nullable() });
 export type CaughtUp = z.infer<typeof CaughtUp>;
 

@@ -26,6 +26,17 @@ export const ServerEvents = {
   "campaign:error": CampaignChange.extend({ code: z.string() }),
   /** Something moved in the campaign: a client that shows it reloads it. At most twice a second per campaign. */
   "campaign:progress": CampaignChange,
+  /**
+   * Somebody has changed the workflow of a draft; an editor of it that shows an older revision reads it again. `saveId`: by which an
+   * editor knows its own save; null: it was replaced as a whole.
+   */
+  "workflow:changed": z.object({
+    campaignId: z.uuid(),
+    revision: z.int(),
+    userId: z.uuid(),
+    saveId: z.uuid().nullable(),
+    timestamp: InstantText,
+  }),
   /** The dashboard's figures changed; at most once a second. */
   stats_update: z.object({ timestamp: InstantText }),
   /** The presence of a colleague, or of the user in another window; `present` is false once no window is open. */
@@ -71,7 +82,7 @@ export const ServerEvents = {
 export type ServerEventName = keyof typeof ServerEvents;
 export type ServerEventPayload<Name extends ServerEventName> = z.infer<(typeof ServerEvents)[Name]>;
 
-/** Events with text: they are announced as its ingredients, and each API node writes it in each reader's language. */
+/** Events with text: the parts of the text are announced, and each API node writes it in each reader's language. */
 export const WordedEvents = {
   "pru:alert": PruAlertRecord,
   "notification:new": NotificationRecord,

@@ -20,7 +20,7 @@ export const TeamMember = z
     teamRole: TeamRole,
     status: z.enum(["active", "suspended"]),
     joinedAt: InstantText,
-    /** Null: not yet in this workspace. Accurate to about a quarter of an hour. */
+    /** Null if not yet in this workspace. Accurate to about a quarter of an hour. */
     lastSeenAt: InstantText.nullable(),
     activity: z.object({
       /** Campaigns they started. */
@@ -42,7 +42,7 @@ export const TeamInvitation = z
     firstName: z.string(),
     lastName: z.string(),
     teamRole: GivenTeamRole,
-    /** Null: their account is gone. */
+    /** Null when their account is gone. */
     invitedBy: z.string().nullable(),
     sentAt: InstantText,
     expiresAt: InstantText,

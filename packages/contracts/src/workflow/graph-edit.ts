@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LayoutMode, WorkflowConnection, WorkflowGraph, WorkflowGroup, WorkflowNode, WorkflowNote } from "./workflow.ts";
+import { GraphProblem, LayoutMode, WorkflowConnection, WorkflowGraph, WorkflowGroup, WorkflowNode, WorkflowNote } from "./workflow.ts";
 
 /** What the user meant by an edit; its name in the undo list is the dictionary's. */
 export const EditIntent = z.enum([
@@ -37,7 +37,7 @@ function stays<Element extends "node" | "connection" | "note" | "group", Patch e
   return z.strictObject({ kind: z.literal("changed"), element: z.literal(element), id: z.string().max(64), before: patch, after: patch });
 }
 
-/** Of `config` the patch has the changed keys alone. A module's type never changes: another type is another node. */
+/** Of `config`, the patch has only the changed keys. A module's type never changes: another type is another node. */
 const NodePatch = WorkflowNode.omit({ id: true, type: true }).partial();
 const GraphPatch = z.strictObject({ layout: LayoutMode.optional() });
 
@@ -59,7 +59,7 @@ export type GraphChange = z.infer<typeof GraphChange>;
 export const GraphEdit = z
   .strictObject({
     intent: EditIntent,
-    /** The node it is about; null: several, or none. */
+    /** The node it is about; null when it is about several, or none. */
     nodeId: z.string().max(64).nullable(),
     changes: z.array(GraphChange).max(20_000),
   })
@@ -73,15 +73,45 @@ export type WorkflowFile = z.infer<typeof WorkflowFile>;
 /** Bytes that a workflow's file may have. */
 export const MOST_FILE_BYTES = 2 * 1024 * 1024;
 
-/** Where two editors changed the same: theirs stays in the workflow, ours is offered beside it. */
+/** A conflict, where two editors changed the same thing: theirs stays in the workflow, ours is offered beside it. */
 export const MergeConflict = z.object({
   element: z.enum(["node", "connection", "note", "group", "graph"]),
-  /** Null: the workflow itself. */
+  /** Null for the workflow itself. */
   id: z.string().nullable(),
-  /** Such as label or config.body; null: the element as a whole. */
+  /** Such as label or config.body; null for the element as a whole. */
   field: z.string().nullable(),
-  /** Null: they have removed it. */
+  /** Null when they have removed it. */
   theirs: z.unknown(),
   ours: z.unknown(),
 });
 export type MergeConflict = z.infer<typeof MergeConflict>;
+
+/** Bytes that the edits of one save may have: an import exchanges a whole workflow for another. */
+export const MOST_SAVE_BYTES = 2 * MOST_FILE_BYTES + 64 * 1024;
+
+/**
+ * The edits that an editor of a draft made since its last save, in order. Sent again under the same id (the answer was lost), they are
+ * not made again.
+ */
+export const WorkflowSave = z.strictObject({
+  id: z.uuid(),
+  /** The revision of the draft that the edits were drawn on. */
+  baseRevision: z.int().min(1),
+  edits: z.array(GraphEdit).min(1).max(200),
+});
+export type WorkflowSave = z.infer<typeof WorkflowSave>;
+
+/** A draft's workflow after a save. */
+export const SavedWorkflow = z
+  .object({
+    revision: z.int(),
+    /** With what others have saved meanwhile. */
+    graph: WorkflowGraph,
+    conflicts: z.array(MergeConflict),
+    /** Positions in the save of edits of which nothing was made because of a conflict; of the others, all but the fields in conflict. */
+    unmade: z.array(z.int()),
+    /** Edits of the save that were not made, by their position in it, each with why. */
+    refused: z.array(z.object({ edit: z.int(), problem: GraphProblem })),
+  })
+  .meta({ id: "SavedWorkflow" });
+export type SavedWorkflow = z.infer<typeof SavedWorkflow>;

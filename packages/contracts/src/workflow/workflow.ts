@@ -29,7 +29,7 @@ export const WorkflowNode = z.strictObject({
   inputs: z.array(Port).max(10),
   outputs: z.array(Port).max(20),
   config: z.record(z.string(), z.unknown()).refine(isShallow),
-  /** The node that repeats this one, such as a loop; absent: it is on the line itself. */
+  /** The node that repeats this one, such as a loop; absent when it is on the line itself. */
   scope: ElementId.optional(),
 });
 export type WorkflowNode = z.infer<typeof WorkflowNode>;
@@ -66,15 +66,21 @@ export const LayoutMode = z.enum(["tidy", "free"]);
 export type LayoutMode = z.infer<typeof LayoutMode>;
 
 export const MOST_NODES = 1000;
+const MOST_CONNECTIONS = 4000;
+const MOST_NOTES = 200;
+const MOST_GROUPS = 200;
 
-/** What campaigns run on; `layout`, `notes` and `groups` are for the view alone, and the engine ignores them. */
+/** How many elements of each list a workflow may have. */
+export const MOST_ELEMENTS = { nodes: MOST_NODES, connections: MOST_CONNECTIONS, notes: MOST_NOTES, groups: MOST_GROUPS } as const;
+
+/** What campaigns run on; `layout`, `notes` and `groups` are for the view only, and the engine ignores them. */
 export const WorkflowGraph = z
   .strictObject({
     nodes: z.array(WorkflowNode).max(MOST_NODES),
-    connections: z.array(WorkflowConnection).max(4000),
+    connections: z.array(WorkflowConnection).max(MOST_CONNECTIONS),
     layout: LayoutMode.optional(),
-    notes: z.array(WorkflowNote).max(200).optional(),
-    groups: z.array(WorkflowGroup).max(200).optional(),
+    notes: z.array(WorkflowNote).max(MOST_NOTES).optional(),
+    groups: z.array(WorkflowGroup).max(MOST_GROUPS).optional(),
   })
   .meta({ id: "WorkflowGraph" });
 export type WorkflowGraph = z.infer<typeof WorkflowGraph>;
@@ -93,6 +99,7 @@ export const GraphProblem = z.object({
     "unknownPort",
     "circular",
     "unknownModule",
+    "noMessageBefore",
     "invalidConfig",
     "unknownVariable",
     "maybeMissing",
@@ -105,6 +112,8 @@ export const GraphProblem = z.object({
     "sameConnection",
     "startOrEndKept",
     "tooManyNodes",
+    "tooManyElements",
+    "newerVersion",
     "notInserted",
   ]),
   nodeId: z.string().nullable(),
@@ -155,10 +164,10 @@ export const ModuleDescription = z.object({
   type: ModuleType,
   version: z.number().int(),
   category: ModuleCategory,
-  /** start, end, entry (another way in), exit (another way to end), scope (repeats those inside); null: a step. */
+  /** start, end, entry (another way in), exit (another way to end), scope (repeats those inside); null for a step. */
   role: z.enum(["start", "end", "entry", "exit", "scope"]).nullable(),
   families: z.array(ModuleFamily),
-  /** The module that it runs, costs and counts as; null: itself. */
+  /** The module that it runs, costs and counts as; null for itself. */
   aliasOf: ModuleType.nullable(),
   channels: z.array(Channel),
   outward: z.boolean(),

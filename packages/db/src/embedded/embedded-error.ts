@@ -12,7 +12,7 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
-/** Recognises the failure in a system error or in a server's last words. */
+/** Recognises the failure in a system error or in a server's last output. */
 export function embeddedErrorFrom(cause: unknown, lastWords = ""): EmbeddedPostgresError {
   const text = `${cause instanceof Error ? cause.message : String(cause)}\n${lastWords}`.trim();
   if (/ENOSPC|No space left on device/u.test(text)) return new EmbeddedPostgresError("diskFull", text, cause);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 
-/** Any number: the lock that makes processes that start together migrate one after the other. */
+/** An arbitrary number: the advisory lock that makes processes that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_304_211_906;
 const FOLDER = fileURLToPath(new URL("../../migrations/", import.meta.url));
 
@@ -29,9 +29,9 @@ function migrationFiles() {
 }
 
 /**
- * Runs every migration that has not run yet, as the owner, each in its transaction; forward only. Processes that start together
- * wait for each other. Returns the names of those it ran. With `until`, a name or its beginning, those after it are left out, as for
- * a test of what they do to the rows of before.
+ * Runs every migration that has not run yet, as the owner, each in its own transaction; forward only. Processes that start together wait
+ * for each other. Returns the names of those it ran. `until`, a name or its beginning, makes it stop there, as in a test of what later
+ * migrations do to existing rows.
  */
 export async function migrate(
   connection: pg.ClientConfig,

@@ -21,7 +21,7 @@ afterAll(async () => {
   await admin.end();
 });
 
-it("a database with the rows of before is migrated, keeps its sums and goes on keeping them, now without triggers", async () => {
+it("a database with older rows is migrated, its sums stay right and are maintained from then on without triggers", async () => {
   await migrate(connection, { until: "000073" });
   const owner = new pg.Client(connection);
   await owner.connect();

@@ -1,4 +1,7 @@
-/** Capitalises a name: the first letter of each part in upper case, the rest in lower case; after a hyphen, an apostrophe or a space a part begins (AUTH-29). */
+/**
+ * Capitalises a name: the first letter of each part in upper case, the rest in lower case; parts begin after a hyphen, an apostrophe or a
+ * space (AUTH-29).
+ */
 export function capitalisedName(name: string): string {
   return name
     .trim()

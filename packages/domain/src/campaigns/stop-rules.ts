@@ -4,7 +4,7 @@ import type { StopRule } from "@filon/contracts/campaigns";
 
 const BY_REPLY: StopRule = { when: "reply", goal: false };
 
-/** Events that take a planned act back in every campaign. */
+/** Events that withdraw planned acts in every campaign. */
 const ALWAYS_NEWS: readonly EventType[] = ["replied", "auto_replied", "opted_out", "bounced"];
 
 /** Returns the stop rules of a campaign's settings; without any, a reply ends a prospect's run. */
@@ -32,7 +32,7 @@ export interface ProspectState {
 
 export type StateRule = Extract<StopRule, { when: "status" | "tag" | "score" }>;
 
-/** Returns the first rule that what the prospect has become fulfils; null: none. */
+/** Returns the first rule that the prospect's new state fulfils; null when there is none. */
 export function ruleReached(rules: readonly StopRule[], { status, tags, score }: ProspectState): StateRule | null {
   for (const rule of rules) {
     if (rule.when === "status" && rule.anyOf.includes(status)) return rule;

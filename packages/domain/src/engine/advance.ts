@@ -22,8 +22,8 @@ const RELEASED: Reason = { kind: "released" };
  *   (`replied`) if the campaign stops on replies. While an act is in flight it is kept until the outcome.
  * - `auto_replied` with a return date moves the current wait, and any act, to after that date; it is not a reply.
  * - Any other event goes to the node that waits for it (with the same key, if it waits for one). Otherwise it ends the enrolment
- *   when a stop rule says so, though not while an act is in flight; one with a key is kept for a step to come, and of the others
- *   only the facts change.
+ *   when a stop rule says so, though not while an act is in flight; an event with a key is kept for a later step, and any other
+ *   only changes the facts.
  *
  * A stop rule about the prospect's status, tags or score ends the enrolment in front of its next wait, act or call. A step that sets
  * the status to refused ends the enrolment after the instant steps that follow. An act's outcome is passed
@@ -66,7 +66,7 @@ export function newEnrolment(id: string, graph: PreparedGraph, waitUntil: Tempor
   };
 }
 
-/** Ends an enrolment from outside: the campaign was stopped, or a guard said "never". */
+/** Ends an enrolment for a reason outside its workflow: the campaign was stopped, or a guard said "never". */
 export function endEnrolment(enrolment: Enrolment, status: "stopped" | "failed", outcome: string): Advanced {
   if (hasEnded(enrolment)) return unchanged(enrolment);
   const over: Enrolment = { ...enrolment, status, phase: "wait", waitingFor: [], waitUntil: null, blockedBy: null, outcome };
@@ -170,7 +170,7 @@ function onAway(run: Run, trigger: Extract<Trigger, { kind: "event" }>): Advance
   if (until === null || Temporal.Instant.compare(until, run.now) <= 0) return unchanged(run.before);
   rememberOwn(run, { awayUntil: until.epochMilliseconds });
   const { status, phase, waitUntil, waitingFor, blockedBy } = run.before;
-  // In front of an act the guards are asked again, which know the hours in which it may be made.
+  // Before an act the guards are asked again, since they know the hours in which it may be made.
   if (status === "runnable" && phase === "act") return result(run, stand(run, { status, phase, waitUntil: run.now }));
   const moves = status === "runnable" && waitUntil !== null && Temporal.Instant.compare(waitUntil, until) < 0;
   if (!moves) return unchanged({ ...run.before, variables: run.variables });

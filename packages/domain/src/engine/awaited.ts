@@ -10,7 +10,7 @@ const MOST_EARLY = 20;
 /** Largest data of an early event, in characters of JSON. */
 const LARGEST_DATA = 4_000;
 
-/** Returns the events a module wants to wait for in one form. */
+/** Returns the events a module wants to wait for, in a uniform form. */
 export function awaitedOf(wanted: readonly (EventType | Awaited)[]): Awaited[] {
   return wanted.map((each) => (typeof each === "string" ? { event: each } : each));
 }

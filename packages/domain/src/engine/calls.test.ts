@@ -65,7 +65,7 @@ it("a reply while a call is under way ends the run, and the late answer changes 
   expect(way.enrolment().status).toBe("stopped");
 });
 
-it("makes no call for a prospect who has replied without the workflow looking", () => {
+it("makes no call for a prospect who has replied when no node has looked at the reply", () => {
   const graph = sampleGraph({ s: { type: "start" }, w: { type: "sleep" }, f: { type: "fetch" }, e: { type: "end" } }, [
     "s.out w",
     "w.out f",
@@ -95,7 +95,7 @@ const twice = sampleModule({
   },
 });
 
-it("a second act at one node is a new visit, which it stays however often it is put off", () => {
+it("a second act at one node is a new visit, and remains that visit however often it is postponed", () => {
   const graph = sampleGraph({ s: { type: "start" }, t: { type: "twice" }, e: { type: "end" } }, ["s.out t", "t.out e"]);
   const prepared = prepareGraph(graph, new Map([...SAMPLE_CATALOGUE, ["twice", twice]]));
   const first = advance(prepared, newEnrolment("e1", prepared, NOW), { kind: "due" }, someFacts(), NOW);
@@ -114,7 +114,7 @@ it("a second act at one node is a new visit, which it stays however often it is 
   }
 });
 
-it("the reason for which a node was asked does not follow to the next one", () => {
+it("the reason for which a node was asked is not passed on to the next one", () => {
   const way = walker(line());
   way.due();
   way.move(answered(1));

@@ -1,4 +1,4 @@
-import type { Effect, Facts, ProspectFacts, SettableField } from "./types.ts";
+import type { Effect, Facts, ProspectFacts } from "./types.ts";
 
 /** Returns the facts after these effects, for the steps that follow before anything is stored. */
 export function factsAfter(facts: Facts, effects: readonly Effect[]): Facts {
@@ -14,6 +14,8 @@ function after(facts: Facts, effect: Effect): Facts {
       return { ...facts, prospect: { ...prospect, tags: prospect.tags.filter((tag) => !effect.tags.includes(tag)) } };
     case "setStatus":
       return { ...facts, prospect: { ...prospect, status: effect.status } };
+    case "setScore":
+      return { ...facts, prospect: { ...prospect, score: effect.score } };
     case "setFields":
       return { ...facts, prospect: withFields(prospect, effect) };
     case "changeLists":
@@ -23,12 +25,8 @@ function after(facts: Facts, effect: Effect): Facts {
   }
 }
 
-/** Facts that are a settable field under the same name. */
-const KNOWN: ReadonlySet<SettableField> = new Set(["firstName", "lastName", "company", "position", "industry", "location", "timeZone"]);
-
 function withFields(prospect: ProspectFacts, { fields, custom }: Extract<Effect, { type: "setFields" }>): ProspectFacts {
-  const known = Object.entries(fields).filter(([name]) => KNOWN.has(name as SettableField)); // Keys of SettableField, by the effect's type.
-  return { ...prospect, ...Object.fromEntries(known), custom: { ...prospect.custom, ...custom } };
+  return { ...prospect, ...fields, custom: { ...prospect.custom, ...custom } };
 }
 
 function listsAfter(of: ReadonlySet<string>, { add, remove }: Extract<Effect, { type: "changeLists" }>): ReadonlySet<string> {

@@ -74,7 +74,7 @@ it("a reply during a wait inside a loop leads to the node after the loop that lo
   expect(way.move({ kind: "event", type: "replied", seq: 1, data: {} }).enrolment).toMatchObject({ status: "stopped", outcome: "replied" });
 });
 
-it("an enrolment from before there were frames stands on the line, and one moved into a loop is in its first turn", () => {
+it("an enrolment stored before frames existed stands on the line, and one moved into a loop is in its first turn", () => {
   const graph = prepareGraph(loop(2), SAMPLE_CATALOGUE);
   const moved = { ...newEnrolment("e1", graph, SAMPLE_NOW), nodeId: "a", visit: 1, phase: "enter" as const };
   const act = advance(graph, moved, { kind: "due" }, someFacts(), SAMPLE_NOW);
@@ -93,7 +93,7 @@ it("a module that is no scope cannot take turns", () => {
   expect(walker(graph, someFacts(), flat).due().enrolment).toMatchObject({ status: "held", blockedBy: "moduleError" });
 });
 
-it("a turn begins without what its nodes left in the one before", () => {
+it("a turn begins without the outputs of the previous turn", () => {
   const graph = sampleGraph(
     { s: { type: "start" }, r: { type: "repeat", config: { times: 2 } }, h: { type: "await_webhook", scope: "r" }, e: { type: "end" } },
     ["s.out r", "r.each h", "r.done e"],

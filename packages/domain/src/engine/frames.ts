@@ -6,7 +6,7 @@ import type { Frame } from "./types.ts";
 export const MOST_TURNS = 50;
 export const MOST_FRAMES = 5;
 
-/** Begins the next turn of a scope. Returns the code of the limit that does not allow it; null: it has begun. */
+/** Begins the next turn of a scope. Returns the code of the limit that forbids it; null when it has begun. */
 export function beginTurn(run: Run, scope: PreparedNode): "tooManyTurns" | null {
   const outer = run.frames.filter(({ nodeId }) => nodeId !== scope.id);
   const turn = (run.frames.find(({ nodeId }) => nodeId === scope.id)?.turn ?? 0) + 1;
@@ -22,8 +22,8 @@ export function endScope(run: Run, scope: PreparedNode): void {
 }
 
 /**
- * Returns the scope to which a node's open port leads back, and its turn; null: the node is in none. An enrolment that entered a scope by
- * another way than its node, because a running campaign was changed, is in its first turn.
+ * Returns the scope to which a node's open port leads back, and its turn; null when the node is in none. An enrolment that entered a scope
+ * other than through its node, because a running campaign was changed, is in its first turn.
  */
 export function turnAround(run: Run, node: PreparedNode): { readonly scope: PreparedNode; readonly turn: number } | null {
   const scope = node.scope === null ? undefined : run.graph.nodes.get(node.scope);

@@ -9,7 +9,7 @@ export interface ModuleListing {
   readonly price: number;
   /** `always`: every workspace has it and campaigns depend on it; `atStart`: preinstalled in new workspaces. */
   readonly included: "always" | "atStart" | "no";
-  /** The lowest plan that includes it; null: every plan, and workspaces without one. */
+  /** The lowest plan that includes it; null for every plan, and workspaces without one. */
   readonly plan: PlanId | null;
   /** Keys of modules.tags. */
   readonly tags: readonly string[];

@@ -17,8 +17,8 @@ export interface RuleEnd {
 }
 
 /**
- * What the engine stores in an enrolment's variables under the name `$`; instants as milliseconds since 1970. Replies go by
- * the sequence of their events: two may come in the same second, and a network may date the later one earlier.
+ * What the engine stores in an enrolment's variables under the name `$`; instants as milliseconds since 1970. Replies are ordered by the
+ * sequence of their events: two may come in the same second, and a network may date the later one earlier.
  */
 export interface EngineMemory {
   /** Sequence number of the latest reply, which the facts passed with it may not include yet. */
@@ -27,7 +27,7 @@ export interface EngineMemory {
   readonly acknowledgedSeq?: number;
   /** Out of office until then. */
   readonly awayUntil?: number;
-  /** The reason with which the module was last asked before it stopped in front of its act; absent: it was entered. */
+  /** The reason with which the module was last asked before it stopped in front of its act; absent when it had just been entered. */
   readonly asked?: Reason;
   /** Events with a key for which a step may still wait. */
   readonly early?: readonly EarlyEvent[];

@@ -55,13 +55,13 @@ export type ModuleAnswer =
   /** Sleep until then; asked again with reason `elapsed`. */
   | { readonly waitUntil: Temporal.Instant; readonly memory?: Json }
   /**
-   * Wait for one of these events, at most until then (null: forever). One with a key that came in earlier in this run counts; an
+   * Wait for one of these events, at most until then (for ever if null). One with a key that came in earlier in this run counts; an
    * event without a key does not, so the module looks at the facts first.
    */
   | { readonly waitFor: readonly (EventType | Awaited)[]; readonly until: Temporal.Instant | null; readonly memory?: Json }
   /** Perform an outward act, or have a person perform it; asked again with reason `outcome`. */
   | { readonly act: ActPayload; readonly channel: Channel; readonly maxRetries: number; readonly task?: TaskTerms }
-  /** Call a service outside; asked again with reason `answer`. At most five in a visit, all before its act. */
+  /** Call an external service; asked again with reason `answer`. At most five in a visit, all before its act. */
   | { readonly call: CallPayload; readonly maxRetries: number; readonly memory?: Json }
   /** Hold the enrolment for the user, with the reason. */
   | { readonly hold: string; readonly detail?: string }
@@ -93,8 +93,8 @@ export interface OutputField {
 }
 
 /**
- * How a module behaved in an earlier version, kept until no running campaign is pinned to it. Whatever is not said here is as in the
- * current version.
+ * How a module behaved in an earlier version, kept until no running campaign is pinned to it. Anything not given here is as in the current
+ * version.
  */
 export interface PastVersion {
   readonly version: number;
@@ -103,8 +103,8 @@ export interface PastVersion {
 }
 
 /**
- * What a module is to the line, besides a step: where everybody starts, where the line ends, another way in, another way to end, or a
- * scope that repeats the nodes inside.
+ * A module's role on the line, other than that of a step: where everybody starts, where the line ends, another way in, another way to end,
+ * or a scope that repeats the nodes inside.
  */
 export type ModuleRole = "start" | "end" | "entry" | "exit" | "scope";
 
@@ -112,7 +112,7 @@ export type ModuleRole = "start" | "end" | "entry" | "exit" | "scope";
 export interface GrowingPorts {
   /** The setting whose entries they are. */
   readonly field: string;
-  /** Numbered with this name in front (way1, way2 …), labelled as the entries are; absent: the entries are the ports' ids. */
+  /** Numbered with this name in front (way1, way2 …), labelled as the entries are; if absent, the entries are the ports' ids. */
   readonly prefix?: string;
 }
 
@@ -131,12 +131,12 @@ export interface ModuleDefinition<Schema extends z.ZodObject = z.ZodObject> {
   readonly type: string;
   readonly version: number;
   readonly category: ModuleCategory;
-  /** Absent: a step like any other. */
+  /** Absent for a step like any other. */
   readonly role?: ModuleRole;
-  /** The editors that offer it: 1 the campaign editor, 2 the builder (MODULE-04); absent: both. */
+  /** The editors that offer it: 1 the campaign editor, 2 the builder (MODULE-04); absent for both. */
   readonly families?: readonly ModuleFamily[];
   readonly aliases?: readonly ModuleAlias[];
-  /** Set on what an alias became (withAliases): the module that it stands for, and its settings. */
+  /** Set on the modules that withAliases makes from aliases: the module an alias stands for, and its settings. */
   readonly alias?: { readonly of: string; readonly preset: ModuleAlias["preset"]; readonly fixed: readonly string[] };
   readonly listing: ModuleListing;
   /** Channels it acts on; with several, the config's `channel` chooses. Empty: instant or waiting. */
@@ -146,7 +146,7 @@ export interface ModuleDefinition<Schema extends z.ZodObject = z.ZodObject> {
   /** The ports that it always has; see outputsOf for those of a node. */
   readonly outputs: readonly Port[];
   readonly growing?: GrowingPorts;
-  /** Output ports that may stay open: who would leave by one takes the port that the answer names instead, or is done. */
+  /** Output ports that may stay open: a prospect who would leave by one takes the port that the answer names instead, or has finished. */
   readonly optional?: readonly string[];
   /**
    * Inbound events this module looks at, or a function of the configuration that returns them: a reply during a timed
@@ -162,6 +162,10 @@ export interface ModuleDefinition<Schema extends z.ZodObject = z.ZodObject> {
   readonly uncertain?: "hold" | "ask";
   /** Channel of the acts of a node with this configuration; null when it does not act. */
   readonly channelOf?: (config: z.output<Schema>) => Channel;
+  /** The channel on which a node with this configuration writes to the prospect; null when it does not write. */
+  readonly writesOn?: (config: z.output<Schema>) => Channel | null;
+  /** It continues a conversation: on some way to it, a step must write on the same channel. */
+  readonly continuesThread?: true;
   /** Checks what the schema cannot express: unknown variables in a template, an end before a start. */
   readonly check?: (config: z.output<Schema>, offered: Offered) => readonly ConfigProblem[];
   /** Facts beyond the prospect's record that its nodes ask about. */
@@ -172,7 +176,7 @@ export interface ModuleDefinition<Schema extends z.ZodObject = z.ZodObject> {
   readonly inside?: string;
   /** The answer to its calls in a test run, where none is made. */
   readonly sample?: (config: z.output<Schema>, facts: Facts) => CallAnswer;
-  /** Earlier versions whose behaviour differs; a change of form alone needs a migration only. */
+  /** Earlier versions whose behaviour differs; a change of form only needs a migration. */
   readonly past?: readonly PastVersion[];
   /** Rewrites a configuration of an older version, oldest first: migrations[0] takes version 1 to 2. */
   readonly migrations: readonly ((config: Record<string, unknown>) => Record<string, unknown>)[];

@@ -6,7 +6,7 @@ import { SAMPLE_CATALOGUE, sampleModule } from "./testing/sample-modules.ts";
 import { sampleGraph, walker } from "./testing/walker.ts";
 import { someFacts } from "./testing/facts.ts";
 
-// Version 2 renamed the field; version 3 goes by another port.
+// Version 2 renamed the field; version 3 leaves by another port.
 const current = sampleModule({
   type: "chooser",
   version: 3,
@@ -29,13 +29,13 @@ const graph = (version: number, config: Record<string, unknown>) =>
 const stands = (version: number, config: Record<string, unknown>) =>
   walker(graph(version, config), someFacts(), catalogue).due().enrolment.nodeId;
 
-it("a node behaves as its version did; a change of form alone is migrated", () => {
+it("a node behaves as its version did; a mere change of form is migrated", () => {
   expect(stands(3, { tag: "x" })).toBe("n");
   expect(stands(2, { label: "x" })).toBe("o");
   expect(stands(1, { name: "x" })).toBe("o");
 });
 
-it("a configuration that its version does not accept, or a version of the future, holds who arrives", () => {
+it("an enrolment is held at a node with a configuration that its version does not accept, or with a version newer than the module's", () => {
   for (const [version, config] of [
     [2, { tag: "x" }],
     [1, {}],

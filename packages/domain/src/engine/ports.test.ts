@@ -15,7 +15,7 @@ it("a module's ports are fixed, or follow the entries of a setting", () => {
   expect(ids({ rules: Array.from({ length: 50 }, () => ({})) }, { field: "rules", prefix: "rule" })).toHaveLength(20);
 });
 
-it("leaves by another port when the wished one is open, and is done when both are", () => {
+it("leaves by the alternative port when the first is open, and finishes when both are", () => {
   const asks = sampleModule({ type: "asks", outputs: [port("out"), port("unknown")], plan: () => ({ go: "unknown", otherwise: "out" }) });
   const catalogue = new Map([...SAMPLE_CATALOGUE, ["asks", asks]]);
   const at = (links: readonly string[]) => {

@@ -12,7 +12,7 @@ export interface PreparedNode {
   readonly config: Record<string, unknown>;
   /** By output port; an unconnected port is absent. */
   readonly next: ReadonlyMap<string, PreparedNode>;
-  /** The node that repeats this one; null: it is outside all loops. */
+  /** The node that repeats this one; null when it is outside all loops. */
   readonly scope: string | null;
   readonly outward: boolean;
   /** A node that looks at replies can be reached from here without an outward act in between. */

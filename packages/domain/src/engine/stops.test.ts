@@ -40,7 +40,7 @@ it("a prospect's status set by a step ends the run before the next act", () => {
   expect(effects.map(({ type }) => type)).toEqual(["addTags", "log"]);
 });
 
-it("so do a status and a score reached outside, once the engine looks", () => {
+it("so do a status and a score reached outside the workflow, once the engine looks", () => {
   const reached = (stopRules: StopRule[], prospect: object) => {
     const way = walker(line, someFacts({ campaign: { stopRules }, prospect }));
     return way.due().enrolment;

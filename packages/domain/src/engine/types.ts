@@ -1,7 +1,7 @@
 import type { ActOutcome, ActPayload, Channel, EventType } from "@filon/contracts/outreach";
 import type { CallAnswer, CallPayload } from "@filon/contracts/calls";
 import type { HolidayRules, StopRule } from "@filon/contracts/campaigns";
-import type { InteractionDirection, InteractionOutcome, InteractionType, ProspectStatus } from "@filon/contracts/prospects";
+import type { InteractionDirection, InteractionOutcome, InteractionType, ProspectStatus, ScoreLevels } from "@filon/contracts/prospects";
 import type { Temporal } from "temporal-polyfill";
 
 /** A value that is stored as JSON. */
@@ -52,7 +52,7 @@ export interface Frame {
   readonly turn: number;
 }
 
-/** Values by node id and name; null: the value was too large to be kept. */
+/** Values by node id and name; null when the value was too large to be kept. */
 export type Outputs = Readonly<Record<string, Readonly<Record<string, Json>>>>;
 
 /**
@@ -100,7 +100,7 @@ export interface ListFacts {
   readonly of: ReadonlySet<string>;
 }
 
-/** Acts made in any campaign or by hand; null: none. */
+/** Acts made in any campaign or by hand; null if none. */
 export interface ContactFacts {
   readonly personAt: Temporal.Instant | null;
   /** The same over all prospects of their company, themselves included; the same as the person when the company is unknown. */
@@ -126,11 +126,14 @@ export interface ProspectFacts {
   readonly position: string | null;
   readonly industry: string | null;
   readonly location: string | null;
+  readonly phone: string | null;
   readonly profileLink: string | null;
   readonly connectionDegree: string | null;
   readonly mutualConnections: number | null;
   readonly status: ProspectStatus;
   readonly score: number | null;
+  /** What people have judged of the score's criteria. */
+  readonly levels: ScoreLevels;
   readonly tags: readonly string[];
   readonly timeZone: string | null;
   readonly custom: Readonly<Record<string, string>>;
@@ -141,8 +144,14 @@ export interface ProspectFacts {
 
 /** Within this run of this campaign. */
 export interface EngagementFacts {
+  /** When they came into this run; null: it has not started. */
+  readonly enteredAt: Temporal.Instant | null;
+  /** Of any kind, by this campaign. */
+  readonly lastActAt: Temporal.Instant | null;
   readonly replied: boolean;
-  /** Sequence number of the latest reply's event; null: none. */
+  /** Of the latest reply. */
+  readonly repliedAt: Temporal.Instant | null;
+  /** Sequence number of the latest reply's event; null if none. */
   readonly replySeq: number | null;
   /** Text of the latest reply. */
   readonly lastReplyText: string | null;
@@ -165,7 +174,7 @@ export interface CampaignFacts {
   readonly activeEnd: string;
   /** ISO weekdays, Monday 1. */
   readonly activeDays: readonly number[];
-  /** No act is made on these; undefined: on any day. */
+  /** No act is made on these; undefined when acts may be made on any day. */
   readonly holidays?: HolidayRules | undefined;
   /** The rules that end a prospect's run besides the workflow's end, an opposition and a refusal. */
   readonly stopRules: readonly StopRule[];
@@ -210,13 +219,15 @@ export type Effect =
   | { readonly type: "removeTags"; readonly tags: readonly string[] }
   | { readonly type: "setStatus"; readonly status: ProspectStatus }
   | { readonly type: "addNote"; readonly text: string }
+  /** Out of 100. */
+  | { readonly type: "setScore"; readonly score: number }
   | {
       readonly type: "setFields";
       readonly fields: Readonly<Partial<Record<SettableField, string>>>;
       /** Custom fields by name. */
       readonly custom: Readonly<Record<string, string>>;
     }
-  /** Puts the prospect on these lists and takes them off others: those named, or all others. Lists that are gone are passed over. */
+  /** Puts the prospect on these lists and takes them off others: those named, or all others. Lists that no longer exist are skipped. */
   | { readonly type: "changeLists"; readonly add: readonly string[]; readonly remove: readonly string[] | "others" }
   | {
       readonly type: "logInteraction";

@@ -97,7 +97,7 @@ function hasRefused(run: Run): boolean {
 function moveTo(run: Run, node: PreparedNode): void {
   arriveAt(run, node);
   run.entered.push(node.id);
-  // What it left in an earlier turn of a loop is not about this one.
+  // Its outputs from an earlier turn of a loop do not belong to this one.
   if (node.id in run.outputs) {
     const { [node.id]: _before, ...others } = run.outputs;
     leaveOutputs(run, others);
@@ -128,7 +128,7 @@ function leave(run: Run, node: PreparedNode, answer: Extract<ModuleAnswer, { go:
   return around === null ? { done: ended(run, "completed", "completed") } : returnTo(run, around.scope, around.turn);
 }
 
-/** Takes a turn of the nodes inside this one; without any, the turn is over. */
+/** Takes a turn of the nodes inside this one; when there are none, the turn is over. */
 function turn(run: Run, node: PreparedNode, answer: Extract<ModuleAnswer, { turn: string }>): Next {
   if (node.module?.inside === undefined) return { done: held(run, "act", "moduleError", "turn") };
   const tooMany = beginTurn(run, node);

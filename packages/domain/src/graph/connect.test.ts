@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { SAMPLE_CATALOGUE } from "../engine/testing/sample-modules.ts";
 import { sampleGraph } from "../engine/testing/walker.ts";
 import { connect, connectionRefusal, connectionRefusals } from "./connect.ts";
+import { newProblem } from "./structure.ts";
 import { countedIds } from "./testing/random-line.ts";
 
 const graph = sampleGraph(
@@ -64,4 +65,11 @@ it("answers for every target of a large workflow from one look at it", () => {
   const codes = ids.map((id) => refusalTo(id)?.code ?? "fine");
   expect(codes.filter((code) => code === "circular")).toHaveLength(500);
   expect(codes.filter((code) => code === "fine")).toHaveLength(496);
+});
+
+it("two connections never have one id", () => {
+  const [first] = graph.connections;
+  if (first === undefined) throw new Error("the sample has connections");
+  const twice = { ...graph, connections: [...graph.connections, { ...first, from: "b", to: "e" }] };
+  expect(newProblem(graph, twice, SAMPLE_CATALOGUE)).toMatchObject({ code: "duplicateConnection", nodeId: "b" });
 });

@@ -28,8 +28,8 @@ export function nodeInputs(modules: GraphModules, node: WorkflowNode): readonly 
 }
 
 /** A node's configuration with its defaults, if its ports grow with it; as it is written when it is not valid. */
-export function configOf(node: WorkflowNode, module: GraphModule): Readonly<Record<string, unknown>> {
-  if (module.growing === undefined) return node.config;
+export function configOf(node: WorkflowNode, module: GraphModule | undefined): Readonly<Record<string, unknown>> {
+  if (module?.growing === undefined) return node.config;
   if (!isDefinition(module)) return { ...module.defaults, ...node.config };
   const parsed = parseConfig(module, node.version, node.config);
   return parsed.ok ? parsed.config : node.config;

@@ -6,6 +6,7 @@ import { SAMPLE_CATALOGUE } from "../engine/testing/sample-modules.ts";
 import { sampleGraph } from "../engine/testing/walker.ts";
 import { connect, edited } from "./connect.ts";
 import { removeElements } from "./heal.ts";
+import { nodeOutputs } from "./graph-modules.ts";
 import { mergeEdits } from "./merge.ts";
 import { configure, placeStep } from "./place.ts";
 import { structureProblems } from "./structure.ts";
@@ -74,6 +75,33 @@ describe("two editors of one draft", () => {
     expect(merged.conflicts).toMatchObject([{ element: "connection", field: "to", theirs: "x", ours: "y" }]);
   });
 
+  it("of a row that both add or take away, nothing of ours is made: not its port, not its connections", () => {
+    const forked = sampleGraph({ s: { type: "start" }, w: { type: "ways", config: { rows: ["x", "y"] } }, e: { type: "end" } }, [
+      "s.out w",
+      "w.row1 e",
+      "w.row2 e",
+      "w.else e",
+    ]);
+    const rows = (...rows: string[]) => made(configure(forked, SAMPLE_CATALOGUE, "w", { rows }));
+    const merged = merge(rows("x", "z"), rows("x"));
+    expect(merged.graph).toEqual(rows("x", "z").graph);
+    expect(merged.conflicts).toMatchObject([{ element: "node", id: "w", field: "config.rows", theirs: ["x", "z"], ours: ["x"] }]);
+    expect(merged.unmade).toHaveLength(1);
+    expect(merge(rows("x"), rows("x", "z")).unmade).toEqual([]);
+  });
+
+  it("refuses an edit that fills a list of the workflow beyond its measure", () => {
+    const notes = Array.from({ length: 201 }, (_, index) => ({
+      kind: "added" as const,
+      element: "note" as const,
+      at: 0,
+      value: { id: `n${index}`, x: 0, y: 0, width: 100, height: 50, text: "", tone: "info" as const },
+    }));
+    expect(mergeEdits(line, [{ intent: "paste", nodeId: null, changes: notes }], SAMPLE_CATALOGUE).refused).toMatchObject([
+      { refusal: { code: "tooManyElements", params: { most: "200" } } },
+    ]);
+  });
+
   it("refuses, with its message, what two valid halves would make a circle", () => {
     const loose = sampleGraph({ a: { type: "mark" }, b: { type: "mark" } }, []);
     const [theirs, ours] = [
@@ -109,17 +137,27 @@ describe("two editors of one draft", () => {
     notes: graph.notes?.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     groups: graph.groups?.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   });
+  // With a step whose ports grow with its rows, so that both editors may change them.
+  const forked = (base: WorkflowGraph): WorkflowGraph => {
+    const [onto] = base.connections;
+    const step = { id: "ways", type: "ways", config: { rows: ["r0", "r1"] }, x: 0, y: 0 };
+    return onto === undefined ? base : made(placeStep(base, SAMPLE_CATALOGUE, countedIds("f"), step, { onto: onto.id })).graph;
+  };
   const tries = fc.array(anyAttempt, { maxLength: 4 });
 
   it("never makes an invalid workflow, and without a conflict gives the same in either order", () => {
     let both = 0;
     fc.assert(
-      fc.property(randomLine(6), tries, tries, (base, theirTries, ourTries) => {
+      fc.property(randomLine(6), tries, tries, (drawnLine, theirTries, ourTries) => {
+        const base = forked(drawnLine);
         const theirs = drawn(base, theirTries, "t");
         const ours = drawn(base, ourTries, "o");
         const merged = mergeEdits(theirs.graph, ours.edits, SAMPLE_CATALOGUE);
         expect(structureProblems(merged.graph, SAMPLE_CATALOGUE)).toEqual([]);
         expect(Contract.safeParse(merged.graph).success).toBe(true);
+        expect(merged.graph.nodes.map(({ outputs }) => outputs)).toEqual(
+          merged.graph.nodes.map((node) => nodeOutputs(SAMPLE_CATALOGUE, node)),
+        );
         // Edits on the state that they were drawn on are made as they are.
         expect(mergeEdits(base, ours.edits, SAMPLE_CATALOGUE).graph).toEqual(ours.graph);
         const other = mergeEdits(ours.graph, theirs.edits, SAMPLE_CATALOGUE);

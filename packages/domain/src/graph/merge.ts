@@ -1,4 +1,4 @@
-import { MOST_NODES, type GraphChange, type GraphEdit, type MergeConflict, type WorkflowGraph } from "@filon/contracts/workflow";
+import { MOST_ELEMENTS, type GraphChange, type GraphEdit, type MergeConflict, type WorkflowGraph } from "@filon/contracts/workflow";
 import { refusal, type Refusal } from "./connect.ts";
 import { applyEdit, editBetween, isEmptyEdit } from "./edit.ts";
 import type { GraphModules } from "./graph-modules.ts";
@@ -13,6 +13,8 @@ export interface Merged {
   readonly made: readonly GraphEdit[];
   /** Where theirs stays and ours is offered. */
   readonly conflicts: readonly MergeConflict[];
+  /** Edits of which nothing was made, because part of what must be made together is in conflict. */
+  readonly unmade: readonly GraphEdit[];
   /** Edits that two valid halves would have made invalid, each with its message. */
   readonly refused: readonly { readonly edit: GraphEdit; readonly refusal: Refusal }[];
 }
@@ -26,18 +28,23 @@ export function mergeEdits(newest: WorkflowGraph, edits: readonly GraphEdit[], m
     (merged, edit) => {
       const { changes, conflicts, whole } = settle(merged.graph, edit);
       const all = [...merged.conflicts, ...conflicts];
-      if (!whole) return { ...merged, conflicts: all };
+      if (!whole) return { ...merged, conflicts: all, unmade: [...merged.unmade, edit] };
       const after = applyEdit(merged.graph, { ...edit, changes });
-      const problem =
-        after.nodes.length > MOST_NODES
-          ? refusal("tooManyNodes", null, { most: String(MOST_NODES) })
-          : newProblem(merged.graph, after, modules);
+      const problem = fullness(after) ?? newProblem(merged.graph, after, modules);
       if (problem !== null) return { ...merged, conflicts: all, refused: [...merged.refused, { edit, refusal: problem }] };
       const made = editBetween(merged.graph, after, edit.intent, edit.nodeId);
       return { ...merged, graph: after, conflicts: all, made: isEmptyEdit(made) ? merged.made : [...merged.made, made] };
     },
-    { graph: newest, made: [], conflicts: [], refused: [] },
+    { graph: newest, made: [], conflicts: [], unmade: [], refused: [] },
   );
+}
+
+/** Returns why a workflow is too large; null when it is not. */
+function fullness(graph: WorkflowGraph): Refusal | null {
+  const { nodes, ...others } = MOST_ELEMENTS;
+  if (graph.nodes.length > nodes) return refusal("tooManyNodes", null, { most: String(nodes) });
+  const full = Object.entries(others).find(([list, most]) => (graph[list as keyof typeof others]?.length ?? 0) > most);
+  return full === undefined ? null : refusal("tooManyElements", null, { most: String(full[1]) });
 }
 
 interface Settled {
@@ -53,18 +60,37 @@ const LISTS = { node: "nodes", connection: "connections", note: "notes", group: 
 function settle(graph: WorkflowGraph, edit: GraphEdit): Settled {
   // An edit may change an element several times, so each change is settled on what those before it have made.
   let state = graph;
+  const rewires = isRewiring(edit);
   let whole = true;
   const changes: GraphChange[] = [];
   const conflicts: MergeConflict[] = [];
   for (const change of edit.changes) {
     const settled = settleChange(state, change);
     conflicts.push(...settled.conflicts);
-    if (settled.conflicts.length > 0 && (change.kind !== "changed" || change.element === "connection")) whole = false;
+    if (settled.conflicts.some((conflict) => cuts(change, conflict, rewires))) whole = false;
     if (settled.change === null) continue;
     changes.push(settled.change);
     state = applyEdit(state, { ...edit, changes: [settled.change] });
   }
   return { changes, conflicts, whole };
+}
+
+/** Fields of a node that its connections hang on: with a row of its configuration come a port and what leads from it. */
+const SHAPE = ["config", "inputs", "outputs", "scope"];
+
+/** Whether an edit changes what leads where. */
+function isRewiring({ changes }: GraphEdit): boolean {
+  return changes.some(({ element, kind }) => element === "connection" || (element === "node" && kind !== "changed"));
+}
+
+/** Whether a conflict in one change of an edit cuts through what must be made together; half of it would cut a line. */
+function cuts(change: GraphChange, { field }: MergeConflict, rewires: boolean): boolean {
+  if (change.kind !== "changed" || change.element === "connection") return true;
+  if (change.element !== "node") return false;
+  const names = keysOf(change.before, change.after);
+  const isShape = (key: string): boolean => SHAPE.includes(key.split(".", 1)[0] ?? "");
+  const together = rewires || names.includes("outputs") || names.includes("inputs") || names.includes("scope");
+  return together && (field === null ? names.some(isShape) : isShape(field));
 }
 
 function settleChange(graph: WorkflowGraph, change: GraphChange): { change: GraphChange | null; conflicts: MergeConflict[] } {

@@ -37,18 +37,20 @@ export function duplicateNodes(graph: WorkflowGraph): GraphProblem[] {
     .map(({ id }) => problem("invalidConfig", id, { field: "id", reason: "duplicate" }));
 }
 
-/** A connection joins an output port to an input port of two existing nodes; an output port has at most one connection. */
+/** A connection has its own id and joins an output port to an input port of two existing nodes; an output port has at most one. */
 export function connectionProblems(graph: WorkflowGraph, modules: GraphModules): GraphProblem[] {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   const taken = new Set<string>();
+  const known = new Set<string>();
   return graph.connections.flatMap((connection): GraphProblem[] => {
+    const isKnown = known.size === known.add(connection.id).size;
     const from = nodes.get(connection.from);
     const to = nodes.get(connection.to);
     if (from === undefined || to === undefined) {
       return [problem("danglingConnection", from?.id ?? to?.id ?? null, { connection: connection.id })];
     }
     const key = portKey(connection.from, connection.fromPort);
-    const duplicate = taken.has(key);
+    const duplicate = taken.has(key) || isKnown;
     taken.add(key);
     return [
       ...(duplicate ? [problem("duplicateConnection", from.id, { port: connection.fromPort })] : []),

@@ -1,3 +1,4 @@
+import type { Channel } from "@filon/contracts/outreach";
 import type { GraphProblem, WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
 import type { ModuleCatalogue, ModuleDefinition, Offered } from "../engine/module.ts";
 import { outputsOf } from "../engine/ports.ts";
@@ -35,6 +36,7 @@ export function validateGraph(graph: WorkflowGraph, catalogue: ModuleCatalogue):
     ...openPorts(graph, known),
     ...circles(graph),
     ...orphans(graph, known),
+    ...threadless(graph, known),
     ...known.flatMap((node) => configProblems(node, offered(node.node.id))),
   ];
 }
@@ -73,6 +75,19 @@ function orphans(graph: WorkflowGraph, known: readonly Known[]): GraphProblem[] 
   if (starts.length === 0) return [];
   const reached = reachable(starts, leads(graph));
   return graph.nodes.filter(({ id }) => !reached.has(id)).map(({ id }) => problem("disconnected", id));
+}
+
+/** Returns the nodes that continue a conversation which no step before them can have begun: everybody who arrives there would be held. */
+function threadless(graph: WorkflowGraph, known: readonly Known[]): GraphProblem[] {
+  const back = leads(graph, true);
+  const writesOn = ({ node, module }: Known): Channel | null => module.writesOn?.(configOf(node, module)) ?? null;
+  return known.flatMap((asked) => {
+    if (asked.module.continuesThread !== true) return [];
+    const channel = writesOn(asked);
+    const before = reachable(back.get(asked.node.id) ?? [], back);
+    const begun = known.some((each) => before.has(each.node.id) && each.module.continuesThread !== true && writesOn(each) === channel);
+    return begun ? [] : [problem("noMessageBefore", asked.node.id)];
+  });
 }
 
 function configProblems({ node, module }: Known, offered: Offered): GraphProblem[] {

@@ -24,10 +24,10 @@ export type AccountUsage = Readonly<Partial<Record<ActKind, readonly UsedMinute[
 export interface CalendarTerms {
   readonly channel: Channel;
   readonly limits: AccountLimits;
-  /** Start of its warm-up; null: none. */
+  /** Start of its warm-up; null if none. */
   readonly warmUpSince: number | null;
   readonly used: AccountUsage;
-  /** No act before this instant; null: any time. */
+  /** No act before this instant; null when there is no such limit. */
   readonly nextSlotAt: number | null;
 }
 
@@ -172,7 +172,7 @@ function roomAt(made: readonly number[], at: number, windowMs: number, limitAt: 
   return at;
 }
 
-/** Counts the first of these, which are in order, that are not above a value. */
+/** Returns how many of these values, which are sorted, are not above a value. */
 function countUpTo<One>(sorted: readonly One[], most: number, valueOf: (one: One) => number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

@@ -42,13 +42,13 @@ export interface AccountStanding {
   readonly usedWeek: number;
   readonly dailyLimit: number;
   readonly weeklyLimit: number;
-  /** The limit that is used up, by this workspace or another, and until when; null: there is room. */
+  /** The limit that is used up, by this workspace or another, and until when; null when there is room. */
   readonly full: { readonly code: Delay["code"]; readonly until: number | null } | null;
 }
 
 /**
  * Returns how an account stands at an instant. `own`: the acts of the workspace that asks. `terms.used` are those of all workspaces that
- * use the same identity, of which nothing may be shown except that a limit is used up.
+ * use the same identity; of these nothing may be shown except that a limit is used up.
  */
 export function accountStanding(terms: CalendarTerms, own: AccountUsage, kind: ActKind, at: number): AccountStanding {
   const { day: usedDay, week: usedWeek } = openCalendar({ ...terms, used: own }).used(kind, at);

@@ -8,7 +8,7 @@ import type { Turn } from "./turn.ts";
 import { permission, recheck } from "./permission.ts";
 import type { AccountState, Allocation, CampaignState, GuardState, Verdict, WantedAct } from "./types.ts";
 
-/** An act is made at most this much later than promised; later than that, another instant is promised. */
+/** An act is made at most this much later than promised; if it would be later, another instant is promised. */
 const MOST_LATE_MS = 120_000;
 
 /**
@@ -91,7 +91,7 @@ function findSlot(state: GuardState, ledger: Ledger, act: WantedAct, { campaign,
     at = later;
     return true;
   };
-  // Each turn moves forward, at the latest to where a quota is free again; quotas above zero end the loop.
+  // Each iteration moves forward, at most to where a quota is free again; since quotas are above zero, the loop ends.
   for (;;) {
     if (account.pausedUntil !== null && moveTo(account.pausedUntil.epochMilliseconds, "accountPaused")) continue;
     if (account.silentUntil !== null && moveTo(account.silentUntil.epochMilliseconds, silentCode(account.channel))) continue;

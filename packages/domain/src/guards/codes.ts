@@ -73,7 +73,7 @@ export const HOLD_CODES = [
   "noteTooLong",
   /** A follow-up comes before any message. */
   "missingThread",
-  /** A list that the step names is gone. */
+  /** A list that the step names no longer exists. */
   "listMissing",
   /** A value is not of the kind that the step writes. */
   "invalidValue",
@@ -98,6 +98,11 @@ export const END_REASONS = [
   "refused",
   /** The prospect's only address does not exist. */
   "bounced",
+  /** A step counted a goal as reached. */
+  "goal",
+  "goalMeeting",
+  "goalInterested",
+  "goalDeal",
   /** The campaign was stopped. */
   "stopped",
   /** The prospect was deleted. */

@@ -33,7 +33,7 @@ interface Taken extends Found {
   readonly isGo: boolean;
 }
 
-/** When a campaign may act, and which guard keeps it from acting at an instant at which it may not. */
+/** When a campaign may act, and which guard forbids it to act at any other instant. */
 interface Opening extends OpeningTimes {
   readonly closedBy: (atMs: number) => "outsideHours" | "publicHoliday";
 }

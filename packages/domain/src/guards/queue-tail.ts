@@ -42,7 +42,7 @@ function lastKnown(own: readonly WaitingInQueue[], most: number): number {
   return own.length < most ? Number.POSITIVE_INFINITY : Math.max(...own.map(({ rank }) => rank));
 }
 
-/** Returns the tail in which a prospect with this rank waits; null: they are looked at individually. */
+/** Returns the tail in which a prospect with this rank waits; null when they are looked at individually. */
 export function tailOf(
   tails: readonly QueueTail[] | undefined,
   { accountId, kind }: { readonly accountId: string | null; readonly kind: string },

@@ -11,7 +11,7 @@ export interface QueuedAct {
 /**
  * Queues acts up for their accounts, one queue for each kind of act, and returns them in the order of their turns. Acts that have a rank
  * keep it. Campaigns that share an account take turns, and so do the steps of a campaign: a newcomer comes after the last one of the same
- * step, and a step without a queue begins at the queue's present end. `ends`: the last of each step among those that `promised` leaves out.
+ * step, and a step without a queue begins at the queue's current end. `ends`: the last of each step among those that `promised` leaves out.
  */
 export function queueUp(promised: readonly PromisedAct[], wanted: readonly WantedAct[], ends: readonly QueueEnd[] = []): QueuedAct[] {
   const heads = new Map<string, number>();

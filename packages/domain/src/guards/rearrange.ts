@@ -24,7 +24,7 @@ export interface NewPlace {
   readonly id: string;
   readonly rank: number;
   readonly until: Temporal.Instant;
-  /** The reason they wait until then; null: their turn has come. */
+  /** The reason they wait until then; null when their turn has come. */
   readonly code: GuardCode | null;
 }
 

@@ -16,9 +16,9 @@ export interface WantedAct {
   readonly accountId: string | null;
   /** The node that wants it: the nodes of a campaign take turns, as campaigns do. */
   readonly nodeId: string;
-  /** Its rank in the queue of its account, from an earlier batch; null: it joins now. */
+  /** Its rank in the queue of its account, from an earlier batch; null when it joins now. */
   readonly rank: number | null;
-  /** The instant that was promised for it, in milliseconds since 1970; null: none. */
+  /** The instant that was promised for it, in milliseconds since 1970; null if none. */
   readonly promisedAt: number | null;
   readonly prospect: {
     readonly optedOut: boolean;
@@ -32,7 +32,7 @@ export interface WantedAct {
   };
   /** The prospect has replied, the workflow has not looked at it, and the campaign stops on replies. */
   readonly replied: boolean;
-  /** Their automatic reply names the day on which they are back; null: they are not away. */
+  /** Their automatic reply names the day on which they are back; null when they are not away. */
   readonly awayUntil: Temporal.Instant | null;
   /** When another running campaign last contacted this prospect. */
   readonly otherContactAt: Temporal.Instant | null;
@@ -87,21 +87,21 @@ export interface AccountState {
   readonly identity: string;
   readonly connected: boolean;
   readonly pausedUntil: Temporal.Instant | null;
-  /** When its silent provider is tried again; null: it answers. */
+  /** When its silent provider is tried again; null when it answers. */
   readonly silentUntil: Temporal.Instant | null;
   readonly limits: AccountLimits;
   /** The acts of its network identity in the last 7 days. */
   readonly used: AccountUsage;
   /** No act before this instant: the gap after the last one. */
   readonly nextSlotAt: Temporal.Instant | null;
-  /** Start of its warm-up from low daily limits to its own; null: no warm-up. */
+  /** Start of its warm-up from low daily limits to its own; null if it has none. */
   readonly warmUpSince: Temporal.Instant | null;
 }
 
 /** What all acts of a batch share. All instants are virtual. */
 export interface GuardState {
   readonly now: Temporal.Instant;
-  /** When to check again a state that no clock ends (a paused campaign, an account to reconnect); later than now. */
+  /** When to check again a state that does not end by itself (a paused campaign, an account to reconnect); later than now. */
   readonly recheckAt: Temporal.Instant;
   /** Whether an administrator has suspended the workspace. */
   readonly workspaceSuspended: boolean;
@@ -111,7 +111,7 @@ export interface GuardState {
   /** The acts that other people wait for, on these accounts and in these campaigns. */
   readonly promised: readonly PromisedAct[];
   /**
-   * The tails of these accounts' queues, and the last prospects in them; `promised` leaves out all prospects in a tail. Undefined: no queue
+   * The tails of these accounts' queues, and the last prospects in them; `promised` leaves out all prospects in a tail. Undefined when no queue
    * has a tail.
    */
   readonly tails?: readonly QueueTail[];
@@ -142,7 +142,7 @@ export type Verdict =
 export interface Allocation {
   /** One for each wanted act, in their order. */
   readonly verdicts: readonly Verdict[];
-  /** The rank of each in the queue of its account, to be kept until the act is made; null: it has not joined one. */
+  /** The rank of each in the queue of its account, to be kept until the act is made; null when it has not joined one. */
   readonly ranks: readonly (number | null)[];
   /** The next slot of each account that was given an act, to be stored with it. */
   readonly nextSlots: ReadonlyMap<string, Temporal.Instant>;

@@ -12,7 +12,7 @@ export interface GrowthTerms {
  * Decides what a workspace may do when its subscription is not in order; the only place that does. It can read, export,
  * edit, receive replies, pay, sign in, and do what the law requires (erasure, opt-out). It cannot grow: no new
  * prospects, imports, lists, members or modules, no campaign started, no outward acts. Running campaigns pause and
- * resume once it is paid. Null: it may grow. A failed payment is retried for some days (`past_due`) and blocks nothing
+ * resume once it is paid. Null when it may grow. A failed payment is retried for some days (`past_due`) and blocks nothing
  * yet; the demonstration workspace has no subscription to end.
  */
 export function whyNoGrowth({ plan, subscriptionStatus, isDemo }: GrowthTerms): StandStill | null {

@@ -13,8 +13,8 @@ interface Standing {
 }
 
 /**
- * Returns the smallest larger plan with which this many PRU would be available, or null if none is large enough. PRU that the
- * workspace has beside its plan's stay.
+ * Returns the smallest larger plan with which this many PRU would be available, or null if none is large enough. PRU that the workspace has
+ * in addition to its plan's are kept.
  */
 export function planThatCovers(needed: number, { plan, total, occupied }: Standing): Plan | null {
   const beside = total - (plan === null ? 0 : PLAN_PRU[plan]);

@@ -8,7 +8,7 @@ const INVOICE_RETRY_DAYS = [1, 3, 7] as const;
 const DAY_MS = 86_400_000;
 
 /**
- * Returns when to retry a declined payment, in milliseconds since 1970; null: no more retries, and the amount goes onto
+ * Returns when to retry a declined payment, in milliseconds since 1970; null when there are no more and the amount goes onto
  * the next period's invoice. Also null when that invoice comes first, because a finished period can no longer be
  * prorated. `tries`: the declined attempts, including the one at `triedAt`.
  */
@@ -17,7 +17,7 @@ export function nextSeatTry(tries: number, triedAt: number, periodEnd: number): 
   return next === null || next >= periodEnd ? null : next;
 }
 
-/** Returns when to ask the provider again to add seats to the next invoice, after this many refusals; null: no more. */
+/** Returns when to ask the provider again to add seats to the next invoice, after this many refusals; null when it is not asked again. */
 export function nextInvoiceTry(refusals: number, triedAt: number): number | null {
   return after(INVOICE_RETRY_DAYS[refusals - 1], triedAt);
 }

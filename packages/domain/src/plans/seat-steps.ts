@@ -33,8 +33,8 @@ export interface EndedSeat {
 
 /**
  * Returns which seats that ended are billed, by whole days, since they were not paid: the first of `ended`, which is in the order of the
- * ends. `since`: when each present seat was taken, earliest first. Which person leaves does not matter: of all seats, present and ended,
- * those taken last are unpaid; the present team's steps (`seatSteps`) bill the latest of these, and what is left is billed here. A seat
+ * ends. `since`: when each current seat was taken, earliest first. Which person leaves does not matter: of all seats, current and ended,
+ * those taken last are unpaid; the current team's steps (`seatSteps`) bill the latest of these, and what is left is billed here. A seat
  * that ended on the day it was taken is billed for no day.
  */
 export function unpaidEndedSeats(

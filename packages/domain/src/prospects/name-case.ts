@@ -2,8 +2,8 @@
 const PARTICLES = new Set(["de", "du", "des", "la", "le", "les", "d", "von", "van", "der", "den", "di", "da", "dos", "el", "ben"]);
 
 /**
- * Fixes the case of a name written in all capitals or all small letters: JEAN-PIERRE becomes Jean-Pierre, "de la
- * fontaine" becomes de la Fontaine. A name in mixed case is left alone: McDonald knows better.
+ * Fixes the case of a name written in all capitals or all small letters: JEAN-PIERRE becomes Jean-Pierre, "de la fontaine" becomes de la
+ * Fontaine. A name in mixed case, such as McDonald, is left alone.
  */
 export function nameCase(name: string): string {
   const isMixed = name !== name.toUpperCase() && name !== name.toLowerCase();

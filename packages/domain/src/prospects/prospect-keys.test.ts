@@ -75,7 +75,7 @@ it.each(["+33 6 12 34 56 78", "06.12.34.56.78", "(0033) 6-12-34-56-78", "01 23 4
     expect(looksLikePhone(text)).toBe(true);
   },
 );
-it.each(["", "12345", "n/a", "1234567890123456", "+33 six"])("does not take %j for a telephone number", (text) =>
+it.each(["", "12345", "n/a", "1234567890123456", "+33 six"])("does not accept %j as a telephone number", (text) =>
   expect(looksLikePhone(text)).toBe(false),
 );
 

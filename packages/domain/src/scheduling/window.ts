@@ -8,7 +8,7 @@ export interface WorkingWindow {
   readonly start: string;
   readonly end: string;
   readonly days: readonly number[];
-  /** Closed on these public holidays of the zone's days; undefined: open on all of them. */
+  /** Closed on these public holidays of the zone's days; undefined if open on all of them. */
   readonly holidays?: HolidayRules | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface SenderCandidate {
   readonly connected: boolean;
   /** Messages it may send per day. */
   readonly perDay: number;
-  /** People in whose campaigns it was chosen already, as long as those run. */
+  /** People for whom it was already chosen, as long as their campaigns run. */
   readonly people: number;
 }
 
@@ -25,18 +25,18 @@ export interface SenderRules {
   readonly replaced: ReadonlySet<string>;
 }
 
-/** Somebody without a sender on some channel. */
+/** A person who lacks a sender on some channel. */
 export interface Addressee {
   readonly ownerId: string | null;
-  /** Those chosen already; they stay. */
+  /** The senders already chosen; they stay. */
   readonly senders: Senders;
 }
 
 /**
- * Opens the choice of senders for a batch of people. The returned function gives a person their senders on these channels: the
- * campaign's own account; otherwise, of the connected ones, the account of the prospect's owner; otherwise one of the person's other
- * channels' user, so that one hand writes on all; otherwise the least loaded one: fewest people for the messages it may send per
- * day, counting those of this batch. A channel without a connected account is left out and chosen later.
+ * Prepares the choice of senders for a batch of people. The returned function gives a person their senders on these channels: the
+ * campaign's own account; otherwise, of the connected ones, the account of the prospect's owner; otherwise that of the user who writes on
+ * one of the person's other channels, so that the same user writes on all; otherwise the least loaded one: fewest people for the messages
+ * it may send per day, counting those of this batch. A channel without a connected account is left out and chosen later.
  */
 export function openSenderChoice(rules: SenderRules): (person: Addressee, channels: Iterable<Channel>) => Senders {
   const people = new Map(rules.candidates.map((candidate) => [candidate.id, candidate.people]));

@@ -55,7 +55,7 @@ function valueOf(name: string, facts: Facts, now: Temporal.Instant): string | nu
   return named === null ? null : outputText(facts.outputs, named.nodeId, named.output);
 }
 
-/** Returns an earlier step's output as text; null when there is none, or when it is no single value. */
+/** Returns an earlier step's output as text; null when there is none, or when it is not a single value. */
 function outputText(outputs: Outputs = {}, nodeId: string, name: string): string | null {
   const left = Object.hasOwn(outputs, nodeId) ? outputs[nodeId] : undefined;
   const value = left !== undefined && Object.hasOwn(left, name) ? left[name] : null;

@@ -1,4 +1,4 @@
-import { wakeWaitingForSlot } from "@filon/db/engine";
+import { wakeQueues, wakeWaitingForSlot } from "@filon/db/engine";
 import { outreachList } from "@filon/testing";
 import { expect, it } from "vitest";
 import { engineTests } from "../testing/engine-tests.ts";
@@ -115,4 +115,18 @@ it("when limits are saved, woken prospects of a long queue keep their turn befor
   await days.until("2026-12-11T00:00:00Z", [one]);
   const sent = [...days.told].toSorted(([, first], [, second]) => (first.sentAt ?? 0) - (second.sentAt ?? 0)).map(([id]) => id);
   expect(sent.slice(-before.length)).toEqual(before);
+}, 60_000);
+
+it("when the days of acts change, those woken in a queue are of running campaigns, whoever of paused ones is before them", async () => {
+  const { days, one } = await office(30);
+  await one.start(days.date());
+  await days.until("2026-11-24T06:00:00Z", [one]);
+  const other = await alongside(one, 30);
+  await other.start(days.date());
+  await days.until("2026-11-25T06:00:00Z", [one, other]);
+  await one.pause(days.date());
+  const at = days.date();
+  const due = async (each: Scene) => (await each.enrolments()).filter(({ due_at }) => due_at !== null && due_at <= at).length;
+  await database.db.inWorkspace(one.workspaceId, (tx) => wakeQueues(tx, at, 3));
+  expect([await due(one), await due(other)]).toEqual([0, 3]);
 }, 60_000);

@@ -1,5 +1,5 @@
 import type { WorkspaceTx } from "@filon/db";
-import { listIds, loadLastContacts, loadMemberships, loadTwins } from "@filon/db/engine";
+import { type CampaignPeople, listIds, loadLastContacts, loadMemberships, loadTwins } from "@filon/db/engine";
 import type { ContactFacts, FactGroup, Facts, ListFacts, TwinFacts, WorkspaceClock } from "@filon/domain";
 import { virtualOrNull } from "../instants.ts";
 
@@ -8,8 +8,8 @@ export type AskedFacts = Pick<Facts, "lists" | "contact" | "twins">;
 
 interface Asked {
   readonly ids: readonly string[];
-  /** Null: no campaign runs. */
-  readonly campaign: { readonly id: string; readonly run: number } | null;
+  /** Who else is in the campaign: its present run, or, before it has started, those on these lists. */
+  readonly campaign: CampaignPeople;
   readonly clock: WorkspaceClock;
 }
 

@@ -73,7 +73,10 @@ export function factsOf(row: ClaimedRow, sources: FactSources): Facts {
       connected: row.linkedin_connected_at !== null,
     }),
     engagement: {
+      enteredAt: virtualFrom(clock, row.created_at),
+      lastActAt: virtualOrNull(clock, done?.last_act_at ?? null),
       replied: reply !== undefined,
+      repliedAt: reply === undefined ? null : virtualFrom(clock, reply.occurred_at),
       replySeq: reply === undefined ? null : Number(reply.seq),
       lastReplyText: typeof text === "string" ? text : null,
       invitedAt: virtualOrNull(clock, done?.invited_at ?? null),

@@ -12,11 +12,13 @@ export function prospectFacts(row: ListedPersonRow): ProspectFacts {
     position: row.position,
     industry: row.industry,
     location: row.location,
+    phone: row.phone,
     profileLink: row.profile_link,
     connectionDegree: row.connection_degree,
     mutualConnections: null,
     status: row.status,
     score: row.score,
+    levels: { needFit: row.need_fit, budgetFit: row.budget_fit, authorityFit: row.authority_fit, timingFit: row.timing_fit },
     tags: row.tags,
     timeZone: row.time_zone,
     custom: row.custom,
@@ -28,7 +30,10 @@ export function prospectFacts(row: ListedPersonRow): ProspectFacts {
 
 /** The engagement of a prospect in a campaign that has not started. */
 export const NO_ENGAGEMENT: EngagementFacts = {
+  enteredAt: null,
+  lastActAt: null,
   replied: false,
+  repliedAt: null,
   replySeq: null,
   lastReplyText: null,
   invitedAt: null,

@@ -84,3 +84,14 @@ it("an exchange is logged in the record and on the timeline", async () => {
     Array(2).fill({ kind: "meeting", from: "outbound", text: "Salon" }),
   );
 });
+
+it("a score is written to the record, kept in its history, and shown on the timeline once", async () => {
+  const criterion = { field: "status", operator: "equals", value: "new", points: 40 };
+  const scored = ["score_lead", { scoringMethod: "rules", customCriteria: [criterion], minScore: 30 }] as const;
+  const one = await walked([scored, scored]);
+  const people = await database.asOwner("SELECT score FROM prospect WHERE workspace_id = $1", [one.workspaceId]);
+  expect(people).toEqual(Array(2).fill({ score: 40 }));
+  const history = await database.asOwner("SELECT score, actor_id FROM prospect_score WHERE workspace_id = $1", [one.workspaceId]);
+  expect(history).toEqual(Array(2).fill({ score: 40, actor_id: null }));
+  expect((await events(one.campaignId, "updated")).map(({ data }) => data)).toEqual(Array(2).fill({ detail: "score", from: "", to: "40" }));
+});

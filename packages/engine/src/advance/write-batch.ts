@@ -127,12 +127,14 @@ function prospectWrite({ loaded, effects }: Outcome): ProspectWrite[] {
   const add = new Set<string>();
   const remove = new Set<string>();
   const fields: Record<string, string> = {};
-  const custom: Record<string, string> = {};
-  let { prospect_status: status } = loaded.row;
+  // Without a prototype, so that a field may have any name.
+  const custom: Record<string, string> = Object.create(null) as Record<string, string>;
+  let { prospect_status: status, score } = loaded.row;
   for (const effect of effects) {
     if (effect.type === "addTags") move(effect.tags, remove, add);
     if (effect.type === "removeTags") move(effect.tags, add, remove);
     if (effect.type === "setStatus") ({ status } = effect);
+    if (effect.type === "setScore") ({ score } = effect);
     if (effect.type === "setFields") {
       Object.assign(fields, effect.fields);
       Object.assign(custom, effect.custom);
@@ -140,8 +142,9 @@ function prospectWrite({ loaded, effects }: Outcome): ProspectWrite[] {
   }
   const named = Object.keys(fields).length + Object.keys(custom).length > 0;
   const changed = status === loaded.row.prospect_status ? null : status;
-  if (changed === null && add.size === 0 && remove.size === 0 && !named) return [];
-  return [{ id: loaded.row.prospect_id, status: changed, add_tags: [...add], remove_tags: [...remove], fields, custom }];
+  const judged = score === loaded.row.score ? null : score;
+  if (changed === null && judged === null && add.size === 0 && remove.size === 0 && !named) return [];
+  return [{ id: loaded.row.prospect_id, status: changed, score: judged, add_tags: [...add], remove_tags: [...remove], fields, custom }];
 }
 
 function move(tags: readonly string[], from: Set<string>, to: Set<string>): void {
@@ -186,7 +189,7 @@ function interactionsWrite({ loaded, effects }: Outcome): InteractionWrite[] {
 
 function timelineOf({ loaded, effects, refused }: Outcome, campaignId: string): TimelineWrite[] {
   const { prospect_id } = loaded.row;
-  let status = loaded.row.prospect_status;
+  let { prospect_status: status, score } = loaded.row;
   const rows: TimelineWrite[] = [];
   const log = (type: string, data: unknown): number => rows.push({ prospect_id, type, data, campaign_id: campaignId, action_id: null });
   if (refused !== null) log("act_refused", refused);
@@ -209,6 +212,10 @@ function timelineOf({ loaded, effects, refused }: Outcome, campaignId: string): 
       case "setStatus":
         if (effect.status !== status) log("status_changed", { from: status, to: effect.status });
         ({ status } = effect);
+        break;
+      case "setScore":
+        if (effect.score !== score) log("updated", { detail: "score", from: String(score ?? ""), to: String(effect.score) });
+        ({ score } = effect);
         break;
       case "addNote":
         log("note_added", { text: effect.text });

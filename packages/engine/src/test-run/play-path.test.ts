@@ -106,6 +106,37 @@ describe("a test run of one prospect’s path", () => {
     ]);
   });
 
+  it("knows of its own messages: a rest after one is waited for", () => {
+    const step = (id: string, type: string, config = {}) => ({
+      id,
+      type,
+      version: 1,
+      category: "workflow" as const,
+      x: 0,
+      y: 0,
+      label: "",
+      inputs: [],
+      outputs: [],
+      config,
+    });
+    const wire = (from: string, to: string) => ({ id: `${from}-${to}`, from, to, fromPort: "out", toPort: "in", color: "" });
+    const graph = prepareGraph(
+      {
+        nodes: [
+          step("start", "start"),
+          step("say", "message", { channel: "linkedin", body: "Bonjour" }),
+          step("rest", "cool_down", { days: 14 }),
+          step("end", "end"),
+        ],
+        connections: [wire("start", "say"), wire("say", "rest"), wire("rest", "end")],
+      },
+      catalogue,
+    );
+    const facts = { ...someFacts(), contact: { personAt: null, companyAt: null } };
+    const { stops } = playPath(request({ graph, facts }));
+    expect(stops.find(({ nodeId }) => nodeId === "rest")?.waitsUntil?.toString()).toBe("2026-12-04T16:00:00Z");
+  });
+
   it("visits the same nodes as the core does for the same events", () => {
     fc.assert(
       fc.property(randomGraph(catalogue), (graph) => {

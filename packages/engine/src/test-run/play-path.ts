@@ -47,7 +47,7 @@ export function playPath(request: PathRequest): PlayedPath {
 
 function play(request: PathRequest, graph: PreparedGraph, stops: PlayedStop[]): PlayedPath {
   let now = request.startsAt;
-  let facts = request.facts;
+  let facts: Facts = { ...request.facts, engagement: { ...request.facts.engagement, enteredAt: request.startsAt } };
   let enrolment = newEnrolment(request.id, graph, now);
   let triggers: readonly Trigger[] = [];
   let heard = 0;
@@ -144,10 +144,12 @@ function sampleAnswer(graph: PreparedGraph, nodeId: string, facts: Facts): CallA
 
 /** Returns the facts after an act was sent, as the live engine would write them. */
 function factsSent(facts: Facts, { payload, channel }: ActEffect, now: Temporal.Instant): Facts {
-  if (payload.kind === "visit_profile") return facts;
-  const { prospect, engagement } = facts;
+  const { prospect } = facts;
+  const engagement = { ...facts.engagement, lastActAt: now };
+  if (payload.kind === "visit_profile") return { ...facts, engagement };
   return {
     ...facts,
+    ...(facts.contact === undefined ? {} : { contact: { personAt: now, companyAt: now } }),
     prospect: prospect.status === "new" ? { ...prospect, status: "contacted" } : prospect,
     engagement:
       payload.kind === "send_invitation"

@@ -24,6 +24,8 @@ export function endOfWait(
   const node = graph.nodes.get(enrolment.nodeId);
   if (node === undefined) return null;
   const ends = waitEnds(node, enrolment, facts, now);
+  // A step that only looks again at its time leads nowhere yet, and is asked then.
+  if (ends.length === 0 && enrolment.waitUntil !== null) return { by: "elapsed", port: "" };
   const chosen = ends.find(({ port }) => port === choice);
   if (chosen !== undefined) return chosen;
   const acts = new Map(ends.map((end) => [end, actsAhead(node, end.port) + (end.acts ? 1 : 0)]));
@@ -45,7 +47,7 @@ export function factsWith(facts: Facts, type: EventType, { seq, at }: { readonly
   const { engagement, prospect } = facts;
   switch (type) {
     case "replied":
-      return { ...facts, engagement: { ...engagement, replied: true, replySeq: seq } };
+      return { ...facts, engagement: { ...engagement, replied: true, replySeq: seq, repliedAt: at } };
     case "invitation_accepted":
       return { ...facts, engagement: { ...engagement, acceptedAt: at }, prospect: { ...prospect, connected: true } };
     case "message_read":

@@ -1,2 +1,2 @@
-export { type AcceptedAct, type StandIn, startStandIn, type Treatment } from "../stand-ins/provider.ts";
+export { type StandIn, startStandIn, type Treatment } from "../stand-ins/provider.ts";
 export { listeningLog, onStandIn, until } from "./stage.ts";

@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of about.json, with its values. */
+/** Messages of about, with their values. */
 export interface AboutMessages {
   "about.advantages.a1": undefined;
   "about.advantages.a2": undefined;

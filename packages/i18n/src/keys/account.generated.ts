@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of account.json, with its values. */
+/** Messages of account, with their values. */
 export interface AccountMessages {
   "account.confirmationMail.message": { "code": string | number; "firstName": string | number; "minutes": string | number };
   "account.confirmationMail.title": { "code": string | number };

@@ -3,12 +3,18 @@
 import type { AboutMessages } from "./about.generated.ts";
 import type { AccountMessages } from "./account.generated.ts";
 import type { AdminMessages } from "./admin.generated.ts";
+import type { AdminWorkspacesMessages } from "./admin-workspaces.generated.ts";
+import type { AdminAuditMessages } from "./admin-audit.generated.ts";
 import type { ApiMessages } from "./api.generated.ts";
 import type { AppleMessages } from "./apple.generated.ts";
 import type { AuditMessages } from "./audit.generated.ts";
 import type { AuthMessages } from "./auth.generated.ts";
 import type { BillingMessages } from "./billing.generated.ts";
 import type { CampaignsMessages } from "./campaigns.generated.ts";
+import type { CampaignsFormMessages } from "./campaigns-form.generated.ts";
+import type { CampaignsPageMessages } from "./campaigns-page.generated.ts";
+import type { CampaignsErrorsMessages } from "./campaigns-errors.generated.ts";
+import type { CampaignsTestMessages } from "./campaigns-test.generated.ts";
 import type { ChannelsMessages } from "./channels.generated.ts";
 import type { ContactpageMessages } from "./contactpage.generated.ts";
 import type { CreditsMessages } from "./credits.generated.ts";
@@ -24,9 +30,12 @@ import type { MailsMessages } from "./mails.generated.ts";
 import type { MarketplaceMessages } from "./marketplace.generated.ts";
 import type { MessagesMessages } from "./messages.generated.ts";
 import type { ModulesMessages } from "./modules.generated.ts";
+import type { ModulesTypesMessages } from "./modules-types.generated.ts";
 import type { NotificationsMessages } from "./notifications.generated.ts";
 import type { ProblemsMessages } from "./problems.generated.ts";
 import type { ProspectsMessages } from "./prospects.generated.ts";
+import type { ProspectsBulkMessages } from "./prospects-bulk.generated.ts";
+import type { ProspectsTimelineMessages } from "./prospects-timeline.generated.ts";
 import type { PruMessages } from "./pru.generated.ts";
 import type { SandboxMessages } from "./sandbox.generated.ts";
 import type { SearchMessages } from "./search.generated.ts";
@@ -45,12 +54,18 @@ export interface MessageParams
     AboutMessages,
     AccountMessages,
     AdminMessages,
+    AdminWorkspacesMessages,
+    AdminAuditMessages,
     ApiMessages,
     AppleMessages,
     AuditMessages,
     AuthMessages,
     BillingMessages,
     CampaignsMessages,
+    CampaignsFormMessages,
+    CampaignsPageMessages,
+    CampaignsErrorsMessages,
+    CampaignsTestMessages,
     ChannelsMessages,
     ContactpageMessages,
     CreditsMessages,
@@ -66,9 +81,12 @@ export interface MessageParams
     MarketplaceMessages,
     MessagesMessages,
     ModulesMessages,
+    ModulesTypesMessages,
     NotificationsMessages,
     ProblemsMessages,
     ProspectsMessages,
+    ProspectsBulkMessages,
+    ProspectsTimelineMessages,
     PruMessages,
     SandboxMessages,
     SearchMessages,

@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of api.json, with its values. */
+/** Messages of api, with their values. */
 export interface ApiMessages {
   "api.calls.delete_account_api_keys_id": undefined;
   "api.calls.delete_account_email": undefined;
@@ -106,6 +106,7 @@ export interface ApiMessages {
   "api.calls.patch_account_preferences": undefined;
   "api.calls.patch_account_profile": undefined;
   "api.calls.patch_admin_tickets_id": undefined;
+  "api.calls.patch_campaigns_id_workflow": undefined;
   "api.calls.patch_lists_id": undefined;
   "api.calls.patch_prospects_id": undefined;
   "api.calls.patch_prospects_id_emails_emailid": undefined;

@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of apple.json, with its values. */
+/** Messages of apple, with their values. */
 export interface AppleMessages {
   "apple.failures.cancelled": undefined;
   "apple.failures.emailNotVerified": undefined;

@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of audit.json, with its values. */
+/** Messages of audit, with their values. */
 export interface AuditMessages {
   "audit.actions.apiKeyCreated": undefined;
   "audit.actions.apiKeyRevoked": undefined;

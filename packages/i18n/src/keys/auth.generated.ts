@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of auth.json, with its values. */
+/** Messages of auth, with their values. */
 export interface AuthMessages {
   "auth.accounts.autoLogin": undefined;
   "auth.accounts.autoLoginHint": undefined;

@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of billing.json, with its values. */
+/** Messages of billing, with their values. */
 export interface BillingMessages {
   "billing.choose.current": undefined;
   "billing.choose.downgrade": { "plan": string | number };

@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of channels.json, with its values. */
+/** Messages of channels, with their values. */
 export interface ChannelsMessages {
   "channels.checkpoints.2FA": undefined;
   "channels.checkpoints.CAPTCHA": undefined;

@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of contactpage.json, with its values. */
+/** Messages of contactpage, with their values. */
 export interface ContactpageMessages {
   "contactpage.beta.benefits.b1": undefined;
   "contactpage.beta.benefits.b2": undefined;

@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of credits.json, with its values. */
+/** Messages of credits, with their values. */
 export interface CreditsMessages {
   "credits.balance": { "count": string | number };
   "credits.explanation": { "count": string | number; "date": string | number };

@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of dashboard.json, with its values. */
+/** Messages of dashboard, with their values. */
 export interface DashboardMessages {
   "dashboard.activity.date": undefined;
   "dashboard.activity.day": { "date": string | number; "prospects": string | number; "replied": string | number; "sent": string | number };

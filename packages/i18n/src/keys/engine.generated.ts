@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of engine.json, with its values. */
+/** Messages of engine, with their values. */
 export interface EngineMessages {
   "engine.calls.abandoned": undefined;
   "engine.calls.addressNotAllowed": undefined;
@@ -33,6 +33,9 @@ export interface EngineMessages {
   "engine.ends.field_changed": undefined;
   "engine.ends.followed": undefined;
   "engine.ends.goal": undefined;
+  "engine.ends.goalDeal": undefined;
+  "engine.ends.goalInterested": undefined;
+  "engine.ends.goalMeeting": undefined;
   "engine.ends.invitation_accepted": undefined;
   "engine.ends.invitation_declined": undefined;
   "engine.ends.link_clicked": undefined;

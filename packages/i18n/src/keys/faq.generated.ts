@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of faq.json, with its values. */
+/** Messages of faq, with their values. */
 export interface FaqMessages {
   "faq.categories.all": undefined;
   "faq.categories.features": undefined;

@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of help.json, with its values. */
+/** Messages of help, with their values. */
 export interface HelpMessages {
   "help.areas.account": undefined;
   "help.areas.campaigns": undefined;
@@ -69,30 +69,54 @@ export interface HelpMessages {
   "help.search.placeholder": undefined;
   "help.search.results": { "count": string | number };
   "help.shortcuts.does.close": undefined;
+  "help.shortcuts.does.connectStep": undefined;
+  "help.shortcuts.does.copySteps": undefined;
+  "help.shortcuts.does.cutSteps": undefined;
+  "help.shortcuts.does.duplicateSteps": undefined;
   "help.shortcuts.does.findStation": undefined;
   "help.shortcuts.does.firstStation": undefined;
+  "help.shortcuts.does.insertStep": undefined;
   "help.shortcuts.does.lastStation": undefined;
   "help.shortcuts.does.leaveMessage": undefined;
+  "help.shortcuts.does.listLinks": undefined;
+  "help.shortcuts.does.moveStepBack": undefined;
   "help.shortcuts.does.moveStepDown": undefined;
+  "help.shortcuts.does.moveStepOnward": undefined;
   "help.shortcuts.does.moveStepUp": undefined;
   "help.shortcuts.does.nextElement": undefined;
+  "help.shortcuts.does.nextProblem": undefined;
   "help.shortcuts.does.nextResult": undefined;
+  "help.shortcuts.does.openPalette": undefined;
   "help.shortcuts.does.openResult": undefined;
   "help.shortcuts.does.openSearch": undefined;
+  "help.shortcuts.does.pasteSteps": undefined;
+  "help.shortcuts.does.previousProblem": undefined;
   "help.shortcuts.does.previousResult": undefined;
+  "help.shortcuts.does.redoEdit": undefined;
+  "help.shortcuts.does.removeStep": undefined;
+  "help.shortcuts.does.removeStepAlone": undefined;
+  "help.shortcuts.does.renameStep": undefined;
+  "help.shortcuts.does.selectAll": undefined;
+  "help.shortcuts.does.selectBack": undefined;
+  "help.shortcuts.does.selectOnward": undefined;
+  "help.shortcuts.does.selectStep": undefined;
   "help.shortcuts.does.sendMessage": undefined;
   "help.shortcuts.does.showShortcuts": undefined;
   "help.shortcuts.does.stationAbove": undefined;
   "help.shortcuts.does.stationBack": undefined;
   "help.shortcuts.does.stationBelow": undefined;
   "help.shortcuts.does.stationOnward": undefined;
+  "help.shortcuts.does.switchView": undefined;
+  "help.shortcuts.does.tidyMap": undefined;
   "help.shortcuts.does.toggleMinimap": undefined;
+  "help.shortcuts.does.undoEdit": undefined;
   "help.shortcuts.does.zoomAll": undefined;
   "help.shortcuts.does.zoomFull": undefined;
   "help.shortcuts.does.zoomIn": undefined;
   "help.shortcuts.does.zoomOut": undefined;
   "help.shortcuts.or": undefined;
   "help.shortcuts.places.anywhere": undefined;
+  "help.shortcuts.places.builder": undefined;
   "help.shortcuts.places.map": undefined;
   "help.shortcuts.places.messages": undefined;
   "help.shortcuts.places.search": undefined;

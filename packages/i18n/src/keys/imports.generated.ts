@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of imports.json, with its values. */
+/** Messages of imports, with their values. */
 export interface ImportsMessages {
   "imports.back": undefined;
   "imports.check.andMore": { "lines": string | number };

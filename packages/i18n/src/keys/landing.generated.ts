@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of landing.json, with its values. */
+/** Messages of landing, with their values. */
 export interface LandingMessages {
   "landing.ai.adapted": undefined;
   "landing.ai.balanced": undefined;

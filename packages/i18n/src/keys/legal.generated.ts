@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of legal.json, with its values. */
+/** Messages of legal, with their values. */
 export interface LegalMessages {
   "legal.back": undefined;
   "legal.banner.ca": undefined;

@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of lists.json, with its values. */
+/** Messages of lists, with their values. */
 export interface ListsMessages {
   "lists.add.choose": undefined;
   "lists.add.done": { "count": string | number };

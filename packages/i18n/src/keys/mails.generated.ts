@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of mails.json, with its values. */
+/** Messages of mails, with their values. */
 export interface MailsMessages {
   "mails.brand": undefined;
   "mails.brandLine": undefined;

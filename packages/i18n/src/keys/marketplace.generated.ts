@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of marketplace.json, with its values. */
+/** Messages of marketplace, with their values. */
 export interface MarketplaceMessages {
   "marketplace.all": undefined;
   "marketplace.card.downloads": { "count": string | number; "written": string | number };

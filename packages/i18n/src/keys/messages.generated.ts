@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of messages.json, with its values. */
+/** Messages of messages, with their values. */
 export interface MessagesMessages {
   "messages.boxes.archived": undefined;
   "messages.boxes.inbox": undefined;

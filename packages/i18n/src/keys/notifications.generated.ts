@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of notifications.json, with its values. */
+/** Messages of notifications, with their values. */
 export interface NotificationsMessages {
   "notifications.channels.blocked": undefined;
   "notifications.channels.desktop": undefined;

@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of problems.json, with its values. */
+/** Messages of problems, with their values. */
 export interface ProblemsMessages {
   "problems.badRequest": undefined;
   "problems.bodyTooLarge": undefined;

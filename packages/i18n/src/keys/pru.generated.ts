@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of pru.json, with its values. */
+/** Messages of pru, with their values. */
 export interface PruMessages {
   "pru.alerts.critical": { "percent": string | number };
   "pru.alerts.ended": { "count": string | number };

@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of sandbox.json, with its values. */
+/** Messages of sandbox, with their values. */
 export interface SandboxMessages {
   "sandbox.channel.email": undefined;
   "sandbox.channel.linkedin": undefined;

@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of search.json, with its values. */
+/** Messages of search, with their values. */
 export interface SearchMessages {
   "search.actions.connect": undefined;
   "search.actions.import": undefined;

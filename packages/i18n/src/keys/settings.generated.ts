@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of settings.json, with its values. */
+/** Messages of settings, with their values. */
 export interface SettingsMessages {
   "settings.campaigns.applyHolidays": undefined;
   "settings.campaigns.bridges": undefined;

@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of shell.json, with its values. */
+/** Messages of shell, with their values. */
 export interface ShellMessages {
   "shell.account.logout": undefined;
   "shell.account.logoutError": undefined;

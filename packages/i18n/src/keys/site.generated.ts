@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of site.json, with its values. */
+/** Messages of site, with their values. */
 export interface SiteMessages {
   "site.closeMenu": undefined;
   "site.crash.action": undefined;

@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of start.json, with its values. */
+/** Messages of start, with their values. */
 export interface StartMessages {
   "start.address": undefined;
   "start.building": undefined;

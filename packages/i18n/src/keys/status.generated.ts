@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of status.json, with its values. */
+/** Messages of status, with their values. */
 export interface StatusMessages {
   "status.auto": undefined;
   "status.autoHint": undefined;

@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of team.json, with its values. */
+/** Messages of team, with their values. */
 export interface TeamMessages {
   "team.acts.edit": undefined;
   "team.acts.handOver": undefined;

@@ -1,6 +1,6 @@
 // Made by npm run generate from packages/i18n/locales/fr; do not edit.
 
-/** Every message of ui.json, with its values. */
+/** Messages of ui, with their values. */
 export interface UiMessages {
   "ui.actions.add": undefined;
   "ui.actions.apply": undefined;
@@ -43,11 +43,15 @@ export interface UiMessages {
   "ui.fields.required": undefined;
   "ui.fields.short": undefined;
   "ui.keys.alt": undefined;
+  "ui.keys.backspace": undefined;
   "ui.keys.ctrl": undefined;
+  "ui.keys.delete": undefined;
   "ui.keys.end": undefined;
   "ui.keys.enter": undefined;
   "ui.keys.escape": undefined;
   "ui.keys.home": undefined;
+  "ui.keys.shift": undefined;
+  "ui.keys.space": undefined;
   "ui.password.checklist": undefined;
   "ui.password.levels.s0": undefined;
   "ui.password.levels.s1": undefined;

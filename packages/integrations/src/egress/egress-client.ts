@@ -20,6 +20,11 @@ export interface EgressRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | FormData;
   readonly signal?: AbortSignal;
+  /**
+   * Asked when the connection is open, immediately before the request is written: connecting takes long enough for a process to be
+   * suspended in. False: nothing is sent, and the request fails with the code `tooLate`.
+   */
+  readonly mayStillSend?: () => boolean;
   /** Timeout of the whole exchange, in milliseconds. */
   readonly timeoutMs?: number;
   /** Maximum size of the answer's body, in bytes. */
@@ -62,19 +67,27 @@ export function createEgress(options: EgressOptions): Egress {
     ...(options.lookup === undefined ? {} : { lookup: options.lookup }),
   };
   const connector = buildConnector({ timeout: CONNECT_TIMEOUT_MS });
-  const agent = new Agent({
-    pipelining: 0,
-    connect: (target, callback) => {
-      const port = Number(target.port) || (target.protocol === "https:" ? 443 : 80);
-      resolvePublic(target.hostname, port, resolve).then(
-        ({ address }) => {
-          const servername = target.servername ?? (isIP(target.hostname) === 0 ? target.hostname : undefined);
-          connector({ ...target, hostname: address, ...(servername === undefined ? {} : { servername }) }, callback);
-        },
-        (error: unknown) => callback(error instanceof Error ? error : new Error("resolution failed"), null),
-      );
-    },
-  });
+  /** An agent whose new connections are used only if what they are for may still be sent. */
+  const agentIf = (mayStillSend: () => boolean): Agent =>
+    new Agent({
+      pipelining: 0,
+      connect: (target, callback) => {
+        const port = Number(target.port) || (target.protocol === "https:" ? 443 : 80);
+        resolvePublic(target.hostname, port, resolve).then(
+          ({ address }) => {
+            const servername = target.servername ?? (isIP(target.hostname) === 0 ? target.hostname : undefined);
+            connector({ ...target, hostname: address, ...(servername === undefined ? {} : { servername }) }, (...connected) => {
+              const [, socket] = connected;
+              if (socket === null || mayStillSend()) return callback(...connected);
+              socket.destroy();
+              callback(new EgressFailed("tooLate", false), null);
+            });
+          },
+          (error: unknown) => callback(error instanceof Error ? error : new Error("resolution failed"), null),
+        );
+      },
+    });
+  const agent = agentIf(() => true);
 
   return {
     resolve,
@@ -83,18 +96,21 @@ export function createEgress(options: EgressOptions): Egress {
       admit(hostOf(outgoing.url));
       const timeout = AbortSignal.timeout(outgoing.timeoutMs ?? DEFAULT_TIMEOUT_MS);
       const signal = outgoing.signal === undefined ? timeout : AbortSignal.any([outgoing.signal, timeout]);
+      const own = outgoing.mayStillSend === undefined ? null : agentIf(outgoing.mayStillSend);
       try {
         const answer = await request(outgoing.url, {
           method: outgoing.method,
           headers: { ...outgoing.headers },
           body: outgoing.body ?? null,
-          dispatcher: agent,
+          dispatcher: own ?? agent,
           signal,
         });
         const bytes = await readCapped(answer.body, outgoing.maxBytes ?? DEFAULT_MAX_BYTES);
         return { status: answer.statusCode, headers: answer.headers, text: bytes.toString("utf8"), bytes };
       } catch (error) {
         throw asFailure(error, timeout.aborted);
+      } finally {
+        void own?.destroy();
       }
     },
   };

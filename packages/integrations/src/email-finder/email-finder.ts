@@ -21,7 +21,7 @@ export interface FoundEmail {
 /** A vendor that finds people's professional addresses. */
 export interface EmailFinder {
   readonly provider: string;
-  /** Null if none is known, or the person asked the vendor not to be listed. Throws only FinderFailed. */
+  /** Null if no address is known, or the person asked the vendor not to be listed. Throws only FinderFailed. */
   readonly find: (person: SoughtPerson, signal?: AbortSignal) => Promise<FoundEmail | null>;
 }
 

@@ -43,7 +43,7 @@ describe("Hunter's e-mail finder", () => {
     expect(egress.waited.at(-1)).toBe(10_000);
   });
 
-  it("needs no more of an answer than the address", async () => {
+  it("requires nothing of an answer but the address", async () => {
     expect(await hunterAnswering(answers.bare).hunter.find(PERSON)).toEqual({
       address: "zoe@filature.fr",
       isVerified: false,

@@ -13,7 +13,7 @@ export interface HunterAccess {
 const TIMEOUT_MS = 10_000;
 /** Retries of temporary failures: too many requests, or a server error. */
 const RETRIES = 2;
-/** Longest pause before a retry, whatever the vendor asks, because a user is waiting. */
+/** Longest pause before a retry, whatever the vendor asks for, because a user is waiting. */
 const LONGEST_PAUSE_MS = 4000;
 const FIRST_PAUSE_MS = 500;
 

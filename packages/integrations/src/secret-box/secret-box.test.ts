@@ -7,7 +7,7 @@ const [oldKey, newKey] = [randomBytes(32), randomBytes(32)];
 const box = secretBox([newKey, oldKey]);
 
 describe("the secret box", () => {
-  it("[SEC-01] a secret sealed with AES-256-GCM opens again and reveals nothing of itself", () => {
+  it("[SEC-01] a secret sealed with AES-256-GCM can be opened again, and its sealed form reveals nothing", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", minLength: 6 }), (plain) => {
         const sealed = box.seal(plain, "row");
@@ -17,7 +17,7 @@ describe("the secret box", () => {
       }),
     );
   });
-  it("the same secret never looks the same", () => {
+  it("sealing the same secret twice gives different results", () => {
     expect(box.seal("secret", "row")).not.toBe(box.seal("secret", "row"));
   });
   it("a secret copied to another row does not open", () => {

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createEgress, type Egress } from "../egress/index.ts";
 
-/** A provider's answer. silent: accepts the request and never answers; cut: accepts it and closes the connection. */
+/** A provider's answer. `silent`: accepts the request and never answers; `cut`: accepts it and closes the connection. */
 export type ProviderAnswer =
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body: unknown }
   | "silent"

@@ -120,7 +120,7 @@ describe("a customer", () => {
     expect(fieldsAt("POST /v1/tax_ids")).toMatchObject({ type: "eu_vat", value: "FR83404833048", "owner[customer]": CUSTOMER });
   });
 
-  it("is read with the subscription that counts, their invoices and their cards", async () => {
+  it("is read with the relevant subscription, the invoices and the cards", async () => {
     answerBy({
       [`GET /v1/customers/${CUSTOMER}`]: answers.customer,
       "GET /v1/subscriptions": answers.subscriptions,

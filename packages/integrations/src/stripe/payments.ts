@@ -44,7 +44,7 @@ export interface ItemChange {
   readonly seats: number;
   /** When the change takes effect, in milliseconds since 1970. */
   readonly from: number;
-  /** Names the change, so that the provider makes it once, however often it is asked. */
+  /** Identifies the change, so that the provider makes it once, however often it is requested. */
   readonly once?: string;
 }
 
@@ -112,7 +112,7 @@ export function createPayments(egress: Egress, access: PaymentAccess): Payments 
   });
 
   const asked = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    // Checked before the vendor's package runs, which would take our refusal for a lost connection and retry.
+    // Checked before the vendor's package runs, which would mistake our refusal for a lost connection and retry.
     egress.resolve.admit(base.host);
     try {
       return await work();

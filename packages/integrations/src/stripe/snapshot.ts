@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type CustomerAnswer, InvoiceAnswer, MethodAnswer, type ScheduleAnswer, SubscriptionAnswer } from "./answers.ts";
 
-/** The provider's statuses; `ended` stands for a first payment that was abandoned, so that nothing began. */
+/** The provider's statuses; `ended` stands for one whose first payment was abandoned, so that it never began. */
 export type ProviderStatus = "active" | "trialing" | "past_due" | "unpaid" | "canceled" | "incomplete" | "ended";
 
 /** A subscription as the provider reports it. Times in milliseconds since 1970. */
@@ -65,7 +65,7 @@ const STATUSES: Readonly<Record<string, ProviderStatus>> = {
   incomplete_expired: "ended",
 };
 
-/** Which of a customer's subscriptions counts: a live one, else one being started, else the last one that ended. */
+/** Which of a customer's subscriptions counts: a live one, else one being started, else the last that ended. */
 const WEIGHT: Readonly<Record<ProviderStatus, number>> = {
   active: 3,
   trialing: 3,

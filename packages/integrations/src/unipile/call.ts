@@ -19,6 +19,8 @@ export interface Call<Answer extends z.ZodType> {
   readonly form?: FormData;
   readonly answer: Answer;
   readonly signal?: AbortSignal | undefined;
+  /** As for an egress request. */
+  readonly mayStillSend?: (() => boolean) | undefined;
 }
 
 /** Calls the gateway once; throws only GatewayError. */
@@ -41,6 +43,7 @@ export async function callGateway<Answer extends z.ZodType>(
       },
       ...(body === undefined ? {} : { body }),
       ...(call.signal === undefined ? {} : { signal: call.signal }),
+      ...(call.mayStillSend === undefined ? {} : { mayStillSend: call.mayStillSend }),
     })
     .catch((error: unknown) => {
       throw unanswered(error);

@@ -1,13 +1,13 @@
 /**
- * What a failed call to the gateway means. notSent: it did not reach the network; throttled: the same, and the gateway asks to
- * wait; refused: the network or the gateway refused, for the reason `type`; uncertain: nobody can tell whether it happened.
+ * What a failed call to the gateway means. `notSent`: it did not reach the network; `throttled`: the same, and the gateway asks to wait; `refused`:
+ * the network or the gateway refused it, for the reason `type`; `uncertain`: it is unknown whether it happened.
  */
 export type GatewayFailure = "notSent" | "throttled" | "refused" | "uncertain";
 
 export class GatewayError extends Error {
   override readonly name = "GatewayError";
   readonly failure: GatewayFailure;
-  /** The vendor's `errors/<type>` without its prefix, or our own word when there was none. */
+  /** The vendor's `errors/<type>` without its prefix, or our own word if there was none. */
   readonly type: string;
   readonly status: number | null;
   readonly retryAfterSeconds: number | null;

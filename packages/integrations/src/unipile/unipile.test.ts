@@ -104,7 +104,7 @@ describe("accounts at the gateway", () => {
 });
 
 describe("people at the gateway", () => {
-  it("are looked up by their profile, and notified of the visit only when asked for", async () => {
+  it("are looked up by their profile, and notified of the visit only on request", async () => {
     gateway.answer(answers.userProfile);
     expect(await unipile.profile(ACCOUNT, "jane-doe", false)).toEqual({
       provider_id: JANE,

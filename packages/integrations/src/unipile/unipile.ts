@@ -31,7 +31,10 @@ export type Unipile = ReturnType<typeof createUnipile>;
 /** For answers whose content we do not use. */
 const Anything = z.unknown();
 
-/** The gateway calls that Filon uses, in the shapes of Unipile v1. Each throws GatewayError. */
+/**
+ * The gateway calls that Filon uses, in the shapes of Unipile v1. Each throws GatewayError. `mayStillSend`: asked immediately before a
+ * call that acts is written.
+ */
 export function createUnipile(egress: Egress, access: GatewayAccess) {
   const call = <Answer extends z.ZodType>(each: Call<Answer>) => callGateway(egress, access, each);
 
@@ -103,18 +106,25 @@ export function createUnipile(egress: Egress, access: GatewayAccess) {
       call({ method: "GET", path: "/users/me", query: { account_id: accountId }, answer: answers.OwnProfile, signal }),
 
     /** Looks up a member's profile by public identifier or provider id. With `notify`, the member sees the visit. */
-    profile: (accountId: string, identifier: string, notify: boolean, signal?: AbortSignal) =>
+    profile: (accountId: string, identifier: string, notify: boolean, signal?: AbortSignal, mayStillSend?: () => boolean) =>
       call({
         method: "GET",
         path: `/users/${encodeURIComponent(identifier)}`,
         query: { account_id: accountId, notify: notify ? true : undefined },
         answer: answers.Profile,
         signal,
+        mayStillSend,
       }),
 
-    invite: async (accountId: string, providerId: string, message: string | undefined, signal?: AbortSignal) => {
+    invite: async (
+      accountId: string,
+      providerId: string,
+      message: string | undefined,
+      signal?: AbortSignal,
+      mayStillSend?: () => boolean,
+    ) => {
       const json = { account_id: accountId, provider_id: providerId, ...(message === undefined ? {} : { message }) };
-      const answer = await call({ method: "POST", path: "/users/invite", json, answer: answers.InvitationSent, signal });
+      const answer = await call({ method: "POST", path: "/users/invite", json, answer: answers.InvitationSent, signal, mayStillSend });
       return { invitationId: answer.invitation_id ?? null };
     },
 
@@ -136,24 +146,26 @@ export function createUnipile(egress: Egress, access: GatewayAccess) {
         signal,
       }),
 
-    startChat: async (accountId: string, attendeeId: string, text: string, signal?: AbortSignal) => {
+    startChat: async (accountId: string, attendeeId: string, text: string, signal?: AbortSignal, mayStillSend?: () => boolean) => {
       const answer = await call({
         method: "POST",
         path: "/chats",
         form: formOf({ account_id: accountId, attendees_ids: attendeeId, text }),
         answer: answers.ChatStarted,
         signal,
+        mayStillSend,
       });
       return { chatId: answer.chat_id ?? null, messageId: answer.message_id ?? null };
     },
 
-    sendMessage: async (chatId: string, text: string, signal?: AbortSignal) => {
+    sendMessage: async (chatId: string, text: string, signal?: AbortSignal, mayStillSend?: () => boolean) => {
       const answer = await call({
         method: "POST",
         path: `/chats/${encodeURIComponent(chatId)}/messages`,
         form: formOf({ text }),
         answer: answers.MessageSent,
         signal,
+        mayStillSend,
       });
       return { messageId: answer.message_id ?? null };
     },

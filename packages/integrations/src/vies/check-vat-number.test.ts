@@ -31,7 +31,7 @@ describe("the European register of VAT numbers", () => {
     expect(egress.waited.at(-1)).toBe(10_000);
   });
 
-  it("knows Greece as EL", async () => {
+  it("queries Greece as EL", async () => {
     register.answer(answers.valid);
     await check({ country: "GR", digits: "094259216" });
     expect(JSON.parse(register.received[0]?.body ?? "")).toMatchObject({ countryCode: "EL" });

@@ -1,8 +1,12 @@
+import { cutText } from "@filon/contracts/text";
 import { renderWithNames } from "@filon/domain";
 import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
 import { IN, OUT } from "../kit/ports.ts";
 import { checkTemplate } from "../kit/templates.ts";
+
+/** Longest note, in characters, with its variables filled in. */
+const LONGEST = 5_000;
 
 /** Adds a note to the prospect. A note is not sent, so an unknown variable shows as its name and blocks nothing. */
 export const addNote = defineModule({
@@ -21,11 +25,14 @@ export const addNote = defineModule({
     updatedOn: "2026-11-21",
   },
   channels: [],
-  config: z.strictObject({ text: z.string().trim().min(1).max(5000).meta({ kind: "template" }) }),
+  config: z.strictObject({ text: z.string().trim().min(1).max(LONGEST).meta({ kind: "template" }) }),
   inputs: [...IN],
   outputs: [...OUT],
   observes: [],
   migrations: [],
   check: ({ text }, offered) => checkTemplate("text", text, offered),
-  plan: ({ facts, now }, { text }) => ({ go: "out", effects: [{ type: "addNote", text: renderWithNames(text, facts, now) }] }),
+  plan: ({ facts, now }, { text }) => ({
+    go: "out",
+    effects: [{ type: "addNote", text: cutText(renderWithNames(text, facts, now), LONGEST) }],
+  }),
 });

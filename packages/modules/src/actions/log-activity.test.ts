@@ -1,3 +1,4 @@
+import { someFacts } from "@filon/domain/testing";
 import { expect, it } from "vitest";
 import { ask, problemsOf } from "../testing/journey.ts";
 import { logActivity } from "./log-activity.ts";
@@ -8,6 +9,13 @@ it("logs an exchange with its notes filled in", () => {
     effects: [{ type: "logInteraction", kind: "meeting", direction: "inbound", outcome: "interested", notes: "Vu Élodie" }],
   });
   expect(ask(logActivity, {})).toMatchObject({ effects: [{ kind: "call", direction: "outbound", outcome: null, notes: "" }] });
+});
+
+it("keeps notes of a bounded length, whatever their variables hold", () => {
+  const facts = someFacts({ prospect: { company: "x".repeat(5_000) } });
+  const answer = ask(logActivity, { notes: "{{companyName}}" }, { facts });
+  const [effect] = "go" in answer ? (answer.effects ?? []) : [];
+  expect(effect?.type === "logInteraction" && effect.notes.length).toBeLessThanOrEqual(2_000);
 });
 
 it("refuses an unknown variable", () => expect(problemsOf(logActivity, { notes: "{{age}}" })).toEqual(["notes age"]));

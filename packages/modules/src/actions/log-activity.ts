@@ -1,4 +1,5 @@
 import { InteractionDirection, InteractionOutcome, InteractionType } from "@filon/contracts/prospects";
+import { cutText } from "@filon/contracts/text";
 import { renderWithNames } from "@filon/domain";
 import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
@@ -7,6 +8,9 @@ import { checkTemplate } from "../kit/templates.ts";
 
 /** A refusal is not among them: it stops every campaign, which is what a change of status is for. */
 const OUTCOMES = InteractionOutcome.exclude(["not_interested"]).options;
+
+/** Longest notes, in characters, with their variables filled in. */
+const LONGEST = 2_000;
 
 /** Adds an exchange to the prospect's record, such as a call that this line stands for (PROSPECT-09). Contacts nobody. */
 export const logActivity = defineModule({
@@ -29,7 +33,7 @@ export const logActivity = defineModule({
     type: InteractionType.default("call"),
     direction: InteractionDirection.default("outbound"),
     outcome: z.enum(["none", ...OUTCOMES]).default("none"),
-    notes: z.string().trim().max(2_000).default("").meta({ kind: "template" }),
+    notes: z.string().trim().max(LONGEST).default("").meta({ kind: "template" }),
   }),
   inputs: [...IN],
   outputs: [...OUT],
@@ -44,7 +48,7 @@ export const logActivity = defineModule({
         kind: type,
         direction,
         outcome: outcome === "none" ? null : outcome,
-        notes: renderWithNames(notes, facts, now),
+        notes: cutText(renderWithNames(notes, facts, now), LONGEST),
       },
     ],
   }),

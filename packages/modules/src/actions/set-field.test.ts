@@ -30,3 +30,15 @@ it("needs a name and a value, with known variables only", () => {
   expect(problemsOf(setField, {})).toEqual(["name required", "value required"]);
   expect(problemsOf(setField, { name: "x", value: "{{age}}" })).toEqual(["value age"]);
 });
+
+it("writes to the field that the prospect has already, whatever its case and accents, and to one of any name", () => {
+  const facts = someFacts({ prospect: { custom: { region: "Nord" } } });
+  expect(ask(setField, { name: "Région", value: "Sud" }, { facts })).toMatchObject({ effects: [{ custom: { region: "Sud" } }] });
+  const odd = ask(setField, { name: "__proto__", value: "Sud" });
+  expect("go" in odd && JSON.stringify(odd.effects)).toContain('{"__proto__":"Sud"}');
+});
+
+it("holds a value that has become too long", () => {
+  const facts = someFacts({ prospect: { company: "x".repeat(1_001) } });
+  expect(ask(setField, { name: "x", value: "{{companyName}}" }, { facts })).toMatchObject({ hold: "invalidValue" });
+});

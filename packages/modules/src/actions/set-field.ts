@@ -1,9 +1,14 @@
+import { cutText } from "@filon/contracts/text";
 import { renderMessage } from "@filon/domain";
 import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
+import { customName } from "../kit/facts.ts";
 import { numberOf } from "../kit/rules.ts";
 import { IN, OUT } from "../kit/ports.ts";
 import { checkTemplate } from "../kit/templates.ts";
+
+/** Longest value, in characters, with its variables filled in. */
+const LONGEST = 1_000;
 
 /** Writes a custom field of the prospect, for later steps and for the record. */
 export const setField = defineModule({
@@ -23,7 +28,7 @@ export const setField = defineModule({
   channels: [],
   config: z.strictObject({
     name: z.string().trim().min(1).max(60),
-    value: z.string().trim().min(1).max(1_000).meta({ kind: "template" }),
+    value: z.string().trim().min(1).max(LONGEST).meta({ kind: "template" }),
     type: z.enum(["text", "number", "date"]).default("text"),
   }),
   inputs: [...IN],
@@ -36,8 +41,9 @@ export const setField = defineModule({
     const rendered = renderMessage(value, facts, now);
     if (!("text" in rendered)) return { hold: "missingVariable", detail: rendered.missing.join(", ") };
     const typed = typedValue(rendered.text.trim(), type);
-    if (typed === null) return { hold: "invalidValue", detail: rendered.text };
-    return { go: "out", effects: [{ type: "setFields", fields: {}, custom: { [name]: typed } }], outputs: { value: typed } };
+    if (typed === null || typed.length > LONGEST) return { hold: "invalidValue", detail: cutText(rendered.text, 200) };
+    const custom = { [customName(facts.prospect.custom, name)]: typed };
+    return { go: "out", effects: [{ type: "setFields", fields: {}, custom }], outputs: { value: typed } };
   },
 });
 

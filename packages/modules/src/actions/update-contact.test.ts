@@ -17,6 +17,13 @@ it("fills in what is empty, and leaves the rest as it is", () => {
   });
 });
 
+it("fills in an empty phone number, and keeps one that is known", () => {
+  const phone = [{ field: "phone", value: "+33 6 12 34 56 78" }];
+  expect(ask(updateContact, { set: phone }, { facts })).toMatchObject({ effects: [{ fields: { phone: "+33 6 12 34 56 78" } }] });
+  const known = someFacts({ prospect: { phone: "+33 1 02 03 04 05" } });
+  expect(ask(updateContact, { set: phone }, { facts: known })).toEqual({ go: "out", outputs: { changed: 0 } });
+});
+
 it("replaces existing values when configured to, and leaves equal ones alone", () => {
   expect(ask(updateContact, { set, overwrite: "always" }, { facts })).toMatchObject({
     outputs: { changed: 2 },

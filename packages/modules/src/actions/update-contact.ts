@@ -44,8 +44,8 @@ export const updateContact = defineModule({
     const { prospect } = facts;
     const fields: Partial<Record<SettableField, string>> = {};
     for (const { field, value } of set) {
-      const before = field === "phone" ? null : prospect[field];
-      if (overwrite === "blanks" && (field === "phone" || (before !== null && before !== ""))) continue;
+      const before = fields[field] ?? prospect[field];
+      if (overwrite === "blanks" && before !== null && before !== "") continue;
       const rendered = renderMessage(value, facts, now);
       const written = "text" in rendered ? recordValue(field, rendered.text) : null;
       if (written !== null && written !== before) fields[field] = written;

@@ -37,6 +37,8 @@ export const followUp = defineModule({
   observes: ["replied"],
   migrations: [],
   channelOf: ({ channel }) => channel,
+  writesOn: ({ channel }) => channel,
+  continuesThread: true,
   check: ({ body }, offered) => checkTemplate("body", body, offered),
   plan: (context, { channel, waitDays, body, maxRetries, onError }) => {
     const { reason, newReply, facts, now } = context;

@@ -33,7 +33,10 @@ it("sends a single-line subject, whatever the values contain", () => {
 
 it("sends a follow-up without a subject in the existing thread, and holds it when there is none", () => {
   const config = { channel: "email", body: "Une relance", inThread: true };
-  expect(ask(message, config, { facts: someFacts({ engagement: { messagesSent: 1 } }) })).toMatchObject({ act: { inThread: true } });
+  const writtenOn = (...channels: ("email" | "linkedin")[]) => someFacts({ engagement: { messagesSent: 1, writtenOn: channels } });
+  expect(ask(message, config, { facts: writtenOn("email") })).toMatchObject({ act: { inThread: true } });
+  // A message on LinkedIn is no thread in the mailbox.
+  expect(ask(message, config, { facts: writtenOn("linkedin") })).toEqual({ hold: "missingSubject" });
   expect(ask(message, config)).toEqual({ hold: "missingSubject" });
 });
 

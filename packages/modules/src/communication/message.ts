@@ -38,6 +38,7 @@ export const message = defineModule({
   observes: [],
   migrations: [],
   channelOf: ({ channel }) => channel,
+  writesOn: ({ channel }) => channel,
   check: ({ channel, subject, body, inThread }, offered) => [
     ...checkTemplate("subject", subject, offered),
     ...checkTemplate("body", body, offered),
@@ -58,6 +59,6 @@ export const message = defineModule({
     const subjectLine = line.text.replaceAll(/\s+/gu, " ").trim();
     if (subjectLine !== "") return { act: { ...payload, subject: subjectLine }, channel, maxRetries };
     // A follow-up takes its subject from the thread; without a thread it would have none.
-    return context.facts.engagement.messagesSent === 0 ? { hold: "missingSubject" } : { act: payload, channel, maxRetries };
+    return !context.facts.engagement.writtenOn.includes(channel) ? { hold: "missingSubject" } : { act: payload, channel, maxRetries };
   },
 });

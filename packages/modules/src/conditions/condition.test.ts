@@ -1,9 +1,9 @@
 import { ProspectStatus } from "@filon/contracts/prospects";
-import { parseConfig } from "@filon/domain";
+import { parseConfig, pinnedModule } from "@filon/domain";
 import { someFacts } from "@filon/domain/testing";
 import { expect, it } from "vitest";
 import { describeModule } from "../kit/describe-module.ts";
-import { ask, problemsOf } from "../testing/journey.ts";
+import { ask, MONDAY, problemsOf } from "../testing/journey.ts";
 import { condition } from "./condition.ts";
 
 const facts = someFacts({
@@ -135,4 +135,19 @@ it("a condition of version 2 sends people of whom nothing is known where it did,
   expect(parseConfig(condition, 1, { field: "viewed", operator: "equals", value: "oui" })).toMatchObject({
     config: { field: "messageRead", operator: "isTrue" },
   });
+});
+
+it("a node of version 2 in a running campaign asks as it did: for views by their name, and denies of what it does not know", () => {
+  const asked = (config: Record<string, unknown>, facts = someFacts()) => {
+    const { module, parsed } = pinnedModule(condition, { version: 2, config });
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+    const context = { nodeId: "n", visit: 1, facts, now: MONDAY, random: () => 0, memory: null, newReply: false };
+    return module.plan({ ...context, reason: { kind: "enter" } }, parsed.config);
+  };
+  const viewed = { field: "viewed", operator: "isTrue", value: "" };
+  expect(asked(viewed, someFacts({ engagement: { messageRead: true } }))).toEqual({ go: "no" });
+  expect(asked(viewed, someFacts({ engagement: { profileViewed: true } }))).toEqual({ go: "yes" });
+  expect(asked({ field: "industry", operator: "notEquals", value: "x" }, facts)).toEqual({ go: "yes" });
+  const heard = someFacts({ engagement: { replied: true } });
+  expect(asked({ field: "answered", operator: "isTrue" }, heard)).toEqual({ go: "yes", acknowledgesReply: true });
 });

@@ -1,10 +1,17 @@
 import type { ProspectStatus } from "@filon/contracts/prospects";
+import type { ModuleAnswer, ModuleContext } from "@filon/domain";
 import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
 import { FACT_NAMES, factOf, plain } from "../kit/facts.ts";
 import { answered, KNOWN, unknownField } from "../kit/if-unknown.ts";
 import { IN, twoPorts } from "../kit/ports.ts";
-import { checkRule, judge, ruleFields } from "../kit/rules.ts";
+import { checkRule, denies, judge, ruleFields } from "../kit/rules.ts";
+
+/** The second version asked for views of the profile by the name `viewed`. */
+const SecondVersion = z.strictObject({
+  ...ruleFields,
+  field: z.enum([...FACT_NAMES, "viewed"]).default("answered"),
+});
 
 /** Branches on what is known about the prospect now, ignoring case and accents (MODULE-12). */
 export const condition = defineModule({
@@ -28,6 +35,7 @@ export const condition = defineModule({
   asksOfRun: ({ field }) => factOf(field).kind === "question",
   observes: ({ field }) => (field === "answered" ? ["replied"] : []),
   migrations: [typed, withUnknown],
+  past: [{ version: 2, config: SecondVersion, plan: asInSecondVersion }],
   check: (rule, offered) => checkRule(rule, offered),
   produces: () => [KNOWN],
   plan: ({ facts }, config) => {
@@ -80,4 +88,13 @@ function typed(config: Record<string, unknown>): Record<string, unknown> {
 function withUnknown(config: Record<string, unknown>): Record<string, unknown> {
   const denying = config["operator"] === "notEquals" || config["operator"] === "doesNotContain";
   return { ...config, ...(config["field"] === "viewed" ? { field: "messageRead" } : {}), ifUnknown: denying ? "yes" : "no" };
+}
+
+/** Version 2: a denying rule held when the fact was unknown, and `viewed` was the event of that name. */
+function asInSecondVersion(context: ModuleContext, config: Record<string, unknown>): ModuleAnswer {
+  const { field, ...rule } = config as z.output<typeof SecondVersion>; // As the core has parsed it.
+  const asked = { ...rule, field: field === "viewed" ? ("profileViewed" as const) : field };
+  const holds = judge(asked, context.facts) ?? denies(rule.operator);
+  const acknowledgesReply = field === "answered" && rule.operator === "isTrue" && holds;
+  return { go: holds ? "yes" : "no", ...(acknowledgesReply ? { acknowledgesReply } : {}) };
 }

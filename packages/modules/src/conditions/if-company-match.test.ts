@@ -27,6 +27,25 @@ it("knows a company by the domain of the address, unless anybody can have that m
   expect(port({ prospect: { company: null, email: "e@gmail.com" } }, { values: ["gmail.com"] })).toBe("no");
 });
 
+it.each([
+  ["E.Leclerc", "E.Leclerc", "yes"],
+  ["Booking.com B.V.", "Booking.com", "yes"],
+  ["Sanofi", "SA", "no"],
+  ["Atelier Nord", "&", "no"],
+  ["&", "&", "yes"],
+])("%s for %s: %s, without taking names for domains or legal forms for names", (company, value, go) => {
+  expect(port({ prospect: { company, email: "e@ailleurs.fr" } }, { values: [value] })).toBe(go);
+});
+
+it("takes a mailbox of a subdomain for the company's, and does not deny what it cannot know", () => {
+  expect(port({ prospect: { company: null, email: "e@mail.acme.fr" } }, { values: ["acme.fr"] })).toBe("yes");
+  const noSite = { prospect: { company: "Acme", email: null } };
+  expect(ask(ifCompanyMatch, { values: ["acme.fr"], match: "none" }, { facts: someFacts(noSite) })).toEqual({
+    go: "no",
+    outputs: { known: false },
+  });
+});
+
 it("asks for none of them, and takes the named port when nothing is known", () => {
   expect(port({ prospect: { company: "Acme" } }, { values: ["acme", "zeta"], match: "none" })).toBe("no");
   expect(port({ prospect: { company: null, email: null } }, { values: ["acme"], match: "none" })).toBe("no");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
-import { nameOf } from "../kit/company-name.ts";
+import { isLegalForm, nameOf } from "../kit/company-name.ts";
 import { answered, KNOWN, unknownField } from "../kit/if-unknown.ts";
 import { firstMatch, matchFields } from "../kit/match.ts";
 import { IN, twoPorts } from "../kit/ports.ts";
@@ -59,18 +59,41 @@ export const ifCompanyMatch = defineModule({
   produces: () => [{ name: "value", kind: "text" }, KNOWN],
   plan: ({ facts }, config) => {
     const domain = ownDomain(facts.prospect.email);
-    const names = config.values.filter((value) => !isDomain(value));
-    const domains = new Set(config.values.filter(isDomain).map((value) => value.toLowerCase()));
-    const company = facts.prospect.company ?? "";
-    if (company === "" && domain === null) return answered(null, config);
-    const bySite = domain !== null && domains.has(domain) ? domain : null;
-    const byName = company === "" ? null : firstMatch(company, { ...config, values: names }, (text) => nameOf(text, config.legalForms));
+    const company = facts.prospect.company?.trim() ?? "";
+    const byName = company === "" ? null : namedBy(company, config);
+    const bySite = domain === null ? null : (config.values.find((value) => isWithin(domain, value)) ?? null);
     const value = byName ?? bySite;
+    // What is not known might be what is asked for: a domain for a value that can only be one, a name for any other.
+    const isOpen = config.values.some((each) => (isDomain(each) ? domain === null : company === ""));
+    if (value === null && isOpen) return answered(null, config);
     return answered((value !== null) === (config.match === "any"), config, { value });
   },
 });
 
-const isDomain = (value: string): boolean => /^[a-z\d-]+(?:\.[a-z\d-]+)+$/iu.test(value);
+interface Wanted {
+  readonly values: readonly string[];
+  readonly operator: "equals" | "contains" | "startsWith" | "endsWith";
+  readonly legalForms: "ignored" | "kept";
+}
+
+/** Returns the first value that names this company; one that is only a legal form must be its whole name. */
+function namedBy(company: string, { values, operator, legalForms }: Wanted): string | null {
+  const fold = (text: string): string => nameOf(text, legalForms);
+  const names = (value: string): boolean => {
+    const own = isLegalForm(value) ? ("equals" as const) : operator;
+    return firstMatch(company, { values: [value], operator: own }, fold) !== null;
+  };
+  return values.find(names) ?? null;
+}
+
+/** A value that can hardly be a company's name: "acme.fr", but not "Booking.com" or "E.Leclerc". */
+const isDomain = (value: string): boolean => /^[a-z\d-]+(?:\.[a-z\d-]+)+$/u.test(value);
+
+/** A domain and those below it: mail.acme.fr is within acme.fr. */
+function isWithin(domain: string, value: string): boolean {
+  const wanted = value.toLowerCase();
+  return wanted.includes(".") && (domain === wanted || domain.endsWith(`.${wanted}`));
+}
 
 function ownDomain(email: string | null): string | null {
   const domain = email?.split("@")[1]?.toLowerCase() ?? "";

@@ -24,7 +24,14 @@ it("compares the words alone when synonyms are off", () => {
 
 it.each([
   ["Fondatrice & CEO", "owner"],
-  ["Directeur général adjoint", "chief"],
+  ["Directeur général adjoint", "director"],
+  ["Vice-présidente des ventes", "director"],
+  ["Vice President, Sales", "director"],
+  ["Présidente", "chief"],
+  ["Product Owner", "staff"],
+  ["Co-founder and Product Owner", "owner"],
+  ["Adjointe au directeur commercial", "manager"],
+  ["Assistante de direction", "staff"],
   ["Head of Sales", "director"],
   ["Responsable d’agence", "manager"],
   ["Comptable", "staff"],

@@ -80,6 +80,20 @@ it("divides by score, tag, custom field or list", () => {
   ).toBe("segment2");
 });
 
+it("holds who is on none of its lists while one of them is gone", () => {
+  const [gone, kept] = ["00000000-0000-4000-8000-000000000003", "00000000-0000-4000-8000-000000000002"];
+  const config = {
+    by: "list",
+    segments: [
+      { label: "a", lists: [gone] },
+      { label: "b", lists: [kept] },
+    ],
+  };
+  const on = (...of: string[]) => ({ ...someFacts(), lists: { existing: new Set([kept]), of: new Set(of) } });
+  expect(ask(segmentation, config, { facts: on() })).toEqual({ hold: "listMissing" });
+  expect(ask(segmentation, config, { facts: on(kept) })).toMatchObject({ go: "segment2" });
+});
+
 it("has a port for each segment", () => {
   expect(outputsOf(segmentation, { segments }).map(({ id, label }) => `${id} ${label}`)).toEqual([
     "segment1 Tech",

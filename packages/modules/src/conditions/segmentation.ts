@@ -1,7 +1,7 @@
 import type { Facts } from "@filon/domain";
 import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
-import { customValue, plain } from "../kit/facts.ts";
+import { customName, customValue, plain } from "../kit/facts.ts";
 import { IN, port } from "../kit/ports.ts";
 
 const BY = ["tag", "score", "industry", "position", "location", "custom", "list"] as const;
@@ -84,9 +84,11 @@ export const segmentation = defineModule({
   plan: ({ facts }, { by, name, segments, write, writeTo }) => {
     const index = segments.findIndex((segment) => fits(segment, by, name, facts));
     const segment = segments[index];
-    if (segment === undefined) return { go: "else", outputs: { segment: null } };
+    if (segment === undefined)
+      return isListMissing(segments, by, facts) ? { hold: "listMissing" } : { go: "else", outputs: { segment: null } };
     const { label } = segment;
-    const effects = write ? [{ type: "setFields" as const, fields: {}, custom: { [writeTo]: label } }] : [];
+    const custom = { [customName(facts.prospect.custom, writeTo)]: label };
+    const effects = write ? [{ type: "setFields" as const, fields: {}, custom }] : [];
     return { go: `segment${index + 1}`, outputs: { segment: label }, effects };
   },
 });
@@ -96,6 +98,11 @@ function emptySetting({ values, lists, from, to }: Segment, by: By): { field: st
   if (by === "score") return from > to ? { field: "to", detail: "tooSmall" } : null;
   if (by === "list") return lists.length === 0 ? { field: "lists", detail: "required" } : null;
   return values.length === 0 ? { field: "values", detail: "required" } : null;
+}
+
+/** A prospect who is on none of the lists that are left may have been on one that is gone: that is for the user to mend. */
+function isListMissing(segments: readonly Segment[], by: By, { lists }: Facts): boolean {
+  return by === "list" && lists !== undefined && segments.some((segment) => segment.lists.some((id) => !lists.existing.has(id)));
 }
 
 function fits({ values, from, to, lists }: Segment, by: By, name: string, { prospect, lists: known }: Facts): boolean {

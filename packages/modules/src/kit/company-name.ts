@@ -8,5 +8,10 @@ const LEGAL_FORMS =
 export function nameOf(text: string, legalForms: "ignored" | "kept"): string {
   const bare = plain(text.replaceAll(".", "")).replaceAll(/[^\p{L}\p{N}]+/gu, " ");
   const name = legalForms === "ignored" ? plain(bare.replaceAll(LEGAL_FORMS, " ")) : bare.trim();
-  return name === "" ? bare.trim() : name;
+  return name || bare.trim() || plain(text);
+}
+
+/** Whether a text is no more than a legal form, such as "SA": as a part of other names it would be found anywhere. */
+export function isLegalForm(text: string): boolean {
+  return plain(nameOf(text, "kept").replaceAll(LEGAL_FORMS, " ")) === "";
 }

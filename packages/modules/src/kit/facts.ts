@@ -84,10 +84,14 @@ export function plain(text: string): string {
 
 /** Returns a prospect's own field, whatever the case and accents of its name; null when they have none. */
 export function customValue(custom: Facts["prospect"]["custom"], name: string): string | null {
-  const exact = Object.hasOwn(custom, name) ? custom[name] : undefined;
-  if (exact !== undefined) return exact;
-  const found = Object.keys(custom).find((key) => plain(key) === plain(name));
-  return found === undefined ? null : (custom[found] ?? null);
+  const known = customName(custom, name);
+  return Object.hasOwn(custom, known) ? (custom[known] ?? null) : null;
+}
+
+/** Returns the name under which a prospect has this field already, whatever its case and accents; otherwise the name as it is written. */
+export function customName(custom: Facts["prospect"]["custom"], name: string): string {
+  if (Object.hasOwn(custom, name)) return name;
+  return Object.keys(custom).find((key) => plain(key) === plain(name)) ?? name;
 }
 
 /** Returns what an earlier step has left under the name `step.<node>.<output>`; null when nothing, or no single value. */

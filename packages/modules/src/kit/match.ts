@@ -23,5 +23,11 @@ export function firstMatch(
   { values, operator }: { readonly values: readonly string[]; readonly operator: Operator },
   fold: (text: string) => string = plain,
 ): string | null {
-  return values.find((value) => TESTS[operator](fold(text), fold(value))) ?? null;
+  const folded = fold(text);
+  return (
+    values.find((value) => {
+      const wanted = fold(value);
+      return wanted !== "" && TESTS[operator](folded, wanted);
+    }) ?? null
+  );
 }

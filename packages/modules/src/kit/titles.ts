@@ -85,16 +85,33 @@ const RANKS: readonly (readonly [Seniority, RegExp])[] = [
     "chief",
     /\bc[efitmoh][oi]o?\b|\bchro\b|\bchief\b|\bpdg\b|\bdg\b|\bpresidente?\b|\bdirect(?:eur|rice) generale?\b|\bmanaging director\b/u,
   ],
-  ["director", /\bdirect(?:eur|rice|or)\b|\bdr[hc]\b|\bda[fs]\b|\bdsi\b|\bdircom\b|\bhead of\b|\bvp\b|\bvice[- ]president/u],
+  ["director", /\bdirect(?:eur|rice|or)\b|\bdr[hc]\b|\bda[fs]\b|\bdsi\b|\bdircom\b|\bhead of\b|\bvp\b/u],
   ["manager", /\bmanager\b|\bresponsable\b|\bchef(?:fe)?\b|\blead\b|\bteam leader\b|\bencadrante?\b/u],
 ];
 
 /** Returns a title as it is compared: "Directeur d’usine" is "directeur d usine". */
 export const foldedTitle = (title: string): string => plain(title.replaceAll(/[’'./,()|-]+/gu, " "));
 
+/** Titles that hold the name of a rank without being of it, folded, and what they say instead. */
+const NOT_THAT_RANK: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:product|process|service|system|data|solution) owner\b/gu, "specialist"],
+  [/\bvice president(?:e)?\b/gu, "vp"],
+  [/\b(?:deputy|assistant) (?:chief executive officer|ceo|managing director)\b/gu, "deputy director"],
+  [/\b(direct(?:eur|rice)) generale? (?:adjointe?|deleguee?)\b/gu, "$1 adjoint"],
+  [
+    /\badjointe? (?:au|a la|aux|du|de la|de|a) (?:direct(?:eur|rice|ion)|presidente?|pdg|dg|responsable|chef)(?: generale?)?\b/gu,
+    "manager",
+  ],
+  [
+    /\b(?:assistante?|secretaire) (?:au|a la|du|de la|de|to the|of the|to) (?:direct(?:eur|rice|ion)|presidente?|pdg|dg|ceo|director)(?: generale?)?\b/gu,
+    "assistant",
+  ],
+  [/\bexecutive assistant\b/gu, "assistant"],
+];
+
 /** Returns the rank that a title names; staff when it names none. */
 export function seniorityOf(title: string): Seniority {
-  const folded = foldedTitle(title);
+  const folded = NOT_THAT_RANK.reduce((text, [name, meant]) => text.replaceAll(name, meant), foldedTitle(title));
   return RANKS.find(([, names]) => names.test(folded))?.[0] ?? "staff";
 }
 

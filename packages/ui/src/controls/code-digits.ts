@@ -13,7 +13,7 @@ export function emptyCode(length: number): CodeDigits {
   return Array.from({ length }, () => "");
 }
 
-/** Returns the whole code, or null while a box is empty. */
+/** Returns the complete code, or null while a box is empty. */
 export function codeOf(digits: CodeDigits): string | null {
   return digits.every((digit) => digit !== "") ? digits.join("") : null;
 }

@@ -9,7 +9,7 @@ interface GrowingTextareaProps extends Omit<TextareaProps, "autosize" | "rows" |
 const CAN_GROW = typeof CSS !== "undefined" && CSS.supports("field-sizing", "content");
 
 /**
- * A text field as high as its text, within its rows. The browser sees to it where it can; elsewhere Mantine's script does, which lays out the
+ * A text field that grows with its text, within its rows. Browsers that can do this themselves do; elsewhere Mantine's script does it, laying out the
  * whole page twice each time the field is rendered.
  */
 export function GrowingTextarea({ minRows, maxRows, ...props }: GrowingTextareaProps) {

@@ -28,7 +28,9 @@ export function useEscape(opened: boolean, onClose: () => void): void {
   }, [opened]);
 }
 
-/** Tells whether an Escape closes a menu or a list of suggestions first. A list without a suggestion shows nothing that could close. */
+/**
+ * Returns whether an Escape closes a menu or a list of suggestions first. A list without suggestions is not visible, so there is nothing to close.
+ */
 function keepsEscape(target: Element): boolean {
   if (target.getAttribute("data-mantine-stop-propagation") !== "true") return false;
   const list = target.getAttribute("aria-controls");

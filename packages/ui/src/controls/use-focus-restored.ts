@@ -1,11 +1,11 @@
 import { useLayoutEffect } from "react";
 
-/** As in Mantine: closing may be followed by a focus elsewhere in the same task. */
+/** As in Mantine: closing may move the focus elsewhere in the same task. */
 const SETTLED_MS = 10;
 
 /**
- * Restores the focus after a dialog or drawer has closed, unless it has moved elsewhere. In place of Mantine's `returnFocus`, which looks up
- * what had the focus in a passive effect: without a transition (reduced motion), the dialog has taken it by then, and it is lost.
+ * Restores the focus after a dialog or drawer has closed, unless it has moved elsewhere. Replaces Mantine's `returnFocus`, which looks up the focused
+ * element in a passive effect: without a transition (reduced motion), the dialog already has the focus by then, and the previous element is lost.
  */
 export function useFocusRestored(opened: boolean): void {
   useLayoutEffect(() => {

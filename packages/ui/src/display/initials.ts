@@ -7,7 +7,7 @@ export function initialsOf(name: string): string {
   return letters === "" ? "?" : letters.toLocaleUpperCase("fr");
 }
 
-/** Returns which of the twelve colours a name always gets (SHELL-20). */
+/** Returns which of the twelve colours belongs to a name (SHELL-20). */
 export function avatarColor(name: string): (typeof AVATAR_COLORS)[number] {
   let sum = 0;
   for (const char of name) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 4_294_967_296;

@@ -20,7 +20,7 @@ export function PageHeader({ title, aside, description, back, actions, documentT
   useEffect(() => {
     document.title = tabTitle;
   }, [tabTitle]);
-  // If the page had to load first, the focus is waiting on its main element; move it to the title.
+  // If the page had to load first, its main element has the focus; move it to the title.
   useEffect(() => {
     if (document.activeElement?.tagName === "MAIN") heading.current?.focus({ preventScroll: true });
   }, []);

@@ -5,7 +5,7 @@ interface StatTileProps {
   readonly label: ReactNode;
   /** The figure, formatted with useFormat. */
   readonly value: ReactNode;
-  /** How the figure is made up or how it changed. */
+  /** How the figure is composed or how it changed. */
   readonly note?: ReactNode;
   readonly tone?: "success" | "alert" | "neutral";
 }

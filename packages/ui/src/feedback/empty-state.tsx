@@ -5,7 +5,7 @@ interface StateProps {
   readonly title: string;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
-  /** Renders the title as the page's h1, when nothing else is on the page. */
+  /** Renders the title as the page's h1, for when there is nothing else on the page. */
   readonly isPage?: boolean;
 }
 

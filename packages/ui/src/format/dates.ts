@@ -9,7 +9,7 @@ export interface DateChoices {
   readonly timeZone: string | null;
 }
 
-/** The default, for readers who chose nothing. */
+/** The default for readers who have chosen nothing. */
 export const DEFAULT_DATES: DateChoices = { dateFormat: "dmy", timeFormat: "24h", timeZone: null };
 
 const DAY_MS = 86_400_000;

@@ -17,7 +17,7 @@ export function FormatProvider({ language, dates = DEFAULT_DATES, children }: Fo
   return <FormatContext value={format}>{children}</FormatContext>;
 }
 
-/** Returns the only formatters of numbers, money, dates and relative time, set to the reader's preferences (SETTINGS-03). */
+/** Returns the formatters of numbers, money, dates and relative time, set to the reader's preferences (SETTINGS-03). Use no others. */
 export function useFormat(): Format {
   const format = use(FormatContext);
   if (!format) throw new Error("useFormat must be used within a FormatProvider");

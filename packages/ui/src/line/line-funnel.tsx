@@ -12,7 +12,7 @@ export interface FunnelStation {
   readonly note?: ReactNode;
 }
 
-/** Returns a line's thickness in pixels for this share of the first station; a thread remains as long as one person does. */
+/** Returns a line's thickness in pixels for this share of the first station; a thread remains as long as at least one person does. */
 function thickness(count: number, first: number): number {
   if (count <= 0 || first <= 0) return 2;
   return 4 + Math.round((Math.min(count, first) / first) * 10);
@@ -21,7 +21,7 @@ function thickness(count: number, first: number): number {
 interface LineFunnelProps {
   readonly stations: readonly FunnelStation[];
   readonly label: string;
-  /** Those who have left the line; shown below it. */
+  /** People who have left the line; shown below it. */
   readonly siding?: Pick<FunnelStation, "label" | "figure" | "note">;
 }
 

@@ -1,6 +1,5 @@
 /**
- * The product's colours, and the only place where they are literal values; everything else uses the custom properties of
- * styles/tokens.css or these constants.
+ * The product's colours, and the only place with literal values; everything else uses the custom properties of styles/tokens.css or these constants.
  */
 import type { MantineColorsTuple } from "@mantine/core";
 

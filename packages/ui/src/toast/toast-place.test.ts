@@ -15,7 +15,7 @@ it.each([
   expect(riseAbove(toasts, kept)).toBe(rise);
 });
 
-it("risen toasts take their height and the gap from what scrolls above the bar; others take nothing", () => {
+it("risen toasts take their height and the gap from whatever scrolls above the bar; others take nothing", () => {
   expect(heightTaken(toasts, 62)).toBe(112);
   expect(heightTaken(toasts, 0)).toBe(0);
 });

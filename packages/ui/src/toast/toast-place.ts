@@ -7,8 +7,8 @@ export interface Place {
 }
 
 /**
- * Custom property of the page: the height that risen toasts take above what they avoid, in pixels. A text that scrolls there leaves it
- * free, so that its end stays readable.
+ * Custom property of the page: the height that risen toasts take above what they avoid, in pixels. Scrolling text leaves this space free, so that its
+ * end stays readable.
  */
 export const TOASTS_HEIGHT = "--toasts-height";
 
@@ -30,7 +30,7 @@ export function riseAbove(toasts: Place, kept: readonly Place[]): number {
   return toasts.top - rise < 0 ? 0 : rise;
 }
 
-/** Returns the height above what the toasts avoid that is theirs; 0 while they avoid nothing. */
+/** Returns the height that toasts occupy above what they avoid; 0 while they avoid nothing. */
 export function heightTaken({ top, bottom }: Place, rise: number): number {
   return rise === 0 ? 0 : Math.ceil(bottom - top) + GAP;
 }

@@ -9,7 +9,7 @@ const WINDOW_MS = 5000;
 const SAME_PREFIX = 20;
 const MANY_SUCCESSES = 3;
 
-/** A shown toast, as far as the rules consider it; `at` in milliseconds. */
+/** A shown toast, as far as it matters to the rules; `at` in milliseconds. */
 export interface ShownToast {
   readonly type: ToastType;
   readonly text: string;

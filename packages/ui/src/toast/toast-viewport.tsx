@@ -34,7 +34,7 @@ function ToastCard({ shown, closeLabel }: { readonly shown: Toast; readonly clos
           <span key={text} className={styles.toastLine}>
             <span>{text}</span>
             {count > 1 && (
-              // Readable, but not announced again for each of twenty failures.
+              // Readable by screen readers, but not announced again for each of twenty failures.
               <b className={styles.toastCount} aria-live="off">
                 {`×\u00a0${count}`}
               </b>

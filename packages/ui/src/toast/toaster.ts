@@ -22,7 +22,7 @@ export interface Toast {
 export interface Toaster {
   show(type: ToastType, text: string, act?: ToastAct): void;
   dismiss(id: number): void;
-  /** Called when someone focuses or points at a toast: it stays until they leave, then its time restarts. */
+  /** Called when someone focuses or points at a toast; it stays until they leave, then its time restarts. */
   hold(id: number): void;
   release(id: number): void;
   /** The toasts to render, oldest first; referentially stable until something changes. */
@@ -50,7 +50,7 @@ export function createToaster(now: () => number): Toaster {
       setTimeout(() => dismiss(id), TOAST_DURATION_MS[type]),
     );
   }
-  /** `renewed`: a toast with new content, whose time restarts. */
+  /** `renewed` is a toast with new content, whose time restarts. */
   function changeTo(next: readonly Toast[], renewed?: number): void {
     const before = drawn;
     queue = next;

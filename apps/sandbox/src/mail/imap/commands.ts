@@ -9,7 +9,7 @@ export const CAPABILITIES = "IMAP4rev1 LITERAL+ SASL-IR AUTH=PLAIN IDLE UIDPLUS 
 /** Commands during which sequence numbers must not change. */
 const KEEPS_NUMBERS = new Set(["FETCH", "STORE", "SEARCH"]);
 
-/** Answers one command. Never throws, whatever it is sent. */
+/** Answers one command. Never throws, whatever the input. */
 export function answerCommand(session: Session, parts: CommandParts): void {
   const line = typeof parts[0] === "string" ? parts[0].trim() : "";
   const { awaiting } = session;
@@ -39,7 +39,7 @@ function answerNamed(session: Session, tag: string, [, nameToken, ...rest]: read
   if (command === "LOGOUT") session.end();
 }
 
-/** Executes the command; returns the code of the tagged answer, or null when that is sent later. */
+/** Executes the command; returns the code of the tagged answer, or null if that answer is sent later. */
 function perform(session: Session, command: string, byUid: boolean, rest: readonly Token[], tag: string): string | null {
   if (byUid && !["FETCH", "SEARCH", "STORE", "COPY", "MOVE", "EXPUNGE"].includes(command)) throw new BadCommand("unknown command");
   switch (command) {

@@ -23,7 +23,7 @@ export function marksSeen(items: readonly string[]): boolean {
   return items.some((item) => /^RFC822(?:\.TEXT)?$/iu.test(item) || (SECTION.test(item) && !/^BODY\.PEEK/iu.test(item)));
 }
 
-/** Returns the answer to a FETCH of one mail, without its surroundings; one character per byte. Throws BadCommand. */
+/** Returns the answer to a FETCH of one mail, without the surrounding line; one character per byte. Throws BadCommand. */
 export function fetchAnswer(mail: StoredMail, items: readonly string[]): string {
   let tree: MimePart | undefined;
   const parsed = () => (tree ??= parseMime(mail.raw));

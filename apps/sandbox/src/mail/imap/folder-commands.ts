@@ -23,7 +23,7 @@ export function folderOf(token: Token | undefined): string {
 
 export function list(session: Session, command: "LIST" | "LSUB", [reference, pattern, ...rest]: readonly Token[]): void {
   ownerOf(session);
-  // In LIST (SPECIAL-USE) "" "*" of RFC 6154, a selection comes first.
+  // In LIST (SPECIAL-USE) "" "*" (RFC 6154), the selection comes first.
   const [base, wanted] = reference?.kind === "list" ? [textOf(pattern), textOf(rest[0])] : [textOf(reference), textOf(pattern)];
   if (wanted === "") {
     session.send(`* ${command} (\\Noselect) "/" ""\r\n`);
@@ -74,7 +74,7 @@ export function status(session: Session, [name, items]: readonly Token[]): void 
   session.send(`* STATUS ${imapString(folder)} (${answer.join(" ")})\r\n`);
 }
 
-/** APPEND; a mail whose Message-ID is already in the folder is not stored again, such as a submitted mail appended to Sent. */
+/** APPEND; a mail whose Message-ID is already in the folder, such as a submitted mail appended to Sent, is not stored again. */
 export function append(session: Session, tokens: readonly Token[]): string {
   const owner = ownerOf(session);
   const [name, ...rest] = tokens;

@@ -21,7 +21,7 @@ export interface Session {
   readonly end: () => void;
 }
 
-/** Returns the mails that the connection knows of, with their sequence numbers, except those removed meanwhile. */
+/** Returns the mails that the connection knows about, with their sequence numbers, except those removed meanwhile. */
 export function known(session: Session): readonly { readonly mail: StoredMail; readonly sequence: number }[] {
   const { selected, user } = session;
   if (!selected || !user) return [];

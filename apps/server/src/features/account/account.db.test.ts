@@ -234,7 +234,7 @@ describe("the login history", () => {
   const history = async (headers: Headers) =>
     (await call("GET", "login-history", headers)).json<{ data: { success: boolean; method: string; ip: string }[] }>().data;
 
-  it("[SETTINGS-16] shows successes and failures of 30 days, newest first, and keeps none older", async () => {
+  it("[SETTINGS-16] shows the successes and failures of the last 30 days, newest first, and keeps nothing older", async () => {
     const user = await signedIn();
     const other = await signedIn();
     await login(user.email, "faux");
@@ -284,7 +284,7 @@ describe("a sign-in from elsewhere", () => {
       remoteAddress,
     });
 
-  it("notifies the owner when browser or network is new, and not when only the version or the address is", async () => {
+  it("notifies the owner of a new browser or network, but not if only the version or the address has changed", async () => {
     const { email } = await signedIn();
     await mailbox.arrived();
     await from(email, CHROME, "203.0.113.4");

@@ -85,7 +85,7 @@ describe("a personal API key", () => {
     expect((await create(ada)).json()).toMatchObject({ code: "account.errors.tooManyKeys" });
   });
 
-  it("is limited in calls a minute, then told when to retry", async () => {
+  it("is limited to a number of calls per minute; the refusal says when to retry", async () => {
     const ada = await signedIn();
     const { key } = await made(ada);
     expect((await call(key)).statusCode).toBe(200);
@@ -97,7 +97,7 @@ describe("a personal API key", () => {
     expect((await call(key)).statusCode).toBe(200);
   });
 
-  it("opens no socket and renews nothing, because it is not a session", async () => {
+  it("can neither open a socket nor serve as a refresh token, because it is not a session", async () => {
     const { key } = await made(await signedIn());
     expect(await app.accessTokens.verify(key)).toBeNull();
     expect((await app.inject({ method: "POST", url: "/api/auth/refresh", payload: { refreshToken: key } })).statusCode).toBe(401);

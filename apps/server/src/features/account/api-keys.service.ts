@@ -12,11 +12,11 @@ import { accountOf } from "./profile.service.ts";
 
 const DAY_MS = 86_400_000;
 
-/** A key to be made. */
+/** A key to create. */
 export interface WantedKey {
   readonly name: string;
   readonly scope: ApiKeyScope;
-  /** Days until it expires; null: valid until it is revoked. */
+  /** Days until it expires; null for one that is valid until it is revoked. */
   readonly days: number | null;
   /** The caller's own, because a key outlives a stolen session. */
   readonly password: string;
@@ -40,7 +40,9 @@ export async function list(services: Services, { userId, workspaceId }: Caller):
   return rows.map(answerOf);
 }
 
-/** Makes a key and returns it with its secret, which is shown only now. Throws 400 for a wrong password, and 409 for one key too many. */
+/**
+ * Creates a key and returns it with its secret, which is shown only this once. Throws 400 for a wrong password, and 409 when there are too many keys.
+ */
 export async function create(services: Services, caller: Caller, wanted: WantedKey, ip: string): Promise<ApiKey & { key: string }> {
   const { userId, workspaceId } = caller;
   const at = nowOf(services);

@@ -26,8 +26,8 @@ import { accountOf } from "./profile.service.ts";
 const LINK_HOURS = 24;
 
 /**
- * Sends a link to the new address if nobody has it; the answer is the same either way. Throws 400
- * `account.errors.wrongPassword` or `account.errors.sameEmail`, and 429.
+ * Sends a link to the new address if it has no account; the answer is the same either way. Throws 400 `account.errors.wrongPassword` or
+ * `account.errors.sameEmail`, and 429.
  */
 export async function changeEmail(
   services: Services,
@@ -69,7 +69,7 @@ export async function cancelEmailChange(services: Services, caller: Caller): Pro
   await accountLinks.revoke(services.db.pool, caller.userId, "emailVerification", nowOf(services));
 }
 
-/** Uses up a link that confirms the present address. Returns false when it is none, or the address has changed since. */
+/** Uses up a link that confirms the current address. Returns false if the link is invalid or the address has changed since. */
 async function confirmAddress(tx: Queryable, token: string, ip: string, at: Date): Promise<boolean> {
   const link = await accountLinks.take(tx, hashToken(token), "addressConfirmation", at);
   if (!link?.email || !(await accountRows.verifyEmail(tx, link.userId, link.email, at))) return false;

@@ -63,7 +63,7 @@ describe("setting up the second factor", () => {
     expect(await state(user)).toMatchObject({ enabled: false });
   });
 
-  it("requires the password, so that somebody who finds a session open cannot lock the owner out", async () => {
+  it("requires the password, so that an open session is not enough to lock the owner out", async () => {
     const user = await signedIn();
     const wrong = await post("setup", user, { password: "pas le bon" });
     expect([wrong.statusCode, wrong.json()]).toMatchObject([400, { code: "account.errors.wrongPassword", fields: { password: {} } }]);
@@ -114,7 +114,7 @@ describe("an act that requires the password and a code", () => {
     expect((await login(user.email)).json()).toMatchObject({ token: expect.any(String) });
   });
 
-  it("takes a recovery code, which is used up by it", async () => {
+  it("accepts a recovery code, which can then no longer be used", async () => {
     const { user, recoveryCodes } = await turnedOn();
     const [first, second] = recoveryCodes;
     expect((await post("recovery-codes", user, { password: TEST_PASSWORD, recoveryCode: first })).statusCode).toBe(200);

@@ -38,9 +38,8 @@ export async function get({ db }: Services, { userId }: Caller): Promise<TwoFact
 }
 
 /**
- * Creates a secret to show, without effect until confirmed. Requires the password: somebody who finds a session open could
- * otherwise lock its owner out. Throws 400 `account.errors.wrongPassword`, 409 when there is a second factor already, and
- * 429.
+ * Creates a secret to show, without effect until confirmed. Requires the password: otherwise an open session would be enough to lock its owner out.
+ * Throws 400 `account.errors.wrongPassword`, 409 when there is a second factor already, and 429.
  */
 export async function start(services: Services, caller: Caller, password: string): Promise<{ secret: string; otpauthUrl: string }> {
   await confirmPassword(services, await accountOf(services, caller), password, "password");

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Caller } from "../../http/route.ts";
 
-/** An administrator who makes a request, with their present role and their address. */
+/** The administrator making a request, with their current role and address. */
 export interface Actor {
   readonly userId: string;
   readonly workspaceId: string;
@@ -9,7 +9,7 @@ export interface Actor {
   readonly ip: string;
 }
 
-/** Returns the administrator who makes a request. */
+/** Returns the administrator making a request. */
 export function actorOf({ caller, request }: { readonly caller: Caller; readonly request: FastifyRequest }): Actor {
   return { userId: caller.userId, workspaceId: caller.workspaceId, role: caller.role, ip: request.ip };
 }

@@ -91,7 +91,7 @@ describe("an invitation code", () => {
     { email: "pas une adresse" },
     { label: "a\0b" },
     { code: "MINE" },
-  ])("cannot be made with %o", async (wanted) => {
+  ])("cannot be created with %o", async (wanted) => {
     const before = await value(database, "SELECT count(*) FROM invitation_code");
     expect((await by.post("/invitations", wanted)).status).toBe(400);
     expect(await value(database, "SELECT count(*) FROM invitation_code")).toBe(before);

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 export interface InvitationOrder {
   readonly label: string;
   readonly maxUses: number;
-  /** Null: never expires. */
+  /** Null if it never expires. */
   readonly days: number | null;
   readonly email: string | null;
   readonly language: "fr" | "en";

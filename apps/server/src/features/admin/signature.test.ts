@@ -16,6 +16,6 @@ it.each([
   "<ada@exemple.test>",
   "Ada <pas une adresse>",
   `Ada <${"a".repeat(5000)}`,
-])("a message that is not signed so stays whole: %.40s", (text) => {
+])("leaves a message without such a signature whole: %.40s", (text) => {
   expect(readSignature(text)).toEqual({ message: text, sender: null });
 });

@@ -32,17 +32,20 @@ async function connected(token: string): Promise<Socket> {
   return socket;
 }
 
-it.each(["suspend", "end-sessions"] as const)("[ADMIN-05] %s cuts the user's open sockets at once, and nobody else's", async (act) => {
-  const admin = await server.signedIn({ role: "admin" });
-  const [person, bystander] = [await server.signedIn(), await server.signedIn()];
-  const theirs = await Promise.all([connected(person.token), connected(person.token)]);
-  const other = await connected(bystander.token);
-  const cut = Promise.all(theirs.map((socket) => new Promise((resolve) => socket.once("disconnect", resolve))));
-  await caller(server, admin.headers).post(`/users/${person.userId}/${act}`, act === "suspend" ? { reason: "Abus" } : {});
-  expect(await cut).toEqual(["io server disconnect", "io server disconnect"]);
-  await expect(connected(person.token)).rejects.toThrow();
-  expect(other.connected).toBe(true);
-});
+it.each(["suspend", "end-sessions"] as const)(
+  "[ADMIN-05] %s closes the user's open sockets immediately, and nobody else's",
+  async (act) => {
+    const admin = await server.signedIn({ role: "admin" });
+    const [person, bystander] = [await server.signedIn(), await server.signedIn()];
+    const theirs = await Promise.all([connected(person.token), connected(person.token)]);
+    const other = await connected(bystander.token);
+    const cut = Promise.all(theirs.map((socket) => new Promise((resolve) => socket.once("disconnect", resolve))));
+    await caller(server, admin.headers).post(`/users/${person.userId}/${act}`, act === "suspend" ? { reason: "Abus" } : {});
+    expect(await cut).toEqual(["io server disconnect", "io server disconnect"]);
+    await expect(connected(person.token)).rejects.toThrow();
+    expect(other.connected).toBe(true);
+  },
+);
 
 it("[ADMIN-05] a changed plan reaches the open windows of the workspace with the new PRU", async () => {
   const admin = await server.signedIn({ role: "admin" });

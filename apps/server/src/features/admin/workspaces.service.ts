@@ -86,7 +86,7 @@ export async function suspend(services: Services, actor: Actor, id: string, reas
 /** Lets the campaigns of a suspended workspace act again. Throws as raiseIn. */
 export async function reinstate(services: Services, actor: Actor, id: string): Promise<AdminWorkspace> {
   return raiseIn(services, actor, id, async (tx, now) => {
-    // A batch under way may be about to put people off because of the suspension: they are to be woken too.
+    // A batch in progress may be about to postpone enrolments because of the suspension; wake those too.
     await holdRunning(tx);
     const { suspended_at: before } = await lock(tx);
     if (!before) return;

@@ -9,12 +9,12 @@ import { accountOf, confirmPassword } from "../account/index.ts";
 import { hashToken, type Visitor } from "../auth/index.ts";
 import { type AppleContext, begin } from "./apple.service.ts";
 
-/** Returns since when the caller's account is connected with an Apple ID (ISO 8601), or null. */
+/** Returns when the caller's account was connected with an Apple ID (ISO 8601), or null. */
 export async function getLink({ db }: Services, { userId }: Caller): Promise<string | null> {
   return (await apple.findLink(db.pool, userId))?.toISOString() ?? null;
 }
 
-/** Begins connecting the caller's account. Returns Apple's address to go on at. Throws 400 for a wrong password. */
+/** Begins connecting the caller's account. Returns the address at Apple to continue at. Throws 400 for a wrong password. */
 export async function startLink(context: AppleContext, caller: Caller, request: { password: string; challenge: string }): Promise<string> {
   const { services } = context;
   await confirmPassword(services, await accountOf(services, caller), request.password, "password");

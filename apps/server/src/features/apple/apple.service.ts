@@ -32,7 +32,7 @@ export interface AppleContext extends AuthContext {
 const expired = (): UserError => new UserError("apple.failures.expired");
 const expiryFrom = (now: Date): Date => new Date(now.getTime() + APPLE_SIGN_IN_MINUTES * 60_000);
 
-/** Sign-ins that one address may begin in a window; each is a row until it ends. */
+/** Sign-ins that one address may begin in a window; each is a row until it is completed or expires. */
 export const STARTS = { most: 60, windowSeconds: 15 * 60 } as const;
 
 /** Counts the beginning of a sign-in. Throws 429. */
@@ -104,8 +104,8 @@ async function auditFailure(services: AuthContext["services"], visitor: Visitor)
 }
 
 /**
- * Exchanges a one-time code for a session (or a second-factor challenge), or for a ticket when there is no account. The code
- * is used up even by another browser than began the sign-in, which gets 400 `apple.failures.expired`.
+ * Exchanges a one-time code for a session (or a second-factor challenge), or for a ticket when there is no account. The code is used up even if
+ * another browser than the one that began the sign-in sends it, which gets 400 `apple.failures.expired`.
  */
 export async function finishSignIn(
   context: AppleContext,

@@ -22,7 +22,7 @@ const verdict = async () =>
     data: { intact: boolean; brokenAt: number | null };
   }>().data;
 
-/** Changes the log as an owner of the database could who turns its triggers off. */
+/** Changes the log as a database owner could after disabling its triggers. */
 async function tamper(statement: string): Promise<void> {
   await database.asOwner("ALTER TABLE audit_entry DISABLE TRIGGER USER");
   await database.asOwner(statement);
@@ -64,7 +64,7 @@ describe("the audit log", () => {
     expect(await verdict()).toMatchObject({ intact: true, brokenAt: null });
   });
 
-  it("lets nobody change or remove an entry or choose its place, not even the application", async () => {
+  it("lets nobody change or remove an entry or choose its position, not even the application", async () => {
     const { pool } = database.db;
     for (const statement of ["UPDATE audit_entry SET action = 'x'", "DELETE FROM audit_entry", "TRUNCATE audit_entry"]) {
       await expect(pool.query(statement)).rejects.toThrow(/permission denied/u);

@@ -118,7 +118,7 @@ describe("signing in", () => {
     expect([...statuses]).toEqual([401, 429]);
   });
 
-  it("does not count correct sign-ins against anybody", async () => {
+  it("does not count successful sign-ins", async () => {
     const { email } = await signedIn();
     for (let time = 0; time < LIMITS.account + 5; time += 1)
       expect((await login(email, TEST_PASSWORD, false, "192.0.2.10")).statusCode).toBe(200);
@@ -167,11 +167,11 @@ describe("a token", () => {
       expect((await get("/api/auth/verify-token", bad)).statusCode).toBe(401);
     }
     expect((await later(16 * 60_000, () => get("/api/auth/user", token))).statusCode).toBe(401);
-    // The signing key is the right one: each token above is refused for its own fault alone.
+    // A token signed with this key is accepted: each token above is refused for its own defect alone.
     expect((await get("/api/auth/user", sign(`${header}.${payload}`, TEST_CONFIG.tokenKey))).statusCode).toBe(200);
   });
 
-  it("carries the present role, not the one it was issued with", async () => {
+  it("carries the current role, not the one it was issued with", async () => {
     const { token, userId } = await signedIn();
     await database.asOwner("UPDATE app_user SET role = 'admin' WHERE id = $1", [userId]);
     expect((await get("/api/auth/user", token)).json()).toMatchObject({ user: { role: "admin" } });

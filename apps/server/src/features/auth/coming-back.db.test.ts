@@ -64,7 +64,7 @@ describe("a saved account with a second factor", () => {
     for (let time = 0; time < 3; time += 1) expect((await refresh(saved)).json()).toMatchObject({ requires2FA: true });
   });
 
-  it("is not confirmed by its click and code: what asks for confirmation asks for the password", async () => {
+  it("is not a confirmation of identity: acts that require one still ask for the password", async () => {
     const { saved, secret } = await leftRemembered();
     const { tempToken } = (await refresh(saved)).json<{ tempToken: string }>();
     const { token } = (await post("/api/auth/verify-2fa-login", { token: codeOf(secret), tempToken })).json<{ token: string }>();

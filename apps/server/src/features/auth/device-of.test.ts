@@ -25,6 +25,6 @@ it.each([
   ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox", "Linux"],
   ["curl/8.5.0", null, null],
   [null, null, null],
-])("a browser and its system are known by what it says of itself: %s", (userAgent, browser, system) => {
+])("a browser and its system are recognised by the User-Agent: %s", (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });

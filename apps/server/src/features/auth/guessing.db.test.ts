@@ -114,7 +114,7 @@ describe("an account under attack", () => {
     expect(mistyped.statusCode).toBe(401);
     const known = await login({ email: email.toUpperCase(), password: TEST_PASSWORD, deviceToken }, "203.0.113.31");
     expect(known.statusCode).toBe(200);
-    // Nor does an address that is refused: the owner may share it with the attacker.
+    // Nor does a throttled address lock the owner out, who may share it with the attacker.
     for (let guess = 0; guess <= LIMITS.address; guess += 1)
       await login({ email: `u${guess}@exemple.test`, password: "x" }, "203.0.113.32");
     expect((await login({ email: "autre@exemple.test", password: "x" }, "203.0.113.32")).statusCode).toBe(429);
@@ -122,7 +122,7 @@ describe("an account under attack", () => {
     expect((await login({ email, password: TEST_PASSWORD }, "203.0.113.33")).statusCode).toBe(429);
   });
 
-  it("allows ten tries in a quarter of an hour with a device token, should it be stolen", async () => {
+  it("allows a stolen device token ten tries in a quarter of an hour", async () => {
     const { email } = await signedIn();
     const { deviceToken } = (await login({ email, password: TEST_PASSWORD }, "203.0.113.34")).json<{ deviceToken: string }>();
     work.verified = 0;

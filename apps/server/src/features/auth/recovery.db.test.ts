@@ -164,7 +164,7 @@ describe("a new password by a link", () => {
     expect((await call()).statusCode).toBe(200);
     expect((await reset(await linkFor(email), NEW_PASSWORD)).statusCode).toBe(200);
     expect([(await call()).statusCode, await linked()]).toEqual([401, 0]);
-    // From now on the address is verified as theirs, and so is what they connect.
+    // From now on the address is verified as the owner's, and so is what they connect.
     await database.asOwner(link, [userId]);
     expect((await reset(await linkFor(email), `${NEW_PASSWORD}!`)).statusCode).toBe(200);
     expect(await linked()).toBe(1);

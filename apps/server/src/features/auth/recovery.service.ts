@@ -91,7 +91,7 @@ export async function resetPassword(services: Services, token: string, password:
     await sessions.end(tx, link.userId, now);
     await twoFactorLogin.endAllOf(tx, link.userId);
     await apiKeys.revokeAllOf(tx, link.userId, now);
-    // Somebody else may have registered the account, and could return through what they had connected.
+    // Somebody else may have registered the account, and could regain access through what they had connected.
     if (user.was_unverified) await apple.removeLink(tx, link.userId);
     await forgiveSignIn(tx, { email: user.email, ip: visitor.ip, device: null });
     await forgiveLinkTry(tx, visitor.ip);

@@ -9,7 +9,7 @@ const database = await testDatabase();
 const { app, services, clock, signedIn } = await testServer(database);
 let visitors = 0;
 
-/** Calls from a new address unless given one, since tries at invitations are counted by address. */
+/** Calls from a new address unless one is given, because tries at invitations are counted by address. */
 const post = (url: string, payload: object, remoteAddress = `198.51.100.${(visitors += 1)}`) =>
   app.inject({ method: "POST", url, payload, remoteAddress });
 const invitation = (options: { uses?: number; expiresAt?: Date | null } = {}) =>

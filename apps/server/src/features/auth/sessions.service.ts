@@ -14,8 +14,8 @@ import { callerOf, userOf, type Visitor } from "./sessions.ts";
 import { type AuthContext, noteSignIn, type SecondFactorNeeded } from "./sign-in.service.ts";
 
 /**
- * Seconds in which a replaced refresh token still gets an answer, unless its successor has been used: for a browser that
- * lost the answer (it waits 30 s for one), or a second tab that sent the same token.
+ * Seconds for which a replaced refresh token still works, unless its successor has been used: for a browser that lost the answer (it waits 30 s for
+ * one), or a second tab that sent the same token.
  */
 export const REUSE_GRACE_SECONDS = 60;
 
@@ -25,10 +25,9 @@ interface Renewed {
 }
 
 /**
- * Renews an access token and replaces the refresh token. With a visitor it is a sign-in by a saved account: it is recorded
- * like any other, and requires the second factor. A recently replaced token gets the same successor again; one replaced
- * longer ago, or whose successor was used, ends the session and its sockets, because two parties hold it and nothing tells
- * the owner apart. Throws 401.
+ * Renews an access token and replaces the refresh token. With a visitor it is a sign-in by a saved account: it is recorded like any other, and
+ * requires the second factor. A recently replaced token gets the same successor again; one replaced longer ago, or whose successor was used, ends the
+ * session and its sockets, because two parties hold it and the owner cannot be told from the other. Throws 401.
  */
 export async function refreshSession(
   context: AuthContext,
@@ -60,7 +59,7 @@ async function exchange(tx: Queryable, context: AuthContext, asked: Exchange): P
   if (!session || !renewal) return null;
   if (renewal.held && renewal.two_factor) {
     if (asked.visitor) return askForCode(tx, session, sessionId, at);
-    // Only a sign-in, second factor included, resumes it.
+    // Only a sign-in, including the second factor, resumes it.
     if (renewal.asleep) return null;
   }
   const next = successorOf(services.config.tokenKey, sessionId, asked.refreshToken);

@@ -62,8 +62,8 @@ export async function login(
 }
 
 /**
- * Signs a user in who proved their identity by `method`, or asks for their second factor. Throws 403 when the account is
- * suspended or belongs to no workspace.
+ * Signs in a user who proved their identity by `method`, or asks for their second factor. Throws 403 when the account is suspended or belongs to no
+ * workspace.
  */
 export async function admitAccount(
   context: AuthContext,
@@ -142,11 +142,11 @@ export async function recordFailure(
   });
 }
 
-/** Returns the part of an address that stays when the provider assigns a new one. */
+/** Returns the part of an IP address that remains when the provider assigns a new one. */
 const networkOf = (ip: string | null): string => (ip ?? "").split(/[.:]/u).slice(0, 2).join(".");
 const nameOf = ({ browser, system }: Device): string => `${browser} ${system}`;
 
-/** Returns whether the user never signed in from this browser or network before. */
+/** Returns whether the user has never signed in from this browser or network before. */
 function isNewPlace(places: readonly KnownPlace[], { ip, userAgent }: Visitor): boolean {
   const device = nameOf(deviceOf(userAgent));
   const network = networkOf(ip);

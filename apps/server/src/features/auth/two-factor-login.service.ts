@@ -44,8 +44,8 @@ export async function verify(
     if (challenge.session_id === null || !entered)
       return completeSignIn(tx, context, { ...who, rememberMe: request.rememberMe ?? challenge.remember_me });
     if (!(await sessions.revoke(tx, challenge.session_id, now))) throw over;
-    // Remembered until the original end: the code proves no password, so the term does not start again. Nor does it confirm the identity
-    // of a user who has a password.
+    // Remembered until the original end: the code is no proof of the password, so the term does not restart. Nor does it confirm the identity of a
+    // user who has a password.
     const confirmedAt = isPasswordHash(account.password_hash) ? null : now;
     return completeSignIn(tx, context, { ...who, rememberMe: true, endsAt: entered.expires_at, confirmedAt });
   });

@@ -11,11 +11,11 @@ import { changeBilling } from "./standing.ts";
 import { BILLING_PATH } from "./take-up.ts";
 import { tellProvider } from "./tell-provider.ts";
 
-/** Pause between two runs, chosen so that a growing team is billed within a minute, the run included (PLAN-03). */
+/** Pause between two runs, chosen so that a growing team is billed within a minute, including the run itself (PLAN-03). */
 export const EVERY_MS = 30_000;
 const BATCH = 200;
 
-/** Checks every half minute, or every `everyMs` milliseconds, what no event of the provider reports. Several workers may run it. */
+/** Checks for what no event of the provider reports, every half minute or every `everyMs` milliseconds. Several workers may run it. */
 export function startBillingWatch(services: Services, everyMs: number = EVERY_MS): { stop: () => Promise<void> } {
   const tools = billingTools(services);
   const watching = repeat(services, {
@@ -32,8 +32,8 @@ export function startBillingWatch(services: Services, everyMs: number = EVERY_MS
 }
 
 /**
- * Ends workspace trials that led to no subscription, bills Enterprise for the present team (PLAN-03), reads the provider's
- * state where an event or a process was lost, and sends it billing information that failed to arrive.
+ * Ends workspace trials that led to no subscription, bills Enterprise for the current team (PLAN-03), reads the provider's state where an event or a
+ * process was lost, and sends it billing information that failed to arrive.
  */
 export async function watchBilling(tools: BillingTools): Promise<void> {
   const { services } = tools;

@@ -238,7 +238,7 @@ describe("the provider's events", () => {
     expect(await workspaceOf(owner)).toMatchObject({ plan: "starter" });
   });
 
-  it("are handled once each, and the last state holds in whatever order they arrive", async () => {
+  it("are handled once each, and the last state is kept in whatever order they arrive", async () => {
     const owner = await server.signedIn({ plan: null });
     await subscribe(owner, { plan: "starter", period: "monthly" });
     const customer = await customerOf(owner);

@@ -17,7 +17,7 @@ import { type Author, BILLING_PATH } from "./take-up.ts";
  */
 export async function openCheckout(tools: BillingTools, workspaceId: string, choice: PlanChoice, language: Language): Promise<string> {
   return openPage(tools, workspaceId, language, async (standing, customerId, page) => {
-    // Asks the provider, because an event about one may still be on its way.
+    // Asks the provider, because the event about a new subscription may not have arrived yet.
     const { subscription } = standing.customer === null ? { subscription: null } : await standing.provider.payments.read(customerId);
     if (standing.live !== null || (subscription !== null && isLive(subscription.status)))
       throw new UserError("billing.server.alreadySubscribed", { status: 409 });

@@ -14,10 +14,10 @@ const DAY_MS = 86_400_000;
 type Live = NonNullable<Standing["live"]>;
 
 /**
- * Bills Enterprise for its present number of users, each from the day they joined (PLAN-03, decision 62), even while a
- * cancellation or another change is pending. A declined or missing card is retried on a schedule, which another card ends.
- * After the last try, and while an earlier invoice is unpaid, the difference goes onto the next period's invoice, which the
- * provider collects as usual. So do the days of users who left before they were paid for.
+ * Bills Enterprise for its current number of users, each from the day they joined (PLAN-03, decision 62), even while a cancellation or another change
+ * is pending. A declined or missing card is retried on a schedule, which another card ends. After the last try, and while an earlier invoice is
+ * unpaid, the difference goes onto the next period's invoice, which the provider collects as usual. So do the days of users who left before they were
+ * paid for.
  */
 export async function followTeam(work: Work): Promise<void> {
   const { live, members, seatRetry, now } = work.standing;
@@ -55,7 +55,7 @@ async function billSeatsLeft(work: Work, live: Live): Promise<void> {
   if (unpaid.length > 0) await keep(tellOwner({ ...standing, members: unpaid.length }, "seats_invoiced", null));
 }
 
-/** Returns whether a seat that is decided to be billed still is: nothing can be billed for an earlier period, unless its bill was begun. */
+/** Returns whether a seat marked to be billed still can be: nothing can be billed for an earlier period, unless its billing has begun. */
 const isStillBilled =
   (live: Live) =>
   (row: SeatLeftRow): boolean =>
@@ -83,9 +83,8 @@ async function decideSeatsLeft({ standing, keep }: Work, live: Live, seats: numb
 }
 
 /**
- * Puts one seat more onto the next invoice from a day, and takes it off from another; then the seat is done with. When the provider refuses
- * the first call, it is retried with the seats that are paid for then; when it refuses the second, the seat is billed, and
- * is taken off as a team that shrinks.
+ * Adds one seat to the next invoice from one day and removes it from another; the seat is then settled. If the provider refuses the first call, it is
+ * retried with the number of seats paid for by then; if it refuses the second, the seat has been billed and is removed as when a team shrinks.
  */
 async function billSeatLeft({ standing, keep }: Work, live: Live, row: SeatLeftRow & { readonly seats: number }): Promise<void> {
   const { seats } = row;
@@ -98,7 +97,7 @@ async function billSeatLeft({ standing, keep }: Work, live: Live, row: SeatLeftR
   const endSeatLeft = (tx: WorkspaceTx) => billing.forgetSeatsLeft(tx, [row.id]);
   for (const [index, change] of changes.entries())
     try {
-      // A call with the same name must be the same: how many seats there were and the period may have changed.
+      // Calls with the same idempotency key must be identical, and the number of seats or the period may have changed.
       await standing.provider.payments.addToNextInvoice({ ...change, once: `seat-${row.id}-${index}-${change.seats}-${change.from}` });
     } catch (error) {
       if (isRefusal(error)) await keep(index === 0 ? (tx) => billing.beginSeatLeft(tx, row.id, null) : endSeatLeft);
@@ -107,15 +106,15 @@ async function billSeatLeft({ standing, keep }: Work, live: Live, row: SeatLeftR
   await keep(endSeatLeft);
 }
 
-/** Returns whether the provider has answered and changed nothing; otherwise it may have acted. */
+/** Returns whether the provider answered without changing anything; otherwise it may have acted. */
 const isRefusal = (error: unknown): boolean => error instanceof PaymentError && error.failure !== "unavailable";
 
-/** Returns whether the next try is still to come; after the last one, until the team changes. */
+/** Returns whether to wait: for the next try or, after the last one, until the team changes. */
 function isWaiting({ next_at: next, members: then }: SeatRetryRow, members: number, now: Date): boolean {
   return next === null ? then === members : next > now;
 }
 
-/** Charges for a change of the team, or puts it onto the next invoice. Returns false when it is to be retried. */
+/** Charges for a change of the team, or puts it onto the next invoice. Returns false if it must be retried. */
 async function billSeats(work: Work, live: Live): Promise<boolean> {
   const { provider, seatRetry, now } = work.standing;
   const { seatsSince } = work.standing;
@@ -143,9 +142,9 @@ async function changesOf(standing: Standing, live: Live, steps: readonly SeatSte
   return steps.map(({ seats, at }) => ({ subscriptionId: live.provider_id, itemId: live.item_id, priceId, seats, from: at }));
 }
 
-/** Records the declined card before any other call can fail, so that the card is not charged again. */
+/** Records the declined card before any other call can fail, so that the card is not tried again. */
 async function declined({ standing, keep }: Work, error: unknown, { tries, next }: { tries: number; next: number | null }): Promise<void> {
-  // Whatever the reason of the refusal, even a missing card, it will be the same in a minute.
+  // Whatever the reason for the refusal, even a missing card, it will be the same in a minute.
   if (!isRefusal(error)) throw error;
   await keep(async (tx) => {
     const row = next === null ? { tries: 0, by_invoice: true } : { tries, by_invoice: false };
@@ -175,7 +174,7 @@ async function invoice({ standing, keep }: Work, changes: readonly ItemChange[],
 
 const triedBy = ({ members, methodId, now }: Standing) => ({ members, method_id: methodId, tried_at: now });
 
-/** Adapts the change planned for the period's end to the present team. */
+/** Adapts the change planned for the period's end to the current team. */
 async function followLater(standing: Standing, live: Live): Promise<void> {
   const { next_plan: plan, next_period: period, schedule_id: scheduleId } = live;
   if (plan !== "enterprise" || period === null || scheduleId === null) return;

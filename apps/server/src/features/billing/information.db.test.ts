@@ -96,7 +96,7 @@ describe("billing information", () => {
     ["40483304800006", []],
     // A site of La Poste, which has its own check rule.
     ["356 000 000 49837", []],
-  ])("[BILLING-14] the company id %s of 14 digits is kept; digits that do not check are warned of: %o", async (siret, warnings) => {
+  ])("[BILLING-14] the company id %s of 14 digits is kept, with a warning if its check digits are wrong: %o", async (siret, warnings) => {
     const owner = await server.signedIn();
     expect(await save(owner, { siret })).toMatchObject({ status: 200, body: { data: { warnings } } });
     const read = (await call(owner, "GET", "/information")).body.data;
@@ -106,7 +106,7 @@ describe("billing information", () => {
   it.each([
     ["CH", "CHE-107.787.577 TVA"],
     ["GB", "GB980780684"],
-  ] as const)("a company of %s is kept with its VAT number, of which the European register is not asked", async (country, vatNumber) => {
+  ] as const)("a company of %s is kept with its VAT number, without asking the European register", async (country, vatNumber) => {
     const owner = await server.signedIn();
     line.calls.length = 0;
     const saved = await save(owner, { country, vatNumber, siret: "" });

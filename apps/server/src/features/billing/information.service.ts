@@ -67,9 +67,9 @@ const BLANK: BillingInformation = {
 };
 
 /**
- * Stores the billing information and sends it to the provider; if that fails, the watch retries every minute. A new VAT
- * number is checked with the European register: unknown numbers are refused, and numbers it cannot check now, or of
- * countries outside it, are stored as unchecked. Throws 400 with the fields.
+ * Stores the billing information and sends it to the provider; if that fails, the watch retries. A new VAT number is checked with the European
+ * register: unknown numbers are refused, and numbers it cannot check now, or of countries outside it, are stored as unchecked. Throws 400 with the
+ * fields.
  */
 export async function set(tools: BillingTools, workspaceId: string, author: Author, given: BillingInformation): Promise<Answer> {
   const information = tidy(given);

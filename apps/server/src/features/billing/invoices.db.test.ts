@@ -83,7 +83,7 @@ describe("an invoice", () => {
     ["CH", "CHE-107.787.577 TVA", "ch_vat", "CHE-107.787.577 MWST"],
     ["GB", "GB 980 7806 84", "gb_vat", "GB980780684"],
     ["GR", "EL094259216", "eu_vat", "EL094259216"],
-  ] as const)("[BILLING-11] of a company of %s carries its VAT number %s", async (country, vatNumber, type, value) => {
+  ] as const)("[BILLING-11] to a company of %s shows its VAT number %s", async (country, vatNumber, type, value) => {
     const owner = await server.signedIn({ plan: null });
     await subscribe(owner, { plan: "starter", period: "monthly" });
     await save(owner, { country, vatNumber, siret: "" });

@@ -11,18 +11,18 @@ import type { Owed } from "./owed.ts";
 const PATIENCE_MS = 10_000;
 const LOOK_MS = 250;
 
-/** What the holder of a workspace's billing lease may leave for later. */
+/** What the holder of a workspace's billing lease may leave to its successor. */
 export interface LeasedWork {
-  /** Undefined when the last holder finished; otherwise what it still owed at the provider, null for nothing. */
+  /** Undefined when the last holder finished; otherwise what it still had to do at the provider, or null for nothing. */
   readonly lost: unknown;
   /** Records what must be done at the provider if this process dies before the work is finished; null clears it. */
   readonly owe: (owed: Owed | null) => Promise<void>;
 }
 
 /**
- * Runs work at the provider for a workspace under a lease, alone among all processes and outside a transaction. When it
- * fails with anything but a UserError, the lease stays: the provider may have acted, so the next holder, at the latest the
- * watch of every minute, reads its state again. Throws 409 `billing.server.busy`.
+ * Runs work at the provider for a workspace under a lease, alone among all processes and outside a transaction. When it fails with anything but a
+ * UserError, the lease stays: the provider may have acted, so the next holder, at the latest the watch, reads its state again. Throws 409
+ * `billing.server.busy`.
  */
 export async function withLease<Result>(
   tools: BillingTools,

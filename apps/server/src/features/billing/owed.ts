@@ -2,8 +2,8 @@ import type { Payments, ProviderSubscription } from "@filon/integrations";
 import { z } from "zod";
 
 /**
- * What a change of several calls still has to do at the provider. `release`: once the upgrade to this price is paid, the
- * planned change that it replaces is withdrawn. `cancel`: the subscription ends with its period.
+ * What a change that takes several calls still has to do at the provider. `release`: once the upgrade to this price is paid, the planned change that
+ * it replaces is withdrawn. `cancel`: the subscription ends with its period.
  */
 export const Owed = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("release"), scheduleId: z.string(), priceKey: z.string() }),
@@ -22,7 +22,7 @@ export async function finishOwed(payments: Payments, owed: unknown, subscription
       if (subscription.scheduleId === data.scheduleId && subscription.priceKey === data.priceKey) await payments.keepAsIs(data.scheduleId);
       return;
     case "cancel":
-      // A planned change has replaced the cancellation; a schedule without one was left half made.
+      // A planned change has replaced the cancellation; a schedule without one was left half created.
       if (subscription.id !== data.subscriptionId || subscription.nextPriceKey !== null || subscription.cancelAtPeriodEnd) return;
       if (subscription.scheduleId !== null) await payments.keepAsIs(subscription.scheduleId);
       await payments.cancelAtPeriodEnd(data.subscriptionId, true);

@@ -25,7 +25,7 @@ export interface Provider {
   readonly testUrl: string | null;
 }
 
-/** What billing needs in addition to the services, created once a process. */
+/** What billing needs in addition to the services, created once per process. */
 export interface BillingTools {
   readonly services: Services;
   /** Runs one piece of work at a time for each workspace in this process. */

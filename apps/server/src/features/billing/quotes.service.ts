@@ -7,7 +7,7 @@ import { CATALOGUE, priceKey } from "./catalogue.ts";
 import { type BillingTools, requireProvider, withProvider } from "./provider.ts";
 import { readStanding, requirePaid, type Standing } from "./standing.ts";
 
-/** Returns what a plan is ordered with: the provider's price and tax ids, and the seats. */
+/** Returns what an order of a plan consists of: the provider's price and tax ids, and the seats. */
 export async function orderOf({ provider, members }: Standing, { plan, period }: PlanChoice) {
   const { priceByKey, taxRate } = await provider.payments.catalogue(CATALOGUE);
   const priceId = priceByKey.get(priceKey(plan, period));

@@ -175,7 +175,7 @@ describe("a next invoice to which the provider refuses to add users", () => {
   }
   const times = async (owner: Owner, type: string) => (await notificationsOf(owner)).filter((each) => each === type).length;
 
-  it("is notified to the owner and tried again after 1, 3 and 7 days, never with the card, then no longer", async () => {
+  it("is reported to the owner and retried after 1, 3 and 7 days, never with the card, then given up", async () => {
     const owner = await refused();
     expect([await times(owner, "seats_refused"), await times(owner, "seats_invoiced")]).toEqual([1, 0]);
     let day = 16.16;
@@ -202,7 +202,7 @@ describe("a next invoice to which the provider refuses to add users", () => {
     expect(await amountsOf(later)).toEqual([11_900, 11_900]);
   });
 
-  it("bills them once it is accepted, and the owner is notified of that too", async () => {
+  it("bills them once it is accepted, which is reported to the owner too", async () => {
     const owner = await refused();
     line.refusesAt = null;
     atDay(17.5);

@@ -103,7 +103,7 @@ describe("[PLAN-03] users who leave before a declined card paid for them", () =>
     expect(await amountsAfter(before)).toEqual([SEAT, SEAT + 3 * (seatsFrom(team, 0) - seatsFrom(team, 15))]);
   });
 
-  it("are billed as what they were when the team has grown and paid again between a refusal and the next try", async () => {
+  it("are billed for the days they were there when the team has grown and paid again between a refusal and the next try", async () => {
     const before = await unpaidTeam();
     atDay(15);
     const team = await again(before);
@@ -121,7 +121,7 @@ describe("[PLAN-03] users who leave before a declined card paid for them", () =>
     expect(await amountsAfter(before)).toEqual([SEAT, seatsFrom(team, 15, 4), 4 * SEAT + late]);
   });
 
-  it("are billed once when the provider takes a seat on but refuses to take it off", async () => {
+  it("are billed once when the provider accepts adding a seat but refuses to remove it", async () => {
     const before = await unpaidTeam();
     atDay(15);
     const team = await again(before);

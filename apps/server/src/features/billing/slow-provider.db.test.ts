@@ -14,7 +14,7 @@ afterEach(() => {
   line.diesAt = null;
 });
 
-/** Sixty checkouts of two calls each: held on database connections, they would keep another workspace waiting for seconds. */
+/** Sixty checkouts of two calls each: if they held database connections, they would keep another workspace waiting for seconds. */
 const SLOW_MS = 500;
 const STARTER = { plan: "starter", period: "monthly" } as const;
 const PROFESSIONAL = { plan: "professional", period: "monthly" } as const;

@@ -20,7 +20,7 @@ import { billingIn, billingWorkspace } from "./billing.service.ts";
 import { type Author, takeUp } from "./take-up.ts";
 import { nowOf } from "../../services.ts";
 
-/** All that billing knows of a workspace before it acts: read in one transaction, locking nothing. */
+/** All that billing knows about a workspace before it acts: read in one transaction, without locks. */
 export interface Standing {
   readonly workspaceId: string;
   readonly provider: Provider;
@@ -31,10 +31,10 @@ export interface Standing {
   readonly members: number;
   /** When each of them took a seat, in milliseconds since 1970, earliest first. */
   readonly seatsSince: readonly number[];
-  /** Seats that ended and were not looked at yet, in the order in which they ended. */
+  /** Seats that ended and have not been handled yet, in the order in which they ended. */
   readonly seatsLeft: readonly SeatLeftRow[];
   readonly customer: BillingCustomerRow | null;
-  /** The subscription that runs, or null. */
+  /** The running subscription, or null. */
   readonly live: BillingSubscriptionRow | null;
   readonly seatRetry: SeatRetryRow | null;
   /** The provider's id of the card that pays, or null. */

@@ -92,7 +92,7 @@ it.each([
   ["the cancellation is taken back", "POST /v1/subscriptions/"],
   ["the schedule is made that is to hold it", "POST /v1/subscription_schedules"],
   ["the subscription is read again for it", "GET /v1/subscriptions/"],
-])("a downgrade that is lost once %s leaves the cancellation that it was to take the place of", async (_, lostAt) => {
+])("a downgrade that is lost once %s leaves the cancellation that it was to replace", async (_, lostAt) => {
   const owner = await server.signedIn({ plan: null });
   await subscribe(owner, { plan: "professional", period: "monthly" });
   await call(owner, "POST", "/cancel", {});

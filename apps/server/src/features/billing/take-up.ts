@@ -96,7 +96,7 @@ async function takeUpInvoice(
 function rowOf(subscription: ProviderSubscription): BillingSubscriptionRow | null {
   const choice = choiceOf(subscription.priceKey);
   if (subscription.status === "ended") return null;
-  // Something else that this customer was sold.
+  // Something else sold to this customer.
   if (choice === null) return null;
   const next = subscription.nextPriceKey === null ? null : choiceOf(subscription.nextPriceKey);
   return {
@@ -122,7 +122,7 @@ interface Standing {
   readonly status: SubscriptionStatus;
 }
 
-/** Makes the workspace's plan and status follow its subscription. */
+/** Updates the workspace's plan and status to match its subscription. */
 async function follow(
   tx: WorkspaceTx,
   before: BillingSubscriptionRow | null,
@@ -152,7 +152,7 @@ export function standingOf(
     case "unpaid":
       return { plan: after.plan, status: after.status };
     case "incomplete":
-      // A running plan is kept meanwhile.
+      // A running plan is kept in the meantime.
       return runs || !changed ? asIs : { plan: workspace.plan, status: "incomplete" };
     case "canceled":
       return changed ? { plan: null, status: "canceled" } : asIs;

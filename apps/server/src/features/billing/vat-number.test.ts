@@ -38,7 +38,7 @@ const GOOD: Readonly<Record<string, string>> = {
 const spoiled = (digits: string): string => digits.replace(/\d(?=B\d\d$|\D*$)/u, (digit) => String((Number(digit) + 1) % 10));
 
 it.each(VAT_COUNTRIES.map((country) => [country, GOOD[country] ?? ""]))(
-  "[BILLING-13] %s: a number that checks is taken, with its letters too, and one digit wrong is not",
+  "[BILLING-13] %s: a valid number is accepted with or without its letters, and refused with one wrong digit",
   (country, digits) => {
     const letters = country === "GR" ? "EL" : country;
     expect(readVatNumber(country, digits)?.vies).toEqual({ country, digits });
@@ -58,7 +58,7 @@ it.each([
   ["GB", "GBGD001", "GBGD001", { type: "gb_vat", value: "GBGD001" }],
   ["GB", "HA599", "GBHA599", { type: "gb_vat", value: "GBHA599" }],
   ["NO", "988 077 917 MVA", "988077917MVA", { type: "no_vat", value: "988077917MVA" }],
-])("%s: %s is a number by its own form and check digits, and the European register is not asked", (country, text, written, taxId) => {
+])("%s: %s is valid by its own form and check digits, without asking the European register", (country, text, written, taxId) => {
   expect(readVatNumber(country, text)).toEqual({ written, vies: null, taxId });
   expect(isInVies(country)).toBe(false);
 });
@@ -73,7 +73,7 @@ it.each([
   ["GB", "GBHA499"],
   ["GB", "CHE107787577"],
   ["NO", "988077918MVA"],
-])("%s: %s is none: its form or its check digit is wrong", (country, text) => {
+])("%s: %s is invalid: its form or its check digit is wrong", (country, text) => {
   expect(readVatNumber(country, text)).toBeNull();
 });
 

@@ -87,7 +87,7 @@ it.each([
   expect(await call(path)).toEqual(result);
 });
 
-it("a request that is given up may have been carried out", async () => {
+it("a request that timed out may have been carried out", async () => {
   expect(await call("/silent", {}, AbortSignal.timeout(200))).toEqual({ status: "unknown", code: "noAnswer" });
 });
 

@@ -6,7 +6,7 @@ import { type Egress, type EgressAnswer, EgressFailed, EgressRefused } from "@fi
 const MOST_BYTES = 65_536;
 /** Characters kept of what a service says when it refuses. */
 const DETAIL_SHOWN = 200;
-/** Headers that steer the connection or the engine's repetitions: a workflow may not set them. */
+/** Headers that control the connection or the engine's retries; a workflow may not set them. */
 const RESERVED = new Set([
   "connection",
   "content-length",
@@ -21,7 +21,7 @@ const RESERVED = new Set([
   "transfer-encoding",
   "upgrade",
 ]);
-/** Codes of requests that are wrong in themselves, however often they are made. */
+/** Error codes of requests that are invalid, so that retrying cannot help. */
 const WRONG = new Set(["UND_ERR_INVALID_ARG", "ERR_INVALID_URL", "ERR_INVALID_ARG_TYPE"]);
 
 /**
@@ -92,7 +92,7 @@ type Body = Extract<CallResult, { status: "answered" }>["data"];
 function bodyOf(text: string, contentType: string | null): Body {
   if (contentType === null || !/[/+]json\b/u.test(contentType)) return text;
   try {
-    // JSON.parse returns nothing else.
+    // What JSON.parse returns is always one of these.
     return JSON.parse(text) as Body;
   } catch {
     return text;
@@ -108,7 +108,7 @@ function headerOf({ headers }: EgressAnswer, name: string): string | null {
   return (Array.isArray(value) ? value[0] : value) ?? null;
 }
 
-/** Returns after how many seconds a service wants to be asked again: it gives a number or an instant; null: it says nothing usable. */
+/** Returns the number of seconds after which a service wants to be retried, given as a number or an instant; null without a usable value. */
 function retryAfter(answer: EgressAnswer, now: Date): number | null {
   const told = headerOf(answer, "retry-after")?.trim();
   if (told === undefined) return null;

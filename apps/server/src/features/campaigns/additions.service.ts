@@ -21,9 +21,8 @@ export interface JoinRequest {
 }
 
 /**
- * Adds one prospect to the campaign's first list and, if it is running or paused, to its present run, by the same rule as
- * everybody else. Throws 404 when the campaign or the prospect is not the workspace's, 409 when the campaign is over, has no
- * list, or leaves the prospect out.
+ * Adds one prospect to the campaign's first list and, if it is running or paused, to its current run, by the same rules as everybody else. Throws 404
+ * when the campaign or the prospect is not the workspace's, 409 when the campaign is over, has no list, or leaves the prospect out.
  */
 export async function addProspects(tx: WorkspaceTx, { campaignId, prospectId, actorId, at, language }: JoinRequest): Promise<void> {
   const state = await campaigns.findState(tx, campaignId);

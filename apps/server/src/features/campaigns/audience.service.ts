@@ -19,7 +19,7 @@ import { groupOf, recentSince } from "@filon/engine";
 import { campaignNotFound } from "./campaign-not-found.ts";
 import { checkLists } from "./check-input.ts";
 
-/** People of each account's queue who are looked at when holidays change. */
+/** How many people of each account's queue to wake when the holidays change. */
 const WAKEN_A_QUEUE = 20;
 
 interface Scope {
@@ -41,7 +41,7 @@ export async function audienceQuery(tx: WorkspaceTx, { listIds, campaignId, at }
   };
 }
 
-/** Returns whether these people come in, by the rule and the user's choice. */
+/** Returns whether these people are let in, by the rule and the user's choice. */
 export function comesIn(row: AudienceRow, { groups }: AudienceChoice): boolean {
   const group = groupOf(row);
   return group === null || isLetIn(group, groups, row.chosen_as);
@@ -135,7 +135,7 @@ export async function changeHolidays(
   const rules = { country, region: country === "FR" ? region : null, bridges: country !== null && bridges };
   await audience.changeHolidays(tx, rules);
   await audit.record(tx, { action: "holidaysChanged", at, actorId, workspaceId: tx.workspaceId, ip, details: { ...rules } });
-  // Those who wait for an account were told instants by the holidays of before.
+  // The slots of people waiting for an account were computed with the previous holidays.
   await wakeQueues(tx, at, WAKEN_A_QUEUE);
   await wakeEngine(tx);
   return rules;

@@ -38,5 +38,6 @@ export function campaignDetail(row: CampaignDetailRow): Campaign {
       stopRules: row.stop_rules,
     },
     graph: row.graph,
+    workflowRevision: row.workflow_revision,
   };
 }

@@ -106,12 +106,12 @@ describe("saving a campaign", () => {
     expect((await call(headers, "GET", `/api/campaigns/${body.data.id}`)).body.data).toEqual(body.data);
   });
 
-  it("is refused with a NUL byte as a mistake of the caller", async () => {
+  it("is refused with a NUL byte as a client error", async () => {
     const { headers } = await server.signedIn();
     expect((await call(headers, "POST", "/api/campaigns", campaignInput({ title: "a\u0000b" }))).status).toBe(400);
   });
 
-  it("keeps the six characters of an escaped NUL where somebody types them", async () => {
+  it("keeps the six characters of an escaped NUL if somebody types them", async () => {
     const { headers } = await server.signedIn();
     const title = String.raw`Explain \u0000 to developers`;
     const { status, body } = await call(headers, "POST", "/api/campaigns", campaignInput({ title, description: title }));
@@ -215,7 +215,7 @@ describe("deleting a campaign", () => {
 
 describe("duplicating a campaign", () => {
   it.each(["draft", "running", "paused", "completed", "failed"])(
-    "makes a draft of one that is %s, set as that one is, with nothing of what its people lived through",
+    "makes a draft of one that is %s, with the same settings but none of its prospects' history",
     async (status) => {
       const { headers, workspaceId } = await server.signedIn();
       const { listId, prospectIds } = await prospectList(database, workspaceId, 2);

@@ -1,4 +1,5 @@
 import { campaigns } from "@filon/contracts/campaigns";
+import { MOST_SAVE_BYTES } from "@filon/contracts/workflow";
 import { translate } from "@filon/i18n/server";
 import { type FastifyInstance, route } from "../../http/route.ts";
 import { nowOf, type Services } from "../../services.ts";
@@ -10,6 +11,7 @@ import * as live from "./live.service.ts";
 import * as ports from "./ports.service.ts";
 import * as quotes from "./quotes.service.ts";
 import * as statistics from "./statistics.service.ts";
+import * as workflow from "./workflow.service.ts";
 import * as testRuns from "./test-run/test-runs.service.ts";
 
 /** Mounts /api/campaigns. */
@@ -46,9 +48,22 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
   }));
   route(app, campaigns.update, async ({ caller, params, body, language }) => ({
     success: true,
-    data: await db.inWorkspace(caller.workspaceId, (tx) => service.update(tx, params.id, body, now().toString())),
+    data: await db.inWorkspace(caller.workspaceId, (tx) =>
+      service.update(tx, params.id, body, { userId: caller.userId, now: now().toString() }),
+    ),
     message: translate(language, "campaigns.done.updated"),
   }));
+  route(
+    app,
+    campaigns.changeWorkflow,
+    async ({ caller, params, body }) => ({
+      success: true,
+      data: await db.inWorkspace(caller.workspaceId, (tx) =>
+        workflow.changeWorkflow(tx, params.id, body, { userId: caller.userId, now: now().toString() }),
+      ),
+    }),
+    { bodyLimit: MOST_SAVE_BYTES, atOnce: 6 },
+  );
   route(app, campaigns.remove, async ({ caller, params, language }) => {
     await db.inWorkspace(caller.workspaceId, (tx) => service.remove(tx, params.id, now().toString()));
     return { success: true, message: translate(language, "campaigns.done.deleted") };

@@ -61,10 +61,8 @@ export async function duplicate(tx: WorkspaceTx, userId: string, id: string, lan
 }
 
 /** Changes a draft; settings that are not given stay. Throws 404 and 409. */
-export async function update(tx: WorkspaceTx, id: string, input: Input, now: string): Promise<Campaign> {
-  const status = await campaigns.lock(tx, id);
-  if (status === null) throw campaignNotFound();
-  if (status !== "draft") throw new UserError("campaigns.errors.notDraft", { status: 409 });
+export async function update(tx: WorkspaceTx, id: string, input: Input, by: { userId: string; now: string }): Promise<Campaign> {
+  await lockDraft(tx, id);
   const before = await get(tx, id);
   const settings: CampaignSettings = { ...before.settings, ...given(input.settings) };
   checkFields(input, settings);
@@ -72,8 +70,20 @@ export async function update(tx: WorkspaceTx, id: string, input: Input, now: str
   await campaigns.update(tx, id, fieldsOf(input, settings));
   await campaigns.setLists(tx, id, input.listIds);
   await campaigns.setWorkflow(tx, id, newId(), input.graph);
-  await announce(tx, "campaign:progress", { campaignId: id, status, timestamp: now });
-  return get(tx, id);
+  await announce(tx, "campaign:progress", { campaignId: id, status: "draft", timestamp: by.now });
+  const after = await get(tx, id);
+  const revision = after.workflowRevision;
+  if (revision !== before.workflowRevision) {
+    await announce(tx, "workflow:changed", { campaignId: id, revision, userId: by.userId, saveId: null, timestamp: by.now });
+  }
+  return after;
+}
+
+/** Locks a draft until the transaction ends. Throws 404, and 409 for a campaign that has started. */
+export async function lockDraft(tx: WorkspaceTx, id: string): Promise<void> {
+  const status = await campaigns.lock(tx, id);
+  if (status === null) throw campaignNotFound();
+  if (status !== "draft") throw new UserError("campaigns.errors.notDraft", { status: 409 });
 }
 
 /** Deletes a campaign and all its data; entries on its prospects' timelines stay. Throws 404 and 409. */

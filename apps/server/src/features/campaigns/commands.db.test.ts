@@ -163,7 +163,7 @@ describe("a workflow with a module that is not installed", () => {
   });
 
   it.each([0, 1, 2])(
-    "[PRU-13] restarting takes 1 PRU per prospect, and 1 more for each of its %i modules not installed then",
+    "[PRU-13] restarting takes 1 PRU per prospect, and 1 more for each of its %i modules not installed at that time",
     async (missing) => {
       const campaign = await two();
       const modules = ["tag_contact", "add_note"];

@@ -19,19 +19,19 @@ import { requireModules } from "../marketplace/index.ts";
 import { campaignNotFound } from "./campaign-not-found.ts";
 import { get as getCampaign } from "./campaigns.service.ts";
 
-/** Lets another account write instead of a sender, in a campaign's present run. */
+/** Replaces a sender by another account in a campaign's current run. */
 export { changeSender } from "@filon/engine";
 
 export interface CommandRequest {
   readonly campaignId: string;
-  /** Null for Filon itself. */
+  /** Null if Filon itself gives the command. */
   readonly actorId: string | null;
   readonly at: Date;
-  /** Restart only: lets in the people an earlier run contacted. */
+  /** Restart only: lets in the people contacted by an earlier run. */
   readonly contactAgain: boolean;
-  /** Start and restart: the people whom the user lets in. */
+  /** Start and restart: the people the user lets in. */
   readonly audience: AudienceChoice;
-  /** The price that was shown; another is refused. */
+  /** The price shown to the user; any other is refused. */
   readonly pruCost?: number | undefined;
   /** The language of names in a refusal. */
   readonly language: Language;

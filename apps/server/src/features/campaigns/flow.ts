@@ -83,7 +83,7 @@ function backTo(id: string, cameFrom: ReadonlyMap<string, string | null>): strin
   return path;
 }
 
-/** Returns what blocks prospects, by code, most frequent first; `schedule` are those that only wait for their time or a reply. */
+/** Returns what blocks prospects, by code, most frequent first; `schedule` counts those that only wait for their time or a reply. */
 export function waitingOf(tallies: readonly Tally[]): { code: string; count: number; held: boolean }[] {
   const reasons = new Map<string, { code: string; count: number; held: boolean }>();
   for (const { kind, detail, blocked_by, n } of tallies) {

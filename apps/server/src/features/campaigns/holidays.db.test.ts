@@ -9,7 +9,7 @@ const server = await testServer(database);
 
 const PEOPLE = 25;
 
-it("when the public holidays change, the first in each account's queue become due, so that the others are recomputed too", async () => {
+it("when the public holidays change, the first enrolments of each account's queue become due, so that the others are recomputed too", async () => {
   const { headers, workspaceId } = await server.signedIn();
   const { prospectIds } = await prospectList(database, workspaceId, PEOPLE);
   const payload = campaignInput({ graph: straightGraph([EMAIL_STEP]) });

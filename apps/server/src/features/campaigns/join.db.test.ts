@@ -31,14 +31,14 @@ async function aCampaign(status: "draft" | "running" | "completed") {
   return { id, call, add, enrolled, lists };
 }
 
-it("somebody added to a draft's list waits for its start with the others", async () => {
+it("a prospect added to a draft's list waits for its start with the others", async () => {
   const { add, enrolled, lists } = await aCampaign("draft");
   expect((await add()).status).toBe(200);
   expect(await lists()).toEqual(["Salon"]);
   expect(await enrolled()).toEqual([]);
 });
 
-it("somebody added to a running campaign enters its run, alone and once", async () => {
+it("a prospect added to a running campaign enters its run, alone and once", async () => {
   const { id, call, add, enrolled, lists } = await aCampaign("running");
   const { id: other } = (await call("POST", "/api/prospects", { firstName: "Paul", email: "paul@exemple.fr" })).body.data;
   await call("POST", `/api/lists/${(await call("GET", "/api/lists")).body.data[0].id}/members`, { prospectIds: [other] });

@@ -120,7 +120,7 @@ describe("the live picture", () => {
     expect(held.data.rows).toMatchObject([{ id: c, blockedBy: "missingVariable", status: "held", nodeId: "n0" }]);
   });
 
-  it("of a paused campaign shows that it is paused, with nobody's old reason or next try, and whom it holds for the user", async () => {
+  it("of a paused campaign shows that it is paused and who is held for the user, without old reasons or next tries", async () => {
     const campaign = await runningCampaign(4);
     const [a = "", b = "", c = ""] = campaign.enrolmentIds;
     await campaign.move([a, b], { blocked_by: "dailyMax", due_at: new Date("2031-03-04T08:00:00Z") });

@@ -6,11 +6,11 @@ import { countsOf, nodeFigures, waitingOf } from "./flow.ts";
 import { logPage, logPlace, placeAfter, timelineEntry } from "../timeline/index.ts";
 import { campaignNotFound } from "./campaign-not-found.ts";
 
-/** Entries in the live picture; the others come in pages. */
+/** Entries in the live picture; further ones are loaded in pages. */
 const LATEST_ENTRIES = 20;
 /** The reason shown for every waiting prospect of a paused campaign. */
 const PAUSED = "campaignPaused";
-/** With more parts than this, tallies are folded before they slow down reading. */
+/** Above this number of parts, tallies are folded before they slow down reading. */
 const MANY_PARTS = 600;
 
 /** Returns where prospects are, what was done, what blocks the others, and the latest activity. */
@@ -32,7 +32,7 @@ export async function getLive(tx: WorkspaceTx, id: string): Promise<CampaignLive
   };
 }
 
-/** Replaces the reasons from before a pause by the pause; those who are held still wait for the user. */
+/** Replaces the reasons from before a pause with the pause itself; held prospects still wait for the user. */
 function whyPaused(reasons: ReturnType<typeof waitingOf>): CampaignLive["waiting"] {
   const paused = reasons.filter(({ held }) => !held).reduce((sum, { count }) => sum + count, 0);
   const held = reasons.filter((reason) => reason.held).map(({ code, count }) => ({ code, count, nextAt: null }));
@@ -89,7 +89,7 @@ export interface EnrolmentsQuery {
   readonly limit: number;
 }
 
-/** Returns a page of the present run's prospects, with the reason why each waits. */
+/** Returns a page of the current run's prospects, with the reason why each waits. */
 export async function listEnrolments(
   tx: WorkspaceTx,
   id: string,

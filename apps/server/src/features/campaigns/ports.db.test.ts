@@ -11,7 +11,7 @@ async function countPorts(headers: Record<string, string>, listIds: readonly str
   return { status: response.statusCode, body: response.json() };
 }
 
-/** Returns the counts at a condition that is asked about these lists. */
+/** Returns the counts of a condition evaluated over these lists. */
 async function counted(headers: Record<string, string>, listIds: readonly string[], config: object) {
   return (await countPorts(headers, listIds, "condition", config)).body.data;
 }
@@ -52,7 +52,7 @@ it("counts how many distinct people of the lists would leave a condition by each
   expect(old.body.data.ports).toEqual(yesAndNo(2, 4));
 });
 
-it("says that events of the campaign itself are not counted yet, and who would wait", async () => {
+it("says that events of the campaign itself are not counted yet, and how many would wait", async () => {
   const { headers, workspaceId } = await server.signedIn();
   const { listId, prospectIds } = await prospectList(database, workspaceId, 3);
   await database.asOwner("UPDATE prospect SET linkedin_connected_at = now(), last_replied_at = now() WHERE id = $1", [prospectIds[0]]);
@@ -73,7 +73,7 @@ it("says that events of the campaign itself are not counted yet, and who would w
   });
 });
 
-it("counts each person once when there are more than it reads at a time, and nobody for empty lists or none", async () => {
+it("counts each person once when there are more than it reads at a time, and nobody for empty lists or no lists", async () => {
   const { headers, workspaceId } = await server.signedIn();
   const { listId, prospectIds } = await prospectList(database, workspaceId, 2_500);
   await database.asOwner("UPDATE prospect SET score = 90 WHERE id = ANY($1)", [prospectIds.slice(0, 1_700)]);
@@ -88,7 +88,7 @@ it("counts each person once when there are more than it reads at a time, and nob
   expect(await counted(headers, [], config)).toMatchObject(nobody);
 });
 
-it("refuses lists of another workspace, and a node that is no condition or incomplete", async () => {
+it("refuses lists of another workspace, and a node that is not a condition or is incomplete", async () => {
   const theirs = await server.signedIn();
   const { listId } = await prospectList(database, theirs.workspaceId, 1);
   const { headers } = await server.signedIn();

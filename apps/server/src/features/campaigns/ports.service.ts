@@ -30,9 +30,8 @@ interface PortsRequest {
 const PEOPLE_AT_A_TIME = 1_000;
 
 /**
- * Counts how the people of these lists would leave a condition by each port now, asking the module that the engine uses too. Nothing is known
- * yet of events in the campaign itself. Throws UserError for lists of another workspace, and for a node that is no condition
- * or incomplete.
+ * Counts how the people of these lists would leave a condition by each port now, asking the module that the engine uses too. Nothing is known yet of
+ * events in the campaign itself. Throws UserError for lists of another workspace, and for a node that is not a condition or is incomplete.
  */
 export async function countPorts(tx: WorkspaceTx, { listIds, node, now }: PortsRequest): Promise<PortCounts> {
   await checkLists(tx, listIds);
@@ -46,7 +45,7 @@ export async function countPorts(tx: WorkspaceTx, { listIds, node, now }: PortsR
   let after: string | null = null;
   for (;;) {
     const people: readonly ListedPersonRow[] = await campaigns.listPeople(tx, listIds, { after, most: PEOPLE_AT_A_TIME });
-    const asked = await loadAskedFacts(tx, asks, { ids: people.map(({ id }) => id), campaign: null, clock: REAL_CLOCK });
+    const asked = await loadAskedFacts(tx, asks, { ids: people.map(({ id }) => id), campaign: { listIds }, clock: REAL_CLOCK });
     for (const person of people) {
       const facts: Facts = {
         prospect: prospectFacts(person),
@@ -66,7 +65,7 @@ export async function countPorts(tx: WorkspaceTx, { listIds, node, now }: PortsR
   return { prospects, ports: [...counts].map(([port, count]) => ({ port, count })), waiting, ofRun: module.asksOfRun?.(config) ?? false };
 }
 
-/** Returns a condition with its parsed configuration. Throws UserError when it is no condition or incomplete. */
+/** Returns a condition with its parsed configuration. Throws UserError if it is not a condition or is incomplete. */
 function askable({ type, version, config }: PortsRequest["node"]): { module: ModuleDefinition; config: Record<string, unknown> } {
   const module = catalogue.get(type);
   const parsed = module?.category === "conditions" ? parseConfig(module, version, config) : null;

@@ -69,7 +69,7 @@ it("[PRU-12] costs one PRU for each distinct prospect of the lists who comes in,
   expect(letIn.data.unreachable).toContainEqual({ code: "emailBounced", count: 2 });
 });
 
-it("[PRU-13] costs one PRU more a prospect for a module that is not installed, and says that it is not", async () => {
+it("[PRU-13] costs one PRU more per prospect for a module that is not installed, and says that it is not", async () => {
   const { headers, workspaceId } = await server.signedIn();
   const { listId } = await prospectList(database, workspaceId, 2);
   const graph = straightGraph([EMAIL_STEP]);
@@ -108,7 +108,7 @@ it.each([
   ["starter", -250, "enterprise"],
   ["enterprise", -498, null],
 ] as const)(
-  "a cost above what is available on %s (%i PRU beside the plan's) names the smallest plan that covers it: %s",
+  "a cost above what is available on %s (%i PRU in addition to the plan's) names the smallest plan that covers it: %s",
   async (plan, beside, covers) => {
     const { headers, workspaceId } = await server.signedIn({ plan });
     const { listId } = await prospectList(database, workspaceId, 3);
@@ -137,7 +137,7 @@ it("[WORKFLOW-08] lists the problems of the workflow node by node", async () => 
   );
 });
 
-it("a profile link that leads to no LinkedIn profile reaches nobody on LinkedIn", async () => {
+it("a profile link that is not a LinkedIn profile makes nobody reachable on LinkedIn", async () => {
   const { headers, workspaceId } = await server.signedIn();
   const { listId, prospectIds } = await prospectList(database, workspaceId, 2);
   await database.asOwner(

@@ -7,7 +7,7 @@ import { testServer } from "../../testing/test-server.ts";
 const database = await testDatabase();
 const server = await testServer(database);
 
-/** A running campaign that waits for its only sender, who must be reconnected, and a colleague's connected mailbox. */
+/** A running campaign that waits for its only sender, which must be reconnected, and a colleague's connected mailbox. */
 async function waitingCampaign() {
   const { headers, workspaceId } = await server.signedIn();
   const { prospectIds } = await prospectList(database, workspaceId, 1);
@@ -39,7 +39,7 @@ async function waitingCampaign() {
   return { lost, other, senders, change };
 }
 
-it("a campaign says who waits for a lost sender and which accounts could write instead; the chosen one then writes", async () => {
+it("a campaign shows who waits for a lost sender and which accounts could take over; the chosen one then writes", async () => {
   const { lost, other, senders, change } = await waitingCampaign();
   const account = (accountId: string, name: string) => ({ accountId, label: name, address: `${name}@exemple.test` });
   expect(await senders()).toEqual([
@@ -50,7 +50,7 @@ it("a campaign says who waits for a lost sender and which accounts could write i
   expect(await senders()).toEqual([{ ...account(other, "noe"), channel: "email", status: "connected", people: 1, waiting: 0, others: [] }]);
 });
 
-it("an account that cannot take over is refused in words, and another workspace's campaign is not found", async () => {
+it("an account that cannot take over is refused with a reason, and another workspace's campaign is not found", async () => {
   const { lost, other, change } = await waitingCampaign();
   const refused = await change(other, lost);
   expect([refused.statusCode, refused.json().message]).toEqual([409, "Le compte choisi doit être connecté, et du même canal."]);

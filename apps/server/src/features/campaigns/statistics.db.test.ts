@@ -103,7 +103,7 @@ it("[STATS-02][STATS-03] shows every figure of the run, its days in the campaign
   });
 });
 
-it("a message that asks to be left alone counts as a reply, once for each prospect; an opposition without a message does not", async () => {
+it("a message that asks not to be contacted counts as a reply, once for each prospect; an opt-out without a message does not", async () => {
   const campaign = await campaignOf(6);
   await runOf(campaign);
   const { id, workspaceId, prospectIds } = campaign;
@@ -117,7 +117,7 @@ it("a message that asks to be left alone counts as a reply, once for each prospe
   expect(days.at(-1)).toEqual({ day: "2026-11-04", sent: 0, replied: 2 });
 });
 
-it("those of the run who refused are counted, and can be listed", async () => {
+it("refusals in the run are counted and can be listed", async () => {
   const campaign = await campaignOf(6);
   await runOf(campaign);
   const { id, headers, prospectIds } = campaign;

@@ -38,7 +38,7 @@ async function answers(tx: WorkspaceTx, rows: readonly ChannelAccountRow[], now:
   });
 }
 
-/** Returns how an account stands with each kind of act. Of other workspaces' acts only that they use a limit up may be told. */
+/** Returns an account's usage for each kind of act. Of other workspaces' acts, reveals only that they have used up a limit. */
 function usageOf(
   row: ChannelAccountRow,
   usage: readonly UsageRow[],

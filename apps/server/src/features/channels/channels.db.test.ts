@@ -110,7 +110,7 @@ describe("e-mail accounts", () => {
     expect(full).toMatchObject({ usedDay: 2, full: { limit: "day" } });
     expect(Math.abs(Date.parse(full.full.freeAt) - Date.now() - 86_400_000)).toBeLessThan(120_000);
   });
-  it("an instant decided by another workspace's acts is shown to the hour, and their number never", async () => {
+  it("an instant decided by another workspace's acts is shown to the hour only, and their number never", async () => {
     await database.asOwner("DELETE FROM account_usage");
     const [user, other] = [await signedIn(), await signedIn()];
     const mine = (await call(user, "POST", "/api/channels/email", email())).body.data;
@@ -125,13 +125,13 @@ describe("e-mail accounts", () => {
     const leavesAt = Math.ceil((Date.now() - 2 * 3_600_000) / 3_600_000) * 3_600_000 + 86_400_000;
     expect(Date.parse(shown.full.freeAt)).toBe(leavesAt);
   });
-  it("acts of a mailbox do not count for the account of somebody whose address it carries", async () => {
+  it("acts of a mailbox do not count for another account that carries the same address", async () => {
     await database.asOwner("DELETE FROM account_usage");
     const [victim, attacker] = [await signedIn(), await signedIn()];
     const mine = (await call(victim, "POST", "/api/channels/email", email())).body.data;
     const { address, password } = SANDBOX_MAILBOX;
     const theirs = (await call(attacker, "POST", "/api/channels/email", email({ address, user: address, password }))).body.data;
-    // As a mail server accepts it that lets its users write under any address; this one does not.
+    // As if accepted by a mail server that lets its users write under any address; this one does not.
     await database.asOwner("UPDATE channel_account SET address = $2 WHERE id = $1", [theirs.id, mine.address]);
     const limits = { visit_profile: 0, send_invitation: 0, send_message: 1, minGapSeconds: 1, maxGapSeconds: 2 };
     for (const [who, account] of [
@@ -194,7 +194,7 @@ describe("LinkedIn accounts", () => {
     expect((await linkedIn(await signedIn(), "ada.byron@exemple.test")).body.message).toBe("Connexion LinkedIn réussie");
     expect(body.data).toMatchObject({ checkpoint: null, account: { channel: "linkedin", status: "connected", isSandbox: true } });
   });
-  it("an account's identity is the member id that the gateway tells, not the profile's address", async () => {
+  it("an account's identity is the member id that the gateway reports, not the profile's address", async () => {
     const user = await signedIn();
     const { body } = await linkedIn(user, "identity@exemple.test");
     const [row] = await database.asOwner<{ member: string; address: string; provider_account_id: string }>(
@@ -234,7 +234,7 @@ describe("LinkedIn accounts", () => {
   it.each([
     ["fr", "Erreur réseau. Vérifiez votre connexion internet", "Erreur lors du test de connexion"],
     ["en", "Network error. Check your internet connection", "Error during connection test"],
-  ])("[SETTINGS-13] no way to the gateway, and a gateway that fails, are told (%s)", async (language, network, failed) => {
+  ])("[SETTINGS-13] an unreachable gateway and a failing one are reported (%s)", async (language, network, failed) => {
     await misbehave({ http5xxAfterAcceptRate: 1 });
     const broken = await linkedIn(await signedIn(), "broken@exemple.test", "secret", language);
     await misbehave({});
@@ -263,7 +263,7 @@ describe("LinkedIn accounts", () => {
     decipher.setAAD(Buffer.from(row?.id ?? "")).setAuthTag(bytes.subarray(12, 28));
     const opened = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString();
     expect(opened).toContain("motdepasse-unique");
-    // Calls every endpoint that needs no id: none of them shows it.
+    // Calls every endpoint that needs no id: no answer contains the password or its encrypted form.
     const readable = app.endpoints.filter(({ method, params, access }) => method === "GET" && !params && access === "user");
     expect(readable.length).toBeGreaterThan(20);
     for (const { path } of readable) {

@@ -16,7 +16,7 @@ import { type ChannelTools, openSecrets } from "./tools.ts";
 const notFound = () => new UserError("channels.server.notFound", { status: 404 });
 /** Timeout of the gateway when an account is removed from it, milliseconds. */
 const FORGET_MS = 5_000;
-/** People who are given new slots when limits change; it takes months to reach more of them. */
+/** People who get new slots when limits change; it takes months to reach more of them. */
 const WAKEN_AT_ONCE = 5_000;
 
 /** Changes an account's limits. Throws 404 when the workspace has no such account. */
@@ -26,7 +26,7 @@ export async function updateLimits(services: Services, workspaceId: string, id: 
   }
   return services.db.inWorkspace(workspaceId, async (tx) => {
     if (!(await channelRows.updateLimits(tx, id, limits))) throw notFound();
-    // Those who wait for a slot have it by the limits of before.
+    // The slots of waiting people were computed with the previous limits.
     await wakeWaitingForSlot(tx, id, dateOf(services.now()), WAKEN_AT_ONCE);
     await wakeEngine(tx);
     await announce(tx, "account:changed", { accountId: id, timestamp: services.now().toString({ fractionalSecondDigits: 3 }) });

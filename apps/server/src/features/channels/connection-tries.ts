@@ -21,7 +21,7 @@ export async function countConnectionTry(
     refuseOver(count, place === 0 ? TRIES.workspace : TRIES.user, at, "channels.server.gatewayThrottled");
 }
 
-/** Ports on which mail servers take and offer mail. */
+/** Ports on which mail servers accept mail or offer it for reading. */
 const MAIL_PORTS: ReadonlySet<number> = new Set([25, 143, 465, 587, 993, 2525]);
 
 /** Problems that only a real mail server reports, and only to one of its users. */

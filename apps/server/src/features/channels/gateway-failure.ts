@@ -1,7 +1,7 @@
 import { UserError } from "@filon/contracts/errors";
 import { GatewayError } from "@filon/integrations";
 
-/** Returns the error to show for a failed connection (SETTINGS-13). `timedOut`: our own timeout ended it. */
+/** Returns the error to show for a failed connection (SETTINGS-13). `timedOut` if our own timeout ended it. */
 export function gatewayFailure(error: unknown, timedOut: boolean): unknown {
   if (!(error instanceof GatewayError)) return error;
   if (timedOut || error.status === 408 || error.status === 504) return new UserError("channels.server.linkedInTooLong", { status: 504 });

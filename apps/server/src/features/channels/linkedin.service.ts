@@ -146,7 +146,7 @@ export interface Write {
   readonly gateway: Gateway;
   readonly gatewayAccountId: string;
   readonly credentials: { readonly email: string; readonly password: string } | null;
-  /** The row to reconnect; null adds one unless the workspace has this account already. */
+  /** The row to reconnect; if null, one is added unless the workspace has this account already. */
   readonly id: string | null;
   readonly checkpoint: CheckpointType | null;
 }
@@ -192,7 +192,7 @@ export async function keepLinkedInAccount(
         status: write.checkpoint === null ? "connected" : "checkpoint",
         statusCode: write.checkpoint,
         settings: {
-          // What the account's limits are counted by.
+          // The identity that the account's limits are counted by.
           ...(profile === null ? {} : { memberId: profile.provider_id ?? null }),
           ...(write.credentials === null ? {} : { login: write.credentials.email.toLowerCase() }),
           ...(write.gateway.isSandbox ? { gatewayUrl: write.gateway.access.baseUrl } : {}),

@@ -5,7 +5,7 @@ import { dateOf } from "@filon/domain";
 import { tellAccountTrouble } from "@filon/engine";
 import type { Services } from "../../services.ts";
 
-/** Tells the screens that an account changed, and notifies the user who connected it of a state that only they can resolve. */
+/** Announces an account's change to the screens, and notifies the user who connected it of a state that only they can resolve. */
 export async function tellAccountChanged(
   services: Services,
   tx: WorkspaceTx,

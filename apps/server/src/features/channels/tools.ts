@@ -12,7 +12,7 @@ import type { Services } from "../../services.ts";
 export const SANDBOX_GATEWAY_SETTING = "sandbox_gateway";
 const SandboxGateway = z.object({ baseUrl: z.string(), apiKey: z.string() });
 
-/** What the channels' features share: egress client, secret box and connectors. Created once a process. */
+/** What the channels' features share: egress client, secret box and connectors. Created once per process. */
 export interface ChannelTools {
   readonly connectors: Connectors;
   readonly box: SecretBox;
@@ -47,7 +47,7 @@ export function sealSecrets(box: SecretBox, accountId: string, secrets: Readonly
   return box.seal(JSON.stringify(secrets), accountId);
 }
 
-/** Decrypts an account's secrets; none give an empty object. Throws when they were encrypted with another key or for another row. */
+/** Decrypts an account's secrets, or an empty object if there are none. Throws when they were encrypted with another key or for another row. */
 export function openSecrets(
   box: SecretBox,
   account: { readonly id: string; readonly secret: string | null },

@@ -169,7 +169,7 @@ describe("the visitor's region", () => {
     ["sends elsewhere", (_request, response) => response.writeHead(302, { location: "http://127.0.0.1/" }).end()],
     ["hangs up", (request) => request.socket.destroy()],
     ["never stops talking", (_request, response) => response.end("x".repeat(200_000))],
-  ])("[LEGAL-07] a service that %s tells no region", async (_what, answer) => {
+  ])("[LEGAL-07] a service that %s gives no region", async (_what, answer) => {
     lookup.answer = answer;
     expect(await region()).toEqual({ country_code: null });
   });

@@ -7,7 +7,7 @@ import * as service from "./contact.service.ts";
 import { registerFormPosts } from "./form-posts.routes.ts";
 import * as region from "./region.service.ts";
 
-/** Bytes: enough for a message of 20,000 characters with its metadata. */
+/** Bytes: room for a message of 20,000 characters with its metadata. */
 const TICKET_LIMIT = 128 * 1024;
 
 /** Mounts the requests of the public site: contact form, newsletter, the visitor's country. */

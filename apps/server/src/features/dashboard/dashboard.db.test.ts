@@ -38,17 +38,17 @@ it("[DASH-02][DASH-10] counts prospects, and for each stage of the line those th
   ]);
 });
 
-it("counts those who refused beside the line, of the period and in all, as the prospects' filter by status does", async () => {
+it("counts refusals beside the line, of the period and in total, as the prospects' filter by status does", async () => {
   const { headers, workspaceId } = await server.signedIn();
   const { prospectIds } = await prospectList(database, workspaceId, 6);
   const [early, late, never] = prospectIds;
   await database.asOwner("UPDATE prospect SET status = 'refused', first_contacted_at = now() WHERE id = ANY($1::uuid[])", [[early, late]]);
-  // Asking to be left alone is a refusal, whoever wrote first.
+  // Asking not to be contacted is a refusal, whoever wrote first.
   await server.app.inject({ method: "POST", url: `/api/prospects/${never}/opt-out`, headers, payload: {} });
   await database.asOwner("UPDATE prospect SET created_at = now() - interval '45 days' WHERE id = $1", [early]);
   const figures = await dashboard(headers, "30d");
   expect([figures.refused, figures.refusedInAll]).toEqual([2, 3]);
-  // Everybody is either at a stage of the line or among those who refused.
+  // Every prospect is either at a stage of the line or refused.
   const here = figures.funnel.reduce((sum: number, stage: { here: number }) => sum + stage.here, 0);
   expect(here + figures.refused).toBe(figures.total);
   const all = await dashboard(headers, "all");
@@ -78,7 +78,7 @@ it("[DASH-01] shows a period's prospects day by day; all time shows everything",
     [[old, answered]],
   );
   await database.asOwner("UPDATE prospect SET last_replied_at = now() WHERE id = $1", [answered]);
-  // Asking in a message to be left alone is replying; doing so by a link is not.
+  // Asking in a message not to be contacted counts as a reply; doing so by a link does not.
   for (const [type, data] of [
     ["replied", {}],
     ["opted_out", { text: "Stop" }],

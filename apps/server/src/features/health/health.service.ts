@@ -8,7 +8,7 @@ import { couldWrite } from "./write-trial.ts";
 /** Milliseconds after which a service that has not responded counts as failed. */
 const PATIENCE_MS = 2_000;
 
-/** Milliseconds for which the gateway's answer is reused: anyone may ask for the health as often as they like. */
+/** Milliseconds for which the gateway's answer is reused: health checks are public and not limited. */
 const GATEWAY_HOLDS_MS = 10_000;
 
 /** Seconds. A worker reports every 5 s, and due work is claimed within one second. */
@@ -32,7 +32,7 @@ async function withPatience<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Checks reading and writing: a database whose disk is full still answers. */
+/** Checks reading and writing, because a database whose disk is full still answers. */
 async function databaseState({ db }: Services): Promise<State> {
   await installation.ping(db.pool);
   await couldWrite(db);
@@ -99,10 +99,10 @@ interface GatewayLook {
   readonly asked: Promise<Asked>;
 }
 
-/** The last look at the gateway, for each database of this process. */
+/** The last check of the gateway, for each database of this process. */
 const looks = new WeakMap<Services["db"], GatewayLook>();
 
-/** Asks the gateway, or reuses its last answer. `docker` is the name this service has in the API. */
+/** Checks the gateway, or reuses its last answer. `docker` is this service's name in the API. */
 async function askGateway(services: Services): Promise<Asked> {
   const address = await withPatience(gatewayAddress(services)).catch(() => undefined);
   if (address === undefined) return { state: "error", tookMs: null };

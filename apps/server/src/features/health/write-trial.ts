@@ -1,7 +1,7 @@
 import { type Database, newId } from "@filon/db";
 import * as installation from "@filon/db/installation";
 
-/** Milliseconds for which a result is reused: anyone may ask for the health as often as they like. */
+/** Milliseconds for which a result is reused: health checks are public and not limited. */
 const HOLDS_MS = 10_000;
 
 interface Trial {

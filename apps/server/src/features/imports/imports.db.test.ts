@@ -245,7 +245,7 @@ describe("importing", () => {
     ["fill", { created: 1, updated: 1, unchanged: 1 }, { company: "Filature", position: "CTO" }],
     ["overwrite", { created: 1, updated: 1, unchanged: 1 }, { company: "Filature", position: "Directrice" }],
   ] as const)(
-    "does with known prospects what the user chose: %s; the dry run says the same and changes nothing",
+    "treats known prospects as the user chose: %s; the dry run says the same and changes nothing",
     async (onKnown, counts, known) => {
       const user = await signedIn();
       await call(user, "POST", "/api/prospects", { firstName: "Zoé", email: "ZOE@exemple.fr", position: "CTO" });

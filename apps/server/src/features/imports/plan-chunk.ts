@@ -17,7 +17,7 @@ export interface ChunkPlan {
   readonly rejects: readonly RejectedRow[];
 }
 
-/** How many prospects may still be added, and why no more. */
+/** How many prospects may still be added, and why not more. */
 export interface Room {
   readonly left: number;
   readonly beyond: Extract<RejectReason, "monthlyLimit" | "notInOrder">;
@@ -61,7 +61,7 @@ export async function planChunk(tx: WorkspaceTx, chunk: Chunk, onKnown: OnKnown,
   };
 }
 
-/** Reads a chunk imported earlier again, only to know which prospects its rows matched. */
+/** Reads a previously imported chunk again, only to learn which prospects its rows matched. */
 export async function rememberChunk(tx: WorkspaceTx, chunk: Chunk, memory: ImportMemory): Promise<void> {
   for (const match of await imports.findKnown(tx, chunk.rows)) {
     const knownId = match.by_email ?? match.by_linkedin;

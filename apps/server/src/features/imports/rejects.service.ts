@@ -8,7 +8,7 @@ import { neutralised } from "@filon/domain";
 import type { Language } from "@filon/i18n";
 import { translate } from "@filon/i18n/server";
 
-/** Rows read and written at a time, in a transaction of their own: a slow reader keeps no connection. */
+/** Rows read and written at a time, each time in a separate transaction, so that a slow reader holds no connection. */
 const PAGE = 500;
 /** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";

@@ -127,7 +127,7 @@ it("two concurrent runs of one import process each row once", async () => {
   expect(count).toEqual({ n: PEOPLE });
 });
 
-it("prospects added by somebody while their rows are imported are recognised as known", async () => {
+it("prospects added by somebody else while their rows are imported are recognised as known", async () => {
   const { user, task, id } = await queued();
   let isOver = false;
   const adding = (async () => {

@@ -10,7 +10,7 @@ import type { Services } from "../../services.ts";
 const MEGABYTE = 1024 * 1024;
 /** Bytes of pending files per workspace. */
 export const KEPT_MOST = 100 * MEGABYTE;
-/** Bytes of pending files per user, so that nobody takes all of their colleagues' room. */
+/** Bytes of pending files per user, so that one user cannot take up all the room. */
 export const OWN_MOST = KEPT_MOST / 2;
 /** Bytes a workspace may add per day: of files, and of their rejected rows as stored. */
 export const A_DAY_MOST = 500 * MEGABYTE;
@@ -27,9 +27,9 @@ const SWEPT_AT_ONCE = 20;
 const hoursBefore = (now: Temporal.Instant, hours: number): Date => dateOf(now.subtract({ hours }));
 
 /**
- * Makes room for another file of a user's by deleting abandoned ones of the same user, never anybody else's. Throws 429:
- * `imports.server.tooManyFiles` if too much of the workspace's is pending, `imports.server.tooManyOwnFiles` if too much of that is the
- * user's, `imports.server.tooMuchToday` if the day's limit is reached.
+ * Makes room for another file of a user's by deleting the same user's abandoned ones, never anybody else's. Throws 429: `imports.server.tooManyFiles`
+ * if too much of the workspace's is pending, `imports.server.tooManyOwnFiles` if too much of that is the user's, `imports.server.tooMuchToday` if the
+ * day's limit is reached.
  */
 export async function makeRoom(tx: WorkspaceTx, userId: string, bytes: number, now: Temporal.Instant): Promise<void> {
   const { kept, own, recent } = await imports.lockUploads(tx, userId, hoursBefore(now, 24));

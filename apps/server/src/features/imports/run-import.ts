@@ -74,7 +74,7 @@ async function importChunk(
   pace: { announcedAt: number },
 ): Promise<void> {
   for (let tried = 1; ; tried += 1) {
-    // A rolled-back attempt must leave nothing in this memory.
+    // A rolled-back attempt must leave no trace in this memory.
     const attempt: ImportMemory = { seen: new Map(memory.seen) };
     try {
       await services.db.inWorkspace(task.workspaceId, (tx) => applyChunk(tx, services, task, chunk, attempt, pace));

@@ -21,15 +21,15 @@ const KINDS: Readonly<Record<MailTemplate, Kind>> = {
   notification: "news",
 };
 
-/** E-mails of each kind per address and day, whoever requested them, so that nobody can flood a mailbox through us. */
+/** E-mails of each kind per address and day, whoever requested them, so that Filon cannot be used to flood a mailbox. */
 export const MAILS_A_DAY: Readonly<Record<Kind, number>> = { recovery: 20, awaited: 20, stranger: 5, news: 60 };
 
 /** Whether a user is waiting for this e-mail: it is sent before others. */
 export const isUrgent = (template: MailTemplate): boolean => KINDS[template] === "awaited" || KINDS[template] === "recovery";
 
 /**
- * Counts an e-mail to an address, which is stored hashed. Returns true if the daily limit of its kind was already reached. One recovery mail
- * an hour is within every limit: anybody may request them for an address they know, and must not shut its owner out.
+ * Counts an e-mail to an address, which is stored hashed. Returns true if the daily limit of its kind was already reached. One recovery mail an hour
+ * is always allowed: a stranger who requests them for an address must not be able to lock its owner out.
  */
 export async function isOverDailyLimit(
   tx: Queryable,

@@ -10,9 +10,9 @@ import { MAIL_TEMPLATES } from "./templates/index.ts";
 
 const Sealed = z.object({ to: z.string(), values: z.unknown() });
 
-/** Longer than any job is retried. */
+/** Longer than the retries of any job last. */
 const RECEIPTS_KEPT_MS = 30 * 86_400_000;
-/** Longer than handing over can take, time-outs included: a lock older than this belongs to a run that died. */
+/** Longer than a hand-over can take, including time-outs; a lock older than this belongs to a run that died. */
 const HOLD_MS = 100_000;
 
 /** Sends Filon's own e-mails in this process. The log names templates and e-mails, never recipients or links. */

@@ -56,7 +56,7 @@ it("an address is invited at most five times a day, whoever invites it, and can 
   expect(await invite()).toBe(true);
 });
 
-it("an unconfirmed address gets as little news as a stranger's", async () => {
+it("an unconfirmed address gets as few news e-mails as a stranger's", async () => {
   const { services: there } = await testServer(database);
   const to = `${newId()}@exemple.test`;
   const values = { title: "Import terminé", message: "300 prospects", path: null };

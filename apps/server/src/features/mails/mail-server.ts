@@ -101,7 +101,7 @@ async function handOver(transport: Connections["transport"], mail: OutgoingMail)
   }
 }
 
-/** Returns the transport's options: a password is never sent in clear to another machine. */
+/** Returns the transport's options. A password is never sent in clear text to another machine. */
 export function transportOptions(server: string) {
   const { hostname, username } = new URL(server);
   const local = hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]";

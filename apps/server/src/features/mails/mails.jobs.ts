@@ -6,8 +6,8 @@ export const MAILS_AT_ONCE = 6;
 const URGENT_MAILS_AT_ONCE = 2;
 
 /**
- * Sends one of Filon's own e-mails. Its recipient and values are sealed, so that links which open an account are never stored in clear,
- * here or in a copy of the database.
+ * Sends one of Filon's own e-mails. Its recipient and values are sealed, so that links that open an account are never stored in clear text, here or
+ * in a copy of the database.
  */
 export const sendMail = defineJob({
   name: "send-mail",

@@ -28,7 +28,7 @@ const tell = ({ workspaceId, userId }: SignedIn, news: Partial<News> = {}) =>
     }),
   );
 
-/** Looks for due notifications a few minutes later, as two workers would concurrently, and sends them. */
+/** Polls for due notifications a few minutes later, as two workers would concurrently, and sends them. */
 async function later(minutes: number): Promise<void> {
   clock.ahead += minutes * MINUTE;
   await Promise.all([mailDueNotifications(services), mailDueNotifications(services)]);

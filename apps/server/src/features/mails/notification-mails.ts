@@ -21,7 +21,7 @@ export function startNotificationMails(services: Services): { readonly stop: () 
   });
 }
 
-/** Queues an e-mail for each due notification, once, even with other workers looking at the same time. */
+/** Queues one e-mail for each due notification, even while other workers do the same. */
 export async function mailDueNotifications(services: Services): Promise<void> {
   const at = nowOf(services);
   for (const { workspaceId, id } of await mails.listDueNotificationMails(services.db.pool, at, BATCH)) {

@@ -12,7 +12,7 @@ export interface RenderedMail {
 export async function renderMail(template: MailTemplate, language: Language, values: unknown, publicUrl: string): Promise<RenderedMail> {
   const voice = mailVoice(language, publicUrl);
   const content = writeMail(template, voice, values);
-  // Fetched with the first e-mail: until then a process holds 45 MB less.
+  // Loaded with the first e-mail: until then a process uses 45 MB less.
   const [{ render }, { mailFrame }] = await Promise.all([import("@react-email/render"), import("./templates/mail-frame.ts")]);
   return { subject: content.subject, html: await render(mailFrame(content, voice)), text: textPart(content, voice) };
 }

@@ -1,6 +1,6 @@
 import type { CollectionId, Marketplace, MarketModule } from "@filon/contracts/marketplace";
 
-/** Collections of modules that go well together, chosen by hand. */
+/** Hand-picked collections of modules that go well together. */
 const COLLECTIONS: Readonly<Record<CollectionId, readonly string[]>> = {
   linkedin: ["visit_profile", "invitation", "if_connected", "message"],
   follow_up: ["message", "delay", "if_responded", "working_hours"],

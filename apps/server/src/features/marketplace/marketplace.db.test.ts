@@ -134,7 +134,7 @@ it("[MARKET-12] after 24 hours nothing is refunded, and installing again costs a
 it.each([
   ["en", "Not enough credits: 20 credits required, you have 5 credits."],
   ["fr", "Crédits insuffisants\u00a0: 20 crédits nécessaires, vous en avez 5."],
-])("[MARKET-11] a module that costs more than there is stays uninstalled, said in %s", async (language, message) => {
+])("[MARKET-11] a module that costs more credits than are left stays uninstalled, with the reason in %s", async (language, message) => {
   const ada = await server.signedIn({ plan: "professional" });
   await database.asOwner(
     "INSERT INTO credit_entry (workspace_id, id, kind, amount, reason, reference, at) VALUES ($1, new_id(), 'adjust', -245, 'adjustment', 'test', now())",
@@ -146,7 +146,7 @@ it.each([
   expect(await balanceOf(ada)).toBe(5);
 });
 
-it("refuses a plan that is too low, a mere member of the team, and an unknown module", async () => {
+it("refuses a plan that is too low, a plain member of the team, and an unknown module", async () => {
   const starter = await server.signedIn({ plan: "starter" });
   expect((await install(starter, "segmentation")).statusCode).toBe(403);
   expect((await install(starter, "no_such_module")).statusCode).toBe(404);
@@ -191,7 +191,7 @@ it("required modules and modules not installed cannot be uninstalled", async () 
   expect((await install(ada, "message")).statusCode).toBe(200);
 });
 
-it("favourites belong to each member; a rating is everybody's mean, and needs the module installed", async () => {
+it("favourites belong to each member; a rating is the mean of all members', and requires the module to be installed", async () => {
   const [ada, bob] = [await server.signedIn(), await server.signedIn()];
   await ask(ada, "PUT", "marketplace/modules/working_hours/favourite", { favourite: true });
   expect([(await moduleOf(ada, "working_hours")).isFavourite, (await moduleOf(bob, "working_hours")).isFavourite]).toEqual([true, false]);

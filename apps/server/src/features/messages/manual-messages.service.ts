@@ -10,10 +10,7 @@ import { conversationNotFound, messageOf } from "./conversations.service.ts";
 /** How many of the newest messages to search for the one just written. */
 const NEWEST = 50;
 
-/**
- * Queues a message written by hand. Throws 404, 409 with the guard's reason if it may not be sent, and 400 for an e-mail without a
- * subject.
- */
+/** Queues a manual message. Throws 404, 409 with the guard's reason if it may not be sent, and 400 for an e-mail without a subject. */
 export async function sendMessage(
   { db, now }: Services,
   caller: { readonly workspaceId: string; readonly userId: string },
@@ -35,7 +32,7 @@ interface MessageOf {
   readonly messageId: string;
 }
 
-/** Queues a message that was not sent once more. Throws 404, and 409 when it is not open or a guard refuses it. */
+/** Queues an unsent message again. Throws 404, and 409 when it is not open or a guard refuses it. */
 export async function retryMessage(services: Services, workspaceId: string, message: MessageOf): Promise<void> {
   await change(services, workspaceId, message, retryManualMessage);
 }
@@ -45,7 +42,7 @@ export async function decideMessage(services: Services, workspaceId: string, mes
   await change(services, workspaceId, message, decideManualMessage);
 }
 
-/** Gives up a message that was not sent. Throws 404, and 409 when it is not open. */
+/** Gives up an unsent message. Throws 404, and 409 when it is not open. */
 export async function discardMessage(services: Services, workspaceId: string, message: MessageOf): Promise<void> {
   await change(services, workspaceId, message, discardManualMessage);
 }

@@ -156,7 +156,7 @@ describe("the inbox", () => {
     expect((await call(user, "GET", `/api/conversations/${newId()}`)).status).toBe(404);
   });
 
-  it("another workspace's conversation cannot be read, written to or marked", async () => {
+  it("another workspace's conversation cannot be read, written in or marked", async () => {
     const [user, stranger] = [await signedIn(), await signedIn()];
     const inbox = await inboxOf(user);
     const zoe = await inbox.prospect("Zoé");
@@ -173,7 +173,7 @@ describe("the inbox", () => {
   });
 });
 
-describe("writing by hand", () => {
+describe("writing a manual message", () => {
   it("[MSG-04] a new message appears in the conversation as being sent, only once if requested twice, and marks it read", async () => {
     const user = await signedIn();
     const inbox = await inboxOf(user);

@@ -6,7 +6,7 @@ import * as service from "./conversations.service.ts";
 import * as manualMessages from "./manual-messages.service.ts";
 import { registerSupport } from "./support.routes.ts";
 
-/** Mounts the inbox, the messages written by hand from it, and support. */
+/** Mounts the inbox with its manual messages, and support. */
 export function registerMessages(app: FastifyInstance, services: Services): void {
   const { db } = services;
 

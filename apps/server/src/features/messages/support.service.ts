@@ -128,7 +128,7 @@ export async function answerTicket(
   return true;
 }
 
-/** Notifies the support staff, each in their own workspace, because that is where they are. */
+/** Notifies the support staff, each in their own workspace, because that is where they work. */
 async function tellStaff(services: Services, person: Person, ticketId: string, text: string, at: Date): Promise<void> {
   const sender = `${person.firstName} ${person.lastName}`.trim();
   for (const { user_id: userId, workspace_id: workspaceId } of await support.listStaff(services.db.pool)) {

@@ -15,13 +15,13 @@ export function notificationAnswer(record: NotificationRecord, language: Languag
 function wordsOf({ type, title, message, params, count }: NotificationRecord, language: Language): { title: string; message: string } {
   if (title !== null) return { title, message: message ?? "" };
   const key = `notifications.texts.${type}`;
-  // A type created by a later version, read by this one.
+  // A type created by a later version of Filon, read by this one.
   if (!hasText(`${key}.title`)) return { title: translate(language, "notifications.title"), message: "" };
   const values = { ...params, count };
   try {
     return { title: translate(language, `${key}.title`, values), message: translate(language, `${key}.message`, values) };
   } catch {
-    // Its text has changed since and needs values that were not stored: one such notification must not hide the others.
+    // Its text has changed since and needs values that were not stored; such a notification must not hide the others.
     return { title: translate(language, "notifications.title"), message: "" };
   }
 }

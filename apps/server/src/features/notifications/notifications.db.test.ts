@@ -25,7 +25,7 @@ const firstOf = async (user: SignedIn): Promise<UserNotification> => {
 };
 
 describe("a user's notifications", () => {
-  it("[API-12][NOTIF-03] one that users create for themselves comes back unchanged, with exactly its fields", async () => {
+  it("[API-12][NOTIF-03] one that users create for themselves is returned unchanged, with exactly its fields", async () => {
     const user = await server.signedIn();
     const made = await say("POST", "", user, { title: "Bienvenue", message: "Complétez votre profil", type: "welcome", link: "/settings" });
     const notification = {

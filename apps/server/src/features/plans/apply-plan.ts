@@ -9,9 +9,9 @@ import { announcePru } from "@filon/engine";
 import { beforeChange, followGrowth } from "./follow-growth.ts";
 
 /**
- * Gives a workspace another plan, or none; the only place that does. Its PRU total follows in the same transaction: the ledger is granted
- * the difference (PRU-14), and what campaigns hold stays theirs. Returns the plan before and the PRU granted. If the status changes too,
- * change that first: it locks the campaigns.
+ * Changes a workspace's plan, or removes it; the only place that does. Its PRU total changes in the same transaction: the ledger is granted the
+ * difference (PRU-14), and what campaigns hold stays theirs. Returns the plan before and the PRU granted. If the status changes too, change that
+ * first: it locks the campaigns.
  */
 export async function applyPlan(tx: WorkspaceTx, plan: PlanId | null, now: Date): Promise<{ before: PlanId | null; pru: number }> {
   const found = await beforeChange(tx);
@@ -25,7 +25,7 @@ export async function applyPlan(tx: WorkspaceTx, plan: PlanId | null, now: Date)
   return { before, pru };
 }
 
-/** Changes the status of the subscription, pausing or resuming campaigns accordingly. Returns the status before. */
+/** Changes the status of the subscription, pausing or resuming campaigns accordingly. Returns the previous status. */
 export async function applySubscriptionStatus(tx: WorkspaceTx, status: SubscriptionStatus, now: Date): Promise<SubscriptionStatus> {
   const found = await beforeChange(tx);
   const { subscription_status: before } = await lock(tx);
@@ -40,7 +40,7 @@ export async function holdRunning(tx: WorkspaceTx): Promise<void> {
   for (const campaignId of await workspaces.listRunningCampaigns(tx)) await holdCampaign(tx, campaignId, "alone");
 }
 
-/** Has the engine look now at enrolments that this guard held back. */
+/** Wakes the enrolments that this guard held back. */
 export async function wakeHeld(tx: WorkspaceTx, code: string): Promise<void> {
   await workspaces.wakeHeldBack(tx, [code]);
   await wakeEngine(tx);

@@ -71,7 +71,7 @@ describe("a profile photo", () => {
   it("is turned upright and keeps nothing of the file but the picture", async () => {
     const user = await signedIn();
     const left = await plain(60, 40, "#ff0000").toBuffer({ resolveWithObject: true });
-    // Red on the left, blue on the right, and a tag that the camera was held sideways: upright, red is on top.
+    // Red on the left, blue on the right, and a tag saying that the camera was held sideways: upright, red is on top.
     const sideways = await plain(120, 40, "#0000ff")
       .composite([{ input: left.data, raw: { width: 60, height: 40, channels: 3 }, left: 0, top: 0 }])
       .withMetadata({ orientation: 6 })
@@ -87,7 +87,7 @@ describe("a profile photo", () => {
     expect([kept.exif, kept.xmp, kept.icc, kept.orientation]).toEqual([undefined, undefined, undefined, undefined]);
     const { data } = await sharp(rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     const at = (x: number, y: number) => [...data.subarray((y * PHOTO_SIDE + x) * 3, (y * PHOTO_SIDE + x) * 3 + 3)];
-    // These corners tell it from a picture lying on its side.
+    // These corners distinguish it from a picture lying on its side.
     const [above, below] = [at(PHOTO_SIDE - 1, 0), at(0, PHOTO_SIDE - 1)];
     expect({ above, below }).toEqual({
       above: [expect.closeTo(255, -1.5), expect.closeTo(0, -1.5), expect.closeTo(0, -1.5)],
@@ -107,7 +107,7 @@ describe("a profile photo", () => {
       expect([deleted.statusCode, deleted.json()]).toEqual([200, { success: true }]);
     }
     expect([await avatarOf(user), (await read(second)).statusCode]).toEqual([null, 404]);
-    // Other users cannot delete it.
+    // Other users could not delete it.
     const kept = (await sent(other, await plain(40, 40).png().toBuffer())).body.data.avatar;
     await app.inject({ method: "DELETE", url: "/api/account/photo", headers: user.headers });
     expect((await read(kept)).statusCode).toBe(200);
@@ -177,7 +177,7 @@ describe("a file that is not a photo", () => {
   });
 });
 
-it("large pictures of one workspace are refused beyond two, and another's small one waits for one of them only", async () => {
+it("large pictures of one workspace are refused beyond two, and another workspace's small one waits for only one of them", async () => {
   const [greedy, other] = [await signedIn({ plan: "professional" }), await signedIn({ plan: "professional" })];
   const large = await sharp({ create: { width: 5990, height: 5990, channels: 3, background: "#1F36D0" } })
     .webp({ quality: 1, effort: 0 })

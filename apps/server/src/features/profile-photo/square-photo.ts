@@ -19,9 +19,9 @@ async function pictureLibrary() {
   return sharp;
 }
 
-/** Pictures that may wait for their turn: each holds its file, of up to 5 MB. */
+/** Pictures that may wait for their turn; each keeps its file of up to 5 MB in memory. */
 const WAITING = 20;
-/** Of these, of one workspace: a connection that is given up leaves its picture waiting. */
+/** Of these, at most this many of one workspace: a picture keeps waiting even if its connection is closed. */
 const WAITING_OF_A_WORKSPACE = 3;
 /** Pictures that a workspace may upload concurrently to one address. */
 export const PICTURES_AT_ONCE = 2;
@@ -57,7 +57,7 @@ async function made(workspaceId: string, file: Buffer, make: (picture: Sharp) =>
 
 async function decoded(file: Buffer, make: (picture: Sharp) => Sharp): Promise<Buffer> {
   const sharp = await pictureLibrary();
-  // Size as the file's head states it, nothing decoded.
+  // Size as stated in the file's header, without decoding.
   const { width, height }: Metadata = await readable(sharp(file, { limitInputPixels: false }).metadata());
   if (Math.max(width, height) > PHOTO_MAX_SIDE)
     throw new UserError("settings.photo.tooManyPixels", { status: 422, params: { side: PHOTO_MAX_SIDE } });

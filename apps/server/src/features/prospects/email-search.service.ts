@@ -19,7 +19,7 @@ import { type Actor, readProspect } from "./prospects.service.ts";
 /** Searches per user and window (PROSPECT-18). */
 const PER_WINDOW = 10;
 const WINDOW_SECONDS = 60;
-/** A search still running after this was interrupted: requests to the vendor time out sooner, retries included. */
+/** A search still running after this time was interrupted: requests to the vendor time out sooner, retries included. */
 const INTERRUPTED_AFTER_MS = 2 * 60_000;
 const tooMany = () => new UserError("prospects.server.searchLimit", { status: 429 });
 const lacking = (credits: number) =>

@@ -27,7 +27,7 @@ export async function listCampaigns(tx: WorkspaceTx, prospectId: string): Promis
   }));
 }
 
-/** Returns how much was exchanged with a prospect; months are in the workspace's zone. Throws 404 if there is no such prospect. */
+/** Returns the amount of contact with a prospect; months are in the workspace's zone. Throws 404 if there is no such prospect. */
 export async function getFigures(tx: WorkspaceTx, prospectId: string, now: Temporal.Instant): Promise<ProspectFigures> {
   await requireProspect(tx, prospectId);
   const exchanges = await prospects.findExchanges(tx, prospectId);

@@ -45,7 +45,7 @@ function levelsAfter(before: ScoreLevels, judgement: Judgement): ScoreLevels {
   };
 }
 
-/** Adds and removes tags, so that two people tagging concurrently both succeed. */
+/** Adds and removes tags individually, so that two people tagging concurrently both succeed. */
 export async function updateTags(
   services: Services,
   actor: Actor,
@@ -82,7 +82,7 @@ export const listTags = (tx: WorkspaceTx) => prospects.listTags(tx);
 /** Records that the person objects to being contacted, which is a refusal and permanent. Does nothing the second time. */
 export async function optOut(services: Services, actor: Actor, id: string) {
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
-    // Not locked here: the engine's acts and enrolments are locked before the prospect.
+    // Not locked here, because the engine's acts and enrolments are locked before the prospect.
     const { optedOutAt } = await readProspect(tx, id);
     if (optedOutAt === null) {
       const moved = await noteOptOut(tx, id, nowOf(services));

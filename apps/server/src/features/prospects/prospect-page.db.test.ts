@@ -27,7 +27,7 @@ await database.asOwner(
   "INSERT INTO prospect_list_member (workspace_id, list_id, prospect_id) SELECT workspace_id, $2, id FROM prospect WHERE workspace_id = $1 AND score = 50",
   [user.workspaceId, listId],
 );
-// Another list with everybody, so that an index on members of one list pays off.
+// Another list that contains everybody, so that an index on the members of one list pays off.
 const everybody = newId();
 await database.asOwner("INSERT INTO prospect_list (workspace_id, id, name) VALUES ($1, $2, 'Tous')", [user.workspaceId, everybody]);
 await database.asOwner(
@@ -121,7 +121,7 @@ describe("pages", () => {
     expect((await walk("search=oe")).rows).toEqual([]);
   });
 
-  it.each(["%", "_", "\\", "'", "100%25", "' OR 1=1 --", "%F0%9F%A6%8A"])("take the search %j for what it says", async (search) => {
+  it.each(["%", "_", "\\", "'", "100%25", "' OR 1=1 --", "%F0%9F%A6%8A"])("take the search %j literally", async (search) => {
     const { status, body } = await get(`?search=${search === "%" ? "%25" : search}xq`);
     expect(status).toBe(200);
     expect(body.data.rows).toEqual([]);

@@ -104,7 +104,7 @@ export async function create(services: Services, actor: Actor, given: GivenField
   });
 }
 
-/** Changes a prospect and logs what changed, if anything. A refused prospect leaves all campaigns until the refusal is taken back. */
+/** Changes a prospect and logs what changed, if anything. A refused prospect leaves all campaigns until the refusal is reversed. */
 export async function update(services: Services, actor: Actor, id: string, { takeRefusalBack: takenBack, ...change }: ProspectChange) {
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
     const moved = await followRefusal(tx, services, actor, { id, status: change.status, takenBack: takenBack === true });

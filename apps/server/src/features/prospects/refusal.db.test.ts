@@ -45,7 +45,7 @@ async function leftOut({ listId, request }: Awaited<ReturnType<typeof inACampaig
   return groups.map(({ group, count }: { group: string; count: number }) => [group, count]);
 }
 
-it("a refused prospect leaves every campaign; if the refusal is taken back, the campaigns resume, and the timeline shows both", async () => {
+it("a refused prospect leaves every campaign; if the refusal is reversed, the campaigns resume, and the timeline shows both", async () => {
   const { id, request, stands } = await inACampaign();
   expect((await request("PATCH", `/api/prospects/${id}`, { status: "refused" })).status).toBe("refused");
   expect(await stands()).toEqual({ status: "stopped", outcome: "refused" });
@@ -84,7 +84,7 @@ it("no other status stops a campaign, nor does an edit that does not change the 
   expect(await stands()).toEqual({ status: "runnable", outcome: null });
 });
 
-describe("a call or a meeting noted as not interested", () => {
+describe("a call or meeting recorded as not interested", () => {
   it("is a refusal like any other: every campaign ends for the prospect, and the status changes", async () => {
     const one = await inACampaign();
     await one.request("POST", `/api/prospects/${one.id}/interactions`, { type: "call", outcome: "not_interested" });
@@ -95,7 +95,7 @@ describe("a call or a meeting noted as not interested", () => {
     expect(moved.data).toEqual({ from: "new", to: "refused" });
   });
 
-  it("is a refusal even when noted afterwards, only once: editing its notes later does not repeat it", async () => {
+  it("is a refusal even when recorded afterwards, only once: editing its notes later does not repeat it", async () => {
     const one = await inACampaign();
     const at = `/api/prospects/${one.id}/interactions`;
     const { id } = await one.request("POST", at, { type: "meeting", outcome: "follow_up" });
@@ -107,13 +107,13 @@ describe("a call or a meeting noted as not interested", () => {
     expect((await one.request("GET", `/api/prospects/${one.id}`)).status).toBe("interested");
   });
 
-  it.each(["no_response", "follow_up", "interested", "successful"])("is not undone by a later one noted as %s", async (outcome) => {
+  it.each(["no_response", "follow_up", "interested", "successful"])("is not undone by a later one recorded as %s", async (outcome) => {
     const one = await inACampaign();
     const at = `/api/prospects/${one.id}/interactions`;
     await one.request("POST", at, { type: "call", outcome: "not_interested" });
     await one.request("POST", at, { type: "call", outcome });
     expect(await leftOut(one)).toEqual([["refused", 1]]);
-    // Nor does it repeat one that was noted before interactions changed the status.
+    // Nor does it repeat one that was recorded before interactions changed the status.
     await database.asOwner("UPDATE prospect SET status = 'contacted' WHERE id = $1", [one.id]);
     expect(await leftOut(one)).toEqual([["refused", 1]]);
     await one.request("PATCH", `/api/prospects/${one.id}`, { status: "interested" });

@@ -142,7 +142,7 @@ describe("the global search", () => {
     expect(await search(headers, "secret")).toEqual(NOTHING);
   });
 
-  it.each(["%", "_", "\\", "'; DROP TABLE prospect; --", "💥", "a b c d e f g h"])("takes %o for a text like any other", async (text) => {
+  it.each(["%", "_", "\\", "'; DROP TABLE prospect; --", "💥", "a b c d e f g h"])("searches for %o literally", async (text) => {
     const { headers } = await server.signedIn();
     expect((await search(headers, text)).prospects).toEqual([]);
   });

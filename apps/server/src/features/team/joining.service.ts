@@ -32,7 +32,7 @@ const over = () => new UserError("team.server.invitationOver", { status: 404 });
 
 type Work<Result> = (tx: WorkspaceTx, invitation: OpenTeamInvitation, now: Date) => Promise<Result>;
 
-/** Runs `work` on the invitation behind a link, in its workspace. Attempts are counted by IP address. Throws 404 and 429. */
+/** Runs `work` with the invitation of a link, in its workspace. Attempts are counted by IP address. Throws 404 and 429. */
 async function withInvitation<Result>(context: AuthContext, token: string, ip: string, work: Work<Result>): Promise<Result> {
   const { db } = context.services;
   await countLinkTry(db.pool, ip, nowOf(context.services));
@@ -125,7 +125,7 @@ async function comeIn(tx: WorkspaceTx, invitation: OpenTeamInvitation, userId: s
   await requireGrowth(tx);
   await team.insertMember(tx, userId, invitation.team_role, now);
   await team.revokeInvitation(tx, invitation.id);
-  // One more seat to pay for: refreshes the screens that show how many.
+  // One more seat to pay for: refresh the screens that show the number.
   await announce(tx, "billing:changed", { timestamp: now.toISOString() });
   // Opening the link proves that the address is theirs.
   await account.verifyEmail(tx, userId, invitation.email, now);

@@ -39,8 +39,8 @@ async function lockOther(tx: WorkspaceTx, userId: string) {
 }
 
 /**
- * Changes a member's role, or suspends them from this team or lifts that: a suspension ends their sessions here immediately. Throws 404,
- * 409, and 403 `problems.noGrowth.` for lifting it in a workspace that may not grow.
+ * Changes a member's role, or suspends or reinstates them in this team. A suspension ends their sessions here immediately. Throws 404, 409, and 403
+ * `problems.noGrowth.` for reinstating in a workspace that may not grow.
  */
 export async function changeMember(
   services: Services,

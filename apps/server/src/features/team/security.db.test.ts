@@ -81,7 +81,7 @@ describe("requiring a second factor", () => {
     ]);
   });
 
-  it("shows how many members there are and which of them have none, until they have", async () => {
+  it("shows how many members there are, and which of them still have none", async () => {
     const { owner, mate } = await team();
     expect(await securityOf(owner)).toEqual({
       secondFactorRequired: false,

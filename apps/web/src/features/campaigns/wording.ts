@@ -1,6 +1,8 @@
 import { findText, formatText } from "@filon/i18n";
+import { queryClient } from "../../shared/http/index.ts";
 import { shownTexts, useLanguage } from "../../shared/i18n/index.ts";
 import { reasonText } from "../../shared/reasons/index.ts";
+import { modulesQuery } from "./api/workflow.ts";
 
 /** Returns the text of a key known only at run time, such as a guard's code; null when the dictionaries have none. */
 export type Wording = (key: string, params?: Readonly<Record<string, string | number>>) => string | null;
@@ -10,8 +12,16 @@ export function useWording(): Wording {
   const { language } = useLanguage();
   return (key, params) => {
     const { dictionary } = shownTexts();
-    return findText(dictionary, key) === undefined ? null : formatText(dictionary, language, key, params);
+    const found = [key, ofModule(key)].find((each) => findText(dictionary, each) !== undefined);
+    return found === undefined ? null : formatText(dictionary, language, found, params);
   };
+}
+
+/** Of an alias only the name and the description have texts of their own; returns the key of the module that it stands for. */
+function ofModule(key: string): string {
+  const [, type = "", rest = ""] = /^modules\.types\.(\w+)\.([\w.]+)$/u.exec(key) ?? [];
+  const canonical = queryClient.getQueryData(modulesQuery.queryKey)?.get(type)?.aliasOf;
+  return canonical ? `modules.types.${canonical}.${rest}` : key;
 }
 
 /** Returns a function that gives the reason why a prospect waits or is held. */

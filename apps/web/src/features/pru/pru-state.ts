@@ -5,7 +5,7 @@ export interface PruState extends Pru {
   readonly loading: boolean;
   /** Why they could not be loaded; null if they were. */
   readonly error: string | null;
-  /** When they were last updated, milliseconds since 1970; null: never. */
+  /** When they were last updated, milliseconds since 1970; null if never. */
   readonly lastUpdate: number | null;
 }
 

@@ -23,6 +23,6 @@ it("finds pages by their names, by their details and by words that are not shown
   expect(found("facture")).toEqual([]);
 });
 
-it("offers without text what is not only found", () => {
+it("without text, offers every entry except those that only a search finds", () => {
   expect(found("")).toEqual(["Personnel", "Aide"]);
 });

@@ -12,7 +12,10 @@ const TONES = {
   failed: "alert",
 } as const;
 
-/** Where a prospect stands in a campaign. Someone whose next act a guard or a provider puts off is waiting. Needs the texts of the area "campaigns". */
+/**
+ * Where a prospect stands in a campaign. Someone whose next act is postponed by a guard or a provider is waiting. Needs the texts of the
+ * area "campaigns".
+ */
 export function EnrolmentBadge({ status, blockedBy }: Pick<EnrolmentRow, "status" | "blockedBy">) {
   const t = useTexts();
   const isPutOff = (status === "acting" || status === "runnable" || status === "waiting") && blockedBy !== null;

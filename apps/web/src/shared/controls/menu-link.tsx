@@ -9,7 +9,7 @@ type MenuAnchorProps = ComponentPropsWithRef<"a"> & {
   readonly "data-status"?: string;
 };
 
-/** The router marks the page that was asked for, which does not open while the server is away: the page shown keeps the mark then. */
+/** The router marks the requested page, but that page does not open while the server is away: then the shown page keeps the mark. */
 function MenuAnchor({ href = "", exact = false, "data-status": status, children, ...props }: MenuAnchorProps) {
   const isAway = useSyncExternalStore(subscribeReach, isServerAway);
   const shown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });

@@ -9,8 +9,8 @@ declare global {
 const USER_PATH = "/api/auth/user";
 
 /**
- * Returns the answer that is already under way to a page's first call for the user; null if there is none, or if it was asked for with
- * another token. It is used once: later calls must read the server's present state.
+ * Returns the answer that is already under way to a page's first call for the user; null if there is none, or if it was requested with
+ * another token. It is used once: later calls must read the server's current state.
  */
 export function takeEarlyUser(method: string, path: string, token: string | null): Promise<Response> | null {
   if (method !== "GET" || path !== USER_PATH) return null;

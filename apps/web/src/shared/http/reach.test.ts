@@ -69,7 +69,7 @@ it.each([
   stopTelling();
 });
 
-it("a tab that somebody sees checks again with delays that grow to 5 s", async () => {
+it("a visible tab checks again with delays that grow to 5 s", async () => {
   vi.stubGlobal("document", { visibilityState: "visible" });
   answers = () => null;
   await lookForServer();
@@ -79,7 +79,7 @@ it("a tab that somebody sees checks again with delays that grow to 5 s", async (
   }
 });
 
-it("requests that fail while the server is away check it, and do not put off the next check", async () => {
+it("requests that fail while the server is away check it, and do not postpone the next check", async () => {
   vi.stubGlobal("document", { visibilityState: "hidden" });
   answers = () => null;
   await lookForServer();

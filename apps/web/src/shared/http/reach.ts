@@ -10,7 +10,7 @@ const HEALTH_PATH = "/api/health";
 /** How long a health check may take. */
 const LOOK_MS = 5000;
 const pauses = growingPause(1000, 30_000);
-/** The longest delay between checks in a tab that somebody sees: they wait for the notice to go, and for what they have opened. */
+/** The longest delay between checks in a visible tab, whose user waits for the notice to disappear and for what they have opened. */
 const LONGEST_SEEN_MS = 5000;
 
 const changeListeners = new Set<() => void>();

@@ -24,7 +24,7 @@ export function useLanguage(): LanguageState {
   return state;
 }
 
-/** Returns the translator alone: const t = useTexts(). */
+/** Returns only the translator: const t = useTexts(). */
 export function useTexts(): Translate {
   return useLanguage().t;
 }

@@ -3,10 +3,11 @@ export interface Press {
   readonly key: string;
   readonly mod?: true;
   readonly alt?: true;
+  readonly shift?: true;
 }
 
 /** Where a shortcut works. */
-export const SHORTCUT_PLACES = ["anywhere", "search", "messages", "writing", "sequence", "map"] as const;
+export const SHORTCUT_PLACES = ["anywhere", "search", "messages", "writing", "sequence", "map", "builder"] as const;
 export type ShortcutPlace = (typeof SHORTCUT_PLACES)[number];
 
 interface Shortcut {
@@ -52,6 +53,35 @@ export const SHORTCUTS = {
   zoomFull: { place: "map", presses: [{ key: "0" }] },
   zoomAll: { place: "map", presses: [{ key: "1" }] },
   toggleMinimap: { place: "map", presses: [{ key: "m" }] },
+  switchView: { place: "map", presses: [{ key: "o" }] },
+  openPalette: { place: "builder", presses: [{ key: "/" }] },
+  insertStep: { place: "builder", presses: [{ key: "a" }] },
+  connectStep: { place: "builder", presses: [{ key: "c" }] },
+  listLinks: { place: "builder", presses: [{ key: "l" }] },
+  renameStep: { place: "builder", presses: [{ key: "F2" }] },
+  moveStepBack: { place: "builder", presses: [{ key: "ArrowLeft", alt: true }] },
+  moveStepOnward: { place: "builder", presses: [{ key: "ArrowRight", alt: true }] },
+  removeStep: { place: "builder", presses: [{ key: "Delete" }, { key: "Backspace" }] },
+  removeStepAlone: { place: "builder", presses: [{ key: "Delete", shift: true }] },
+  selectStep: { place: "builder", presses: [{ key: " " }] },
+  selectOnward: { place: "builder", presses: [{ key: "ArrowRight", shift: true }] },
+  selectBack: { place: "builder", presses: [{ key: "ArrowLeft", shift: true }] },
+  selectAll: { place: "builder", presses: [{ key: "a", mod: true }] },
+  copySteps: { place: "builder", presses: [{ key: "c", mod: true }] },
+  cutSteps: { place: "builder", presses: [{ key: "x", mod: true }] },
+  pasteSteps: { place: "builder", presses: [{ key: "v", mod: true }] },
+  duplicateSteps: { place: "builder", presses: [{ key: "d", mod: true }] },
+  undoEdit: { place: "builder", presses: [{ key: "z", mod: true }] },
+  redoEdit: {
+    place: "builder",
+    presses: [
+      { key: "z", mod: true, shift: true },
+      { key: "y", mod: true },
+    ],
+  },
+  tidyMap: { place: "builder", presses: [{ key: "t", alt: true, shift: true }] },
+  nextProblem: { place: "builder", presses: [{ key: "F8" }] },
+  previousProblem: { place: "builder", presses: [{ key: "F8", shift: true }] },
 } as const satisfies Record<string, Shortcut>;
 export type ShortcutName = keyof typeof SHORTCUTS;
 
@@ -82,12 +112,14 @@ type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "s
 /** Returns the alternative of the shortcut that was pressed, if any. Ctrl and Cmd are both accepted on every machine. */
 export function pressOf(name: ShortcutName, { key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): Press | undefined {
   return SHORTCUTS[name].presses.find((press: Press) => {
-    if (isPlain(press)) return key === press.key && !ctrlKey && !metaKey && !altKey;
+    // Characters such as "/" need Shift on some keyboards; named keys do not.
+    const isShifted = isPlain(press) && press.shift !== true && key.length === 1 ? shiftKey : press.shift === true;
+    if (isPlain(press)) return key === press.key && !ctrlKey && !metaKey && !altKey && shiftKey === isShifted;
     return (
       key.toLowerCase() === press.key.toLowerCase() &&
       (ctrlKey || metaKey) === (press.mod === true) &&
       altKey === (press.alt === true) &&
-      !shiftKey
+      shiftKey === isShifted
     );
   });
 }

@@ -45,7 +45,7 @@ export function replaceTokens(used: string, tokens: { readonly token: string; re
   followSavedToken(used, tokens.refreshToken);
 }
 
-/** Stores the role that a token names, at start-up (AUTH-62). A full storage prevents nothing: the role in memory is what counts. */
+/** Stores the role that a token names, at start-up (AUTH-62). A full storage does no harm: the role in memory is what counts. */
 export function noteRole(role: Role): void {
   try {
     keep(KEYS.role, role);

@@ -60,13 +60,13 @@ describe("a mailbox with much unread", () => {
     for (const id of all) imap.deliver(reply(id));
     const first = await follow(imap.port, cursor, (reads) => idsOf(reads).length >= 50);
     expect(first.map(({ inbound }) => inbound.length)).toEqual([50]);
-    // As after a crash: another process starts from what was kept last.
+    // As after a crash: another process continues from what was last stored.
     const rest = await follow(imap.port, first[0]?.cursor ?? cursor, (reads) => idsOf(reads).length >= 70);
     expect(rest.map(({ inbound }) => inbound.length)).toEqual([50, 20]);
     expect(idsOf([...first, ...rest])).toEqual(all.map((id) => `${id}@acme.tld`));
   });
 
-  it("continues after its server renumbered it, instead of counting as read", async () => {
+  it("continues after its server renumbered it, rather than treating everything as read", async () => {
     const { access, resolve } = local();
     const { cursor } = await readMailbox(access, null, resolve, NEVER);
     for (let index = 0; index < 60; index += 1) imap.deliver(reply(`n${index}`));
@@ -77,7 +77,7 @@ describe("a mailbox with much unread", () => {
   });
 });
 
-describe.each<Breakage>(["cut", "garbled", "huge", "refused"])("a mail that cannot be handed over (%s)", (how) => {
+describe.each<Breakage>(["cut", "garbled", "huge", "refused"])("a mail that cannot be delivered (%s)", (how) => {
   it("is given up and reported; those before and after it are read", async () => {
     const { access, resolve } = local();
     const { cursor } = await readMailbox(access, null, resolve, NEVER);
@@ -91,7 +91,7 @@ describe.each<Breakage>(["cut", "garbled", "huge", "refused"])("a mail that cann
   });
 });
 
-it("a server that hands out nothing is not mistaken for a broken mail: once it works again, everything is read", async () => {
+it("a server that delivers nothing is not mistaken for a broken mail: once it works again, everything is read", async () => {
   const { access, resolve } = local();
   const { cursor } = await readMailbox(access, null, resolve, NEVER);
   proxy = await startBreakingProxy(imap.port, "cut");
@@ -103,7 +103,7 @@ it("a server that hands out nothing is not mistaken for a broken mail: once it w
   expect(idsOf(await following)).toEqual(["one@acme.tld"]);
 });
 
-describe.each<Breakage>(["cut", "refused"])("a server that says what it has and hands out no mail for a while (%s)", (how) => {
+describe.each<Breakage>(["cut", "refused"])("a server that lists its mail but delivers none for a while (%s)", (how) => {
   it("loses none: once it works again, all are read", async () => {
     const { access, resolve } = local();
     const { cursor } = await readMailbox(access, null, resolve, NEVER);

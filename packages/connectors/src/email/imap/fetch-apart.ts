@@ -6,7 +6,7 @@ import type { Unreadable } from "../../kit/connector.ts";
 const BATCH = 50;
 /** Bytes fetched of a message: its headers and text; attachments after them do not matter. */
 const MOST_BYTES = 256 * 1024;
-/** How often a message is fetched alone before it is given up: once may be a connection lost by chance. */
+/** How often a message is fetched alone before it is given up: a single failure may be a connection lost by chance. */
 const TRIES_ALONE = 2;
 /**
  * How many other messages are fetched before one is given up, with this many bytes of each, and how long to keep trying, in
@@ -15,7 +15,7 @@ const TRIES_ALONE = 2;
 const OTHERS_ASKED = 5;
 const FEW_BYTES = 64;
 const PATIENCE_MS = 6 * 3_600_000;
-/** Most characters of an address or a subject in a report. */
+/** Maximum characters of an address or a subject in a report. */
 const MOST_TOLD = 300;
 
 /**
@@ -37,7 +37,7 @@ export const placeOf = ({ path, validity }: FolderOpen, uid: number): string => 
 export interface Fetched {
   readonly messages: readonly FetchMessageObject[];
   readonly broken: readonly Unreadable[];
-  /** The last UID that is done. */
+  /** The last UID that has been handled. */
   readonly through: number;
 }
 
@@ -89,7 +89,7 @@ async function deliversAnother(client: ImapFlow, folder: FolderOpen, uid: number
   const others = (Array.isArray(all) ? all : []).filter((one) => one !== uid).toSorted((a, b) => triesOf(a) - triesOf(b) || b - a);
   for (const one of others.slice(0, OTHERS_ASKED)) {
     if (await delivers(client, one)) return true;
-    // Others go first next time.
+    // The others go first next time.
     note(trouble, placeOf(folder, one), Math.max(0, triesOf(one)));
     if (!client.usable) return false;
   }

@@ -4,8 +4,8 @@ import type { EmailAccess } from "../account.ts";
 import { openImap } from "./open.ts";
 
 /**
- * Looks for a message in the Sent folder. If it is there, it was sent; if not, nothing is proven, because many servers
- * keep no copy of submitted mail, or store it late.
+ * Looks for a message in the Sent folder. If it is there, it was sent; if not, that proves nothing, because many servers keep no copy of submitted
+ * mail or store it late.
  */
 export async function findSent(
   access: EmailAccess,

@@ -53,7 +53,7 @@ describe("reading a mailbox", () => {
 });
 
 describe("following a mailbox", () => {
-  it("notices a message immediately, survives a dropped connection, and ends when told", async () => {
+  it("notices a message immediately, survives a dropped connection, and ends when aborted", async () => {
     const { access, resolve } = local();
     const stop = new AbortController();
     const heard: string[] = [];
@@ -85,7 +85,7 @@ describe("following a mailbox", () => {
     expect(await watching).toBeNull();
     expect(heard).toEqual(["one@acme.tld", "two@acme.tld"]);
   });
-  it("mail that could not be kept is delivered again", async () => {
+  it("mail that could not be stored is delivered again", async () => {
     const { access, resolve } = local();
     const { cursor } = await readMailbox(access, null, resolve, NEVER);
     imap.deliver(reply("kept"));

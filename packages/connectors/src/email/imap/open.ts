@@ -5,8 +5,8 @@ import type { EmailAccess } from "../account.ts";
 
 const CONNECT_MS = 10_000;
 /**
- * A connection silent for this long is considered dead. Longer than a watcher's pause between two reads (two minutes),
- * because at this silence the client probes the server and ends the IDLE, which nobody would restart.
+ * A connection silent for this long is considered dead. Longer than a watcher's pause between two reads (two minutes), because after this silence the
+ * client probes the server and ends the IDLE, which nothing would restart.
  */
 const ANSWER_MS = 150_000;
 /** A literal larger than this is not a message that we read. */

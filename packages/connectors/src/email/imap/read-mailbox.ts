@@ -20,12 +20,12 @@ export interface MailboxRead {
   readonly cursor: MailboxCursor;
 }
 
-/** How far back a folder is read again when it is new or was renumbered. Ids make repeats harmless. */
+/** How far back a new or renumbered folder is read. Event ids make repeats harmless. */
 const LOOK_BACK_MS = 3 * 86_400_000;
 
 /**
- * Reads what arrived in the inbox and the junk folder since the cursor. Without a cursor it only notes where the folders
- * end: mail older than the account's connection is ignored. Throws what openImap throws.
+ * Reads what arrived in the inbox and the junk folder since the cursor. Without a cursor it only records where the folders end: mail older than the
+ * account's connection is ignored. Throws what openImap throws.
  */
 export async function readMailbox(
   access: EmailAccess,
@@ -67,7 +67,7 @@ export async function* readFolders(
   const paths = [...(junk === undefined ? [] : [junk.path]), "INBOX"];
   let folders = { ...cursor?.folders };
   if (cursor === null) {
-    // All together: with a cursor for only some folders, the others would be read some days back.
+    // All or none: with a cursor for only some folders, the others would be read some days back.
     for (const path of paths) folders[path] = await endOf(client, path);
     return yield { inbound: [], unreadable: [], cursor: { folders } };
   }
@@ -128,7 +128,7 @@ async function parsed({ folder, messages, broken }: Read, ownAddress: string): P
   return { inbound, unreadable };
 }
 
-/** Returns when the server received a message; now, when it gives no valid instant. */
+/** Returns when the server received a message; now, if the server gives no valid instant. */
 function instantOf(internalDate: Date | string | undefined): string {
   const at = new Date(internalDate ?? Date.now());
   return (Number.isNaN(at.getTime()) ? new Date() : at).toISOString();

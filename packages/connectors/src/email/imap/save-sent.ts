@@ -10,10 +10,7 @@ export function needsSentCopy(smtpHost: string): boolean {
   return !KEEPS_ITSELF.test(smtpHost.toLowerCase());
 }
 
-/**
- * Saves a sent message to the Sent folder, where its owner looks for it and where its outcome can be looked up. Throws
- * what openImap throws.
- */
+/** Saves a sent message to the Sent folder, where its owner expects it and where an unknown outcome can be looked up. Throws what openImap throws. */
 export async function saveSent(access: EmailAccess, message: Buffer, resolve: ResolveOptions): Promise<void> {
   const client = await openImap(access, resolve);
   try {

@@ -20,21 +20,20 @@ export interface MailboxWatch {
   readonly onRead: (read: MailboxRead) => Promise<void>;
   /** Called when the mailbox cannot be read for now; it is retried. */
   readonly onProblem: (problem: ConnectionProblem) => void;
-  /** Milliseconds between two reads even without news from the server, which does not announce the junk folder. */
+  /** Maximum milliseconds between two reads even without news, because servers do not announce mail in the junk folder. */
   readonly pollMs?: number;
   /** Milliseconds before the first retry after a drop; doubles with each failure. */
   readonly backoffMs?: number;
 }
 
-/** Servers may close an IDLE after 29 minutes (RFC 2177), and the junk folder waits for this. */
+/** Servers may close an IDLE after 29 minutes (RFC 2177), and mail in the junk folder has to wait for the next read. */
 const POLL_MS = 2 * 60_000;
 const FIRST_BACKOFF_MS = 2_000;
 const LONGEST_BACKOFF_MS = 5 * 60_000;
 
 /**
- * Follows a mailbox by IDLE until the signal aborts; reconnects after drops with growing pauses. Resolves with null when
- * aborted, and with `authFailed` and the like when the server rejects the login, because retrying would only lock the
- * account.
+ * Follows a mailbox by IDLE until the signal aborts; reconnects after drops with increasing delays. Resolves with null when aborted, and with
+ * `authFailed` and the like when the server rejects the login, because retrying would only lock the account.
  */
 export async function watchMailbox(watch: MailboxWatch): Promise<ConnectionProblem | null> {
   const trouble: FetchTrouble = new Map();
@@ -106,7 +105,7 @@ interface Bell {
   readonly heard: () => Promise<void>;
 }
 
-/** Remembers that it rang, so that news between two waits is not lost. */
+/** Remembers a notification, so that news between two waits is not lost. */
 function newsBell(): Bell {
   let rung = false;
   let wake: (() => void) | null = null;

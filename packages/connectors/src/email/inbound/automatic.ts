@@ -3,7 +3,7 @@ import { opensAsAway } from "../../kit/away.ts";
 /** Returns a header's value by its lower-case name; null when absent. */
 export type HeaderOf = (name: string) => string | null;
 
-/** Checks whether a program wrote the message (RFC 3834 and what mail readers do besides). */
+/** Checks whether a program wrote the message (RFC 3834, and other conventions of mail readers). */
 export function isAutomatic(header: HeaderOf, subject: string): boolean {
   const submitted = header("auto-submitted");
   if (submitted !== null && !/^\s*no\b/iu.test(submitted)) return true;

@@ -7,9 +7,9 @@ const LINE_FEED = 10;
 const DIGITS = 32;
 
 /**
- * Identifies a person's mail within its account. A Message-ID alone does not: some programs give the same to every mail, and a
- * later "STOP" must not count as a copy of an earlier answer. So the id includes a digest of the sender and the body as
- * transmitted, which copies share whatever route they took. `formerEventId` is the id under which earlier versions stored it.
+ * Identifies a person's mail within its account. A Message-ID alone does not: some programs give every mail the same one, and a later "STOP" must not
+ * count as a copy of an earlier answer. So the id includes a digest of the sender and the body as transmitted, which copies share whatever route they
+ * took. `formerEventId` is the id under which earlier versions stored it.
  */
 export function mailEventId(
   raw: RawMessage,
@@ -21,7 +21,7 @@ export function mailEventId(
   return { providerEventId: `mail:${messageId}:${digest}`, formerEventId: `mail:${messageId}` };
 }
 
-/** Returns what follows the first empty line, without line ends at its own end. */
+/** Returns what follows the first empty line, without trailing line ends. */
 function bodyOf(whole: Uint8Array): Uint8Array {
   const source = firstLines(whole);
   let at = 0;

@@ -10,13 +10,13 @@ const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(nbsp|lt|gt|amp|quot|apos));/gi
 const NAMED: Readonly<Record<string, string>> = { nbsp: " ", lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 
 /**
- * Returns the words of an HTML-only message; a quote becomes a line with its mark, and block ends become line ends, so that the
- * line announcing a quote is recognised, and what is written below it. A single pass from left to right, however broken the markup is.
+ * Returns the words of an HTML-only message; a quote becomes a line with a quote mark, and block ends become line ends, so that the line announcing a
+ * quote and the text below it are recognised. A single pass from left to right, however broken the markup is.
  */
 export function htmlText(html: string): string {
   const parts: string[] = [];
   const lower = asciiLower(html);
-  /** What is not found once does not occur later either. */
+  /** What was not found once does not occur later either. */
   const missing = new Set<string>();
   const find = (what: string, from: number): number => {
     const at = missing.has(what) ? -1 : lower.indexOf(what, from);

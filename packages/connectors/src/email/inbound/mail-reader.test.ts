@@ -14,12 +14,12 @@ const raw = (source: string | Uint8Array): RawMessage => ({
 const STUCK = new URL(
   'data:text/javascript,import { parentPort } from "node:worker_threads"; parentPort.on("message", () => { for (;;); });',
 );
-/** A thread that a mail kills. */
+/** A thread that crashes on a mail. */
 const DYING = new URL(
   'data:text/javascript,import { parentPort } from "node:worker_threads"; parentPort.on("message", () => { throw new Error("no"); });',
 );
 
-/** Bodies that blocked the process for 7 to 43 seconds, and similar ones, as HTML where marked. */
+/** Bodies that once blocked the process for 7 to 43 seconds, and similar ones; HTML where marked. */
 const HOSTILE: readonly (readonly [type: string, unit: string])[] = [
   ["plain", "\n"],
   ["plain", "On "],
@@ -54,7 +54,7 @@ it("a mail of 250 KB of messages inside messages delays the next mail by less th
   expect(performance.now() - before).toBeLessThan(1_500);
 });
 
-it.each(HOSTILE)("a mail of 250 KB in text/%s of %j is read without blocking the process", { timeout: 30_000 }, async (type, unit) => {
+it.each(HOSTILE)("a mail of 250 KB of %j in text/%s is read without blocking the process", { timeout: 30_000 }, async (type, unit) => {
   const source = humanReply("", `Bonjour${unit.repeat(250_000 / unit.length)}`).replace("text/plain", `text/${type}`);
   let last = performance.now();
   let longest = 0;
@@ -73,7 +73,7 @@ it.each(HOSTILE)("a mail of 250 KB in text/%s of %j is read without blocking the
 it.each([
   ["takes too long", STUCK],
   ["kills its thread", DYING],
-])("a mail that %s is kept as the text that it is, and reported; the next one is read", async (_, thread) => {
+])("a mail that %s is kept as plain text and reported; the next one is read", async (_, thread) => {
   const reader = makeMailReader(thread, 200);
   const read = await reader.read(raw(humanReply("", "Oui, volontiers.")), OWN_ADDRESS);
   expect(read.inbound).toMatchObject({

@@ -5,15 +5,15 @@ import { firstLines, type RawMessage } from "./raw-message.ts";
 import { readAsText } from "./read-as-text.ts";
 
 /**
- * Time limit per mail; 256 KB of the worst kinds known take a fifth of it. Every account has one mail at a time in the queue, so it is
- * also the longest that one account can delay another's mail.
+ * Time limit per mail; 256 KB of the worst known kinds take a fifth of it. Since each account has one mail at a time in the queue, this is also the
+ * longest that one account can delay another's mail.
  */
 const DEADLINE_MS = 2_500;
 /** Memory limit of the thread, MB: a mail that needs more ends the thread, not the process. */
 const MOST_MEMORY_MB = 192;
 
 export interface MailRead {
-  /** Null: the message contains nothing of interest. */
+  /** Null if the message contains nothing of interest. */
   readonly inbound: Inbound | null;
   /** The message could not be parsed; `inbound` is then taken from its headers and plain text. */
   readonly unreadable: Unreadable | null;

@@ -49,7 +49,7 @@ it.each([
   ["in a line with a link", "Désinscrivez-moi de votre newsletter (STOP) : https://acme.tld"],
   ["in a line that opens like a footer", "Si vous pouviez me désinscrire, ou STOP"],
   ["in a sentence below a signature", "Bonjour,\nCordialement,\nAda\nMerci de me désinscrire, ou STOP pour faire court"],
-])("a request to stop %s is heard and shown", (_, mail) => {
+])("a request to stop %s is recognised and shown", (_, mail) => {
   const { text, asksToStop } = replyText(mail);
   expect(asksToStop).toBe(true);
   expect(text).toContain("STOP");
@@ -62,7 +62,7 @@ it.each([
   "Pour vous désinscrire de notre lettre d’information, cliquez ici",
   "Se désabonner : https://exemple.fr/desabonner",
   "If you no longer wish to receive these e-mails, let us know.",
-])("the footer of somebody's signature is no request to stop: %s", (footer) => {
+])("the footer of somebody's signature is not a request to stop: %s", (footer) => {
   const interested = `Oui, mardi à 10 h ?\n\nCordialement,\nAda Lovelace\n${footer}`;
   expect(replyText(interested)).toEqual({ asksToStop: false, text: "Oui, mardi à 10 h ?" });
 });
@@ -86,12 +86,12 @@ it.each([
   expect(replyText(mail).asksToStop).toBe(false);
 });
 
-it("a mail of very many lines that begin as the line above a quote does is read", () => {
+it("a mail with very many lines that begin like the line above a quote is read", () => {
   const mail = "On 1\n".repeat(50_000);
   expect(ownWords(mail).text).toBe(mail.trim());
 });
 
-it("words of our own that are quoted are no request to stop, even in an otherwise empty answer", () => {
+it("quoted words of our own are not a request to stop, even in an otherwise empty answer", () => {
   expect(replyText(`${HEADER}\n> Répondez STOP\n> STOP`)).toMatchObject({ asksToStop: false });
   expect(replyText(`Cordialement,\nAda\n\n${HEADER}\n> STOP`)).toMatchObject({ asksToStop: false });
   expect(replyText(`Avec plaisir.\n\n${HEADER}\n> STOP\n\nÀ mardi`)).toEqual({ asksToStop: false, text: "Avec plaisir.\n\nÀ mardi" });

@@ -1,13 +1,13 @@
 /**
- * Separates a person's own words from what they quote in a mail. Lines are checked one by one, and no pattern sees more than
- * LONGEST_HEADER characters, so the cost is linear in the length, whatever a mail contains.
+ * Separates a person's own words from what they quote in a mail. Lines are checked one by one, and no pattern is applied to more than LONGEST_HEADER
+ * characters, so the cost is linear in the length, whatever a mail contains.
  */
 
-/** A line over a quote is never longer; what is longer is somebody's text. */
+/** A line above a quote is never longer; anything longer is somebody's text. */
 const LONGEST_HEADER = 300;
-/** Readers wrap such a line at 76 characters. */
+/** Mail readers wrap these lines at 76 characters. */
 const HEADER_LINES = 3;
-/** Signatures are short: if more than this follows a line that looks like one, it is text. */
+/** Signatures are short: if more lines than this follow one that looks like a signature, it is text. */
 const SIGNATURE_LINES = 15;
 
 /** Outlook's and other readers' separators. */
@@ -20,7 +20,7 @@ const SAYS =
   /\s(?:a [ée]crit|wrote|schrieb|escribi[óo]|ha scritto|escreveu|schreef|skrev|kirjoitti|pisze|napisał(?:\(a\))?)(?![\p{L}\p{N}])|<[^<>\s@]+@[^<>\s@]+>\s?:$/iu;
 /** In any language and word order: an address, a time of day and a colon. */
 const ADDRESSED = /^(?=.*[<(][^<>()\s@]{1,100}@[^<>()\s@]{1,100}[>)])(?=.*\d[:.h]\d{2}).*[:：]$/iu;
-/** The rest of a line that was wrapped. */
+/** The rest of a wrapped line. */
 const WRAPPED = /^[\d<(]/u;
 /** Without a date or an address it is an ordinary sentence. */
 const DATED = /[\d@]/u;
@@ -32,12 +32,12 @@ const OUTLOOK_NEXT = /^\*?(?:envoy[ée]|sent|gesendet|enviado|inviato|verzonden|
 /** One such line below « De : » is enough when that names somebody: « De : la part de Ada » does not. */
 const OUTLOOK_SENDER = /^\*?(?:[Dd]e|[Ff]rom|[Vv]on|[Vv]an|[Dd]a|DE|FROM)\s?:\*?\s*(?:["'«]?\p{Lu}|\S{1,100}@)/u;
 const OUTLOOK_SUBJECT = /^\*?(?:envoy[ée]|sent|gesendet|enviado|inviato|verzonden|objet|subject|betreff|asunto)\s?:/iu;
-/** « De : Paris, À : Lyon » is a journey, and needs a first and last name or an address to be a header. */
+/** « De : Paris, À : Lyon » is a journey; a header has a first and last name, or an address. */
 const OUTLOOK_FULL_NAME = /^[^:]{1,8}:\*?\s*(?:\p{Lu}\S{1,40} \p{Lu}|\S{1,100}@)/u;
 
 const SIGNATURE =
   /^(?:(?:sent from|get outlook for|envoy[ée] (?:de mon|depuis|à partir de)|t[ée]l[ée]charger outlook pour|obtenez outlook|gesendet von|enviado desde|inviato da|verzonden vanaf|verstuurd vanaf|sendt fra)\s.+|(?:-{2,4}|_{2,4}|={2,4}|\+{2,4}|(?:(?:bien|tr[èe]s) )?cordialement|bien à vous|bonne (?:journ[ée]e|soir[ée]e)|cheers|best wishes|(?:(?:best|kind|warm) )?regards)[\s,.!]*)$/iu;
-/** These close a mail only when a name follows, or nothing. */
+/** These close a mail only when followed by a name or by nothing. */
 const SIGN_OFF = /^(?:(?:many )?thanks(?: a lot)?|thank you|[àa] bient[ôo]t|[àa] tr[èe]s vite|talk soon|see you)[\s,.!]*$/iu;
 const NAME = /^\p{Lu}[\p{L}'’.-]{0,40}(?: \p{Lu}[\p{L}'’.-]{0,40}){0,3},?$/u;
 /** What people add below their signature belongs to their text. */
@@ -47,11 +47,11 @@ const OUTLOOK_LINES = 2;
 
 /** A person's own words in a mail. */
 export interface OwnWords {
-  /** For people to read: all that is not quoted, above, between and below quotes, without signatures; the whole text when nothing is left. */
+  /** What the user reads: all that is not quoted, above, between and below quotes, without signatures; the whole text when nothing is left. */
   readonly text: string;
   /** What is above the first quote, without its signature; what is below that quote, if nothing is above. */
   readonly answer: string;
-  /** What is further below, without signatures: people write there, and gateways add their banners. */
+  /** What is further below, without signatures: people write there, and gateways add their banners there. */
   readonly later: string;
   /** Lines that look unquoted, but probably continue a quoted line that was wrapped. */
   readonly wrapped: readonly string[];
@@ -142,7 +142,7 @@ function isMarked(lines: readonly string[], from: number): boolean {
   return isQuoted(lines[at]);
 }
 
-/** Returns how many lines from here, at most `most`, announce a quote; 0: none. */
+/** Returns how many lines from here, at most `most`, announce a quote; 0 if none does. */
 function quoteHeader(lines: readonly string[], at: number, most = HEADER_LINES): number {
   const line = headerAt(lines, at);
   if (line === "") return 0;
@@ -159,7 +159,7 @@ function quoteHeader(lines: readonly string[], at: number, most = HEADER_LINES):
   for (let count = 1; count <= most; count += 1) {
     if (header.endsWith(":") && SAYS.test(header) && DATED.test(header)) return count;
     const next = headerAt(lines, at + count);
-    // « On verra mardi. » begins as a header does, and may stand above one.
+    // « On verra mardi. » begins like a header, and may be just above one.
     if (next === "" || (!WRAPPED.test(next) && quoteHeader(lines, at + count, most - count) > 0)) return 0;
     header = `${header} ${next}`;
     if (header.length > LONGEST_HEADER) return 0;

@@ -3,7 +3,7 @@ export interface RawMessage {
   readonly source: Uint8Array;
   /** When the server received it, ISO 8601. */
   readonly receivedAt: string;
-  /** Identifies it when it has no Message-ID: folder, UIDVALIDITY and UID. */
+  /** Identifies the message when it has no Message-ID: folder, UIDVALIDITY and UID. */
   readonly place: string;
 }
 
@@ -13,7 +13,7 @@ export const MOST_TEXT = 20_000;
 const MOST_LINES = 20_000;
 const LINE_FEED = 10;
 
-/** Cuts the message after the last line that is read. */
+/** Cuts off the message after the last line that is read. */
 export function firstLines(source: Uint8Array): Uint8Array {
   let at = -1;
   for (let line = 0; line < MOST_LINES; line += 1) {

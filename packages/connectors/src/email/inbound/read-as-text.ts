@@ -12,8 +12,8 @@ const MOST_BYTES = 64 * 1024;
 const LONGEST_FIELD = 1_000;
 
 /**
- * Reads what is possible from a message that could not be parsed: its main headers as they are, and its body as text.
- * Every step is a single pass. Null when it is a delivery report or our own message, which are of no use as text.
+ * Reads what is possible from a message that could not be parsed: its main headers as they are, and its body as text. Every step is a single pass.
+ * Null for a delivery report or our own message, which are useless as text.
  */
 export function readAsText(
   raw: RawMessage,

@@ -34,7 +34,7 @@ describe("delivery reports", () => {
   it("a delivery that is merely late is ignored", async () => {
     expect(await read(DELAYED)).toBeNull();
   });
-  it("a rejection for the sender's authentication is a block, read from the remote server's words", async () => {
+  it("a rejection because of the sender's authentication is a block, recognised by the remote server's words", async () => {
     expect((await read(POLICY_BLOCK))?.data).toMatchObject({ bounce: "block", statusCode: "5.7.515" });
   });
   it("a full mailbox is a soft bounce", async () => {
@@ -52,7 +52,7 @@ describe("delivery reports", () => {
   });
 });
 
-describe("what people and their programs reply", () => {
+describe("replies by people and their programs", () => {
   it("an out-of-office message is not a reply, and its return date is read", async () => {
     expect(await read(OUT_OF_OFFICE)).toMatchObject({
       type: "auto_replied",
@@ -77,7 +77,7 @@ describe("what people and their programs reply", () => {
       },
     });
   });
-  it("a reply without In-Reply-To is matched by References, and without those by its address", async () => {
+  it("a reply without In-Reply-To is matched by References, and without those by its sender's address", async () => {
     const referencing = humanReply("").replace(/In-Reply-To:.*\r\n/u, "");
     expect((await read(referencing))?.matchedBy).toBe("references");
     expect((await read(referencing.replace(/References:.*\r\n/u, "")))?.matchedBy).toBe("address");
@@ -95,7 +95,7 @@ describe("what people and their programs reply", () => {
     "Merci de ne plus m’écrire.",
     "Merci de bien vouloir nous supprimer de vos fichiers",
     "Je m’oppose au démarchage.",
-  ])("an objection is told from a reply: %s", async (body) => {
+  ])("an opt-out is distinguished from a reply: %s", async (body) => {
     expect((await read(humanReply("", body)))?.type).toBe("opted_out");
   });
   it.each([
@@ -104,7 +104,7 @@ describe("what people and their programs reply", () => {
     "Pas de remise, mais pourquoi pas.",
     "Je vais me retirer de ce projet en mars, voyez avec Paul.",
     "Nous ne sommes pas opposés à un échange.",
-  ])("a reply that merely holds such a word is a reply: %s", async (body) => {
+  ])("a reply that merely contains an opt-out word is a reply: %s", async (body) => {
     expect((await read(humanReply("", body)))?.type).toBe("replied");
   });
   it("the words of our own quoted message are not an opt-out", async () => {
@@ -127,7 +127,7 @@ describe("what people and their programs reply", () => {
     const html = humanReply("", body).replace("text/plain", "text/html");
     expect(await read(html)).toMatchObject({ type: "opted_out", data: { text: "Bonjour,\n\nSTOP" } });
   });
-  it("a message inside the message is not the writer's own words", async () => {
+  it("a message inside the message does not count as the writer's own words", async () => {
     const inside = `Content-Type: text/plain\r\n\r\nSTOP`;
     const forwarding = [
       "Content-Type: multipart/mixed; boundary=b",

@@ -12,14 +12,14 @@ import { bounceClass, messageIdsIn, readReport, type Report, type ReportPart } f
 import { returnDate } from "../../kit/return-date.ts";
 
 /**
- * Messages inside a message are never a person's own words, and each level is parsed again as a whole, so a mail that nests them
- * would cost the square of its length. Real mails nest their parts some five deep.
+ * Messages inside a message are never a person's own words, and each level is parsed again as a whole, so nested messages would take time quadratic
+ * in the mail's length. Real mails nest their parts about five deep.
  */
 const PARSING: PostalMimeOptions = { maxRfc822NestingDepth: 0, maxNestingDepth: 50 };
 
 /**
- * Reads a message in the mailbox of `ownAddress`: a reply, an absence, a bounce, an opt-out; null when it is none of
- * these (our own message, a delivery that is merely late). The engine matches it to a prospect.
+ * Reads a message in the mailbox of `ownAddress`: a reply, an out-of-office, a bounce or an opt-out; null for anything else (our own message, a
+ * delivery that is merely late). The engine matches it to a prospect.
  */
 export async function readMessage(raw: RawMessage, ownAddress: string): Promise<Inbound | null> {
   const inbound = await factOf(raw, ownAddress);
@@ -75,7 +75,7 @@ function fromReport(report: Report, raw: RawMessage, providerEventId: string): I
     matchedBy: report.messageIds.length > 0 ? "references" : "address",
   } as const;
   if (report.kind === "complaint") return { ...base, type: "opted_out", data: { statusCode: "complaint" } };
-  // Late, relayed or delivered: nothing has failed yet.
+  // Late, relayed or delivered: nothing has failed so far.
   if (report.action !== "failed") return null;
   return {
     ...base,

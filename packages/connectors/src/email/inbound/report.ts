@@ -47,8 +47,8 @@ export function readReport(parts: readonly ReportPart[], failedRecipients: strin
 }
 
 /**
- * Classifies a failed delivery (RFC 3463, RFC 3464). hard: the address is dead; block: the sender is rejected, for policy
- * or reputation; soft: it may work another time.
+ * Classifies a failed delivery (RFC 3463, RFC 3464). `hard`: the address is dead; `block`: the sender is rejected because of policy or reputation;
+ * `soft`: a later attempt may succeed.
  */
 export function bounceClass(status: string | null, diagnostic: string): "hard" | "soft" | "block" {
   if (status === null) {

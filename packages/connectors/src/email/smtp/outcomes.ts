@@ -17,7 +17,7 @@ export function smtpOutcome(error: unknown): DispatchResult {
   if (error instanceof EgressRefused) return { status: "account", code: error.code, accountStatus: null, pauseSeconds: 15 * MINUTE };
   if (!(error instanceof SmtpFailure)) return { status: "uncertain", code: "unexpected" };
   if (error.code !== null) return answered(error, error.code);
-  // No answer: the server may have the message from the moment its first byte was sent.
+  // No answer: the server may have received the message once its first byte was sent.
   if (error.phase === "body") return { status: "uncertain", code: "outcomeUnknown", detail: error.message };
   const problem = connectionProblem(error.cause) ?? "unknown";
   if (problem === "tlsFailed" || problem === "certificateInvalid" || problem === "hostNotFound") {
@@ -66,7 +66,7 @@ function deferral(status: string | null, response: string): string {
 
 /** Recognises the known ways of rejecting a login. */
 export function authProblem(code: number, response: string): "authFailed" | "appPasswordRequired" | "basicAuthDisabled" | "authNotOffered" {
-  // Command or parameter not implemented, or out of sequence: the server has no such way of signing in.
+  // Command or parameter not implemented, or out of sequence: the server does not support this way of signing in.
   if (code >= 502 && code <= 504) return "authNotOffered";
   if (isBasicAuthDisabled(response)) return "basicAuthDisabled";
   if ((code === 534 && /5\.7\.9\b/u.test(response)) || /application-specific password/iu.test(response)) return "appPasswordRequired";
@@ -88,7 +88,7 @@ function isMailFromRefusal(failure: SmtpFailure): boolean {
   return commandOf(failure) === "MAIL FROM" && failure.status?.startsWith("5.7.") !== true;
 }
 
-/** The server offered no way of signing in that we know. */
+/** The server offered no way of signing in that we support. */
 export function isNotOffered(failure: SmtpFailure): boolean {
   return /Unknown authentication method|Missing credentials/u.test(failure.message);
 }

@@ -6,18 +6,18 @@ import SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { EmailAccess } from "../account.ts";
 
 /**
- * The phases of an SMTP dialogue. Up to `envelope` nothing of the message has been sent, so it certainly was not
- * delivered; from `body` on only an answer of the server tells.
+ * The phases of an SMTP dialogue. Up to `envelope` nothing of the message has been sent, so it certainly was not delivered; from `body` on only the
+ * server's answer can tell.
  */
 export type SmtpPhase = "connect" | "auth" | "envelope" | "body";
 
-/** A failed dialogue: where it failed, and the server's answer, if any. An answer is definite. */
+/** A failed dialogue: where it failed, and the server's answer, if any. An answer is always definite. */
 export class SmtpFailure extends Error {
   override readonly name = "SmtpFailure";
   readonly phase: SmtpPhase;
-  /** Three digits; null: no answer. */
+  /** Three digits; null if there was no answer. */
   readonly code: number | null;
-  /** Enhanced status such as 5.1.1 (RFC 3463); null: the server gave none. */
+  /** Enhanced status such as 5.1.1 (RFC 3463); null if the server gave none. */
   readonly status: string | null;
   readonly response: string;
 
@@ -112,14 +112,14 @@ export async function openSmtp(access: EmailAccess, options: SmtpSessionOptions)
   };
 }
 
-/** Read by the connection only after the server's 354: from then on the server may have the message. */
+/** The connection reads this only after the server's 354: from then on the server may have the message. */
 function* bodyOf(message: Buffer, progress: { phase: SmtpPhase }, maySend: () => boolean): Generator<Buffer> {
   if (!maySend()) throw new Error("the message may no longer be sent");
   progress.phase = "body";
   yield message;
 }
 
-/** Rejects when the connection breaks or the caller gives up, in any phase. */
+/** Rejects, in any phase, when the connection breaks or the caller aborts. */
 function brokenConnection(connection: SMTPConnection, progress: { readonly phase: SmtpPhase }, signal: AbortSignal): Promise<never> {
   const broken = new Promise<never>((_, reject) => {
     connection.on("error", (error: unknown) => reject(new SmtpFailure(progress.phase, error)));
@@ -134,7 +134,7 @@ function brokenConnection(connection: SMTPConnection, progress: { readonly phase
     else signal.addEventListener("abort", giveUp, { once: true });
     connection.on("end", () => signal.removeEventListener("abort", giveUp));
   });
-  // The step under way rejects with it; a break after the last step is ignored.
+  // The current step rejects with it; a break after the last step is ignored.
   broken.catch(() => undefined);
   return broken;
 }
@@ -145,7 +145,7 @@ interface AuthDialogue {
   reject(error: Error): void;
 }
 
-/** Signs in by AUTH PLAIN, then asks whether the address may send, and cancels: nothing is changed. */
+/** Signs in by AUTH PLAIN, then checks whether the address may send, and cancels: nothing is changed. */
 function probingPlain(access: EmailAccess, tell: (answer: string) => void) {
   return async (dialogue: AuthDialogue): Promise<void> => {
     const token = Buffer.from(`\0${access.user}\0${access.password}`).toString("base64");

@@ -17,7 +17,7 @@ interface FetchItem {
   partial?: readonly number[];
 }
 
-/** The part of hoodiecrow that we use; it has no types. */
+/** The part of hoodiecrow that we use; it ships without types. */
 interface Hoodiecrow {
   server: Server & { connections?: unknown };
   appendMessage: (folder: string, flags: readonly string[], date: string | false, source: string) => void;
@@ -36,7 +36,7 @@ export async function startImapServer(): Promise<ImapServer> {
       "": { separator: "/", folders: { Junk: { "special-use": "\\Junk" }, Sent: { "special-use": "\\Sent" } } },
     },
   }) as Hoodiecrow;
-  // hoodiecrow's own consumes the requested part with the first message, and returns empty ones afterwards.
+  // hoodiecrow's own implementation consumes the requested part with the first message, and returns empty ones afterwards.
   const body = (_connection: unknown, { raw }: { raw: string }, { partial: [from = 0, length = raw.length] = [] }: FetchItem) => ({
     type: "LITERAL",
     value: raw.slice(Number(from), Number(from) + Number(length)),

@@ -7,23 +7,41 @@ export type SmtpPoint = "greeting" | "ehlo" | "auth" | "mail" | "rcpt" | "data" 
 /** What happens at a point, once: the connection drops, hangs, or gets this answer. */
 export type SmtpFault = { readonly at: SmtpPoint; readonly how: "drop" | "hang" | { readonly answer: string } };
 
-/** An SMTP server that fails where it is told to; accepted messages are kept complete, even when it drops afterwards. */
+interface Mail {
+  readonly from: string;
+  readonly to: string;
+  readonly source: string;
+}
+
+/** What happens to a complete message: whether the server accepts it, and what it says so many milliseconds later. */
+export interface MailVerdict {
+  readonly accepts: boolean;
+  readonly how: "answer" | SmtpFault["how"];
+  readonly afterMs: number;
+}
+
+/** An SMTP server that fails where a test asks it to; accepted messages are kept complete, even when it drops afterwards. */
 export interface SmtpScript {
   readonly port: number;
-  readonly accepted: { from: string; to: string; source: string }[];
+  readonly accepted: Mail[];
   readonly commands: string[];
   readonly fail: (fault: SmtpFault) => void;
+  /** Decides about every message from now on. */
+  readonly judge: (verdict: (mail: Mail) => MailVerdict) => void;
   readonly reset: () => void;
   readonly close: () => Promise<void>;
 }
 
-export async function startSmtpScript(onAccepted: (source: string) => void = () => undefined): Promise<SmtpScript> {
-  const accepted: { from: string; to: string; source: string }[] = [];
+const ACCEPTED = "250 2.0.0 Ok: queued";
+
+export async function startSmtpScript(onAccepted: (source: string, from: string) => void = () => undefined): Promise<SmtpScript> {
+  const accepted: Mail[] = [];
+  let verdictOn: ((mail: Mail) => MailVerdict) | null = null;
   const commands: string[] = [];
   const faults: SmtpFault[] = [];
   const sockets = new Set<Socket>();
 
-  /** Answers, or does what was scripted; false: say nothing more. */
+  /** Answers, or does what was scripted; returns false to say nothing more. */
   function answer(socket: Socket, at: SmtpPoint, usual: string): boolean {
     const index = faults.findIndex((fault) => fault.at === at);
     const how = index < 0 ? undefined : faults.splice(index, 1)[0]?.how;
@@ -49,11 +67,7 @@ export async function startSmtpScript(onAccepted: (source: string) => void = () 
         if (inBody) {
           inBody = false;
           if (faults.some((fault) => fault.at === "final" && typeof fault.how === "object")) answer(socket, "final", "");
-          else {
-            accepted.push({ from, to, source: part });
-            onAccepted(part);
-            answer(socket, "final", "250 2.0.0 Ok: queued");
-          }
+          else receive(part);
         } else command(part);
       }
       if (inBody && faults.some((fault) => fault.at === "body")) answer(socket, "body", "");
@@ -63,6 +77,17 @@ export async function startSmtpScript(onAccepted: (source: string) => void = () 
       const mark = inBody ? "\r\n.\r\n" : "\r\n";
       const at = buffer.indexOf(mark);
       return at < 0 ? null : { at, skip: mark.length };
+    }
+
+    function receive(source: string): void {
+      const verdict = verdictOn?.({ from, to, source }) ?? { accepts: true, how: "answer", afterMs: 0 };
+      if (verdict.accepts) {
+        accepted.push({ from, to, source });
+        onAccepted(source, from);
+      }
+      if (verdict.how !== "answer") faults.push({ at: "final", how: verdict.how });
+      if (verdict.afterMs === 0 || verdict.how !== "answer") answer(socket, "final", ACCEPTED);
+      else setTimeout(() => socket.write(`${ACCEPTED}\r\n`), verdict.afterMs);
     }
 
     function command(line: string): void {
@@ -92,10 +117,14 @@ export async function startSmtpScript(onAccepted: (source: string) => void = () 
     accepted,
     commands,
     fail: (fault) => void faults.push(fault),
+    judge: (verdict) => {
+      verdictOn = verdict;
+    },
     reset: () => {
       accepted.length = 0;
       commands.length = 0;
       faults.length = 0;
+      verdictOn = null;
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();

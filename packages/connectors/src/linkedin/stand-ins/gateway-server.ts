@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** The answer to the next call whose path starts like this. */
+/** How a call is treated. */
 export type Scripted =
+  /** Carried out, and answered so many milliseconds later. */
+  | { readonly kind: "accept"; readonly afterMs: number }
   | { readonly kind: "answer"; readonly status: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> }
-  | { readonly kind: "dropBefore" | "acceptThenDrop" | "hang" };
+  | { readonly kind: "dropBefore" | "acceptThenDrop" | "acceptThenHang" | "hang" };
 
 export interface ReceivedCall {
   readonly method: string;
@@ -22,6 +24,8 @@ export interface GatewayServer {
   readonly relations: { member_id: string; public_identifier: string }[];
   /** How the next call that acts (POST /users/invite, /chats, /chats/x/messages), or the next call to this path, is treated. */
   readonly script: (how: Scripted, path?: string) => void;
+  /** How every call that acts is treated from now on. */
+  readonly treat: (how: (call: ReceivedCall) => Scripted) => void;
   readonly reset: () => void;
   readonly close: () => Promise<void>;
 }
@@ -33,6 +37,9 @@ export async function startGatewayServer(): Promise<GatewayServer> {
   const invited = new Set<string>();
   const messages: { chat: string; id: string; text: string }[] = [];
   const relations: { member_id: string; public_identifier: string }[] = [];
+  /** Chats by who began them, those with the latest message last. */
+  const chats = new Map<string, { readonly account: string }>();
+  let treatment: ((call: ReceivedCall) => Scripted) | null = null;
   const scripts: { how: Scripted; path: string | undefined }[] = [];
 
   function act(method: string, path: string, body: string): unknown {
@@ -43,11 +50,14 @@ export async function startGatewayServer(): Promise<GatewayServer> {
     }
     const chat = path === "/chats" ? `chat-${formField(body, "attendees_ids")}` : (path.split("/")[2] ?? "");
     const id = `msg-${messages.length + 1}`;
+    const account = path === "/chats" ? formField(body, "account_id") : (chats.get(chat)?.account ?? "");
+    chats.delete(chat);
+    chats.set(chat, { account });
     messages.push({ chat, id, text: formField(body, "text") });
     return { chat_id: chat, message_id: id };
   }
 
-  function read(path: string): { status: number; body: unknown } {
+  function read(path: string, query: URLSearchParams): { status: number; body: unknown } {
     const person = /^\/users\/((?!me$|relations$|invite)[^/]+)$/u.exec(path)?.[1];
     if (person === "nobody") return { status: 404, body: { type: "errors/resource_not_found", title: "Not found", status: 404 } };
     if (person !== undefined) {
@@ -65,9 +75,18 @@ export async function startGatewayServer(): Promise<GatewayServer> {
     if (path === "/users/invite/sent") return list([...invited].map((id) => ({ id: `inv-${id}`, invited_user_id: id })));
     if (path === "/users/relations") return list(relations);
     if (path === "/chats")
-      return list([...new Set(messages.map((each) => each.chat))].map((id) => ({ id, attendee_provider_id: id.replace("chat-", "") })));
+      return page(
+        [...chats]
+          .filter(([, { account }]) => account === query.get("account_id"))
+          .map(([id]) => ({ id, attendee_provider_id: id.replace("chat-", "") })),
+        query,
+      );
     const chat = /^\/chats\/([^/]+)\/messages$/u.exec(path)?.[1];
-    if (chat !== undefined) return list(messages.filter((each) => each.chat === chat).map((each) => ({ ...each, is_sender: 1 })));
+    if (chat !== undefined)
+      return page(
+        messages.filter((each) => each.chat === chat).map((each) => ({ ...each, is_sender: 1 })),
+        query,
+      );
     return { status: 404, body: { type: "errors/resource_not_found", title: "Not found", status: 404 } };
   }
 
@@ -80,16 +99,19 @@ export async function startGatewayServer(): Promise<GatewayServer> {
     calls.push({ method, path: path + url.search, body });
     const acting = method === "POST" && ACTS.test(path);
     const at = scripts.findIndex((each) => (each.path === undefined ? acting : path.startsWith(each.path)));
-    const how = at < 0 ? undefined : scripts.splice(at, 1)[0]?.how;
+    const how = at < 0 ? (acting ? treatment?.({ method, path, body }) : undefined) : scripts.splice(at, 1)[0]?.how;
     if (how?.kind === "hang") return;
     if (how?.kind === "dropBefore") return void response.destroy();
     if (how?.kind === "answer") return send(response, how.status, how.body, how.headers);
-    const answer = acting ? { status: 201, body: act(method, path, body) } : read(path);
+    const answer = acting ? { status: 201, body: act(method, path, body) } : read(path, url.searchParams);
     if (how?.kind === "acceptThenDrop") return void response.destroy();
+    if (how?.kind === "acceptThenHang") return;
+    if (how?.kind === "accept" && how.afterMs > 0) return void setTimeout(() => send(response, answer.status, answer.body), how.afterMs);
     send(response, answer.status, answer.body);
   }
 
-  const server = createServer((request, response) => void serve(request, response));
+  // A client that dies amid its request did not ask for anything.
+  const server = createServer((request, response) => void serve(request, response).catch(() => response.destroy()));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   // The address of a listening TCP server is never the name of a pipe.
   const { port } = server.address() as AddressInfo;
@@ -99,6 +121,9 @@ export async function startGatewayServer(): Promise<GatewayServer> {
     invited,
     messages,
     relations,
+    treat: (how) => {
+      treatment = how;
+    },
     script: (how, path) => void scripts.push({ how, path }),
     reset: () => {
       calls.length = 0;
@@ -106,6 +131,8 @@ export async function startGatewayServer(): Promise<GatewayServer> {
       relations.length = 0;
       scripts.length = 0;
       invited.clear();
+      chats.clear();
+      treatment = null;
     },
     close: async () => {
       server.closeAllConnections();
@@ -118,10 +145,20 @@ function list(items: readonly unknown[]) {
   return { status: 200, body: { object: "List", items, cursor: null } };
 }
 
+/** A page of these, the newest first; the cursor is the place of the next. */
+function page(oldestFirst: readonly unknown[], query: URLSearchParams) {
+  const from = Number(query.get("cursor") ?? 0);
+  const limit = Number(query.get("limit") ?? 100);
+  const items = oldestFirst.toReversed().slice(from, from + limit);
+  const cursor = from + limit < oldestFirst.length ? String(from + limit) : null;
+  return { status: 200, body: { object: "List", items, cursor } };
+}
+
 function send(response: ServerResponse, status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): void {
   response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
 }
 
-function formField(body: string, name: string): string {
+/** A field of a form as the connector sends it. */
+export function formField(body: string, name: string): string {
   return new RegExp(`name="${name}"\\r\\n(?:[^\\r\\n]+\\r\\n)*\\r\\n([\\s\\S]*?)\\r\\n--`, "u").exec(body)?.[1] ?? "";
 }

@@ -20,7 +20,7 @@ export async function linkUser(tx: Queryable, link: { subject: string; userId: s
   return rowCount === 1;
 }
 
-/** Returns since when a user can sign in with Apple; null: they cannot. */
+/** Returns since when a user can sign in with Apple; null when they cannot. */
 export async function findLink(tx: Queryable, userId: string): Promise<Date | null> {
   const { rows } = await tx.query<{ created_at: Date }>({
     name: "apple-find-link",

@@ -5,11 +5,11 @@ import type { WorkspaceTx } from "../../database.ts";
 /** Whose lists to look at, and for which campaign. */
 export interface AudienceQuery {
   readonly listIds: readonly string[];
-  /** Null: a campaign that is not saved yet. */
+  /** Null for a campaign that is not saved yet. */
   readonly campaignId: string | null;
-  /** Skips the people in this run; null: skips no one. */
+  /** Skips the people in this run; null to skip no one. */
   readonly exceptRun: number | null;
-  /** Contact since then counts as recent; null: none does. */
+  /** Contact since then counts as recent; null when none does. */
   readonly recentSince: Date | null;
 }
 
@@ -96,7 +96,7 @@ export interface AudienceRow extends AudienceFactsRow {
   count: number;
 }
 
-/** Returns the members of the lists, counted by everything that decides about them: some hundred rows at most, whatever their number. */
+/** Returns the members of the lists, counted by everything that decides about them: a few hundred rows at most, however many members there are. */
 export async function listGroups(
   tx: WorkspaceTx,
   query: AudienceQuery,

@@ -1,6 +1,6 @@
 import type { WorkspaceTx } from "../../database.ts";
 
-/** For how many days the workspace leaves people alone after contact, and its clock. */
+/** For how many days after contact the workspace's campaigns skip a person, and the workspace's clock. */
 export interface CoolDownRow {
   cool_down_days: number;
   clock_factor: number;

@@ -6,9 +6,9 @@ import type { Queryable } from "../../database.ts";
 export interface Audited {
   readonly action: AuditAction;
   readonly at: Date;
-  /** Who did it; absent: nobody signed in, or Filon itself. */
+  /** Who did it; absent when no user was signed in, or when Filon itself did it. */
   readonly actorId?: string | null;
-  /** Whom or what it was done to, when that is not the actor: an id, never an address or a name, since entries cannot be erased. */
+  /** The user or thing it was done to, if not the actor: an id, never an address or a name, since entries cannot be erased. */
   readonly subject?: string | null;
   readonly workspaceId?: string | null;
   readonly ip?: string | null;

@@ -16,7 +16,7 @@ export interface SignInRow {
   two_factor: boolean;
   /** Whether they have proved that they read mail at their address. */
   email_verified: boolean;
-  /** The workspace they opened last, of those they may enter; NULL: none. */
+  /** The workspace they opened last, among those they may enter; NULL when there is none. */
   workspace_id: string | null;
 }
 

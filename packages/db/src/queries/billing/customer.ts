@@ -16,7 +16,7 @@ export async function findCustomer(tx: WorkspaceTx): Promise<BillingCustomerRow 
   return rows[0] ?? null;
 }
 
-/** The tables of what is mirrored from the provider, without their prefix. */
+/** The tables mirrored from the provider, without their prefix. */
 const MIRRORED = ["subscription", "invoice", "method"] as const;
 
 /** Stores the workspace's customer id at the provider, and deletes what was mirrored from the previous provider. */
@@ -59,7 +59,7 @@ export async function beginRead(tx: WorkspaceTx, providerId: string): Promise<st
   return rows[0]?.reads_begun ?? null;
 }
 
-/** Returns whether a read may be applied: not if a later one, or this one, already was. */
+/** Returns whether a read may be applied: false when it, or a later one, already was. */
 export async function applyRead(tx: WorkspaceTx, providerId: string, read: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "billing-apply-read",
@@ -70,7 +70,7 @@ export async function applyRead(tx: WorkspaceTx, providerId: string, read: strin
   return rowCount === 1;
 }
 
-/** Notes that the provider does not have the current billing information yet. */
+/** Records that the provider does not have the current billing information yet. */
 export async function noteUntold(tx: WorkspaceTx, at: Date): Promise<void> {
   await tx.query({
     name: "billing-note-untold",
@@ -79,7 +79,7 @@ export async function noteUntold(tx: WorkspaceTx, at: Date): Promise<void> {
   });
 }
 
-/** Notes that the provider was told what had changed by `since`; later changes remain to be told. */
+/** Records that the provider has received the changes made up to `since`; later ones are still to be sent. */
 export async function noteTold(tx: WorkspaceTx, since: Date): Promise<void> {
   await tx.query({
     name: "billing-note-told",

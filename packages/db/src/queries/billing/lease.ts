@@ -34,7 +34,7 @@ export async function renewLease(tx: WorkspaceTx, token: string): Promise<boolea
   return rowCount === 1;
 }
 
-/** Notes what is still to be done at the provider, for the process that takes over an abandoned lease; null: nothing. */
+/** Notes what is still to be done at the provider, for the process that takes over an abandoned lease; null if nothing. */
 export async function noteOwed(tx: WorkspaceTx, token: string, owed: object | null): Promise<void> {
   await tx.query({
     name: "billing-note-owed",
@@ -43,7 +43,7 @@ export async function noteOwed(tx: WorkspaceTx, token: string, owed: object | nu
   });
 }
 
-/** Gives the lease back; nothing is left to do. */
+/** Releases the lease: nothing is left to do. */
 export async function endLease(tx: WorkspaceTx, token: string): Promise<void> {
   await tx.query({
     name: "billing-end-lease",
@@ -52,7 +52,7 @@ export async function endLease(tx: WorkspaceTx, token: string): Promise<void> {
   });
 }
 
-/** Abandons the lease: any process may take it, and reads the provider's data again. */
+/** Abandons the lease: any process may take it, and then reads the provider's data again. */
 export async function releaseLease(tx: WorkspaceTx, token: string): Promise<void> {
   await tx.query({
     name: "billing-release-lease",

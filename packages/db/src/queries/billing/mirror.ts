@@ -32,7 +32,7 @@ export async function findSubscription(tx: WorkspaceTx): Promise<BillingSubscrip
   return rows[0] ?? null;
 }
 
-/** Makes the mirrored subscription equal to the provider's; null: there is none. */
+/** Makes the mirrored subscription equal to the provider's; null when there is none. */
 export async function mirrorSubscription(tx: WorkspaceTx, row: BillingSubscriptionRow | null, at: Date): Promise<void> {
   if (row === null) {
     await tx.query({

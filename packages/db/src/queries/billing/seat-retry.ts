@@ -6,11 +6,11 @@ export interface SeatRetryRow {
   tries: number;
   by_invoice: boolean;
   tried_at: Date;
-  /** Null: given up until the team or the card changes. */
+  /** Null once given up, until the team or the card changes. */
   next_at: Date | null;
   /** Members of the team when it was tried. */
   members: number;
-  /** The provider's id of the card that was tried; null: there was none. */
+  /** The provider's id of the card that was tried; null when there was none. */
   method_id: string | null;
 }
 

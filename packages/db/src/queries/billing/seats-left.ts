@@ -1,19 +1,19 @@
 import type { WorkspaceTx } from "../../database.ts";
 
-/** A seat that ended, until billing has looked at it. */
+/** A seat that ended and that billing has not dealt with yet. */
 export interface SeatLeftRow {
   id: string;
   since: Date;
   until: Date;
-  /** When billing is to look at it. */
+  /** When billing is to deal with it. */
   next_at: Date;
-  /** Whether it is decided that it is billed, from `since` to `until`. */
+  /** Whether it has been decided that it is billed, from `since` to `until`. */
   is_unpaid: boolean;
-  /** Seats of the subscription when the first call to bill it was about to be made; null: not begun. */
+  /** Seats of the subscription just before the first call to bill it; null when no call was begun. */
   begun_seats: number | null;
 }
 
-/** Returns the seats that ended and were not looked at yet, in the order in which they ended. */
+/** Returns the seats that ended and were not dealt with yet, in the order in which they ended. */
 export async function listSeatsLeft(tx: WorkspaceTx): Promise<SeatLeftRow[]> {
   const { rows } = await tx.query<SeatLeftRow>({
     name: "billing-list-seats-left",
@@ -32,7 +32,7 @@ export async function forgetSeatsLeft(tx: WorkspaceTx, ids: readonly string[]): 
   });
 }
 
-/** Has billing look at these seats again, at an instant. */
+/** Makes billing look at these seats again, at an instant. */
 export async function postponeSeatsLeft(tx: WorkspaceTx, ids: readonly string[], at: Date): Promise<void> {
   await tx.query({
     name: "billing-postpone-seats-left",
@@ -41,7 +41,7 @@ export async function postponeSeatsLeft(tx: WorkspaceTx, ids: readonly string[],
   });
 }
 
-/** Records that a seat that ended is billed, and for when. */
+/** Records that a seat that ended is billed, and for which period. */
 export async function decideSeatLeft(tx: WorkspaceTx, id: string, { since, until }: { since: Date; until: Date }): Promise<void> {
   await tx.query({
     name: "billing-decide-seat-left",
@@ -50,7 +50,7 @@ export async function decideSeatLeft(tx: WorkspaceTx, id: string, { since, until
   });
 }
 
-/** Records that the first call to bill a seat is about to be made, on a subscription of so many seats; null: it has changed nothing. */
+/** Records the subscription's seats just before the first call to bill a seat; null when that call changed nothing. */
 export async function beginSeatLeft(tx: WorkspaceTx, id: string, seats: number | null): Promise<void> {
   await tx.query({
     name: "billing-begin-seat-left",

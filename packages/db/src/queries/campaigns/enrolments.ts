@@ -19,8 +19,8 @@ export interface CampaignEnrolmentRow {
 }
 
 /**
- * When the engine looks next: for a parked enrolment, when the one that asks for all of them looks; for an act, when it is made, or looked
- * up again; for a call to a service, when it is made or repeated.
+ * When the engine looks at it next: for a parked enrolment, when the one that is looked at on behalf of all of them is due; for an act,
+ * when it is made or looked up again; for a call to a service, when it is made or repeated.
  */
 export const NEXT_TRY = `coalesce(CASE WHEN enrolment.status = 'runnable' AND enrolment.blocked_by = ANY ('{${PARKING_CODES.join(",")}}') THEN (
     SELECT first.due_at FROM enrolment first
@@ -44,7 +44,7 @@ export interface EnrolmentPage {
   readonly campaignId: string;
   readonly run: number;
   readonly statuses: readonly EnrolmentRow["status"][];
-  /** Only prospects who now have this status; null: any. */
+  /** Only prospects who now have this status; null for any. */
   readonly prospectStatus: ProspectStatus | null;
   /** The last prospect of the previous page. */
   readonly after: string | null;

@@ -81,6 +81,7 @@ export interface CampaignDetailRow extends CampaignListRow {
   stop_on_reply: boolean;
   stop_rules: StopRule[];
   graph: WorkflowGraph;
+  workflow_revision: number;
   lists: { id: string; name: string; count: number }[];
 }
 
@@ -93,6 +94,7 @@ export async function find(tx: WorkspaceTx, id: string): Promise<CampaignDetailR
         to_char(active_end, 'HH24:MI') AS active_end, active_days::int[] AS active_days, daily_max,
         coalesce((settings->>'stopOnReply')::boolean, true) AS stop_on_reply, coalesce(settings->'stopRules', '[]') AS stop_rules,
         coalesce((SELECT graph FROM workflow_version WHERE workspace_id = $1 AND id = workflow_version_id), '{"nodes":[],"connections":[]}') AS graph,
+        coalesce((SELECT revision FROM workflow_version WHERE workspace_id = $1 AND id = workflow_version_id), 1) AS workflow_revision,
         (
           SELECT coalesce(jsonb_agg(jsonb_build_object('id', list.id, 'name', list.name, 'count', (
               SELECT count(*) FROM prospect_list_member AS member WHERE member.workspace_id = $1 AND member.list_id = list.id
@@ -108,7 +110,7 @@ export async function find(tx: WorkspaceTx, id: string): Promise<CampaignDetailR
   return rows[0] ?? null;
 }
 
-/** The campaign's part of the live picture. */
+/** What the live view shows of a campaign. */
 export interface CampaignStateRow {
   id: string;
   status: CampaignStatus;

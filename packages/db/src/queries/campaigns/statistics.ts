@@ -1,13 +1,13 @@
 import type { WorkspaceTx } from "../../database.ts";
 
-/** Prospects of a run who are LinkedIn connections, have a meeting planned or refused. */
+/** Of a run's prospects, how many are LinkedIn connections, how many have a meeting planned and how many refused. */
 export interface RunPeopleRow {
   connected: number;
   appointments: number;
   refused: number;
 }
 
-/** Returns where the prospects of a run stand now. */
+/** Returns these numbers as they are now. */
 export async function readRunPeople(tx: WorkspaceTx, campaignId: string, run: number): Promise<RunPeopleRow> {
   const { rows } = await tx.query<RunPeopleRow>({
     name: "campaigns-read-run-people",

@@ -11,7 +11,7 @@ export interface TallyRow {
   parts: number;
 }
 
-/** Returns all totals of a run: some hundred rows at most, whatever the number of prospects. */
+/** Returns all totals of a run: a few hundred rows at most, whatever the number of prospects. */
 export async function readTallies(tx: WorkspaceTx, campaignId: string, run: number): Promise<TallyRow[]> {
   const { rows } = await tx.query<TallyRow>({
     name: "campaigns-read-tallies",
@@ -25,7 +25,7 @@ export async function readTallies(tx: WorkspaceTx, campaignId: string, run: numb
   return rows;
 }
 
-/** Adds the slots of database connections to slot 0; those locked at this moment are left for the next time. */
+/** Folds the slots of database connections into slot 0; those locked at this moment are left for the next time. */
 export async function foldTallies(tx: WorkspaceTx, campaignId: string, run: number): Promise<void> {
   await tx.query({
     name: "campaigns-fold-tallies",

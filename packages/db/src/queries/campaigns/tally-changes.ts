@@ -1,13 +1,13 @@
 import type { WorkspaceTx } from "../../database.ts";
 
 /**
- * The parts of statements that keep the sums of campaigns (`campaign_tally`; migration 000004 says what each kind counts) and of days
- * (`activity_day`). A statement that adds, moves or deletes enrolments or settles acts contains the part for it, after one that returns
- * what changed, and so the sums change with the rows. $1 is the workspace. Each connection adds to rows of its own (`slot`), so that
- * no transaction waits for another.
+ * CTEs that maintain the sums of campaigns (`campaign_tally`; migration 000004 says what each kind counts) and of days (`activity_day`).
+ * Every statement that adds, moves or deletes enrolments or settles acts includes the one for it, after a CTE that returns what changed, so
+ * the sums change together with the rows. $1 is the workspace. Each connection adds to its own rows (`slot`), so that no transaction waits
+ * for another.
  */
 
-/** Before and after what selects changes: campaign_id, run, kind, node_id, detail, blocked_by and n. */
+/** What stands before and after a SELECT of changes: campaign_id, run, kind, node_id, detail, blocked_by and n. */
 const ADDED = `
   INSERT INTO campaign_tally AS tally (workspace_id, campaign_id, run, kind, node_id, detail, blocked_by, slot, n)
   SELECT $1::uuid, campaign_id, run, kind, node_id, detail, blocked_by, pg_backend_pid(), sum(n)
@@ -18,14 +18,14 @@ const TO_SUMS = `
   HAVING sum(n) <> 0
   ON CONFLICT (workspace_id, campaign_id, run, kind, node_id, detail, blocked_by, slot) DO UPDATE SET n = tally.n + excluded.n`;
 
-/** Counts enrolments that were added: a part `enrolled` returns their campaign_id, run, node_id, status and blocked_by. */
+/** Counts enrolments that were added: a CTE `enrolled` returns their campaign_id, run, node_id, status and blocked_by. */
 export const TALLY_ENROLLED = `${ADDED}
   SELECT campaign_id, run, 'at', node_id, enrolment_state(status), coalesce(blocked_by, ''), 1 FROM enrolled
   ${TO_SUMS}`;
 
 /**
- * Counts enrolments that were changed: a part `moved` returns their campaign_id, run, node_id, status and blocked_by, and the last three
- * as they were before: was_node, was_status and was_blocked, read under the row's lock.
+ * Counts enrolments that were changed: a CTE `moved` returns their campaign_id, run, node_id, status and blocked_by, and the last three as
+ * they were before: was_node, was_status and was_blocked, read under the row's lock.
  */
 export const TALLY_MOVED = `${ADDED}
   SELECT campaign_id, run, 'at', node_id, enrolment_state(status), coalesce(blocked_by, ''), 1 FROM moved
@@ -36,8 +36,8 @@ export const TALLY_MOVED = `${ADDED}
   ${TO_SUMS}`;
 
 /**
- * Counts enrolments that are deleted: a part `leaving` returns their campaign_id, run, node_id, status and blocked_by. What was done for
- * them stays counted; a deleted campaign's sums are gone.
+ * Counts enrolments that are deleted: a CTE `leaving` returns their campaign_id, run, node_id, status and blocked_by. What was done for
+ * them stays counted; the sums of a deleted campaign are already gone.
  */
 export const TALLY_LEAVING = `${ADDED}
   SELECT l.campaign_id, l.run, 'at', l.node_id, enrolment_state(l.status), coalesce(l.blocked_by, ''), -1
@@ -45,8 +45,8 @@ export const TALLY_LEAVING = `${ADDED}
   ${TO_SUMS}`;
 
 /**
- * Counts acts that ended: a part `settled` returns their campaign_id, run, enrolment_id, node_id, channel, kind, status, settled_at and,
- * as it was before, was_status. A visit is not a contact. The statement sees its acts as they were before it, so any contact that it
+ * Counts acts that ended: a CTE `settled` returns their campaign_id, run, enrolment_id, node_id, channel, kind, status, settled_at and
+ * was_status, their status before. A visit is not a contact. The statement sees its acts as they were before it, so any contact that it
  * finds was an earlier one.
  */
 export const TALLY_SETTLED = `${ADDED}
@@ -68,7 +68,7 @@ export const TALLY_SETTLED = `${ADDED}
   ) = 0
   ${TO_SUMS}`;
 
-/** Counts the same acts that were sent among those of their day. */
+/** Adds those of the same acts that were sent to the figures of their day. */
 export const DAY_OF_SETTLED = `
   INSERT INTO activity_day AS activity (workspace_id, day, slot, sent)
   SELECT $1::uuid, (s.settled_at AT TIME ZONE w.time_zone)::date, pg_backend_pid(), count(*)
@@ -91,8 +91,8 @@ function isReply({ type, data }: Told): boolean {
 }
 
 /**
- * Counts the replies and accepted invitations among these entries, which the caller adds to the timelines afterwards: replies on their
- * day, and of each kind a campaign's prospects once in its run.
+ * Counts the replies and accepted invitations among these entries, which the caller adds to the timelines afterwards: each reply on its
+ * day, and each prospect of a campaign once per kind and run.
  */
 export async function writeAnswerTallies(tx: WorkspaceTx, at: Date, entries: readonly Told[]): Promise<void> {
   const replies = entries.filter(isReply);

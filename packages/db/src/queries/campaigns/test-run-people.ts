@@ -1,4 +1,4 @@
-import type { ProspectStatus } from "@filon/contracts/prospects";
+import type { ProspectStatus, ScoreLevel } from "@filon/contracts/prospects";
 import type { WorkspaceTx } from "../../database.ts";
 
 /** A prospect of a list, with everything that conditions may refer to. */
@@ -11,11 +11,16 @@ export interface ListedPersonRow {
   position: string | null;
   industry: string | null;
   location: string | null;
+  phone: string | null;
   profile_link: string | null;
   linkedin_key: string | null;
   connection_degree: string | null;
   status: ProspectStatus;
   score: number | null;
+  need_fit: ScoreLevel | null;
+  budget_fit: ScoreLevel | null;
+  authority_fit: ScoreLevel | null;
+  timing_fit: ScoreLevel | null;
   tags: string[];
   time_zone: string | null;
   custom: Record<string, string>;
@@ -31,8 +36,8 @@ export interface TestRunPersonRow extends ListedPersonRow {
 }
 
 const ASKED = `
-        p.id, first_name, last_name, email, company, position, industry, location, profile_link, linkedin_key, connection_degree,
-        status, score, tags, time_zone, custom, opted_out_at IS NOT NULL AS opted_out, email_bounced_at IS NOT NULL AS email_bounced,
+        p.id, first_name, last_name, email, company, position, industry, location, phone, profile_link, linkedin_key, connection_degree,
+        status, score, need_fit, budget_fit, authority_fit, timing_fit, tags, time_zone, custom, opted_out_at IS NOT NULL AS opted_out, email_bounced_at IS NOT NULL AS email_bounced,
         linkedin_connected_at IS NOT NULL AS connected`;
 
 /**

@@ -107,7 +107,7 @@ export async function setWorkflow(tx: WorkspaceTx, campaignId: string, newVersio
     name: "campaigns-set-workflow-rewrite",
     text: `
       UPDATE workflow_version AS version
-         SET graph = $3::jsonb
+         SET graph = $3::jsonb, revision = revision + CASE WHEN graph = $3::jsonb THEN 0 ELSE 1 END
         FROM campaign
        WHERE campaign.workspace_id = $1 AND campaign.id = $2
          AND version.workspace_id = $1 AND version.id = campaign.workflow_version_id AND version.frozen_at IS NULL`,
@@ -126,6 +126,53 @@ export async function setWorkflow(tx: WorkspaceTx, campaignId: string, newVersio
       UPDATE campaign SET workflow_version_id = added.id FROM added WHERE workspace_id = $1 AND campaign.id = $2`,
     values: [tx.workspaceId, campaignId, newVersionId, storableJson(graph)],
   });
+}
+
+/** A draft's workflow as its editors change it. */
+export interface DraftWorkflow {
+  readonly graph: WorkflowGraph;
+  readonly revision: number;
+  /** Ids of the latest saves, newest last. */
+  readonly saves: readonly string[];
+}
+
+/** Returns the current workflow of a campaign, or null. */
+export async function findDraftWorkflow(tx: WorkspaceTx, campaignId: string): Promise<DraftWorkflow | null> {
+  const { rows } = await tx.query<DraftWorkflow & { graph: WorkflowGraph }>({
+    name: "campaigns-find-draft-workflow",
+    text: `
+      SELECT graph, revision, saves
+        FROM workflow_version
+       WHERE workspace_id = $1
+         AND id = (SELECT workflow_version_id FROM campaign WHERE campaign.workspace_id = $1 AND campaign.id = $2)`,
+    values: [tx.workspaceId, campaignId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Saves that are known again. */
+const SAVES_KEPT = 50;
+
+/** Changes a draft's workflow and notes the save. Returns the new revision; null when its version is frozen. */
+export async function changeWorkflow(
+  tx: WorkspaceTx,
+  campaignId: string,
+  change: { readonly graph: WorkflowGraph; readonly channels: readonly Channel[]; readonly saveId: string },
+): Promise<number | null> {
+  const { rows } = await tx.query<{ revision: number }>({
+    name: "campaigns-change-workflow",
+    text: `
+      WITH changed AS (
+        UPDATE campaign SET channels = $4, updated_at = now() WHERE workspace_id = $1 AND id = $2 RETURNING workflow_version_id
+      )
+      UPDATE workflow_version AS version
+         SET graph = $3::jsonb, revision = revision + 1, saves = (saves || $5::uuid)[greatest(1, cardinality(saves) + 2 - ${SAVES_KEPT}):]
+        FROM changed
+       WHERE version.workspace_id = $1 AND version.id = changed.workflow_version_id AND version.frozen_at IS NULL
+      RETURNING revision`,
+    values: [tx.workspaceId, campaignId, storableJson(change.graph), [...change.channels], change.saveId],
+  });
+  return rows[0]?.revision ?? null;
 }
 
 /** Locks a campaign until the transaction ends. Returns its status, or null when there is none. */

@@ -49,8 +49,8 @@ export async function findAccount(tx: WorkspaceTx, id: string): Promise<ChannelA
 }
 
 /**
- * Returns the id of the account that this network identity was until it was disconnected, by its address or login: it is the same
- * account when it comes back, so that its limits, its day's acts and the people it writes to stay with it.
+ * Returns the id of the disconnected account that had this network identity, by its address or login. Reconnecting revives that account, so
+ * that it keeps its limits, the day's acts and the people it writes to.
  */
 export async function findFormerAccount(
   tx: WorkspaceTx,
@@ -68,7 +68,7 @@ export async function findFormerAccount(
   return rows[0]?.id ?? null;
 }
 
-/** What connecting an account writes; the rest of its row belongs to the network or the engine. */
+/** The columns that connecting an account writes; the others belong to the network or the engine. */
 export interface AccountConnection {
   readonly id: string;
   readonly userId: string | null;
@@ -141,7 +141,10 @@ async function wakeForConnected(tx: WorkspaceTx, accountId: string, at: Date): P
   if (await wakeParked(tx, { holds, most: WAKEN_AT_ONCE }, at)) await wakeEngine(tx);
 }
 
-/** Keeps other connections of this workspace out until the transaction ends, so that the plan's limit can be counted. */
+/**
+ * Makes other attempts to connect an account in this workspace wait until the transaction ends, so that accounts can be counted against the
+ * plan's limit.
+ */
 export async function lockConnecting(tx: WorkspaceTx): Promise<void> {
   await tx.query({
     name: "channels-lock-connecting",

@@ -1,6 +1,6 @@
 import type { WorkspaceTx } from "../../database.ts";
 
-/** Rows kept per account; beyond that the oldest are deleted: nobody reads them all, and anybody can send them. */
+/** Rows kept per account; beyond that the oldest are deleted, since no one reads them all and anybody can send them. */
 const MOST_KEPT = 200;
 
 /** A message that could not be read or stored. */

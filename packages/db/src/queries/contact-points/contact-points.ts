@@ -50,7 +50,7 @@ export async function removePhone(tx: WorkspaceTx, prospectId: string, number: s
   });
 }
 
-/** Makes an address (null: none) the primary one of a prospect that the caller has locked. A new address has not bounced. */
+/** Makes an address (null if none) the primary one of a prospect that the caller has locked. A new address has not bounced. */
 export async function setPrimaryEmail(tx: WorkspaceTx, prospectId: string, address: string | null): Promise<void> {
   await tx.query({
     name: "contact-points-set-primary-email",
@@ -62,7 +62,7 @@ export async function setPrimaryEmail(tx: WorkspaceTx, prospectId: string, addre
   });
 }
 
-/** Makes a number (null: none) the primary one of a prospect that the caller has locked. */
+/** Makes a number (null if none) the primary one of a prospect that the caller has locked. */
 export async function setPrimaryPhone(tx: WorkspaceTx, prospectId: string, number: string | null): Promise<void> {
   await tx.query({
     name: "contact-points-set-primary-phone",

@@ -1,7 +1,7 @@
 /**
- * Keeps the conversations of new messages: part of each statement that stores messages, after a part `added` that returns them (id,
- * prospect_id, channel, direction, text, campaign_id, at). $1 is the workspace. A prospect's message counts as unread and brings
- * the conversation back from the archive.
+ * Keeps the conversations of new messages: part of each statement that stores messages, after a CTE `added` that returns them (id,
+ * prospect_id, channel, direction, text, campaign_id, at). $1 is the workspace. A prospect's message counts as unread and brings the
+ * conversation back from the archive.
  */
 export const CONVERSATIONS_KEPT = `
   INSERT INTO conversation AS c (workspace_id, prospect_id, last_at, last_text, last_direction, last_channel, channels, campaign_id,

@@ -25,7 +25,7 @@ export interface ConversationListRow {
   campaign: string | null;
   /** The worst status among its messages by hand that were not sent. */
   trouble: "failed" | "uncertain" | null;
-  /** The text that matched the search; null: the name matched. */
+  /** The text that matched the search; null when the name matched. */
   found: string | null;
 }
 
@@ -58,7 +58,7 @@ const IN_BOX: Readonly<Record<ConversationBox, string>> = {
 /** Number of newest messages searched per word; older ones with a common word are not found. */
 const SEARCHED = 500;
 
-/** Returns the conversations in which words were written, with the newest message that has them, and those of people so called. */
+/** Returns the conversations that contain these words, with the newest message that has them, and those of people whose name matches. */
 async function findConversations(tx: WorkspaceTx, search: string): Promise<{ prospect_id: string; message_id: string | null }[]> {
   const { rows } = await tx.query<{ prospect_id: string; message_id: string | null }>({
     name: "conversations-find-conversations",

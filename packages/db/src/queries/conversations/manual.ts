@@ -210,7 +210,7 @@ export async function settleMessage(
   return row === undefined ? null : { returnedAt: row.returned_at };
 }
 
-/** Stores a sent message by hand in its conversation, once, under its own id, so that a window that shows it recognises it. */
+/** Stores a sent message by hand in its conversation, once, under its own id, so that a window that already shows it recognises it. */
 export async function keepMessage(
   tx: WorkspaceTx,
   message: Pick<ManualRow, "id" | "prospect_id" | "account_id" | "channel" | "author_id" | "campaign_id" | "subject" | "text">,

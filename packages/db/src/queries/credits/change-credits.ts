@@ -18,7 +18,7 @@ export interface CreditExpense {
   readonly at: Date;
 }
 
-/** Whether it is paid, and the balance: after paying, or when it was too low. */
+/** Whether it was paid, and the balance: after the payment, or the one that was too low. */
 export interface CreditPayment {
   readonly paid: boolean;
   readonly balance: number;

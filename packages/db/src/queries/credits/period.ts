@@ -107,7 +107,7 @@ async function hasOpenPeriod(tx: WorkspaceTx, at: Date): Promise<boolean> {
   return open !== null && at < open.period_end;
 }
 
-/** Applies a change of plan to the running period: what a larger plan grants more is added immediately. */
+/** Applies a change of plan to the running period: the additional credits of a larger plan are added immediately. */
 export async function changeAllotment(tx: WorkspaceTx, allotment: number, at: Date): Promise<void> {
   await keepPeriod(tx, at);
   const open = await findPeriod(tx);

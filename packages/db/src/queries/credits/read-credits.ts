@@ -13,7 +13,7 @@ export interface CreditEntryRow {
   amount: number;
   reason: string;
   detail: string | null;
-  /** Full name of the user who caused it; null: Filon, or a deleted user. */
+  /** Full name of the user who caused it; null for Filon, or a deleted user. */
   by_name: string | null;
   at: Date;
 }

@@ -9,7 +9,7 @@ export interface StandingRow {
   count: number;
 }
 
-/** Returns the prospects added, contacted or replying since then (null: ever), by their current status. */
+/** Returns the prospects added, contacted or replying since then (null for all time), by their current status. */
 export async function listStandings(tx: WorkspaceTx, since: Date | null): Promise<StandingRow[]> {
   const { rows } = await tx.query<StandingRow>({
     name: "dashboard-list-standings",

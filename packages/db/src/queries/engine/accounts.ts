@@ -24,7 +24,7 @@ export interface EngineAccountRow {
   connected_at: Date | null;
   /** Rounds of calls without an answer since the last answer. */
   silences: number;
-  /** When a silent provider is tried next; null: it may be called as usual. */
+  /** When a silent provider is tried next; null when it may be called as usual. */
   next_try_at: Date | null;
 }
 
@@ -70,7 +70,7 @@ export interface UsageRow {
   kind: ActKind;
   /** By the workspace's clock. */
   hour: Date;
-  /** The number in each of its minutes; those of other workspaces are all in its last one. */
+  /** The number in each of its minutes; acts of other workspaces are all counted in its last minute. */
   minutes: number[];
   /** Made with this workspace's accounts; other workspaces' acts must not be shown. */
   is_own: boolean;
@@ -125,7 +125,7 @@ export async function addAccountUsage(tx: WorkspaceTx, acts: readonly CountedAct
       ORDER BY w.account_id, w.kind, w.hour
       ON CONFLICT (workspace_id, account_id, kind, hour) DO UPDATE SET
         minutes = add_minutes(u.minutes, excluded.minutes),
-        -- What no longer counts says nothing of whom the hour's other acts were made as.
+        -- Taking back an act does not tell under which identity the hour's other acts were made.
         identity = CASE WHEN 0 < ANY (excluded.minutes) THEN excluded.identity ELSE u.identity END`,
     values: [
       tx.workspaceId,
@@ -151,7 +151,8 @@ function hoursOf(acts: readonly CountedAct[]): { account_id: string; kind: strin
 }
 
 /**
- * Makes the first enrolments in this account's queue due, in order, because its limits have changed or others have left.
+ * Makes the first enrolments in this account's queue due, in order, because its limits have changed or others have left. Those of campaigns
+ * that do not run are passed over: nobody would look at them, nor at whoever is behind them.
  */
 export async function wakeWaitingForSlot(tx: WorkspaceTx, accountId: string, at: Date, most: number): Promise<void> {
   await tx.query({
@@ -159,7 +160,9 @@ export async function wakeWaitingForSlot(tx: WorkspaceTx, accountId: string, at:
     text: `
       WITH waiting AS MATERIALIZED (
         SELECT id, due_at FROM enrolment
-        WHERE workspace_id = $1 AND slot_account = $2 AND ended_at IS NULL AND due_at > $3
+        WHERE workspace_id = $1 AND slot_account = $2 AND ended_at IS NULL AND due_at > $3 AND EXISTS (
+          SELECT 1 FROM campaign c WHERE c.workspace_id = $1 AND c.id = enrolment.campaign_id AND c.status = 'running'
+        )
         ORDER BY due_at LIMIT $4
         FOR NO KEY UPDATE SKIP LOCKED
       ), ordered AS MATERIALIZED (
@@ -250,7 +253,7 @@ export async function addCampaignUsage(
     text: `
       INSERT INTO campaign_usage (workspace_id, campaign_id, local_day, used)
       SELECT $1, $2, w.local_day, w.used FROM json_to_recordset($3::json) AS w(local_day date, used integer)
-      -- Of a deleted campaign acts and enrolments may be left.
+      -- Acts and enrolments of a deleted campaign may still exist.
       WHERE EXISTS (SELECT 1 FROM campaign WHERE workspace_id = $1 AND id = $2)
       ORDER BY w.local_day
       ON CONFLICT (workspace_id, campaign_id, local_day) DO UPDATE SET used = greatest(0, campaign_usage.used + excluded.used)`,
@@ -316,7 +319,7 @@ export interface TakenQuota {
   campaign_id: string;
   account_id: string;
   kind: string;
-  /** By the workspace's clock; null: it does not count. */
+  /** By the workspace's clock; null when it does not count. */
   counted_at: Date | null;
   /** YYYY-MM-DD; null only on rows from before days were kept. */
   campaign_day: string | null;

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../database.ts";
 
-/** A running campaign and the instant from which it is to be looked at: at the latest when something in it is due. */
+/** A running campaign and the instant at which to look at it: no later than when something in it is due. */
 export interface AgendaRow {
   workspace_id: string;
   campaign_id: string;
@@ -8,8 +8,8 @@ export interface AgendaRow {
 }
 
 /**
- * The group of workspaces that a worker serves (`workspace.worker_group`); null: all of them. The questions over workspaces ask for one
- * group's.
+ * The group of workspaces that a worker serves (`workspace.worker_group`); null for all of them. Queries across workspaces are limited to
+ * one group.
  */
 export type WorkerGroup = string | null;
 
@@ -23,7 +23,7 @@ export async function listServedWorkspaces(db: Queryable, group: string): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns running campaigns by when to look at their enrolments: first those to look at by `at`, workspaces taking turns, then those that come next. */
+/** Returns running campaigns in the order in which to look at their enrolments: those due by `at`, workspaces taking turns, then the next ones. */
 export async function listDueCampaigns(db: Queryable, at: Date, most: number, group: WorkerGroup = null): Promise<AgendaRow[]> {
   const { rows } = await db.query<AgendaRow>({
     name: "engine-list-due-campaigns",
@@ -43,7 +43,7 @@ export async function listPlannedCampaigns(db: Queryable, at: Date, most: number
   return rows;
 }
 
-/** Returns workspaces with acts whose lease has run out, the oldest first. */
+/** Returns workspaces with acts whose lease has expired, the oldest first. */
 export async function listExpiredWorkspaces(db: Queryable, most: number, group: WorkerGroup = null): Promise<string[]> {
   const { rows } = await db.query<{ workspace_id: string }>({
     name: "engine-list-expired-workspaces",
@@ -71,7 +71,7 @@ export async function listCampaignsToSweep(db: Queryable, at: Date): Promise<ToS
   return rows;
 }
 
-/** Returns running campaigns of all workspaces that may have no account they can act with since an instant. */
+/** Returns running campaigns of all workspaces that may have been without a usable account since an instant. */
 export async function listCampaignsWithoutAccounts(db: Queryable, since: Date): Promise<{ workspace_id: string; campaign_id: string }[]> {
   const { rows } = await db.query<{ workspace_id: string; campaign_id: string }>({
     name: "engine-list-campaigns-without-accounts",

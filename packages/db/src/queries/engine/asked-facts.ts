@@ -23,7 +23,7 @@ export async function loadMemberships(
   return rows;
 }
 
-/** When the workspace last wrote to a prospect, and to anybody at their company (by its name or domain); null: never. */
+/** When the workspace last wrote to a prospect, and to anybody at their company (by its name or domain); null if never. */
 export interface LastContactRow {
   prospect_id: string;
   person_at: Date | null;
@@ -61,17 +61,17 @@ export interface TwinRow {
 /** Twins of one prospect that are returned at most, the eldest first. */
 const MOST_TWINS = 20;
 
+/** The people of a campaign: of a run, or, before it has started, those on its lists. */
+export type CampaignPeople = { readonly id: string; readonly run: number } | { readonly listIds: readonly string[] };
+
 /** Returns other prospects with the same phone number, or with the same name at the same company. */
-export async function loadTwins(
-  tx: WorkspaceTx,
-  prospectIds: readonly string[],
-  campaign: { readonly id: string; readonly run: number } | null,
-): Promise<TwinRow[]> {
+export async function loadTwins(tx: WorkspaceTx, prospectIds: readonly string[], campaign: CampaignPeople): Promise<TwinRow[]> {
   const { rows } = await tx.query<TwinRow>({
     name: "engine-load-twins",
     text: `
       SELECT p.id AS prospect_id, twin.id, twin.by_phone, twin.by_name, twin.is_older,
-        EXISTS (SELECT 1 FROM enrolment WHERE workspace_id = $1 AND campaign_id = $3 AND run = $4 AND prospect_id = twin.id) AS in_campaign
+        EXISTS (SELECT 1 FROM enrolment WHERE workspace_id = $1 AND campaign_id = $3 AND run = $4 AND prospect_id = twin.id)
+          OR EXISTS (SELECT 1 FROM prospect_list_member WHERE workspace_id = $1 AND list_id = ANY ($5::uuid[]) AND prospect_id = twin.id) AS in_campaign
       FROM unnest($2::uuid[]) AS wanted(id)
       CROSS JOIN LATERAL (SELECT * FROM prospect WHERE workspace_id = $1 AND id = wanted.id LIMIT 1) p
       CROSS JOIN LATERAL (
@@ -88,7 +88,7 @@ export async function loadTwins(
         WHERE found.id <> p.id
         GROUP BY found.id ORDER BY min(found.created_at), found.id LIMIT ${MOST_TWINS}
       ) twin`,
-    values: [tx.workspaceId, prospectIds, campaign?.id ?? null, campaign?.run ?? null],
+    values: [tx.workspaceId, prospectIds, ...("listIds" in campaign ? [null, null, campaign.listIds] : [campaign.id, campaign.run, []])],
   });
   return rows;
 }

@@ -14,11 +14,11 @@ export interface PlannedCallRow {
   attempt: number;
   max_attempts: number;
   planned_at: Date;
-  /** Its enrolment does not wait for it, or is of an earlier run. */
+  /** Its enrolment does not wait for it, or belongs to an earlier run. */
   over: boolean;
   /** The prospect is suppressed. */
   barred: boolean;
-  /** The prospect has replied or opted out, and their enrolment has not followed yet. */
+  /** The prospect has replied or opted out, and their enrolment has not processed that yet. */
   news: boolean;
 }
 
@@ -82,7 +82,7 @@ export async function markCalling(tx: WorkspaceTx, ids: readonly string[], at: D
   });
 }
 
-/** Puts planned calls off, locked by the caller. */
+/** Postpones planned calls, which the caller has locked. */
 export async function postponeCalls(tx: WorkspaceTx, ids: readonly string[], until: Date, code: string): Promise<void> {
   if (ids.length === 0) return;
   await tx.query({
@@ -104,7 +104,7 @@ export interface MadeCallRow {
   awaited: boolean;
 }
 
-/** Locks a call made under this token, and its enrolment; null: it is no longer this caller's. */
+/** Locks a call made under this token, and its enrolment; null when it no longer belongs to this caller. */
 export async function lockMadeCall(tx: WorkspaceTx, id: string, token: string): Promise<MadeCallRow | null> {
   const locked = await tx.query<{ enrolment_id: string }>({
     name: "engine-lock-made-call-lock",
@@ -136,7 +136,7 @@ export interface CallSettlement {
   readonly attempt: number;
   readonly code: string | null;
   readonly answer: CallAnswer | null;
-  /** When it is made again; null: it is not. */
+  /** When it is repeated; null when it is not. */
   readonly notBefore: Date | null;
   readonly waitingSince: Date | null;
 }
@@ -164,7 +164,7 @@ export async function settleCall(tx: WorkspaceTx, id: string, settlement: CallSe
   });
 }
 
-/** Puts back a call that was claimed and not made; the caller has locked it. */
+/** Puts back a call that was claimed but not made; the caller has locked it. */
 export async function putBackCall(tx: WorkspaceTx, id: string, at: Date): Promise<void> {
   await tx.query({
     name: "engine-put-back-call",
@@ -175,7 +175,7 @@ export async function putBackCall(tx: WorkspaceTx, id: string, at: Date): Promis
   });
 }
 
-/** Makes the engine look at enrolments now, which the caller has locked. */
+/** Makes the engine look now at enrolments that the caller has locked. */
 export async function wakeForAnswers(tx: WorkspaceTx, enrolmentIds: readonly string[], at: Date): Promise<void> {
   if (enrolmentIds.length === 0) return;
   await tx.query({
@@ -190,7 +190,7 @@ export async function wakeForAnswers(tx: WorkspaceTx, enrolmentIds: readonly str
   });
 }
 
-/** Fails planned calls that the caller has locked with their enrolments, and wakes these. */
+/** Fails planned calls that the caller has locked with their enrolments, and wakes the enrolments. */
 export async function failPlannedCalls(tx: WorkspaceTx, ids: readonly string[], code: string, at: Date): Promise<void> {
   if (ids.length === 0) return;
   const answer: CallAnswer = { status: "failed", code };
@@ -209,7 +209,7 @@ export async function failPlannedCalls(tx: WorkspaceTx, ids: readonly string[], 
   );
 }
 
-/** Cancels planned calls, locked by the caller. */
+/** Cancels planned calls, which the caller has locked. */
 export async function cancelCalls(tx: WorkspaceTx, ids: readonly string[], code: string, at: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx.query({
@@ -223,13 +223,13 @@ export async function cancelCalls(tx: WorkspaceTx, ids: readonly string[], code:
 export interface AbandonedCallsQuery {
   /** Calls that the caller itself makes: they are not abandoned. */
   readonly except: readonly string[];
-  /** A call abandoned this often fails: it may be what kills its workers. */
+  /** A call abandoned this many times fails: it may be what kills its workers. */
   readonly mostAbandoned: number;
   readonly limit: number;
 }
 
 /**
- * Reschedules calls whose lease has run out: each is repeated under its own id. Those abandoned too often fail with the code `abandoned`,
+ * Reschedules calls whose lease has expired: each is repeated under its own id. Those abandoned too often fail with the code `abandoned`,
  * which wakes their enrolments. Returns how many calls it found.
  */
 export async function takeBackAbandonedCalls(

@@ -7,7 +7,7 @@ export interface CallHostRow {
   next_try_at: Date | null;
 }
 
-/** Locks what is known about a host; null: it answers, as far as is known. */
+/** Locks what is known about a host; null when it answers, as far as is known. */
 export async function lockCallHost(tx: WorkspaceTx, host: string): Promise<CallHostRow | null> {
   const { rows } = await tx.query<CallHostRow>({
     name: "engine-lock-call-host",
@@ -18,8 +18,8 @@ export async function lockCallHost(tx: WorkspaceTx, host: string): Promise<CallH
 }
 
 /**
- * Notes that a host has not answered; failures of calls that were already under way when it was sent to rest count as one. `probe`: the
- * one call that asked whether it is back. Returns the failures in a row, and whether this one counted.
+ * Records that a host has not answered; failures of calls already under way when its rest began count as one. `probe`: this was the one
+ * call that tried whether it is back. Returns the failures in a row, and whether this one counted.
  */
 export async function noteHostSilent(
   tx: WorkspaceTx,
@@ -51,7 +51,7 @@ export async function restHost(tx: WorkspaceTx, host: string, until: Date, { pro
   });
 }
 
-/** Notes that a host answers. */
+/** Records that a host answers. */
 export async function noteHostAnswers(tx: WorkspaceTx, host: string): Promise<void> {
   await tx.query({
     name: "engine-note-host-answers",

@@ -9,7 +9,7 @@ export interface CallAgendaRow extends AgendaRow {
   host: string;
 }
 
-/** Returns the hosts that running campaigns are to call: first what is due at `at`, workspaces taking turns, then what comes next. */
+/** Returns the hosts that running campaigns are to call: those due by `at`, workspaces taking turns, then the next ones. */
 export async function listDueCalls(db: Queryable, at: Date, most: number, group: WorkerGroup = null): Promise<CallAgendaRow[]> {
   const { rows } = await db.query<CallAgendaRow>({
     name: "engine-list-due-calls",
@@ -19,7 +19,7 @@ export async function listDueCalls(db: Queryable, at: Date, most: number, group:
   return rows;
 }
 
-/** Returns workspaces with calls whose lease has run out, the oldest first. */
+/** Returns workspaces with calls whose lease has expired, the oldest first. */
 export async function listExpiredCalls(db: Queryable, most: number, group: WorkerGroup = null): Promise<string[]> {
   const { rows } = await db.query<{ workspace_id: string }>({
     name: "engine-list-expired-calls",
@@ -66,7 +66,7 @@ export async function planCalls(
   return planned.rows.length;
 }
 
-/** The result of the latest call of an enrolment's present visit. */
+/** The result of the latest call in an enrolment's current visit. */
 export interface CallAnswerRow {
   enrolment_id: string;
   ordinal: number;
@@ -139,8 +139,8 @@ export async function cancelCallsOfRun(
 }
 
 /**
- * Takes up the calls that this prospect's open enrolments wait for: one that was cancelled meanwhile is planned again under its old id,
- * one that was answered wakes its enrolment.
+ * Resumes the calls that this prospect's open enrolments wait for: one that was cancelled meanwhile is planned again under its old id, one
+ * that was answered wakes its enrolment.
  */
 export async function takeUpCalls(tx: WorkspaceTx, prospectId: string, at: Date): Promise<void> {
   await tx.query({

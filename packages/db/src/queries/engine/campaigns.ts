@@ -4,8 +4,8 @@ import type { WorkspaceTx } from "../../database.ts";
 import { HOLIDAYS } from "../audience/holidays.ts";
 
 /**
- * Locks a campaign's state until the transaction ends: many batches share it, a change of state (start, pause, stop …) has it
- * alone. An advisory lock, because those are granted in the order of request: with shared row locks, a busy campaign's batches
+ * Locks a campaign's state until the transaction ends: batches share the lock, a change of state (start, pause, stop …) takes it
+ * exclusively. It is an advisory lock, because those are granted in the order of request: with shared row locks, a busy campaign's batches
  * could keep a pause waiting.
  */
 export async function holdCampaign(tx: WorkspaceTx, campaignId: string, how: "shared" | "alone"): Promise<void> {
@@ -14,7 +14,7 @@ export async function holdCampaign(tx: WorkspaceTx, campaignId: string, how: "sh
 }
 
 /**
- * The same without waiting: returns false when another transaction holds the campaign in a conflicting way, or waits for it. The engine's
+ * The same without waiting: returns false when another transaction holds a conflicting lock on the campaign, or waits for one. The engine's
  * loops go from one campaign to the next, and none may delay the others.
  */
 export async function tryToHoldCampaign(tx: WorkspaceTx, campaignId: string, how: "shared" | "alone"): Promise<boolean> {
@@ -28,9 +28,9 @@ export async function tryToHoldCampaign(tx: WorkspaceTx, campaignId: string, how
 }
 
 /**
- * Locks who is in the campaigns of this workspace until the transaction ends. Enrolling people takes it alone, from before they
- * are judged; taking a person out of all campaigns shares it. So the later of the two knows what the earlier one did. Taken after
- * the campaign and before everything else.
+ * Locks who is in the campaigns of this workspace until the transaction ends. Enrolling takes the lock exclusively, before people are
+ * judged; taking a person out of all campaigns shares it. So the later of the two sees what the earlier one did. Taken after the campaign's
+ * lock and before all others.
  */
 export async function holdAudience(tx: WorkspaceTx, how: "shared" | "alone"): Promise<void> {
   const call = how === "shared" ? "pg_advisory_xact_lock_shared" : "pg_advisory_xact_lock";
@@ -66,7 +66,7 @@ export interface EngineCampaignRow {
   workspace_time_zone: string;
   clock_factor: number;
   clock_anchor: Date;
-  /** Days during which a new run leaves alone those who were contacted; 0: off. */
+  /** Days during which a new run skips those who were contacted; 0 turns this off. */
   cool_down_days: number;
   /** Public holidays on which its campaigns make no act. */
   holidays: HolidayRules;

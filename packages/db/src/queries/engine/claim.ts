@@ -1,5 +1,5 @@
 import type { Channel } from "@filon/contracts/outreach";
-import type { ProspectStatus } from "@filon/contracts/prospects";
+import type { ProspectStatus, ScoreLevel } from "@filon/contracts/prospects";
 import type { WorkspaceTx } from "../../database.ts";
 
 /** A claimed enrolment and its prospect. */
@@ -28,9 +28,9 @@ export interface ClaimedRow {
   slot_kind: string | null;
   /** Their rank in its queue. */
   slot_rank: number | null;
-  /** They have an estimate, and no place yet. */
+  /** Whether they have only an estimated instant, and no place in the queue yet. */
   slot_estimated: boolean;
-  /** The account whose queue the rank belongs to; null: whichever account they wait for. */
+  /** The account whose queue the rank belongs to; null for whichever account they wait for. */
   rank_account: string | null;
   outcome: string | null;
   created_at: Date;
@@ -41,11 +41,16 @@ export interface ClaimedRow {
   position: string | null;
   industry: string | null;
   location: string | null;
+  phone: string | null;
   profile_link: string | null;
   linkedin_key: string | null;
   connection_degree: string | null;
   prospect_status: ProspectStatus;
   score: number | null;
+  need_fit: ScoreLevel | null;
+  budget_fit: ScoreLevel | null;
+  authority_fit: ScoreLevel | null;
+  timing_fit: ScoreLevel | null;
   tags: string[];
   prospect_time_zone: string | null;
   custom: Record<string, string>;
@@ -64,7 +69,7 @@ export interface ClaimedRow {
 // for 190 acts instead of 5).
 
 /**
- * Takes up to `limit` due enrolments of a campaign's present run, earliest first, skipping those that another worker has locked. They stay
+ * Takes up to `limit` due enrolments of a campaign's current run, earliest first, skipping those that another worker has locked. They stay
  * locked until the transaction ends, so a batch needs no other lease.
  */
 export async function claimDueEnrolments(
@@ -78,8 +83,8 @@ export async function claimDueEnrolments(
     text: `
       SELECT e.id, e.prospect_id, e.workflow_version_id, e.status, e.node_id, e.visit, e.phase, e.waiting_for, e.variables, e.frames, e.outputs,
         e.due_at, e.wait_until, e.blocked_by, e.event_cursor, e.known_cursor, e.outcome_action_id, e.outcome, e.created_at,
-        p.first_name, p.last_name, p.email, p.company, p.position, p.industry, p.location, p.profile_link, p.linkedin_key,
-        p.connection_degree, p.status AS prospect_status, p.score, p.tags, p.time_zone AS prospect_time_zone, p.custom,
+        p.first_name, p.last_name, p.email, p.company, p.position, p.industry, p.location, p.phone, p.profile_link, p.linkedin_key,
+        p.connection_degree, p.status AS prospect_status, p.score, p.need_fit, p.budget_fit, p.authority_fit, p.timing_fit, p.tags, p.time_zone AS prospect_time_zone, p.custom,
         p.opted_out_at, p.email_bounced_at, p.linkedin_connected_at, p.away_until, e.senders, e.slot_account, e.slot_kind, e.slot_rank, e.slot_estimated, e.rank_account, p.owner_id
       FROM (
         SELECT * FROM enrolment
@@ -98,6 +103,7 @@ export async function claimDueEnrolments(
 export interface EngagementRow {
   enrolment_id: string;
   invited_at: Date | null;
+  last_act_at: Date;
   messages_sent: number;
   /** The channels of those messages. */
   written_on: Channel[];
@@ -107,16 +113,16 @@ export async function loadEngagement(tx: WorkspaceTx, enrolmentIds: readonly str
   const { rows } = await tx.query<EngagementRow>({
     name: "engine-load-engagement",
     text: `
-      SELECT e.id AS enrolment_id, done.invited_at, done.messages_sent, done.written_on
+      SELECT e.id AS enrolment_id, done.invited_at, done.last_act_at, done.messages_sent, done.written_on
       FROM unnest($2::uuid[]) AS e(id)
       CROSS JOIN LATERAL (
-        SELECT max(settled_at) FILTER (WHERE kind = 'send_invitation') AS invited_at,
+        SELECT max(settled_at) FILTER (WHERE kind = 'send_invitation') AS invited_at, max(settled_at) AS last_act_at,
           (count(*) FILTER (WHERE kind = 'send_message'))::integer AS messages_sent,
           coalesce(array_agg(DISTINCT channel) FILTER (WHERE kind = 'send_message'), '{}') AS written_on
         FROM action
         WHERE workspace_id = $1 AND enrolment_id = e.id AND status = 'sent'
       ) done
-      WHERE done.invited_at IS NOT NULL OR done.messages_sent > 0`,
+      WHERE done.last_act_at IS NOT NULL`,
     values: [tx.workspaceId, enrolmentIds],
   });
   return rows;
@@ -128,7 +134,7 @@ export interface EventRow {
   /** bigint, as text; sorts as number. */
   seq: string;
   type: string;
-  /** The visit it is about; null: none in particular. */
+  /** The visit it is about; null for none in particular. */
   key: string | null;
   data: Record<string, unknown>;
   occurred_at: Date;
@@ -162,8 +168,8 @@ export async function loadEvents(tx: WorkspaceTx, enrolments: readonly EventPlac
 }
 
 /**
- * Returns of the events that enrolments have consumed those that conditions may still ask about: the latest reply, the
- * first acceptance, the first view and the first read receipt; in the order in which they became visible.
+ * Returns, of the events that enrolments have consumed, those that conditions may still ask about: the latest reply, the first acceptance,
+ * the first view and the first read receipt; in the order in which they became visible.
  */
 export async function loadConsumedEvents(tx: WorkspaceTx, enrolments: readonly EventPlace[]): Promise<EventRow[]> {
   const consumed = (type: string, order: "ASC" | "DESC"): string => `(

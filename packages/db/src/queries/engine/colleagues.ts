@@ -19,7 +19,7 @@ const CONCERNED = `
   WHERE e.workspace_id = $1 AND e.prospect_id = p.id AND e.ended_at IS NULL AND e.created_at <= r.at
     AND EXISTS (SELECT 1 FROM campaign c WHERE c.workspace_id = $1 AND c.id = e.campaign_id AND ${STOPS})`;
 
-/** Names the event by which prospect `p` hears of reply `r`, so that it counts once. */
+/** The key of the event that informs prospect `p` of reply `r`, so that it counts once. */
 const EVENT_ID = "'colleague:' || r.prospect_id || ':' || (extract(epoch FROM r.at) * 1000000)::bigint || ':' || p.id";
 
 /** Returns whether a campaign under way stops for the colleagues of a prospect who replies. */
@@ -44,7 +44,7 @@ export async function holdColleagues(tx: WorkspaceTx): Promise<void> {
   });
 }
 
-/** The same lock, shared and without waiting, for a claim, which already holds locks on acts; false: a reply is being recorded. */
+/** The same lock, shared and without waiting, for a claim, which already holds locks on acts; false when a reply is being recorded. */
 export async function tryToShareColleagues(tx: WorkspaceTx): Promise<boolean> {
   const { rows } = await tx.query<{ held: boolean }>({
     name: "engine-try-to-share-colleagues",
@@ -71,8 +71,8 @@ export async function insertColleagueReply(tx: WorkspaceTx, prospectId: string, 
 }
 
 /**
- * Returns those of these enrolments, of a campaign that stops for it, whose prospect has a colleague who has replied since they began. One
- * that has already read that event is not among them: it has gone on from there.
+ * Returns those of these enrolments, of a campaign that stops for it, whose prospect has a colleague who has replied since they began;
+ * without those that have already consumed that event and gone on.
  */
 export async function loadColleagueReplies(tx: WorkspaceTx, enrolmentIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await tx.query<{ id: string }>({
@@ -132,7 +132,7 @@ export async function listUntoldReplies(
   return rows;
 }
 
-/** Locks a prospect's reply of which colleagues remain to be informed; false: none remain, or another worker is at it. */
+/** Locks a reply of which some colleagues have not been informed yet; false when none remain, or another worker holds it. */
 export async function lockUntoldReply(tx: WorkspaceTx, prospectId: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "engine-lock-untold-reply",

@@ -21,11 +21,11 @@ export interface ActRow {
   idempotency_key: string;
   attempt: number;
   max_attempts: number;
-  /** How often its lease ran out since it was last settled. */
+  /** How often its lease expired since it was last settled. */
   abandoned: number;
   /** Dispatches that its worker did not survive. */
   deaths: number;
-  /** Lookups that were put off because the outcome could not be determined. */
+  /** Lookups that were postponed because the outcome could not be determined. */
   looks: number;
   not_before: Date;
   dispatched_at: Date | null;
@@ -40,11 +40,11 @@ export interface ActRow {
 
 /** A planned act that is due, with what may still prevent it. */
 export interface PlannedRow extends ActRow {
-  /** Its enrolment does not wait for it, or is of an earlier run. */
+  /** Its enrolment does not wait for it, or belongs to an earlier run. */
   over: boolean;
   /** Opted out, suppressed, or (on e-mail) bounced. */
   barred: boolean;
-  /** A fact arrived that may change the course and is not consumed yet. */
+  /** An event that may change the prospect's path has arrived and is not consumed yet. */
   news: boolean;
   /** The instant at which it counts against its account, by the workspace's clock. */
   counted_at: Date | null;
@@ -64,9 +64,9 @@ export const ACT = `a.id, a.enrolment_id, a.campaign_id, a.prospect_id, a.node_i
   p.first_name, p.last_name, p.email, p.profile_link, p.linkedin_key, p.provider_ids`;
 
 /**
- * Locks planned acts of a campaign whose instant has come, and the prospects they are for; earliest first, skipping those of busy
- * accounts and those that another transaction has locked. Under the prospects' locks no other campaign claims an act for them. `news`
- * are the types of event that may change the course.
+ * Locks planned acts of a campaign whose instant has come, and the prospects they are for; earliest first, skipping those of busy accounts
+ * and those that another transaction has locked. Under the prospects' locks no other campaign claims an act for them. `news` lists the
+ * types of event that may change a prospect's path.
  */
 export async function claimPlannedActs(
   tx: WorkspaceTx,
@@ -104,7 +104,7 @@ export async function claimPlannedActs(
 }
 
 /**
- * Returns which of these prospects another campaign has contacted since then or is contacting now. Asked under their locks: when two
+ * Returns which of these prospects another campaign has contacted since then or is contacting now. Checked under their locks: when two
  * campaigns planned an act for one person concurrently, the second to claim it sees the first.
  */
 export async function loadContactedElsewhere(
@@ -171,8 +171,8 @@ export async function markDispatching(
 }
 
 /**
- * Withdraws planned acts before anything was sent: the quota is given back, and each enrolment stands before its act again, due now, so
- * that events and guards decide again.
+ * Withdraws planned acts before anything was sent: the quota is given back, and each enrolment returns to the point before its act, due
+ * now, so that events and guards decide again.
  */
 export async function withdrawActs(tx: WorkspaceTx, ids: readonly string[], code: string, at: Date): Promise<void> {
   await returnQuotas(tx, await withdrawTakenActs(tx, ids, code, at));
@@ -256,8 +256,8 @@ export async function loadThreads(tx: WorkspaceTx, campaignId: string, prospectI
 }
 
 /**
- * Counts the call that is about to be made among those that no worker survives, until its outcome says otherwise. Returns
- * false when the act is no longer this dispatch's: the call must not be made.
+ * Counts the call about to be made as one that kills its worker, until its outcome is recorded. Returns false when the act no longer
+ * belongs to this dispatch: the call must not be made.
  */
 export async function countDeath(tx: WorkspaceTx, id: string, token: string): Promise<boolean> {
   const { rowCount } = await tx.query({
@@ -306,8 +306,8 @@ export async function renewActLeases(
 }
 
 /**
- * Takes over acts whose lease has run out, except those that this process is dispatching itself: with `suspect` false those that fewer
- * than `lookups` lookups have failed to answer for, with true the others.
+ * Takes over acts whose lease has expired, except those that this process is dispatching itself. `suspect` false: only acts with fewer than
+ * `lookups` failed lookups; true: only the others.
  */
 export async function takeAbandonedActs(
   tx: WorkspaceTx,

@@ -9,12 +9,12 @@ export interface RunEndingRow {
   status: "stopped" | "failed";
   /** Recorded on the enrolments. */
   outcome: string;
-  /** Null: Filon itself. */
+  /** Null for Filon itself. */
   actor_id: string | null;
   at: Date;
 }
 
-/** Returns at most this many planned acts of a run, which no provider has heard of; locked. */
+/** Returns at most this many planned acts of a run, not given to a provider yet; locked. */
 export async function lockPlannedActsOfRun(tx: WorkspaceTx, { campaign_id, run }: RunEndingRow, most: number): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
     name: "engine-lock-planned-acts-of-run",
@@ -27,8 +27,8 @@ export async function lockPlannedActsOfRun(tx: WorkspaceTx, { campaign_id, run }
 }
 
 /**
- * The same without waiting, for a caller who has already ended the enrolments: acts that were put off in between. A transaction that has
- * locked one of them waits for those enrolments, and cancels the act on seeing them ended.
+ * The same without waiting, for a caller who has already ended the enrolments: acts that were postponed in between. A transaction that has
+ * locked one of them is waiting for those enrolments, and cancels the act when it sees that they have ended.
  */
 export async function lockPostponedActsOfRun(tx: WorkspaceTx, { campaign_id, run }: RunEndingRow, most: number): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
@@ -106,7 +106,7 @@ export async function insertRunEnding(tx: WorkspaceTx, ending: RunEndingRow): Pr
   });
 }
 
-/** Locks what is left of a run that is over; null: nothing is, or another worker is at it. */
+/** Locks the rest of a run that is over; null when nothing is left, or another worker holds it. */
 export async function lockRunEnding(tx: WorkspaceTx, campaignId: string, run: number): Promise<RunEndingRow | null> {
   const { rows } = await tx.query<RunEndingRow>({
     name: "engine-lock-run-ending",

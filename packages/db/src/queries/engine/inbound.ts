@@ -112,12 +112,12 @@ export interface InboundWrite {
   readonly providerEventId: string;
   /** The id under which earlier versions stored the same event; null when it was the same. */
   readonly formerEventId: string | null;
-  /** Null: it happened in Filon, or was reported to it otherwise. */
+  /** Null when it happened in Filon, or was reported to it otherwise. */
   readonly accountId: string | null;
   readonly prospectId: string | null;
   readonly actionId: string | null;
   readonly type: string;
-  /** The one visit, or the value, that it is about; null: none in particular. */
+  /** The one visit, or the value, that it is about; null when it is about none in particular. */
   readonly key: string | null;
   readonly data: unknown;
   readonly matchedBy: string | null;
@@ -126,8 +126,8 @@ export interface InboundWrite {
 }
 
 /**
- * Stores a fact. Returns false when the provider has already reported it; one that was then from a stranger is stored again, with a new
- * sequence number, once it is known whom it is about. Under a former id, which was less precise, it is the same event if the sender and
+ * Stores a fact. Returns false when the provider has already reported it. One whose prospect was unknown is stored again, with a new
+ * sequence number, once the prospect is known. Under a former id, which was less precise, it is the same event only if the sender and
  * either the text or the instant are the same.
  */
 export async function insertInboundEvent(tx: WorkspaceTx, event: InboundWrite): Promise<boolean> {
@@ -221,7 +221,7 @@ export async function writeHeard(
   return rows[0] ?? null;
 }
 
-/** Returns the planned acts for a prospect in every campaign, locked; no provider has heard of them. */
+/** Returns the planned acts for a prospect in every campaign, not given to a provider yet; locked. */
 export async function lockPlannedActsOf(tx: WorkspaceTx, prospectId: string): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
     name: "engine-lock-planned-acts-of",

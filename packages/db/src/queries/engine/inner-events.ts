@@ -4,7 +4,7 @@ import type { StopRule } from "@filon/contracts/campaigns";
 import type { WorkspaceTx } from "../../database.ts";
 import { WAKING_CAMPAIGNS } from "./looks.ts";
 
-/** The kind of fact a stop rule asks about, and of an event its type. */
+/** The kind of fact a stop rule asks about; also the type of the event. */
 export type Asked = { readonly when: StopRule["when"]; readonly event?: EventType };
 
 const ASKED = (settings: string, asked: string): string =>
@@ -53,8 +53,8 @@ export async function listConcernedBy(
 }
 
 /**
- * Returns, locked, the acts planned for these prospects in campaigns with a stop rule that asks about this. With `free` without waiting,
- * for a caller who has locked the enrolments since: a transaction that has locked one of the others waits for those enrolments.
+ * Returns, locked, the acts planned for these prospects in campaigns with a stop rule that asks about this. With `free` it does not wait,
+ * for a caller who has since locked the enrolments: a transaction that has locked one of the other acts waits for those enrolments.
  */
 export async function lockPlannedActsUnder(
   tx: WorkspaceTx,

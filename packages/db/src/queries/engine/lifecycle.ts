@@ -31,7 +31,7 @@ export async function countAudience(tx: WorkspaceTx, campaignId: string): Promis
 export interface JudgedMember {
   readonly id: string;
   readonly admitted: boolean;
-  /** The reason they would have been left out, had the user not let them in; null: there was none. */
+  /** The reason they would have been left out if the user had not let them in; null when there was none. */
   readonly let_in_as: string | null;
   /** Sequence of the last fact known about them when they were judged, as text. */
   readonly cursor: string;
@@ -60,7 +60,7 @@ export async function enrolAudience(
 ): Promise<number> {
   // The planner assumes that a workspace missing from its statistics is empty, and would compare every prospect with every other: 30,000
   // took 81 s. Without nested loops it hashes the judged prospects; rows found by key (LATERAL … LIMIT 1) are still looked up one by one.
-  // The judged prospects and the enrolled ones are each read twice: with the usual 4 MB both would be written to disk.
+  // The judged prospects and the enrolled ones are each read twice: with the default work_mem of 4 MB both would be written to disk.
   await tx.query({
     name: "engine-enrol-audience-plans",
     text: "SELECT set_config('enable_nestloop', 'off', true), set_config('work_mem', '64MB', true)",
@@ -142,7 +142,7 @@ export interface CampaignChangeWrite {
   readonly eventId: string;
 }
 
-/** Writes a campaign's new state and who caused it; the engine looks at it from now on, or no more. */
+/** Writes a campaign's new state and who caused it; the engine starts or stops looking at it accordingly. */
 export async function changeState(tx: WorkspaceTx, campaignId: string, change: CampaignChangeWrite): Promise<void> {
   await tx.query({
     name: "engine-change-state",
@@ -188,7 +188,7 @@ export async function noteCampaignEvent(
   });
 }
 
-/** Freezes a workflow version with this graph, since a version that a campaign runs never changes again: a frozen one keeps its own. */
+/** Freezes a workflow version with this graph, since a version that a campaign runs never changes again; one already frozen keeps its graph. */
 export async function freezeWorkflow(tx: WorkspaceTx, versionId: string, graph: WorkflowGraph, at: Date): Promise<void> {
   await tx.query({
     name: "engine-freeze-workflow",

@@ -2,13 +2,13 @@ import type { WorkspaceTx } from "../../database.ts";
 
 /**
  * The rest of a statement that makes enrolments due before their campaign is looked at next: makes the engine look at the campaigns of its
- * rows `woken`; $1 is the workspace. (It adds a row each time and touches no other's row: no transaction waits, and the one that looks at
- * the campaign sees the wake together with what is due.)
+ * rows `woken`; $1 is the workspace. (It adds a row each time and touches no other row, so no transaction waits, and whoever looks at the
+ * campaign sees the wake together with what is due.)
  */
 export const WAKING_CAMPAIGNS =
   "INSERT INTO campaign_wake (workspace_id, campaign_id) SELECT DISTINCT $1::uuid, campaign_id FROM woken ON CONFLICT DO NOTHING";
 
-/** Makes the engine look at a campaign, whenever it would have done so. */
+/** Makes the engine look at a campaign now, whenever its next look was planned. */
 export async function wakeCampaign(tx: WorkspaceTx, campaignId: string): Promise<void> {
   await tx.query({
     name: "engine-wake-campaign",
@@ -18,7 +18,7 @@ export async function wakeCampaign(tx: WorkspaceTx, campaignId: string): Promise
 }
 
 /**
- * The guards that hold back alike all who wait for the same account, or for their workspace, until a user changes something: prospects they
+ * Guards that hold back everyone who waits for the same account, or for their workspace, until a user changes something: prospects they
  * hold back are parked.
  */
 export const PARKING_CODES: readonly string[] = [
@@ -30,7 +30,7 @@ export const PARKING_CODES: readonly string[] = [
   "accountNotConnected",
 ];
 
-/** What people are parked by: a guard, and the account that they are to be written to from; null: whichever it is. */
+/** What parks people: a guard, and the account that is to write to them; null for any account. */
 export interface ParkingHold {
   readonly code: string;
   readonly accountId: string | null;
@@ -112,7 +112,7 @@ export async function restUntilDue(tx: WorkspaceTx, campaign: { readonly id: str
   });
 }
 
-/** Looks no more at a campaign that does not run, or no longer exists. The caller holds it. */
+/** Stops looking at a campaign that does not run, or no longer exists. The caller holds its lock. */
 export async function stopLooks(tx: WorkspaceTx, campaignId: string): Promise<void> {
   await tx.query({
     name: "engine-stop-looks",
@@ -124,7 +124,8 @@ export async function stopLooks(tx: WorkspaceTx, campaignId: string): Promise<vo
 }
 
 /**
- * Makes the engine look at a running campaign immediately; `channels` are those of its workflow, null: as known. The caller holds it alone.
+ * Makes the engine look at a running campaign immediately; `channels` are those of its workflow, null to keep those known. The caller holds
+ * the campaign's lock exclusively.
  */
 export async function beginLooks(tx: WorkspaceTx, campaignId: string, at: Date, channels: readonly string[] | null): Promise<void> {
   await tx.query({

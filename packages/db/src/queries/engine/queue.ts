@@ -19,7 +19,7 @@ export interface WaitingRow {
   wait_until: Date;
   /** The guard's code. */
   blocked_by: string | null;
-  /** They have an estimate, and no place yet. */
+  /** Whether they have only an estimated instant, and no place in the queue yet. */
   slot_estimated: boolean;
 }
 
@@ -52,7 +52,7 @@ export async function loadWaitingInQueues(
       CROSS JOIN LATERAL (
         SELECT * FROM enrolment
         WHERE workspace_id = $1 AND slot_account = a.id AND slot_kind = k.kind AND campaign_id = s.campaign_id AND ended_at IS NULL
-          -- Asked in here, so that nothing is read of campaigns that do not run.
+          -- Checked here, so that nothing is read for campaigns that do not run.
           AND c.status = 'running' AND run = c.run AND c.run = s.run
           AND status = 'runnable' AND slot_rank IS NOT NULL AND wait_until IS NOT NULL
         ORDER BY slot_rank LIMIT $6
@@ -107,10 +107,7 @@ export interface EstimatedRow {
   wait_until: Date;
 }
 
-/**
- * Returns at most this many of those behind a rank in these campaigns whose announced instant is between these two: before their turn
- * comes.
- */
+/** Returns at most this many of those behind a rank in these campaigns whose announced instant lies between these two: it comes before their turn. */
 export async function listToldTooEarly(
   tx: WorkspaceTx,
   queue: { readonly accountId: string; readonly kind: string; readonly after: number; readonly from: Date; readonly before: Date },
@@ -159,16 +156,16 @@ export async function loadTimeZones(tx: WorkspaceTx, enrolmentIds: readonly stri
 /** A new instant for an enrolment queued for an account. Instants as ISO text. */
 export interface PlaceWrite {
   readonly id: string;
-  /** The instant of before: without it, they have moved on. */
+  /** Their previous instant: if it is another now, they have moved on. */
   readonly was: string;
   readonly until: string;
   readonly blocked_by: string | null;
-  /** Null: it stays. */
+  /** Null leaves it as it is. */
   readonly rank: number | null;
   readonly estimated: boolean;
 }
 
-/** Gives people who still wait for an account other instants; passes over those whom another transaction has locked. */
+/** Gives people who still wait for an account other instants; skips those that another transaction has locked. */
 export async function writePlaces(tx: WorkspaceTx, accountId: string, at: Date, rows: readonly PlaceWrite[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.query({

@@ -2,7 +2,7 @@ import type { WorkspaceTx } from "../../database.ts";
 import { TALLY_MOVED } from "../campaigns/tally-changes.ts";
 import { PARKING_CODES, WAKING_CAMPAIGNS } from "./looks.ts";
 
-/** Returns the planned acts for these prospects in every campaign, locked; no provider has heard of them. */
+/** Returns the planned acts for these prospects in every campaign, not given to a provider yet; locked. */
 export async function lockPlannedActsOfProspects(tx: WorkspaceTx, prospectIds: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
     name: "engine-lock-planned-acts-of-prospects",

@@ -21,7 +21,7 @@ export async function deleteCampaign(tx: WorkspaceTx, campaignId: string, at: Da
   });
 }
 
-/** Locks what is left of a deleted campaign; false: nothing is, or another worker is at it. */
+/** Locks the rest of a deleted campaign; false when nothing is left, or another worker holds it. */
 export async function lockRemoval(tx: WorkspaceTx, campaignId: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "engine-lock-removal",
@@ -86,7 +86,7 @@ export async function forgetRemoval(tx: WorkspaceTx, campaignId: string): Promis
   });
 }
 
-/** Returns deleted campaigns of which something is left, the one that has waited longest first. */
+/** Returns deleted campaigns that are not deleted completely, the one that has waited longest first. */
 export async function listRemovedCampaigns(
   db: Queryable,
   most: number,

@@ -83,7 +83,7 @@ export async function replaceSender(
   return rows.length > 0;
 }
 
-/** Returns a campaign's planned acts on one account, which no provider has heard of; locked. */
+/** Returns a campaign's planned acts on one account, not given to a provider yet; locked. */
 export async function lockPlannedActsOfSender(tx: WorkspaceTx, campaignId: string, accountId: string): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
     name: "engine-lock-planned-acts-of-sender",
@@ -95,7 +95,7 @@ export async function lockPlannedActsOfSender(tx: WorkspaceTx, campaignId: strin
   return rows.map(({ id }) => id);
 }
 
-/** Makes due now the first people of a campaign who have a place in the queue of an account, at most this many: it is not theirs any more. */
+/** Makes due now the first people of a campaign who have a place in the queue of an account, at most this many: the place is no longer theirs. */
 export async function leaveQueue(
   tx: WorkspaceTx,
   { campaignId, accountId, most }: { readonly campaignId: string; readonly accountId: string; readonly most: number },

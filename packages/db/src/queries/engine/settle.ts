@@ -22,7 +22,7 @@ export interface SettledWrite {
   readonly result_code: string | null;
   readonly result_detail: string | null;
   readonly not_before: string | null;
-  /** Lookups put off so far, this one included. */
+  /** Lookups postponed so far, this one included. */
   readonly looks: number;
   readonly look_in_ms: number | null;
 }
@@ -184,7 +184,7 @@ export async function writeMessages(tx: WorkspaceTx, rows: readonly MessageWrite
   return stored.rows[0]?.stored ?? 0;
 }
 
-/** What an act tells us about its prospect. */
+/** What an act reveals about its prospect. */
 export interface ReachedWrite {
   readonly id: string;
   /** The person was written to. */
@@ -254,7 +254,7 @@ export async function suppressAddresses(
       FROM prospect p
       CROSS JOIN LATERAL (
         VALUES ('email', p.email_key), ('linkedin', p.linkedin_key)
-        -- Who objects does so with every address; a bounce tells of one.
+        -- An opt-out covers every address of the person, a bounce only one.
         UNION ALL
         SELECT 'all', e.key FROM prospect_email_address e WHERE e.workspace_id = $1 AND e.prospect_id = p.id AND $3::text = 'all'
       ) AS address(channel, value)

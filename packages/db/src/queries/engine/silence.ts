@@ -9,7 +9,7 @@ export interface SilenceWrite {
   /** Milliseconds until the next try: of the first silence that counts, and at most. */
   readonly baseMs: number;
   readonly mostMs: number;
-  /** What the provider asked for at least. */
+  /** The shortest pause that the provider asked for. */
   readonly leastMs: number;
   /** From 0.5 to 1: tries of several accounts should not coincide. */
   readonly jitter: number;
@@ -20,7 +20,7 @@ export interface SilenceRow {
   id: string;
   silences: number;
   silent_since: Date | null;
-  /** Null: it may be called as usual. */
+  /** Null when it may be called as usual. */
   next_try_at: Date | null;
 }
 
@@ -63,7 +63,7 @@ export async function noteSilence(tx: WorkspaceTx, at: Date, silence: SilenceWri
 /** Most doublings of the pause, against overflow. */
 const MOST_DOUBLINGS = 30;
 
-/** Returns how long a silent provider is left alone, after so many doublings. */
+/** Returns how long a silent provider is left alone after this many doublings. */
 function pauseMs({ baseMs, mostMs, leastMs, jitter }: SilenceWrite, doublings: number): number {
   return Math.max(leastMs, jitter * Math.min(mostMs, baseMs * 2 ** Math.min(MOST_DOUBLINGS, doublings)));
 }
@@ -98,7 +98,7 @@ export async function loadAnswers(
   return rows;
 }
 
-/** Puts planned acts off until an instant, and marks their enrolments with the reason. */
+/** Postpones planned acts until an instant, and marks their enrolments with the reason. */
 export async function postponeActs(tx: WorkspaceTx, ids: readonly string[], until: Date, code: string): Promise<void> {
   if (ids.length === 0) return;
   await tx.query({

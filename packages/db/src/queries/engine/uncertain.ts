@@ -3,7 +3,7 @@ import { DAY_OF_SETTLED, TALLY_SETTLED } from "../campaigns/tally-changes.ts";
 import { ACT, type ActRow } from "./dispatch.ts";
 import { WAKING_CAMPAIGNS } from "./looks.ts";
 
-/** Locks an act with an unknown outcome, and its enrolment; null: it has none. Waits for a batch that moves the enrolment. */
+/** Locks an act with an unknown outcome, and its enrolment; null when it has none. Waits for a batch that moves the enrolment. */
 export async function lockUncertainAct(tx: WorkspaceTx, actionId: string): Promise<ActRow | null> {
   const { rows } = await tx.query<ActRow>({
     name: "engine-lock-uncertain-act-act",

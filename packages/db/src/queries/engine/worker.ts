@@ -10,7 +10,7 @@ export async function findLatestBeat(db: Queryable, role: string): Promise<Date 
   return rows[0]?.beat_at ?? null;
 }
 
-/** Returns what the database's clock reads: in a transaction, its beginning, which is the instant that decides whether leases are over. */
+/** Returns the database's clock: in a transaction, the instant at which it began, which decides whether leases have expired. */
 export async function readDatabaseTime(db: Pick<Queryable, "query">): Promise<Date> {
   const { rows } = await db.query<{ at: Date }>({ name: "engine-read-database-time", text: "SELECT now() AS at", values: [] });
   const [row] = rows;

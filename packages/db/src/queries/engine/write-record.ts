@@ -6,11 +6,11 @@ export interface ListsWrite {
   readonly prospect_id: string;
   readonly add: readonly string[];
   readonly remove: readonly string[];
-  /** Off every list but those of `add`. */
+  /** Take them off every list except those of `add`. */
   readonly alone: boolean;
 }
 
-/** Changes on which lists prospects are, and logs what changed; lists that are gone are passed over. */
+/** Changes on which lists prospects are, and logs what changed; lists that no longer exist are skipped. */
 export async function writeLists(tx: WorkspaceTx, campaignId: string, at: Date, rows: readonly ListsWrite[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.query({

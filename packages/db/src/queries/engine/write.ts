@@ -13,7 +13,7 @@ export interface EnrolmentWrite {
   readonly waiting_for: readonly string[];
   readonly variables: unknown;
   readonly frames: readonly object[];
-  /** Null: they stay. */
+  /** Null leaves them as they are. */
   readonly outputs: object | null;
   readonly due_at: string | null;
   readonly wait_until: string | null;
@@ -21,14 +21,14 @@ export interface EnrolmentWrite {
   readonly event_cursor: string;
   readonly outcome: string | null;
   readonly ended: boolean;
-  /** Null: they stay. */
+  /** Null leaves them as they are. */
   readonly senders: object | null;
-  /** The account that it waits for until `due_at`, and with what kind of act; null: none. */
+  /** The account that it waits for until `due_at`, and with what kind of act; null if none. */
   readonly slot_account: string | null;
   readonly slot_kind: string | null;
   /** Their rank in its queue, kept until their act is made. */
   readonly slot_rank: number | null;
-  /** How it was when it was claimed. */
+  /** What it was when it was claimed. */
   readonly was_node: string;
   readonly was_status: string;
   readonly was_blocked: string | null;
@@ -136,6 +136,7 @@ export async function writeTimeline(tx: WorkspaceTx, at: Date, rows: readonly Ti
 export interface ProspectWrite {
   readonly id: string;
   readonly status: ProspectStatus | null;
+  readonly score: number | null;
   readonly add_tags: readonly string[];
   readonly remove_tags: readonly string[];
   /** By the names of the contract's fields. */
@@ -143,19 +144,26 @@ export interface ProspectWrite {
   readonly custom: Readonly<Record<string, string>>;
 }
 
-/** Changes fields, tags and statuses; tags keep their order, new ones come last. Rows are locked in the order of their ids. */
+/** Changes fields, tags, statuses and scores, which are kept in the history of scores; tags keep their order, new ones come last. Rows are locked in the order of their ids. */
 export async function writeProspects(tx: WorkspaceTx, at: Date, rows: readonly ProspectWrite[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.query({
     name: "engine-write-prospects",
     text: `
       WITH w AS (
-        SELECT * FROM json_to_recordset($3::json) AS w(id uuid, status text, add_tags text[], remove_tags text[], fields jsonb, custom jsonb)
+        SELECT * FROM json_to_recordset($3::json) AS w(id uuid, status text, score smallint, add_tags text[], remove_tags text[], fields jsonb, custom jsonb)
       ), locked AS MATERIALIZED (
         SELECT p.id, p.tags FROM (SELECT id FROM w ORDER BY id) wanted
         CROSS JOIN LATERAL (SELECT id, tags FROM prospect WHERE workspace_id = $1 AND id = wanted.id LIMIT 1 FOR NO KEY UPDATE) p
+      ), judged AS (
+        INSERT INTO prospect_score (workspace_id, id, prospect_id, score, levels, actor_id, at)
+        SELECT $1, new_id(), w.id, w.score, jsonb_strip_nulls(jsonb_build_object('needFit', p.need_fit, 'budgetFit', p.budget_fit,
+          'authorityFit', p.authority_fit, 'timingFit', p.timing_fit)), NULL, $2
+        FROM w CROSS JOIN LATERAL (SELECT * FROM prospect WHERE workspace_id = $1 AND id = w.id LIMIT 1) p
+        WHERE w.score IS NOT NULL
+        ON CONFLICT DO NOTHING
       )
-      UPDATE prospect p SET updated_at = $2, status = coalesce(w.status, p.status),
+      UPDATE prospect p SET updated_at = $2, status = coalesce(w.status, p.status), score = coalesce(w.score, p.score),
         first_name = coalesce(w.fields ->> 'firstName', p.first_name), last_name = coalesce(w.fields ->> 'lastName', p.last_name),
         company = coalesce(w.fields ->> 'company', p.company), position = coalesce(w.fields ->> 'position', p.position),
         industry = coalesce(w.fields ->> 'industry', p.industry), location = coalesce(w.fields ->> 'location', p.location),

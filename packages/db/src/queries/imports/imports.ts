@@ -11,7 +11,7 @@ export interface ImportRow {
   size_bytes: number;
   encoding: string | null;
   separator: string | null;
-  /** 0-based records: the header row (null: none), and the first data row. */
+  /** 0-based records: the header row (null if none), and the first data row. */
   header_line: number | null;
   first_record: number;
   columns: ImportColumn[] | null;

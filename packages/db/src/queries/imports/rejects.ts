@@ -46,7 +46,7 @@ export async function listRejects(tx: WorkspaceTx, importId: string, line: numbe
   return rows;
 }
 
-/** Deletes the rejected rows of the workspace's oldest imports, as far as those of all its imports take more than `most` bytes. */
+/** Deletes the rejected rows of the workspace's oldest imports, until those of all its imports take at most `most` bytes. */
 export async function forgetOldestRejects(tx: WorkspaceTx, most: number): Promise<void> {
   await tx.query({
     name: "imports-forget-oldest-rejects",

@@ -21,7 +21,7 @@ const PLANS = [
 
 /**
  * Prepares this transaction for staging. Sequential scans are off, because the plan for the first chunk of a first import is made
- * on an empty table and kept for the next chunks. Plans are generic, because a workspace newer than the statistics would be taken
+ * on an empty table and kept for the next chunks. Plans are generic, because a workspace newer than the statistics would be mistaken
  * for empty and read whole for each row.
  */
 export async function beginStaging(tx: WorkspaceTx): Promise<void> {

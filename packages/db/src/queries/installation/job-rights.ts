@@ -3,7 +3,7 @@ import pg from "pg";
 /** Schema of the job queue's tables. */
 export const JOB_SCHEMA = "filon_jobs";
 
-/** Any number: makes processes that start together grant one after the other. */
+/** An arbitrary number: the advisory lock that makes processes that start together grant one after the other. */
 const GRANT_LOCK = 7_304_211_907;
 
 /** Lets requests, which act as filon_app, add jobs inside their transactions. Runs as the owner, once the queue has made its tables. */

@@ -81,7 +81,7 @@ export async function update(tx: WorkspaceTx, id: string, fields: InteractionFie
   });
 }
 
-/** Deletes an interaction. Returns false when the prospect has no such one. */
+/** Deletes an interaction. Returns false when the prospect has none with this id. */
 export async function remove(tx: WorkspaceTx, prospectId: string, id: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "interactions-remove",

@@ -10,7 +10,7 @@ export interface NewInvitationRow {
   readonly label: string;
   /** Lower case; the recipient. */
   readonly email: string | null;
-  /** Null: made on the command line. */
+  /** Null if made on the command line. */
   readonly createdBy: string | null;
   readonly createdAt: Date;
 }

@@ -24,8 +24,8 @@ export interface NotificationMail {
 }
 
 /**
- * Claims a notification's e-mail, so that it is no longer due. Returns null when another run claimed it, or when there is nobody
- * to write to: it was read, or its reader turned e-mails off (NOTIF-12), left the workspace or is suspended.
+ * Claims a notification's e-mail, so that it is no longer due. Returns null when another run claimed it, or when there is no one to write
+ * to: it was read, or its reader turned e-mails off (NOTIF-12), left the workspace or is suspended.
  */
 export async function takeNotificationMail(tx: WorkspaceTx, id: string, at: Date): Promise<NotificationMail | null> {
   const { rows } = await tx.query<NotificationRow & { email: string; is_known: boolean; language: "fr" | "en" }>({

@@ -31,7 +31,7 @@ export async function holdInstalled(tx: WorkspaceTx, types: readonly string[]): 
   return new Set(rows.map((row) => row.module_type));
 }
 
-/** Installs a module; `userId` null: installed with the workspace. */
+/** Installs a module; `userId` null when installed with the workspace. */
 export async function install(
   tx: WorkspaceTx,
   installed: { readonly id: string; readonly type: string; readonly credits: number; readonly userId: string | null; readonly at: Date },

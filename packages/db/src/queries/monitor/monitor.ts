@@ -38,8 +38,8 @@ export interface ProcessRow {
 }
 
 /**
- * Returns the running processes, latest heartbeat first. They beat every 5 s: one that has been silent for two minutes is given
- * up, and one that stops in order disappears immediately.
+ * Returns the running processes, latest heartbeat first. They beat every 5 s: one that has been silent for two minutes is considered dead,
+ * and one that shuts down properly disappears immediately.
  */
 export async function listProcesses(db: Queryable): Promise<ProcessRow[]> {
   const { rows } = await db.query<ProcessRow>({

@@ -54,7 +54,7 @@ export async function create(tx: WorkspaceTx, own: OwnNotification): Promise<Not
   return record;
 }
 
-/** Marks one of a user's notifications as read, and announces it to their windows. Returns false when they have no such one. */
+/** Marks one of a user's notifications as read, and announces it to their windows. Returns false when they have none with this id. */
 export async function read(tx: WorkspaceTx, userId: string, id: string, at: Date): Promise<boolean> {
   const { rows } = await tx.query<NotificationRow>({
     name: "notifications-read",
@@ -93,7 +93,7 @@ export async function readAll(tx: WorkspaceTx, userId: string, at: Date): Promis
   await announce(tx, "notification:all_read", { timestamp: at.toISOString() }, userId);
 }
 
-/** Deletes one of a user's notifications, and announces it to their windows. Returns false when they have no such one. */
+/** Deletes one of a user's notifications, and announces it to their windows. Returns false when they have none with this id. */
 export async function remove(tx: WorkspaceTx, userId: string, id: string): Promise<boolean> {
   const { rows } = await tx.query<NotificationRow>({
     name: "notifications-remove",

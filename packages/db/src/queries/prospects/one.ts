@@ -209,7 +209,10 @@ export async function remove(tx: WorkspaceTx, ids: readonly string[]): Promise<n
   return deleted;
 }
 
-/** Locks the acts of these prospects that are planned or under way, and returns the planned ones; `free`: those that nobody has locked. */
+/**
+ * Locks the acts of these prospects that are planned or under way, and returns the planned ones; `free` limits it to those that no other
+ * transaction has locked.
+ */
 async function lockActs(tx: WorkspaceTx, prospectIds: readonly string[], how: "wait" | "free"): Promise<string[]> {
   const { rows } = await tx.query<{ id: string; status: string }>({
     name: `prospects-lock-acts-${how}`,

@@ -1,7 +1,7 @@
 import type { ProspectSort, ProspectStatus } from "@filon/contracts/prospects";
 import type { WorkspaceTx } from "../../database.ts";
 
-/** Which prospects to find; null: any. */
+/** Which prospects to find; null for any. */
 export interface ProspectFilter {
   readonly search: string | null;
   readonly status: ProspectStatus | null;

@@ -39,7 +39,7 @@ const IN_ORDER = (condition: string): string => `
        SELECT DISTINCT ON (coalesce(e.topic, e.sequence::text)) e.sequence, e.event, e.payload
        FROM realtime_event e
        WHERE e.workspace_id = $1 AND (e.user_id IS NULL OR e.user_id = $2) AND ${condition}
-         -- In a database restored from a dump, rows bear transactions that are still to come.
+         -- In a database restored from a dump, rows carry the ids of transactions that are still to come.
          AND pg_visible_in_snapshot(e.xid, pg_current_snapshot())
        ORDER BY coalesce(e.topic, e.sequence::text), e.sequence DESC
      ) AS newest ORDER BY sequence LIMIT $3

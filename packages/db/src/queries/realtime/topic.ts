@@ -7,13 +7,14 @@ const SUBJECTS: { readonly [Name in ServerEventName]?: (payload: AnnouncedPayloa
   "pru:stats": () => "",
   stats_update: () => "",
   "campaign:progress": ({ campaignId }) => campaignId,
+  "workflow:changed": ({ campaignId }) => campaignId,
   "import:progress": ({ id }) => id,
   "conversation:changed": ({ prospectId }) => prospectId,
   "prospect:changed": ({ prospectId }) => prospectId,
   "account:changed": ({ accountId }) => accountId,
 };
 
-/** Returns the topic of which a client that was away needs only the newest event; null when it needs every one. */
+/** Returns the topic of an event when a client that was away needs only the newest event of it; null when it needs every one. */
 export function topicOf<Name extends ServerEventName>(event: Name, payload: AnnouncedPayload<Name>): string | null {
   const subject = SUBJECTS[event]?.(payload);
   return subject === undefined ? null : `${event} ${subject ?? ""}`;

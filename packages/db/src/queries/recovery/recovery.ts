@@ -5,7 +5,7 @@ interface ResetRow {
   first_name: string;
   language: "fr" | "en";
   time_zone: string;
-  /** Whether somebody else may have made the account: nobody had proved that they read mail at its address. */
+  /** Whether somebody else may have made the account, because it was never verified that its owner reads mail at its address. */
   was_unverified: boolean;
 }
 

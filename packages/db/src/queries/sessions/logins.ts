@@ -4,7 +4,7 @@ import { newId } from "../../ids.ts";
 
 /** An attempt to sign in. */
 export interface LoginEvent {
-  /** Whose account; null: nobody's. The statement is the same, so that its duration reveals nothing. */
+  /** Whose account; null if nobody's. The statement is the same, so that its duration reveals nothing. */
   readonly userId: string | null;
   readonly at: Date;
   readonly success: boolean;

@@ -13,7 +13,7 @@ export interface NewSession {
   readonly expiresAt: Date;
   readonly ip: string | null;
   readonly userAgent: string | null;
-  /** When its user last confirmed who they are; null: it continues a session in which they had not. */
+  /** When its user last confirmed who they are; null when it continues a session in which they had not. */
   readonly confirmedAt: Date | null;
 }
 
@@ -87,7 +87,7 @@ export async function rotateRefreshToken(tx: Queryable, sessionId: string, curre
 
 /** What decides how a session can be renewed. */
 export interface RenewalRow {
-  /** Left by signing out: nobody uses it. */
+  /** Left by signing out: no one uses it. */
   asleep: boolean;
   /** Whether its user has a second factor. */
   two_factor: boolean;

@@ -116,7 +116,7 @@ export interface OpenTeamInvitation {
   team_role: "manager" | "member";
   invited_by: string | null;
   workspace_name: string;
-  /** The account at the invited address; null: there is none. */
+  /** The account at the invited address; null when there is none. */
   user_id: string | null;
 }
 

@@ -9,7 +9,7 @@ export interface NewTimelineEvent {
   /** Replies of prospects are also counted, by the code that receives them (`writeTimeline` of the engine). */
   readonly type: Exclude<TimelineType, "replied" | "invitation_accepted">;
   readonly data?: Readonly<Record<string, string>>;
-  /** The user who did it; null: Filon. */
+  /** The user who did it; null for Filon. */
   readonly actorId: string | null;
 }
 

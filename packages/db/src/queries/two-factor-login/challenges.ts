@@ -4,7 +4,7 @@ import type { Queryable } from "../../database.ts";
 export interface ChallengeRow {
   user_id: string;
   remember_me: boolean;
-  /** The session of the saved account it came from; null: they gave their password, or came from Apple. */
+  /** The session of the saved account it came from; null when they gave their password, or came from Apple. */
   session_id: string | null;
   /** Tries so far, including this one. */
   tries: number;

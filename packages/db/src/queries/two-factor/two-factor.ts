@@ -4,7 +4,7 @@ import type { Queryable } from "../../database.ts";
 export interface TwoFactorRow {
   /** Sealed, bound to the user's id. */
   secret: string;
-  /** NULL: its set-up is not finished, and it is not asked for. */
+  /** NULL while its set-up is not finished and it is not asked for. */
   confirmed_at: Date | null;
   recovery_codes_left: number;
 }

@@ -7,7 +7,7 @@ export interface NewWorkspace {
   readonly name: string;
   readonly plan: "starter" | "professional" | "enterprise" | null;
   readonly subscriptionStatus: "active" | "trialing";
-  /** When the trial ends; NULL: no trial. */
+  /** When the trial ends; NULL when there is none. */
   readonly trialEndsAt: Date | null;
   readonly isDemo: boolean;
   /** Virtual seconds per real second. */

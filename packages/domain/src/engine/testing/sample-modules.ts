@@ -128,6 +128,13 @@ export const SAMPLE_MODULES: readonly ModuleDefinition[] = [
     plan: (_context, { tag }) => ({ go: "out", effects: [{ type: "addTags", tags: [tag] }] }),
   }),
   sampleModule({
+    type: "ways",
+    config: z.strictObject({ rows: z.array(z.string().max(5)).max(5).default([]) }),
+    growing: { field: "rows", prefix: "row" },
+    outputs: [port("else")],
+    plan: () => ({ go: "else" }),
+  }),
+  sampleModule({
     type: "is_marked",
     config: z.strictObject({ tag: z.string().default("t") }),
     outputs: [port("yes"), port("no")],

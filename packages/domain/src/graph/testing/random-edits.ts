@@ -4,7 +4,7 @@ import { SAMPLE_CATALOGUE } from "../../engine/testing/sample-modules.ts";
 import { connect, disconnect, edited, type NewId } from "../connect.ts";
 import { copyFragment, pasteFragment } from "../fragment.ts";
 import { removeElements } from "../heal.ts";
-import { moveStepOnto, placeStep } from "../place.ts";
+import { configure, moveStepOnto, placeStep } from "../place.ts";
 
 /** What a user might try: which command, and numbers from which it chooses its elements. */
 export interface Attempt {
@@ -14,8 +14,21 @@ export interface Attempt {
   readonly c: number;
 }
 
-const COMMANDS = ["place", "beside", "connect", "disconnect", "remove", "cutOff", "move", "reorder", "paste", "configure", "note"] as const;
-const PLACED = ["say", "mark", "is_marked", "repeat", "start", "end", "sleep", "await_webhook"];
+const COMMANDS = [
+  "place",
+  "beside",
+  "connect",
+  "disconnect",
+  "remove",
+  "cutOff",
+  "move",
+  "reorder",
+  "paste",
+  "configure",
+  "rows",
+  "note",
+] as const;
+const PLACED = ["say", "mark", "is_marked", "repeat", "start", "end", "sleep", "await_webhook", "ways"];
 
 export const anyAttempt: fc.Arbitrary<Attempt> = fc.record({
   command: fc.constantFrom(...COMMANDS),
@@ -73,12 +86,19 @@ function tryOn(graph: WorkflowGraph, newId: NewId, { command, a, b, c }: Attempt
         {
           ...graph,
           nodes: graph.nodes.map((each) =>
-            each === node ? { ...each, label: `l${c}`, config: c % 3 === 0 ? {} : { tag: `t${b}` } } : each,
+            each === node
+              ? { ...each, label: `l${c}`, ...(each.type === "ways" ? {} : { config: c % 3 === 0 ? {} : { tag: `t${b}` } }) }
+              : each,
           ),
         },
         "configure",
         node.id,
       );
+    case "rows": {
+      const grown = graph.nodes.filter((each) => each.type === "ways");
+      const rows = Array.from({ length: b % 4 }, (_, index) => `r${index + (c % 2)}`);
+      return grown.length === 0 ? null : configure(graph, modules, grown[a % grown.length]?.id ?? "", { rows });
+    }
     case "note": {
       const note = { id: newId(), x: a, y: b, width: 160, height: 80, text: "Note", tone: "info" as const };
       return edited(graph, { ...graph, notes: [...(graph.notes ?? []), note] }, "note");

@@ -81,6 +81,7 @@ export function fictionalPeople(language: "fr" | "en"): readonly ProspectFacts[]
       .toLowerCase();
     return {
       connected: false,
+      phone: null,
       ...sketch,
       id: `fictional-${index + 1}`,
       email: `${handle}@example.com`,
@@ -89,6 +90,7 @@ export function fictionalPeople(language: "fr" | "en"): readonly ProspectFacts[]
       mutualConnections: null,
       status: "new",
       score: null,
+      levels: { needFit: null, budgetFit: null, authorityFit: null, timingFit: null },
       tags: [],
       timeZone: null,
       custom: {},

@@ -26,8 +26,8 @@ export interface Cast extends Pick<TestRun, "source" | "list"> {
 }
 
 /**
- * Returns whom a test plays: the first prospects of the lists, or of the first list with members when none is chosen, or
- * else invented people (WIZARD-18).
+ * Returns the people a test run plays: the first prospects of the lists, or of the first list with members when none is chosen, or else invented
+ * people (WIZARD-18).
  */
 export async function castOf(tx: WorkspaceTx, listIds: readonly string[], language: "fr" | "en"): Promise<Cast> {
   const first = listIds.length > 0 ? undefined : (await lists.list(tx)).find(({ count }) => count > 0);

@@ -56,6 +56,8 @@ function changesOf(effect: PlayedStop["effects"][number], listNames: ReadonlyMap
       return [{ type: effect.type, values: [...effect.tags] }];
     case "setStatus":
       return [{ type: effect.type, values: [effect.status] }];
+    case "setScore":
+      return [{ type: effect.type, values: [String(effect.score)] }];
     case "addNote":
       return [{ type: effect.type, values: [effect.text] }];
     case "setFields":

@@ -198,7 +198,7 @@ describe("the public holidays of the workspace", () => {
     expect((await rules(headers, { ...alsace, country: "XX" })).statusCode).toBe(400);
   });
 
-  it("put an act of a test run off until the next active day, and no act falls on one", async () => {
+  it("postpone an act of a test run to the next active day, and no act falls on one", async () => {
     const { headers } = await server.signedIn();
     await rules(headers, { country: "FR", region: null, bridges: false });
     const today = server.services.now().toZonedDateTimeISO("Europe/Paris").toPlainDate();

@@ -15,7 +15,7 @@ import { castOf } from "./people.ts";
 import { personAnswer } from "./person-answer.ts";
 import { problemsOf } from "./problems.ts";
 
-/** Whose name signs the messages, and the language of the invented people. */
+/** The user whose name signs the messages, and the language of the invented people. */
 export interface Tester {
   readonly userId: string;
   readonly language: "fr" | "en";
@@ -58,7 +58,11 @@ async function play(tx: WorkspaceTx, request: TestRunRequest): Promise<TestRun> 
   const holidays = await audience.findHolidays(tx);
   const channels = channelsOf(graph, catalogue);
   const prepared = prepareGraph(graph, catalogue);
-  const asked = await loadAskedFacts(tx, prepared.asks, { ids: people.map(({ facts }) => facts.id), campaign: null, clock: REAL_CLOCK });
+  const asked = await loadAskedFacts(tx, prepared.asks, {
+    ids: people.map(({ facts }) => facts.id),
+    campaign: { listIds },
+    clock: REAL_CLOCK,
+  });
   const listNames = new Map((await lists.list(tx)).map(({ id, name }) => [id, name]));
   const played = people.map((person) => ({
     person,

@@ -15,7 +15,7 @@ const Cursor = z.object({ seen: z.array(z.string()) });
 /** A few times a day at irregular hours, by the workspace's clock: the gateway reports new relations up to 8 h late. */
 const LEAST_HOURS = 3;
 const MOST_HOURS = 7;
-/** Least time between two requests to the gateway, however fast the demonstration's days pass; milliseconds. */
+/** Minimum time between two requests to the gateway, however fast the demonstration's days pass; milliseconds. */
 const LEAST_PAUSE_MS = 5_000;
 /** Longest delay of the first read after the worker starts, so that accounts are not all read together; milliseconds. */
 const FIRST_PAUSE_MS = 10_000;

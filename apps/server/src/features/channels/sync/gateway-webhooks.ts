@@ -4,8 +4,8 @@ import type { Unipile } from "@filon/integrations";
 const SOURCES = ["messaging", "users", "account_status"] as const;
 
 /**
- * Creates the gateway's missing webhooks to this installation, one a source. With `renew`, replaces existing ones too, for a
- * gateway whose secret may have changed. Throws GatewayError.
+ * Creates the gateway's missing webhooks to this installation, one per source. With `renew`, replaces existing ones too, for a gateway whose secret
+ * may have changed. Throws GatewayError.
  */
 export async function ensureWebhooks(
   unipile: Unipile,

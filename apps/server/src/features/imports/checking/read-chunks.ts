@@ -14,7 +14,7 @@ export interface Source extends RowReading {
   readonly firstRecord: number;
 }
 
-/** Some records of the file in order, validated individually and against those before them. */
+/** Some consecutive records of the file, validated individually and against those before them. */
 export interface Chunk {
   /** Number of data records before this chunk, and in it. */
   readonly start: number;

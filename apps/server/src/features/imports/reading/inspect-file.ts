@@ -17,7 +17,7 @@ const SAMPLES_READ = 20;
 export interface Inspected {
   readonly encoding: string;
   readonly separator: Separator;
-  /** 0-based record of the header row; null: the file has none. */
+  /** 0-based record of the header row; null if the file has none. */
   readonly headerRecord: number | null;
   /** 0-based record where the data begins. */
   readonly firstRecord: number;

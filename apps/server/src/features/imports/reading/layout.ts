@@ -28,7 +28,7 @@ interface Candidate extends Layout {
   readonly score: number;
 }
 
-/** Returns the layout under which the first records make most sense; null if there is no record. */
+/** Returns the layout that fits the first records best; null if there is no record. */
 export function detectLayout(utf8: Buffer): Layout | null {
   const sample = sampleOf(utf8);
   let best: Candidate | null = null;

@@ -33,7 +33,7 @@ export async function answer(id: string, body: SupportText): Promise<void> {
 
 export interface SenderInvitation {
   readonly email: string;
-  /** Days for which the code is valid; null: it never expires. */
+  /** Days for which the code is valid; null when it never expires. */
   readonly days: number | null;
   readonly language: "fr" | "en";
 }

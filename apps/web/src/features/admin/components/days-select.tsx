@@ -4,7 +4,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 const DAYS = ["7", "30", "90", "365", "never"] as const;
 
 interface DaysSelectProps {
-  /** Null: never expires. */
+  /** Null if it never expires. */
   readonly days: number | null;
   readonly onChoose: (days: number | null) => void;
 }

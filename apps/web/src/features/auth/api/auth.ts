@@ -140,7 +140,7 @@ export async function logout({ forget = false }: { readonly forget?: boolean } =
   }
 }
 
-/** Returns what signing out leaves of an account in this browser: a way in without the password, its name alone, or nothing. */
+/** Returns what signing out leaves of an account in this browser: a way in without the password, only its name, or nothing. */
 export function leftBySigningOut(email: string): "way-in" | "name" | "nothing" {
   const refreshToken = storedRefreshToken();
   if (refreshToken !== null && emailOfSavedToken(refreshToken) !== null) return "way-in";

@@ -14,7 +14,7 @@ const PLANS: readonly PlanId[] = ["starter", "professional", "enterprise"];
 interface PlanChooserProps {
   readonly billing: Billing;
   readonly initialPeriod: BillingPeriod;
-  /** Absent: the plans are shown but cannot be chosen. */
+  /** Absent when the plans are shown but cannot be chosen. */
   readonly onChoose?: (choice: PlanChoice) => void;
 }
 

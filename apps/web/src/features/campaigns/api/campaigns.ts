@@ -6,6 +6,7 @@ import {
   campaigns,
   type HeldDecision,
 } from "@filon/contracts/campaigns";
+import type { SavedWorkflow, WorkflowSave } from "@filon/contracts/workflow";
 import { call, queryClient } from "../../../shared/http/index.ts";
 import { CAMPAIGNS, campaignQuery } from "./campaigns-read.ts";
 
@@ -44,6 +45,14 @@ export async function create(body: CampaignInput): Promise<Changed> {
 
 export async function update(id: string, body: CampaignInput): Promise<Changed> {
   return keepCampaign(await call(campaigns.update, { params: { id }, body }));
+}
+
+/** Saves edits of a draft's workflow; returns it with what others have saved meanwhile. */
+export async function changeWorkflow(id: string, body: WorkflowSave): Promise<SavedWorkflow> {
+  const { data } = await call(campaigns.changeWorkflow, { params: { id }, body });
+  const { graph, revision } = data;
+  queryClient.setQueryData(campaignQuery(id).queryKey, (shown) => shown && { ...shown, graph, workflowRevision: revision });
+  return data;
 }
 
 /** Creates a draft with the same settings as this campaign. */

@@ -16,6 +16,9 @@ import { WhyWaiting } from "./why-waiting.tsx";
 import campaignTabStyles from "./campaign-tab.module.css";
 import styles from "./overview-tab.module.css";
 
+/** About as many as the card beside them is tall; the others are one click away. */
+const LATEST_ENTRIES = 8;
+
 /** The campaign at a glance: its figures, its line, why some prospects wait, and the latest events. */
 export function OverviewTab({ campaign }: { readonly campaign: Campaign }) {
   const t = useTexts();
@@ -33,7 +36,7 @@ export function OverviewTab({ campaign }: { readonly campaign: Campaign }) {
   const failure = failureInPlace(error, live) ?? failureInPlace(modules.error, modules.data);
   if (failure) return <ErrorState title={t("campaigns.errors.loadOne")}>{messageOf(failure, t("campaigns.errors.other"))}</ErrorState>;
   if (!live || !modules.data) return <LoadingState label={t("ui.states.loading")} />;
-  const { counts } = live;
+  const { counts, latestActivity: entries } = live;
   const done = counts.completed + counts.stopped;
   return (
     <div className={campaignTabStyles.campaignOverview}>
@@ -84,8 +87,8 @@ export function OverviewTab({ campaign }: { readonly campaign: Campaign }) {
                   {t("campaigns.page.all")}
                 </Link>
               </h2>
-              <div className={styles.campaignLatest} aria-live="off">
-                <ActivityList entries={live.latestActivity} />
+              <div aria-live="off">
+                <ActivityList entries={entries.slice(0, LATEST_ENTRIES)} />
               </div>
             </section>
           </div>

@@ -1,21 +1,29 @@
 import type { Campaign } from "@filon/contracts/campaigns";
-import type { ModuleDescription } from "@filon/contracts/workflow";
-import { AppButton, EmptyState, ErrorState, LoadingState, Notice, PageHeader } from "@filon/ui";
+import type { ModuleDescription, WorkflowGraph } from "@filon/contracts/workflow";
+import { AppButton, ErrorState, LoadingState, Notice, PageHeader } from "@filon/ui";
 import { SegmentedControl, useMatches } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { failureInPlace, messageOf, useDeferredFirst } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { campaignQuery } from "../api/campaigns-read.ts";
 import { modulesQuery } from "../api/workflow.ts";
 import { CampaignStatusBadge } from "../components/campaign-status.tsx";
 import { useCampaignUpdates } from "../use-campaign-updates.ts";
-import { useWorkflowMap } from "../workflow/use-workflow-map.ts";
-import { WorkflowViews } from "../workflow/workflow-views.tsx";
+import { EditableViews } from "../workflow/editing/editable-views.tsx";
+import { EmptyWorkflow } from "../workflow/editing/empty-workflow.tsx";
+import { KeptOffer } from "../workflow/editing/kept-offer.tsx";
+import { startAndEnd } from "../workflow/editing/start-and-end.ts";
+import { useDraftEditing } from "../workflow/editing/use-draft-editing.ts";
+import { useWorkflowMap, type WorkflowMap } from "../workflow/use-workflow-map.ts";
+import { type View, WorkflowViews } from "../workflow/workflow-views.tsx";
 import { useProblemText } from "../wizard/use-problem-text.ts";
 import pageFillStyles from "../../../shared/controls/page-fill.module.css";
 
-/** A campaign's workflow as a line map, or as a list (WORKFLOW-01): deep-linkable with the view and the open step. */
+type Modules = ReadonlyMap<string, ModuleDescription>;
+
+/** A campaign's workflow as a line map, or as a list (WORKFLOW-01): deep-linkable with the view and the open step. A draft's is edited. */
 export function WorkflowPage() {
   const t = useTexts();
   const { id } = useParams({ from: "/shell/campaigns/$id/workflow" });
@@ -33,26 +41,75 @@ export function WorkflowPage() {
     );
   }
   if (!campaign || !modules.data) return <LoadingState label={t("ui.states.loading")} />;
-  return <Workflow campaign={campaign} modules={modules.data} />;
+  const Workflow = campaign.status === "draft" ? DraftWorkflow : ReadWorkflow;
+  return <Workflow key={`${id} ${campaign.status}`} campaign={campaign} modules={modules.data} />;
 }
 
-function Workflow({ campaign, modules }: { readonly campaign: Campaign; readonly modules: ReadonlyMap<string, ModuleDescription> }) {
+interface WorkflowProps {
+  readonly campaign: Campaign;
+  readonly modules: Modules;
+}
+
+/** The workflow of a campaign that has started: it is read, not changed. */
+function ReadWorkflow({ campaign, modules }: WorkflowProps) {
+  const t = useTexts();
+  const map = useWorkflowMap(campaign, modules);
+  const view = useView();
+  return (
+    <Screen map={map} view={view}>
+      <Notice tone="info">
+        <b>{t("workflow.map.readOnly.title")}</b> {t("workflow.map.readOnly.text")}
+      </Notice>
+      {map.steps.length > 0 && <WorkflowViews map={map} view={view} />}
+    </Screen>
+  );
+}
+
+/** A draft's workflow, saved by itself as it is edited. */
+function DraftWorkflow({ campaign, modules }: WorkflowProps) {
+  const { session, saver, question } = useDraftEditing(campaign, modules);
+  const graph = useSyncExternalStore(session.subscribe, () => session.state().graph);
+  const map = useWorkflowMap(campaign, modules, graph);
+  const view = useView();
+  const draw = () => {
+    const next: WorkflowGraph = startAndEnd(modules, () => `c-${crypto.randomUUID().slice(0, 12)}`);
+    session.replace(next);
+  };
+  return (
+    <Screen map={map} view={view}>
+      <KeptOffer campaign={campaign} modules={modules} session={session} saver={saver} />
+      {map.steps.length === 0 ? (
+        <EmptyWorkflow campaignId={campaign.id} onDraw={draw} />
+      ) : (
+        <EditableViews map={map} view={view} session={session} saver={saver} />
+      )}
+      {question}
+    </Screen>
+  );
+}
+
+/** The view of the address; on a phone the list is the view, and the map opens to look at. */
+function useView(): View {
+  const { view } = useSearch({ from: "/shell/campaigns/$id/workflow" });
+  const usual = useMatches({ base: "list", xs: "list", sm: "map" } as const);
+  return view ?? usual;
+}
+
+interface ScreenProps {
+  readonly map: WorkflowMap;
+  readonly view: View;
+  readonly children: ReactNode;
+}
+
+function Screen({ map, view, children }: ScreenProps) {
   const t = useTexts();
   const problemText = useProblemText();
   const navigate = useNavigate({ from: "/campaigns/$id/workflow" });
-  const { view: wanted } = useSearch({ from: "/shell/campaigns/$id/workflow" });
-  // On a phone the list is the view, and the map opens to look at.
-  const usual = useMatches({ base: "list", xs: "list", sm: "map" } as const);
-  const map = useWorkflowMap(campaign, modules);
-  const view = wanted ?? usual;
+  const { campaign } = map;
   const { id } = campaign;
-  const edit = (
-    <AppButton onClick={() => void navigate({ to: "/campaigns/$id/edit", params: { id }, search: { station: "sequence" } })}>
-      {t(map.steps.length === 0 ? "workflow.map.emptyAction" : "workflow.map.edit")}
-    </AppButton>
-  );
+  const hasSteps = map.steps.length > 0;
   return (
-    <div className={view === "map" && map.steps.length > 0 ? pageFillStyles.root : undefined}>
+    <div className={view === "map" && hasSteps ? pageFillStyles.root : undefined} data-grows="">
       <PageHeader
         title={t("workflow.map.title")}
         documentTitle={`${campaign.title} · ${t("workflow.map.title")} · Filon`}
@@ -63,8 +120,8 @@ function Workflow({ campaign, modules }: { readonly campaign: Campaign; readonly
           </Link>
         }
         actions={
-          <>
-            {map.steps.length > 0 && (
+          hasSteps && (
+            <>
               <SegmentedControl
                 aria-label={t("workflow.map.views")}
                 value={view}
@@ -73,25 +130,23 @@ function Workflow({ campaign, modules }: { readonly campaign: Campaign; readonly
                   void navigate({ search: (before) => ({ ...before, view: next === "map" ? "map" : "list" }), replace: true })
                 }
               />
-            )}
-            {campaign.status === "draft" && map.steps.length > 0 && edit}
-          </>
+              {campaign.status === "draft" && (
+                <AppButton onClick={() => void navigate({ to: "/campaigns/$id/edit", params: { id }, search: { station: "sequence" } })}>
+                  {t("workflow.map.edit")}
+                </AppButton>
+              )}
+            </>
+          )
         }
       />
-      {map.general.length > 0 && (
+      {campaign.status !== "draft" && map.general.length > 0 && (
         <Notice tone="alert">
           {map.general.map((problem) => (
             <p key={problem.code}>{problemText(problem, undefined)}</p>
           ))}
         </Notice>
       )}
-      {map.steps.length === 0 ? (
-        <EmptyState title={t("workflow.map.emptyTitle")} actions={campaign.status === "draft" ? edit : undefined}>
-          {t("workflow.map.emptyText")}
-        </EmptyState>
-      ) : (
-        <WorkflowViews key={id} map={map} view={view} />
-      )}
+      {children}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { movedPorts } from "@filon/domain";
 import { portsOf, type Shape, type Step } from "./sequence.ts";
 
 /** The position of a step: its list and index. */
@@ -51,36 +52,17 @@ export function appendToSide(steps: readonly Step[], id: string, added: Step): r
 }
 
 /**
- * Returns a step with changed settings. When a row that had a port of its own is removed, those after it move up by one, and what
- * was said of their ports moves with them: people still go where they went.
+ * Returns a step with changed settings. What was said of the port of a row moves with its row: people still go where they went. If the
+ * row is gone, it falls to the last port: there go those for whom no row is left.
  */
 export function withConfig(step: Step, shape: Shape, config: Step["config"]): Step {
-  const next = { ...step, config };
-  const { field, prefix } = shape.growing ?? {};
-  if (field === undefined || prefix === undefined) return next;
-  const removed = removedRow(rowsOf(shape, step.config, field), rowsOf(shape, config, field));
-  if (removed === null) return next;
-  // What was said of the removed row's port falls to the last one: there go those for whom no row is left.
   const last = portsOf(shape, config).at(-1)?.id ?? "out";
-  const moved = (port: string): string => {
-    const number = port.startsWith(prefix) ? Number(port.slice(prefix.length)) : Number.NaN;
-    return number > removed + 1 ? `${prefix}${number - 1}` : number === removed + 1 ? last : port;
-  };
+  const portAfter = movedPorts(shape, { ...shape.defaults, ...step.config }, { ...shape.defaults, ...config });
+  const moved = (port: string): string => portAfter(port) ?? last;
   return {
-    ...next,
+    ...step,
+    config,
     ...(step.goesOn === undefined ? {} : { goesOn: moved(step.goesOn) }),
     ...(step.side === undefined ? {} : { side: { ...step.side, port: moved(step.side.port) } }),
   };
-}
-
-function rowsOf(shape: Shape, config: Step["config"], field: string): readonly unknown[] {
-  const rows = { ...shape.defaults, ...config }[field];
-  return Array.isArray(rows) ? rows : [];
-}
-
-/** Returns the place of the row that is missing now; null if it is not exactly one. */
-function removedRow(before: readonly unknown[], now: readonly unknown[]): number | null {
-  if (before.length !== now.length + 1) return null;
-  const place = now.findIndex((row, index) => JSON.stringify(row) !== JSON.stringify(before[index]));
-  return place < 0 ? now.length : place;
 }

@@ -1,16 +1,20 @@
 import type { ModuleDescription, Port } from "@filon/contracts/workflow";
 import { outputsOf } from "@filon/domain";
 
-/**
- * A step of a sequence written as a list. A step with several outputs either continues with one of them (`goesOn`; people who take
- * another are done), or sends one of them through `side` first, after which everybody continues together.
- */
-export interface Step {
-  /** The id of the node it becomes. */
+/** A step without what comes after it. */
+export interface PlainStep {
+  /** The id of its node. */
   readonly id: string;
   readonly type: string;
   readonly version: number;
   readonly config: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * A step of a sequence written as a list. A step with several outputs either continues with one of them (`goesOn`; people who take
+ * another are done), or sends one of them through `side` first, after which everybody continues together.
+ */
+export interface Step extends PlainStep {
   readonly goesOn?: string;
   readonly side?: { readonly port: string; readonly steps: readonly Step[] };
 }

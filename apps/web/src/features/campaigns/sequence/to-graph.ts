@@ -40,7 +40,7 @@ export function withSteps(shapes: Shapes, drawn: WorkflowGraph, steps: readonly 
     const node =
       old?.type === step.type
         ? changed(shapes, old, step)
-        : { ...nodeOf(shapes, step), ...placeOf(drawn, before.get(from[0]?.nodeId ?? ""), { index: nodes.size, depth }) };
+        : { ...nodeOf(shapes, step), ...placeOf(drawn, nodes, from[0]?.nodeId, { index: nodes.size, depth }) };
     for (const open of from) {
       const color = nodes.get(open.nodeId)?.outputs.find(({ id }) => id === open.port)?.color ?? "";
       const link = newConnection(open, node.id, node.inputs[0]?.id ?? "in", color);
@@ -130,8 +130,18 @@ function nodeOf(shapes: Shapes, { id, type, version, config }: Pick<Step, "id" |
   return { id, type, version, category, x: 0, y: 0, label: "", inputs: [...inputs], outputs: [...outputs], config: { ...config } };
 }
 
-/** A new node joins the line if nothing was drawn; otherwise it goes between its predecessor's column and the next. */
-function placeOf(drawn: WorkflowGraph, after: WorkflowNode | undefined, { index, depth }: Spot): Pick<WorkflowNode, "x" | "y"> {
+/** A new node joins the line if nothing was drawn; otherwise it goes after its predecessor, below what stands there already. */
+function placeOf(
+  drawn: WorkflowGraph,
+  placed: ReadonlyMap<string, WorkflowNode>,
+  from: string | undefined,
+  { index, depth }: Spot,
+): Pick<WorkflowNode, "x" | "y"> {
+  const after = placed.get(from ?? "");
   if (drawn.nodes.length === 0 || after === undefined) return { x: 80 + COLUMN * index, y: TOP - ROW * depth };
-  return { x: after.x + COLUMN / 2, y: after.y };
+  const taken = new Set([...drawn.nodes, ...placed.values()].map(({ x, y }) => `${x} ${y}`));
+  const x = after.x + COLUMN / 2;
+  let { y } = after;
+  while (taken.has(`${x} ${y}`)) y += ROW;
+  return { x, y };
 }

@@ -3,13 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { listsQuery } from "../../../shared/queries/lists.ts";
-import { useEditing } from "./editing.tsx";
+import { useStepSurroundings } from "./step-context.tsx";
 import styles from "./port-counts.module.css";
 
 /** Says that people can only be counted on a list, and lets the user choose the campaign's here. */
 export function ChooseList() {
   const t = useTexts();
-  const { chooseList } = useEditing();
+  const { chooseList } = useStepSurroundings();
   const { data: lists = [], isSuccess } = useQuery(listsQuery);
   return (
     <>
@@ -19,7 +19,7 @@ export function ChooseList() {
           {t("campaigns.lists.none")} <Link to="/prospects/import">{t("campaigns.lists.import")}</Link>
         </p>
       )}
-      {lists.length > 0 && (
+      {lists.length > 0 && chooseList !== null && (
         <Select
           label={t("campaigns.ports.list")}
           description={t("campaigns.ports.listHint")}

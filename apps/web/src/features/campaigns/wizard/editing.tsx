@@ -1,22 +1,14 @@
 import type { CampaignQuote } from "@filon/contracts/campaigns";
-import type { GraphProblem, ModuleDescription } from "@filon/contracts/workflow";
 import { createContext, type ReactNode, use } from "react";
 import type { Step } from "../sequence/sequence.ts";
-import type { PreviewPerson } from "./use-preview-person.ts";
+import { type StepSurroundings, StepSurroundingsProvider } from "./step-context.tsx";
 
 /** State shared by the parts of the sequence editor. */
-export interface Editing {
-  readonly modules: ReadonlyMap<string, ModuleDescription>;
+export interface Editing extends StepSurroundings {
   readonly steps: readonly Step[];
   readonly change: (steps: readonly Step[]) => void;
-  readonly problems: readonly GraphProblem[];
   /** What modules that are not installed add to the price per prospect. */
   readonly surcharges: CampaignQuote["surcharges"];
-  /** The lists of the campaign. */
-  readonly listIds: readonly string[];
-  /** Chooses the campaign's first list. */
-  readonly chooseList: (listId: string) => void;
-  readonly preview: PreviewPerson;
   /** The step whose form is open. */
   readonly opened: string | null;
   readonly open: (id: string | null) => void;
@@ -29,7 +21,11 @@ export interface Editing {
 const EditingContext = createContext<Editing | null>(null);
 
 export function EditingProvider({ value, children }: { readonly value: Editing; readonly children: ReactNode }) {
-  return <EditingContext value={value}>{children}</EditingContext>;
+  return (
+    <EditingContext value={value}>
+      <StepSurroundingsProvider value={value}>{children}</StepSurroundingsProvider>
+    </EditingContext>
+  );
 }
 
 export function useEditing(): Editing {

@@ -5,10 +5,10 @@ import { ApiProblem } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { portName } from "../../../shared/module-words/index.ts";
 import { portsQuery } from "../api/campaigns-quote.ts";
-import { portsOf, type Step } from "../sequence/sequence.ts";
+import { portsOf, type PlainStep } from "../sequence/sequence.ts";
 import { useWording } from "../wording.ts";
 import { ChooseList } from "./choose-list.tsx";
-import { useEditing } from "./editing.tsx";
+import { useStepSurroundings } from "./step-context.tsx";
 import linkButtonStyles from "./link-button.module.css";
 import styles from "./port-counts.module.css";
 
@@ -16,9 +16,9 @@ import styles from "./port-counts.module.css";
 const TYPING_PAUSE_MS = 400;
 
 /** Shows how many people on the campaign's lists would leave by each port of a condition today, as currently configured. */
-export function PortCounts({ step }: { readonly step: Step }) {
+export function PortCounts({ step }: { readonly step: PlainStep }) {
   const t = useTexts();
-  const { listIds, problems } = useEditing();
+  const { listIds, problems } = useStepSurroundings();
   const isSet = !problems.some(({ nodeId, code }) => nodeId === step.id && code === "invalidConfig");
   const [asked] = useDebouncedValue(step, TYPING_PAUSE_MS);
   const { data, error, isFetching, refetch } = useQuery({ ...portsQuery(listIds, asked), enabled: isSet && listIds.length > 0 });
@@ -45,10 +45,10 @@ export function PortCounts({ step }: { readonly step: Step }) {
   );
 }
 
-function Counts({ step, counts: { prospects, ports, waiting, ofRun } }: { readonly step: Step; readonly counts: CountedPorts }) {
+function Counts({ step, counts: { prospects, ports, waiting, ofRun } }: { readonly step: PlainStep; readonly counts: CountedPorts }) {
   const t = useTexts();
   const wording = useWording();
-  const { modules } = useEditing();
+  const { modules } = useStepSurroundings();
   const outputs = portsOf(modules.get(step.type), step.config);
   const nameOf = (id: string) => portName(wording, step.type, outputs.find((port) => port.id === id) ?? { id });
   if (prospects === 0) return <p>{t("campaigns.ports.nobody")}</p>;

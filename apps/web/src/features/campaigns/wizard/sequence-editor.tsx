@@ -57,8 +57,9 @@ export function SequenceEditor({
     const leave = () => onFresh(null);
     return { modules, steps, change: onChange, problems, surcharges, listIds, chooseList: onList, preview, opened, open, fresh, leave };
   }, [modules, steps, onChange, problems, surcharges, listIds, onList, preview, opened, fresh, onFresh]);
-  const known = new Set(["start", "end"]);
-  const general = problems.filter(({ nodeId }) => nodeId === null || known.has(nodeId));
+  const listed = new Set(allSteps(steps).map(({ id }) => id));
+  // Also those of the start and the end, which have no form here, whatever their ids are.
+  const general = problems.filter(({ nodeId }) => nodeId === null || !listed.has(nodeId));
   const append = (added: Step) => {
     onChange(insertStep(steps, null, added));
     value.open(added.id);

@@ -5,7 +5,7 @@ import { TextInput } from "@mantine/core";
 import { useRef } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useWording } from "../wording.ts";
-import { useEditing } from "./editing.tsx";
+import { useStepSurroundings } from "./step-context.tsx";
 import styles from "./template-field.module.css";
 
 /** Variables offered as chips, without `company` (an alias of companyName) and those known only to the network, which are rarely filled. */
@@ -26,7 +26,7 @@ export function TemplateField({ label, field, value, error, onChange }: Template
   const t = useTexts();
   const format = useFormat();
   const wording = useWording();
-  const { preview } = useEditing();
+  const { preview } = useStepSurroundings();
   const area = useRef<HTMLTextAreaElement & HTMLInputElement>(null);
 
   const insert = (variable: string) => {

@@ -9,8 +9,8 @@ const ERRANDS: readonly string[] = ["/settings/channels", "/prospects/import"];
 interface LeaveGuard {
   /** Whether there are unsaved changes. */
   readonly dirty: () => boolean;
-  /** Whether to ask also when the tab is closed or reloaded. */
-  readonly onUnload: boolean;
+  /** Whether to ask also when the tab is closed or reloaded; a function where that depends on something else. */
+  readonly onUnload: boolean | (() => boolean);
   /** Whether visiting ERRANDS needs no question. */
   readonly errandsAllowed: boolean;
   readonly onLeave?: () => void;
@@ -22,7 +22,7 @@ export function useLeaveGuard({ dirty, onUnload, errandsAllowed, onLeave }: Leav
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       dirty() && current.pathname !== next.pathname && !(errandsAllowed && ERRANDS.includes(next.pathname)),
-    enableBeforeUnload: () => onUnload && dirty(),
+    enableBeforeUnload: () => (typeof onUnload === "function" ? onUnload() : onUnload && dirty()),
     withResolver: true,
   });
   return (

@@ -1,6 +1,13 @@
 import { stationTowards } from "@filon/domain";
 import { Background, MiniMap, ReactFlow, ReactFlowProvider, useStore } from "@xyflow/react";
-import { type KeyboardEvent, useMemo, useState } from "react";
+import { type KeyboardEvent, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { DragLayer } from "./editing/drag-layer.tsx";
+import { useEditor } from "./editing/editor.tsx";
+import { MapConnections } from "./editing/map-connections.tsx";
+import { Palette } from "./editing/palette.tsx";
+import { SelectionBar } from "./editing/selection-bar.tsx";
+import { DRAWING } from "./editing/use-builder-keys.ts";
+import { useBoxSelection } from "./editing/use-box-selection.tsx";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { isShortcut } from "../../../shared/keyboard/shortcut-list.ts";
 import { MapFind } from "./map-find.tsx";
@@ -13,6 +20,7 @@ import { createStationNodes } from "./station-nodes.ts";
 import type { WorkflowMap } from "./use-workflow-map.ts";
 import { useMapView } from "./use-map-view.ts";
 import "@xyflow/react/dist/base.css";
+import noPanStyles from "./no-pan.module.css";
 import styles from "./line-map.module.css";
 
 const NODE_TYPES = { station: MapStation };
@@ -33,7 +41,8 @@ export function LineMap({ map }: { readonly map: WorkflowMap }) {
 
 function Canvas({ map }: { readonly map: WorkflowMap }) {
   const t = useTexts();
-  const { layout, steps, byId, campaign } = map;
+  const { layout, steps, byId, graph } = map;
+  const editor = useEditor();
   const [hasMinimap, setMinimap] = useState(() => steps.length > MINIMAP_FROM && matchMedia("(min-width: 768px)").matches);
   const [isFinding, setFinding] = useState(false);
   const picked = usePickedSteps();
@@ -41,6 +50,15 @@ function Canvas({ map }: { readonly map: WorkflowMap }) {
   const [nodesOf] = useState(createStationNodes);
   const nodes = useMemo(() => nodesOf({ steps, layout }), [nodesOf, steps, layout]);
 
+  const boxSelection = useBoxSelection(layout, editor !== null);
+  const opened = useSyncExternalStore(picked.subscribe, picked.opened);
+  const covered = editor?.ask?.kind === "palette" && matchMedia(ROOM).matches ? PALETTE : 0;
+  const width = useStore((store) => store.width);
+  // A step that was added or chosen elsewhere comes into view, also when the panel or the palette opens over it.
+  useEffect(() => {
+    if (opened !== null) view.show(opened, covered);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- not when the view itself moves
+  }, [opened, width, covered, layout]);
   const goTo = (id: string | null) => {
     if (id === null) return;
     picked.moveTo(id);
@@ -60,10 +78,19 @@ function Canvas({ map }: { readonly map: WorkflowMap }) {
     event.stopPropagation();
     handle();
   };
+  const extend = (at: string, next: string | null) => {
+    if (next === null) return;
+    picked.select([...picked.selected(), at, next]);
+    goTo(next);
+  };
   const keyHandler = (event: KeyboardEvent): (() => void) | null => {
     const direction = DIRECTIONS.find(([name]) => isShortcut(name, event))?.[1];
     const at = picked.at();
-    if (direction !== undefined && at !== null) return () => goTo(stationTowards(layout, campaign.graph, at, direction));
+    if (direction !== undefined && at !== null) return () => goTo(stationTowards(layout, graph, at, direction));
+    if (at !== null && editor !== null) {
+      const further = isShortcut("selectOnward", event) ? "onward" : isShortcut("selectBack", event) ? "back" : null;
+      if (further !== null) return () => extend(at, stationTowards(layout, graph, at, further));
+    }
     if (isShortcut("zoomIn", event)) return view.zoomIn;
     if (isShortcut("zoomOut", event)) return view.zoomOut;
     if (isShortcut("zoomFull", event)) return view.zoomFull;
@@ -74,11 +101,22 @@ function Canvas({ map }: { readonly map: WorkflowMap }) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the stations inside, which bubble up to it
-    <div className={styles.root} onKeyDown={onKeyDown} role="group" aria-label={t("workflow.map.label")} aria-describedby="map-help">
+    <div
+      {...DRAWING}
+      className={styles.root}
+      onKeyDown={onKeyDown}
+      onPointerDownCapture={boxSelection.onPointerDownCapture}
+      role="group"
+      aria-label={t("workflow.map.label")}
+      aria-describedby="map-help"
+    >
       <p id="map-help" className="visually-hidden">
-        {t("workflow.map.help")}
+        {t(editor === null ? "workflow.map.help" : "workflow.map.helpEditing")}
       </p>
       {isFinding && <MapFind steps={steps} onGo={goTo} onClose={() => setFinding(false)} />}
+      {editor?.ask?.kind === "palette" && <Palette editor={editor} ask={editor.ask} isBeside={matchMedia(ROOM).matches} />}
+      <DragLayer />
+      {boxSelection.box}
       <Detail />
       <ReactFlow
         nodes={nodes}
@@ -87,6 +125,7 @@ function Canvas({ map }: { readonly map: WorkflowMap }) {
         minZoom={0.1}
         maxZoom={2}
         onInit={view.begin}
+        onPaneClick={() => editor !== null && picked.open(null)}
         nodesDraggable={false}
         nodesConnectable={false}
         nodesFocusable={false}
@@ -96,6 +135,7 @@ function Canvas({ map }: { readonly map: WorkflowMap }) {
         onlyRenderVisibleElements={nodes.length > CULLED_FROM}
         panActivationKeyCode="Space"
         panOnScroll
+        noPanClassName={noPanStyles.root ?? ""}
         zoomOnDoubleClick={false}
         zoomActivationKeyCode={ZOOM_KEYS}
         deleteKeyCode={null}
@@ -103,7 +143,13 @@ function Canvas({ map }: { readonly map: WorkflowMap }) {
         multiSelectionKeyCode={null}
       >
         <Background gap={26} size={1.6} color="var(--color-line)" />
-        <MapLines graph={campaign.graph} layout={layout} byId={byId} />
+        <MapLines graph={graph} layout={layout} byId={byId} />
+        {editor !== null && (
+          <>
+            <MapConnections graph={graph} layout={layout} />
+            <SelectionBar layout={layout} />
+          </>
+        )}
         {hasMinimap && (
           <MiniMap
             pannable
@@ -126,6 +172,10 @@ function Canvas({ map }: { readonly map: WorkflowMap }) {
   );
 }
 
+/** From this width on the palette is over the map; below it is a dialog. */
+/** What the palette covers, in pixels. */
+const PALETTE = 332;
+const ROOM = "(min-width: 768px)";
 const MINIMAP_SIZE = { width: 180, height: 96 };
 const ZOOM_KEYS = ["Meta", "Control"];
 

@@ -1,51 +1,150 @@
+import type { OutlineItem, OutlineLine } from "@filon/domain";
 import { useFormat } from "@filon/ui";
+import { createContext, type KeyboardEvent, use } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { lineColour } from "../wizard/line-colour.ts";
+import { StepMenu } from "./editing/step-menu.tsx";
+import { useEditor } from "./editing/editor.tsx";
+import { DRAWING } from "./editing/use-builder-keys.ts";
+import type { MapStep } from "./map-steps.ts";
 import { ModuleIcon } from "./module-icon.tsx";
+import { useIsOpened, useIsSelected, usePickedSteps } from "./picked-step.tsx";
 import type { WorkflowMap } from "./use-workflow-map.ts";
 import styles from "./map-outline.module.css";
 
-interface MapOutlineProps {
-  readonly map: WorkflowMap;
-  readonly opened: string | null;
-  readonly onOpen: (id: string) => void;
+const MapContext = createContext<WorkflowMap | null>(null);
+
+/**
+ * The workflow as nested lists, equal to the map: every step once, its outputs as branches, and where lines meet again a reference.
+ * Arrows walk the steps; every command of the map is in each step's menu.
+ */
+export function MapOutline({ map }: { readonly map: WorkflowMap }) {
+  const t = useTexts();
+  const { lines, loose } = map.outline;
+  return (
+    <MapContext value={map}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys between the buttons inside */}
+      <div {...DRAWING} onKeyDown={walk}>
+        {lines.map((line, index) => (
+          <Line key={line.items[0]?.nodeId ?? index} line={line} label={t("workflow.map.title")} />
+        ))}
+        {loose.length > 0 && <h3 className={styles.loose}>{t("workflow.map.loose")}</h3>}
+        {loose.map((line, index) => (
+          <Line key={line.items[0]?.nodeId ?? index} line={line} label={t("workflow.map.loose")} />
+        ))}
+      </div>
+    </MapContext>
+  );
 }
 
-/** The workflow as a list: each step with its number, where its outputs lead, who is there and what is wrong. */
-export function MapOutline({ map, opened, onOpen }: MapOutlineProps) {
+/** Moves the focus from one step to the next, whatever branch it is on. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const steps = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-station]")];
+  const at = steps.findIndex((each) => each === document.activeElement);
+  if (at < 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const next = { ArrowDown: at + 1, ArrowRight: at + 1, ArrowUp: at - 1, ArrowLeft: at - 1, Home: 0, End: steps.length - 1 }[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  steps[Math.max(0, Math.min(steps.length - 1, next))]?.focus();
+}
+
+function Line({ line, label }: { readonly line: OutlineLine; readonly label?: string }) {
+  const t = useTexts();
+  const map = use(MapContext);
+  const joins = map?.byId.get(line.goesOnAt ?? "");
+  return (
+    <ol className={styles.root} aria-label={label}>
+      {line.items.map((item) => (
+        <Item key={item.nodeId} item={item} />
+      ))}
+      {joins !== undefined && <li className={styles.joins}>{t("workflow.map.rejoins", { place: joins.place, step: joins.name })}</li>}
+      {line.items.length === 0 && joins === undefined && <li className={styles.joins}>{t("workflow.map.nothingHere")}</li>}
+    </ol>
+  );
+}
+
+function Item({ item }: { readonly item: OutlineItem }) {
+  const t = useTexts();
+  const step = use(MapContext)?.byId.get(item.nodeId);
+  if (step === undefined) return null;
+  const nameOf = (port: string) => step.exits.find(({ id }) => id === port)?.port ?? port;
+  return (
+    <li style={lineColour(step.lineChannel)}>
+      <Step step={step} />
+      {item.inside !== null && (
+        <div className={styles.branch} data-inside="">
+          <p>{t("workflow.map.repeats")}</p>
+          <Line line={item.inside} />
+        </div>
+      )}
+      {item.branches.map(({ port, line }) => (
+        <div key={port} className={styles.branch}>
+          <p>{t("workflow.map.branch", { port: nameOf(port) })}</p>
+          {line.items.length === 0 && line.goesOnAt === null ? <Direct step={step} port={port} /> : <Line line={line} />}
+        </div>
+      ))}
+    </li>
+  );
+}
+
+/** A branch without a step of its own: it leads to where the branches meet, or nowhere. */
+function Direct({ step, port }: { readonly step: MapStep; readonly port: string }) {
+  const t = useTexts();
+  const map = use(MapContext);
+  const exit = step.exits.find(({ id }) => id === port);
+  const target = map?.byId.get(exit?.to ?? "");
+  if (target !== undefined) return <p className={styles.joins}>{t("workflow.map.rejoins", { place: target.place, step: target.name })}</p>;
+  return (
+    <p className={styles.joins} data-open={exit?.mayStayOpen === false || undefined}>
+      {t(step.node.scope === undefined ? "workflow.map.leadsNowhere" : "workflow.map.endsTurn")}
+    </p>
+  );
+}
+
+function Step({ step }: { readonly step: MapStep }) {
   const t = useTexts();
   const format = useFormat();
+  const editor = useEditor();
+  const picked = usePickedSteps();
+  const isOpened = useIsOpened(step.id);
+  const isSelected = useIsSelected(step.id);
+  const [only] = step.exits;
   return (
-    <ol className={styles.root} aria-label={t("workflow.map.title")}>
-      {map.steps.map((step) => (
-        <li key={step.id} style={lineColour(step.lineChannel)} data-inside={step.node.scope === undefined ? undefined : ""}>
-          <button type="button" aria-haspopup="dialog" data-opened={opened === step.id || undefined} onClick={() => onOpen(step.id)}>
-            <span className={styles.ring} data-shape={step.shape}>
-              <ModuleIcon type={step.node.type} category={step.node.category} size={14} />
+    <div className={styles.step} data-opened={isOpened || undefined} data-selected={isSelected || undefined}>
+      <button
+        type="button"
+        id={`item-${step.id}`}
+        data-station={step.id}
+        aria-haspopup="dialog"
+        aria-pressed={editor === null ? undefined : isSelected}
+        onFocus={() => picked.moveTo(step.id)}
+        onClick={(event) => {
+          if (editor !== null && (event.shiftKey || event.ctrlKey || event.metaKey)) picked.toggle(step.id);
+          else picked.open(step.id);
+        }}
+      >
+        <span className={styles.ring} data-shape={step.shape}>
+          <ModuleIcon type={step.node.type} category={step.node.category} size={14} />
+        </span>
+        <span className={styles.text}>
+          <b>
+            {format.number(step.place)}. <bdi>{step.name}</bdi>
+          </b>
+          {step.summary !== "" && <bdi className={styles.summary}>{step.summary}</bdi>}
+          {step.exits.length === 1 && only?.to === null && (
+            <span className={only.mayStayOpen ? styles.summary : styles.problems}>
+              {t(step.node.scope === undefined ? "workflow.map.leadsNowhere" : "workflow.map.endsTurn")}
             </span>
-            <span className={styles.text}>
-              <b>
-                {format.number(step.place)}. <bdi>{step.name}</bdi>
-              </b>
-              {step.summary !== "" && <bdi className={styles.summary}>{step.summary}</bdi>}
-              {step.exits.length > 1 && (
-                <span className={styles.exits}>
-                  {step.exits
-                    .map(
-                      ({ port, to, toName }) =>
-                        `${port} ${to === null ? t("workflow.map.leadsNowhere") : t("workflow.map.leadsTo", { step: toName })}`,
-                    )
-                    .join(" · ")}
-                </span>
-              )}
-              {step.problems.length > 0 && <span className={styles.problems}>{step.problems.join(" ")}</span>}
-            </span>
-            {step.figures !== null && step.figures.here > 0 && (
-              <span className={styles.here}>{t("workflow.map.here", { count: step.figures.here })}</span>
-            )}
-          </button>
-        </li>
-      ))}
-    </ol>
+          )}
+          {step.problems.length > 0 && <span className={styles.problems}>{step.problems.join(" ")}</span>}
+        </span>
+        {step.figures !== null && step.figures.here > 0 && (
+          <span className={styles.here}>{t("workflow.map.here", { count: step.figures.here })}</span>
+        )}
+      </button>
+      {editor !== null && (
+        <StepMenu ids={isSelected ? [...picked.selected()] : [step.id]} label={t("workflow.editor.step.menu", { step: step.name })} />
+      )}
+    </div>
   );
 }

@@ -1,10 +1,14 @@
 import { useFormat } from "@filon/ui";
 import { type MapStation as Placed, LABEL, STATION_RADIUS } from "@filon/domain";
 import type { Node, NodeProps } from "@xyflow/react";
-import { memo } from "react";
+import { memo, type MouseEvent } from "react";
 import type { MapStep } from "./map-steps.ts";
 import { ModuleIcon } from "./module-icon.tsx";
-import { useIsAt, useIsOpened, usePickedSteps } from "./picked-step.tsx";
+import { useMapDrag, useTargetState } from "./editing/map-drag.ts";
+import { StationPorts } from "./editing/station-ports.tsx";
+import { useIsAt, useIsOpened, useIsSelected, usePickedSteps } from "./picked-step.tsx";
+import editableStationStyles from "./editing/editable-station.module.css";
+import noPanStyles from "./no-pan.module.css";
 import styles from "./map-station.module.css";
 
 export type StationNode = Node<{ readonly step: MapStep; readonly placed: Placed }, "station">;
@@ -38,8 +42,16 @@ export const MapStation = memo(function MapStation({ data: { step, placed } }: N
   const picked = usePickedSteps();
   const isAt = useIsAt(step.id);
   const isOpened = useIsOpened(step.id);
+  const isSelected = useIsSelected(step.id);
+  const drag = useMapDrag();
+  const target = useTargetState(step.id);
   const here = step.figures?.here ?? 0;
-  return (
+  const press = (event: MouseEvent) => {
+    if (drag?.tap(step.id) === true) return;
+    if (drag !== null && (event.shiftKey || event.ctrlKey || event.metaKey)) return picked.toggle(step.id);
+    picked.open(isOpened && drag === null ? null : step.id);
+  };
+  const station = (
     <button
       type="button"
       id={stationDomId(step.id)}
@@ -47,10 +59,14 @@ export const MapStation = memo(function MapStation({ data: { step, placed } }: N
       data-side={placed.side}
       data-shape={step.shape}
       data-opened={isOpened || undefined}
+      data-selected={isSelected || undefined}
+      data-target={target ?? undefined}
+      data-station={step.id}
       tabIndex={isAt ? 0 : -1}
-      aria-pressed={isOpened}
+      aria-pressed={isOpened || isSelected}
       onFocus={() => picked.moveTo(step.id)}
-      onClick={() => picked.open(isOpened ? null : step.id)}
+      onPointerDown={(event) => drag?.state() === null && drag.begin(event, { kind: "step", id: step.id, name: step.name })}
+      onClick={press}
       style={{ "--radius-station": `${STATION_RADIUS}px` }}
     >
       <span className={styles.ring} aria-hidden="true">
@@ -64,5 +80,12 @@ export const MapStation = memo(function MapStation({ data: { step, placed } }: N
         <span className="visually-hidden">{step.spoken}</span>
       </span>
     </button>
+  );
+  if (drag === null) return station;
+  return (
+    <div className={`${noPanStyles.root} ${editableStationStyles.root}`} data-side={placed.side}>
+      {station}
+      <StationPorts step={step} />
+    </div>
   );
 });

@@ -1,6 +1,6 @@
 import type { CampaignLive } from "@filon/contracts/campaigns";
 import type { GraphProblem, ModuleDescription, WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
-import { type LineLayout, lineChannels, type StationShape, stationShapes } from "@filon/domain";
+import { lineChannels, nodeOutputs, type Outline, type StationShape, stationShapes } from "@filon/domain";
 import { portName } from "../../../shared/module-words/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { stepChannel, useStepWords } from "../wizard/step-words.ts";
@@ -9,7 +9,11 @@ import { useWording } from "../wording.ts";
 
 /** Where an output leads; without a step it leads nowhere. */
 export interface StepExit {
+  readonly id: string;
+  /** Its name. */
   readonly port: string;
+  /** Whether people may leave there without being led on: by an optional output, and inside of what is repeated. */
+  readonly mayStayOpen: boolean;
   readonly to: string | null;
   readonly toName: string;
 }
@@ -37,18 +41,18 @@ export interface MapStep {
 
 interface Described {
   readonly graph: WorkflowGraph;
-  readonly layout: LineLayout;
+  readonly outline: Outline;
   readonly problems: readonly GraphProblem[];
   readonly live: CampaignLive | undefined;
 }
 
-/** Returns a function that describes the steps of a workflow, in reading order: by column, then from the top. */
+/** Returns a function that describes the steps of a workflow, in the order of its outline. */
 export function useMapSteps(modules: ReadonlyMap<string, ModuleDescription>): (described: Described) => readonly MapStep[] {
   const t = useTexts();
   const wording = useWording();
   const problemText = useProblemText();
   const wordsOf = useStepWords(modules);
-  return ({ graph, layout, problems, live }) => {
+  return ({ graph, outline, problems, live }) => {
     const shapeOf = stationShapes(graph);
     const channelOf = new Map(graph.nodes.map((node) => [node.id, stepChannel(modules.get(node.type), node.config)]));
     const lines = lineChannels(graph, (id) => channelOf.get(id) ?? null);
@@ -57,13 +61,21 @@ export function useMapSteps(modules: ReadonlyMap<string, ModuleDescription>): (d
     const arriving = Map.groupBy(graph.connections, ({ to }) => to);
     const wrong = Map.groupBy(problems, ({ nodeId }) => nodeId);
     const figuresOf = new Map(live?.nodes.map((figures) => [figures.nodeId, figures]));
-    const ordered = graph.nodes.toSorted((a, b) => readingPlace(layout, a.id) - readingPlace(layout, b.id));
+    const ordered = graph.nodes.toSorted((a, b) => (outline.numbers.get(a.id) ?? 0) - (outline.numbers.get(b.id) ?? 0));
     return ordered.map((node, index): MapStep => {
       const name = nameOf.get(node.id) ?? node.type;
       const { summary } = wordsOf(node);
-      const exits = node.outputs.map((port): StepExit => {
+      const module = modules.get(node.type);
+      const ports = module === undefined ? node.outputs : nodeOutputs(modules, node);
+      const exits = ports.map((port): StepExit => {
         const to = leaving.get(node.id)?.find(({ fromPort }) => fromPort === port.id)?.to ?? null;
-        return { port: portName(wording, node.type, port), to, toName: to === null ? "" : (nameOf.get(to) ?? to) };
+        return {
+          id: port.id,
+          port: portName(wording, node.type, port),
+          mayStayOpen: node.scope !== undefined || module?.optional.includes(port.id) === true,
+          to,
+          toName: to === null ? "" : (nameOf.get(to) ?? to),
+        };
       });
       const own = (wrong.get(node.id) ?? []).map((problem) => problemText(problem, node.type));
       const figures = figuresOf.get(node.id) ?? null;
@@ -103,9 +115,4 @@ export function useMapSteps(modules: ReadonlyMap<string, ModuleDescription>): (d
       };
     });
   };
-}
-
-function readingPlace(layout: LineLayout, id: string): number {
-  const station = layout.stations.get(id);
-  return station === undefined ? Number.MAX_SAFE_INTEGER : station.column * 10_000 + station.lane;
 }

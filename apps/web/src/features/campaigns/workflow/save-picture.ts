@@ -11,9 +11,9 @@ const FONT_FAMILY = "Hanken Grotesk Variable";
 
 /** Draws a map as a file, with its font in it: SVG in the page's colours, PNG, or SVG in black and white. */
 export async function pictureFile(map: WorkflowMap, kind: PictureKind, theme: Exclude<PictureTheme, "blackAndWhite">): Promise<Blob> {
-  const { campaign, layout, byId } = map;
+  const { campaign, graph, layout, byId } = map;
   const fontFace = await fontRule();
-  const drawn = picture(campaign.graph, layout, {
+  const drawn = picture(graph, layout, {
     title: campaign.title,
     theme: kind === "print" ? "blackAndWhite" : theme,
     fontFace,

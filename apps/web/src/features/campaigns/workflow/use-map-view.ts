@@ -10,8 +10,8 @@ export interface MapView {
   readonly zoomAll: () => void;
   /** Shows the whole line if it is readable then, or else its start, or the open station. */
   readonly begin: () => void;
-  /** Brings a station into view if it is not. */
-  readonly show: (id: string) => void;
+  /** Brings a station into view if it is not; `covered` are the pixels at the left that something lies over. */
+  readonly show: (id: string, covered?: number) => void;
 }
 
 /** From a station to the edge of the view, in pixels. */
@@ -44,15 +44,16 @@ export function useMapView(layout: LineLayout, opened: () => string | null): Map
       const at = station ?? (whole >= READABLE ? middle : { x: box.x + (width / 2 - EDGE) / zoom, y });
       void flow.setCenter(at.x, at.y, { zoom });
     },
-    show: (id) => {
+    show: (id, covered = 0) => {
       const station = layout.stations.get(id);
       if (station === undefined) return;
       const { width, height, transform } = store.getState();
       const x = station.x * transform[2] + transform[0];
       const y = station.y * transform[2] + transform[1];
-      const isSeen = x > MARGIN && x < width - MARGIN && y > MARGIN && y < height - MARGIN;
+      const isSeen = x > MARGIN + covered && x < width - MARGIN && y > MARGIN && y < height - MARGIN;
       // Immediately: what has the focus must be rendered.
-      if (!isSeen) void flow.setCenter(station.x, station.y, { zoom: Math.max(transform[2], 0.6), duration: 0 });
+      const zoom = Math.max(transform[2], 0.6);
+      if (!isSeen) void flow.setCenter(station.x - covered / 2 / zoom, station.y, { zoom, duration: 0 });
     },
   };
 }

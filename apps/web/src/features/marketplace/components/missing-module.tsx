@@ -1,8 +1,9 @@
 import { Notice } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
 import { marketplaceQuery } from "../api/marketplace.ts";
-import { offerOf } from "../offers.ts";
+import { type Offer, offerOf } from "../offers.ts";
 import { InstallButton } from "./install-button.tsx";
 import styles from "./missing-module.module.css";
 
@@ -10,6 +11,12 @@ import styles from "./missing-module.module.css";
 export function useMissingModules(): ReadonlySet<string> {
   const { data } = useQuery(marketplaceQuery);
   return new Set(data?.modules.filter(({ isInstalled }) => !isInstalled).map(({ type }) => type));
+}
+
+/** Returns what the marketplace says of each module, by type; empty until known. */
+export function useMarketOffers(): ReadonlyMap<string, Offer> {
+  const { data } = useQuery(marketplaceQuery);
+  return useMemo(() => new Map(data?.modules.map((module) => [module.type, offerOf(module, textIfAny)])), [data]);
 }
 
 /** The button that installs a module without leaving the page, or the reason why it cannot be installed. */

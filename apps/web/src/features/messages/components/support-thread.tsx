@@ -15,7 +15,7 @@ import chatStyles from "./chat.module.css";
 import styles from "./support-thread.module.css";
 
 interface SupportThreadProps {
-  /** Null: no ticket is open. */
+  /** Null when no ticket is open. */
   readonly ticket: SupportTicket | null;
   readonly hours: SupportHours | undefined;
   readonly userId: string;

@@ -8,7 +8,7 @@ import * as prospects from "../api/prospects.ts";
 import { emailFinderQuery, partsShown } from "../api/prospects.ts";
 import styles from "./email-search-button.module.css";
 
-/** An answer about as long as most, whose place is kept until it is known whether there is a finder. */
+/** A placeholder of typical length, which reserves the answer's place until it is known whether there is a finder. */
 const TYPICAL = { provider: "sandbox", cost: 1, credits: 100 };
 
 /** Searches for the prospect's address if a finder is configured; shows the cost beforehand. */

@@ -13,7 +13,7 @@ import styles from "@filon/ui/forms.module.css";
 
 interface InteractionDialogProps {
   readonly prospectId: string;
-  /** The interaction to edit; null: a new one. */
+  /** The interaction to edit; null for a new one. */
   readonly interaction: Interaction | null;
   readonly onClose: () => void;
 }

@@ -35,11 +35,11 @@ function isWorthAsking(key: (typeof KEYS)[number], text: string, initial: Contac
 }
 
 interface ProspectFormProps {
-  /** Initial values; null: empty. */
+  /** Initial values; null if empty. */
   readonly initial: ContactForm | null;
   /** The prospect being edited, who must not count as a duplicate. */
   readonly exceptId: string | null;
-  /** Lists to add the prospect to; null: the field is not shown. */
+  /** Lists to add the prospect to; null when the field is not shown. */
   readonly listIds: readonly string[] | null;
   readonly submitLabel: string;
   readonly failure: string;

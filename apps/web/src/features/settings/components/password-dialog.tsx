@@ -21,7 +21,7 @@ interface PasswordDialogProps<Result> {
   readonly onClose: () => void;
 }
 
-/** Asks for the password before an act that nobody else at an unlocked screen may do. */
+/** Asks for the password before an act that must not be possible for someone else at an unlocked screen. */
 export function PasswordDialog<Result>({ title, text, confirmLabel, run, refresh = [], onDone, onClose }: PasswordDialogProps<Result>) {
   const t = useTexts();
   const form = useForm({

@@ -4,7 +4,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import styles from "./time-zone-field.module.css";
 
 interface TimeZoneFieldProps {
-  /** IANA name; null: the browser's own. */
+  /** IANA name; null for the browser's own. */
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
 }

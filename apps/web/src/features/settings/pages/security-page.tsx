@@ -44,7 +44,7 @@ function useAreLoading(maySeeWorkspace: boolean): boolean {
   const always = [profileQuery, twoFactorQuery, appleQuery, apiKeysQuery, sessionsQuery, loginsQuery];
   return useQueries({
     queries: [...always, ...(maySeeWorkspace ? [workspaceSecurityQuery] : [])],
-    // One that fails and is tried again holds up no other.
+    // One that fails and is retried does not hold up the others.
     combine: (results) => results.some(({ isPending, failureCount }) => isPending && failureCount === 0),
   });
 }

@@ -23,7 +23,7 @@ interface MemberForm {
 
 interface MemberDialogProps {
   readonly user: User;
-  /** The member or invitation to edit; null: a new invitation. */
+  /** The member or invitation to edit; null for a new invitation. */
   readonly row: TeamRow | null;
   readonly onClose: () => void;
 }

@@ -1,0 +1,26 @@
+import type { GraphProblem, ModuleDescription } from "@filon/contracts/workflow";
+import { createContext, type ReactNode, use } from "react";
+import type { PreviewPerson } from "./use-preview-person.ts";
+
+/** What a step's form needs to know of the campaign around it, in the wizard and in the builder. */
+export interface StepSurroundings {
+  readonly modules: ReadonlyMap<string, ModuleDescription>;
+  readonly problems: readonly GraphProblem[];
+  /** The lists of the campaign. */
+  readonly listIds: readonly string[];
+  /** Chooses the campaign's first list; null where it cannot be chosen. */
+  readonly chooseList: ((listId: string) => void) | null;
+  readonly preview: PreviewPerson;
+}
+
+const StepContext = createContext<StepSurroundings | null>(null);
+
+export function StepSurroundingsProvider({ value, children }: { readonly value: StepSurroundings; readonly children: ReactNode }) {
+  return <StepContext value={value}>{children}</StepContext>;
+}
+
+export function useStepSurroundings(): StepSurroundings {
+  const surroundings = use(StepContext);
+  if (!surroundings) throw new Error("useStepSurroundings must be used within a StepSurroundingsProvider");
+  return surroundings;
+}

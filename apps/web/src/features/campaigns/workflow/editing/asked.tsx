@@ -1,0 +1,36 @@
+import type { MapStep } from "../map-steps.ts";
+import { ConnectDialog } from "./connect-dialog.tsx";
+import type { Editor } from "./editor.tsx";
+import { GoesOnDialog } from "./goes-on-dialog.tsx";
+import { ImportDialog } from "./import-dialog.tsx";
+import { LinksDialog } from "./links-dialog.tsx";
+import { Palette } from "./palette.tsx";
+import { RenameDialog } from "./rename-dialog.tsx";
+
+interface AskedProps {
+  readonly editor: Editor;
+  readonly steps: readonly MapStep[];
+  /** Whether the map shows the palette itself. */
+  readonly hasPalette: boolean;
+}
+
+/** The dialog that a command has opened. */
+export function Asked({ editor, steps, hasPalette }: AskedProps) {
+  const { ask } = editor;
+  switch (ask?.kind) {
+    case undefined:
+      return null;
+    case "palette":
+      return hasPalette ? null : <Palette editor={editor} ask={ask} isBeside={false} />;
+    case "connect":
+      return <ConnectDialog key={`${ask.from} ${ask.port}`} editor={editor} steps={steps} ask={ask} />;
+    case "links":
+      return <LinksDialog editor={editor} of={ask.of} />;
+    case "rename":
+      return <RenameDialog editor={editor} id={ask.id} />;
+    case "goesOn":
+      return <GoesOnDialog key={ask.nodeId} editor={editor} ask={ask} />;
+    case "import":
+      return <ImportDialog editor={editor} />;
+  }
+}

@@ -1,0 +1,134 @@
+import { connectionRefusals } from "@filon/domain";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useTexts } from "../../../../shared/i18n/index.ts";
+import type { WorkflowMap } from "../use-workflow-map.ts";
+import { usePickedOf, type View, Views } from "../workflow-views.tsx";
+import { Asked } from "./asked.tsx";
+import { CommandsContext } from "./builder-context.tsx";
+import type { DraftSaver } from "./draft-saver.ts";
+import type { EditSession } from "./edit-session.ts";
+import { EditorBar } from "./editor-bar.tsx";
+import { type Editor, EditorContext } from "./editor.tsx";
+import { focusField } from "./focus-field.ts";
+import { type ListedProblem, listedProblems } from "./listed-problems.ts";
+import { createMapDrag, DragContext, type Dragged, type Over } from "./map-drag.ts";
+import { ProblemDrawer } from "./problem-drawer.tsx";
+import { spotAt } from "./spots.ts";
+import { StepEditor } from "./step-editor.tsx";
+import { StepMenu } from "./step-menu.tsx";
+import { useBuilderKeys } from "./use-builder-keys.ts";
+import { useCommands } from "./use-commands.ts";
+import { useEditorOf } from "./use-editor.ts";
+import styles from "./editable-views.module.css";
+
+interface EditableViewsProps {
+  readonly map: WorkflowMap;
+  readonly view: View;
+  readonly session: EditSession;
+  readonly saver: DraftSaver;
+}
+
+/** A draft's workflow, edited on the map or in the list by the same commands. */
+export function EditableViews({ map, view, session, saver }: EditableViewsProps) {
+  const t = useTexts();
+  const picked = usePickedOf(map);
+  const [said, say] = useState("");
+  const [isListing, setListing] = useState(false);
+  const editor = useEditorOf({ session, modules: map.modules, picked, say, relay: map.forgetLayout });
+  const problems = listedProblems(map);
+  const [round, setRound] = useState(-1);
+  const goTo = (listed: ListedProblem) => {
+    if (listed.nodeId === null) return setListing(true);
+    picked.open(listed.nodeId);
+    focusField(listed.field);
+  };
+  const goRound = (by: 1 | -1) => {
+    if (problems.length === 0) return say(t("workflow.drawer.nothing"));
+    const next = (round + by + problems.length) % problems.length;
+    setRound(next);
+    const listed = problems[next];
+    if (listed === undefined) return;
+    say(t("workflow.drawer.at", { place: next + 1, total: problems.length }));
+    goTo(listed);
+  };
+  const commands = useCommands({ editor, picked, map, view, goRound });
+  const keys = useBuilderKeys(editor, picked, commands);
+  const drag = useDragOf(editor);
+  return (
+    <EditorContext value={editor}>
+      <CommandsContext value={commands}>
+        <DragContext value={drag}>
+          <div className={styles.root} {...keys} role="presentation">
+            <EditorBar
+              map={map}
+              saver={saver}
+              problems={problems.filter(({ isBlocking }) => isBlocking).length}
+              isListing={isListing}
+              onProblems={() => setListing((before) => !before)}
+            />
+            {isListing && <ProblemDrawer map={map} problems={problems} onGo={goTo} onClose={() => setListing(false)} />}
+            <Views
+              map={map}
+              view={view}
+              picked={picked}
+              panelOf={(step): ReactNode => <StepEditor key={step.id} editor={editor} map={map} step={step} onGo={picked.open} />}
+              commandsOf={(step): ReactNode => <StepMenu ids={[step.id]} label={t("workflow.editor.step.menu", { step: step.name })} />}
+            />
+            <Asked editor={editor} steps={map.steps} hasPalette={view === "map"} />
+            <p role="status" className="visually-hidden">
+              {said}
+            </p>
+          </div>
+        </DragContext>
+      </CommandsContext>
+    </EditorContext>
+  );
+}
+
+/** Creates what follows the pointer; what is dropped becomes a command. */
+function useDragOf(editor: Editor) {
+  const latest = useRef(editor);
+  useEffect(() => {
+    latest.current = editor;
+  });
+  const [drag] = useState(() =>
+    createMapDrag(() => ({
+      onDrop: (dragged, over) => dropped(latest.current, dragged, over),
+      refusalsOf: (from, port) => connectionRefusals(latest.current.session.state().graph, latest.current.modules, from, port),
+    })),
+  );
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => event.key === "Escape" && drag.cancel();
+    window.addEventListener("keydown", onKey, { capture: true });
+    return () => {
+      window.removeEventListener("keydown", onKey, { capture: true });
+      drag.cancel();
+    };
+  }, [drag]);
+  return drag;
+}
+
+function dropped(editor: Editor, dragged: Dragged, { station, connection, isMap }: Over): void {
+  const { graph } = editor.session.state();
+  switch (dragged.kind) {
+    case "offer": {
+      if (!isMap) return;
+      const spot =
+        station === null
+          ? connection === null
+            ? ({ beside: true } as const)
+            : { onto: connection }
+          : spotAt(graph, editor.modules, station);
+      if (editor.place(dragged.offer, spot) !== null) editor.askFor(null);
+      return;
+    }
+    case "step":
+      return connection === null ? undefined : editor.moveOnto(dragged.id, connection);
+    case "port":
+      if (station !== null) return editor.connect(dragged.from, dragged.port, station);
+      return isMap ? editor.askFor({ kind: "palette", spot: { from: dragged.from, port: dragged.port }, near: dragged.from }) : undefined;
+    case "end":
+      if (station !== null) return editor.connect(dragged.from, dragged.port, station);
+      return isMap ? editor.disconnect([dragged.connection]) : undefined;
+  }
+}

@@ -1,0 +1,65 @@
+import type { ModuleDescription, WorkflowGraph } from "@filon/contracts/workflow";
+import type { NewId, PasteChoice, Refusal, Spot, WayOn } from "@filon/domain";
+import { createContext, use } from "react";
+import type { EditSession, SessionState } from "./edit-session.ts";
+
+/** A dialog or the palette, open over the map or the outline. */
+export type Ask =
+  | { readonly kind: "palette"; readonly spot: Spot | null; readonly near: string | null }
+  | { readonly kind: "connect"; readonly from: string; readonly port?: string }
+  | { readonly kind: "links"; readonly of: string }
+  | { readonly kind: "rename"; readonly id: string }
+  | { readonly kind: "import" }
+  | {
+      readonly kind: "goesOn";
+      readonly nodeId: string;
+      readonly ways: readonly WayOn[];
+      readonly choose: (port: string) => void;
+    };
+
+/** What a palette entry places: a module, or one of a module's channels. */
+export interface Offer {
+  readonly module: ModuleDescription;
+  readonly channel: string | null;
+}
+
+/** The commands of the map and the outline: each makes one named step of the history, or says why it does not. */
+export interface Editor {
+  readonly session: EditSession;
+  readonly state: SessionState;
+  readonly modules: ReadonlyMap<string, ModuleDescription>;
+  readonly newId: NewId;
+  readonly ask: Ask | null;
+  readonly askFor: (ask: Ask | null) => void;
+  /** The name of a step. */
+  readonly nameOf: (id: string) => string;
+  /** Says something in the live region. */
+  readonly say: (words: string) => void;
+  /** Says why something is not done. */
+  readonly refuse: (refusal: Refusal) => void;
+  /** Places a step, and opens it; returns its id. */
+  readonly place: (offer: Offer, spot: Spot) => string | null;
+  readonly configure: (id: string, config: Readonly<Record<string, unknown>>, field: string) => void;
+  readonly rename: (id: string, label: string) => void;
+  readonly remove: (ids: readonly string[], choice: { readonly heal: boolean; readonly goesOn?: Readonly<Record<string, string>> }) => void;
+  readonly connect: (from: string, port: string, to: string) => void;
+  readonly disconnect: (connectionIds: readonly string[]) => void;
+  readonly moveOnto: (id: string, connectionId: string, goesOn?: string) => void;
+  readonly moveAlong: (id: string, direction: "onward" | "back") => void;
+  /** Returns the chosen steps as the text of an exported workflow. */
+  readonly copy: (ids: readonly string[]) => string;
+  readonly cut: (ids: readonly string[]) => string | null;
+  readonly paste: (text: string, choice?: Pick<PasteChoice, "onto">) => void;
+  readonly duplicate: (ids: readonly string[]) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly tidy: () => void;
+  readonly replace: (graph: WorkflowGraph) => boolean;
+}
+
+export const EditorContext = createContext<Editor | null>(null);
+
+/** Returns what edits the workflow around; null where it can only be read. */
+export function useEditor(): Editor | null {
+  return use(EditorContext);
+}

@@ -1,0 +1,15 @@
+/** Focuses a field of the open step's form once it is shown; without a field, or if there is none of this name, its panel's first control. */
+export function focusField(field: string | null): void {
+  // The panel is rendered in the frame after the step is opened.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const panel = document.querySelector("[data-step-panel]");
+      const [name = ""] = (field ?? "").split(".");
+      const around = name === "" ? null : panel?.querySelector(`[data-field="${CSS.escape(name)}"]`);
+      const details = around?.closest("details");
+      if (details) details.open = true;
+      const control = (around ?? panel)?.querySelector<HTMLElement>("textarea, input:not([type=hidden]), button");
+      control?.focus();
+    }),
+  );
+}

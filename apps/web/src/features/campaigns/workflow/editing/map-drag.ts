@@ -1,0 +1,174 @@
+import type { Refusal } from "@filon/domain";
+import { createContext, use, useSyncExternalStore } from "react";
+import type { Offer } from "./editor.tsx";
+
+/** What is drawn or carried over the map. */
+export type Dragged =
+  | { readonly kind: "offer"; readonly offer: Offer; readonly name: string }
+  | { readonly kind: "step"; readonly id: string; readonly name: string }
+  | { readonly kind: "port"; readonly from: string; readonly port: string; readonly name: string }
+  | { readonly kind: "end"; readonly connection: string; readonly from: string; readonly port: string; readonly name: string };
+
+/** What is under the pointer. */
+export interface Over {
+  readonly station: string | null;
+  readonly connection: string | null;
+  /** Whether it is the map at all. */
+  readonly isMap: boolean;
+}
+
+export interface DragState {
+  readonly dragged: Dragged;
+  /** Where it began and where the pointer is, in the window's pixels. */
+  readonly from: { readonly x: number; readonly y: number };
+  readonly at: { readonly x: number; readonly y: number };
+  readonly over: Over;
+  /** A port was tapped: the next tap chooses its target. */
+  readonly isHeld: boolean;
+}
+
+export interface MapDrag {
+  readonly state: () => DragState | null;
+  readonly subscribe: (onChange: () => void) => () => void;
+  /** Begins when the pointer moves; a tap on a port holds its line until the next tap. */
+  readonly begin: (event: Pressed, dragged: Dragged) => void;
+  /** A held line's target was tapped; returns whether there was one. */
+  readonly tap: (station: string) => boolean;
+  readonly cancel: () => void;
+  /** Why the line that is being drawn cannot lead to a station. */
+  readonly refusalOf: (station: string) => Refusal | null;
+}
+
+interface Pressed {
+  readonly button: number;
+  readonly clientX: number;
+  readonly clientY: number;
+  readonly pointerType: string;
+}
+
+interface DragOptions {
+  readonly onDrop: (dragged: Dragged, over: Over) => void;
+  readonly refusalsOf: (from: string, port: string) => (station: string) => Refusal | null;
+}
+
+/** A press that moves less than this is a click, in pixels. */
+const CLICK = 6;
+const NOWHERE: Over = { station: null, connection: null, isMap: false };
+
+/** Creates what follows the pointer while something is drawn or carried; `options` are read anew each time. */
+export function createMapDrag(options: () => DragOptions): MapDrag {
+  let state: DragState | null = null;
+  let refusals: ((station: string) => Refusal | null) | null = null;
+  let stop: (() => void) | null = null;
+  const listeners = new Set<() => void>();
+  const set = (next: DragState | null): void => {
+    state = next;
+    if (next === null) refusals = null;
+    document.documentElement.toggleAttribute("data-dragging", next !== null);
+    listeners.forEach((listener) => listener());
+  };
+  const end = (): void => {
+    stop?.();
+    stop = null;
+  };
+  const drop = (over: Over): void => {
+    const dragged = state?.dragged;
+    end();
+    set(null);
+    if (dragged !== undefined) options().onDrop(dragged, over);
+  };
+  return {
+    state: () => state,
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => void listeners.delete(onChange);
+    },
+    begin: (event, dragged) => {
+      if (event.button !== 0 || (dragged.kind === "step" && event.pointerType === "touch")) return;
+      end();
+      const from = { x: event.clientX, y: event.clientY };
+      let moved = false;
+      const move = (next: PointerEvent): void => {
+        const at = { x: next.clientX, y: next.clientY };
+        if (!moved && Math.hypot(at.x - from.x, at.y - from.y) < CLICK) return;
+        if (!moved && (dragged.kind === "port" || dragged.kind === "end")) refusals = options().refusalsOf(dragged.from, dragged.port);
+        moved = true;
+        set({ dragged, from, at, over: overAt(at), isHeld: false });
+      };
+      const up = (next: PointerEvent): void => {
+        if (moved) {
+          swallowClick();
+          return drop(overAt({ x: next.clientX, y: next.clientY }));
+        }
+        end();
+        if (dragged.kind !== "port") return;
+        refusals = options().refusalsOf(dragged.from, dragged.port);
+        set({ dragged, from, at: from, over: NOWHERE, isHeld: true });
+        stop = listen({ pointermove: (held) => follow(held) });
+      };
+      const follow = (held: PointerEvent): void => {
+        const at = { x: held.clientX, y: held.clientY };
+        if (state !== null) set({ ...state, at, over: overAt(at) });
+      };
+      stop = listen({ pointermove: move, pointerup: up, pointercancel: () => drop(NOWHERE) });
+    },
+    tap: (station) => {
+      if (state === null || !state.isHeld) return false;
+      drop({ station, connection: null, isMap: true });
+      return true;
+    },
+    cancel: () => {
+      end();
+      if (state !== null) set(null);
+    },
+    refusalOf: (station) => refusals?.(station) ?? null,
+  };
+}
+
+function listen(handlers: Partial<Record<"pointermove" | "pointerup" | "pointercancel", (event: PointerEvent) => void>>): () => void {
+  const entries = Object.entries(handlers) as ["pointermove", (event: PointerEvent) => void][];
+  for (const [name, handler] of entries) window.addEventListener(name, handler);
+  return () => entries.forEach(([name, handler]) => window.removeEventListener(name, handler));
+}
+
+/** The release of a drag is no click on what it began on. */
+function swallowClick(): void {
+  const swallow = (event: MouseEvent): void => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener("click", swallow, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener("click", swallow, { capture: true }));
+}
+
+function overAt({ x, y }: { readonly x: number; readonly y: number }): Over {
+  const elements = document.elementsFromPoint(x, y);
+  const found = (name: string): string | null => elements.find((each) => each.hasAttribute(name))?.getAttribute(name) ?? null;
+  const isCovered = elements[0]?.closest("[data-over-map]") !== null && elements[0] !== undefined;
+  if (isCovered) return NOWHERE;
+  return {
+    station: elements.map((each) => each.closest("[data-station]")?.getAttribute("data-station") ?? null).find((id) => id !== null) ?? null,
+    connection: found("data-connection"),
+    isMap: elements.some((each) => each.closest("[data-drawing]") !== null),
+  };
+}
+
+export const DragContext = createContext<MapDrag | null>(null);
+
+/** Returns what follows the pointer; null where the map can only be read. */
+export function useMapDrag(): MapDrag | null {
+  return use(DragContext);
+}
+
+const never = () => () => {};
+
+/** What a station is to the line that is being drawn: a target, one that it cannot lead to, or nothing. */
+export function useTargetState(id: string): "target" | "refused" | "over" | null {
+  const drag = useMapDrag();
+  return useSyncExternalStore(drag?.subscribe ?? never, () => {
+    const state = drag?.state() ?? null;
+    if (drag === null || state === null || (state.dragged.kind !== "port" && state.dragged.kind !== "end")) return null;
+    if (drag.refusalOf(id) !== null) return "refused";
+    return state.over.station === id ? "over" : "target";
+  });
+}

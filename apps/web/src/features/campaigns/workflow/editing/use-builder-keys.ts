@@ -1,0 +1,92 @@
+import type { ClipboardEvent, KeyboardEvent } from "react";
+import { isShortcut } from "../../../../shared/keyboard/shortcut-list.ts";
+import { BY_CLIPBOARD, COMMAND_KEYS, STEP_COMMANDS, WORKFLOW_COMMANDS } from "../commands.ts";
+import type { PickedSteps } from "../picked-step.tsx";
+import type { Editor } from "./editor.tsx";
+import type { Commands } from "./use-commands.ts";
+
+interface BuilderKeys {
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onCopy: (event: ClipboardEvent) => void;
+  readonly onCut: (event: ClipboardEvent) => void;
+  readonly onPaste: (event: ClipboardEvent) => void;
+}
+
+/** Marks the map and the list: letters are commands only while the focus is in one of them. */
+export const DRAWING = { "data-drawing": "" } as const;
+
+/** Returns what listens to the builder's keys and clipboard, for the element around the map, the list and the panel. */
+export function useBuilderKeys(editor: Editor | null, picked: PickedSteps, commands: Commands | null): BuilderKeys | null {
+  if (editor === null || commands === null) return null;
+  const chosen = (): string[] => {
+    const ids = [...picked.selected()];
+    const at = picked.at();
+    return ids.length > 0 || at === null ? ids : [at];
+  };
+  const text = (event: ClipboardEvent, take: (ids: readonly string[]) => string | null): void => {
+    if (!isDrawing(event.target)) return;
+    const copied = take(chosen());
+    if (copied === null || copied === "") return;
+    event.clipboardData.setData("text/plain", copied);
+    event.preventDefault();
+  };
+  return {
+    onKeyDown: (event) => {
+      if (event.defaultPrevented || isWritable(event.target)) return;
+      // Outside of the map and the list, only what no other control answers to.
+      const everywhere = event.ctrlKey || event.metaKey || event.key === "F8";
+      if (!isDrawing(event.target) && !everywhere) return;
+      const run = commandOf(event, commands, chosen(), picked, editor);
+      if (run === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      run();
+    },
+    onCopy: (event) => text(event, editor.copy),
+    onCut: (event) => text(event, editor.cut),
+    onPaste: (event) => {
+      if (!isDrawing(event.target)) return;
+      event.preventDefault();
+      const line = picked.line();
+      editor.paste(event.clipboardData.getData("text/plain"), line === null ? {} : { onto: line });
+    },
+  };
+}
+
+function commandOf(
+  event: KeyboardEvent,
+  commands: Commands,
+  ids: readonly string[],
+  picked: PickedSteps,
+  editor: Editor,
+): (() => void) | null {
+  const line = picked.line();
+  const at = picked.at();
+  if (line !== null && isShortcut("removeStep", event)) return () => editor.disconnect([line]);
+  if (line !== null && isShortcut("insertStep", event)) return () => editor.askFor({ kind: "palette", spot: { onto: line }, near: null });
+  if (isShortcut("selectStep", event) && at !== null && isStation(event.target)) return () => picked.toggle(at);
+  if (isShortcut("close", event) && (picked.selected().size > 0 || line !== null)) return () => picked.open(null);
+  const ofSteps = STEP_COMMANDS.find((name) => matches(name, event));
+  if (ofSteps !== undefined) return commands.isOffered(ofSteps, ids) ? () => commands.ofSteps(ofSteps, ids) : null;
+  const ofWorkflow = WORKFLOW_COMMANDS.find((name) => name !== "help" && matches(name, event));
+  if (ofWorkflow === undefined) return null;
+  // With nothing left to undo, the browser's own undo of a field must not step in.
+  return () => commands.ofWorkflow(ofWorkflow);
+}
+
+function matches(name: (typeof STEP_COMMANDS)[number] | (typeof WORKFLOW_COMMANDS)[number], event: KeyboardEvent): boolean {
+  const shortcut = COMMAND_KEYS[name];
+  return shortcut !== null && !BY_CLIPBOARD.has(name) && isShortcut(shortcut, event);
+}
+
+function isDrawing(target: EventTarget): boolean {
+  return target instanceof Element && target.closest("[data-drawing]") !== null && !isWritable(target);
+}
+
+function isStation(target: EventTarget): boolean {
+  return target instanceof Element && target.closest("[data-station]") !== null;
+}
+
+function isWritable(target: EventTarget): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/u.test(target.tagName));
+}

@@ -1,0 +1,151 @@
+import { toast } from "@filon/ui";
+import { useNavigate } from "@tanstack/react-router";
+import { useTexts } from "../../../../shared/i18n/index.ts";
+import type { CommandName, StepCommand, WorkflowCommand } from "../commands.ts";
+import type { PickedSteps } from "../picked-step.tsx";
+import { save } from "../save-picture.ts";
+import type { WorkflowMap } from "../use-workflow-map.ts";
+import { openHelp } from "./open-help.ts";
+import type { Editor } from "./editor.tsx";
+import { startAndEnd } from "./start-and-end.ts";
+import { spotAt } from "./spots.ts";
+import { writeWorkflow } from "@filon/domain";
+
+interface Commanded {
+  readonly editor: Editor;
+  readonly picked: PickedSteps;
+  readonly map: WorkflowMap;
+  readonly view: "map" | "list";
+  /** Goes to the next problem, or the one before. */
+  readonly goRound: (by: 1 | -1) => void;
+}
+
+export interface Commands {
+  readonly ofSteps: (name: StepCommand, ids: readonly string[]) => void;
+  readonly ofWorkflow: (name: WorkflowCommand) => void;
+  /** Whether a command has something to do now. */
+  readonly isOffered: (name: CommandName, ids: readonly string[]) => boolean;
+}
+
+/** What every command does: the menus, the bars and the keys of the map and of the list run them here. */
+export function useCommands({ editor, picked, map, view, goRound }: Commanded): Commands {
+  const t = useTexts();
+  const navigate = useNavigate({ from: "/campaigns/$id/workflow" });
+  const { modules } = editor;
+  const isEdge = (id: string): boolean => {
+    const role = modules.get(map.byId.get(id)?.node.type ?? "")?.role;
+    return role === "start" || role === "end";
+  };
+  const toClipboard = async (text: string | null): Promise<void> => {
+    if (text === null || text === "") return;
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      toast.error(t("workflow.editor.noClipboard"));
+    }
+  };
+  const fromClipboard = async (): Promise<void> => {
+    try {
+      const line = picked.line();
+      editor.paste(await navigator.clipboard.readText(), line === null ? {} : { onto: line });
+    } catch {
+      toast.error(t("workflow.editor.noClipboard"));
+    }
+  };
+  const ofSteps = (name: StepCommand, ids: readonly string[]): void => {
+    const [first] = ids;
+    if (first === undefined) return;
+    switch (name) {
+      case "open":
+        return picked.open(first);
+      case "rename":
+        return editor.askFor({ kind: "rename", id: first });
+      case "insert":
+        return editor.askFor({ kind: "palette", spot: spotAt(editor.state.graph, modules, first), near: first });
+      case "connect":
+        return editor.askFor({ kind: "connect", from: first });
+      case "links":
+        return editor.askFor({ kind: "links", of: first });
+      case "moveBack":
+        return editor.moveAlong(first, "back");
+      case "moveOnward":
+        return editor.moveAlong(first, "onward");
+      case "copy":
+        return void toClipboard(editor.copy(ids));
+      case "cut":
+        return void toClipboard(editor.cut(ids));
+      case "duplicate":
+        return editor.duplicate(ids);
+      case "remove":
+        return editor.remove(ids, { heal: true });
+      case "removeAlone":
+        return editor.remove(ids, { heal: false });
+    }
+  };
+  const ofWorkflow = (name: WorkflowCommand): void => {
+    switch (name) {
+      case "palette":
+        return editor.askFor({ kind: "palette", spot: null, near: picked.opened() ?? picked.at() });
+      case "undo":
+        return editor.undo();
+      case "redo":
+        return editor.redo();
+      case "paste":
+        return void fromClipboard();
+      case "selectAll":
+        return picked.select(map.steps.map(({ id }) => id));
+      case "tidy":
+        return editor.tidy();
+      case "nextProblem":
+        return goRound(1);
+      case "previousProblem":
+        return goRound(-1);
+      case "importFile":
+        return editor.askFor({ kind: "import" });
+      case "exportFile":
+        return save(new Blob([writeWorkflow(editor.state.graph)], { type: "application/json" }), `${fileName(map.campaign.title)}.json`);
+      case "clear":
+        return void editor.replace(startAndEnd(modules, editor.newId));
+      case "switchView":
+        return void navigate({ search: (before) => ({ ...before, view: view === "map" ? "list" : "map" }), replace: true });
+      case "help":
+        return openHelp();
+    }
+  };
+  const isOffered = (name: CommandName, ids: readonly string[]): boolean => {
+    const [first] = ids;
+    switch (name) {
+      case "rename":
+      case "open":
+      case "links":
+        return ids.length === 1;
+      case "insert":
+      case "connect":
+        return ids.length === 1 && first !== undefined && (map.byId.get(first)?.exits.length ?? 0) > 0;
+      case "moveBack":
+      case "moveOnward":
+        return ids.length === 1 && first !== undefined && !isEdge(first);
+      case "copy":
+      case "cut":
+      case "duplicate":
+      case "remove":
+      case "removeAlone":
+        return ids.some((id) => !isEdge(id));
+      case "undo":
+        return editor.state.history.done.length > 0;
+      case "redo":
+        return editor.state.history.undone.length > 0;
+      case "nextProblem":
+      case "previousProblem":
+        return map.problems.length > 0;
+      default:
+        return true;
+    }
+  };
+  return { ofSteps, ofWorkflow, isOffered };
+}
+
+/** A campaign's title as the name of a file. */
+export function fileName(title: string): string {
+  return title.replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/gu, "") || "filon";
+}

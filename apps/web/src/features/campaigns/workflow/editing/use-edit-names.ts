@@ -1,0 +1,30 @@
+import type { GraphEdit, ModuleDescription, WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
+import { useTexts } from "../../../../shared/i18n/index.ts";
+import { useStepWords } from "../../wizard/step-words.ts";
+
+interface EditNames {
+  /** Such as "retirer Relance", for the undo list. */
+  readonly nameOfEdit: (edit: GraphEdit, graph: WorkflowGraph) => string;
+  /** Such as "Étape retirée : Relance", for the live region. */
+  readonly saidOf: (edit: GraphEdit, graph: WorkflowGraph) => string;
+}
+
+/** Returns functions that name an edit; `graph` is any state of the workflow in which its step is, if it did not come or go with it. */
+export function useEditNames(modules: ReadonlyMap<string, ModuleDescription>): EditNames {
+  const t = useTexts();
+  const wordsOf = useStepWords(modules);
+  const stepOf = ({ nodeId, changes }: GraphEdit, graph: WorkflowGraph): string => {
+    const own = graph.nodes.find(({ id }) => id === nodeId) ?? changes.flatMap((change) => nodesOf(change)).find(({ id }) => id === nodeId);
+    if (own !== undefined) return own.label || wordsOf(own).name;
+    const count = changes.filter(({ element }) => element === "node").length;
+    return t("workflow.editor.steps", { count });
+  };
+  return {
+    nameOfEdit: (edit, graph) => t(`workflow.edits.${edit.intent}`, { step: stepOf(edit, graph) }),
+    saidOf: (edit, graph) => t(`workflow.said.${edit.intent}`, { step: stepOf(edit, graph) }),
+  };
+}
+
+function nodesOf(change: GraphEdit["changes"][number]): WorkflowNode[] {
+  return change.element === "node" && change.kind !== "changed" ? [change.value] : [];
+}

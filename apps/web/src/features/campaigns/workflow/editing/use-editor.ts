@@ -1,0 +1,217 @@
+import { cutText } from "@filon/contracts/text";
+import type { ModuleDescription, WorkflowGraph } from "@filon/contracts/workflow";
+import {
+  connect,
+  configure,
+  copyFragment,
+  disconnect,
+  editBetween,
+  layoutGraph,
+  type Edited,
+  moveStepOnto,
+  pasteFragment,
+  placeStep,
+  readWorkflow,
+  removeElements,
+  type Removed,
+  replaceGraph,
+  type Stepped,
+  writeWorkflow,
+} from "@filon/domain";
+import { toast } from "@filon/ui";
+import { useState, useSyncExternalStore } from "react";
+import { useTexts } from "../../../../shared/i18n/index.ts";
+import { useStepWords } from "../../wizard/step-words.ts";
+import { useProblemText } from "../../wizard/use-problem-text.ts";
+import { useWording } from "../../wording.ts";
+import type { PickedSteps } from "../picked-step.tsx";
+import type { EditSession } from "./edit-session.ts";
+import type { Ask, Editor } from "./editor.tsx";
+import { freePlace, placeAlong } from "./spots.ts";
+import { useEditNames } from "./use-edit-names.ts";
+
+interface Editing {
+  readonly session: EditSession;
+  readonly modules: ReadonlyMap<string, ModuleDescription>;
+  readonly picked: PickedSteps;
+  readonly say: (words: string) => void;
+  /** Lays the map out from nothing. */
+  readonly relay: () => void;
+}
+
+/** The text that was cut last: pasted into the workflow it comes from, its steps keep their ids, so that a move stays a move. */
+let lastCut: string | null = null;
+
+/** Of a step, in characters: the contract's. */
+const LONGEST_NAME = 120;
+
+const newId = (): string => `s-${crypto.randomUUID().slice(0, 12)}`;
+
+/** Returns the commands that edit a session's workflow. */
+export function useEditorOf({ session, modules, picked, say, relay }: Editing): Editor {
+  const t = useTexts();
+  const wording = useWording();
+  const problemText = useProblemText();
+  const wordsOf = useStepWords(modules);
+  const { nameOfEdit, saidOf } = useEditNames(modules);
+  const [ask, askFor] = useState<Ask | null>(null);
+  const state = useSyncExternalStore(session.subscribe, session.state);
+  const now = () => session.state().graph;
+
+  const nameOf = (id: string): string => {
+    const node = now().nodes.find((each) => each.id === id);
+    return node === undefined ? id : node.label || wordsOf(node).name;
+  };
+  const refuse: Editor["refuse"] = (refusal) => {
+    const type = now().nodes.find(({ id }) => id === refusal.nodeId)?.type;
+    toast.error(problemText(refusal, type));
+  };
+  /** Makes an edit and says so; returns whether it was made. */
+  const settle = (edited: Edited, field?: string): boolean => {
+    if ("refused" in edited) {
+      refuse(edited.refused);
+      return false;
+    }
+    const before = now();
+    session.make(edited, field);
+    if (field === undefined && edited.edit.changes.length > 0) say(saidOf(edited.edit, before));
+    return true;
+  };
+  /** The same for what may ask which way goes on; `again` is told the port that the user chooses. */
+  const settleOrAsk = (removed: Removed, again: (nodeId: string, port: string) => void): boolean => {
+    if (!("asks" in removed)) return settle(removed);
+    const { nodeId, ways } = removed.asks;
+    askFor({ kind: "goesOn", nodeId, ways, choose: (port) => again(nodeId, port) });
+    return false;
+  };
+  const leave = (gone: readonly string[]): void => {
+    const at = picked.at();
+    if (at === null || !gone.includes(at)) return;
+    const before = session.state().saved.connections.find(({ to }) => to === at)?.from;
+    const first = now().nodes.find(({ id }) => id === before) ?? now().nodes[0];
+    if (first) picked.moveTo(first.id);
+  };
+  const stepped = ({ edit, skipped }: Stepped, done: "undone" | "redone"): void => {
+    if (skipped.length > 0) toast.info(t("workflow.editor.skipped", { count: skipped.length }));
+    say(edit === null ? t(`workflow.editor.nothing.${done}`) : t(`workflow.editor.${done}`, { edit: nameOfEdit(edit, now()) }));
+    keepPicked();
+  };
+  /** Steps that are gone can be neither open nor selected. */
+  const keepPicked = (): void => {
+    const ids = new Set(now().nodes.map(({ id }) => id));
+    const opened = picked.opened();
+    if (opened !== null && !ids.has(opened)) picked.open(null);
+    else if ([...picked.selected()].some((id) => !ids.has(id))) picked.select([...picked.selected()].filter((id) => ids.has(id)));
+    const line = picked.line();
+    if (line !== null && !now().connections.some(({ id }) => id === line)) picked.pickLine(null);
+    const at = picked.at();
+    const [first] = now().nodes;
+    if ((at === null || !ids.has(at)) && first) picked.moveTo(first.id);
+  };
+
+  const remove: Editor["remove"] = (ids, { heal, goesOn = {} }) => {
+    const removed = removeElements(now(), modules, newId, ids, { heal, goesOn });
+    const gone = settleOrAsk(removed, (nodeId, port) => remove(ids, { heal, goesOn: { ...goesOn, [nodeId]: port } }));
+    if (!gone) return;
+    leave(ids);
+    keepPicked();
+  };
+  const moveOnto: Editor["moveOnto"] = (id, onto, goesOn) => {
+    settleOrAsk(moveStepOnto(now(), modules, newId, id, onto, goesOn), (_, port) => moveOnto(id, onto, port));
+  };
+  const copy: Editor["copy"] = (ids) => {
+    const { graph, leftOut } = copyFragment(now(), modules, ids);
+    if (leftOut.length > 0) toast.info(t("workflow.editor.leftOut"));
+    if (graph.nodes.length > 0) say(t("workflow.editor.copied", { count: graph.nodes.length }));
+    return graph.nodes.length === 0 ? "" : writeWorkflow(graph);
+  };
+  const pasteGraph = (fragment: WorkflowGraph, choice: Parameters<typeof pasteFragment>[4]): void => {
+    const pasted = pasteFragment(now(), modules, newId, fragment, choice);
+    if ("refused" in pasted) return refuse(pasted.refused);
+    settle(pasted);
+    if (pasted.leftOut.length > 0) toast.info(t("workflow.editor.leftOut"));
+    const [first] = pasted.ids;
+    if (first !== undefined) picked.moveTo(first);
+    picked.select(pasted.ids);
+  };
+
+  return {
+    session,
+    state,
+    modules,
+    newId,
+    ask,
+    askFor,
+    nameOf,
+    say,
+    refuse,
+    place: ({ module, channel }, spot) => {
+      const id = newId();
+      const near =
+        "from" in spot ? spot.from : "onto" in spot ? (now().connections.find((each) => each.id === spot.onto)?.from ?? null) : null;
+      const config = { ...module.defaults, ...(channel === null ? {} : { channel }) };
+      const step = { id, type: module.type, config, ...freePlace(now(), near) };
+      if (!settle(placeStep(now(), modules, newId, step, spot))) return null;
+      picked.open(id);
+      return id;
+    },
+    configure: (id, config, field) => void settle(configure(now(), modules, id, config), `${id} ${field}`),
+    rename: (id, label) => {
+      const nodes = now().nodes.map((node) => (node.id === id ? { ...node, label: cutText(label.trim(), LONGEST_NAME) } : node));
+      const after = { ...now(), nodes };
+      settle({ edit: editBetween(now(), after, "rename", id), graph: after });
+    },
+    remove,
+    connect: (from, port, to) => void settle(connect(now(), modules, newId, from, port, to)),
+    disconnect: (connectionIds) => {
+      settle(disconnect(now(), connectionIds));
+      keepPicked();
+    },
+    moveOnto,
+    moveAlong: (id, direction) => {
+      const onto = placeAlong(now(), modules, id, direction);
+      if (onto === null) return say(t(`workflow.editor.noFurther.${direction}`));
+      moveOnto(id, onto);
+    },
+    copy,
+    cut: (ids) => {
+      const text = copy(ids);
+      if (text === "") return null;
+      const removed = removeElements(now(), modules, newId, ids, { heal: true, intent: "cut" });
+      // Where the ways part, the text is in the clipboard and the user says which goes on.
+      if (settleOrAsk(removed, (nodeId, port) => remove(ids, { heal: true, goesOn: { [nodeId]: port } }))) leave(ids);
+      keepPicked();
+      lastCut = text;
+      return text;
+    },
+    paste: (text, choice = {}) => {
+      const read = readWorkflow({ bytes: new Blob([text]).size, text });
+      if ("problem" in read) {
+        toast.error(read.problem === "emptyFile" ? t("workflow.editor.nothingToPaste") : (wording(`workflow.paste.${read.problem}`) ?? ""));
+        return;
+      }
+      pasteGraph(read.graph, { ...choice, keepsIds: lastCut === text });
+    },
+    duplicate: (ids) => pasteGraph(copyFragment(now(), modules, ids).graph, { intent: "duplicate" }),
+    undo: () => stepped(session.undo(), "undone"),
+    redo: () => stepped(session.redo(), "redone"),
+    tidy: () => {
+      relay();
+      const { stations } = layoutGraph(now());
+      const nodes = now().nodes.map((node) => ({
+        ...node,
+        x: Math.round(stations.get(node.id)?.x ?? node.x),
+        y: Math.round(stations.get(node.id)?.y ?? node.y),
+      }));
+      const { layout: _free, ...rest } = now();
+      const after = { ...rest, nodes };
+      if (!settle({ edit: editBetween(now(), after, "tidy"), graph: after })) return;
+      say(t("workflow.editor.tidied"));
+    },
+    replace: (graph) => {
+      if (!settle(replaceGraph(now(), modules, graph, "import"))) return false;
+      keepPicked();
+      return true;
+    },
+  };
+}

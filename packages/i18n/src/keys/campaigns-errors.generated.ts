@@ -1,0 +1,67 @@
+// Made by npm run generate from packages/i18n/locales/fr; do not edit.
+
+/** Messages of campaigns.errors, with their values. */
+export interface CampaignsErrorsMessages {
+  "campaigns.errors.actNotUncertain": undefined;
+  "campaigns.errors.activeDaysRequired": undefined;
+  "campaigns.errors.activeEndBeforeStart": undefined;
+  "campaigns.errors.cannotChangeSender": { "status": string | number };
+  "campaigns.errors.cannotJoin": { "status": string | number };
+  "campaigns.errors.cannotPause": { "status": string | number };
+  "campaigns.errors.cannotRestart": { "status": string | number };
+  "campaigns.errors.cannotResume": { "status": string | number };
+  "campaigns.errors.cannotStart": { "status": string | number };
+  "campaigns.errors.cannotStop": { "status": string | number };
+  "campaigns.errors.changeSender": undefined;
+  "campaigns.errors.costChanged": { "cost": string | number; "shown": string | number };
+  "campaigns.errors.create": undefined;
+  "campaigns.errors.customGoalRequired": undefined;
+  "campaigns.errors.dailyMaxRange": undefined;
+  "campaigns.errors.delete": undefined;
+  "campaigns.errors.deleteRunning": undefined;
+  "campaigns.errors.descriptionRequired": undefined;
+  "campaigns.errors.duplicate": undefined;
+  "campaigns.errors.everybodyLeftOut": { "prospects": string | number };
+  "campaigns.errors.goalRequired": undefined;
+  "campaigns.errors.insufficientPru": undefined;
+  "campaigns.errors.joinsNot": { "reason": string | number };
+  "campaigns.errors.listRequired": undefined;
+  "campaigns.errors.lists": undefined;
+  "campaigns.errors.listsGone": { "count": string | number };
+  "campaigns.errors.listsNoAccess": { "count": string | number };
+  "campaigns.errors.load": undefined;
+  "campaigns.errors.loadOne": undefined;
+  "campaigns.errors.modules": undefined;
+  "campaigns.errors.noAccount": { "channel": string | number };
+  "campaigns.errors.noPru": { "available": string | number; "needed": string | number };
+  "campaigns.errors.noReachableProspect": { "prospects": string | number };
+  "campaigns.errors.noWorkflow": undefined;
+  "campaigns.errors.nobodyJoins": undefined;
+  "campaigns.errors.notAWorkflow": undefined;
+  "campaigns.errors.notDraft": undefined;
+  "campaigns.errors.notFound": undefined;
+  "campaigns.errors.notHeld": undefined;
+  "campaigns.errors.notSender": undefined;
+  "campaigns.errors.other": undefined;
+  "campaigns.errors.pause": undefined;
+  "campaigns.errors.problems": undefined;
+  "campaigns.errors.pruCheck": undefined;
+  "campaigns.errors.refusalsUnconfirmed": undefined;
+  "campaigns.errors.restart": undefined;
+  "campaigns.errors.resume": undefined;
+  "campaigns.errors.senderUnusable": undefined;
+  "campaigns.errors.sequenceRequired": undefined;
+  "campaigns.errors.start": undefined;
+  "campaigns.errors.stepNotSet": undefined;
+  "campaigns.errors.stop": undefined;
+  "campaigns.errors.template": undefined;
+  "campaigns.errors.test": undefined;
+  "campaigns.errors.timeZoneUnknown": undefined;
+  "campaigns.errors.titleRequired": undefined;
+  "campaigns.errors.unknownRevision": undefined;
+  "campaigns.errors.update": undefined;
+  "campaigns.errors.workflowInvalid": { "count": string | number };
+  "campaigns.errors.workflowRequired": undefined;
+  "campaigns.errors.workflowTooBig": undefined;
+  "campaigns.errors.workspaceSuspended": undefined;
+}

@@ -1,0 +1,31 @@
+import { someFacts } from "@filon/domain/testing";
+import { expect, it } from "vitest";
+import { ask, MONDAY, problemsOf } from "../testing/journey.ts";
+import { trigger } from "./trigger.ts";
+
+it.each([
+  ["message_received", "replied"],
+  ["connection_accepted", "invitation_accepted"],
+  ["profile_view", "viewed"],
+  ["message_read", "message_read"],
+] as const)("waits for %s, and goes on when it comes", (event, type) => {
+  expect(ask(trigger, { event })).toEqual({ waitFor: [type], until: MONDAY.add({ hours: 30 * 24 }) });
+  expect(ask(trigger, { event }, { reason: { kind: "event", type, data: {} } })).toMatchObject({ go: "triggered" });
+});
+
+it("counts what has happened already, and leaves the text of an answer", () => {
+  const answered = someFacts({ engagement: { replied: true, lastReplyText: "Oui" } });
+  expect(ask(trigger, {}, { facts: answered, newReply: true })).toEqual({
+    go: "triggered",
+    outputs: { at: MONDAY.toString(), text: "Oui" },
+    acknowledgesReply: true,
+  });
+  const connected = someFacts({ prospect: { connected: true } });
+  expect(ask(trigger, { event: "connection_accepted" }, { facts: connected })).toMatchObject({ go: "triggered" });
+});
+
+it("gives up at its deadline, or never without one", () => {
+  expect(ask(trigger, {}, { reason: { kind: "elapsed" } })).toMatchObject({ go: "expired" });
+  expect(ask(trigger, { deadlineDays: 0 })).toMatchObject({ until: null });
+  expect(problemsOf(trigger, { event: "meteor" })).toEqual(["event invalid"]);
+});

@@ -1,0 +1,65 @@
+import type { InboundType } from "@filon/contracts/outreach";
+import { addDuration, type Facts } from "@filon/domain";
+import { z } from "zod";
+import { defineModule } from "../kit/define-module.ts";
+import { IN, twoPorts } from "../kit/ports.ts";
+
+/** The events that the networks and mailboxes report, by the name of the setting (MODULE-06). */
+const EVENTS = {
+  message_received: ["replied"],
+  connection_accepted: ["invitation_accepted"],
+  profile_view: ["viewed"],
+  message_read: ["message_read"],
+} as const satisfies Readonly<Record<string, readonly InboundType[]>>;
+const NAMES = ["message_received", "connection_accepted", "profile_view", "message_read"] as const satisfies (keyof typeof EVENTS)[];
+type Name = (typeof NAMES)[number];
+
+/** Waits for something that the prospect does; what they did before in this run counts. */
+export const trigger = defineModule({
+  type: "trigger",
+  version: 1,
+  category: "workflow",
+  families: [1],
+  listing: {
+    category: "automation",
+    complexity: "intermediate",
+    price: 0,
+    included: "no",
+    plan: null,
+    tags: ["waiting", "replies"],
+    features: ["events", "deadline", "before"],
+    updatedOn: "2026-11-24",
+  },
+  channels: [],
+  config: z.strictObject({
+    event: z.enum(NAMES).default("message_received"),
+    /** 0: waits as long as it takes. */
+    deadlineDays: z.number().int().min(0).max(365).default(30),
+  }),
+  inputs: [...IN],
+  outputs: [...twoPorts("triggered", "expired")],
+  optional: ["expired"],
+  observes: ({ event }) => EVENTS[event],
+  asksOfRun: () => true,
+  migrations: [],
+  produces: () => [
+    { name: "at", kind: "date" },
+    { name: "text", kind: "text" },
+  ],
+  plan: ({ reason, newReply, facts, now }, { event, deadlineDays }) => {
+    const isReply = event === "message_received";
+    const happens = reason.kind === "event" && EVENTS[event].some((type) => type === reason.type);
+    if (happens || (isReply ? newReply : hasHappened(event, facts))) {
+      const outputs = { at: now.toString(), text: isReply ? facts.engagement.lastReplyText : null };
+      return { go: "triggered", outputs, ...(isReply ? { acknowledgesReply: true } : {}) };
+    }
+    if (reason.kind !== "enter") return { go: "expired", outputs: { at: null, text: null } };
+    const until = deadlineDays === 0 ? null : addDuration(now, deadlineDays, "days", facts.campaign.timeZone);
+    return { waitFor: [...EVENTS[event]], until };
+  },
+});
+
+function hasHappened(event: Exclude<Name, "message_received"> | Name, { prospect, engagement }: Facts): boolean {
+  if (event === "connection_accepted") return prospect.connected || engagement.acceptedAt !== null;
+  return event === "profile_view" ? engagement.profileViewed : engagement.messageRead;
+}

@@ -1,0 +1,104 @@
+import { expect, type Page, test } from "@playwright/test";
+import { signInAsNewcomer } from "./testing/newcomer.ts";
+
+async function emptyDraft(page: Page): Promise<{ id: string; token: string }> {
+  const { token } = await signInAsNewcomer(page);
+  const answer = await page.request.post("/api/campaigns", {
+    headers: { authorization: `Bearer ${token}` },
+    data: { title: "Relance salons", description: "Essai", goal: "generate_leads", listIds: [], graph: { nodes: [], connections: [] } },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return { id: (await answer.json()).data.id, token };
+}
+
+/** The saved workflow as type.port>type, sorted. */
+async function saved(page: Page, id: string, token: string): Promise<string[]> {
+  const { data } = await (await page.request.get(`/api/campaigns/${id}`, { headers: { authorization: `Bearer ${token}` } })).json();
+  const { nodes, connections } = data.graph as {
+    nodes: { id: string; type: string }[];
+    connections: { from: string; fromPort: string; to: string }[];
+  };
+  const typeOf = (sought: string) => nodes.find((node) => node.id === sought)?.type;
+  return connections.map(({ from, fromPort, to }) => `${typeOf(from)}.${fromPort}>${typeOf(to)}`).toSorted();
+}
+
+/** The station or the item of a step: both say its name first. */
+const station = (page: Page, name: string) =>
+  page.locator("[data-station]").filter({ hasText: new RegExp(`^(?:!|\\d+\\.\\s)?${name}`, "u") });
+
+/** Adds a step after the one in focus, by keys alone. */
+async function add(page: Page, search: string): Promise<void> {
+  await page.keyboard.press("a");
+  const field = page.getByRole("searchbox", { name: "Chercher un module" });
+  await expect(field).toBeFocused();
+  await page.keyboard.type(search);
+  await page.keyboard.press("Enter");
+  await expect(field).toBeHidden();
+}
+
+/** The landing page's line: a message, two days, "answered?", and a score for those who did. */
+const SIX = [
+  "if_responded.noResponse>end",
+  "if_responded.responded>score_profile",
+  "delay.out>if_responded",
+  "send_message.out>delay",
+  "start.out>send_message",
+  "score_profile.high>end",
+  "score_profile.low>end",
+].toSorted();
+
+for (const view of ["map", "list"] as const) {
+  test(`the landing's line of six steps is drawn by keyboard alone (${view}) and saved by itself`, async ({ page }) => {
+    const { id, token } = await emptyDraft(page);
+    await page.goto(`/campaigns/${id}/workflow?view=${view}`);
+    await page.getByRole("button", { name: "Dessiner le parcours" }).press("Enter");
+    await station(page, "Début").focus();
+    await add(page, "envoyer un message linkedin");
+    await station(page, "Envoyer un message").focus();
+    await add(page, "delai");
+    await station(page, "Délai").focus();
+    await add(page, "a repondu");
+    await station(page, "A répondu").focus();
+    await page.keyboard.press("a");
+    await page.keyboard.type("etiquette");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Installez d’abord ce module.").first()).toBeVisible();
+    await page.keyboard.press("Escape");
+    await station(page, "A répondu").focus();
+    await add(page, "score");
+    await expect(station(page, "Score")).toHaveCount(1);
+    // An alias has the words of the module that it stands for.
+    await expect(page.getByText("Score élevé").first()).toBeVisible();
+    await expect.poll(() => saved(page, id, token)).toEqual(SIX);
+  });
+}
+
+test("two editors of one draft see each other's changes, and what each drew is kept", async ({ page, context }) => {
+  const { id, token } = await emptyDraft(page);
+  await page.goto(`/campaigns/${id}/workflow?view=list`);
+  await page.getByRole("button", { name: "Dessiner le parcours" }).click();
+  await expect.poll(() => saved(page, id, token)).toEqual(["start.out>end"]);
+  const other = await context.newPage();
+  await other.goto(`/campaigns/${id}/workflow?view=list`);
+  await station(other, "Début").focus();
+
+  await station(page, "Début").focus();
+  await add(page, "delai");
+  await expect(station(other, "Délai")).toHaveCount(1);
+
+  // Both draw before either has heard of the other's change.
+  const ofCampaign = new RegExp(`/api/campaigns/${id}`, "u");
+  await other.route(ofCampaign, (route) => route.abort());
+  await station(other, "Fin").focus();
+  await other.keyboard.press("F2");
+  await expect(other.getByRole("textbox", { name: "Nom de l’étape" })).toBeFocused();
+  await other.keyboard.type("Terminus");
+  await other.keyboard.press("Enter");
+  await station(page, "Délai").focus();
+  await add(page, "a repondu");
+  await expect.poll(async () => (await saved(page, id, token)).length).toBe(4);
+  await other.unroute(ofCampaign);
+  await expect(station(page, "Terminus")).toHaveCount(1);
+  await expect(station(other, "A répondu")).toHaveCount(1);
+  await expect(other.getByText("Enregistré", { exact: true })).toBeVisible();
+});
