@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 
 interface Answer {
   status: string;
@@ -69,14 +69,27 @@ test("[STATUS-01][STATUS-02][STATUS-06][API-22] it polls every 30 s while auto-r
     await page.clock.runFor(1_000);
     return state.asked;
   };
+  /** Polls a text while the clock runs a little: an answer is drawn by timers, which otherwise stand still. */
+  const textOf = (locator: Locator) =>
+    expect.poll(
+      async () => {
+        await page.clock.runFor(10);
+        return locator.innerText();
+      },
+      { intervals: [50] },
+    );
   await expect.poll(step, { intervals: [50] }).toBeGreaterThan(shown);
   const before = state.asked;
-  await page.clock.runFor(28_500);
+  await page.clock.runFor(28_000);
   expect(state.asked).toBe(before);
-  await page.clock.runFor(2_000);
+  const early = await updated.innerText();
+  await page.clock.runFor(2_500);
   await expect.poll(() => state.asked).toBe(before + 1);
+  await textOf(updated).not.toBe(early);
+  const second = await updated.innerText();
   await page.clock.runFor(30_000);
   await expect.poll(() => state.asked).toBe(before + 2);
+  await textOf(updated).not.toBe(second);
   await auto.uncheck();
   const last = await updated.innerText();
   await page.clock.runFor(120_000);
@@ -85,9 +98,8 @@ test("[STATUS-01][STATUS-02][STATUS-06][API-22] it polls every 30 s while auto-r
   state.answer = { status: "degraded", docker: "degraded" };
   await page.getByRole("button", { name: "Actualiser", exact: true }).click();
   await expect.poll(() => state.asked).toBe(before + 3);
-  await page.clock.runFor(1000);
-  await expect(banner(page)).toHaveText("Fonctionnement dégradé");
-  await expect(updated).not.toHaveText(last);
+  await textOf(banner(page)).toBe("Fonctionnement dégradé");
+  await textOf(updated).not.toBe(last);
   await auto.check();
   await page.clock.runFor(30_000);
   await expect.poll(() => state.asked).toBe(before + 4);
