@@ -20,9 +20,9 @@ import { catalogue } from "./catalogue.ts";
 import { actOf, MONDAY } from "./testing/journey.ts";
 import { randomGraph } from "./testing/random-graph.ts";
 
-/** What happens next, as numbers interpreted by the enrolment's position. */
+/** Random triggers, as numbers that `play` turns into one that is possible at the enrolment's position. */
 const happenings = fc.array(fc.record({ pick: fc.nat(99), hours: fc.nat(400) }), { minLength: 30, maxLength: 60 });
-/** Of each of five properties: ten thousand in all. */
+/** Runs of each of five properties: ten thousand in all. */
 const SEQUENCES = { numRuns: 2_000 };
 const EVENTS: readonly InboundType[] = [
   "replied",
@@ -81,7 +81,7 @@ const plays = (wild: boolean) =>
     ),
   }));
 
-it("every advance ends, waits, holds or acts, and says on what and until when", () => {
+it("every advance ends, waits, holds or acts, with what it waits for and until when", () => {
   fc.assert(
     fc.property(plays(true), ({ seen }) => {
       for (const { advanced, now } of seen) {
@@ -138,7 +138,7 @@ it("visits strictly increase, so no two acts have the same node and visit", () =
   );
 }, 60_000);
 
-it("before its act, the same act is returned again and nothing else", () => {
+it("from the state before an act, a due trigger returns the same act and nothing else", () => {
   fc.assert(
     fc.property(plays(false), ({ graph, seen }) => {
       const prepared = prepareGraph(graph, catalogue);
@@ -162,7 +162,8 @@ it("after a reply that no node has looked at, a campaign that stops on replies m
           continue;
         const passed = [before.nodeId, ...advanced.entered];
         if (actOf(advanced) !== undefined) expect(passed.length).toBeGreaterThan(1);
-        // A node that looked at the reply may lead to an act that is put off, for an absence say; without one there is only waiting.
+        // A node that looked at the reply may lead to an act that is put off, for example during an absence. Without such a node, the
+        // enrolment can only wait.
         if (advanced.enrolment.status === "runnable" && passed.length === 1) expect(advanced.enrolment.phase).toBe("wait");
       }
     }),

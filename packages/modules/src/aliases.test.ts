@@ -11,7 +11,7 @@ const aliased = (type: string) => {
   return module;
 };
 
-it.each(aliases)("$type runs as its module with its preset, whatever else the node says", ({ type, alias, module }) => {
+it.each(aliases)("$type runs as its module, with its preset under the node's other settings", ({ type, alias, module }) => {
   const own = { ...alias.preset, maxRetries: 1 };
   const config = parseConfig(module, module.version, "maxRetries" in module.config.shape ? own : alias.preset);
   const written = "maxRetries" in module.config.shape ? { maxRetries: 1 } : {};
@@ -20,7 +20,7 @@ it.each(aliases)("$type runs as its module with its preset, whatever else the no
   expect(canonicalType(catalogue, type)).toBe(module.type);
 });
 
-it.each(aliases)("$type is offered in its palette, with its preset in the form and what is fixed left out", ({ type, alias }) => {
+it.each(aliases)("$type is offered in its palette, and its form has its preset but not its fixed settings", ({ type, alias }) => {
   const { aliasOf, families, defaults, fields } = describeModule(aliased(type));
   expect([aliasOf, families]).toEqual([canonicalType(catalogue, type), [...alias.families]]);
   const shown = Object.entries(alias.preset).filter(([name]) => !(alias.fixed ?? []).includes(name));
@@ -28,7 +28,7 @@ it.each(aliases)("$type is offered in its palette, with its preset in the form a
   expect(fields.filter(({ name }) => (alias.fixed ?? []).includes(name))).toEqual([]);
 });
 
-it("a node keeps the alias as it is written, and runs as its module", () => {
+it("a node keeps the alias as its type and runs as the alias's module", () => {
   const node = (id: string, type: string, config = {}) => {
     const { version, category, inputs, outputs } = aliased(type);
     return { id, type, version, category, x: 0, y: 0, label: "", inputs: [...inputs], outputs: [...outputs], config };
@@ -45,7 +45,7 @@ it("a node keeps the alias as it is written, and runs as its module", () => {
   expect("until" in waited && waited.until?.toString()).toBe("2026-11-30T09:00:00Z");
 });
 
-it("no alias is a module, and no two have one name", () => {
+it("no two modules or aliases have the same name", () => {
   const names = [...modules.map(({ type }) => type), ...aliases.map(({ type }) => type)];
   expect(new Set(names).size).toBe(names.length);
   expect(catalogue.size).toBe(names.length);

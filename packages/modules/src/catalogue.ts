@@ -1,8 +1,8 @@
 import { type ModuleCatalogue, withAliases } from "@filon/domain";
 import { modules } from "./registry.ts";
 
-/** All modules by type, and their aliases, which nodes may name too. */
+/** All modules and their aliases, by type: a node may name either. */
 export const catalogue: ModuleCatalogue = withAliases(modules);
 
-/** The modules as they are sold, installed and counted: without aliases. */
+/** The modules without aliases, as the marketplace sells, installs and counts them. */
 export { modules };

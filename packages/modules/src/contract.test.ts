@@ -19,14 +19,14 @@ import { describeModule } from "./kit/describe-module.ts";
 import { MONDAY } from "./testing/journey.ts";
 import { SAMPLE_CONFIGS } from "./testing/sample-configs.ts";
 
-/** Holds that the core adds to those of the guards' list. */
+/** Every reason with which a module may hold an enrolment. */
 const HOLDS: ReadonlySet<string> = new Set(HOLD_CODES);
 
 const instant = fc.integer({ min: -400, max: 400 }).map((hours) => MONDAY.add({ hours }));
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
 const words = fc.oneof(fc.constantFrom("Logiciel", "t", "DRH", "Acme SAS", "", "  "), fc.string({ maxLength: 30 }));
 
-/** Facts of which any may be unknown. */
+/** Random facts, any of which may be unknown. */
 const anyFacts: fc.Arbitrary<Facts> = fc
   .record({
     prospect: fc.record({
@@ -64,7 +64,7 @@ const anyFacts: fc.Arbitrary<Facts> = fc
     ...(lists === undefined ? {} : { lists }),
   }));
 
-/** Why it may be asked, its own act's outcome included only when it acts. */
+/** Reasons for which a module may be asked; only a module that acts is asked about an act's outcome. */
 const reasons = (module: ModuleDefinition): fc.Arbitrary<Reason> =>
   fc.oneof(
     fc.constantFrom<Reason>({ kind: "enter" }, { kind: "elapsed" }, { kind: "released" }),
@@ -82,7 +82,7 @@ const reasons = (module: ModuleDefinition): fc.Arbitrary<Reason> =>
 const sampleOf = ({ type }: ModuleDefinition) => SAMPLE_CONFIGS[type] ?? {};
 const isRefused = (module: ModuleDefinition, config: Record<string, unknown>): boolean => !parseConfig(module, module.version, config).ok;
 
-/** Configurations in which one field is just beyond a limit that its form shows. */
+/** Returns configurations in which one field just exceeds a limit that its form shows. */
 function beyond(field: ModuleField): unknown[] {
   const { kind, min, max, maxLength } = field;
   if (kind === "rows") return [...(min ? [[]] : []), ...(max === undefined ? [] : [Array.from({ length: max + 1 }, () => ({}))])];
@@ -98,13 +98,13 @@ describe.each(modules.map((module) => [module.type, module] as const))("the modu
   const parsed = parseConfig(module, module.version, sampleOf(module));
   const config = parsed.ok ? parsed.config : {};
 
-  it("has defaults that are valid with what a user must fill in, and has a step for each older version", () => {
+  it("has defaults that are valid once required settings are filled in, and a migration for each older version", () => {
     expect(parsed).toMatchObject({ ok: true });
     expect(module.check?.(config, NOTHING_OFFERED) ?? []).toEqual([]);
     expect(module.migrations).toHaveLength(module.version - 1);
   });
 
-  it("refuses what is beyond the limits of its form, and settings that it does not have", () => {
+  it("refuses values beyond the limits of its form, and unknown settings", () => {
     expect(isRefused(module, { ...sampleOf(module), somethingElse: 1 })).toBe(true);
     for (const field of description.fields) {
       for (const value of beyond(field))
@@ -112,7 +112,7 @@ describe.each(modules.map((module) => [module.type, module] as const))("the modu
     }
   });
 
-  it("draws a form whose dependent fields name real ones", () => {
+  it("draws a form in which every dependency names an existing field", () => {
     const check = (fields: readonly ModuleField[], around: readonly string[]): void => {
       const names = [...around, ...fields.map(({ name }) => name)];
       for (const { showWhen, dependsOn, columns } of fields) {
@@ -124,7 +124,7 @@ describe.each(modules.map((module) => [module.type, module] as const))("the modu
     check(description.fields, []);
   });
 
-  it("has ports for its role, each with an id of its own", () => {
+  it("has the ports of its role, each with a unique id", () => {
     const outputs = outputsOf(module, config).map(({ id }) => id);
     expect(new Set(outputs).size).toBe(outputs.length);
     expect([module.inputs.length === 0, outputs.length === 0]).toEqual([
@@ -135,19 +135,19 @@ describe.each(modules.map((module) => [module.type, module] as const))("the modu
     for (const id of module.optional ?? []) expect(outputs).toContain(id);
   });
 
-  it("acts only where acts may be, and on one of its channels", () => {
+  it("acts only in the communication and actions categories, on one of its channels", () => {
     if (module.channels.length > 0) expect(["communication", "actions"]).toContain(module.category);
     const channel = module.channelOf?.(config);
     if (channel !== undefined) expect(module.channels).toContain(channel);
   });
 
-  it("is sold for what its listing says: what every workspace has is free", () => {
+  it("is free and in every plan when its listing includes it", () => {
     const { price, plan, included } = module.listing;
     expect(Number.isInteger(price) && price >= 0).toBe(true);
     if (included !== "no") expect([price, plan]).toEqual([0, null]);
   });
 
-  it("answers whatever is known, in one way, by a port, with outputs that it declares and waits that lie ahead", () => {
+  it("always gives exactly one answer, with an existing port, declared outputs, and only future waits", () => {
     fc.assert(
       fc.property(
         anyFacts,
@@ -178,7 +178,7 @@ describe.each(modules.map((module) => [module.type, module] as const))("the modu
   });
 
   if (module.channels.length === 0) return;
-  it("hands out its act with the retries that the node allows, and fails or continues as its onError says", () => {
+  it("returns its act with the node's number of retries, and fails or continues as onError says", () => {
     const facts = someFacts({ engagement: { messagesSent: 1, writtenOn: ["email", "linkedin"] } });
     const ask = (reason: Reason, changed: Record<string, unknown> = {}) =>
       module.plan(

@@ -24,7 +24,7 @@ const answered: SequenceStep = { step: "answered", days: 3 };
 const of = (...steps: SequenceStep[]) => journey(buildSequence(catalogue, steps), catalogue);
 
 describe("a whole sequence", () => {
-  it("leads a prospect who accepts and never answers through every step to the end", () => {
+  it("takes a prospect who accepts but never answers through every step to the end", () => {
     const path = journey(linkedinSequence(catalogue, { note: "Bonjour", message: "Un", followUp: "Deux" }), catalogue);
     expect(actOf(path.due())?.payload.kind).toBe("visit_profile");
     path.outcome("sent");
@@ -66,14 +66,14 @@ describe("a reply", () => {
     expect(advanced.effects.filter(({ type }) => type === "act")).toEqual([]);
   });
 
-  it("stops the sequence anywhere else, whatever its channel", () => {
+  it("stops the sequence at any other node, whatever the reply's channel", () => {
     const path = of(hello, twoDays, mail);
     path.due();
     path.outcome("sent");
     expect(path.event("replied").enrolment).toMatchObject({ status: "stopped", outcome: "replied" });
   });
 
-  it("leaves the sequence alone when the campaign does not stop on replies", () => {
+  it("does not affect the sequence when the campaign does not stop on replies", () => {
     const facts = someFacts({ campaign: { stopRules: [] } });
     const path = journey(buildSequence(catalogue, [hello, twoDays, hello]), catalogue, facts);
     path.due();
@@ -82,7 +82,7 @@ describe("a reply", () => {
     expect(actOf(path.due())).toBeDefined();
   });
 
-  it("does not shorten a wait when an act comes before the node that looks", () => {
+  it("does not shorten a wait when an act precedes the node that looks at replies", () => {
     const facts = someFacts({ campaign: { stopRules: [] } });
     const path = journey(buildSequence(catalogue, [hello, twoDays, hello, answered]), catalogue, facts);
     path.due();
@@ -92,7 +92,7 @@ describe("a reply", () => {
     expect(path.event("replied").enrolment.waitUntil).toEqual(waitUntil);
   });
 
-  it("that arrives while an act is in flight is handled at its outcome", () => {
+  it("that arrives while an act is in flight is handled with the act's outcome", () => {
     const looked = of(hello, twoDays, answered, hello);
     looked.due();
     expect(looked.event("replied").enrolment.status).toBe("acting");
@@ -104,14 +104,14 @@ describe("a reply", () => {
     expect(notLooked.outcome("sent").enrolment).toMatchObject({ status: "stopped", outcome: "replied" });
   });
 
-  it("that cancelled the act does not make it a failure", () => {
+  it("that cancelled the act does not make the enrolment fail", () => {
     const path = of(hello, answered);
     path.due();
     path.event("replied");
     expect(path.outcome("refused", "replied").enrolment).toMatchObject({ status: "stopped", outcome: "replied" });
   });
 
-  it("that only the facts know prevents any act", () => {
+  it("that is only in the facts prevents any act", () => {
     const path = of(hello, twoDays, hello);
     path.due();
     path.outcome("sent");
@@ -121,7 +121,7 @@ describe("a reply", () => {
     expect(advanced.enrolment).toMatchObject({ status: "stopped", outcome: "replied" });
   });
 
-  it("that a node has looked at allows later acts, until there is another", () => {
+  it("that a node has looked at does not prevent later acts, but the next reply stops the sequence", () => {
     const graph = buildSequence(catalogue, [hello, answered, hello, twoDays, hello]);
     const asks = graph.nodes.find(({ type }) => type === "if_responded")?.id;
     // Both ports lead to the next message.
@@ -138,7 +138,7 @@ describe("a reply", () => {
     expect(path.event("replied").enrolment).toMatchObject({ status: "stopped", outcome: "replied" });
   });
 
-  it("during a wait for another event is kept for the node that looks at it", () => {
+  it("during a wait for another event is kept for the node that looks at replies", () => {
     const path = of({ step: "invitation" }, { step: "acceptance", days: 14 }, answered, hello);
     path.due();
     path.outcome("sent");
@@ -148,7 +148,7 @@ describe("a reply", () => {
 });
 
 describe("an out-of-office answer", () => {
-  it("is not a reply and moves the current wait to after its return date", () => {
+  it("is not a reply, and extends the current wait beyond its return date", () => {
     const path = of(hello, twoDays, hello);
     path.due();
     path.outcome("sent");
@@ -158,7 +158,7 @@ describe("an out-of-office answer", () => {
     expect(path.now().toString()).toBe("2026-12-04T23:00:00Z");
   });
 
-  it("during an act delays the next act", () => {
+  it("during an act postpones the next act", () => {
     const path = of(hello, hello);
     path.due();
     path.event("auto_replied", { returnDate: "2026-12-04" });
@@ -180,7 +180,7 @@ describe("an out-of-office answer", () => {
 });
 
 describe("opt-outs and bounces", () => {
-  it("an opt-out ends it immediately, even with an act in flight", () => {
+  it("an opt-out ends the enrolment immediately, even with an act in flight", () => {
     const path = of(hello, hello);
     path.due();
     expect(path.event("opted_out").enrolment).toMatchObject({ status: "stopped", outcome: "opted_out" });
@@ -202,7 +202,7 @@ describe("opt-outs and bounces", () => {
 });
 
 describe("an act", () => {
-  it("that was put off is requested again alone, on the same visit, with up-to-date texts", () => {
+  it("that was put off is requested again on the same visit, without other effects and with up-to-date texts", () => {
     const graph = buildSequence(catalogue, [hello]);
     const tag = {
       id: "tag",
@@ -250,7 +250,7 @@ describe("an act", () => {
     expect(path.outcome(status, code).enrolment).toMatchObject({ status: "failed", outcome: code });
   });
 
-  it("with an unknown outcome holds the enrolment, and the user's decision moves it on", () => {
+  it("with an uncertain outcome holds the enrolment until the user decides", () => {
     const path = of(hello, hello);
     path.due();
     expect(path.outcome("uncertain").enrolment).toMatchObject({ status: "held", phase: "outcome", blockedBy: "actUncertain" });
@@ -265,7 +265,7 @@ describe("an act", () => {
     expect(actOf(path.due())).toBeDefined();
   });
 
-  it("that its module makes again after an outcome is another act, with another visit", () => {
+  it("that its module repeats after an outcome is a new act with a new visit", () => {
     const stubborn: ModuleDefinition = {
       ...message,
       plan: () => ({ act: { kind: "send_message", text: "…", inThread: false }, channel: "linkedin", maxRetries: 0 }),
@@ -317,7 +317,7 @@ describe("a workflow that validation would refuse", () => {
     expect(path.due().enrolment).toMatchObject({ status: "held", blockedBy: "circular" });
   });
 
-  it("holds prospects at a missing module, and continues when it is back", () => {
+  it("holds prospects at a missing module, and continues once it is available again", () => {
     const graph = buildSequence(catalogue, [hello]);
     const fewer = new Map([...catalogue].filter(([type]) => type !== "message"));
     const held = advance(prepareGraph(graph, fewer), newEnrolment("e", prepareGraph(graph, fewer), now), { kind: "due" }, someFacts(), now);
@@ -332,7 +332,7 @@ describe("a workflow that validation would refuse", () => {
   });
 });
 
-it("an ended enrolment stays ended", () => {
+it("an enrolment that has ended cannot end again", () => {
   const over = endEnrolment(newEnrolment("e", prepareGraph(buildSequence(catalogue, [hello]), catalogue), MONDAY), "stopped", "stopped");
   expect(over.enrolment).toMatchObject({ status: "stopped", outcome: "stopped", waitUntil: null });
   expect(endEnrolment(over.enrolment, "failed", "again")).toMatchObject({ enrolment: over.enrolment, effects: [] });

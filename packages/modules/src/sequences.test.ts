@@ -19,7 +19,7 @@ it.each([
   ["LinkedIn", linkedinSequence(catalogue, texts), ["linkedin"]],
   ["e-mail", emailSequence(catalogue, texts), ["email"]],
   ["both", linkedinAndEmailSequence(catalogue, { linkedin: texts, email: texts }), ["linkedin", "email"]],
-])("the ready sequence for %s is valid and uses its channels", (_name, graph, channels) => {
+])("the ready-made sequence for %s is valid and uses its channels", (_name, graph, channels) => {
   expect(validateGraph(graph, catalogue)).toEqual([]);
   expect(channelsOf(graph, catalogue)).toEqual(channels);
 });
@@ -35,7 +35,7 @@ const step: fc.Arbitrary<SequenceStep> = fc.oneof(
   fc.constant<SequenceStep>({ step: "answered", days: 3 }),
 );
 
-it("[WORKFLOW-03][WORKFLOW-04] any list of steps makes a valid workflow, with complete nodes and connections, each node in its own place", () => {
+it("[WORKFLOW-03][WORKFLOW-04] any list of steps makes a valid workflow, with complete nodes and connections and no two nodes in one place", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
       const graph = buildSequence(catalogue, steps);
@@ -47,7 +47,7 @@ it("[WORKFLOW-03][WORKFLOW-04] any list of steps makes a valid workflow, with co
   );
 });
 
-it("with both channels, people who do not accept get an e-mail, and so do those who accept without answering", () => {
+it("with both channels, people who do not accept, or who accept without answering, get an e-mail", () => {
   for (const accepts of [true, false]) {
     const path = journey(linkedinAndEmailSequence(catalogue, { linkedin: texts, email: texts }), catalogue);
     path.due();
@@ -62,6 +62,6 @@ it("with both channels, people who do not accept get an e-mail, and so do those 
   }
 });
 
-it("names the module that the catalogue lacks", () => {
+it("names the module that is missing from the catalogue", () => {
   expect(() => buildSequence(new Map(), [])).toThrow("start");
 });

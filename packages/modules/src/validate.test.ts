@@ -44,7 +44,7 @@ it("[WORKFLOW-05] rejects a second start and a second end", () => {
   expect(problems({ ...valid, nodes: [...valid.nodes, node("e2", "end")] })).toContain("severalEnds e2");
 });
 
-it("[WORKFLOW-08] names the nodes that nothing leads to", () => {
+it("[WORKFLOW-08] names the nodes that cannot be reached", () => {
   const orphan = {
     nodes: [...valid.nodes, node("o", "tag_contact", { tags: ["t"] })],
     connections: [...valid.connections, wire("o", "out", end)],
@@ -68,7 +68,7 @@ it("[WORKFLOW-06] rejects a connection that leads nowhere, is a duplicate, or us
   expect(plus(wire(answered, "responded2", end, "in2"))).toEqual([`unknownPort ${answered}`, `unknownPort ${end}`]);
 });
 
-it("rejects a loop, and names a step in it", () => {
+it("rejects a circle, and names a step in it", () => {
   const connections = valid.connections.map((each) => (each.fromPort === "noResponse" ? wire(answered, "noResponse", visit) : each));
   const codes = problems({ ...valid, connections });
   expect(codes).toHaveLength(1);
@@ -76,7 +76,7 @@ it("rejects a loop, and names a step in it", () => {
   expect(problems({ ...valid, connections: [...connections, wire(message, "out", message)] })).toContain(`duplicateConnection ${message}`);
 });
 
-it("rejects a follow-up with no message on its channel before it: everybody would be held", () => {
+it("rejects a follow-up without an earlier message on its channel, at which everybody would be held", () => {
   const swapped = (type: string, channel: string): WorkflowGraph => ({
     ...valid,
     nodes: valid.nodes.map((each) => (each.id === answered ? node(each.id, type, { channel, body: "Encore" }) : each)),
@@ -108,7 +108,7 @@ it("lists the channels that a workflow acts on", () => {
   expect(channelsOf(buildSequence(catalogue, []), catalogue)).toEqual([]);
 });
 
-it("reads a chain of a thousand steps without running out of stack", () => {
+it("validates a chain of a thousand steps without overflowing the stack", () => {
   const steps = Array.from({ length: 998 }, () => ({ step: "delay", value: 1, unit: "days" }) as const);
   expect(validateGraph(buildSequence(catalogue, steps), catalogue)).toEqual([]);
 });

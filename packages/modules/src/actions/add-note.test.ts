@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { ask, problemsOf } from "../testing/journey.ts";
 import { addNote } from "./add-note.ts";
 
-it("writes a note, with the names of unknown variables and the available fallbacks", () => {
+it("writes a note, with fallbacks where there are any and variable names where values are missing", () => {
   const facts = someFacts({ prospect: { company: null, position: null } });
   const answer = ask(addNote, { text: "{{firstName}}, {{position|poste inconnu}}, {{companyName}}" }, { facts });
   expect(answer).toEqual({ go: "out", effects: [{ type: "addNote", text: "Élodie, poste inconnu, [companyName]" }] });

@@ -8,7 +8,7 @@ import { checkTemplate } from "../kit/templates.ts";
 /** Longest note, in characters, with its variables filled in. */
 const LONGEST = 5_000;
 
-/** Adds a note to the prospect. A note is not sent, so an unknown variable shows as its name and blocks nothing. */
+/** Adds a note to the prospect. Nobody receives a note, so a missing value is shown as its variable's name instead of holding the enrolment. */
 export const addNote = defineModule({
   type: "add_note",
   version: 1,

@@ -7,7 +7,7 @@ const [one, other] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-400
 const facts = { ...someFacts(), lists: { existing: new Set([one, other]), of: new Set([other]) } };
 const change = (mode: string) => ask(addToList, { mode, listIds: [one] }, { facts });
 
-it("puts on a list, takes off it, or moves there from all others", () => {
+it("adds to a list, removes from it, or moves there from all others", () => {
   expect(change("add")).toEqual({ go: "out", effects: [{ type: "changeLists", add: [one], remove: [] }] });
   expect(change("remove")).toEqual({ go: "out", effects: [{ type: "changeLists", add: [], remove: [one] }] });
   expect(change("move")).toEqual({ go: "out", effects: [{ type: "changeLists", add: [one], remove: "others" }] });
@@ -18,7 +18,7 @@ it("holds a prospect whose list has been deleted", () => {
   expect(ask(addToList, { listIds: [one] }, { facts: gone })).toEqual({ hold: "listMissing" });
 });
 
-it("needs one list at least, and five at most", () => {
+it("requires one to five lists", () => {
   expect(problemsOf(addToList, {})).toEqual(["listIds required"]);
   expect(problemsOf(addToList, { listIds: Array(6).fill(one) })).toEqual(["listIds tooBig"]);
 });

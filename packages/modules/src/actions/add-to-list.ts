@@ -2,7 +2,10 @@ import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
 import { IN, OUT } from "../kit/ports.ts";
 
-/** Puts the prospect on lists, takes them off, or moves them there from every other list. A list that is gone holds the prospect. */
+/**
+ * Adds the prospect to lists, removes them from lists, or moves them to lists (removing them from all others). Holds the enrolment when a
+ * list has been deleted.
+ */
 export const addToList = defineModule({
   type: "add_to_list",
   version: 1,

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { ask, problemsOf } from "../testing/journey.ts";
 import { logActivity } from "./log-activity.ts";
 
-it("logs an exchange with its notes filled in", () => {
+it("logs an interaction with the variables of its notes filled in", () => {
   expect(ask(logActivity, { type: "meeting", direction: "inbound", outcome: "interested", notes: "Vu {{firstName}}" })).toEqual({
     go: "out",
     effects: [{ type: "logInteraction", kind: "meeting", direction: "inbound", outcome: "interested", notes: "Vu Élodie" }],
@@ -11,7 +11,7 @@ it("logs an exchange with its notes filled in", () => {
   expect(ask(logActivity, {})).toMatchObject({ effects: [{ kind: "call", direction: "outbound", outcome: null, notes: "" }] });
 });
 
-it("keeps notes of a bounded length, whatever their variables hold", () => {
+it("limits the length of notes after filling in their variables", () => {
   const facts = someFacts({ prospect: { company: "x".repeat(5_000) } });
   const answer = ask(logActivity, { notes: "{{companyName}}" }, { facts });
   const [effect] = "go" in answer ? (answer.effects ?? []) : [];

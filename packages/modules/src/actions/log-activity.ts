@@ -6,13 +6,13 @@ import { defineModule } from "../kit/define-module.ts";
 import { IN, OUT } from "../kit/ports.ts";
 import { checkTemplate } from "../kit/templates.ts";
 
-/** A refusal is not among them: it stops every campaign, which is what a change of status is for. */
+/** Excludes refusals: those stop every campaign, so they are recorded by changing the status. */
 const OUTCOMES = InteractionOutcome.exclude(["not_interested"]).options;
 
-/** Longest notes, in characters, with their variables filled in. */
+/** Longest text of the notes, in characters, with their variables filled in. */
 const LONGEST = 2_000;
 
-/** Adds an exchange to the prospect's record, such as a call that this line stands for (PROSPECT-09). Contacts nobody. */
+/** Adds an interaction, such as a call, to the prospect's record (PROSPECT-09). Contacts nobody. */
 export const logActivity = defineModule({
   type: "log_activity",
   version: 1,

@@ -6,7 +6,7 @@ import { scoreLead } from "./score-lead.ts";
 const levels = { needFit: "high", budgetFit: "medium", authorityFit: null, timingFit: null } as const;
 const judged = someFacts({ prospect: { levels } });
 
-it("scores by what people have judged, writes it, and divides at the minimum", () => {
+it("scores by the assessed levels, writes the score, and branches at the minimum", () => {
   expect(ask(scoreLead, {}, { facts: judged })).toMatchObject({
     go: "high",
     outputs: { score: 77 },
@@ -22,15 +22,15 @@ it("adds the points of its own criteria, and stays between 0 and 100", () => {
   expect(ask(scoreLead, { scoringMethod: "rules", customCriteria: [against] })).toMatchObject({ go: "low", outputs: { score: 0 } });
 });
 
-it("scores a profile by its rank, by what is known, and by how it can be reached", () => {
+it("scores a profile by its rank, its known fields and its connection", () => {
   expect(ask(scoreLead, { scoringMethod: "profile" })).toMatchObject({ go: "high", outputs: { score: 75 } });
 });
 
-it("takes the low way, and writes nothing, when there is nothing to judge", () => {
+it("takes the low port and writes nothing when nothing is known to score by", () => {
   expect(ask(scoreLead, {})).toEqual({ go: "low", outputs: { score: null, parts: [] } });
 });
 
-it("needs criteria for rules, and refuses points out of bounds", () => {
+it("requires criteria for the rules method, and refuses points out of bounds", () => {
   expect(problemsOf(scoreLead, { scoringMethod: "rules" })).toEqual(["customCriteria required"]);
   expect(problemsOf(scoreLead, { customCriteria: [{ points: 51 }] })).toEqual(["customCriteria.0.points tooBig"]);
 });

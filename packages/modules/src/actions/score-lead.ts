@@ -13,12 +13,12 @@ interface Part {
   readonly points: number;
 }
 
-/** What a profile is worth out of 100: the rank first, then how well the person is known and how they can be reached. */
+/** Points of a profile, 100 at most: for the rank, for each known field, and for being connected. */
 const RANK_POINTS: Readonly<Record<Seniority, number>> = { owner: 35, chief: 35, director: 30, manager: 20, staff: 5 };
 const KNOWN_POINTS = { company: 15, industry: 10, location: 5, email: 15, phone: 10 } as const;
 const CONNECTED_POINTS = 10;
 
-/** Scores the prospect, writes the score to their record, and sends high and low scores different ways (MODULE-09, MODULE-13). */
+/** Scores the prospect, writes the score to their record, and branches on a minimum score (MODULE-09, MODULE-13). */
 export const scoreLead = defineModule({
   type: "score_lead",
   version: 1,
@@ -37,10 +37,13 @@ export const scoreLead = defineModule({
   },
   channels: [],
   config: z.strictObject({
-    /** criteria: what people have judged; rules: those below alone; profile: rank, completeness and reach. */
+    /**
+     * `criteria` uses the levels that users have assessed, `rules` only `customCriteria`, and `profile` the rank, how complete the record
+     * is, and whether they are connected.
+     */
     scoringMethod: z.enum(["criteria", "rules", "profile"]).default("criteria"),
     minScore: z.number().int().min(0).max(100).default(60),
-    /** Added to any method's score. */
+    /** Rules whose points are added to the score of any method. */
     customCriteria: z.array(Criterion).max(10).default([]),
   }),
   inputs: [...IN],
@@ -71,7 +74,7 @@ export const scoreLead = defineModule({
   },
 });
 
-/** Returns what the method itself counts; nothing when nothing is known that it could judge. */
+/** Returns the parts of the score that the method itself contributes: empty when none of the facts it uses is known. */
 function partsBy(method: "criteria" | "rules" | "profile", { prospect, engagement }: Facts): Part[] {
   if (method === "rules") return [];
   if (method === "criteria") return scoreParts(prospect.levels).map(({ criterion, points }) => ({ of: criterion, points }));
@@ -80,7 +83,7 @@ function partsBy(method: "criteria" | "rules" | "profile", { prospect, engagemen
   return [
     ...(rank === null ? [] : [{ of: rank, points: RANK_POINTS[rank] }]),
     ...Object.entries(KNOWN_POINTS).flatMap(([of, points]) => {
-      const value = prospect[of as keyof typeof KNOWN_POINTS]; // Keys of the object above.
+      const value = prospect[of as keyof typeof KNOWN_POINTS]; // `Object.entries` widens the keys to string.
       return value === null || value.trim() === "" ? [] : [{ of, points }];
     }),
     ...(connected ? [{ of: "connected", points: CONNECTED_POINTS }] : []),

@@ -10,7 +10,10 @@ import { checkTemplate } from "../kit/templates.ts";
 /** Longest value, in characters, with its variables filled in. */
 const LONGEST = 1_000;
 
-/** Writes a custom field of the prospect, for later steps and for the record. */
+/**
+ * Writes a custom field of the prospect, which later steps can use. Holds the enrolment when the value is missing, too long, or not of
+ * the configured type.
+ */
 export const setField = defineModule({
   type: "set_field",
   version: 1,
@@ -47,7 +50,7 @@ export const setField = defineModule({
   },
 });
 
-/** Returns a value in the one form in which its type is stored: a plain number, a day YYYY-MM-DD; null when it is none. */
+/** Returns a value in the form in which its type is stored (a plain number, or a day as YYYY-MM-DD), or null when it is not of that type. */
 function typedValue(text: string, type: "text" | "number" | "date"): string | null {
   if (text === "") return null;
   if (type === "text") return text;

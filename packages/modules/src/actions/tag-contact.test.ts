@@ -7,4 +7,4 @@ it("adds tags, or removes them", () => {
   expect(ask(tagContact, { mode: "remove", tags: ["chaud"] })).toEqual({ go: "out", effects: [{ type: "removeTags", tags: ["chaud"] }] });
 });
 
-it("needs a tag", () => expect(problemsOf(tagContact, { tags: [] })).toEqual(["tags required"]));
+it("requires a tag", () => expect(problemsOf(tagContact, { tags: [] })).toEqual(["tags required"]));

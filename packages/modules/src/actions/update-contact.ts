@@ -11,8 +11,8 @@ const Change = z.strictObject({
 });
 
 /**
- * Writes fields of the prospect's record, by default only those that are empty. A value that is unknown, or that the field cannot hold, is
- * passed over. The e-mail address is not offered: it is how a person is recognised.
+ * Writes fields of the prospect's record, by default only empty ones. Skips values that are missing or that the field cannot hold. Does
+ * not offer the e-mail address, because it identifies the person.
  */
 export const updateContact = defineModule({
   type: "update_contact",

@@ -10,7 +10,7 @@ it.each([
   expect(ask(visitProfile, { duration })).toMatchObject({ act: { kind: "visit_profile", durationSeconds }, channel: "linkedin" });
 });
 
-it("counts a visit with an unknown outcome as made", () => {
+it("counts a visit with an uncertain outcome as made", () => {
   const reason = { kind: "outcome", outcome: { status: "uncertain", code: null } } as const;
   expect(visitProfile.uncertain).toBe("ask");
   expect(ask(visitProfile, {}, { reason })).toEqual({ go: "out" });

@@ -6,7 +6,7 @@ import { IN, OUT } from "../kit/ports.ts";
 /** How long a visit lasts, in seconds (MODULE-15). */
 const DURATIONS = { quick: 10, average: 30, long: 60 } as const;
 
-/** A visit to the prospect's LinkedIn profile. One with an unknown outcome harms nobody, so it counts as made. */
+/** Visits the prospect's LinkedIn profile. A visit whose outcome is uncertain counts as made: a missed one does no harm. */
 export const visitProfile = defineModule({
   type: "visit_profile",
   version: 1,

@@ -8,7 +8,7 @@ import { checkTemplate, fill } from "../kit/templates.ts";
 /** Longest text in characters; LinkedIn's own limit for a message is 8,000. */
 const LONGEST = 8_000;
 
-/** Waits some days for an answer, and writes once more in the thread of the previous message when none has come. */
+/** Waits some days for an answer and, without one, sends another message in the thread of the previous one. */
 export const followUp = defineModule({
   type: "follow_up",
   version: 1,

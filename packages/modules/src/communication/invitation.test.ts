@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { ask, problemsOf } from "../testing/journey.ts";
 import { invitation } from "./invitation.ts";
 
-it("invites with its note filled in, or without a note", () => {
+it("invites with a note whose variables are filled in, or without a note", () => {
   expect(ask(invitation, { note: "Bonjour {{firstName}}" })).toMatchObject({
     act: { kind: "send_invitation", note: "Bonjour Élodie" },
     channel: "linkedin",
@@ -11,11 +11,11 @@ it("invites with its note filled in, or without a note", () => {
   expect(ask(invitation, {})).toMatchObject({ act: { kind: "send_invitation" } });
 });
 
-it("does not invite somebody who is already connected", () => {
+it("does not invite a prospect who is already connected", () => {
   expect(ask(invitation, { note: "…" }, { facts: someFacts({ prospect: { connected: true } }) })).toEqual({ go: "out" });
 });
 
-it("holds a note that exceeds 300 characters once filled in", () => {
+it("holds the enrolment when the note exceeds 300 characters once filled in", () => {
   const facts = someFacts({ prospect: { company: "x".repeat(290) } });
   expect(ask(invitation, { note: "Bonjour, {{companyName}} !" }, { facts })).toEqual({ hold: "noteTooLong" });
 });

@@ -7,7 +7,7 @@ import { checkTemplate, fill } from "../kit/templates.ts";
 /** LinkedIn's limit for the note of an invitation, in characters. */
 const LONGEST_NOTE = 300;
 
-/** An invitation to connect on LinkedIn. Continues once it is sent; if_connected checks whether it was accepted. */
+/** Invites the prospect to connect on LinkedIn, and continues once the invitation is sent; `if_connected` waits for the acceptance. */
 export const invitation = defineModule({
   type: "invitation",
   version: 1,

@@ -15,7 +15,7 @@ it("fills in its texts and sends them", () => {
   });
 });
 
-it("[MODULE-14] holds a message back when a value is missing, and names it", () => {
+it("[MODULE-14] holds the message when a value is missing, and names the variable", () => {
   const facts = someFacts({ prospect: { firstName: " ", company: null } });
   expect(ask(message, { body: "Bonjour {{firstName}} de {{companyName}}" }, { facts })).toEqual({
     hold: "missingVariable",
@@ -31,16 +31,16 @@ it("sends a single-line subject, whatever the values contain", () => {
   });
 });
 
-it("sends a follow-up without a subject in the existing thread, and holds it when there is none", () => {
+it("sends a follow-up without a subject in the existing thread, and holds the enrolment when there is no thread", () => {
   const config = { channel: "email", body: "Une relance", inThread: true };
   const writtenOn = (...channels: ("email" | "linkedin")[]) => someFacts({ engagement: { messagesSent: 1, writtenOn: channels } });
   expect(ask(message, config, { facts: writtenOn("email") })).toMatchObject({ act: { inThread: true } });
-  // A message on LinkedIn is no thread in the mailbox.
+  // A LinkedIn message does not start an e-mail thread.
   expect(ask(message, config, { facts: writtenOn("linkedin") })).toEqual({ hold: "missingSubject" });
   expect(ask(message, config)).toEqual({ hold: "missingSubject" });
 });
 
-it("continues once sent, and after a failure does what its onError says", () => {
+it("continues once sent, and follows onError after a failure", () => {
   expect(ask(message, { body: "…" }, { reason: sent })).toEqual({ go: "out" });
   expect(ask(message, { body: "…" }, { reason: failed })).toEqual({ end: "rateLimited", as: "failed" });
   expect(ask(message, { body: "…", onError: "continue" }, { reason: failed })).toEqual({ go: "out" });

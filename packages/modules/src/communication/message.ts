@@ -7,7 +7,7 @@ import { checkTemplate, fill } from "../kit/templates.ts";
 /** Longest text in characters; LinkedIn's own limit for a message is 8,000. */
 const LONGEST = 8000;
 
-/** A message by e-mail or LinkedIn; a follow-up may continue the thread of the previous one. */
+/** Sends a message by e-mail or LinkedIn, optionally in the thread of the previous one. */
 export const message = defineModule({
   type: "message",
   version: 1,
@@ -27,7 +27,7 @@ export const message = defineModule({
   channels: ["email", "linkedin"],
   config: z.strictObject({
     channel: z.enum(["email", "linkedin"]).default("linkedin"),
-    /** E-mail only. */
+    /** Used for e-mail only; required there unless the message continues a thread. */
     subject: z.string().max(200).default("").meta({ kind: "template" }),
     body: z.string().trim().min(1).max(LONGEST).meta({ kind: "template" }),
     inThread: z.boolean().default(false),
@@ -58,7 +58,7 @@ export const message = defineModule({
     if ("hold" in line) return line;
     const subjectLine = line.text.replaceAll(/\s+/gu, " ").trim();
     if (subjectLine !== "") return { act: { ...payload, subject: subjectLine }, channel, maxRetries };
-    // A follow-up takes its subject from the thread; without a thread it would have none.
+    // Without a subject, an e-mail takes that of its thread, so there must be an earlier e-mail.
     return !context.facts.engagement.writtenOn.includes(channel) ? { hold: "missingSubject" } : { act: payload, channel, maxRetries };
   },
 });

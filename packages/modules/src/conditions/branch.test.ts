@@ -10,7 +10,7 @@ const rules = [
   { field: "custom", name: "Secteur", operator: "startsWith", value: "santé" },
 ];
 
-it("takes the first rule that holds, else the other port", () => {
+it("takes the port of the first rule that holds, otherwise the else port", () => {
   const hot = someFacts({ prospect: { score: 80, custom: { secteur: "Santé publique" } } });
   expect(ask(branch, { rules }, { facts: hot })).toEqual({ go: "rule2", outputs: { rule: "Chaud" } });
   const health = someFacts({ prospect: { score: 10, custom: { secteur: "Santé publique" } } });
@@ -18,12 +18,12 @@ it("takes the first rule that holds, else the other port", () => {
   expect(ask(branch, { rules })).toEqual({ go: "else", outputs: { rule: null } });
 });
 
-it("looks at replies when a rule asks about them", () => {
+it("acknowledges a reply when the rule that holds asks about replies", () => {
   const facts = someFacts({ engagement: { replied: true } });
   expect(ask(branch, { rules }, { facts })).toMatchObject({ go: "rule1", acknowledgesReply: true });
 });
 
-it("does not take a rule about something unknown, whatever it denies", () => {
+it("skips a rule about an unknown fact, even a negative one", () => {
   const facts = someFacts({ prospect: { industry: null } });
   const denying = [{ field: "industry", operator: "notEquals", value: "Logiciel" }];
   expect(ask(branch, { rules: denying }, { facts })).toMatchObject({ go: "else" });
@@ -40,7 +40,7 @@ it("compares outputs of earlier steps, as numbers or as text", () => {
   expect(ask(branch, of("equals", "9"))).toMatchObject({ go: "else" });
 });
 
-it("has a port for each rule and one for the others", () => {
+it("has a port for each rule, and an else port", () => {
   expect(outputsOf(branch, { rules }).map(({ id, label }) => `${id} ${label}`)).toEqual([
     "rule1 Répondu",
     "rule2 Chaud",

@@ -6,7 +6,7 @@ import { checkRule, judge, ruleFields } from "../kit/rules.ts";
 
 const Rule = z.strictObject({ label: z.string().trim().max(40).default(""), ...ruleFields });
 
-/** Several conditions at once: the first rule that holds decides. A rule about something unknown does not hold. */
+/** Branches on several rules: the first that holds decides. A rule about an unknown fact does not hold. */
 export const branch = defineModule({
   type: "branch",
   version: 1,

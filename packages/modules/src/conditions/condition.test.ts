@@ -72,12 +72,12 @@ it("checks whether a message was read, and whether the profile was viewed", () =
   expect(ask(condition, { field: "profileViewed" }, { facts: read })).toMatchObject({ go: "no" });
 });
 
-it("needs a value to compare with, except for a question", () => {
+it("requires a value to compare with, except for a question", () => {
   expect(problemsOf(condition, { field: "position", operator: "equals" })).toEqual(["value required"]);
   expect(problemsOf(condition, { field: "answered" })).toEqual([]);
 });
 
-it("reports what cannot be compared instead of sending everybody the other way", () => {
+it("reports values that cannot be compared instead of sending everybody to the no port", () => {
   expect(problemsOf(condition, { field: "status", operator: "equals", value: "Contacté" })).toEqual(["value invalid"]);
   expect(problemsOf(condition, { field: "status", operator: "contains", value: "contacted" })).toEqual(["operator invalid"]);
   expect(problemsOf(condition, { field: "answered", operator: "notEquals", value: "oui" })).toEqual(["operator invalid"]);
@@ -125,7 +125,7 @@ it.each([
   expect(parseConfig(condition, 1, before)).toEqual({ ok: true, config: { ...after, name: "", ifUnknown } });
 });
 
-it("a condition of version 2 sends people of whom nothing is known where it did, and asks for read receipts by their name", () => {
+it("migrating version 2 keeps the port for unknown facts, and renames viewed to messageRead", () => {
   const migrated = (config: Record<string, unknown>) => parseConfig(condition, 2, config);
   const denying = { field: "industry", operator: "notEquals", value: "Logiciel" };
   expect(migrated(denying)).toEqual({ ok: true, config: { ...denying, name: "", ifUnknown: "yes" } });
@@ -137,7 +137,7 @@ it("a condition of version 2 sends people of whom nothing is known where it did,
   });
 });
 
-it("a node of version 2 in a running campaign asks as it did: for views by their name, and denies of what it does not know", () => {
+it("a running node of version 2 still reads viewed as profile views, and takes yes for an unknown fact with a negative operator", () => {
   const asked = (config: Record<string, unknown>, facts = someFacts()) => {
     const { module, parsed } = pinnedModule(condition, { version: 2, config });
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));

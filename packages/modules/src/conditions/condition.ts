@@ -7,13 +7,13 @@ import { answered, KNOWN, unknownField } from "../kit/if-unknown.ts";
 import { IN, twoPorts } from "../kit/ports.ts";
 import { checkRule, denies, judge, ruleFields } from "../kit/rules.ts";
 
-/** The second version asked for views of the profile by the name `viewed`. */
+/** Settings of version 2, in which the fact `profileViewed` was named `viewed`. */
 const SecondVersion = z.strictObject({
   ...ruleFields,
   field: z.enum([...FACT_NAMES, "viewed"]).default("answered"),
 });
 
-/** Branches on what is known about the prospect now, ignoring case and accents (MODULE-12). */
+/** Branches on one current fact about the prospect, ignoring case and accents (MODULE-12). */
 export const condition = defineModule({
   type: "condition",
   version: 3,
@@ -46,7 +46,7 @@ export const condition = defineModule({
   },
 });
 
-/** Names of the statuses as version 1's screens showed them, which people typed in its free field. */
+/** Statuses by the names that version 1's screens showed, folded: its value was free text, so users typed those names. */
 const STATUS_NAMES: Readonly<Record<string, ProspectStatus>> = {
   nouveau: "new",
   contacte: "contacted",
@@ -62,8 +62,8 @@ const STATUS_NAMES: Readonly<Record<string, ProspectStatus>> = {
 };
 
 /**
- * Version 1 took any text with any operator, and ignored both for questions: meaningful settings are kept, meaningless
- * ones are shown as a problem.
+ * Migrates version 1, which accepted any value with any operator and ignored both for questions. Settings that mean nothing for the field
+ * are kept, so that validation reports them.
  */
 function typed(config: Record<string, unknown>): Record<string, unknown> {
   const name = config["field"] === "viewed" ? "viewed" : FACT_NAMES.find((known) => known === (config["field"] ?? "answered"));
@@ -82,17 +82,17 @@ function typed(config: Record<string, unknown>): Record<string, unknown> {
 }
 
 /**
- * Version 2 sent people of whom the fact was unknown to "yes" when the rule denies. Read receipts, which it called a view of the
- * profile, are messageRead.
+ * Migrates version 2, which took the port "yes" for an unknown fact when the operator was negative: `ifUnknown` now says so. Version 2
+ * named read receipts `viewed`, which becomes `messageRead`.
  */
 function withUnknown(config: Record<string, unknown>): Record<string, unknown> {
   const denying = config["operator"] === "notEquals" || config["operator"] === "doesNotContain";
   return { ...config, ...(config["field"] === "viewed" ? { field: "messageRead" } : {}), ifUnknown: denying ? "yes" : "no" };
 }
 
-/** Version 2: a denying rule held when the fact was unknown, and `viewed` was the event of that name. */
+/** Plans as version 2 did: a negative operator held when the fact was unknown, and `viewed` meant a view of the profile. */
 function asInSecondVersion(context: ModuleContext, config: Record<string, unknown>): ModuleAnswer {
-  const { field, ...rule } = config as z.output<typeof SecondVersion>; // As the core has parsed it.
+  const { field, ...rule } = config as z.output<typeof SecondVersion>; // The core has parsed it with this schema.
   const asked = { ...rule, field: field === "viewed" ? ("profileViewed" as const) : field };
   const holds = judge(asked, context.facts) ?? denies(rule.operator);
   const acknowledgesReply = field === "answered" && rule.operator === "isTrue" && holds;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
 import { IN, twoPorts } from "../kit/ports.ts";
 
-/** Lets only the eldest of several records of one person go on: the same number, or the same name at the same company. */
+/** Sends a prospect to "duplicate" when an older record has the same phone number, or the same name and company; otherwise to "unique". */
 export const duplicateCheck = defineModule({
   type: "duplicate_check",
   version: 1,

@@ -16,15 +16,15 @@ it.each([
   expect(asked(config, prospect)).toEqual({ go: "excluded", outputs: { why } });
 });
 
-it("lets the others pass, of whom nothing is known too", () => {
+it("lets everybody else pass, including prospects without an address or a company", () => {
   expect(asked({ domains: ["ample.com"], companies: ["Atelier"], people: ["Martin"] })).toEqual({ go: "allowed", outputs: { why: null } });
   expect(asked({ domains: ["a.fr"], companies: ["A"] }, { email: null, company: null })).toMatchObject({ go: "allowed" });
   expect(asked({ customers: false, domains: ["a.fr"] }, { status: "converted" })).toMatchObject({ go: "allowed" });
 });
 
-it("needs something to exclude", () => expect(problemsOf(exclusionCheck, { customers: false })).toEqual(["domains required"]));
+it("requires something to exclude", () => expect(problemsOf(exclusionCheck, { customers: false })).toEqual(["domains required"]));
 
-it("knows a company by its name whatever its legal form, and a domain however it was pasted", () => {
+it("recognises a company whatever its legal form, and a domain however it was pasted", () => {
   const facts = someFacts({ prospect: { company: "ACME S.A.S.", email: "a@mail.acme.fr" } });
   expect(ask(exclusionCheck, { companies: ["Acme"] }, { facts })).toMatchObject({ go: "excluded" });
   for (const entry of ["https://www.acme.fr/contact", "www.acme.fr", "@acme.fr", "ACME.fr"])

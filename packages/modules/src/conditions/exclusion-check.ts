@@ -6,7 +6,7 @@ import { IN, twoPorts } from "../kit/ports.ts";
 
 const Entries = z.array(z.string().trim().min(1).max(200)).max(200).default([]);
 
-/** Keeps customers, competitors and others on a list of one's own away from the messages that follow. */
+/** Sends customers, and people, companies or domains that the user has listed, to "excluded"; everybody else to "allowed". */
 export const exclusionCheck = defineModule({
   type: "exclusion_check",
   version: 1,
@@ -45,13 +45,16 @@ export const exclusionCheck = defineModule({
   },
 });
 
-/** Tells whether a company is listed, whatever its legal form: "ACME SAS" is "Acme". */
+/** Checks whether a company is listed, ignoring legal forms: "ACME SAS" matches "Acme". */
 function isOneOf(company: string, entries: readonly string[]): boolean {
   const name = nameOf(company, "ignored");
   return entries.some((entry) => nameOf(entry, "ignored") === name);
 }
 
-/** A domain and those below it: mail.acme.fr is within acme.fr. An entry may be an address of a page or of a mailbox's domain. */
+/**
+ * Checks whether a domain equals the entry or is one of its subdomains: mail.acme.fr is within acme.fr. The entry may also be pasted as a
+ * URL, or as a mailbox's domain with its "@".
+ */
 function isWithin(domain: string, entry: string): boolean {
   const [wanted = ""] = entry
     .toLowerCase()

@@ -14,15 +14,15 @@ it.each([
   ["Société Générale", "societe generale", "equals", "yes"],
   ["Nordacme", "acme", "startsWith", "no"],
   ["SA", "SA", "equals", "yes"],
-])("%s is %s (%s): %s, whatever its legal form, case and accents", (company, value, operator, go) => {
+])("compares %s with %s (%s): %s, ignoring legal forms, case and accents", (company, value, operator, go) => {
   expect(port({ prospect: { company, email: null } }, { values: [value], operator })).toBe(go);
 });
 
-it("keeps legal forms when told so", () => {
+it("compares legal forms when configured to keep them", () => {
   expect(port({ prospect: { company: "ACME SAS" } }, { values: ["acme"], operator: "equals", legalForms: "kept" })).toBe("no");
 });
 
-it("knows a company by the domain of the address, unless anybody can have that mailbox", () => {
+it("recognises a company by the domain of the address, except for free mailboxes", () => {
   expect(port({ prospect: { company: null, email: "e@acme.fr" } }, { values: ["acme.fr"] })).toBe("yes");
   expect(port({ prospect: { company: null, email: "e@gmail.com" } }, { values: ["gmail.com"] })).toBe("no");
 });
@@ -33,11 +33,11 @@ it.each([
   ["Sanofi", "SA", "no"],
   ["Atelier Nord", "&", "no"],
   ["&", "&", "yes"],
-])("%s for %s: %s, without taking names for domains or legal forms for names", (company, value, go) => {
+])("compares %s with %s: %s, without mistaking names for domains or legal forms for names", (company, value, go) => {
   expect(port({ prospect: { company, email: "e@ailleurs.fr" } }, { values: [value] })).toBe(go);
 });
 
-it("takes a mailbox of a subdomain for the company's, and does not deny what it cannot know", () => {
+it("accepts an address on a subdomain, and answers unknown when there is no address to compare", () => {
   expect(port({ prospect: { company: null, email: "e@mail.acme.fr" } }, { values: ["acme.fr"] })).toBe("yes");
   const noSite = { prospect: { company: "Acme", email: null } };
   expect(ask(ifCompanyMatch, { values: ["acme.fr"], match: "none" }, { facts: someFacts(noSite) })).toEqual({
@@ -46,10 +46,10 @@ it("takes a mailbox of a subdomain for the company's, and does not deny what it 
   });
 });
 
-it("asks for none of them, and takes the named port when nothing is known", () => {
+it("can require that no value matches, and takes the configured port when nothing is known", () => {
   expect(port({ prospect: { company: "Acme" } }, { values: ["acme", "zeta"], match: "none" })).toBe("no");
   expect(port({ prospect: { company: null, email: null } }, { values: ["acme"], match: "none" })).toBe("no");
   expect(port({ prospect: { company: null, email: null } }, { values: ["acme"], ifUnknown: "yes" })).toBe("yes");
 });
 
-it("needs a value", () => expect(problemsOf(ifCompanyMatch, {})).toEqual(["values required"]));
+it("requires a value", () => expect(problemsOf(ifCompanyMatch, {})).toEqual(["values required"]));

@@ -5,7 +5,7 @@ import { answered, KNOWN, unknownField } from "../kit/if-unknown.ts";
 import { firstMatch, matchFields } from "../kit/match.ts";
 import { IN, twoPorts } from "../kit/ports.ts";
 
-/** Mailboxes that anybody can have: their domain says nothing about the company. */
+/** Domains of free mailboxes, which say nothing about the company. */
 const FREE_MAILBOXES: ReadonlySet<string> = new Set([
   "gmail.com",
   "googlemail.com",
@@ -34,7 +34,7 @@ const FREE_MAILBOXES: ReadonlySet<string> = new Set([
   "gmx.com",
 ]);
 
-/** Asks whether the prospect works at one of these companies, by its name or by the domain of their address. */
+/** Branches on whether the prospect works at one of the given companies, by its name or by the domain of their e-mail address. */
 export const ifCompanyMatch = defineModule({
   type: "if_company_match",
   version: 1,
@@ -63,7 +63,7 @@ export const ifCompanyMatch = defineModule({
     const byName = company === "" ? null : namedBy(company, config);
     const bySite = domain === null ? null : (config.values.find((value) => isWithin(domain, value)) ?? null);
     const value = byName ?? bySite;
-    // What is not known might be what is asked for: a domain for a value that can only be one, a name for any other.
+    // Without a match, the answer is unknown if a value needed what is missing: the address for a domain, the company for any other value.
     const isOpen = config.values.some((each) => (isDomain(each) ? domain === null : company === ""));
     if (value === null && isOpen) return answered(null, config);
     return answered((value !== null) === (config.match === "any"), config, { value });
@@ -76,7 +76,7 @@ interface Wanted {
   readonly legalForms: "ignored" | "kept";
 }
 
-/** Returns the first value that names this company; one that is only a legal form must be its whole name. */
+/** Returns the first value that names this company, or null when none does. A value that is only a legal form must equal the whole name. */
 function namedBy(company: string, { values, operator, legalForms }: Wanted): string | null {
   const fold = (text: string): string => nameOf(text, legalForms);
   const names = (value: string): boolean => {
@@ -86,10 +86,10 @@ function namedBy(company: string, { values, operator, legalForms }: Wanted): str
   return values.find(names) ?? null;
 }
 
-/** A value that can hardly be a company's name: "acme.fr", but not "Booking.com" or "E.Leclerc". */
+/** Checks whether a value is a domain rather than a company's name: "acme.fr" is, the capitalised "Booking.com" and "E.Leclerc" are not. */
 const isDomain = (value: string): boolean => /^[a-z\d-]+(?:\.[a-z\d-]+)+$/u.test(value);
 
-/** A domain and those below it: mail.acme.fr is within acme.fr. */
+/** Checks whether a domain equals the value or is one of its subdomains: mail.acme.fr is within acme.fr. */
 function isWithin(domain: string, value: string): boolean {
   const wanted = value.toLowerCase();
   return wanted.includes(".") && (domain === wanted || domain.endsWith(`.${wanted}`));

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
 import { IN, twoPorts } from "../kit/ports.ts";
 
-/** Waits for the LinkedIn invitation to be accepted, up to a number of days; connected prospects continue immediately (MODULE-13). */
+/** Waits up to a number of days for the LinkedIn invitation to be accepted; connected prospects continue immediately (MODULE-13). */
 export const ifConnected = defineModule({
   type: "if_connected",
   version: 1,

@@ -14,6 +14,6 @@ it("acknowledges the answer, whether new or earlier", () => {
   expect(ask(ifResponded, {}, { newReply: true })).toEqual(responded);
 });
 
-it("takes the other port when no answer came in time", () => {
+it("takes the noResponse port when no answer comes in time", () => {
   expect(ask(ifResponded, {}, { reason: { kind: "elapsed" } })).toEqual({ go: "noResponse" });
 });

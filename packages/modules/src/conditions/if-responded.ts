@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
 import { IN, twoPorts } from "../kit/ports.ts";
 
-/** Waits for an answer, up to a number of days (MODULE-13). An earlier answer that no node has looked at counts. */
+/** Waits up to a number of days for an answer (MODULE-13). An earlier answer counts if no other node has acknowledged it. */
 export const ifResponded = defineModule({
   type: "if_responded",
   version: 1,

@@ -17,7 +17,7 @@ it.each([
   expect(asked(position, { values: [value] })).toMatchObject({ go });
 });
 
-it("compares the words alone when synonyms are off", () => {
+it("compares only the given words when synonyms are off", () => {
   expect(asked("DRH France", { values: ["HR director"], synonyms: false })).toMatchObject({ go: "no" });
   expect(asked("Director of ops", { values: ["CTO"], synonyms: false })).toMatchObject({ go: "no" });
 });
@@ -39,10 +39,10 @@ it.each([
   expect(asked(position, { seniority: [seniority] })).toEqual({ go: "yes", outputs: { known: true, seniority } });
 });
 
-it("asks for job and rank together, for none of them, and names who it does not know", () => {
+it("combines job and rank, can require that neither matches, and marks unknown titles", () => {
   expect(asked("Directrice commerciale", { values: ["directrice commerciale"], seniority: ["manager"] })).toMatchObject({ go: "no" });
   expect(asked("Comptable", { values: ["drh"], match: "none" })).toMatchObject({ go: "yes" });
   expect(asked(null, { values: ["drh"], match: "none", ifUnknown: "no" })).toEqual({ go: "no", outputs: { known: false } });
 });
 
-it("needs a job or a rank", () => expect(problemsOf(ifTitleMatch, {})).toEqual(["values required"]));
+it("requires a job or a rank", () => expect(problemsOf(ifTitleMatch, {})).toEqual(["values required"]));

@@ -5,7 +5,7 @@ import { firstMatch, matchFields } from "../kit/match.ts";
 import { IN, twoPorts } from "../kit/ports.ts";
 import { foldedTitle, namesJob, SENIORITIES, seniorityOf, withSynonyms } from "../kit/titles.ts";
 
-/** Asks whether the prospect holds one of these jobs or ranks, in French or English. */
+/** Branches on whether the prospect's title, in French or English, names one of the given jobs and one of the given ranks. */
 export const ifTitleMatch = defineModule({
   type: "if_title_match",
   version: 1,
@@ -41,7 +41,7 @@ export const ifTitleMatch = defineModule({
     if (title.trim() === "") return answered(null, config);
     const { values, seniority, synonyms, operator } = config;
     const rank = seniorityOf(title);
-    // Whole words: "CTO" is not in "Director".
+    // Compares whole words: "CTO" must not match "Director".
     const alike = (): boolean => values.some((value) => (synonyms ? withSynonyms(value) : [value]).some((name) => namesJob(title, name)));
     const named = values.length === 0 || (operator === "contains" ? alike() : firstMatch(title, config, foldedTitle) !== null);
     const holds = named && (seniority.length === 0 || seniority.includes(rank));

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
 import { IN, twoPorts } from "../kit/ports.ts";
 
-/** Waits for one of our messages to be read, by a receipt of its network. Mailboxes send none. */
+/** Waits for a read receipt of one of the campaign's messages. Mailboxes send none, so only networks report them. */
 export const ifViewed = defineModule({
   type: "if_viewed",
   version: 1,

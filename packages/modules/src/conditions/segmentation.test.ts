@@ -9,7 +9,7 @@ const segments = [
   { label: "Santé", values: ["sante"] },
 ];
 
-it("puts each into the first segment that fits and writes it to the record", () => {
+it("puts each prospect into the first segment that fits, and writes it to the record", () => {
   expect(ask(segmentation, { segments })).toEqual({
     go: "segment1",
     outputs: { segment: "Tech" },
@@ -23,12 +23,12 @@ it("puts each into the first segment that fits and writes it to the record", () 
   });
 });
 
-it("sends who fits none, or of whom it is unknown, the other way", () => {
+it("sends prospects who fit no segment, or whose fact is unknown, to the else port", () => {
   const unknown = someFacts({ prospect: { industry: null } });
   expect(ask(segmentation, { segments }, { facts: unknown })).toEqual({ go: "else", outputs: { segment: null } });
 });
 
-it("divides by score, tag, custom field or list", () => {
+it("segments by score, tag, custom field or list", () => {
   const by = (
     config: Record<string, unknown>,
     facts = someFacts({ prospect: { score: 70, tags: ["VIP"], custom: { taille: "PME" } } }),
@@ -80,7 +80,7 @@ it("divides by score, tag, custom field or list", () => {
   ).toBe("segment2");
 });
 
-it("holds who is on none of its lists while one of them is gone", () => {
+it("holds a prospect who is on none of its lists when one of them has been deleted", () => {
   const [gone, kept] = ["00000000-0000-4000-8000-000000000003", "00000000-0000-4000-8000-000000000002"];
   const config = {
     by: "list",
@@ -102,7 +102,7 @@ it("has a port for each segment", () => {
   ]);
 });
 
-it("needs two segments with something to fit", () => {
+it("requires two segments that can match", () => {
   expect(problemsOf(segmentation, { segments: [segments[0]] })).toEqual(["segments tooSmall"]);
   expect(problemsOf(segmentation, { segments: [{ label: "a" }, segments[1]] })).toEqual(["segments.0.values required"]);
   expect(problemsOf(segmentation, { by: "custom", segments })).toEqual(["name required"]);

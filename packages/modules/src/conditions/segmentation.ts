@@ -37,7 +37,7 @@ const Segment = z.strictObject({
 });
 type Segment = z.output<typeof Segment>;
 
-/** Puts each prospect into the first segment that fits, and writes it to a custom field. What is unknown fits none. */
+/** Puts each prospect into the first segment that fits, and can write its name to a custom field. An unknown fact fits no segment. */
 export const segmentation = defineModule({
   type: "segmentation",
   version: 1,
@@ -64,7 +64,7 @@ export const segmentation = defineModule({
       .meta({ showWhen: { field: "by", is: ["custom"] } }),
     segments: z.array(Segment).min(2).max(6),
     write: z.boolean().default(true),
-    /** The custom field that it is written to. */
+    /** Name of the custom field that receives the segment's label. */
     writeTo: z.string().trim().min(1).max(60).default("segment"),
   }),
   inputs: [...IN],
@@ -93,14 +93,14 @@ export const segmentation = defineModule({
   },
 });
 
-/** Returns the setting that makes a segment impossible to match; null if it can match. */
+/** Returns the setting that makes a segment impossible to match, or null when it can match. */
 function emptySetting({ values, lists, from, to }: Segment, by: By): { field: string; detail: string } | null {
   if (by === "score") return from > to ? { field: "to", detail: "tooSmall" } : null;
   if (by === "list") return lists.length === 0 ? { field: "lists", detail: "required" } : null;
   return values.length === 0 ? { field: "values", detail: "required" } : null;
 }
 
-/** A prospect who is on none of the lists that are left may have been on one that is gone: that is for the user to mend. */
+/** Checks whether a segment names a deleted list: a prospect who fits no segment may have been on it, so the user has to fix the step. */
 function isListMissing(segments: readonly Segment[], by: By, { lists }: Facts): boolean {
   return by === "list" && lists !== undefined && segments.some((segment) => segment.lists.some((id) => !lists.existing.has(id)));
 }

@@ -2,10 +2,10 @@ import type { ModuleAnswer } from "@filon/domain";
 import type { ActOutcome } from "@filon/contracts/outreach";
 import { z } from "zod";
 
-/** How often an act that certainly did not happen is retried, and what follows when it never does (MODULE-11). */
+/** Settings of every act: how often one that certainly did not happen is retried, and what follows when it finally fails (MODULE-11). */
 export const actFields = {
   maxRetries: z.number().int().min(0).max(10).default(3),
-  /** stop: the enrolment fails with the act's code; continue: it goes on as if the act were done. */
+  /** With `stop`, the enrolment fails with the act's code; with `continue`, it proceeds as if the act were done. */
   onError: z.enum(["stop", "continue"]).default("stop"),
 };
 

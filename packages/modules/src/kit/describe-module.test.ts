@@ -9,7 +9,7 @@ const described = (type: string): ModuleDescription => {
   return describeModule(module);
 };
 
-it.each([...catalogue.keys()])("%s is described as the contract says, with defaults that its schema takes", (type) => {
+it.each([...catalogue.keys()])("%s is described as the contract requires, with defaults that its schema accepts", (type) => {
   const description = described(type);
   expect(ModuleDescription.parse(description)).toEqual(description);
   const required = description.fields.filter((field) => field.required).map(({ name }) => name);
@@ -34,7 +34,7 @@ it("draws a form's fields from the schema: kinds, limits, options and required o
   expect(described("working_hours").fields.map(({ kind }) => kind)).toEqual(["multiSelect", "time", "time", "timeZone"]);
 });
 
-it("knows which modules act outward", () => {
+it("tells which modules contact people", () => {
   const outward = modules.map(({ type }) => type).filter((type) => described(type).outward);
   expect(outward.sort()).toEqual(["follow_up", "invitation", "message", "visit_profile"]);
 });

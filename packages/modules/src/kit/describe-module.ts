@@ -3,8 +3,8 @@ import type { ModuleDefinition } from "@filon/domain";
 import { z } from "zod";
 
 /**
- * Describes a module for the screens. Its fields come from the schema: the kind from `.meta({ kind })`, otherwise from
- * the type (a text, a number, a switch, a choice); limits, options and defaults from the schema's own.
+ * Describes a module for the screens. Fields, limits, options and defaults are derived from its schema; a field's kind comes from
+ * `.meta({ kind })`, otherwise from its type (text, number, switch, choice).
  */
 export function describeModule(module: ModuleDefinition): ModuleDescription {
   const { preset = {}, fixed = [] } = module.alias ?? {};
@@ -28,7 +28,7 @@ export function describeModule(module: ModuleDefinition): ModuleDescription {
   };
 }
 
-/** The settings of an alias that its form shows. */
+/** Returns the settings of an alias's preset that its form lets the user change. */
 function changeable(preset: Readonly<Record<string, unknown>>, fixed: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(preset).filter(([name]) => !fixed.includes(name)));
 }
@@ -43,7 +43,7 @@ function defaultOf(name: string, schema: z.core.$ZodType): [string, unknown][] {
   return parsed.success && parsed.data !== undefined ? [[name, parsed.data]] : [];
 }
 
-/** Unwraps defaults and optionals, keeping their metadata; the outermost wins. */
+/** Unwraps defaults, optionals and nullables, and merges their metadata; the outermost wins. */
 function unwrap(schema: z.core.$ZodType): { inner: z.core.$ZodType; meta: Record<string, unknown> } {
   const own: Record<string, unknown> = { ...z.globalRegistry.get(schema) };
   if (!(schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable))
@@ -62,7 +62,7 @@ function kindOf(schema: z.core.$ZodType): ModuleField["kind"] {
   return "text";
 }
 
-/** Rows have columns like a form its fields, and a smallest and largest number. */
+/** Describes a list of rows: its columns, described like fields, and the smallest and largest number of rows. */
 function rowsOf(schema: z.ZodArray, { shape }: z.ZodObject): Partial<ModuleField> {
   const { minimum, maximum } = schema._zod.bag;
   const columns = Object.entries(shape).map(([name, column]) => describeField(name, column));

@@ -2,8 +2,8 @@ import { ProspectStatus } from "@filon/contracts/prospects";
 import { outputNamed, type Facts, type Json } from "@filon/domain";
 
 /**
- * How a fact is compared: a question is true or false, a choice is one of the known values, a number is more or less, a
- * text matches in part, a free value (a custom field, an earlier step's output) as text or as number.
+ * Operators by kind of fact. A question is true or false, a choice is one of the known values, a number can be more or less, a text can
+ * match partly, and a free value (a custom field, an earlier step's output) compares as text or as number.
  */
 export const OPERATORS = {
   question: ["isTrue", "isFalse"],
@@ -29,22 +29,22 @@ export type Operator = (typeof OPERATORS)[FactKind][number];
 
 type Value = string | number | boolean | null;
 
-/** What can be asked about a prospect: several values when there may be several, null for one that is unknown. */
+/** A fact that rules can ask about. `of` returns its values: several for a list, and null for an unknown value. */
 export interface Fact {
   readonly kind: FactKind;
-  /** `name` is that of a custom field or an output. */
+  /** `name` is the name of the custom field or output; other facts ignore it. */
   readonly of: (facts: Facts, name: string) => readonly Value[];
   readonly options?: readonly string[];
   readonly max?: number;
-  /** A list is never unknown: it may be empty. */
+  /** Whether the fact is a list, which may be empty but is never unknown. */
   readonly isList?: boolean;
-  /** Every prospect has one, so nobody needs to ask whether it is known. */
+  /** Whether every prospect has a value, so that the operator `isKnown` is not offered. */
   readonly isAlwaysKnown?: boolean;
 }
 
 const text = (of: (prospect: Facts["prospect"]) => string | null): Fact => ({ kind: "text", of: ({ prospect }) => [of(prospect)] });
 
-/** Every fact that conditions know, by the name under which a node stores it. */
+/** Every fact that conditions can use, by the name that a node stores. */
 export const FACTS = {
   answered: { kind: "question", of: ({ engagement }) => [engagement.replied] },
   connected: { kind: "question", of: ({ prospect, engagement }) => [prospect.connected || engagement.acceptedAt !== null] },
@@ -66,35 +66,35 @@ export const FACTS = {
   output: { kind: "free", of: ({ outputs }, name) => [outputValue(outputs, name)] },
 } as const satisfies Readonly<Record<string, Fact>>;
 export type FactName = keyof typeof FACTS;
-export const FACT_NAMES = Object.keys(FACTS) as [FactName, ...FactName[]]; // Keys of the object above, which has at least one.
+export const FACT_NAMES = Object.keys(FACTS) as [FactName, ...FactName[]]; // `FACTS` has at least one key.
 
-/** Facts that have a name of their own besides. */
+/** Facts that also need the name of a custom field or of an output. */
 export const NAMED_FACTS: readonly FactName[] = ["custom", "output"];
 
 export const factOf = (name: FactName): Fact => FACTS[name];
 
-/** The operators that make sense for a fact, in the order in which they are offered. */
+/** Returns the operators offered for a fact, in the order shown. */
 export const operatorsOf = ({ kind, isAlwaysKnown = false }: Fact): Operator[] =>
   OPERATORS[kind].filter((operator) => operator !== "isKnown" || !isAlwaysKnown);
 
-/** Folds a text: lower case without accents, single spaces: « Élodie » is « elodie ». */
+/** Folds a text to lower case without accents, with single spaces: "Élodie" becomes "elodie". */
 export function plain(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll(/\s+/gu, " ").trim();
 }
 
-/** Returns a prospect's own field, whatever the case and accents of its name; null when they have none. */
+/** Returns a prospect's custom field, ignoring the case and accents of its name, or null when there is none. */
 export function customValue(custom: Facts["prospect"]["custom"], name: string): string | null {
   const known = customName(custom, name);
   return Object.hasOwn(custom, known) ? (custom[known] ?? null) : null;
 }
 
-/** Returns the name under which a prospect has this field already, whatever its case and accents; otherwise the name as it is written. */
+/** Returns the name under which a prospect already has this custom field, ignoring case and accents; otherwise the name as given. */
 export function customName(custom: Facts["prospect"]["custom"], name: string): string {
   if (Object.hasOwn(custom, name)) return name;
   return Object.keys(custom).find((key) => plain(key) === plain(name)) ?? name;
 }
 
-/** Returns what an earlier step has left under the name `step.<node>.<output>`; null when nothing, or no single value. */
+/** Returns the output that an earlier step left under the name `step.<node>.<output>`, or null when it is missing or not a single value. */
 function outputValue(outputs: Facts["outputs"], name: string): Value {
   const wanted = outputNamed(name);
   if (wanted === null || outputs === undefined || !Object.hasOwn(outputs, wanted.nodeId)) return null;

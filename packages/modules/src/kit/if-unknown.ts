@@ -1,13 +1,13 @@
 import type { ModuleAnswer, OutputField } from "@filon/domain";
 import { z } from "zod";
 
-/** The port for prospects of whom the fact is not known. */
+/** Setting for the port that a prospect takes when the fact is unknown. */
 export const unknownField = { ifUnknown: z.enum(["yes", "no"]).default("no") };
 
-/** Whether the fact was known; conditions leave it so that those of whom it was not are counted apart. */
+/** Output that tells whether the fact was known, so that prospects for whom it was not can be counted separately. */
 export const KNOWN: OutputField = { name: "known", kind: "boolean" };
 
-/** Returns a question's answer as a port, with the outputs that go with it. */
+/** Returns a condition's answer as a port, with its outputs. `holds` is null when the fact is unknown: `ifUnknown` then decides. */
 export function answered(
   holds: boolean | null,
   { ifUnknown }: { readonly ifUnknown: "yes" | "no" },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { plain } from "./facts.ts";
 
-/** Compares a fact with several values at once (MODULE-12): any of them, or none. So no operator denies. */
+/** Settings to compare a fact with several values (MODULE-12): any must match, or none, so no negative operators are needed. */
 export const matchFields = {
   values: z.array(z.string().trim().min(1).max(120)).min(1).max(200),
   operator: z.enum(["equals", "contains", "startsWith", "endsWith"]).default("contains"),
@@ -17,7 +17,7 @@ const TESTS: Readonly<Record<Operator, (text: string, wanted: string) => boolean
   endsWith: (text, wanted) => text.endsWith(wanted),
 };
 
-/** Returns the first value that a text matches, ignoring case and accents, after both were folded; null: none. */
+/** Returns the first value that a text matches once both are folded (by default ignoring case and accents), or null when none does. */
 export function firstMatch(
   text: string,
   { values, operator }: { readonly values: readonly string[]; readonly operator: Operator },

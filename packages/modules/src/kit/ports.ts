@@ -1,6 +1,6 @@
 import type { Port } from "@filon/contracts/workflow";
 
-/** A port's label is its id; its displayed name is the dictionary's modules.ports.<id>. */
+/** Returns a port whose label is its id; its displayed name is `modules.ports.<id>` of the dictionaries. */
 export function port(id: string, color: string): Port {
   return { id, label: id, color };
 }
@@ -8,7 +8,7 @@ export function port(id: string, color: string): Port {
 export const IN: readonly Port[] = [port("in", "neutral")];
 export const OUT: readonly Port[] = [port("out", "neutral")];
 
-/** Two outputs, the hoped-for one first. */
+/** Returns two output ports, the favourable one first. */
 export function twoPorts(positive: string, negative: string): readonly Port[] {
   return [port(positive, "positive"), port(negative, "negative")];
 }

@@ -3,17 +3,17 @@ import { outputNamed } from "@filon/domain";
 import { z } from "zod";
 import { type Fact, FACT_NAMES, factOf, NAMED_FACTS, type Operator, OPERATORS, operatorsOf, plain } from "./facts.ts";
 
-/** How the operator or value field is drawn for each fact. */
+/** Returns, for each fact, how the operator or value field of the form is drawn. */
 const forms = <Form>(form: (fact: Fact) => Form): Record<string, Form> =>
   Object.fromEntries(FACT_NAMES.map((name) => [name, form(factOf(name))]));
 
 const ALL_OPERATORS = [...new Set(Object.values(OPERATORS).flat())];
 const VALUELESS: ReadonlySet<Operator> = new Set(["isTrue", "isFalse", "isKnown"]);
 
-/** The settings of one rule; `field` is answered unless said otherwise. */
+/** Settings of one rule; by default it asks whether the prospect has answered. */
 export const ruleFields = {
   field: z.enum(FACT_NAMES).default("answered"),
-  /** Which custom field, or which output (`step.<node>.<output>`). */
+  /** Name of the custom field, or of the output (`step.<node>.<output>`). */
   name: z
     .string()
     .trim()
@@ -24,7 +24,7 @@ export const ruleFields = {
     .enum(ALL_OPERATORS)
     .default("isTrue")
     .meta({ dependsOn: { field: "field", forms: forms((fact) => ({ options: operatorsOf(fact) })) } }),
-  /** Unused by questions; a number or a choice is written as its text. */
+  /** Value to compare with, as text also for numbers and choices. Unused by operators without a value. */
   value: z
     .string()
     .trim()
@@ -48,7 +48,7 @@ function valueForm({
   return options ? { kind: "select", options: [...options] } : { kind: "text" };
 }
 
-/** Returns what prevents a rule from being judged; `at` is where it stands in the configuration, such as "rules.0.". */
+/** Returns the problems that prevent a rule from being judged. `at` is the prefix of its fields in the configuration, such as "rules.0.". */
 export function checkRule({ field: name, name: own, operator, value }: Rule, offered: Offered, at = ""): readonly ConfigProblem[] {
   const fact = factOf(name);
   const problem = (field: string, detail: string): readonly ConfigProblem[] => [{ code: "invalidConfig", field: `${at}${field}`, detail }];
@@ -73,7 +73,7 @@ const asNumbers =
     return one !== null && other !== null && test(one, other);
   };
 
-/** Operators for texts and numbers (MODULE-12); each applies to one value. */
+/** Tests whether one value matches (MODULE-12); `judge` negates the result for the operators in `DENIES`. */
 const HOLDS: Readonly<Record<Exclude<Operator, "isTrue" | "isFalse" | "isKnown">, Test>> = {
   equals: (value, wanted) => value === wanted,
   notEquals: (value, wanted) => value === wanted,
@@ -87,13 +87,13 @@ const HOLDS: Readonly<Record<Exclude<Operator, "isTrue" | "isFalse" | "isKnown">
   atMost: asNumbers((value, wanted) => value <= wanted),
 };
 const MORE_OR_LESS: ReadonlySet<Operator> = new Set(["greaterThan", "atLeast", "lessThan", "atMost"]);
-/** True when none of the values match, so also for a list without any. */
+/** Negative operators: they hold when no value matches, so also for an empty list. */
 const DENIES: ReadonlySet<Operator> = new Set(["notEquals", "doesNotContain"]);
 
-/** Checks whether a rule asks for the opposite of a match. */
+/** Checks whether an operator is negative. */
 export const denies = (operator: Operator): boolean => DENIES.has(operator);
 
-/** Returns whether a rule holds for a prospect, ignoring case and accents; null when the fact is not known. */
+/** Returns whether a rule holds for a prospect, ignoring case and accents, or null when the fact is unknown. */
 export function judge({ field, name, operator, value: wanted }: Rule, facts: Facts): boolean | null {
   const fact = factOf(field);
   const known = fact.of(facts, name).filter((value) => value !== null && value !== "");
@@ -105,7 +105,7 @@ export function judge({ field, name, operator, value: wanted }: Rule, facts: Fac
   return known.some((value) => test(plain(String(value)), plain(wanted))) !== denies(operator);
 }
 
-/** Reads a number as people write it: "1 250,5" is 1250.5; null when it is none. */
+/** Returns the number that a user has written ("1 250,5" is 1250.5), or null when the text is not a number. */
 export function numberOf(text: string): number | null {
   const bare = text.replaceAll(/[\s\u00a0\u202f]/gu, "").replace(",", ".");
   return /^[+-]?\d+(?:\.\d+)?$/u.test(bare) ? Number(bare) : null;

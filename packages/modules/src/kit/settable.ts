@@ -3,7 +3,7 @@ import { SETTABLE_FIELDS, type SettableField } from "@filon/domain";
 
 export { SETTABLE_FIELDS };
 
-/** Longest value of each field of a record, in characters, as the form of a prospect has it. */
+/** Longest value of each field of a prospect, in characters: the same limits as in the prospect's form. */
 const LONGEST: Readonly<Record<SettableField, number>> = {
   firstName: 100,
   lastName: 100,
@@ -15,7 +15,7 @@ const LONGEST: Readonly<Record<SettableField, number>> = {
   timeZone: 64,
 };
 
-/** Returns a value as a record can hold it; null when it cannot. */
+/** Returns a value in the form in which the field can store it, or null when it cannot. */
 export function recordValue(field: SettableField, text: string): string | null {
   const value = text.replaceAll(/\s+/gu, " ").trim();
   if (value === "" || value.length > LONGEST[field]) return null;

@@ -11,8 +11,8 @@ import {
 } from "@filon/domain";
 
 /**
- * Returns the problems that would prevent a template field from being sent, for a module's `check`: unknown variables, malformed braces, and
- * outputs of earlier steps that may be missing and have no fallback.
+ * Returns the problems of a template field, for a module's `check`: unknown variables, malformed braces, and outputs of earlier steps that
+ * may be missing and have no fallback.
  */
 export function checkTemplate(field: string, template: string, offered: Offered): ConfigProblem[] {
   const known = (name: string): boolean => isMessageVariable(name) || offered(name) !== "never";
@@ -34,7 +34,7 @@ function withoutFallback(template: string): string[] {
 
 export type Filled = { readonly text: string } | Extract<ModuleAnswer, { hold: string }>;
 
-/** Fills in a template for a message on this channel, or holds the enrolment with the names of missing values: nothing is sent with a hole (MODULE-14). */
+/** Fills in a template for a message on this channel, or holds the enrolment with the names of variables without a value (MODULE-14). */
 export function fill(template: string, { facts, now }: ModuleContext, channel: Channel): Filled {
   const name = facts.sender.on?.[channel];
   const rendered = renderMessage(template, name === undefined ? facts : { ...facts, sender: { ...facts.sender, name } }, now);

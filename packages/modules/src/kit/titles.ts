@@ -1,6 +1,6 @@
 import { plain } from "./facts.ts";
 
-/** Names of one job in French and English, folded; the first names the job. */
+/** Groups of titles that name the same job in French and English, folded. */
 const JOBS: readonly (readonly string[])[] = [
   [
     "hr director",
@@ -78,7 +78,7 @@ const JOBS: readonly (readonly string[])[] = [
 export const SENIORITIES = ["owner", "chief", "director", "manager", "staff"] as const;
 export type Seniority = (typeof SENIORITIES)[number];
 
-/** What a title says of its rank, highest first; folded, whole words. */
+/** Words by which a folded title shows its rank, highest rank first. */
 const RANKS: readonly (readonly [Seniority, RegExp])[] = [
   ["owner", /\b(?:co-?)?(?:fondat(?:eur|rice)|founder)|\bgerante?\b|\bowner\b|\bproprietaire\b|\bassociee?\b|\bpartner\b/u],
   [
@@ -89,10 +89,10 @@ const RANKS: readonly (readonly [Seniority, RegExp])[] = [
   ["manager", /\bmanager\b|\bresponsable\b|\bchef(?:fe)?\b|\blead\b|\bteam leader\b|\bencadrante?\b/u],
 ];
 
-/** Returns a title as it is compared: "Directeur d’usine" is "directeur d usine". */
+/** Returns a title folded for comparison: "Directeur d’usine" becomes "directeur d usine". */
 export const foldedTitle = (title: string): string => plain(title.replaceAll(/[’'./,()|-]+/gu, " "));
 
-/** Titles that hold the name of a rank without being of it, folded, and what they say instead. */
+/** Replacements for folded titles that contain the name of a rank without having it, such as "product owner" or "vice president". */
 const NOT_THAT_RANK: readonly (readonly [RegExp, string])[] = [
   [/\b(?:product|process|service|system|data|solution) owner\b/gu, "specialist"],
   [/\bvice president(?:e)?\b/gu, "vp"],
@@ -109,19 +109,19 @@ const NOT_THAT_RANK: readonly (readonly [RegExp, string])[] = [
   [/\bexecutive assistant\b/gu, "assistant"],
 ];
 
-/** Returns the rank that a title names; staff when it names none. */
+/** Returns the rank that a title names, or staff when it names none. */
 export function seniorityOf(title: string): Seniority {
   const folded = NOT_THAT_RANK.reduce((text, [name, meant]) => text.replaceAll(name, meant), foldedTitle(title));
   return RANKS.find(([, names]) => names.test(folded))?.[0] ?? "staff";
 }
 
-/** Returns a value with the other names of the same job, in both languages. */
+/** Returns the names of the same job in both languages; only the value itself when the job is not listed. */
 export function withSynonyms(value: string): readonly string[] {
   const folded = foldedTitle(value);
   return JOBS.find((names) => names.some((name) => foldedTitle(name) === folded)) ?? [value];
 }
 
-/** Checks whether a title holds this job's name as whole words. */
+/** Checks whether a title contains this job's name as whole words. */
 export function namesJob(title: string, name: string): boolean {
   return ` ${foldedTitle(title)} `.includes(` ${foldedTitle(name)} `);
 }

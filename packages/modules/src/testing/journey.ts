@@ -24,7 +24,7 @@ import { Temporal } from "temporal-polyfill";
 export const MONDAY = Temporal.Instant.from("2026-11-23T09:00:00Z");
 
 /**
- * Asks a module what it does with a configuration as a user wrote it; by default just entered, on MONDAY.
+ * Returns a module's answer for a configuration as a user would write it. By default the prospect has just entered the node, on MONDAY.
  *
  * @throws Error when the configuration is not valid.
  */
@@ -47,22 +47,22 @@ export function ask(module: ModuleDefinition, config: Record<string, unknown>, c
   );
 }
 
-/** Returns what a module's `check` and schema report on a configuration: the fields with their problem's detail or reason. */
+/** Returns the problems that a module's schema, or else its `check`, reports: each field with the problem's reason or detail. */
 export function problemsOf(module: ModuleDefinition, config: Record<string, unknown>): string[] {
   const parsed = parseConfig(module, module.version, config);
   if (!parsed.ok) return parsed.problems.map(({ field, reason }) => `${field} ${reason}`);
   return (module.check?.(parsed.config, NOTHING_OFFERED) ?? []).map(({ field, detail }) => `${field} ${detail}`);
 }
 
-/** One prospect's journey through a workflow in a test: keeps the enrolment and the clock, and returns what each trigger causes. */
+/** One prospect's journey through a workflow in a test: keeps the enrolment and the clock, and returns what each trigger leads to. */
 export interface Journey {
   readonly enrolment: () => Enrolment;
   readonly now: () => Temporal.Instant;
-  /** The clock reaches what the enrolment waits for. */
+  /** Moves the clock to the end of the enrolment's wait and triggers it as due. */
   readonly due: () => Advanced;
   readonly event: (type: InboundType, data?: Readonly<Record<string, Json>>) => Advanced;
   readonly outcome: (status: "sent" | "refused" | "failed" | "uncertain", code?: string) => Advanced;
-  /** A guard said "not now" until then: the act that `advanced` returned is put off. */
+  /** Puts off the act that `advanced` returned, as a guard does that answers "not before `until`". */
   readonly putOff: (advanced: Advanced, until: Temporal.Instant) => void;
   readonly pass: (duration: Temporal.DurationLike) => void;
   readonly learn: (change: (facts: Facts) => Facts) => void;
@@ -101,7 +101,7 @@ export function journey(graph: WorkflowGraph, catalogue: ModuleCatalogue, initia
   };
 }
 
-/** Returns the act among effects; undefined when there is none. */
+/** Returns the act among the effects, or undefined when there is none. */
 export function actOf({ effects }: Pick<Advanced, "effects">): Extract<Effect, { type: "act" }> | undefined {
   return effects.find((effect) => effect.type === "act");
 }

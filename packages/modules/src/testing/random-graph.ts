@@ -2,7 +2,7 @@ import type { WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/con
 import { type ModuleCatalogue, outputsOf } from "@filon/domain";
 import fc from "fast-check";
 
-/** Configurations that exercise each module; modules that need none are not listed. */
+/** Configurations of the modules whose defaults are not valid or not interesting; the others use their defaults. */
 const CONFIGS: Readonly<Record<string, Record<string, unknown>>> = {
   message: { body: "Bonjour {{firstName}}" },
   tag_contact: { tags: ["t"] },
@@ -31,8 +31,8 @@ const TYPES = [
 ];
 
 /**
- * Generates random workflows with up to this many steps between start and end: valid ones, in which every connection
- * goes forward and every step can be reached. `wild` ones may also go back, and leave ports open.
+ * Generates random valid workflows with up to `most` steps between start and end: every connection goes forward and every step can be
+ * reached. With `wild`, connections may also go back, and ports may be open.
  */
 export function randomGraph(catalogue: ModuleCatalogue, { most = 12, wild = false } = {}): fc.Arbitrary<WorkflowGraph> {
   const step = fc.record({ type: fc.constantFrom(...TYPES), targets: fc.array(fc.nat(1000), { minLength: 2, maxLength: 2 }) });
@@ -43,7 +43,7 @@ export function randomGraph(catalogue: ModuleCatalogue, { most = 12, wild = fals
       node.outputs.flatMap((port, portIndex): WorkflowConnection[] => {
         const wish = steps[index - 1]?.targets[portIndex] ?? 0;
         if (wild && wish % 7 === 6) return [];
-        // The first port leads to the next node, so that every node is reached; the others to any later node.
+        // The first port leads to the next node, so that every node can be reached; the others lead to any later node.
         const ahead = portIndex === 0 ? 1 : 1 + (wish % (nodes.length - 1 - index));
         const to = wild && wish % 5 === 4 ? wish % nodes.length : index + ahead;
         return [{ id: `${index}-${port.id}`, from: node.id, to: `n${to}`, fromPort: port.id, toPort: "in", color: port.color }];

@@ -1,4 +1,4 @@
-/** A valid configuration of each module whose defaults alone are none: what a user must fill in. */
+/** A valid configuration of each module whose defaults alone are not valid: what a user must fill in. */
 export const SAMPLE_CONFIGS: Readonly<Record<string, Record<string, unknown>>> = {
   message: { body: "Bonjour {{firstName}}" },
   follow_up: { body: "Bonjour {{firstName}}" },

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
 import { IN, OUT } from "../kit/ports.ts";
 
-/** Waits until the workspace has left the person, or their whole company, alone for this long. */
+/** Waits until the workspace has not contacted the person, or anyone at their company, for `days` days; expires after `maxWaitDays`. */
 export const coolDown = defineModule({
   type: "cool_down",
   version: 1,

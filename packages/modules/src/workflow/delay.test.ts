@@ -22,7 +22,7 @@ it("counts the campaign's active days as working days", () => {
   expect("waitUntil" in answer && answer.waitUntil.toString()).toBe("2026-11-28T09:00:00Z");
 });
 
-it("continues when its time is over or a reply leads on", () => {
+it("continues when its time is over or a reply releases the prospect", () => {
   expect(ask(delay, { value: 2, unit: "days" }, { reason: { kind: "elapsed" } })).toEqual({ go: "out" });
   expect(ask(delay, { value: 2, unit: "days" }, { reason: { kind: "released" } })).toEqual({ go: "out" });
 });

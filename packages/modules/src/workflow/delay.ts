@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
 import { IN, OUT } from "../kit/ports.ts";
 
-/** Waits this long from when the previous step was settled (MODULE-05). Working days are the campaign's active days. */
+/** Waits for a duration from the moment the prospect enters the step (MODULE-05). Working days are the campaign's active days. */
 export const delay = defineModule({
   type: "delay",
   version: 1,

@@ -5,7 +5,7 @@ import { end } from "./end.ts";
 
 it("completes the sequence", () => expect(ask(end, {})).toEqual({ end: "completed" }));
 
-it("ends as replied when an answer led to the end", () => {
+it("ends as replied when the prospect has answered", () => {
   const answered = someFacts({ engagement: { replied: true } });
   expect(ask(end, {}, { facts: answered })).toEqual({ end: "replied" });
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
 import { IN } from "../kit/ports.ts";
 
-/** Ends the sequence for a prospect: with the outcome `replied` when an answer led there, otherwise `completed`. */
+/** Ends the sequence for a prospect, with the outcome `replied` if they have answered, otherwise `completed`. */
 export const end = defineModule({
   type: "end",
   version: 1,

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
 import { IN } from "../kit/ports.ts";
 
-/** How the run ends for each goal: keys of engine.ends. */
+/** The end reason for each goal: keys of engine.ends in the dictionaries. */
 const OUTCOMES = { meeting: "goalMeeting", interested: "goalInterested", deal: "goalDeal", other: "goal" } as const;
 
-/** Ends the run as a success: success is not only a reply. */
+/** Ends the run with the goal that the prospect has reached, for successes other than a reply. */
 export const goalExit = defineModule({
   type: "goal_exit",
   version: 1,

@@ -4,20 +4,20 @@ import { catalogue } from "../catalogue.ts";
 import { ask, journey, problemsOf } from "../testing/journey.ts";
 import { loop } from "./loop.ts";
 
-it("takes its turns and is done", () => {
+it("takes the given number of turns, then leaves by done", () => {
   expect(ask(loop, { times: 2 })).toEqual({ turn: "each", outputs: { index: 1 } });
   expect(ask(loop, { times: 2 }, { reason: { kind: "returned", turn: 1 } })).toEqual({ turn: "each", outputs: { index: 2 } });
   expect(ask(loop, { times: 2 }, { reason: { kind: "returned", turn: 2 } })).toEqual({ go: "done", outputs: { index: 2 } });
 });
 
-it("is done as soon as its rules hold, even before the first turn", () => {
+it("leaves by done as soon as its rules hold, even before the first turn", () => {
   const rules = [{ field: "tags", operator: "contains", value: "vip" }];
   const facts = someFacts({ prospect: { tags: ["VIP"] } });
   expect(ask(loop, { mode: "until", rules }, { facts })).toMatchObject({ go: "done" });
   expect(ask(loop, { mode: "until", rules })).toMatchObject({ turn: "each" });
 });
 
-it("needs a rule to wait for", () => {
+it("requires a rule in the until mode", () => {
   expect(problemsOf(loop, { mode: "until" })).toEqual(["rules required"]);
   expect(problemsOf(loop, { times: 51 })).toEqual(["times tooBig"]);
 });

@@ -5,7 +5,7 @@ import { checkRule, judge, ruleFields } from "../kit/rules.ts";
 
 const Rule = z.strictObject({ ...ruleFields });
 
-/** Repeats the steps inside: a number of times, or until all its rules hold, and never more often than that number. */
+/** Repeats the steps inside `times` times, or until all its rules hold but at most `times` times. */
 export const loop = defineModule({
   type: "loop",
   version: 1,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
 import { IN, OUT } from "../kit/ports.ts";
 
-/** Joins paths. Nothing runs in parallel, so there is nobody to wait for. */
+/** Joins paths. A prospect is on only one path at a time, so there is nothing to wait for. */
 export const merge = defineModule({
   type: "merge",
   version: 1,

@@ -5,11 +5,11 @@ import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
 import { IN, port } from "../kit/ports.ts";
 
-/** In the order of ISO weekdays. */
+/** Names of the ISO weekdays, from 1. */
 const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 const WallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/u);
 
-/** Waits until a country's offices are open, public holidays and bridges included, or asks whether they are. */
+/** Waits until a country's offices are open, taking public holidays and bridge days into account, or branches on whether they are. */
 export const openingHours = defineModule({
   type: "opening_hours",
   version: 1,
@@ -36,7 +36,7 @@ export const openingHours = defineModule({
     days: z.array(z.enum(WEEKDAYS)).min(1).max(7).default(["monday", "tuesday", "wednesday", "thursday", "friday"]),
     start: WallTime.default("09:00").meta({ kind: "time" }),
     end: WallTime.default("18:00").meta({ kind: "time" }),
-    /** IANA name; empty for the campaign's zone. */
+    /** IANA name of the time zone; empty for the campaign's. */
     timeZone: z.string().max(64).default("").meta({ kind: "timeZone" }),
   }),
   inputs: [...IN],

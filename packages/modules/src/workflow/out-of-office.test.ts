@@ -12,7 +12,7 @@ it("waits for the return and two working days more", () => {
   expect(ask(outOfOffice, {}, { facts: away })).toMatchObject({ waitUntil: Temporal.Instant.from("2026-11-29T23:00:00Z") });
 });
 
-it("lets pass whoever is back for long enough, is not known to be away, or answers", () => {
+it("lets prospects pass who have been back long enough, are not known to be away, or answer", () => {
   expect(ask(outOfOffice, {}, { facts: away, now: MONDAY.add({ hours: 24 * 10 }) })).toEqual({
     go: "out",
     outputs: { returnDate: back.toString() },

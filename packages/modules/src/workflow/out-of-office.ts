@@ -4,7 +4,7 @@ import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
 import { IN, OUT } from "../kit/ports.ts";
 
-/** Waits until an absent prospect is back and has had some days for their mailbox. Whoever is not known to be away goes on at once. */
+/** Waits until an absent prospect has been back for some working days. Prospects not known to be away continue immediately. */
 export const outOfOffice = defineModule({
   type: "out_of_office",
   version: 1,

@@ -7,7 +7,7 @@ const until = (config: Record<string, unknown>, random = () => 0) => {
   return "waitUntil" in answer ? answer.waitUntil.toString() : answer;
 };
 
-it("waits for a date in the campaign's zone or its own", () => {
+it("waits for a date in the campaign's time zone or a configured one", () => {
   expect(until({ at: "2026-12-01T14:00" })).toBe("2026-12-01T13:00:00Z");
   expect(until({ at: "2026-12-01T14:00", timeZone: "America/New_York" })).toBe("2026-12-01T19:00:00Z");
 });
@@ -22,7 +22,7 @@ it.each([
   expect(until({ scheduleType: "recurring", ...config })).toBe(at);
 });
 
-it("lets people go over the minutes given, each at their own", () => {
+it("spreads prospects over the given minutes", () => {
   expect(until({ at: "2026-12-01T14:00", spreadMinutes: 60 }, () => 0.5)).toBe("2026-12-01T13:30:00Z");
   expect(ask(scheduler, { at: "2026-12-01T14:00" }, { reason: { kind: "elapsed" } })).toEqual({
     go: "out",
@@ -30,12 +30,12 @@ it("lets people go over the minutes given, each at their own", () => {
   });
 });
 
-it("goes on after a date that has passed, or ends there", () => {
+it("continues when the date has passed, or ends if configured to", () => {
   expect(until({ at: "2026-11-01T14:00" })).toMatchObject({ go: "out" });
   expect(until({ at: "2026-11-01T14:00", ifPast: "end" })).toEqual({ end: "completed" });
 });
 
-it("needs a date that exists, or days", () => {
+it("requires a date that exists, or days", () => {
   expect(problemsOf(scheduler, {})).toEqual(["at required"]);
   expect(problemsOf(scheduler, { at: "2026-02-30T10:00" })).toEqual(["at invalid"]);
   expect(problemsOf(scheduler, { scheduleType: "recurring", repeat: "weekly", days: [] })).toEqual(["days required"]);

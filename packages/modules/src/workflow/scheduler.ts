@@ -4,10 +4,10 @@ import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
 import { IN, OUT } from "../kit/ports.ts";
 
-/** In the order of ISO weekdays. */
+/** Names of the ISO weekdays, from 1. */
 const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 
-/** Waits for a date, or for the next occurrence of a time, then lets people go over some minutes instead of all together (MODULE-05). */
+/** Waits for a date, or for the next occurrence of a time, then spreads prospects at random over `spreadMinutes` (MODULE-05). */
 export const scheduler = defineModule({
   type: "scheduler",
   version: 1,
@@ -25,7 +25,7 @@ export const scheduler = defineModule({
   channels: [],
   config: z.strictObject({
     scheduleType: z.enum(["fixed", "recurring"]).default("fixed"),
-    /** A wall time of the zone: YYYY-MM-DDTHH:MM. */
+    /** Local time in the zone, as YYYY-MM-DDTHH:MM. */
     at: z
       .string()
       .max(16)
@@ -45,7 +45,7 @@ export const scheduler = defineModule({
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/u)
       .default("09:00")
       .meta({ kind: "time", showWhen: { field: "scheduleType", is: ["recurring"] } }),
-    /** IANA name; empty for the campaign's zone. */
+    /** IANA name of the time zone; empty for the campaign's. */
     timeZone: z.string().max(64).default("").meta({ kind: "timeZone" }),
     ifPast: z
       .enum(["continue", "end"])
@@ -91,7 +91,7 @@ function wallTime(text: string): Temporal.PlainDateTime | null {
 
 const fixedAt = (text: string, timeZone: string): Temporal.Instant | null => wallTime(text)?.toZonedDateTime(timeZone).toInstant() ?? null;
 
-/** Returns the next occurrence of a wall time, today's included: on one of these days when it is weekly. */
+/** Returns the next occurrence of a local time from today on, if weekly on one of the given days, or null when there is none. */
 function nextAt(
   {
     repeat,

@@ -5,7 +5,7 @@ import { split } from "./split.ts";
 
 const ways = [{ label: "Sud", weight: 3 }, { weight: 1 }];
 
-it("takes one way by the draw, in proportion to the weights", () => {
+it("picks a path at random, in proportion to the weights", () => {
   expect(ask(split, { ways }, { random: () => 0.74 })).toEqual({ go: "way1", outputs: { way: "Sud" } });
   expect(ask(split, { ways }, { random: () => 0.76 })).toEqual({ go: "way2", outputs: { way: "2" } });
   const drawn = Array.from({ length: 4_000 }, (_, index) => ask(split, { ways }, { random: (name) => seededRandom(`${index}:${name}`) }));
@@ -14,11 +14,11 @@ it("takes one way by the draw, in proportion to the weights", () => {
   expect(first).toBeLessThan(3_100);
 });
 
-it("has a port for each way, labelled as the user named it", () => {
+it("has a port for each path, labelled with the user's name for it", () => {
   expect(outputsOf(split, { ways }).map(({ id, label }) => `${id} ${label}`)).toEqual(["way1 Sud", "way2 way2"]);
 });
 
-it("needs two ways at least and six at most, each with a share", () => {
+it("requires two to six paths, each with a weight", () => {
   expect(problemsOf(split, { ways: [{}] })).toEqual(["ways tooSmall"]);
   expect(problemsOf(split, { ways: Array.from({ length: 7 }, () => ({})) })).toEqual(["ways tooBig"]);
   expect(problemsOf(split, { ways: [{ weight: 0 }, {}] })).toEqual(["ways.0.weight tooSmall"]);

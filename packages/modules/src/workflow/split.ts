@@ -4,11 +4,11 @@ import { IN } from "../kit/ports.ts";
 
 const Way = z.strictObject({
   label: z.string().trim().max(40).default(""),
-  /** Its share, in proportion to the sum of all. */
+  /** Share of the prospects, relative to the sum of all weights. */
   weight: z.number().int().min(1).max(100).default(1),
 });
 
-/** Divides people at random between two to six paths. The draw is seeded by the enrolment: the same in a test run and live. */
+/** Divides prospects at random between two to six paths. The random number depends only on the enrolment, the node and the visit. */
 export const split = defineModule({
   type: "split",
   version: 1,

@@ -13,7 +13,7 @@ it.each([
   expect(ask(trigger, { event }, { reason: { kind: "event", type, data: {} } })).toMatchObject({ go: "triggered" });
 });
 
-it("counts what has happened already, and leaves the text of an answer", () => {
+it("counts earlier events, and outputs the text of a reply", () => {
   const answered = someFacts({ engagement: { replied: true, lastReplyText: "Oui" } });
   expect(ask(trigger, {}, { facts: answered, newReply: true })).toEqual({
     go: "triggered",
@@ -24,7 +24,7 @@ it("counts what has happened already, and leaves the text of an answer", () => {
   expect(ask(trigger, { event: "connection_accepted" }, { facts: connected })).toMatchObject({ go: "triggered" });
 });
 
-it("gives up at its deadline, or never without one", () => {
+it("expires at its deadline, or never without one", () => {
   expect(ask(trigger, {}, { reason: { kind: "elapsed" } })).toMatchObject({ go: "expired" });
   expect(ask(trigger, { deadlineDays: 0 })).toMatchObject({ until: null });
   expect(problemsOf(trigger, { event: "meteor" })).toEqual(["event invalid"]);

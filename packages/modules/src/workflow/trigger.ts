@@ -4,7 +4,7 @@ import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
 import { IN, twoPorts } from "../kit/ports.ts";
 
-/** The events that the networks and mailboxes report, by the name of the setting (MODULE-06). */
+/** Events that networks and mailboxes report, by the setting's option (MODULE-06). */
 const EVENTS = {
   message_received: ["replied"],
   connection_accepted: ["invitation_accepted"],
@@ -14,7 +14,7 @@ const EVENTS = {
 const NAMES = ["message_received", "connection_accepted", "profile_view", "message_read"] as const satisfies (keyof typeof EVENTS)[];
 type Name = (typeof NAMES)[number];
 
-/** Waits for something that the prospect does; what they did before in this run counts. */
+/** Waits for something the prospect does. Earlier events of this run count; an earlier reply only if no node has acknowledged it. */
 export const trigger = defineModule({
   type: "trigger",
   version: 1,
@@ -33,7 +33,7 @@ export const trigger = defineModule({
   channels: [],
   config: z.strictObject({
     event: z.enum(NAMES).default("message_received"),
-    /** 0: waits as long as it takes. */
+    /** Longest wait in days; 0 for no limit. */
     deadlineDays: z.number().int().min(0).max(365).default(30),
   }),
   inputs: [...IN],

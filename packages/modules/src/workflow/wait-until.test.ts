@@ -10,11 +10,11 @@ const rules = [
 const half = someFacts({ prospect: { status: "interested" } });
 const whole = someFacts({ prospect: { status: "interested", tags: ["VIP"] } });
 
-it("goes on when all its rules hold", () => {
+it("continues when all its rules hold", () => {
   expect(ask(waitUntil, { rules }, { facts: whole })).toEqual({ go: "met" });
 });
 
-it("waits for a change, looks once a day, and keeps its deadline", () => {
+it("waits for a change, checks once a day, and keeps its deadline", () => {
   const first = ask(waitUntil, { rules }, { facts: half });
   expect(first).toMatchObject({ until: MONDAY.add({ hours: 24 }), memory: MONDAY.epochMilliseconds });
   expect("waitFor" in first && first.waitFor).toContain("field_changed");
@@ -25,12 +25,12 @@ it("waits for a change, looks once a day, and keeps its deadline", () => {
   expect(ask(waitUntil, { rules, deadlineDays: 2 }, { ...later, now: MONDAY.add({ hours: 48 }) })).toEqual({ go: "expired" });
 });
 
-it("looks at an answer when it asks for one", () => {
+it("acknowledges a reply when a rule asks for one", () => {
   const facts = someFacts({ engagement: { replied: true } });
   expect(ask(waitUntil, { rules: [{ field: "answered" }] }, { facts })).toEqual({ go: "met", acknowledgesReply: true });
 });
 
-it("needs rules that can be judged", () => {
+it("requires rules that can be judged", () => {
   expect(problemsOf(waitUntil, {})).toEqual(["rules required"]);
   expect(problemsOf(waitUntil, { rules: [{ field: "score", operator: "atLeast", value: "x" }] })).toEqual(["rules.0.value number"]);
 });

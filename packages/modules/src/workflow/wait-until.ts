@@ -7,10 +7,10 @@ import { checkRule, judge, ruleFields } from "../kit/rules.ts";
 
 const Rule = z.strictObject({ ...ruleFields });
 
-/** What may make a rule true; fields whose changes nobody reports are looked at once a day besides. */
+/** Events that may make a rule true. The rules are also checked once a day, because not every change of a fact is an event. */
 const CHANGES = ["field_changed", "status_reached", "replied", "invitation_accepted", "message_read", "viewed"] as const;
 
-/** Waits until the prospect's record, or what they did, fulfils all rules. */
+/** Waits until all rules about the prospect's record and activity hold; expires after `deadlineDays`. */
 export const waitUntil = defineModule({
   type: "wait_until",
   version: 1,

@@ -4,11 +4,11 @@ import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
 import { IN, OUT } from "../kit/ports.ts";
 
-/** In the order of ISO weekdays. */
+/** Names of the ISO weekdays, from 1. */
 const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 const WallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/u);
 
-/** Waits until the given hours of the given days (MODULE-05), in the given zone or the campaign's. */
+/** Waits for the next moment within the given days and hours (MODULE-05), in the given time zone or the campaign's. */
 export const workingHours = defineModule({
   type: "working_hours",
   version: 1,
@@ -28,7 +28,7 @@ export const workingHours = defineModule({
     days: z.array(z.enum(WEEKDAYS)).min(1).max(7).default(["monday", "tuesday", "wednesday", "thursday", "friday"]),
     start: WallTime.default("09:00").meta({ kind: "time" }),
     end: WallTime.default("18:00").meta({ kind: "time" }),
-    /** IANA name; empty for the campaign's zone. */
+    /** IANA name of the time zone; empty for the campaign's. */
     timeZone: z.string().max(64).default("").meta({ kind: "timeZone" }),
   }),
   inputs: [...IN],
