@@ -16,6 +16,7 @@ export * from "./engine/ports.ts";
 export * from "./engine/prepare.ts";
 export * from "./engine/random.ts";
 export * from "./engine/port-taken.ts";
+export * from "./engine/or-held.ts";
 export * from "./graph/channels.ts";
 export * from "./graph/config.ts";
 export * from "./graph/layout/line-layout.ts";

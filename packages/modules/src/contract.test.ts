@@ -52,6 +52,10 @@ const anyFacts: fc.Arbitrary<Facts> = fc
       messagesSent: fc.nat(3),
       writtenOn: fc.subarray(["email" as const, "linkedin" as const]),
       acceptedAt: maybe(instant),
+      repliedAt: maybe(instant),
+      lastReplyText: maybe(words),
+      enteredAt: maybe(instant),
+      lastActAt: maybe(instant),
     }),
     contact: fc.option(fc.record({ personAt: maybe(instant), companyAt: maybe(instant) }), { nil: undefined }),
     lists: fc.option(fc.constant({ existing: new Set(["00000000-0000-4000-8000-000000000001"]), of: new Set<string>() }), {
@@ -164,6 +168,7 @@ describe.each(modules.map((module) => [module.type, module] as const))("the modu
             const ports = outputsOf(module, config).map(({ id }) => id);
             expect(ports).toContain(answer.go);
             if (answer.otherwise !== undefined) expect(ports).toContain(answer.otherwise);
+            if (answer.orHold !== undefined) expect(HOLDS.has(answer.orHold.hold)).toBe(true);
             const left = answer.outputs ?? {};
             expect(Object.keys(keepOutputs({}, "n", module, config, left)["n"] ?? {}).sort()).toEqual(Object.keys(left).sort());
           }

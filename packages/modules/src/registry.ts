@@ -2,6 +2,7 @@
 import type { ModuleDefinition } from "@filon/domain";
 import { addNote } from "./actions/add-note.ts";
 import { addToList } from "./actions/add-to-list.ts";
+import { compute } from "./actions/compute.ts";
 import { logActivity } from "./actions/log-activity.ts";
 import { scoreLead } from "./actions/score-lead.ts";
 import { setField } from "./actions/set-field.ts";
@@ -33,6 +34,7 @@ import { outOfOffice } from "./workflow/out-of-office.ts";
 import { scheduler } from "./workflow/scheduler.ts";
 import { split } from "./workflow/split.ts";
 import { start } from "./workflow/start.ts";
+import { timer } from "./workflow/timer.ts";
 import { trigger } from "./workflow/trigger.ts";
 import { waitUntil } from "./workflow/wait-until.ts";
 import { workingHours } from "./workflow/working-hours.ts";
@@ -40,6 +42,7 @@ import { workingHours } from "./workflow/working-hours.ts";
 export const modules: readonly ModuleDefinition[] = [
   addNote,
   addToList,
+  compute,
   logActivity,
   scoreLead,
   setField,
@@ -71,6 +74,7 @@ export const modules: readonly ModuleDefinition[] = [
   scheduler,
   split,
   start,
+  timer,
   trigger,
   waitUntil,
   workingHours,

@@ -42,10 +42,11 @@ export type NodeOutputs = Readonly<Record<string, Json>>;
 
 /** A module's answer: exactly one of these, as data. */
 export type ModuleAnswer =
-  /** Leave by this output port immediately; by `otherwise` when nothing is connected to it. */
+  /** Leave by this output port immediately. When nothing is connected to it, leave by `otherwise`, or hold the enrolment as `orHold` says. */
   | {
       readonly go: string;
       readonly otherwise?: string;
+      readonly orHold?: { readonly hold: string; readonly detail?: string };
       readonly effects?: readonly ModuleEffect[];
       readonly acknowledgesReply?: boolean;
       readonly outputs?: NodeOutputs;

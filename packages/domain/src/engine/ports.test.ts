@@ -31,3 +31,18 @@ it("leaves by the alternative port when the first is open, and finishes when bot
   expect(at(["s.out a", "a.out o"])).toEqual(["o", "runnable"]);
   expect(at(["s.out a"])).toEqual(["a", "completed"]);
 });
+
+it("holds the enrolment at an open port when the answer says so, and leaves by the port when it is connected", () => {
+  const orHold = { hold: "missingVariable", detail: "firstName" };
+  const sums = sampleModule({ type: "sums", outputs: [port("out"), port("error")], plan: () => ({ go: "error", orHold }) });
+  const catalogue = new Map([...SAMPLE_CATALOGUE, ["sums", sums]]);
+  const at = (links: readonly string[]) => {
+    const graph = sampleGraph({ s: { type: "start" }, a: { type: "sums" }, u: { type: "sleep" } }, ["s.out a", ...links]);
+    const walk = walker(graph, undefined, catalogue);
+    walk.due();
+    const { nodeId, status, blockedBy } = walk.enrolment();
+    return [nodeId, status, blockedBy];
+  };
+  expect(at(["a.error u"])).toEqual(["u", "runnable", null]);
+  expect(at(["a.out u"])).toEqual(["a", "held", "missingVariable"]);
+});

@@ -4,6 +4,7 @@ import { beginTurn, endScope, turnAround } from "./frames.ts";
 import type { ModuleContext, Reason, ModuleAnswer, NodeOutputs } from "./module.ts";
 import { keepOutputs } from "./outputs.ts";
 import type { PreparedGraph, PreparedNode } from "./prepare.ts";
+import { orHeld } from "./or-held.ts";
 import { seededRandom } from "./random.ts";
 import {
   affect,
@@ -48,7 +49,7 @@ export function walk(run: Run, from: PreparedNode, why: Reason): Advanced {
   const most = mostAsked(run.graph);
   for (let asked = 0; asked < most; asked++) {
     if (run.graph.repeats && run.visit > MOST_VISITS) return held(run, "act", "tooManyVisits");
-    const answer = ask(run, node, reason);
+    const answer = orHeld(node, ask(run, node, reason));
     if ("go" in answer || "turn" in answer) {
       const next = "go" in answer ? leave(run, node, answer) : turn(run, node, answer);
       if ("done" in next) return next.done;

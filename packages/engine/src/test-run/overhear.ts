@@ -1,3 +1,4 @@
+import { orHeld } from "@filon/domain";
 import type { ModuleContext, ModuleDefinition, PreparedGraph, PreparedNode, ModuleAnswer } from "@filon/domain";
 
 /** Called for each question to a module; may change the answer. */
@@ -21,5 +22,5 @@ export function overhear(graph: PreparedGraph, listener: Listener): PreparedGrap
 }
 
 function listening(node: PreparedNode, module: ModuleDefinition, listener: Listener): ModuleDefinition {
-  return { ...module, plan: (context, config) => listener(node, context, module.plan(context, config)) };
+  return { ...module, plan: (context, config) => listener(node, context, orHeld(node, module.plan(context, config))) };
 }

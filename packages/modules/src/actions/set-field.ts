@@ -2,6 +2,7 @@ import { cutText } from "@filon/contracts/text";
 import { renderMessage } from "@filon/domain";
 import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
+import { dayOf } from "../kit/dates.ts";
 import { customName } from "../kit/facts.ts";
 import { numberOf } from "../kit/rules.ts";
 import { IN, OUT } from "../kit/ports.ts";
@@ -55,7 +56,5 @@ function typedValue(text: string, type: "text" | "number" | "date"): string | nu
   if (text === "") return null;
   if (type === "text") return text;
   if (type === "number") return numberOf(text)?.toString() ?? null;
-  const [, day, month, year] = /^(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<year>\d{4})$/u.exec(text) ?? [];
-  const iso = day === undefined || month === undefined ? text : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return z.iso.date().safeParse(iso).success ? iso : null;
+  return dayOf(text)?.toString() ?? null;
 }

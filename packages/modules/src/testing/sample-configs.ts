@@ -9,6 +9,7 @@ export const SAMPLE_CONFIGS: Readonly<Record<string, Record<string, unknown>>> =
   add_to_list: { listIds: ["00000000-0000-4000-8000-000000000001"] },
   if_company_match: { values: ["Atelier", "exemple.fr"] },
   if_title_match: { values: ["DRH"], seniority: ["director", "chief"] },
+  compute: { expression: 'jours({{currentDate}}; "2026-12-24") * 2' },
   wait_until: { rules: [{ field: "tags", operator: "contains", value: "t" }] },
   scheduler: { at: "2026-12-01T14:00" },
   segmentation: {

@@ -1,0 +1,30 @@
+import { Temporal } from "temporal-polyfill";
+
+/** Reads a day as people or fields write it: DD/MM/YYYY, or YYYY-MM-DD; null when it is none. */
+export function dayOf(text: string): Temporal.PlainDate | null {
+  const [, day = "", month = "", year = ""] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/u.exec(text.trim()) ?? [];
+  const iso = day === "" ? text.trim() : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  if (!/^\d{4}-\d{2}-\d{2}$/u.test(iso)) return null;
+  try {
+    return Temporal.PlainDate.from(iso, { overflow: "reject" });
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Reads an instant (2026-12-01T09:00:00Z), a wall time of the zone (2026-12-01T10:00), or a day, which begins at midnight in the zone; null
+ * when the text is none of them.
+ */
+export function instantOf(text: string, timeZone: string): Temporal.Instant | null {
+  const day = dayOf(text);
+  if (day !== null) return day.toZonedDateTime(timeZone).toInstant();
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/u.test(text)) return null;
+  try {
+    return isZoned(text) ? Temporal.Instant.from(text) : Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).toInstant();
+  } catch {
+    return null;
+  }
+}
+
+const isZoned = (text: string): boolean => /(?:Z|[+-]\d{2}:?\d{2})$/u.test(text);

@@ -1,0 +1,143 @@
+import { numberOf } from "./rules.ts";
+import { plain } from "./facts.ts";
+
+/** What a formula is made of. A text is a template: it may hold variables. */
+export type Expression =
+  | { readonly kind: "number"; readonly value: number }
+  | { readonly kind: "text"; readonly template: string }
+  | { readonly kind: "sum"; readonly operator: "+" | "-" | "*" | "/"; readonly left: Expression; readonly right: Expression }
+  | { readonly kind: "call"; readonly name: FunctionName; readonly given: readonly Expression[] };
+
+interface FunctionShape {
+  readonly gives: "number" | "text";
+  readonly least: number;
+  readonly most: number;
+  /** Its names in both languages, folded. */
+  readonly names: readonly string[];
+}
+
+/** The functions of a formula; nothing else can be called. */
+export const FUNCTIONS = {
+  round: { gives: "number", least: 1, most: 2, names: ["round", "arrondi"] },
+  days: { gives: "number", least: 2, most: 2, names: ["days", "jours"] },
+  upper: { gives: "text", least: 1, most: 1, names: ["upper", "majuscules"] },
+  lower: { gives: "text", least: 1, most: 1, names: ["lower", "minuscules"] },
+  capitals: { gives: "text", least: 1, most: 1, names: ["capitals", "initiales"] },
+  join: { gives: "text", least: 2, most: 20, names: ["join", "joindre"] },
+  firstWord: { gives: "text", least: 1, most: 1, names: ["firstword", "premiermot"] },
+} as const satisfies Readonly<Record<string, FunctionShape>>;
+export type FunctionName = keyof typeof FUNCTIONS;
+
+/** Parentheses inside one another, at most. */
+const DEEPEST = 20;
+
+type Token = { readonly kind: "number" | "text" | "word" | "sign"; readonly text: string };
+
+/** Variables, texts in quotes (straight, curly or French), numbers with a point or a comma, names, and signs. Each piece is found in linear time. */
+const PIECE =
+  /\s*(?:(?<variable>\{\{[^{}]*\}\})|"(?<straight>[^"]*)"|“(?<curly>[^”]*)”|«\s?(?<french>[^»]*)»|(?<number>\d+(?:[.,]\d+)?)|(?<word>\p{L}+)|(?<sign>[-+−*×/÷();]))/uy;
+
+/** Returns what a formula says; null when it is not well formed, or names a function that does not exist. */
+export function parseExpression(formula: string): Expression | null {
+  const tokens = tokensOf(formula);
+  if (tokens === null) return null;
+  let at = 0;
+  let depth = 0;
+  const isSign = (...signs: readonly string[]): boolean => tokens[at]?.kind === "sign" && signs.includes(tokens[at]?.text ?? "");
+  const take = (sign: string): boolean => {
+    if (!isSign(sign)) return false;
+    at += 1;
+    return true;
+  };
+
+  const chain = (operand: () => Expression | null, ...signs: readonly ("+" | "-" | "*" | "/")[]): Expression | null => {
+    let left = operand();
+    while (left !== null && isSign(...signs)) {
+      const operator = signs.find(take) ?? "+";
+      const right = operand();
+      left = right === null ? null : { kind: "sum", operator, left, right };
+    }
+    return left;
+  };
+  const whole = (): Expression | null => {
+    if (depth >= DEEPEST) return null;
+    depth += 1;
+    const expression = chain(() => chain(single, "*", "/"), "+", "-");
+    depth -= 1;
+    return expression;
+  };
+  const single = (): Expression | null => {
+    if (take("-")) {
+      const right = value();
+      return right === null ? null : { kind: "sum", operator: "-", left: { kind: "number", value: 0 }, right };
+    }
+    return value();
+  };
+  const value = (): Expression | null => {
+    if (take("(")) {
+      const inner = whole();
+      return take(")") ? inner : null;
+    }
+    const token = tokens[at];
+    if (token === undefined || token.kind === "sign") return null;
+    at += 1;
+    if (token.kind === "number") return { kind: "number", value: numberOf(token.text) ?? 0 };
+    return token.kind === "text" ? { kind: "text", template: token.text } : call(token.text);
+  };
+  const call = (written: string): Expression | null => {
+    const name = functionNamed(written);
+    if (name === null || !take("(")) return null;
+    const given: Expression[] = [];
+    do {
+      const each = whole();
+      if (each === null) return null;
+      given.push(each);
+    } while (take(";"));
+    const { least, most } = FUNCTIONS[name];
+    return take(")") && given.length >= least && given.length <= most ? { kind: "call", name, given } : null;
+  };
+
+  const expression = whole();
+  return at === tokens.length ? expression : null;
+}
+
+/** Returns whether a formula comes to a number or to a text. */
+export function gives(expression: Expression): "number" | "text" {
+  switch (expression.kind) {
+    case "number":
+    case "sum":
+      return "number";
+    case "text":
+      return "text";
+    case "call":
+      return FUNCTIONS[expression.name].gives;
+  }
+}
+
+function functionNamed(word: string): FunctionName | null {
+  const folded = plain(word);
+  const names = Object.keys(FUNCTIONS) as FunctionName[]; // Keys of the object above.
+  return names.find((name) => (FUNCTIONS[name].names as readonly string[]).includes(folded)) ?? null;
+}
+
+const SIGNS: Readonly<Record<string, string>> = { "−": "-", "×": "*", "÷": "/" };
+
+function tokensOf(formula: string): Token[] | null {
+  const tokens: Token[] = [];
+  const text = formula.trimEnd();
+  PIECE.lastIndex = 0;
+  while (PIECE.lastIndex < text.length) {
+    const found = PIECE.exec(text)?.groups;
+    if (found === undefined) return null;
+    tokens.push(tokenOf(found));
+  }
+  return tokens;
+}
+
+function tokenOf({ variable, straight, curly, french, number, word, sign }: Readonly<Record<string, string | undefined>>): Token {
+  const quoted = variable ?? straight ?? curly ?? french?.trimEnd();
+  if (quoted !== undefined) return { kind: "text", text: quoted };
+  if (number !== undefined) return { kind: "number", text: number };
+  if (word !== undefined) return { kind: "word", text: word };
+  return { kind: "sign", text: SIGNS[sign ?? ""] ?? sign ?? "" };
+}
