@@ -4,6 +4,7 @@ import { readTestSearch, type TestSearch } from "./test-run/test-search.ts";
 import { STATES } from "./status.ts";
 import { WIZARD_STEPS, type WizardStep } from "./wizard/wizard-steps.ts";
 
+/** The state of the campaign list that is kept in the address. */
 export interface CampaignSearch {
   readonly search?: string;
   readonly status?: CampaignState;
@@ -18,10 +19,13 @@ export function readCampaignSearch(address: Record<string, unknown>): CampaignSe
   return { ...(search === "" ? {} : { search }), ...(status === undefined ? {} : { status }) };
 }
 
+/** The tabs of a campaign's page, in order. */
 export const CAMPAIGN_TABS = ["overview", "statistics", "prospects", "activity", "details"] as const;
 export type CampaignTab = (typeof CAMPAIGN_TABS)[number];
+/** The states by which the prospects of a campaign can be filtered. */
 export const ENROLMENT_STATES = ["open", "held", "ended", "refused"] as const;
 
+/** The state of a campaign's page that is kept in the address. */
 export interface CampaignPageSearch extends TestSearch {
   readonly tab?: CampaignTab;
   /** Only the prospects at this step. */
@@ -42,6 +46,7 @@ export function readCampaignPageSearch(address: Record<string, unknown>): Campai
   };
 }
 
+/** The state of the wizard that is kept in the address. */
 export interface CampaignEditSearch extends TestSearch {
   /** The station of the wizard to open. */
   readonly station?: WizardStep;
@@ -53,10 +58,12 @@ export function readCampaignEditSearch(address: Record<string, unknown>): Campai
   return { ...readTestSearch(address), ...(station === undefined ? {} : { station }) };
 }
 
+/** The two views of a workflow. */
 export const WORKFLOW_VIEWS = ["map", "list"] as const;
 
+/** The state of a workflow's page that is kept in the address. */
 export interface WorkflowSearch {
-  /** By default the map, and the list on a phone. */
+  /** Defaults to the map, on phones to the list. */
   readonly view?: (typeof WORKFLOW_VIEWS)[number];
   /** The open step. */
   readonly step?: string;

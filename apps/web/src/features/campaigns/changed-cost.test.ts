@@ -10,12 +10,12 @@ const dearer = new ApiProblem(409, "campaigns.errors.costChanged", TEXT, {
   params: { cost: 4, shown: 2 },
 });
 
-it("a command refused because its cost has changed shows the reason, unless its caller asks to confirm the new cost", () => {
+it("a command refused because its cost has changed shows the reason, unless the caller asks the user to confirm the new cost", () => {
   expect(refusalTold(dearer, {}, "No")).toBe(TEXT);
   expect(refusalTold(dearer, { asksCost: true }, "No")).toBeNull();
 });
 
-it("any other refusal shows its reason to every caller", () => {
+it("any other failure shows its message, whatever the caller does about changed costs", () => {
   const refused = new ApiProblem(409, "campaigns.errors.noPru", "Not enough PRU", {
     success: false,
     message: "Not enough PRU",

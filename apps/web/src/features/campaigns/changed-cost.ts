@@ -8,13 +8,13 @@ export function changedCost(error: unknown): number | null {
 }
 
 interface Asking {
-  /** Whether the caller asks the user to confirm a changed cost, so that the failure itself shows nothing. */
+  /** Whether the caller asks the user to confirm a changed cost; if so, that failure shows no message of its own. */
   readonly asksCost?: boolean;
 }
 
 /**
- * Returns the text to show for a failed command; null when the caller asks about the new cost instead. `fallback` is for errors without
- * a message.
+ * Returns the text to show for a failed command, or null when the caller asks the user to confirm the new cost instead. `fallback` is
+ * used for errors without a message.
  */
 export function refusalTold(error: unknown, { asksCost }: Asking, fallback: string): string | null {
   return asksCost === true && changedCost(error) !== null ? null : failureText(error, fallback);

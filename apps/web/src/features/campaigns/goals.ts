@@ -1,6 +1,6 @@
 import { CAMPAIGN_GOALS, type CampaignGoal } from "@filon/contracts/campaigns";
 
-/** The usual duration of a goal's campaigns, in weeks, and the share of their prospects won, in percent (WIZARD-10). */
+/** How long campaigns with a goal usually last, in weeks (`min` to `max`), and the share of prospects won, in percent (WIZARD-10). */
 export interface Estimate {
   readonly min: number;
   readonly max: number;
@@ -8,6 +8,7 @@ export interface Estimate {
   readonly high: number;
 }
 
+/** The goals to choose from, in the order of the screen. */
 export const GOALS: readonly CampaignGoal[] = CAMPAIGN_GOALS;
 
 const ESTIMATES: Readonly<Partial<Record<CampaignGoal, Estimate>>> = {

@@ -4,7 +4,7 @@ import { useTexts } from "../../shared/i18n/index.ts";
 type Day = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 const isDay = (day: number): day is Day => Number.isInteger(day) && day >= 1 && day <= 7;
 
-/** Summarises in one line when and how fast a campaign acts. */
+/** Returns a function that summarises in one line when and how fast a campaign acts. */
 export function useSettingsSummary(): (settings: CampaignSettings) => string {
   const t = useTexts();
   const daysText = (days: readonly number[]) => {

@@ -2,9 +2,10 @@ import type { CampaignCommand, CampaignRow, CampaignState, CampaignStatus } from
 import { stateName } from "@filon/domain/campaigns";
 import type { Tone } from "@filon/ui";
 
+/** Every status of a campaign, from draft to failed. */
 export const STATUSES: readonly CampaignStatus[] = ["draft", "running", "paused", "completed", "failed"];
 
-/** The states to filter the list by. */
+/** The states by which the list can be filtered; unlike the statuses, they tell stopped campaigns from completed ones. */
 export const STATES: readonly CampaignState[] = ["draft", "running", "paused", "completed", "stopped", "failed"];
 
 type State = Pick<CampaignRow, "status" | "endReason">;
@@ -17,6 +18,7 @@ const TONES: Readonly<Record<CampaignStatus, Tone>> = {
   failed: "alert",
 };
 
+/** Returns the colour of a state's badge. */
 export function stateTone(state: State): Tone {
   return stateName(state) === "stopped" ? "neutral" : TONES[state.status];
 }
@@ -34,5 +36,5 @@ export function commandsOf(status: CampaignStatus): readonly CampaignCommand[] {
   return COMMANDS[status];
 }
 
-/** Commands that make a campaign act; not available without a valid subscription. */
+/** Commands that make a campaign contact people; they need a valid subscription. */
 export const SETS_GOING: ReadonlySet<CampaignCommand> = new Set(["start", "resume", "restart"]);

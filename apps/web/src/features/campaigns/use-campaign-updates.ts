@@ -7,7 +7,7 @@ import { CAMPAIGNS, campaignLiveQuery } from "./api/campaigns-read.ts";
 /** Minimum time between refetches of live figures, in milliseconds; the server announces up to twice a second. */
 const EVERY_MS = 1_000;
 
-/** Returns a throttled `run`; the last call is never dropped. */
+/** Returns `run` throttled to once per `everyMs` milliseconds; the last call is never dropped. */
 export function useThrottled(run: () => void, everyMs: number = EVERY_MS): () => void {
   const latest = useRef(run);
   useEffect(() => {
@@ -49,6 +49,6 @@ export function useCampaignUpdates(shown?: string): void {
   useServerEvent("campaign:paused", changed);
   useServerEvent("campaign:resumed", changed);
   useServerEvent("campaign:error", changed);
-  // A sender may have been lost or found again.
+  // A sending account may have been disconnected or reconnected.
   useServerEvent("account:changed", readMoving);
 }

@@ -17,7 +17,10 @@ export function useWording(): Wording {
   };
 }
 
-/** Of an alias only the name and the description have texts of their own; returns the key of the module that it stands for. */
+/**
+ * Returns the same text's key for the module behind an alias, since an alias has only a name and a description of its own; returns other
+ * keys unchanged.
+ */
 function ofModule(key: string): string {
   const [, type = "", rest = ""] = /^modules\.types\.(\w+)\.([\w.]+)$/u.exec(key) ?? [];
   const canonical = queryClient.getQueryData(modulesQuery.queryKey)?.get(type)?.aliasOf;

@@ -10,6 +10,6 @@ it.each([
   ["campaigns.sequence.characters", { count: 1 }, "1 caractère", "1 character"],
   ["campaigns.sequence.characters", { count: 12 }, "12 caractères", "12 characters"],
   ["admin.workspaces.pruFigures", { occupied: 1, total: 250 }, "1 occupé sur 250", "1 occupied of 250"],
-])("%s of %o agrees with its number", (key, params, french, english) => {
+])("%s agrees in number with %o", (key, params, french, english) => {
   expect([translate("fr", key, params), translate("en", key, params)]).toEqual([french, english]);
 });

@@ -25,7 +25,7 @@ interface Joining {
   readonly pruCost: number;
 }
 
-/** Adds people from its lists to a campaign that has started; returns the server's message. */
+/** Adds people to a campaign that has started, from its lists; returns the server's message. */
 export async function join(id: string, body: Joining): Promise<string | undefined> {
   return (await call(audience.join, { params: { id }, body })).message;
 }

@@ -2,6 +2,7 @@ import { campaigns, type CampaignState } from "@filon/contracts/campaigns";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 
+/** What the list of campaigns is filtered by. */
 export interface CampaignFilter {
   readonly search?: string | undefined;
   readonly status?: CampaignState | undefined;
@@ -10,6 +11,7 @@ export interface CampaignFilter {
 /** First element of every query key about campaigns. */
 export const CAMPAIGNS = ["campaigns"] as const;
 
+/** The workspace's campaigns that match a filter, with the count of each state. */
 export function campaignsQuery(filter: CampaignFilter) {
   return queryOptions({
     queryKey: [...CAMPAIGNS, "list", filter],
@@ -18,6 +20,7 @@ export function campaignsQuery(filter: CampaignFilter) {
   });
 }
 
+/** One campaign with its workflow and settings. */
 export function campaignQuery(id: string) {
   return queryOptions({
     queryKey: [...CAMPAIGNS, id],
@@ -46,6 +49,7 @@ export function campaignStatisticsQuery(id: string) {
   });
 }
 
+/** Events of a campaign, newest first, in pages. */
 export function campaignActivityQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: [...CAMPAIGNS, id, "activity"],
@@ -56,12 +60,13 @@ export function campaignActivityQuery(id: string) {
   });
 }
 
+/** Which enrolments are listed: those at one step, and those in one state. */
 export interface EnrolmentFilter {
   readonly nodeId?: string | undefined;
   readonly status?: "open" | "held" | "ended" | "refused" | undefined;
 }
 
-/** Enrolments of the current run, at one step or at all. */
+/** Enrolments of the current run, at one step or at all steps, in pages. */
 export function enrolmentsQuery(id: string, filter: EnrolmentFilter) {
   return infiniteQueryOptions({
     queryKey: [...CAMPAIGNS, id, "enrolments", filter],

@@ -19,11 +19,13 @@ interface Changed {
   readonly message?: string | undefined;
 }
 
+/** Stores the changed campaign in the query cache, so that its page shows it without a refetch. */
 function keepCampaign(answer: Changed): Changed {
   queryClient.setQueryData(campaignQuery(answer.data.id).queryKey, answer.data);
   return answer;
 }
 
+/** A command on a campaign. */
 export interface CommandRequest {
   readonly id: string;
   readonly command: CampaignCommand;
@@ -39,15 +41,17 @@ export async function command({ id, command: name, audience, pruCost }: CommandR
   return keepCampaign(await call(campaigns.command, { params: { id, command: name }, body }));
 }
 
+/** Creates a draft. */
 export async function create(body: CampaignInput): Promise<Changed> {
   return keepCampaign(await call(campaigns.create, { body }));
 }
 
+/** Replaces what a draft contains. */
 export async function update(id: string, body: CampaignInput): Promise<Changed> {
   return keepCampaign(await call(campaigns.update, { params: { id }, body }));
 }
 
-/** Saves edits of a draft's workflow; returns it with what others have saved meanwhile. */
+/** Saves edits of a draft's workflow; returns the stored workflow, which includes what other editors have saved. */
 export async function changeWorkflow(id: string, body: WorkflowSave): Promise<SavedWorkflow> {
   const { data } = await call(campaigns.changeWorkflow, { params: { id }, body });
   const { graph, revision } = data;
@@ -70,7 +74,7 @@ export async function decideHeld(id: string, enrolmentId: string, decision: Held
   return (await call(campaigns.decideHeld, { params: { id, enrolmentId }, body: { decision } })).message;
 }
 
-/** Lets one account write in another's stead in a campaign; returns the server's message. */
+/** Replaces one sending account with another for the rest of a campaign's run; returns the server's message. */
 export async function changeSender(
   id: string,
   body: { readonly fromAccountId: string; readonly toAccountId: string },

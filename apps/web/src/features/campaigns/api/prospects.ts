@@ -12,6 +12,7 @@ export function sampleProspectsQuery(listId: string | undefined) {
   });
 }
 
+/** One prospect with all the fields that a preview needs. */
 export function sampleProspectQuery(id: string) {
   return queryOptions({
     queryKey: ["prospects", "sample", id],

@@ -16,16 +16,13 @@ interface AudiencePanelProps {
   readonly onChange: (choice: AudienceChoice) => void;
 }
 
-/** A choice that lets in people who refused: it needs a confirmation. */
+/** A choice that lets in people who refused, waiting for the user's confirmation. */
 interface Asked {
   readonly choice: AudienceChoice;
   readonly count: number;
 }
 
-/**
- * The people left out of the lists, by reason, each group with its people and a way to let them in; renders nothing when nobody is left
- * out.
- */
+/** Lists the people left out, grouped by reason; each group can be opened and let in. Renders nothing when nobody is left out. */
 export function AudiencePanel({ scope, leftOut, choice, onChange }: AudiencePanelProps) {
   const t = useTexts();
   const { data: user } = useSuspenseQuery(currentUserQuery);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { choiceFor, NOBODY_LET_IN, withGroup, withPerson } from "./choice.ts";
 
-it("letting in a group replaces its people chosen by name; leaving it out again leaves them out too", () => {
+it("letting in a group replaces the people of it let in one by one; leaving the group out again leaves them out too", () => {
   const one = withPerson(withPerson(NOBODY_LET_IN, "a", "recent", true), "b", "answered", true);
   const all = withGroup(one, "recent", true);
   expect(all).toEqual({ groups: ["recent"], people: [{ id: "b", group: "answered" }], refusalsConfirmed: false });

@@ -1,8 +1,9 @@
 import type { AudienceChoice, LetInGroup } from "@filon/contracts/campaigns";
 
+/** The initial choice: everyone with earlier contact stays left out. */
 export const NOBODY_LET_IN: AudienceChoice = { groups: [], people: [], refusalsConfirmed: false };
 
-/** Lets in a whole group, or leaves it out again together with its people chosen by name. */
+/** Lets in a whole group, or leaves it out again together with those of its people who were let in one by one. */
 export function withGroup(choice: AudienceChoice, group: LetInGroup, letIn: boolean): AudienceChoice {
   const groups = choice.groups.filter((each) => each !== group);
   const people = choice.people.filter((person) => person.group !== group);
@@ -15,7 +16,7 @@ export function withPerson(choice: AudienceChoice, id: string, group: LetInGroup
   return confirmed({ ...choice, people: letIn ? [...people, { id, group }] : people });
 }
 
-/** People who refused are let in only after a confirmation, so it was given if any of them is let in. */
+/** Marks refusals as confirmed if any person who refused is let in: the panel asks for confirmation before it adds one. */
 function confirmed(choice: AudienceChoice): AudienceChoice {
   return { ...choice, refusalsConfirmed: choice.groups.includes("refused") || choice.people.some(({ group }) => group === "refused") };
 }
@@ -26,7 +27,7 @@ export interface MadeChoice {
   readonly listIds: readonly string[];
 }
 
-/** Returns the choice if it was made for these lists; for others nobody is let in, since their people may include some who refused. */
+/** Returns the choice if it was made for exactly these lists; otherwise lets nobody in, since other lists may hold people who refused. */
 export function choiceFor({ choice, listIds }: MadeChoice, now: readonly string[]): AudienceChoice {
   return listIds.length === now.length && now.every((id) => listIds.includes(id)) ? choice : NOBODY_LET_IN;
 }

@@ -15,7 +15,7 @@ import styles from "./audience.module.css";
 /** Minimum time between refetches, in milliseconds: a running campaign changes prospects constantly. */
 const READ_EVERY_MS = 3_000;
 
-/** For a campaign under way: people added to its lists since, people left out and why, and the button to add them. */
+/** For a campaign under way: people added to its lists since it started, people left out and why, and the button that adds them. */
 export function JoinSection({ campaign }: { readonly campaign: Campaign }) {
   const t = useTexts();
   const [choice, setChoice] = useState(NOBODY_LET_IN);

@@ -19,7 +19,7 @@ interface PeopleDialogProps {
   readonly onClose: () => void;
 }
 
-/** The people left out for one reason, searchable and paged, each with a link to their page and a box to let them in. */
+/** The people left out for one reason, searchable and paged, each with a link to their page and a checkbox that lets them in. */
 export function PeopleDialog({ scope, entry: { group, count }, choice, onToggle, onClose }: PeopleDialogProps) {
   const t = useTexts();
   const [search, setSearch] = useState("");

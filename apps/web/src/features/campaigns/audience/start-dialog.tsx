@@ -20,7 +20,7 @@ interface StartDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Shown before a start or restart: who would be contacted or left out, the cost, and the way to let people in. */
+/** Confirms a start or restart: shows who would be contacted or left out and the cost, and allows letting people in. */
 export function StartDialog({ campaign, command, busy, onConfirm, onCancel }: StartDialogProps) {
   const t = useTexts();
   const [choice, setChoice] = useState(NOBODY_LET_IN);

@@ -11,7 +11,7 @@ interface AbsentSendersProps {
   readonly senders: readonly CampaignSender[];
 }
 
-/** For each sending account that cannot write at the moment: who waits for it, and the choice of another. */
+/** For each sending account that is not connected: how many prospects wait for it, and a button to replace it with another. */
 export function AbsentSenders({ campaignId, senders }: AbsentSendersProps) {
   const t = useTexts();
   const [changing, setChanging] = useState<CampaignSender | null>(null);

@@ -8,7 +8,7 @@ import { useReasons, useWording } from "../wording.ts";
 import styles from "./activity.module.css";
 
 const REPLIES: ReadonlySet<string> = new Set(["replied", "invitation_accepted"]);
-/** Events matched to one of our messages, for which the evidence is shown. */
+/** Incoming events matched to one of our messages; how they were matched is shown. */
 const MATCHED: ReadonlySet<string> = new Set(["replied", "auto_replied", "bounced"]);
 const ALERTS: ReadonlySet<string> = new Set(["act_refused", "act_failed", "act_uncertain", "bounced", "opted_out", "held"]);
 /** Texts longer than this many characters are shortened until expanded. */
@@ -16,7 +16,7 @@ const LONG = 240;
 
 interface ActivityStopProps {
   readonly entry: TimelineEntry;
-  /** Show the campaign's name, where events of several are listed. */
+  /** Shows the campaign's name, for lists with events of several campaigns. */
   readonly withCampaign?: boolean;
 }
 

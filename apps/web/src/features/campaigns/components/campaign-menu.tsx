@@ -18,6 +18,7 @@ import { useNoGrowth } from "../../auth/index.ts";
 import { commandsOf, SETS_GOING } from "../status.ts";
 import { useCampaignCommands } from "./use-campaign-commands.tsx";
 
+/** The icon of each command. */
 export const COMMAND_ICONS = {
   start: IconPlayerPlay,
   resume: IconPlayerPlay,

@@ -13,7 +13,7 @@ interface ChangeSenderDialogProps {
   readonly onClose: () => void;
 }
 
-/** Chooses the account that writes in another's stead until the end of the run. */
+/** Dialog that chooses which account replaces another until the end of the run. */
 export function ChangeSenderDialog({ campaignId, sender, onClose }: ChangeSenderDialogProps) {
   const t = useTexts();
   const [chosen, setChosen] = useState<string | null>(sender.others[0]?.accountId ?? null);

@@ -5,10 +5,10 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import * as campaigns from "../api/campaigns.ts";
 import styles from "./held-decision.module.css";
 
-/** The engine's code for an act that may or may not have happened. */
+/** The engine's code for an act of which nobody knows whether it happened. */
 const DOUBTFUL = "actUncertain";
 
-/** Buttons that decide on a held enrolment: whether the act was sent, or a retry once the cause is fixed. */
+/** Buttons that decide on a held enrolment: say whether an uncertain act was sent, or retry once the cause is fixed. */
 export function HeldDecision({ campaignId, row }: { readonly campaignId: string; readonly row: EnrolmentRow }) {
   const t = useTexts();
   const decideHeld = useAct({

@@ -18,7 +18,7 @@ interface Station {
   readonly depth: number;
 }
 
-/** Returns the stations in line order, side branches indented; if the workflow is not a sequence, its nodes as they come. */
+/** Returns the stations in line order, with side branches indented; for a workflow that is not a sequence, the nodes in stored order. */
 function stationsOf(graph: Campaign["graph"]): readonly Station[] {
   const steps = fromGraph(graph);
   const flat = (list: readonly Step[], depth: number): Station[] =>
@@ -34,7 +34,7 @@ interface LiveLineProps {
   readonly modules: ReadonlyMap<string, ModuleDescription>;
 }
 
-/** The campaign as a line: at each station, how many people are there, how many passed, and what was sent. */
+/** The campaign as a line: each station shows how many people are there, how many have passed, and what was sent. */
 export function LiveLine({ campaign, live, modules }: LiveLineProps) {
   const t = useTexts();
   const format = useFormat();

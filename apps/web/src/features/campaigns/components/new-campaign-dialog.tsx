@@ -19,8 +19,8 @@ interface Fields {
 const EMPTY: Fields = { title: "", description: "", goal: null, customGoal: "" };
 
 /**
- * The header's New campaign (SHELL-15): asks only for what a draft needs. Once it is stored, a toast confirms it and the wizard opens at
- * the sequence. Needs the texts of the area "campaigns".
+ * The dialog of the header's "New campaign" (SHELL-15), which asks only for what a draft needs. Once the draft is stored, a toast
+ * confirms it and the wizard opens at the sequence. Needs the texts of the area "campaigns".
  */
 export function NewCampaignDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   const t = useTexts();

@@ -16,7 +16,7 @@ import { WhyWaiting } from "./why-waiting.tsx";
 import campaignTabStyles from "./campaign-tab.module.css";
 import styles from "./overview-tab.module.css";
 
-/** About as many as the card beside them is tall; the others are one click away. */
+/** Number of latest events shown: about as many as fit the height of the card beside them. A link leads to the others. */
 const LATEST_ENTRIES = 8;
 
 /** The campaign at a glance: its figures, its line, why some prospects wait, and the latest events. */

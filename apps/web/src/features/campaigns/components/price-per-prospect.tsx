@@ -5,11 +5,11 @@ import styles from "./price-per-prospect.module.css";
 
 interface PricePerProspectProps {
   readonly quote: Pick<CampaignQuote, "pruPerProspect" | "surcharges">;
-  /** The price when the campaign was opened, in PRU; said if it has changed since. */
+  /** The price when the campaign was opened, in PRU; shown if it has changed since. */
   readonly before?: number | undefined;
 }
 
-/** What a prospect costs, what each module adds to it, and how the price has changed; nothing for an unchanged price without additions. */
+/** The price per prospect, what each module adds to it, and how it has changed; empty if the price is unchanged and has no additions. */
 export function PricePerProspect({ quote: { pruPerProspect, surcharges }, before = pruPerProspect }: PricePerProspectProps) {
   const t = useTexts();
   const wording = useWording();

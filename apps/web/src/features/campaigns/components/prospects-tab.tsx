@@ -20,7 +20,7 @@ import styles from "./prospects-tab.module.css";
 
 const NONE: ReadonlyMap<string, ModuleDescription> = new Map();
 
-/** The prospects of the current run, at one step or at all, and why each is waiting. */
+/** The prospects of the current run, at one step or at all steps, and why each is waiting. */
 export function ProspectsTab({ campaign }: { readonly campaign: Campaign }) {
   const t = useTexts();
   const navigate = useNavigate({ from: "/campaigns/$id" });

@@ -17,7 +17,7 @@ interface PruShortageProps {
   readonly costInstalled?: number | undefined;
 }
 
-/** Says how many PRU are missing, and each way that exists to have enough. */
+/** Says how many PRU are missing, and lists every available way to get enough. */
 export function PruShortage({ shortage, missing, costInstalled }: PruShortageProps) {
   const t = useTexts();
   return (
@@ -43,7 +43,7 @@ export function PruShortage({ shortage, missing, costInstalled }: PruShortagePro
   );
 }
 
-/** Offers a sufficient plan to users who can pay for it, and names whom the others can ask. */
+/** Offers the owner a plan with enough PRU; other members learn which plan it is and whom to ask. */
 function LargerPlan({ shortage: { plan, owner } }: { readonly shortage: Shortage }) {
   const t = useTexts();
   const { data: user } = useSuspenseQuery(currentUserQuery);

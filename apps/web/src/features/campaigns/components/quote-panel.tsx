@@ -31,7 +31,7 @@ function basePrice({ pruPerProspect, surcharges }: CampaignQuote): number {
   return pruPerProspect - surcharges.reduce((sum, { pru }) => sum + pru, 0);
 }
 
-/** The place of a quote that is loading: its figures, and a notice such as nearly every quote has. */
+/** Placeholder of a quote that is loading, as tall as its figures and the notice that nearly every quote has. */
 export function QuoteToCome() {
   const t = useTexts();
   const value = <Skeleton height="1.15em" width="2em" />;
@@ -56,7 +56,7 @@ interface QuotePanelProps {
   readonly priceBefore?: number | undefined;
 }
 
-/** What a campaign costs, whom it reaches, and each problem that prevents it from starting with the way to fix it. */
+/** What a campaign costs, whom it reaches, and every problem that prevents it from starting, each with a way to fix it. */
 export function QuotePanel({ quote, toSequence, priceBefore }: QuotePanelProps) {
   const t = useTexts();
   const format = useFormat();

@@ -15,7 +15,7 @@ import { CAMPAIGNS_SHOWN, type CommandRequest } from "../api/campaigns.ts";
 import { changedCost, refusalTold } from "../changed-cost.ts";
 import styles from "./campaign-question.module.css";
 
-// The list of campaigns has none of the texts that only this dialog needs.
+// Loaded with its texts, which the list of campaigns does not need otherwise.
 const StartDialog = lazyPiece(async () => {
   const texts = loadTexts("modules", "engine", "channels", "prospects", "marketplace");
   const [piece] = await Promise.all([import("../audience/start-dialog.tsx"), texts]);
@@ -27,7 +27,7 @@ type Target = Pick<CampaignRow, "id" | "title" | "status">;
 
 interface CampaignCommands {
   readonly busy: boolean;
-  /** Gives a command, after a confirmation if it cannot be undone. */
+  /** Runs a command, after a confirmation if it cannot be undone. */
   readonly command: (name: CampaignCommand) => void;
   readonly remove: () => void;
   /** Duplicates the campaign and opens the copy. */
@@ -86,7 +86,10 @@ export function useCampaignCommands(campaign: Target, { costShown, onDeleted }: 
       },
     );
 
-  /** Asks before a start that leaves people out, and before every restart. If the quote cannot be loaded, the server still checks. */
+  /**
+   * Opens the start dialog before every restart, and before a start that leaves people out; otherwise runs the command at the cost shown.
+   * Rejects if the quote cannot be loaded: the caller then runs the command anyway, and the server checks it.
+   */
   const prepare = async (name: "start" | "restart") => {
     const whole = await queries.fetchQuery(campaignQuery(campaign.id));
     const listIds = whole.lists.map(({ id }) => id);
@@ -100,7 +103,7 @@ export function useCampaignCommands(campaign: Target, { costShown, onDeleted }: 
       { id: campaign.id, command: starting.command, audience, pruCost },
       {
         onDone: () => setStarting(null),
-        // The audience has changed: the dialog shows the new people and cost before the user confirms again.
+        // The audience or its cost may have changed: refetch both, so that the dialog shows them before the user confirms again.
         onFailure: () => void queries.invalidateQueries({ queryKey: ["campaign-quote"] }),
       },
     );

@@ -5,7 +5,7 @@ import { useReasons } from "../wording.ts";
 import activityStyles from "./activity.module.css";
 import styles from "./why-waiting.module.css";
 
-/** Why prospects are waiting, how many for each reason, and when the first is tried again (AHEAD-03). */
+/** Why prospects are waiting, how many for each reason, and when the first of them is tried again (AHEAD-03). */
 export function WhyWaiting({ waiting }: { readonly waiting: CampaignLive["waiting"] }) {
   const t = useTexts();
   const format = useFormat();

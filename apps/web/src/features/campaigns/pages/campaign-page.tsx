@@ -17,13 +17,13 @@ import { useCampaignUpdates } from "../use-campaign-updates.ts";
 import { useWording } from "../wording.ts";
 import tabRowStyles from "../../../shared/controls/tab-row.module.css";
 
-// The page opens on its overview; each other tab is loaded when it is first shown.
+// The overview is shown first; the code of every other tab loads when the tab is first opened.
 const StatisticsTab = lazyPiece(async () => (await import("../statistics/statistics-tab.tsx")).StatisticsTab);
 const ProspectsTab = lazyPiece(async () => (await import("../components/prospects-tab.tsx")).ProspectsTab);
 const ActivityTab = lazyPiece(async () => (await import("../components/activity-tab.tsx")).ActivityTab);
 const DetailsTab = lazyPiece(async () => (await import("../components/details-tab.tsx")).DetailsTab);
 
-/** One campaign, live (CAMPAIGN-11). */
+/** One campaign with live figures (CAMPAIGN-11). */
 export function CampaignPage() {
   const t = useTexts();
   const wording = useWording();

@@ -39,7 +39,7 @@ export function CampaignsPage() {
         title={t("campaigns.title")}
         aside={
           data === undefined ? (
-            // Keeps the place of the count: on a phone it makes the button wrap.
+            // Reserves the space of the count, which makes the button wrap on a phone.
             <span style={{ visibility: "hidden" }}>{t("campaigns.shown", { count: 2, total: 2 })}</span>
           ) : data.total > 0 ? (
             t("campaigns.shown", { count: data.rows.length, total: data.total })

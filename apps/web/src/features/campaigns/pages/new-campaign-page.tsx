@@ -19,13 +19,13 @@ import { type DraftOwner, forgetDraft, keepApart, keepDraft, type KeptDraft, kep
 import { useLeaveGuard } from "../wizard/use-leave-guard.tsx";
 import styles from "../wizard/link-button.module.css";
 
-/** Creates a campaign (WIZARD-01), first offering the unfinished ones kept in this browser. */
+/** Creates a campaign (WIZARD-01); first offers to continue an unfinished one kept in this browser. */
 export function NewCampaignPage() {
   const t = useTexts();
   const { data: user } = useSuspenseQuery(currentUserQuery);
   const owner = useMemo(() => ({ userId: user._id, workspaceId: user.workspace.id }), [user._id, user.workspace.id]);
   const [offered, setOffered] = useState(() => keptDrafts(owner));
-  // Undefined: not chosen yet; null: a new one.
+  // Undefined until the user has chosen; null for a new campaign.
   const [resumed, setResumed] = useState<KeptDraft | null | undefined>(() => offered.find(({ isWriting }) => isWriting));
   if (resumed !== undefined || offered.length === 0) return <NewCampaign owner={owner} kept={resumed ?? null} />;
   return (
@@ -49,7 +49,7 @@ export function NewCampaignPage() {
 
 interface NewCampaignProps {
   readonly owner: DraftOwner;
-  /** The draft to continue; null: a new one. */
+  /** The draft to continue; null for a new campaign. */
   readonly kept: KeptDraft | null;
 }
 
@@ -120,7 +120,7 @@ function NewCampaign({ owner, kept }: NewCampaignProps) {
     create.run(inputOf(draft, modules), {
       onDone: ({ data: { id } }) => {
         const show = () => navigate({ to: "/campaigns/$id", params: { id } });
-        // If the start fails, its own toast says so; the draft's page shows what is missing.
+        // If the start fails, a toast says so, and the draft's page shows what is missing.
         if (andStart) start.run({ id, audience, pruCost: quote?.pruCost }, { onSettled: show });
         else void show();
       },

@@ -23,7 +23,10 @@ import pageFillStyles from "../../../shared/controls/page-fill.module.css";
 
 type Modules = ReadonlyMap<string, ModuleDescription>;
 
-/** A campaign's workflow as a line map, or as a list (WORKFLOW-01): deep-linkable with the view and the open step. A draft's is edited. */
+/**
+ * A campaign's workflow as a line map or a list (WORKFLOW-01). The address holds the view and the open step. The workflow of a draft can
+ * be edited.
+ */
 export function WorkflowPage() {
   const t = useTexts();
   const { id } = useParams({ from: "/shell/campaigns/$id/workflow" });
@@ -50,7 +53,7 @@ interface WorkflowProps {
   readonly modules: Modules;
 }
 
-/** The workflow of a campaign that has started: it is read, not changed. */
+/** The workflow of a campaign that has started, read-only. */
 function ReadWorkflow({ campaign, modules }: WorkflowProps) {
   const t = useTexts();
   const map = useWorkflowMap(campaign, modules);
@@ -65,7 +68,7 @@ function ReadWorkflow({ campaign, modules }: WorkflowProps) {
   );
 }
 
-/** A draft's workflow, saved by itself as it is edited. */
+/** A draft's workflow, saved automatically as it is edited. */
 function DraftWorkflow({ campaign, modules }: WorkflowProps) {
   const { session, saver, question } = useDraftEditing(campaign, modules);
   const graph = useSyncExternalStore(session.subscribe, () => session.state().graph);
@@ -88,7 +91,7 @@ function DraftWorkflow({ campaign, modules }: WorkflowProps) {
   );
 }
 
-/** The view of the address; on a phone the list is the view, and the map opens to look at. */
+/** Returns the view in the address, or else the usual one: the list on phones, the map on wider screens. */
 function useView(): View {
   const { view } = useSearch({ from: "/shell/campaigns/$id/workflow" });
   const usual = useMatches({ base: "list", xs: "list", sm: "map" } as const);

@@ -52,8 +52,8 @@ export function appendToSide(steps: readonly Step[], id: string, added: Step): r
 }
 
 /**
- * Returns a step with changed settings. What was said of the port of a row moves with its row: people still go where they went. If the
- * row is gone, it falls to the last port: there go those for whom no row is left.
+ * Returns a step with changed settings. When rows have moved, `goesOn` and `side` follow the row of their port, so that people still go
+ * where they went before. If that row was removed, they fall back to the last port, which people take when no row applies to them.
  */
 export function withConfig(step: Step, shape: Shape, config: Step["config"]): Step {
   const last = portsOf(shape, config).at(-1)?.id ?? "out";

@@ -2,10 +2,10 @@ import type { WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
 import type { Step } from "./sequence.ts";
 import { END, START } from "./to-graph.ts";
 
-/** Thrown when the graph joins, forks or loops in a way that only the builder can show. */
+/** Thrown when a graph joins, forks or loops in a way that only the builder can show. */
 class NotAList extends Error {}
 
-/** Converts a workflow into a list of steps; returns null when it does not have that shape. */
+/** Converts a workflow into a list of steps; returns null when it cannot be written as a list. */
 export function fromGraph(graph: WorkflowGraph): readonly Step[] | null {
   const start = graph.nodes.find(({ type }) => type === START);
   const end = graph.nodes.find(({ type }) => type === END);
@@ -20,7 +20,7 @@ export function fromGraph(graph: WorkflowGraph): readonly Step[] | null {
   }
 }
 
-/** A graph as it is read: its nodes, where each port leads, its end, and the nodes already read. */
+/** The state of reading a graph: its nodes, where each port leads, its end, and the nodes already read. */
 interface Reading {
   readonly nodes: ReadonlyMap<string, WorkflowNode>;
   readonly next: (nodeId: string, port: string) => string;
@@ -70,8 +70,8 @@ function readSteps(reading: Reading, from: string, until: string): Step[] {
 }
 
 /**
- * Reads a node with several outputs: either all of them but one lead to the end, or one takes a side branch before it meets the others,
- * which lead to one node.
+ * Reads a node with several outputs. Either all of them lead to the same node, or all but one lead to the end, or one takes a side
+ * branch before it rejoins the others, which all lead to the same node. Throws NotAList for any other shape.
  */
 function readFork(reading: Reading, node: WorkflowNode): { says: Pick<Step, "goesOn" | "side">; joins: string } {
   const targets = node.outputs.map(({ id }) => ({ port: id, to: reading.next(node.id, id) }));

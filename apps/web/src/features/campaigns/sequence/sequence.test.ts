@@ -23,7 +23,7 @@ const shapes = new Map<string, Shape>([
   shape("if_responded", ["in"], ["responded", "noResponse"]),
 ]);
 const step = (id: string, type = "message"): Step => ({ id, type, version: 1, config: {} });
-/** The graph's connections, without their ids and the nodes' positions. */
+/** The graph's connections without their ids. */
 const links = (graph: WorkflowGraph) => graph.connections.map(({ from, fromPort, to }) => `${from}.${fromPort}>${to}`).toSorted();
 
 const texts = { note: "", message: "m", followUp: "f" };
@@ -34,7 +34,7 @@ describe("a sequence as a list", () => {
     ["linkedin", linkedinSequence(shapes, texts)],
     ["e-mail", emailSequence(shapes, mail)],
     ["both", linkedinAndEmailSequence(shapes, { linkedin: texts, email: mail })],
-  ])("[WIZARD-08] is read from the ready template %s and written back as the same workflow", (_name, graph) => {
+  ])("[WIZARD-08] is read from the ready-made template %s and written back as the same workflow", (_name, graph) => {
     const steps = fromGraph(graph);
     const again = toGraph(shapes, steps ?? []);
     const renamed = links(again).map((link) =>
@@ -69,7 +69,7 @@ describe("a sequence as a list", () => {
     );
   });
 
-  it("is not read from a workflow that loops, lacks a connection or is empty", () => {
+  it("cannot be read from a workflow that loops, lacks a connection or is empty", () => {
     const graph = toGraph(shapes, [step("a"), step("b"), { ...step("c", "if_connected"), goesOn: "accepted" }]);
     const looped = {
       ...graph,

@@ -1,7 +1,7 @@
 import type { ModuleDescription, Port } from "@filon/contracts/workflow";
 import { outputsOf } from "@filon/domain";
 
-/** A step without what comes after it. */
+/** A step without what follows it. */
 export interface PlainStep {
   /** The id of its node. */
   readonly id: string;
@@ -11,25 +11,26 @@ export interface PlainStep {
 }
 
 /**
- * A step of a sequence written as a list. A step with several outputs either continues with one of them (`goesOn`; people who take
- * another are done), or sends one of them through `side` first, after which everybody continues together.
+ * A step of a sequence written as a list. After a step with several outputs, either only the people of one output continue (`goesOn`;
+ * the others are done), or the people of one output first go through a side branch (`side`), after which everybody continues together.
  */
 export interface Step extends PlainStep {
   readonly goesOn?: string;
   readonly side?: { readonly port: string; readonly steps: readonly Step[] };
 }
 
-/** The parts of a module needed to place it. */
+/** The parts of a module's description that are needed to place it. */
 export type Shape = Pick<ModuleDescription, "type" | "version" | "category" | "inputs" | "outputs"> &
   Partial<Pick<ModuleDescription, "growing" | "defaults">>;
+/** Shapes by module type. */
 export type Shapes = ReadonlyMap<string, Shape>;
 
-/** Returns the output ports of a step, which may follow from its settings. */
+/** Returns the output ports of a step, which may depend on its settings; none for an unknown module. */
 export function portsOf(shape: Shape | undefined, config: Step["config"]): readonly Port[] {
   return shape === undefined ? [] : outputsOf(shape, { ...shape.defaults, ...config });
 }
 
-/** Returns the output that continues by default: people who have not answered, or else the first output. */
+/** Returns the id of the output that continues by default: that of people who have not answered, or else the first one. */
 export function usualPort(outputs: readonly { readonly id: string }[]): string {
   return outputs.find(({ id }) => id === "noResponse")?.id ?? outputs[0]?.id ?? "out";
 }

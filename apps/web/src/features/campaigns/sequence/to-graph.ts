@@ -6,7 +6,7 @@ interface OpenPort {
   readonly port: string;
 }
 
-/** Where a node stands if nothing is drawn yet: its place in the list, and its depth in side branches. */
+/** What decides a node's position when nothing is drawn yet: its place in the list, and its depth in side branches. */
 interface Spot {
   readonly index: number;
   readonly depth: number;
@@ -15,8 +15,11 @@ interface Spot {
 const COLUMN = 260;
 const ROW = 150;
 const TOP = 240;
+/** Type, and usual id, of the node where every workflow starts. */
 export const START = "start";
+/** Type, and usual id, of the node where every workflow ends. */
 export const END = "end";
+/** A workflow without nodes. */
 export const NO_GRAPH: WorkflowGraph = { nodes: [], connections: [] };
 
 /** Converts a list of steps into a workflow laid out from left to right; each step becomes the node with its id. */
@@ -25,8 +28,8 @@ export function toGraph(shapes: Shapes, steps: readonly Step[]): WorkflowGraph {
 }
 
 /**
- * Returns a workflow with this list of steps as its line. What the list does not say stays as it is drawn: the nodes' positions, labels
- * and order, the ids of connections, notes, groups and layout.
+ * Returns a workflow whose line is this list of steps. Everything that a list does not describe stays as it is in `drawn`: positions,
+ * labels and order of the nodes, ids of connections, notes, groups and layout.
  */
 export function withSteps(shapes: Shapes, drawn: WorkflowGraph, steps: readonly Step[]): WorkflowGraph {
   const before = new Map(drawn.nodes.map((node) => [node.id, node]));
@@ -87,18 +90,18 @@ export function withSteps(shapes: Shapes, drawn: WorkflowGraph, steps: readonly 
   };
 }
 
-/** A port, or the last one if it is gone: there go those for whom no rule is left. */
+/** Returns the wanted port, or the last one if it no longer exists: people take the last port when no row applies to them. */
 function portLeft(ports: readonly OpenPort[], wanted: string): string {
   return ports.some(({ port }) => port === wanted) ? wanted : (ports.at(-1)?.port ?? wanted);
 }
 
-/** Those that were drawn in the order in which they were, then the new ones. */
+/** Returns the current elements: those already drawn in their old order, then the new ones. */
 function inOrder<Element extends { readonly id: string }>(drawn: readonly Element[], now: ReadonlyMap<string, Element>): Element[] {
   const old = new Set(drawn.map(({ id }) => id));
   return [...drawn.flatMap(({ id }) => now.get(id) ?? []), ...[...now.values()].filter(({ id }) => !old.has(id))];
 }
 
-/** Returns what makes connections: that of a port keeps its id, and new ones take free numbers. */
+/** Returns a function that makes connections: a port that had one keeps its id, and new ones take free numbers. */
 function connectionsOf(drawn: WorkflowGraph): (from: OpenPort, to: string, toPort: string, color: string) => WorkflowConnection {
   const taken = new Set(drawn.connections.map(({ id }) => id));
   const byPort = new Map(drawn.connections.map((each) => [`${each.from}\u0000${each.fromPort}`, each]));
@@ -115,7 +118,7 @@ function connectionsOf(drawn: WorkflowGraph): (from: OpenPort, to: string, toPor
   };
 }
 
-/** A drawn node with the settings of the list; its ports follow from them. */
+/** Returns a drawn node with the settings of the list, and with the ports that follow from them. */
 function changed(shapes: Shapes, old: WorkflowNode, { version, config, type }: Pick<Step, "version" | "config" | "type">): WorkflowNode {
   if (old.version === version && old.config === config) return old;
   const shape = shapes.get(type);
@@ -130,7 +133,7 @@ function nodeOf(shapes: Shapes, { id, type, version, config }: Pick<Step, "id" |
   return { id, type, version, category, x: 0, y: 0, label: "", inputs: [...inputs], outputs: [...outputs], config: { ...config } };
 }
 
-/** A new node joins the line if nothing was drawn; otherwise it goes after its predecessor, below what stands there already. */
+/** Positions a new node: on the line if nothing was drawn, otherwise after its predecessor, below any nodes already there. */
 function placeOf(
   drawn: WorkflowGraph,
   placed: ReadonlyMap<string, WorkflowNode>,

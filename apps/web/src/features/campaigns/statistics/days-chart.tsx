@@ -4,7 +4,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import activityStyles from "../components/activity.module.css";
 import styles from "./statistics.module.css";
 
-/** Acts and replies by day as columns, with the figures in a table on demand. */
+/** Acts and replies by day as columns; a table with the figures can be opened. */
 export function DaysChart({ days }: { readonly days: CampaignStatistics["days"] }) {
   const t = useTexts();
   const format = useFormat();

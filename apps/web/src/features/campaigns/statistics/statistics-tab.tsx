@@ -83,7 +83,7 @@ function Funnel({ campaign, statistics }: Shown) {
   );
 }
 
-/** Figures always shown; the others show when above 0, those of LINKEDIN also when the campaign uses it. */
+/** Figures that are always shown. Those in LINKEDIN are shown for campaigns that use LinkedIn, and every figure is shown above 0. */
 const ALWAYS: ReadonlySet<string> = new Set(["sent", "processed", "failed"]);
 const LINKEDIN: ReadonlySet<string> = new Set(["visits", "invitations", "messages"]);
 

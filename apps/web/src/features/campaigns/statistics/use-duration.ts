@@ -1,6 +1,6 @@
 import { useTexts } from "../../../shared/i18n/index.ts";
 
-/** Formats a duration in days, or else hours, or else minutes. */
+/** Returns a function that formats a duration in its largest unit: days, hours or minutes, rounded down. */
 export function useDuration(): (seconds: number) => string {
   const t = useTexts();
   return (seconds) => {

@@ -1,5 +1,5 @@
 import type { TestRunProblem } from "@filon/contracts/campaigns";
 import type { ReactNode } from "react";
 
-/** Renders the link to where a problem is fixed; null when there is no such place. */
+/** Renders a link to the place where a problem can be fixed; returns null when there is none. */
 export type FixLink = (where: TestRunProblem["fix"]) => ReactNode;

@@ -11,7 +11,7 @@ interface WaysChartProps {
   readonly onShow: (id: string) => void;
 }
 
-/** Everybody's path as a line over the days, with a station for each contact; selecting a line shows its steps below. */
+/** Each person's path as a line over the days, with a station for each contact; selecting a line shows its steps below. */
 export function PathsChart({ report, shown, onShow }: WaysChartProps) {
   const t = useTexts();
   const format = useFormat();

@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 /** Minimum distance between stations, in percent. */
 const APART = 4.5;
 
-/** Places everybody's path on one time scale, from the start to the last end. */
+/** Places all paths on one time scale, from the start of the test to the last end. */
 export function pathsOf(people: readonly TestRunPerson[], startsAt: string): readonly Path[] {
   const start = Date.parse(startsAt);
   const last = Math.max(start + 1, ...people.map(({ endsAt }) => Date.parse(endsAt)));
@@ -41,7 +41,7 @@ export function pathsOf(people: readonly TestRunPerson[], startsAt: string): rea
   });
 }
 
-/** Spreads points that would overlap: to the right, or to the left where they reach the edge. */
+/** Moves points apart that would overlap: to the right, or to the left where they would pass the edge. */
 export function setApart(points: readonly PathPoint[]): PathPoint[] {
   const apart = Math.min(APART, 100 / Math.max(1, points.length - 1));
   const places = points.map(({ at }) => at);

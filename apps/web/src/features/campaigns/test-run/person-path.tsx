@@ -16,7 +16,7 @@ interface PersonPathProps {
   readonly onChoose: (nodeId: string, port: string) => void;
 }
 
-/** One person's path, step by step, with what they would receive. */
+/** One person's path, step by step, with the messages they would receive. */
 export function PersonPath({ person, steps, modules, fixLink, onChoose }: PersonPathProps) {
   const t = useTexts();
   const format = useFormat();

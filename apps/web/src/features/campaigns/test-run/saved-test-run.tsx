@@ -5,8 +5,8 @@ import type { FixLink } from "./fix-link.ts";
 import { TestRunWindows } from "./test-run-windows.tsx";
 
 /**
- * The test of a saved campaign, on its page. Problems of a draft link to the wizard; a campaign that has started can no longer be
- * edited.
+ * The test windows on the page of a saved campaign. Problems of a draft link to the wizard; those of a campaign that has started do not,
+ * since it can no longer be edited.
  */
 export function SavedTestRun({ campaign }: { readonly campaign: Campaign }) {
   const t = useTexts();

@@ -18,7 +18,7 @@ interface StopDetailsProps {
   readonly onChoose: (port: string) => void;
 }
 
-/** What a step would do: the exact message, what it waits for, what it changes, and the output it takes. */
+/** What a step would do: its exact message, what it waits for, what it changes, and which output the person takes. */
 export function StopDetails({ type, stop, fictional, fixLink, onChoose }: StopDetailsProps) {
   const t = useTexts();
   const format = useFormat();

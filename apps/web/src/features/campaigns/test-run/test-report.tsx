@@ -19,7 +19,7 @@ interface TestReportProps {
   readonly fixLink: FixLink;
 }
 
-/** The result of a test: problems to fix, everybody's paths in one chart, and one path step by step. */
+/** The result of a test: problems to fix, all paths in one chart, and one path step by step. */
 export function TestReport({ subject, graph, fixLink }: TestReportProps) {
   const t = useTexts();
   const [choices, setChoices] = useState<readonly TestRunChoice[]>([]);

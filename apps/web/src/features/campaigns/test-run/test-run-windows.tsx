@@ -14,12 +14,12 @@ interface TestRunWindowsProps {
   readonly subject: TestSubject;
   readonly graph: WorkflowGraph;
   readonly open: TestWindow | undefined;
-  /** Undefined closes the window. */
+  /** Called with the window to open, or undefined to close it. */
   readonly onOpen: (window: TestWindow | undefined) => void;
   readonly fixLink: FixLink;
 }
 
-/** The windows of a test run: first what it will do, then its report (WIZARD-02). */
+/** The two windows of a test run: what it will do, then its report (WIZARD-02). */
 export function TestRunWindows({ subject, graph, open, onOpen, fixLink }: TestRunWindowsProps) {
   const t = useTexts();
   const close = () => onOpen(undefined);

@@ -43,7 +43,7 @@ export function WizardTestRun({ draft, open, onOpen, onMove }: WizardTestRunProp
   return <TestRunWindows subject={{ listIds, graph, settings }} graph={graph} open={open} onOpen={onOpen} fixLink={fixLink} />;
 }
 
-/** The button that opens a test, the same everywhere. */
+/** The button that opens a test. */
 export function TestButton({ onOpen }: { readonly onOpen: () => void }) {
   const t = useTexts();
   return (

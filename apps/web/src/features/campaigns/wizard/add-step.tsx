@@ -14,18 +14,18 @@ import styles from "./add-step.module.css";
 const GROUPS = ["communication", "workflow", "conditions", "actions"] as const;
 
 interface AddStepProps {
-  /** The place of the new step, for screen readers; by default the button says "add a step". */
+  /** Where the new step will go, as the button's name for screen readers; by default the button says "add a step". */
   readonly label?: string;
   readonly onAdd: (step: Step) => void;
 }
 
 interface Offer {
   readonly module: ModuleDescription;
-  /** Preset channel, so that "e-mail" and "LinkedIn message" are two entries of one module. */
+  /** The preset channel: "e-mail" and "LinkedIn message" are two entries of one module. */
   readonly channel: string | null;
 }
 
-/** Returns a module's entries: one, or one for each channel. */
+/** Returns a module's entries: one for each channel if it has several, otherwise one. */
 function offersOf(module: ModuleDescription): readonly Offer[] {
   return module.channels.length > 1 ? module.channels.map((channel) => ({ module, channel })) : [{ module, channel: null }];
 }

@@ -7,7 +7,7 @@ import { portsOf, type Step, usualPort } from "../sequence/sequence.ts";
 import { useWording } from "../wording.ts";
 import { useEditing } from "./editing.tsx";
 
-/** Chooses who continues after a step with several outputs: people of one output, or everybody after a side branch. */
+/** Chooses who continues after a step with several outputs: only the people of one output, or everybody after a side branch. */
 export function BranchField({ step, module }: { readonly step: Step; readonly module: ModuleDescription }) {
   const t = useTexts();
   const wording = useWording();
@@ -27,7 +27,7 @@ export function BranchField({ step, module }: { readonly step: Step; readonly mo
     if (port === undefined) return;
     const { side, goesOn: _before, ...plain } = step;
     const inner = side?.steps ?? [];
-    // The steps of a removed side branch are kept: they follow in the list.
+    // The steps of a removed side branch are kept: they move to the main list, after this step.
     if (kind === "only") change(replaceStep(steps, step.id, { ...plain, goesOn: port }, ...inner));
     else change(replaceStep(steps, step.id, { ...plain, side: { port, steps: inner } }));
   };

@@ -30,15 +30,15 @@ interface CampaignEditorProps {
   readonly onChange: (change: (draft: Draft) => Draft) => void;
   readonly at: WizardStep;
   readonly onMove: (step: WizardStep) => void;
-  /** Shown above the stations: that a draft was resumed, or that saving failed. */
+  /** Shown above the station, for example that a draft was resumed or that saving failed. */
   readonly notice?: ReactNode;
-  /** The buttons of the last station, or of all when `finishEverywhere`. */
+  /** Renders the buttons of the last station, or of every station with `finishEverywhere`. */
   readonly finish: (state: { readonly quote: ReturnType<typeof useQuoteOf>["quote"] }) => ReactNode;
-  /** Saving is possible at any station, so all are open, and incomplete ones are marked. */
+  /** Whether every station can be opened and has the `finish` buttons; incomplete stations are then marked. */
   readonly finishEverywhere?: boolean;
-  /** The station that a refused save led to: shows its error immediately. */
+  /** The station that prevented a save; its error is shown immediately. */
   readonly refused?: WizardStep | null;
-  /** The people the user lets in, where the campaign can be started from here. */
+  /** The people the user lets in, if the campaign can be started from here. */
   readonly audience?: AudienceChoice;
   readonly onAudience?: (audience: AudienceChoice) => void;
 }
@@ -47,7 +47,7 @@ const NOTHING: readonly GraphProblem[] = [];
 const NO_SURCHARGES: CampaignQuote["surcharges"] = [];
 const NONE: readonly string[] = [];
 
-/** Edits a campaign in six stations; each must be complete before the next. */
+/** Edits a campaign in six stations. Each must be complete before the next, unless `finishEverywhere` opens them all. */
 export function CampaignEditor({
   draft,
   onChange,
@@ -216,30 +216,33 @@ export function CampaignEditor({
   );
 }
 
-/** Whether a station would prevent the campaign from starting, including problems of its workflow. */
+/** Returns whether a station is incomplete, or has problems of the workflow that prevent a start. */
 function isLacking(step: WizardStep, draft: Draft, problems: readonly GraphProblem[]): boolean {
   return faultAt(step, draft) !== null || (step === "sequence" && problems.length > 0);
 }
 
-/** Returns the first value there was. */
+/** Returns the first value that was not undefined. */
 function useFirst<Value>(value: Value | undefined): Value | undefined {
   const [first, setFirst] = useState(value);
   if (first === undefined && value !== undefined) setFirst(value);
   return first;
 }
 
-/** Returns the quote of the draft, debounced, and a function that reads the present one; none until the modules have loaded. */
+/**
+ * Returns the debounced quote of the draft, undefined until the modules have loaded, and a function that fetches the quote of the draft
+ * as it is now.
+ */
 function useQuoteOf(draft: Draft, modules: Shapes | undefined, audience: AudienceChoice) {
   const queries = useQueryClient();
   const graph = useMemo(
     () => (modules ? graphOf({ graph: draft.graph, steps: draft.steps }, modules) : NO_GRAPH),
     [modules, draft.graph, draft.steps],
   );
-  // The same object while neither changes: a new one at each rendering would be waited for, and rendered, again and again.
+  // Keeps the same object until one of them changes: a new one on each render would restart the debounce and render again, endlessly.
   const wanted = useMemo(() => ({ graph, listIds: draft.listIds }), [graph, draft.listIds]);
   const [asked] = useDebouncedValue(wanted, 350);
   const { data, error } = useQuery({ ...quoteQuery(asked.listIds, asked.graph, { audience }), enabled: asked.graph.nodes.length > 0 });
-  // Without an answer the user may go on: the last station says why there is none.
+  // Without a quote the user may continue: the last station says why it could not be fetched.
   const readQuote = () => queries.fetchQuery(quoteQuery(draft.listIds, graph, { audience })).catch(() => undefined);
   return { quote: data, error, readQuote };
 }

@@ -6,7 +6,7 @@ import { listsQuery } from "../../../shared/queries/lists.ts";
 import { useStepSurroundings } from "./step-context.tsx";
 import styles from "./port-counts.module.css";
 
-/** Says that people can only be counted on a list, and lets the user choose the campaign's here. */
+/** Says that people can only be counted once the campaign has a list, and lets the user choose one here. */
 export function ChooseList() {
   const t = useTexts();
   const { chooseList } = useStepSurroundings();

@@ -8,7 +8,7 @@ import { editOfSteps, emptyDraft, faultAt, firstFault, graphOf, stepsOf, withCha
 const draft = emptyDraft("Europe/Paris");
 const step = { id: "a", type: "message", version: 1, config: {} };
 
-it("[WIZARD-03][WIZARD-04][WIZARD-06][WIZARD-07][WIZARD-08] each station requires its fields", () => {
+it("[WIZARD-03][WIZARD-04][WIZARD-06][WIZARD-07][WIZARD-08] names the missing or invalid field of each station", () => {
   expect(faultAt("title", { ...draft, title: "  " })?.key).toBe("titleRequired");
   expect(faultAt("description", draft)?.key).toBe("descriptionRequired");
   expect(faultAt("goal", draft)?.key).toBe("goalRequired");
@@ -41,10 +41,10 @@ const shapes = new Map<string, Shape>([
   shape("if_responded", ["in"], ["responded", "noResponse"]),
 ]);
 
-describe("a drawn workflow in the wizard", () => {
+describe("a workflow drawn in the builder", () => {
   const texts = { linkedin: { note: "", message: "m" }, email: { subject: "s", body: "b", followUp: "f" } };
   const sequence = linkedinAndEmailSequence(shapes, texts);
-  /** As the builder leaves it: placed by hand, labelled, in another order, with ids, notes and groups of its own. */
+  /** As the builder saves it: nodes moved by hand, labelled and reordered; other connection ids; notes and groups. */
   const drawn: WorkflowGraph = {
     nodes: sequence.nodes.toReversed().map((node, index) => ({ ...node, x: 13 * index, y: -7 * index, label: `Étape ${index}` })),
     connections: sequence.connections.toReversed().map((each, index) => ({ ...each, id: `drawn${index}` })),
@@ -56,13 +56,13 @@ describe("a drawn workflow in the wizard", () => {
   const list = stepsOf(written);
   const edit = (steps: Parameters<typeof editOfSteps>[2]) => editOfSteps(written, shapes, steps);
 
-  it("passes through it unchanged", () => {
+  it("passes through the wizard unchanged", () => {
     expect(list.length).toBeGreaterThan(4);
     expect(graphOf(written, shapes)).toEqual(drawn);
     expect(edit(list).edit.changes).toEqual([]);
   });
 
-  it("has of a changed setting that setting changed, and nothing else", () => {
+  it("changes nothing else when one setting is changed", () => {
     const [first] = list;
     if (first === undefined) throw new Error("no steps");
     const { edit: made, graph } = edit(replaceStep(list, first.id, { ...first, config: { duration: "long" } }));
@@ -78,7 +78,7 @@ describe("a drawn workflow in the wizard", () => {
     expect(stepsOf({ graph })[0]?.config).toEqual({ duration: "long" });
   });
 
-  it("keeps positions, labels, ids, notes and groups when steps come, go and move", () => {
+  it("keeps positions, labels, ids, notes and groups when steps are added, removed and moved", () => {
     const last = list.at(-1)?.id ?? "";
     const added = { id: "n", type: "message", version: 1, config: {} };
     const { edit: made, graph } = edit(insertStep(moveStep(removeStep(list, "invitation-3"), last, -1), null, added));
@@ -92,14 +92,14 @@ describe("a drawn workflow in the wizard", () => {
     expect(made.changes.filter(({ element, kind }) => element === "node" && kind !== "changed")).toHaveLength(2);
   });
 
-  it("is read from a draft that an earlier version kept as a list", () => {
+  it("is built from a draft that an earlier version kept as a list of steps", () => {
     const old = { ...draft, steps: list };
     expect(stepsOf(old)).toBe(list);
     expect(graphOf(old, shapes).nodes).toHaveLength(drawn.nodes.length);
   });
 });
 
-describe("the list as the user writes it", () => {
+describe("the list of steps as the user edits it", () => {
   const say = (id: string) => ({ id, type: "message", version: 1, config: {} });
   const rules = (...labels: string[]) => ({ rules: labels.map((label) => ({ label })) });
   const growing = { ...shape("branch", ["in"], ["else"])[1], growing: { field: "rules", prefix: "rule" }, defaults: rules("") };
@@ -107,7 +107,7 @@ describe("the list as the user writes it", () => {
   const after = (...edits: readonly (readonly Step[])[]) =>
     edits.reduce((before, steps) => withChangedSteps(before, all, steps), emptyDraft("Europe/Paris"));
 
-  it("keeps which branch goes on while every port leads to the same step", () => {
+  it("remembers which branch continues while every port leads to the same step", () => {
     const asks = { id: "asks", type: "if_connected", version: 1, config: {}, goesOn: "declined" };
     const draft = after([asks, say("m")], [say("m"), asks], [asks, say("m")]);
     expect(stepsOf(draft)).toEqual([asks, say("m")]);
@@ -116,7 +116,7 @@ describe("the list as the user writes it", () => {
     expect(stepsOf(after([side]))).toEqual([side]);
   });
 
-  it("loses no step when the row is removed whose port goes on, and moves what was said of later rows up", () => {
+  it("loses no step when the row whose port continues is removed; settings of later rows move with their rows", () => {
     const branch = { id: "b", type: "branch", version: 1, config: rules("A", "B", "C"), goesOn: "rule2" };
     expect(withConfig(branch, growing, rules("B", "C")).goesOn).toBe("rule1");
     expect(withConfig(branch, growing, rules("A", "B")).goesOn).toBe("rule2");
@@ -130,7 +130,7 @@ describe("the list as the user writes it", () => {
     }
   });
 
-  it("never replaces a workflow that no list can show by an empty one", () => {
+  it("never replaces a workflow that cannot be written as a list with an empty one", () => {
     const { graph } = after([say("m")]);
     const loose = { ...graph, connections: graph.connections.filter(({ to }) => to !== "m") };
     expect(graphOf({ graph: loose }, all)).toBe(loose);

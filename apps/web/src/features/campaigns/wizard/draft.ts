@@ -6,6 +6,7 @@ import type { Shapes, Step } from "../sequence/sequence.ts";
 import { NO_GRAPH, withSteps } from "../sequence/to-graph.ts";
 import { WIZARD_STEPS, type WizardStep } from "./wizard-steps.ts";
 
+/** The starting points of a sequence, in the order of the screen. */
 export const TEMPLATES = ["linkedin", "email", "both", "scratch"] as const;
 export type Template = (typeof TEMPLATES)[number];
 
@@ -15,19 +16,21 @@ export interface Draft {
   readonly description: string;
   readonly goal: CampaignGoal | null;
   readonly customGoal: string;
-  /** Null: no starting point chosen yet. */
+  /** Null until a starting point is chosen. */
   readonly template: Template | null;
-  /** The workflow itself. */
+  /** The workflow that is saved. */
   readonly graph: WorkflowGraph;
   /**
-   * Its list of steps as the user last wrote it; undefined: read from the workflow (stepsOf). The workflow alone does not say which branch
-   * goes on while every port leads to the same step. A draft kept by an earlier version has a list and no workflow.
+   * The list of steps as the user last edited it; if undefined, it is read from the workflow (stepsOf). It is kept because the workflow
+   * alone does not tell which branch continues while every port leads to the same step. Drafts kept by earlier versions have a list and no
+   * workflow.
    */
   readonly steps?: readonly Step[] | undefined;
   readonly listIds: readonly string[];
   readonly settings: CampaignSettings;
 }
 
+/** Returns a new draft with the default settings: working days from 9 to 18, in this time zone. */
 export function emptyDraft(timeZone: string): Draft {
   const settings = {
     timeZone,
@@ -41,23 +44,23 @@ export function emptyDraft(timeZone: string): Draft {
   return { title: "", description: "", goal: null, customGoal: "", template: null, graph: NO_GRAPH, listIds: [], settings };
 }
 
-/** Returns the list of a draft's steps: empty without a workflow, and if the workflow is none that a list can show. */
+/** Returns a draft's list of steps; empty if the workflow is empty or cannot be written as a list. */
 export function stepsOf({ steps, graph }: Pick<Draft, "graph" | "steps">): readonly Step[] {
   return steps ?? (graph.nodes.length === 0 ? [] : (fromGraph(graph) ?? []));
 }
 
-/** Returns the whole workflow of a draft, with its start and end. One that no list can show is kept as it is drawn. */
+/** Returns the whole workflow of a draft, with start and end. A workflow that cannot be written as a list is returned unchanged. */
 export function graphOf(draft: Pick<Draft, "graph" | "steps">, shapes: Shapes): WorkflowGraph {
   if (draft.steps === undefined && draft.graph.nodes.length > 0 && fromGraph(draft.graph) === null) return draft.graph;
   return withSteps(shapes, draft.graph, stepsOf(draft));
 }
 
-/** Returns the edit that makes a changed list of steps the draft's line; what the list does not say stays as it is drawn. */
+/** Returns the edit that replaces the draft's steps with this list, and the edited workflow; see withSteps for what is kept. */
 export function editOfSteps(draft: Pick<Draft, "graph" | "steps">, shapes: Shapes, steps: readonly Step[]): ReturnType<typeof edited> {
   return edited(draft.graph, withSteps(shapes, draft.graph, steps), "configure");
 }
 
-/** Returns the draft with a changed list of steps, and the workflow that follows from it. */
+/** Returns the draft with a changed list of steps and the workflow that follows from it. */
 export function withChangedSteps(draft: Draft, shapes: Shapes, steps: readonly Step[]): Draft {
   return { ...draft, graph: editOfSteps(draft, shapes, steps).graph, steps };
 }
@@ -107,7 +110,7 @@ type FaultKey =
   | "activeEndBeforeStart"
   | "activeDaysRequired";
 
-/** Returns the error that keeps a station from being left (WIZARD-03 to WIZARD-08), if any. */
+/** Returns the error that prevents leaving a station (WIZARD-03 to WIZARD-08), or null. */
 export function faultAt(step: WizardStep, draft: Draft): Fault | null {
   switch (step) {
     case "title":
@@ -128,7 +131,7 @@ export function faultAt(step: WizardStep, draft: Draft): Fault | null {
   }
 }
 
-/** Returns the first incomplete station, or null. */
+/** Returns the first incomplete station with its error, or null. */
 export function firstFault(draft: Draft): { step: WizardStep; fault: Fault } | null {
   for (const step of WIZARD_STEPS) {
     const fault = faultAt(step, draft);

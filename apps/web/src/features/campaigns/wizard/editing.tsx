@@ -14,12 +14,13 @@ export interface Editing extends StepSurroundings {
   readonly open: (id: string | null) => void;
   /** The step that was just added: its problems are not shown yet. */
   readonly fresh: string | null;
-  /** Called when the new step's form is left. */
+  /** Called when the focus leaves the new step's form. */
   readonly leave: () => void;
 }
 
 const EditingContext = createContext<Editing | null>(null);
 
+/** Provides the editing state, and the surroundings of step forms, to the sequence editor. */
 export function EditingProvider({ value, children }: { readonly value: Editing; readonly children: ReactNode }) {
   return (
     <EditingContext value={value}>
@@ -28,6 +29,7 @@ export function EditingProvider({ value, children }: { readonly value: Editing; 
   );
 }
 
+/** Returns the state of the sequence editor. Throws outside an EditingProvider. */
 export function useEditing(): Editing {
   const editing = use(EditingContext);
   if (!editing) throw new Error("useEditing must be used within an EditingProvider");

@@ -14,14 +14,14 @@ const claire = { userId: "claire", workspaceId: "moreau" };
 const draft = { ...emptyDraft("Europe/Paris"), title: "Rentrée" };
 const now = new Date("2026-11-22T09:30:00.000Z");
 
-/** Switches to another tab, which has no draft yet; returns a function that switches back. */
+/** Simulates switching to another tab, which has no draft yet; returns a function that switches back. */
 function inAnotherTab(): () => void {
   const before = sessionStorage.getItem("filon_campaign_writing");
   sessionStorage.clear();
   return () => before !== null && sessionStorage.setItem("filon_campaign_writing", before);
 }
 
-/** Sends the event with which browsers tell other tabs of a write. */
+/** Dispatches the event that browsers send to the other tabs after a write. */
 function tellOthers(key: string): void {
   window.dispatchEvent(Object.assign(new Event("storage"), { key, newValue: storage.getItem(key) }));
 }
@@ -51,7 +51,7 @@ it("two tabs keep separate drafts, the most recent first", () => {
   expect(keptDrafts(claire).map((kept) => kept.draft.title)).toEqual(["Salon"]);
 });
 
-it("a draft that another tab resumes and edits is left to it, and this tab's version is kept separately", () => {
+it("a draft that another tab resumes and edits stays with that tab, and this tab keeps its version separately", () => {
   const mine = { ...draft, title: "À moi" };
   keepDraft(claire, "goal", draft, now);
   const key = storage.key(0) ?? "";
@@ -80,7 +80,7 @@ it("a draft that another tab resumes and edits is left to it, and this tab's ver
   stop();
 });
 
-it("a draft from before there could be several is offered like any other", () => {
+it("a draft of an earlier version, which allowed only one, is offered like any other", () => {
   keepDraft(claire, "goal", draft, now);
   const key = storage.key(0) ?? "";
   storage.setItem("filon_campaign_draft:claire:moreau", storage.getItem(key) ?? "");
@@ -114,7 +114,7 @@ it("unreadable drafts are ignored, and a storage error does not interrupt editin
   expect(() => keepDraft(claire, "goal", draft, now)).not.toThrow();
 });
 
-it("a draft of an earlier version, a list of steps in place of a workflow, is offered with its steps", () => {
+it("a draft of an earlier version, with a list of steps instead of a workflow, is offered with its steps", () => {
   keepDraft(claire, "goal", draft, now);
   const key = storage.key(0) ?? "";
   const { graph: _none, ...old } = { ...draft, steps: [{ id: "a", type: "message", version: 1, config: { body: "Bonjour" } }] };

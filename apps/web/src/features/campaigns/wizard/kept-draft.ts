@@ -8,7 +8,7 @@ import { InstantText } from "@filon/contracts/api";
 import { WorkflowGraph } from "@filon/contracts/workflow";
 import { draftKey } from "../../../shared/session/index.ts";
 
-/** Session storage key: the draft this tab is writing. */
+/** Session storage key that holds the local storage key of the draft this tab is writing. */
 const WRITING_KEY = "filon_campaign_writing";
 
 const StepShape: z.ZodType<Step> = z.lazy(() =>
@@ -31,7 +31,7 @@ const Kept = z.object({
     goal: CampaignGoal.nullable(),
     customGoal: z.string(),
     template: z.enum(TEMPLATES).nullable(),
-    // Drafts of earlier versions have a list of steps in place of the workflow.
+    // Drafts of earlier versions have a list of steps instead of a workflow.
     graph: WorkflowGraph.default(NO_GRAPH),
     steps: z.array(StepShape).optional(),
     listIds: z.array(z.string()),
@@ -40,27 +40,28 @@ const Kept = z.object({
   }),
 });
 
-/** Whose drafts they are. */
+/** The user and workspace that drafts belong to. */
 export interface DraftOwner {
   readonly userId: string;
   readonly workspaceId: string;
 }
 
+/** An unfinished campaign kept in this browser. */
 export interface KeptDraft {
-  /** Its local storage key. */
+  /** The local storage key. */
   readonly key: string;
   readonly at: WizardStep;
   readonly draft: Draft;
   /** When it was last saved, ISO 8601. */
   readonly keptAt: string;
-  /** Whether this tab was writing it before a reload or a visit to another page. */
+  /** Whether this tab is the one that writes it, also after a reload or a visit to another page. */
   readonly isWriting: boolean;
 }
 
-/** Returns the prefix of an owner's keys; a draft from before there could be several has exactly this key. */
+/** Returns the prefix of an owner's keys; a draft of an earlier version, which allowed only one, has exactly this key. */
 const keysOf = ({ userId, workspaceId }: DraftOwner): string => draftKey("campaign", userId, workspaceId);
 
-/** Returns the key of this tab's draft; null when it has none, or only another owner's. */
+/** Returns the key of this tab's draft; null if it has none, or one of another owner. */
 function ownKey(owner: DraftOwner): string | null {
   const key = sessionStorage.getItem(WRITING_KEY);
   return key !== null && isOf(owner, key) ? key : null;
@@ -90,7 +91,7 @@ export function takeUpDraft(key: string): void {
   sessionStorage.setItem(WRITING_KEY, key);
 }
 
-/** Stores this tab's draft in the browser, separately from other tabs', so that it survives a reload or closing. */
+/** Stores this tab's draft in the browser, separately from those of other tabs, so that it survives a reload and closing the tab. */
 export function keepDraft(owner: DraftOwner, at: WizardStep, draft: Draft, now: Date): void {
   try {
     const key = ownKey(owner) ?? `${keysOf(owner)}:${crypto.randomUUID()}`;
@@ -102,11 +103,12 @@ export function keepDraft(owner: DraftOwner, at: WizardStep, draft: Draft, now: 
 }
 
 /**
- * Separates two tabs that write the same draft, because it was resumed in the second or the tab was duplicated: the tab that sees the
- * other's write leaves it the draft and calls `keepAgain`, which stores its own under a new key. Returns the function that stops this.
+ * Separates two tabs that write the same draft, which happens when it is resumed in a second tab or the tab is duplicated. The tab that
+ * sees the other's write leaves the draft to it and calls `keepAgain`, which stores its own version under a new key. Returns a function
+ * that stops listening.
  */
 export function keepApart(owner: DraftOwner, keepAgain: () => void): () => void {
-  // Browsers send this event for other tabs' writes only.
+  // Browsers send this event only for writes by other tabs.
   const hear = ({ key, newValue }: StorageEvent) => {
     if (key === null || newValue === null || key !== ownKey(owner)) return;
     sessionStorage.removeItem(WRITING_KEY);

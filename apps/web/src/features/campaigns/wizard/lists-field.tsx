@@ -9,7 +9,7 @@ interface ListsFieldProps {
   readonly onChange: (value: readonly string[]) => void;
 }
 
-/** Chooses some of the workspace's lists. */
+/** A field that chooses one or more of the workspace's lists. */
 export function ListsField({ label, value, error, onChange }: ListsFieldProps) {
   const { data: lists = [] } = useQuery(listsQuery);
   return (

@@ -9,7 +9,7 @@ import { type StationProps, useFaultText } from "./station-fields.tsx";
 import campaignEditorStyles from "./campaign-editor.module.css";
 import styles from "./lists-station.module.css";
 
-/** Chooses the lists to contact (WIZARD-07); deleted lists are unselected, with a notice (WIZARD-14). */
+/** Chooses the lists to contact (WIZARD-07); lists deleted in the meantime are unselected, and a notice says so (WIZARD-14). */
 export function ListsStation({ draft, change, fault }: StationProps) {
   const t = useTexts();
   const faultText = useFaultText(fault);

@@ -7,16 +7,16 @@ import linkButtonStyles from "./link-button.module.css";
 import styles from "./missing-modules.module.css";
 
 interface MissingModulesProps {
-  /** Module types that must be installed before a start. */
+  /** Module types that must be installed before the campaign can start. */
   readonly toInstall: readonly string[];
-  /** Module types that cost more until installed (PRU-13). */
+  /** Module types that run without being installed, but cost more (PRU-13). */
   readonly surcharged: readonly string[];
-  /** How often leaving the station was refused because of `toInstall`; each time, the focus moves here. */
+  /** How often leaving the station was refused because of `toInstall`; each refusal moves the focus here. */
   readonly refusals: number;
   readonly onGoOn: () => void;
 }
 
-/** The sequence's modules that are not installed, each installed in place. */
+/** The sequence's modules that are not installed, each with a button that installs it here. */
 export function MissingModules({ toInstall, surcharged, refusals, onGoOn }: MissingModulesProps) {
   const t = useTexts();
   const { locale } = useFormat();

@@ -15,20 +15,20 @@ interface ModuleFormFieldProps {
   /** The values of the whole form. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly error: string | undefined;
-  /** The problem of a setting inside this one, such as `rules.0.value`. */
+  /** Returns the problem of a setting inside this one, such as `rules.0.value`. */
   readonly errorOf?: (name: string) => string | undefined;
   readonly onChange: (value: unknown) => void;
 }
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
-/** Reads a number, also from text; empty when it is none. */
+/** Returns a number, also from a text; an empty text if it is not a number. */
 const numberOf = (value: unknown): number | "" => {
   if (typeof value === "number") return value;
   return typeof value === "string" && value.trim() !== "" && Number.isFinite(Number(value)) ? Number(value) : "";
 };
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** One field of a step's form, as its module describes it. */
+/** One field of a step's form, drawn from the module's description. */
 export function ModuleFormField({ type, field, values, error, errorOf, onChange }: ModuleFormFieldProps) {
   const wording = useWording();
   const value = values[field.name];

@@ -13,14 +13,14 @@ import styles from "./step-form.module.css";
 interface ModuleFormProps {
   readonly step: PlainStep;
   readonly module: ModuleDescription;
-  /** Whether its problems are not shown yet. */
+  /** Whether the step was just added, so that its problems are not shown yet. */
   readonly isFresh: boolean;
   readonly onChange: (config: PlainStep["config"], field: string) => void;
-  /** Between the settings and those that most people leave alone. */
+  /** Shown between the main settings and the advanced ones. */
   readonly children?: ReactNode;
 }
 
-/** A step's settings as its module describes them, each problem shown at its field. */
+/** A form for a step's settings, drawn from the module's description, with each problem shown at its field. */
 export function ModuleForm({ step, module, isFresh, onChange, children }: ModuleFormProps) {
   const t = useTexts();
   const { problems } = useStepSurroundings();

@@ -12,10 +12,10 @@ import { useStepSurroundings } from "./step-context.tsx";
 import linkButtonStyles from "./link-button.module.css";
 import styles from "./port-counts.module.css";
 
-/** Pause in typing after which people are counted, in milliseconds. */
+/** How long typing must pause before people are counted, in milliseconds. */
 const TYPING_PAUSE_MS = 400;
 
-/** Shows how many people on the campaign's lists would leave by each port of a condition today, as currently configured. */
+/** Shows how many people on the campaign's lists would leave by each port of a condition today, with its current settings. */
 export function PortCounts({ step }: { readonly step: PlainStep }) {
   const t = useTexts();
   const { listIds, problems } = useStepSurroundings();

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { problemText } from "./problem-text.ts";
 
-/** A module of this name, as far as validation needs it; fields of `message` have names in the dictionaries. */
+/** A minimal module for validation. The dictionaries name the fields of `message`. */
 function moduleOf(type: string, inputs: number, outputs: readonly string[], config: z.ZodObject = z.strictObject({})): ModuleDefinition {
   const ports = (ids: readonly string[]) => ids.map((id) => ({ id, label: "", color: "" }));
   const parts = { type, version: 1, config, inputs: ports(["in"].slice(0, inputs)), outputs: ports(outputs), migrations: [], channels: [] };
@@ -70,7 +70,7 @@ describe("the text of a workflow's problems", () => {
     });
   });
 
-  it("[WORKFLOW-06] names an invalid connection: to a step or port that does not exist", () => {
+  it("[WORKFLOW-06] names an invalid connection, to a step or port that does not exist", () => {
     expect(read([start, asks, end], [...line, wire("s", "out", "nowhere")])).toEqual({
       fr: ["Une connexion mène à une étape qui n’existe pas."],
       en: ["A connection leads to a step that does not exist."],

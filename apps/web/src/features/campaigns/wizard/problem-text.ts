@@ -3,8 +3,8 @@ import { fieldName, portName } from "../../../shared/module-words/index.ts";
 import type { Wording } from "../wording.ts";
 
 /**
- * Describes a workflow's problem in a sentence, with the names of fields, ports and reasons as shown on screen; `type` is the module of
- * the step concerned.
+ * Describes a workflow's problem in a sentence, with the names of fields, ports and reasons as shown on screen. `type` is the module type
+ * of the step concerned.
  */
 export function problemText(wording: Wording, { code, params }: GraphProblem, type: string | undefined): string {
   const { field, reason, port, channel } = params;

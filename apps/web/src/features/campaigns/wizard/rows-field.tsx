@@ -9,16 +9,17 @@ import styles from "./rows-field.module.css";
 
 interface RowsFieldProps {
   readonly field: ModuleField;
-  /** The values of the form around the rows. */
+  /** The values of the form that contains the rows. */
   readonly values: Row;
   readonly value: unknown;
   readonly label: string;
   readonly error: string | undefined;
   readonly onChange: (value: unknown) => void;
-  /** Draws one cell; `at` is where it stands, such as `rules.0.value`. */
+  /** Draws one cell. */
   readonly drawCell: (cell: Cell) => ReactNode;
 }
 
+/** One cell of a row; `at` is its path in the settings, such as `rules.0.value`. */
 export interface Cell {
   readonly column: ModuleField;
   readonly row: Row;
@@ -27,7 +28,7 @@ export interface Cell {
 }
 
 type Row = Readonly<Record<string, unknown>>;
-/** Rows of most modules at once, when a module says no other number. */
+/** The largest number of rows, unless the module sets another. */
 const MOST_ROWS = 20;
 
 /** A setting of several rows, such as the rules of a branch: each row is a small form, and each can be removed. */
@@ -41,7 +42,7 @@ export function RowsField({ field, values, value, label, error, onChange, drawCe
     <fieldset className={styles.root}>
       <legend>{label}</legend>
       {rows.map((row, index) => (
-        // Rows have no ids: their place is what their ports are named after.
+        // Rows have no ids; their ports are named after their position.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className={styles.row} role="group" aria-label={t("campaigns.sequence.row", { label, number: index + 1 })}>
           <b aria-hidden="true">{index + 1}</b>
@@ -82,7 +83,7 @@ export function RowsField({ field, values, value, label, error, onChange, drawCe
   );
 }
 
-/** What a column of a new row begins with: its first choice, its smallest number, or nothing. */
+/** Returns the initial value of a column in a new row: its first choice, its smallest number, or an empty value. */
 function emptyOf({ kind, options, min }: ModuleField): unknown {
   if (kind === "select") return options?.[0] ?? "";
   if (kind === "number") return min ?? 0;

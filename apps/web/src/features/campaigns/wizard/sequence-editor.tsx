@@ -19,7 +19,7 @@ interface SequenceEditorProps {
   readonly modules: ReadonlyMap<string, ModuleDescription>;
   readonly steps: readonly Step[];
   readonly problems: readonly GraphProblem[];
-  /** Its module types that are not installed: `toInstall` must be before a start, `surcharged` only cost more. */
+  /** The sequence's module types that are not installed: `toInstall` must be before a start, `surcharged` only cost more. */
   readonly toInstall: readonly string[];
   readonly surcharged: readonly string[];
   readonly surcharges: CampaignQuote["surcharges"];
@@ -58,7 +58,7 @@ export function SequenceEditor({
     return { modules, steps, change: onChange, problems, surcharges, listIds, chooseList: onList, preview, opened, open, fresh, leave };
   }, [modules, steps, onChange, problems, surcharges, listIds, onList, preview, opened, fresh, onFresh]);
   const listed = new Set(allSteps(steps).map(({ id }) => id));
-  // Also those of the start and the end, which have no form here, whatever their ids are.
+  // Includes the problems of the start and the end, which have no form here.
   const general = problems.filter(({ nodeId }) => nodeId === null || !listed.has(nodeId));
   const append = (added: Step) => {
     onChange(insertStep(steps, null, added));

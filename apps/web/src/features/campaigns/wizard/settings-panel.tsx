@@ -18,14 +18,14 @@ interface SettingsPanelProps {
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** When and how fast the campaign acts (CAMPAIGN-17), summed up in one line when closed. */
+/** A collapsible panel for when and how fast the campaign acts (CAMPAIGN-17), with a one-line summary. */
 export function SettingsPanel({ settings, fault, onChange }: SettingsPanelProps) {
   const t = useTexts();
   const faultText = useFaultText(fault);
   const summary = useSettingsSummary()(settings);
   const set = (changes: Partial<CampaignSettings>) => onChange({ ...settings, ...changes });
   const isOpen = fault?.field === "activeEnd" || fault?.field === "activeDays";
-  // A closed panel's fields, 400 time zones among them, are rendered after what is seen.
+  // A closed panel's fields, with 400 time zones among them, are rendered after everything that is visible.
   const areFieldsThere = useDeferredValue(true, isOpen);
   return (
     <details className={`card ${styles.root}`} open={isOpen || undefined}>

@@ -6,6 +6,7 @@ import { estimateOf, GOALS } from "../goals.ts";
 import type { Draft, Fault } from "./draft.ts";
 import styles from "./campaign-editor.module.css";
 
+/** What every station of the wizard receives. */
 export interface StationProps {
   readonly draft: Draft;
   readonly change: (changes: Partial<Draft>) => void;
@@ -13,11 +14,13 @@ export interface StationProps {
   readonly fault: Fault | null;
 }
 
+/** Returns a function that gives the error text of a field, or undefined if the fault is of another field. */
 export function useFaultText(fault: Fault | null): (field: Fault["field"]) => string | undefined {
   const t = useTexts();
   return (field) => (fault?.field === field ? t(`campaigns.errors.${fault.key}`) : undefined);
 }
 
+/** Asks for the title of the campaign (WIZARD-03). */
 export function TitleStation({ draft, change, fault }: StationProps) {
   const t = useTexts();
   const error = useFaultText(fault)("title");
@@ -36,6 +39,7 @@ export function TitleStation({ draft, change, fault }: StationProps) {
   );
 }
 
+/** Asks for the description of the campaign (WIZARD-03). */
 export function DescriptionStation({ draft, change, fault }: StationProps) {
   const t = useTexts();
   const error = useFaultText(fault)("description");
@@ -54,7 +58,7 @@ export function DescriptionStation({ draft, change, fault }: StationProps) {
   );
 }
 
-/** Chooses the goal, each with its usual duration and success rate (WIZARD-05, WIZARD-10). */
+/** Chooses the goal; each is shown with its usual duration and success rate (WIZARD-05, WIZARD-10). */
 export function GoalStation({ draft, change, fault }: StationProps) {
   const t = useTexts();
   const faultText = useFaultText(fault);

@@ -17,7 +17,7 @@ interface StepCardProps {
   readonly last: boolean;
 }
 
-/** A station of the sequence: what it does, its position (moved with buttons or Alt and arrows), and its form when open. */
+/** A station of the sequence: what it does, buttons (or Alt and arrow keys) to move it, and its form when open. */
 export function StepCard({ step, first, last }: StepCardProps) {
   const t = useTexts();
   const { modules, steps, change, problems, surcharges, opened, open, fresh, leave } = useEditing();
@@ -30,7 +30,7 @@ export function StepCard({ step, first, last }: StepCardProps) {
 
   const move = (by: -1 | 1) => {
     change(moveStep(steps, step.id, by));
-    // Moving an element in the DOM loses its focus.
+    // An element loses the focus when it is moved in the DOM.
     requestAnimationFrame(() => head.current?.focus());
   };
   const onKeyDown = (event: KeyboardEvent) => {

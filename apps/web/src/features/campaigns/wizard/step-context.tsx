@@ -2,7 +2,7 @@ import type { GraphProblem, ModuleDescription } from "@filon/contracts/workflow"
 import { createContext, type ReactNode, use } from "react";
 import type { PreviewPerson } from "./use-preview-person.ts";
 
-/** What a step's form needs to know of the campaign around it, in the wizard and in the builder. */
+/** What a step's form needs to know about its campaign, in the wizard and in the builder. */
 export interface StepSurroundings {
   readonly modules: ReadonlyMap<string, ModuleDescription>;
   readonly problems: readonly GraphProblem[];
@@ -15,10 +15,12 @@ export interface StepSurroundings {
 
 const StepContext = createContext<StepSurroundings | null>(null);
 
+/** Provides the surroundings of step forms. */
 export function StepSurroundingsProvider({ value, children }: { readonly value: StepSurroundings; readonly children: ReactNode }) {
   return <StepContext value={value}>{children}</StepContext>;
 }
 
+/** Returns the surroundings of a step's form. Throws outside a StepSurroundingsProvider. */
 export function useStepSurroundings(): StepSurroundings {
   const surroundings = use(StepContext);
   if (!surroundings) throw new Error("useStepSurroundings must be used within a StepSurroundingsProvider");

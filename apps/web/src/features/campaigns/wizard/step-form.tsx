@@ -4,7 +4,7 @@ import { BranchField } from "./branch-field.tsx";
 import { useEditing } from "./editing.tsx";
 import { ModuleForm } from "./module-form.tsx";
 
-/** A step's settings, and who goes on after it. */
+/** A step's settings, and who continues after it. */
 export function StepForm({ step }: { readonly step: Step }) {
   const { modules, steps, change, fresh } = useEditing();
   const module = modules.get(step.type);

@@ -40,13 +40,13 @@ const condition: ModuleDescription = {
   defaults: { field: "answered", operator: "isTrue", value: "" },
 };
 
-it("a yes/no condition needs no value, a choice lists its options, a number has limits", () => {
+it("the value of a condition is hidden for yes/no fields, a list of options for choices, and a limited number for numbers", () => {
   expect(shownFields(condition, {}).map(({ name }) => name)).toEqual(["field", "operator"]);
   expect(shownFields(condition, { field: "status" })[2]).toMatchObject({ kind: "select", options: ["new", "contacted"] });
   expect(shownFields(condition, { field: "score" })[2]).toMatchObject({ kind: "number", min: 0, max: 100 });
 });
 
-it("changing the field resets its operator and value", () => {
+it("changing the field of a condition resets its operator and value", () => {
   const status = changedConfig(condition, { field: "answered", operator: "isTrue", value: "" }, "field", "status");
   expect(status).toEqual({ field: "status", operator: "equals", value: "" });
   const score = changedConfig(condition, { field: "status", operator: "equals", value: "contacted" }, "field", "score");

@@ -5,20 +5,20 @@ import { fieldName, optionName } from "../../../shared/module-words/index.ts";
 import type { Step } from "../sequence/sequence.ts";
 import { useWording, type Wording } from "../wording.ts";
 
-/** Fields that most people leave alone: shown on demand, left out of the summary. */
+/** Names of advanced fields: shown on demand and left out of the summary. */
 export const ADVANCED: ReadonlySet<string> = new Set(["maxRetries", "onError"]);
 /** Fields shown only for e-mail. */
 const EMAIL_ONLY: ReadonlySet<string> = new Set(["subject", "inThread"]);
 
 /**
- * Returns the fields to show in a step's form for the current settings; a field that depends on another takes the form its value calls
- * for.
+ * Returns the fields to show in a step's form for the current settings; a field that depends on another takes the form that fits the
+ * other's value.
  */
 export function shownFields(module: ModuleDescription, config: Step["config"]): ModuleDescription["fields"] {
   return formFields(module.fields, { ...module.defaults, ...config });
 }
 
-/** Returns which of these fields to show for the values of their form, or of their row. */
+/** Returns those of the fields that are shown for the current values of their form or row, in the form these values require. */
 export function formFields<Field extends ModuleField>(fields: readonly Field[], values: Readonly<Record<string, unknown>>): Field[] {
   return fields.flatMap((field) => {
     if (EMAIL_ONLY.has(field.name) && "channel" in values && values["channel"] !== "email") return [];
@@ -29,7 +29,7 @@ export function formFields<Field extends ModuleField>(fields: readonly Field[], 
   });
 }
 
-/** Changes one setting of a step and resets dependent ones that no longer fit. */
+/** Returns a step's settings with one changed, and with dependent ones reset if they no longer fit. */
 export function changedConfig(module: ModuleDescription, config: Step["config"], name: string, value: unknown): Step["config"] {
   return changedValues(
     module.fields,
@@ -39,7 +39,7 @@ export function changedConfig(module: ModuleDescription, config: Step["config"],
   );
 }
 
-/** Changes one value of a form or of a row, and resets those that depend on it and no longer fit. */
+/** Returns the values of a form or row with one changed, and with dependent ones reset if they no longer fit. */
 export function changedValues(
   fields: readonly ModuleField[],
   values: Readonly<Record<string, unknown>>,
@@ -56,22 +56,23 @@ export function changedValues(
   return changed;
 }
 
-/** Returns the name of an option: its field's, or that of the field whose values it lists. */
+/** Returns the name of an option, from the texts of its field or of the field whose values it lists; else the option itself. */
 export function optionText(wording: Wording, type: string, field: ModuleField, option: string, values: Step["config"]): string {
   const listed = field.dependsOn && optionName(wording, type, wordsOf(values[field.dependsOn.field]), option);
   return optionName(wording, type, field.name, option) ?? listed ?? option;
 }
 
-/** Returns the channel whose line a step is on; null for a step that contacts nobody. */
+/** Returns the channel of a step, which decides its line's colour; null for a step without a channel. */
 export function stepChannel(module: ModuleDescription | undefined, config: Step["config"]): string | null {
   if (!module || module.channels.length === 0) return null;
   const chosen = config["channel"] ?? module.defaults["channel"];
   return module.channels.find((channel) => channel === chosen) ?? module.channels[0] ?? null;
 }
 
+/** A step's texts. */
 export interface StepWords {
   readonly name: string;
-  /** A few words on what it does; may be empty. */
+  /** What the step does, in a few words; may be empty. */
   readonly summary: string;
 }
 
@@ -112,7 +113,7 @@ export function useStepWords(modules: ReadonlyMap<string, ModuleDescription>): (
   };
 }
 
-/** Returns the names of the rows, or how many there are if the user named none. */
+/** Returns the names of the rows, or the number of rows if the user has named none. */
 export function rowsSummary(value: unknown): string {
   if (!Array.isArray(value)) return "";
   const labels = value.flatMap((row: unknown) =>

@@ -8,9 +8,9 @@ import { useWording } from "../wording.ts";
 import { useStepSurroundings } from "./step-context.tsx";
 import styles from "./template-field.module.css";
 
-/** Variables offered as chips, without `company` (an alias of companyName) and those known only to the network, which are rarely filled. */
+/** Variables offered as chips: all but `company`, an alias of companyName, and two that only the network knows and rarely fills. */
 const OFFERED = MESSAGE_VARIABLES.filter((name) => !["company", "mutualConnections", "connectionDegree"].includes(name));
-/** Fields up to this many characters are a single line. */
+/** Fields limited to this many characters or fewer have a single line. */
 const ONE_LINE = 200;
 
 interface TemplateFieldProps {
@@ -21,7 +21,7 @@ interface TemplateFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A message with variables: chips to insert them, its length, and a preview for a real prospect. */
+/** A field for a message with variables: chips that insert them, the length, and a preview for a real prospect. */
 export function TemplateField({ label, field, value, error, onChange }: TemplateFieldProps) {
   const t = useTexts();
   const format = useFormat();

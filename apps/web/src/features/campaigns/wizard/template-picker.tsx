@@ -14,11 +14,11 @@ interface TemplatePickerProps {
   readonly change: (changes: Partial<Draft>) => void;
 }
 
-/** Ready-made sequences, or an empty one (WIZARD-09). Asks before replacing steps that were edited (CAMPAIGN-14). */
+/** Offers ready-made sequences and an empty one (WIZARD-09). Asks before replacing steps that were edited (CAMPAIGN-14). */
 export function TemplatePicker({ draft, modules, change }: TemplatePickerProps) {
   const t = useTexts();
   const [wanted, setWanted] = useState<Template | null>(null);
-  // Custom goals have no figures: show those of the broadest goal, named as such.
+  // A custom goal has no estimate: show that of the broadest goal, with the goal's name.
   const goal = estimateOf(draft.goal) === null || draft.goal === null ? "generate_leads" : draft.goal;
   const estimate = estimateOf(goal);
   const graphOf = (template: Template) => templateGraph(template, modules, t);

@@ -5,7 +5,7 @@ import type { Shapes } from "../sequence/sequence.ts";
 import { NO_GRAPH } from "../sequence/to-graph.ts";
 import type { Template } from "./draft.ts";
 
-/** Returns the workflow of a template, with its messages in the current language. Throws when a module it needs is missing. */
+/** Returns the workflow of a template, with messages in the current language. Throws if a module it needs does not exist. */
 export function templateGraph(template: Template, shapes: Shapes, t: Translate): WorkflowGraph {
   const linkedin = {
     note: t("campaigns.templates.note"),

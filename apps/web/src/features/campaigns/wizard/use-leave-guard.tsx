@@ -3,15 +3,15 @@ import { useBlocker } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 
-/** Pages that users visit and come back from: connecting an account, importing a list. */
+/** Pages that users visit on the way and return from: connecting an account, importing a list. */
 const ERRANDS: readonly string[] = ["/settings/channels", "/prospects/import"];
 
 interface LeaveGuard {
   /** Whether there are unsaved changes. */
   readonly dirty: () => boolean;
-  /** Whether to ask also when the tab is closed or reloaded; a function where that depends on something else. */
+  /** Whether the browser also asks when the tab is closed or reloaded: true for whenever `dirty`, or a function that decides. */
   readonly onUnload: boolean | (() => boolean);
-  /** Whether visiting ERRANDS needs no question. */
+  /** Whether users may leave for one of the ERRANDS without being asked. */
   readonly errandsAllowed: boolean;
   readonly onLeave?: () => void;
 }

@@ -4,17 +4,17 @@ import { useState } from "react";
 import { currentUserQuery } from "../../auth/index.ts";
 import { sampleProspectQuery, sampleProspectsQuery } from "../api/prospects.ts";
 
-/** A real prospect to preview messages with. */
+/** A real prospect, with whose data messages are previewed. */
 export interface PreviewPerson {
   /** Null when there is no prospect. */
   readonly name: string | null;
   readonly value: (variable: string) => string | null;
-  /** Switches to the next sample. */
+  /** Switches to the next prospect. */
   readonly next: () => void;
   readonly hasOthers: boolean;
 }
 
-/** Returns a prospect from the chosen list, or else from all, with the values of the message variables. */
+/** Returns a prospect from the chosen list, or from any list if none is chosen, with the values of the message variables. */
 export function usePreviewPerson(listId: string | undefined): PreviewPerson {
   const [turn, setTurn] = useState(0);
   const samples = useQuery(sampleProspectsQuery(listId)).data ?? [];
@@ -31,7 +31,7 @@ export function usePreviewPerson(listId: string | undefined): PreviewPerson {
   };
 }
 
-/** Returns the variables of MODULE-14 that the browser knows, without those only the network knows. */
+/** Returns the values of the variables (MODULE-14) that the browser knows; the others are known only to the network. */
 function valuesOf(prospect: Prospect, senderName: string | null, currentDate: string): Readonly<Record<string, string | null>> {
   const { firstName, lastName, company, position, industry, location, profileLink } = prospect;
   return {

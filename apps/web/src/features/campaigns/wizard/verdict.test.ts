@@ -12,6 +12,6 @@ it("a sequence is ready only without problems and with every required module ins
   expect(verdictOn({ ...whole, toInstall: ["findEmail"], problems: [problem] })).toEqual({ kind: "problems", count: 1 });
 });
 
-it("problems of the step being written are not reported, but the sequence is not ready", () => {
+it("problems of the step being written are not reported, but the sequence is not ready either", () => {
   expect(verdictOn({ ...whole, problems: [problem], fresh: "a" })).toEqual({ kind: "unfinished" });
 });

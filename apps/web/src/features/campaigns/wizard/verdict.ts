@@ -1,6 +1,6 @@
 import type { GraphProblem } from "@filon/contracts/workflow";
 
-/** What a sequence still lacks, most serious first; `ready` names modules that cost more until installed. */
+/** The most serious thing that a sequence still lacks; `ready` also names modules that cost more until installed. */
 export type Verdict =
   | { readonly kind: "problems"; readonly count: number }
   | { readonly kind: "unfinished" }
@@ -11,13 +11,13 @@ interface Judged {
   readonly problems: readonly GraphProblem[];
   /** The step being written: its problems are not reported yet. */
   readonly fresh: string | null;
-  /** Module types that must be installed before a start. */
+  /** Module types that must be installed before the campaign can start. */
   readonly toInstall: readonly string[];
-  /** Module types that cost more until installed (PRU-13). */
+  /** Module types that run without being installed, but cost more (PRU-13). */
   readonly surcharged: readonly string[];
 }
 
-/** Judges the sequence only: no problems, and every module available. */
+/** Returns the verdict on the sequence alone, whatever the other stations lack. */
 export function verdictOn({ problems, fresh, toInstall, surcharged }: Judged): Verdict {
   const count = problems.filter(({ nodeId }) => nodeId === null || nodeId !== fresh).length;
   if (count > 0) return { kind: "problems", count };

@@ -7,7 +7,7 @@ import { currentUserQuery } from "../../auth/index.ts";
 import { forgetDraft, keptDrafts, takeUpDraft } from "./kept-draft.ts";
 import styles from "./draft-offer.module.css";
 
-/** The unfinished campaigns kept in this browser, each to continue or to discard; nothing when there are none. */
+/** Offers to continue or discard each unfinished campaign kept in this browser; renders nothing when there are none. */
 export function WaitingDrafts() {
   const t = useTexts();
   const format = useFormat();

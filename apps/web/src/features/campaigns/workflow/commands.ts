@@ -1,6 +1,6 @@
 import type { ShortcutName } from "../../../shared/keyboard/shortcut-list.ts";
 
-/** Commands about one or several steps, in the order of the menus. */
+/** Commands that act on one or several steps, in menu order. */
 export const STEP_COMMANDS = [
   "open",
   "rename",
@@ -15,7 +15,7 @@ export const STEP_COMMANDS = [
   "remove",
   "removeAlone",
 ] as const;
-/** Commands about the workflow. */
+/** Commands that act on the whole workflow, in menu order. */
 export const WORKFLOW_COMMANDS = [
   "palette",
   "undo",
@@ -33,9 +33,10 @@ export const WORKFLOW_COMMANDS = [
 ] as const;
 export type StepCommand = (typeof STEP_COMMANDS)[number];
 export type WorkflowCommand = (typeof WORKFLOW_COMMANDS)[number];
+/** The name of any command of the builder. */
 export type CommandName = StepCommand | WorkflowCommand;
 
-/** The keys of each command; null: only in the menus. Copying, cutting and pasting listen to the browser's clipboard events. */
+/** The shortcut of each command; null for commands found only in menus. Copy, cut and paste run on the browser's clipboard events. */
 export const COMMAND_KEYS = {
   open: null,
   rename: "renameStep",
@@ -64,5 +65,5 @@ export const COMMAND_KEYS = {
   help: "showShortcuts",
 } as const satisfies Record<CommandName, ShortcutName | null>;
 
-/** Commands that the browser's own events carry. */
+/** Commands that run on the browser's clipboard events instead of keys. */
 export const BY_CLIPBOARD: ReadonlySet<CommandName> = new Set(["copy", "cut", "paste"]);

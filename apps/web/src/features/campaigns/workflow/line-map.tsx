@@ -24,13 +24,13 @@ import noPanStyles from "./no-pan.module.css";
 import styles from "./line-map.module.css";
 
 const NODE_TYPES = { station: MapStation };
-/** From so many stations on, only those in view are rendered; then finding text in the page no longer finds the others. */
+/** Above this number of stations, only those in view are rendered; the browser's own text search then misses the others. */
 const CULLED_FROM = 200;
 const NO_EDGES: never[] = [];
-/** From so many stations on, an overview helps. */
+/** Above this number of stations, the minimap is shown from the start, except on narrow screens. */
 const MINIMAP_FROM = 20;
 
-/** A workflow as a line map: zoom, pan, minimap, and one tab stop with the arrow keys between stations. */
+/** A workflow as a line map with zoom, pan and minimap; it is one tab stop, and arrow keys move between stations. */
 export function LineMap({ map }: { readonly map: WorkflowMap }) {
   return (
     <ReactFlowProvider>
@@ -54,7 +54,7 @@ function Canvas({ map }: { readonly map: WorkflowMap }) {
   const opened = useSyncExternalStore(picked.subscribe, picked.opened);
   const covered = editor?.ask?.kind === "palette" && matchMedia(ROOM).matches ? PALETTE : 0;
   const width = useStore((store) => store.width);
-  // A step that was added or chosen elsewhere comes into view, also when the panel or the palette opens over it.
+  // Keeps the open step in view: when it was added or chosen elsewhere, and when the panel or the palette opens over it.
   useEffect(() => {
     if (opened !== null) view.show(opened, covered);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- not when the view itself moves
@@ -63,7 +63,7 @@ function Canvas({ map }: { readonly map: WorkflowMap }) {
     if (id === null) return;
     picked.moveTo(id);
     view.show(id);
-    // Rendered at the latest in the frame after it came into view.
+    // A station is rendered at the latest one frame after it came into view.
     requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(stationDomId(id))?.focus({ preventScroll: true })));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -172,14 +172,14 @@ function Canvas({ map }: { readonly map: WorkflowMap }) {
   );
 }
 
-/** From this width on the palette is over the map; below it is a dialog. */
-/** What the palette covers, in pixels. */
+/** Width that the palette covers at the left of the map, in pixels. */
 const PALETTE = 332;
+/** From this width on, the palette is shown over the map; on narrower screens it is a dialog. */
 const ROOM = "(min-width: 768px)";
 const MINIMAP_SIZE = { width: 180, height: 96 };
 const ZOOM_KEYS = ["Meta", "Control"];
 
-/** Marks how far the map is zoomed out: small stations show less. */
+/** Tells the stylesheet how far the map is zoomed out: small stations show less. */
 function Detail() {
   const detail = useStore(({ transform }) => (transform[2] < 0.35 ? "bare" : transform[2] < 0.6 ? "names" : "full"));
   return <span hidden data-detail={detail} className={styles.detail} />;

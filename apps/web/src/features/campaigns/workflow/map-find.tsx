@@ -13,10 +13,10 @@ interface MapFindProps {
   readonly onClose: () => void;
 }
 
-/** How many results are listed. */
+/** The largest number of results listed. */
 const MOST = 8;
 
-/** Finds steps by name, text, kind or problem; Enter goes to the first, Escape closes. */
+/** Finds steps by name, text, module type or problem. Enter goes to the first result, Escape closes the search. */
 export function MapFind({ steps, onGo, onClose }: MapFindProps) {
   const t = useTexts();
   const [text, setText] = useState("");

@@ -1,7 +1,7 @@
 import type { Direction } from "@filon/domain";
 import type { ShortcutOf } from "../../../shared/keyboard/shortcut-list.ts";
 
-/** The keys that lead from one station to another. */
+/** The shortcuts that move from one station to another, with their directions. */
 export const DIRECTIONS: readonly (readonly [ShortcutOf<"map">, Direction])[] = [
   ["stationOnward", "onward"],
   ["stationBack", "back"],

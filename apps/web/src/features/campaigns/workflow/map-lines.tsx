@@ -7,7 +7,7 @@ import styles from "./line-map.module.css";
 
 type MapLinesProps = Pick<WorkflowMap, "byId" | "layout"> & { readonly graph: WorkflowMap["campaign"]["graph"] };
 
-/** The lines of the map, one path for each channel, and the words of outputs on them. Decorative: stations say where they lead. */
+/** The map's lines, one path per channel, with the names of outputs on them. Decorative: the stations' texts say where they lead. */
 export const MapLines = memo(function MapLines({ graph, layout, byId }: MapLinesProps) {
   const lines = drawnLines(layout, graph, (id) => byId.get(id)?.channel ?? null);
   return (

@@ -15,8 +15,8 @@ import styles from "./map-outline.module.css";
 const MapContext = createContext<WorkflowMap | null>(null);
 
 /**
- * The workflow as nested lists, equal to the map: every step once, its outputs as branches, and where lines meet again a reference.
- * Arrows walk the steps; every command of the map is in each step's menu.
+ * The workflow as nested lists with the same content as the map: every step once, its outputs as branches, and a reference where
+ * branches rejoin. Arrow keys move between the steps; each step's menu has every command of the map.
  */
 export function MapOutline({ map }: { readonly map: WorkflowMap }) {
   const t = useTexts();
@@ -37,7 +37,7 @@ export function MapOutline({ map }: { readonly map: WorkflowMap }) {
   );
 }
 
-/** Moves the focus from one step to the next, whatever branch it is on. */
+/** Moves the focus from one step to the next or previous in reading order, across branches. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const steps = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-station]")];
   const at = steps.findIndex((each) => each === document.activeElement);
@@ -87,7 +87,7 @@ function Item({ item }: { readonly item: OutlineItem }) {
   );
 }
 
-/** A branch without a step of its own: it leads to where the branches meet, or nowhere. */
+/** A branch without steps: says where it rejoins the workflow, or that it leads nowhere. */
 function Direct({ step, port }: { readonly step: MapStep; readonly port: string }) {
   const t = useTexts();
   const map = use(MapContext);

@@ -11,12 +11,13 @@ import editableStationStyles from "./editing/editable-station.module.css";
 import noPanStyles from "./no-pan.module.css";
 import styles from "./map-station.module.css";
 
+/** A station as React Flow's node. */
 export type StationNode = Node<{ readonly step: MapStep; readonly placed: Placed }, "station">;
 
-/** Beside the ring, where it can be pressed too. */
+/** Distance from the centre of the ring to the edge of the clickable area, in pixels. */
 const AROUND = 22;
 
-/** Returns a station as React Flow's node: its size is known, so that only stations in view are rendered. */
+/** Returns a station as React Flow's node. Its size is given, which React Flow needs in order to render only stations in view. */
 export function stationNode(step: MapStep, placed: Placed): StationNode {
   const height = AROUND + LABEL.gap + LABEL.height;
   return {
@@ -31,7 +32,7 @@ export function stationNode(step: MapStep, placed: Placed): StationNode {
   };
 }
 
-/** The id of a station's button. */
+/** Returns the DOM id of a station's button. */
 export function stationDomId(id: string): string {
   return `station-${id}`;
 }

@@ -7,12 +7,12 @@ import { stepChannel, useStepWords } from "../wizard/step-words.ts";
 import { useProblemText } from "../wizard/use-problem-text.ts";
 import { useWording } from "../wording.ts";
 
-/** Where an output leads; without a step it leads nowhere. */
+/** An output of a step, and where it leads; `to` is null if it leads nowhere. */
 export interface StepExit {
   readonly id: string;
-  /** Its name. */
+  /** The output's name. */
   readonly port: string;
-  /** Whether people may leave there without being led on: by an optional output, and inside of what is repeated. */
+  /** Whether it may lead nowhere: an optional output, or one of a step inside a repeated part, where it ends the turn. */
   readonly mayStayOpen: boolean;
   readonly to: string | null;
   readonly toName: string;
@@ -25,17 +25,17 @@ export interface MapStep {
   readonly name: string;
   readonly summary: string;
   readonly channel: string | null;
-  /** Of the line that leaves it. */
+  /** The channel of the line that leaves the step. */
   readonly lineChannel: string | null;
   readonly shape: StationShape;
   readonly exits: readonly StepExit[];
   readonly entries: readonly { readonly from: string; readonly name: string }[];
   readonly problems: readonly string[];
-  /** Figures of the current run; null before the first. */
+  /** Live figures of the current run; null before the first run. */
   readonly figures: CampaignLive["nodes"][number] | null;
-  /** Place in reading order, from 1. */
+  /** Position in reading order, starting at 1. */
   readonly place: number;
-  /** What the map shows beside the name and the summary, in words, for users who do not see it. */
+  /** What the map shows graphically besides name and summary, in words for screen readers. */
   readonly spoken: string;
 }
 

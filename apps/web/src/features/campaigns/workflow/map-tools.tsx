@@ -16,7 +16,7 @@ interface MapToolsProps {
   readonly onFind: () => void;
 }
 
-/** The map's buttons: find and download above, zoom below. */
+/** The map's buttons: find and download at the top, zoom at the bottom. */
 export function MapTools({ map, view, hasMinimap, onMinimap, onFind }: MapToolsProps) {
   const t = useTexts();
   const format = useFormat();

@@ -46,7 +46,7 @@ interface ModuleIconProps {
   readonly size: number;
 }
 
-/** The icon of a kind of step. Decorative. */
+/** The icon of a module type, or else of its category. Decorative. */
 export function ModuleIcon({ type, category, size }: ModuleIconProps) {
   const Icon = BY_TYPE[type] ?? BY_CATEGORY[category];
   return <Icon size={size} stroke={2.4} aria-hidden="true" />;

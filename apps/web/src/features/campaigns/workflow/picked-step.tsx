@@ -1,20 +1,20 @@
 import { createContext, use, useSyncExternalStore } from "react";
 
-/** What the user is at on a map. Kept outside React, so that only the stations concerned render anew. */
+/** Which steps and connection of a map are focused, open or selected. Kept outside React so that only affected stations re-render. */
 export interface PickedSteps {
-  /** The station with the map's one tab stop. */
+  /** The station that is the map's single tab stop. */
   readonly at: () => string | null;
   /** The station that is open in the panel. */
   readonly opened: () => string | null;
-  /** The stations that commands are about; the open one among them. */
+  /** The stations that commands act on, including the open one. */
   readonly selected: () => ReadonlySet<string>;
-  /** The connection that commands are about. */
+  /** The connection that commands act on. */
   readonly line: () => string | null;
   readonly moveTo: (id: string) => void;
-  /** Opens a station and selects it alone; null closes the panel. */
+  /** Opens a station and selects only it; null closes the panel and clears the selection. */
   readonly open: (id: string | null) => void;
   readonly select: (ids: Iterable<string>) => void;
-  /** Adds a station to the selection, or takes it out. */
+  /** Adds a station to the selection, or removes it. */
   readonly toggle: (id: string) => void;
   readonly pickLine: (id: string | null) => void;
   readonly subscribe: (onChange: () => void) => () => void;
@@ -22,7 +22,7 @@ export interface PickedSteps {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** Creates the store; `onOpen` is told which step the user opens. */
+/** Creates the store. `onOpen` is called with each step that is opened, and with null when the panel closes. */
 export function createPickedSteps(first: string | null, initial: string | null, onOpen: (id: string | null) => void): PickedSteps {
   let at = initial ?? first;
   let opened = initial;
@@ -73,28 +73,29 @@ export function createPickedSteps(first: string | null, initial: string | null, 
   };
 }
 
+/** The store of the map. */
 export const PickedContext = createContext<PickedSteps | null>(null);
 
-/** Returns the store of the map around. */
+/** Returns the store of the map. Throws outside a PickedContext. */
 export function usePickedSteps(): PickedSteps {
   const picked = use(PickedContext);
   if (!picked) throw new Error("usePickedSteps must be used within a map");
   return picked;
 }
 
-/** Whether a station has the tab stop. */
+/** Returns whether a station is the map's tab stop. */
 export function useIsAt(id: string): boolean {
   const { subscribe, at } = usePickedSteps();
   return useSyncExternalStore(subscribe, () => at() === id);
 }
 
-/** Whether a station is the open one. */
+/** Returns whether a station is open. */
 export function useIsOpened(id: string): boolean {
   const { subscribe, opened } = usePickedSteps();
   return useSyncExternalStore(subscribe, () => opened() === id);
 }
 
-/** Whether a station is among the selected ones. */
+/** Returns whether a station is selected. */
 export function useIsSelected(id: string): boolean {
   const { subscribe, selected } = usePickedSteps();
   return useSyncExternalStore(subscribe, () => selected().has(id));

@@ -2,14 +2,15 @@ import { LABEL, picture, type PictureTheme } from "@filon/domain";
 import { assetBytes } from "../../../shared/http/index.ts";
 import type { WorkflowMap } from "./use-workflow-map.ts";
 
+/** The kinds of picture to download; "print" is an SVG in black and white. */
 export type PictureKind = "svg" | "png" | "print";
 
-/** A PNG has two pixels for each of the map's, but no side that browsers cannot draw. */
+/** A PNG has two pixels for each pixel of the map, unless a side would exceed LONGEST_SIDE, which browsers cannot draw. */
 const SHARPNESS = 2;
 const LONGEST_SIDE = 16_000;
 const FONT_FAMILY = "Hanken Grotesk Variable";
 
-/** Draws a map as a file, with its font in it: SVG in the page's colours, PNG, or SVG in black and white. */
+/** Draws a map as a file with its font embedded: an SVG or PNG in the theme's colours, or an SVG in black and white for printing. */
 export async function pictureFile(map: WorkflowMap, kind: PictureKind, theme: Exclude<PictureTheme, "blackAndWhite">): Promise<Blob> {
   const { campaign, graph, layout, byId } = map;
   const fontFace = await fontRule();
@@ -52,7 +53,7 @@ async function pngOf(svg: Blob): Promise<Blob> {
   }
 }
 
-/** Returns an @font-face rule with the interface's font in it; empty if it cannot be read: viewers then use a font of their own. */
+/** Returns an @font-face rule that embeds the interface's font; empty if the font cannot be read, so that viewers use another. */
 async function fontRule(): Promise<string> {
   const address = fontAddress();
   if (address === null) return "";
@@ -63,7 +64,7 @@ async function fontRule(): Promise<string> {
   return `@font-face{font-family:'${FONT_FAMILY}';font-weight:100 900;src:url(data:font/woff2;base64,${btoa(binary)}) format('woff2')}`;
 }
 
-/** Returns the address of the interface's font, that of the Latin letters. */
+/** Returns the address of the interface's font file for Latin letters; null if no stylesheet names it. */
 function fontAddress(): string | null {
   for (const sheet of document.styleSheets) {
     const rules = sheet.href === null || new URL(sheet.href).origin === location.origin ? sheet.cssRules : [];
@@ -84,6 +85,6 @@ export function save(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // Browsers read the file after the click.
+  // Browsers read the file only after the click.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

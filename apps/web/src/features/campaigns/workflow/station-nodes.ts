@@ -2,7 +2,7 @@ import type { StationNode } from "./map-station.tsx";
 import { stationNode } from "./map-station.tsx";
 import type { WorkflowMap } from "./use-workflow-map.ts";
 
-/** Creates a function that gives the nodes of a map. A station that looks as before stays the same object, and is not rendered again. */
+/** Creates a function that returns a map's nodes. A station that looks the same keeps its object, so that React does not re-render it. */
 export function createStationNodes(): (map: Pick<WorkflowMap, "steps" | "layout">) => StationNode[] {
   let kept = new Map<string, { readonly looks: string; readonly node: StationNode }>();
   return ({ steps, layout }) => {

@@ -13,7 +13,7 @@ interface StationPanelProps {
   readonly onGo: (id: string) => void;
 }
 
-/** What a step does: its problems, figures, configuration, and where it leads. */
+/** The read-only panel of a step: its problems, figures and settings, and where it leads. */
 export function StationPanel({ map, step, onGo }: StationPanelProps) {
   const t = useTexts();
   const wording = useWording();
@@ -100,7 +100,7 @@ function Exit({
   );
 }
 
-/** How many people are at the step and have passed, and what was sent. */
+/** How many people are at the step, how many have passed it, and what was sent. */
 function Figures({ map, step }: { readonly map: WorkflowMap; readonly step: MapStep }) {
   const t = useTexts();
   const { figures } = step;

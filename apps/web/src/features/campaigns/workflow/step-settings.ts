@@ -11,11 +11,11 @@ export interface StepSetting {
   readonly name: string;
   readonly label: string;
   readonly value: string;
-  /** A text of several lines. */
+  /** Whether the value is a text of several lines. */
   readonly isText: boolean;
 }
 
-/** Returns a function that gives the settings of a step in words, without those that most people leave alone. */
+/** Returns a function that gives the settings of a step in words, without empty optional ones and advanced ones. */
 export function useStepSettings(modules: ReadonlyMap<string, ModuleDescription>): (step: MapStep) => readonly StepSetting[] {
   const t = useTexts();
   const format = useFormat();

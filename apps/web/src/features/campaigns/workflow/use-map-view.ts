@@ -2,27 +2,27 @@ import type { LineLayout } from "@filon/domain";
 import { useReactFlow, useStoreApi } from "@xyflow/react";
 import { useReducedMotion } from "@mantine/hooks";
 
-/** What the map's buttons and keys do to the view. */
+/** Commands that move or zoom the view of the map. */
 export interface MapView {
   readonly zoomIn: () => void;
   readonly zoomOut: () => void;
   readonly zoomFull: () => void;
   readonly zoomAll: () => void;
-  /** Shows the whole line if it is readable then, or else its start, or the open station. */
+  /** Sets the initial view: the open station, else the whole line if it is readable at that size, else its start. */
   readonly begin: () => void;
-  /** Brings a station into view if it is not; `covered` are the pixels at the left that something lies over. */
+  /** Brings a station into view if necessary; `covered` is the width at the left that is covered by something else, in pixels. */
   readonly show: (id: string, covered?: number) => void;
 }
 
-/** From a station to the edge of the view, in pixels. */
+/** Minimum distance from a station to the edge of the view, in pixels. */
 const MARGIN = 110;
 const MOTION_MS = 180;
 /** Below this zoom, names are hard to read. */
 const READABLE = 0.7;
-/** Around the whole line, in pixels. */
+/** Space around the whole line, in pixels. */
 const EDGE = 28;
 
-/** Returns what moves the view; without motion if the user prefers so. */
+/** Returns the commands of the view; they are not animated if the user prefers reduced motion. */
 export function useMapView(layout: LineLayout, opened: () => string | null): MapView {
   const flow = useReactFlow();
   const store = useStoreApi();
@@ -39,7 +39,7 @@ export function useMapView(layout: LineLayout, opened: () => string | null): Map
       const zoom = whole >= READABLE ? whole : width < 700 ? READABLE : 0.85;
       const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
       const station = layout.stations.get(opened() ?? "");
-      // The likely way runs along y = 0; without room for all lanes, it is in the middle.
+      // The most likely path runs along y = 0: it is centred if not all lanes fit.
       const y = box.height * zoom <= height - 2 * EDGE ? middle.y : 0;
       const at = station ?? (whole >= READABLE ? middle : { x: box.x + (width / 2 - EDGE) / zoom, y });
       void flow.setCenter(at.x, at.y, { zoom });
@@ -51,7 +51,7 @@ export function useMapView(layout: LineLayout, opened: () => string | null): Map
       const x = station.x * transform[2] + transform[0];
       const y = station.y * transform[2] + transform[1];
       const isSeen = x > MARGIN + covered && x < width - MARGIN && y > MARGIN && y < height - MARGIN;
-      // Immediately: what has the focus must be rendered.
+      // Not animated: a station must be rendered before it can receive the focus.
       const zoom = Math.max(transform[2], 0.6);
       if (!isSeen) void flow.setCenter(station.x - covered / 2 / zoom, station.y, { zoom, duration: 0 });
     },

@@ -13,31 +13,31 @@ import { type MapStep, useMapSteps } from "./map-steps.ts";
 /** A campaign's workflow, laid out and described. */
 export interface WorkflowMap {
   readonly campaign: Campaign;
-  /** As it is drawn: a draft's may be ahead of the server's. */
+  /** The workflow as it is drawn; for a draft, it may contain edits that the server does not have yet. */
   readonly graph: WorkflowGraph;
   readonly modules: ReadonlyMap<string, ModuleDescription>;
   readonly layout: LineLayout;
   readonly outline: Outline;
-  /** In the order of the outline. */
+  /** The steps in the order of the outline. */
   readonly steps: readonly MapStep[];
   readonly byId: ReadonlyMap<string, MapStep>;
-  /** Everything that prevents it from running, as the server last said. */
+  /** Everything that prevents it from running, according to the server's last answer. */
   readonly problems: readonly GraphProblem[];
-  /** Problems of the workflow as a whole, and of steps that it does not have. */
+  /** Those problems that belong to the workflow as a whole, or to steps that do not exist. */
   readonly general: readonly GraphProblem[];
-  /** Its modules that are not installed: `toInstall` before a start, `surcharged` only cost more. */
+  /** Its modules that are not installed: `toInstall` must be before a start, `surcharged` only cost more. */
   readonly toInstall: readonly string[];
   readonly surcharged: readonly string[];
-  /** Lays it out from nothing at the next edit. */
+  /** Makes the next edit lay the workflow out from scratch. */
   readonly forgetLayout: () => void;
 }
 
 const NONE: readonly GraphProblem[] = [];
 const NO_TYPES: readonly string[] = [];
-/** Pause in editing after which the server is asked about the workflow, in milliseconds. */
+/** How long editing must pause before the server checks the workflow, in milliseconds. */
 const EDITING_PAUSE_MS = 350;
 
-/** Lays out a campaign's workflow and describes its steps: what they do, where they lead, what they lack, who is there. */
+/** Lays out a campaign's workflow and describes its steps: what they do, where they lead, their problems, and who is there. */
 export function useWorkflowMap(
   campaign: Campaign,
   modules: ReadonlyMap<string, ModuleDescription>,
@@ -50,7 +50,7 @@ export function useWorkflowMap(
   const [asked] = useDebouncedValue(graph, EDITING_PAUSE_MS);
   const { data: quote } = useQuery({ ...quoteQuery(listIds, asked), enabled: campaign.run === 0 && asked.nodes.length > 0 });
   const problems = quote?.problems ?? NONE;
-  // As one text, so that the map is laid out anew only when a word has changed, as with the language.
+  // Serialised, so that the map is laid out again only when a word has changed, for example with the language.
   const words = JSON.stringify(outputWords(graph, wording));
   const [layouts] = useState(createLayouts);
   const layout = useMemo(() => layouts.of(graph, words), [layouts, graph, words]);
@@ -73,7 +73,7 @@ export function useWorkflowMap(
   };
 }
 
-/** Creates what lays a workflow out: after an edit, a station keeps its lane unless that makes a crossing. */
+/** Creates the layout function, with a memory: after an edit, a station keeps its lane unless that makes lines cross. */
 function createLayouts(): { of: (graph: WorkflowGraph, words: string) => LineLayout; forget: () => void } {
   let previous: LineLayout | undefined;
   return {
@@ -88,7 +88,7 @@ function createLayouts(): { of: (graph: WorkflowGraph, words: string) => LineLay
   };
 }
 
-/** The names of outputs by connection, where a step has several. */
+/** Returns the output's name for each connection that leaves a step with several outputs. */
 function outputWords(graph: WorkflowGraph, wording: Wording): (readonly [connection: string, word: string])[] {
   const forks = new Map(graph.nodes.filter(({ outputs }) => outputs.length > 1).map((node) => [node.id, node]));
   return graph.connections.flatMap(({ id, from, fromPort }) => {

@@ -12,15 +12,16 @@ import { StationPanel } from "./station-panel.tsx";
 import type { WorkflowMap } from "./use-workflow-map.ts";
 import styles from "./workflow-views.module.css";
 
-/** The canvas and its library load when a map is first shown. */
+/** The canvas and its library are loaded when a map is first shown. */
 const LineMap = lazyPiece(async () => (await import("./line-map.tsx")).LineMap);
 
-/** From this width on the panel is beside the map or the list; below it is a dialog. */
+/** From this width on, the panel is beside the map or the list; on narrower screens it is a dialog. */
 const WIDE = "(min-width: 1100px)";
 
+/** How a workflow is shown. */
 export type View = "map" | "list";
 
-/** Creates the store of what the user is at; the open step is kept in the address. */
+/** Creates the store of focused, open and selected steps; the open step is kept in the address. */
 export function usePickedOf(map: WorkflowMap): PickedSteps {
   const navigate = useNavigate({ from: "/campaigns/$id/workflow" });
   const { step: linked } = useSearch({ from: "/shell/campaigns/$id/workflow" });
@@ -30,7 +31,7 @@ export function usePickedOf(map: WorkflowMap): PickedSteps {
     }),
   );
   const isKnown = linked !== undefined && map.byId.has(linked);
-  // The back button, or a link to another step.
+  // Follows the address when it changes: by the back button, or a link to another step.
   useEffect(() => {
     const wanted = isKnown ? linked : null;
     if (wanted !== picked.opened() && (wanted !== null || linked === undefined)) picked.open(wanted);
@@ -43,13 +44,13 @@ interface ViewsProps {
   readonly map: WorkflowMap;
   readonly view: View;
   readonly picked: PickedSteps;
-  /** What the panel shows of the open step. */
+  /** Renders the panel's content for the open step. */
   readonly panelOf: (step: MapStep) => ReactNode;
-  /** Beside the name of the open step. */
+  /** Renders the commands beside the name of the open step. */
   readonly commandsOf?: (step: MapStep) => ReactNode;
 }
 
-/** The map or the list of a workflow, and the open step beside it. */
+/** The map or the list of a workflow, with the open step in a panel or a dialog. */
 export function Views({ map, view, picked, panelOf, commandsOf }: ViewsProps) {
   const t = useTexts();
   const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
@@ -93,7 +94,7 @@ export function Views({ map, view, picked, panelOf, commandsOf }: ViewsProps) {
   );
 }
 
-/** A workflow that can only be read. */
+/** The read-only views of a workflow. */
 export function WorkflowViews({ map, view }: { readonly map: WorkflowMap; readonly view: View }) {
   const picked = usePickedOf(map);
   return <Views map={map} view={view} picked={picked} panelOf={(step) => <StationPanel map={map} step={step} onGo={picked.open} />} />;

@@ -10,11 +10,11 @@ import { RenameDialog } from "./rename-dialog.tsx";
 interface AskedProps {
   readonly editor: Editor;
   readonly steps: readonly MapStep[];
-  /** Whether the map shows the palette itself. */
+  /** Whether the view renders the palette itself, as the map does. */
   readonly hasPalette: boolean;
 }
 
-/** The dialog that a command has opened. */
+/** Renders the dialog that a command has opened, if any. */
 export function Asked({ editor, steps, hasPalette }: AskedProps) {
   const { ask } = editor;
   switch (ask?.kind) {

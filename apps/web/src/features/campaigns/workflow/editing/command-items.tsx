@@ -7,7 +7,7 @@ import { COMMAND_KEYS, type CommandName, STEP_COMMANDS, WORKFLOW_COMMANDS } from
 import { useBuilderCommands } from "./builder-context.tsx";
 import styles from "./command-items.module.css";
 
-/** The commands about these steps, as items of a menu. */
+/** The commands for these steps, as menu items. */
 export function StepCommandItems({ ids }: { readonly ids: readonly string[] }) {
   const commands = useBuilderCommands();
   return STEP_COMMANDS.map((name) => (
@@ -21,7 +21,7 @@ export function StepCommandItems({ ids }: { readonly ids: readonly string[] }) {
   ));
 }
 
-/** The commands about the workflow, as items of a menu. */
+/** The commands for the whole workflow, as menu items. */
 export function WorkflowCommandItems() {
   const commands = useBuilderCommands();
   return WORKFLOW_COMMANDS.map((name) => (
@@ -38,7 +38,7 @@ export function WorkflowCommandItems() {
 interface CommandItemProps {
   readonly name: CommandName;
   readonly isOffered: boolean;
-  /** Whether another kind of command begins with it. */
+  /** Whether it begins a new group, separated by a line. */
   readonly isApart: boolean;
   readonly onRun: () => void;
 }

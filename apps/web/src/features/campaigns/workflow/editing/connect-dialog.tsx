@@ -19,7 +19,7 @@ interface ConnectDialogProps {
   readonly ask: Extract<Ask, { kind: "connect" }>;
 }
 
-/** Leads an output to a step chosen from a list; where it cannot lead, the reason is said (WORKFLOW-06, 07). */
+/** Connects an output to a step chosen from a list; steps it cannot be connected to show the reason (WORKFLOW-06, 07). */
 export function ConnectDialog({ editor, steps, ask: { from, port: given } }: ConnectDialogProps) {
   const t = useTexts();
   const wording = useWording();

@@ -3,37 +3,41 @@ import { sameJson } from "@filon/domain";
 import type { EditSession } from "./edit-session.ts";
 import type { Sent } from "./use-save-draft.ts";
 
-/** From the last edit to its saving, and from the first of several, in milliseconds. */
+/** Milliseconds from the last edit to its save; AT_MOST_MS limits how long continued editing can postpone the save. */
 const PAUSE_MS = 800;
 const AT_MOST_MS = 5_000;
-/** Until saving is tried again by itself, longer each time. */
+/** Milliseconds before each automatic retry of a failed save; the last value repeats. */
 const RETRIES_MS = [3_000, 10_000, 30_000];
 
-/** Whether the server has the workflow as it is shown. */
+/**
+ * Whether the server has the workflow as it is shown: "unsaved" after a failure that is retried automatically, "refused" after one
+ * that is retried only with the next edit or by hand.
+ */
 export type Saving = "saved" | "saving" | "unsaved" | "refused";
 
+/** Saves the workflow of an edit session, and tells where the save stands. */
 export interface DraftSaver {
   readonly saving: () => Saving;
   readonly subscribe: (onChange: () => void) => () => void;
-  /** Saves now what waits to be saved. */
+  /** Saves pending changes now. */
   readonly flush: () => void;
-  /** Follows the session until the returned function is called; then saves what is left. */
+  /** Starts saving the session's edits. The returned function stops it and saves pending changes. */
   readonly start: () => () => void;
 }
 
 interface SaverOptions {
   readonly session: EditSession;
-  /** Saves a workflow that was drawn on another. */
+  /** Sends a workflow to the server; `base` is the version that it was edited from. */
   readonly send: (graph: WorkflowGraph, base: WorkflowGraph) => Promise<Sent>;
-  /** Called when changes were not made, because others have changed the same. */
+  /** Called with the number of changes that the server dropped because another editor had changed the same things. */
   readonly onLost: (changes: number) => void;
-  /** Whether saving again may help; otherwise the user is told, and it is tried with the next edit. */
+  /** Returns whether a retry may succeed after this error; if not, the state becomes "refused". */
   readonly mayPass: (error: unknown) => boolean;
-  /** Keeps in the browser what the server does not have; null: it has everything. */
+  /** Keeps unsaved changes in the browser; null once the server has everything. */
   readonly keep: (unsaved: { readonly graph: WorkflowGraph; readonly base: WorkflowGraph } | null) => void;
 }
 
-/** Saves a draft's workflow by itself shortly after each edit, and keeps it in the browser until the server has it. */
+/** Creates a saver that saves a draft's workflow shortly after each edit, and keeps it in the browser until the server has it. */
 export function createDraftSaver({ session, send, onLost, mayPass, keep }: SaverOptions): DraftSaver {
   let saving: Saving = "saved";
   let sending = false;

@@ -3,7 +3,7 @@ import { useProblemText } from "../../wizard/use-problem-text.ts";
 import { useMapDrag, type MapDrag } from "./map-drag.ts";
 import styles from "./drag-layer.module.css";
 
-/** What is being drawn or carried, at the pointer, with the reason why it cannot be dropped there. */
+/** Shows at the pointer what is being dragged, or why it cannot be dropped there. */
 export function DragLayer() {
   const drag = useMapDrag();
   return drag && <Layer drag={drag} />;

@@ -19,37 +19,40 @@ import {
 export type Accepted = Extract<Edited, { readonly edit: unknown }>;
 
 export interface SessionState {
-  /** As the user sees it. */
+  /** The workflow as the user sees it. */
   readonly graph: WorkflowGraph;
   readonly history: GraphHistory;
-  /** As the server has it. */
+  /** The workflow as the server has it. */
   readonly saved: WorkflowGraph;
 }
 
-/** The editing of one draft's workflow in this tab: kept outside React, so that an edit renders only what it changes. */
+/** The state of editing one draft's workflow in this tab, kept outside React so that an edit re-renders only what it changes. */
 export interface EditSession {
   readonly state: () => SessionState;
   readonly subscribe: (onChange: () => void) => () => void;
-  /** Makes an accepted edit. With a `field`, what is typed into it is one step until it is left or rests for a second. */
+  /** Applies an accepted edit. With a `field`, edits of that field form one undo step until it loses the focus or rests for a second. */
   readonly make: (edited: Accepted, field?: string) => void;
-  /** Ends the step of the field that was left. */
+  /** Ends the undo step of the field that lost the focus. */
   readonly closeField: () => void;
-  /** Draws a whole workflow in place of one without a step. */
+  /** Replaces the whole workflow, in one undo step. */
   readonly replace: (graph: WorkflowGraph) => void;
   readonly undo: () => Stepped;
   readonly redo: () => Stepped;
-  /** Notes what the server has now. Where another editor has changed it, own edits that it does not have yet are made anew on it. */
+  /**
+   * Takes over the server's newest workflow. `sent` is the one last sent to it, by default the last saved one. If another editor has
+   * changed the workflow, reapplies the local edits that the server does not have, and returns the result of that merge; otherwise null.
+   */
   readonly adopt: (newest: WorkflowGraph, sent?: WorkflowGraph) => Merged | null;
 }
 
 interface SessionOptions {
   readonly graph: WorkflowGraph;
   readonly modules: () => GraphModules;
-  /** Milliseconds. */
+  /** Returns the current time, in milliseconds. */
   readonly now: () => number;
 }
 
-/** Begins to edit a workflow. */
+/** Creates an edit session for a workflow that the server has. */
 export function createEditSession({ graph, modules, now }: SessionOptions): EditSession {
   let state: SessionState = { graph, history: NO_HISTORY, saved: graph };
   const listeners = new Set<() => void>();
@@ -88,7 +91,7 @@ export function createEditSession({ graph, modules, now }: SessionOptions): Edit
         return null;
       }
       const merged = mergeEdits(newest, [editBetween(sent, state.graph, "merge")], modules());
-      // The very object that the server has, when nothing is left to save.
+      // Keeps the server's own object when nothing is left to save, so that graph === saved.
       set({ saved: newest, graph: merged.made.length === 0 ? newest : merged.graph });
       return merged;
     },

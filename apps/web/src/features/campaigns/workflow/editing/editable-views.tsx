@@ -28,7 +28,7 @@ interface EditableViewsProps {
   readonly saver: DraftSaver;
 }
 
-/** A draft's workflow, edited on the map or in the list by the same commands. */
+/** A draft's workflow, edited on the map or in the list with the same commands. */
 export function EditableViews({ map, view, session, saver }: EditableViewsProps) {
   const t = useTexts();
   const picked = usePickedOf(map);
@@ -85,7 +85,7 @@ export function EditableViews({ map, view, session, saver }: EditableViewsProps)
   );
 }
 
-/** Creates what follows the pointer; what is dropped becomes a command. */
+/** Creates the map's drag and drop, and turns each drop into a command. */
 function useDragOf(editor: Editor) {
   const latest = useRef(editor);
   useEffect(() => {

@@ -19,7 +19,7 @@ interface EditorBarProps {
   readonly onProblems: () => void;
 }
 
-/** What the whole workflow can be done with: add, undo, redo, see the problems, and every other command in a menu. */
+/** The builder's toolbar: buttons to add a step, undo, redo and see the problems, and a menu with all other commands. */
 export function EditorBar({ map, saver, problems, isListing, onProblems }: EditorBarProps) {
   const t = useTexts();
   const editor = useEditor();

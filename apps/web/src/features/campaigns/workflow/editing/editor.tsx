@@ -3,7 +3,7 @@ import type { NewId, PasteChoice, Refusal, Spot, WayOn } from "@filon/domain";
 import { createContext, use } from "react";
 import type { EditSession, SessionState } from "./edit-session.ts";
 
-/** A dialog or the palette, open over the map or the outline. */
+/** The dialog to open over the map or the outline, or the palette, with its parameters. */
 export type Ask =
   | { readonly kind: "palette"; readonly spot: Spot | null; readonly near: string | null }
   | { readonly kind: "connect"; readonly from: string; readonly port?: string }
@@ -23,7 +23,7 @@ export interface Offer {
   readonly channel: string | null;
 }
 
-/** The commands of the map and the outline: each makes one named step of the history, or says why it does not. */
+/** The commands of the map and the outline. Each makes one named undo step, or tells the user why it cannot. */
 export interface Editor {
   readonly session: EditSession;
   readonly state: SessionState;
@@ -31,13 +31,13 @@ export interface Editor {
   readonly newId: NewId;
   readonly ask: Ask | null;
   readonly askFor: (ask: Ask | null) => void;
-  /** The name of a step. */
+  /** Returns the name of a step. */
   readonly nameOf: (id: string) => string;
-  /** Says something in the live region. */
+  /** Announces something in the live region. */
   readonly say: (words: string) => void;
-  /** Says why something is not done. */
+  /** Shows why a command was refused. */
   readonly refuse: (refusal: Refusal) => void;
-  /** Places a step, and opens it; returns its id. */
+  /** Places a step and opens it; returns its id, or null if it was refused. */
   readonly place: (offer: Offer, spot: Spot) => string | null;
   readonly configure: (id: string, config: Readonly<Record<string, unknown>>, field: string) => void;
   readonly rename: (id: string, label: string) => void;
@@ -46,7 +46,7 @@ export interface Editor {
   readonly disconnect: (connectionIds: readonly string[]) => void;
   readonly moveOnto: (id: string, connectionId: string, goesOn?: string) => void;
   readonly moveAlong: (id: string, direction: "onward" | "back") => void;
-  /** Returns the chosen steps as the text of an exported workflow. */
+  /** Returns these steps as the text of an exported workflow; empty if none of them can be copied. */
   readonly copy: (ids: readonly string[]) => string;
   readonly cut: (ids: readonly string[]) => string | null;
   readonly paste: (text: string, choice?: Pick<PasteChoice, "onto">) => void;
@@ -57,9 +57,10 @@ export interface Editor {
   readonly replace: (graph: WorkflowGraph) => boolean;
 }
 
+/** The editor of the workflow; null where it is read-only. */
 export const EditorContext = createContext<Editor | null>(null);
 
-/** Returns what edits the workflow around; null where it can only be read. */
+/** Returns the editor of the workflow, or null where it is read-only. */
 export function useEditor(): Editor | null {
   return use(EditorContext);
 }

@@ -2,7 +2,7 @@ import { AppButton, EmptyState } from "@filon/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { useTexts } from "../../../../shared/i18n/index.ts";
 
-/** A workflow without a step: begun on the map, or as a list from a template. */
+/** Shown for a workflow without steps: the user starts it on the map, or in the wizard from a template. */
 export function EmptyWorkflow({ campaignId: id, onDraw }: { readonly campaignId: string; readonly onDraw: () => void }) {
   const t = useTexts();
   const navigate = useNavigate();

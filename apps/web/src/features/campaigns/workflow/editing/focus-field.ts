@@ -1,6 +1,6 @@
-/** Focuses a field of the open step's form once it is shown; without a field, or if there is none of this name, its panel's first control. */
+/** Focuses a field of the open step's form once it is shown; without such a field, the first control of the panel. */
 export function focusField(field: string | null): void {
-  // The panel is rendered in the frame after the step is opened.
+  // The panel is rendered in the frame after the step was opened.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       const panel = document.querySelector("[data-step-panel]");

@@ -11,7 +11,10 @@ interface GoesOnDialogProps {
   readonly ask: Extract<Ask, { kind: "goesOn" }>;
 }
 
-/** Asks which way goes on after a step whose outputs lead to several places, and says what loses its way in. */
+/**
+ * Asks which output's path to keep when a step whose outputs lead to several places is removed or moved, and says which steps each choice
+ * leaves disconnected.
+ */
 export function GoesOnDialog({ editor, ask: { nodeId, ways, choose } }: GoesOnDialogProps) {
   const t = useTexts();
   const { locale } = useFormat();

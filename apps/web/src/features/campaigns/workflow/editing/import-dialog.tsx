@@ -16,7 +16,7 @@ interface Chosen {
   readonly read: ReadFile;
 }
 
-/** Imports a workflow from a file, after saying what is in it and which of its modules are not installed (WORKFLOW-09, 10). */
+/** Imports a workflow from a file, after a preview with its content and the modules that are not installed (WORKFLOW-09, 10). */
 export function ImportDialog({ editor }: { readonly editor: Editor }) {
   const t = useTexts();
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -24,7 +24,7 @@ export function ImportDialog({ editor }: { readonly editor: Editor }) {
   const choose = async (file: File | null) => {
     if (file === null) return;
     const given = { name: file.name, type: file.type, bytes: file.size };
-    // A file that is too big or of another kind is not even read.
+    // A file that is too large or of another type is not read at all.
     const text = isReadable(given) ? await file.text() : "";
     setChosen({ name: file.name, read: readWorkflow({ ...given, text }) });
   };
@@ -74,7 +74,7 @@ interface PreviewProps {
   readonly onDone: () => void;
 }
 
-/** What is in the file, and the modules to install before it can run. */
+/** The content of the file, and the modules to install before it can run. */
 function Preview({ editor, graph, onDone }: PreviewProps) {
   const t = useTexts();
   const wording = useWording();

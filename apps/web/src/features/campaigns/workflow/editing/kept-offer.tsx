@@ -17,7 +17,7 @@ interface KeptOfferProps {
   readonly saver: DraftSaver;
 }
 
-/** Offers the changes that an earlier visit could not save: they are made on what the workflow is now. */
+/** Offers changes that an earlier visit could not save; if accepted, they are merged into the current workflow. */
 export function KeptOffer({ campaign: { id, graph }, modules, session, saver }: KeptOfferProps) {
   const t = useTexts();
   const { data: user } = useSuspenseQuery(currentUserQuery);

@@ -4,12 +4,12 @@ import { draftKey } from "../../../../shared/session/index.ts";
 
 const Kept = z.object({ base: WorkflowGraph, graph: WorkflowGraph });
 
-/** A workflow as it was drawn when the server could not be told: with the one it was drawn on. */
+/** A workflow with unsaved changes, and the version it was edited from. */
 export type KeptWorkflow = z.infer<typeof Kept>;
 
 const keyOf = (userId: string, campaignId: string): string => draftKey("workflow", userId, campaignId);
 
-/** Returns what the server was not told of a campaign's workflow; null when it knows everything. */
+/** Returns the unsaved workflow of a campaign kept in this browser; null if there is none, or it cannot be read. */
 export function keptWorkflow(userId: string, campaignId: string): KeptWorkflow | null {
   try {
     return Kept.parse(JSON.parse(localStorage.getItem(keyOf(userId, campaignId)) ?? ""));
@@ -18,7 +18,7 @@ export function keptWorkflow(userId: string, campaignId: string): KeptWorkflow |
   }
 }
 
-/** Keeps a workflow in this browser until the server has it; null forgets it. */
+/** Keeps an unsaved workflow in this browser; null deletes it. */
 export function keepWorkflow(userId: string, campaignId: string, kept: KeptWorkflow | null): void {
   try {
     if (kept === null) localStorage.removeItem(keyOf(userId, campaignId));

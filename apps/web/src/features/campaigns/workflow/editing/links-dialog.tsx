@@ -7,7 +7,10 @@ import type { Editor } from "./editor.tsx";
 import { portsBehind } from "./spots.ts";
 import styles from "./links-dialog.module.css";
 
-/** The connections into a step and out of it: each is led elsewhere or removed, and a step is inserted on it. */
+/**
+ * Lists a step's outputs, each with buttons to connect it elsewhere, disconnect it or insert a step after it, and the connections that
+ * arrive at the step, each with buttons to insert a step on it or remove it.
+ */
 export function LinksDialog({ editor, of }: { readonly editor: Editor; readonly of: string }) {
   const t = useTexts();
   const wording = useWording();

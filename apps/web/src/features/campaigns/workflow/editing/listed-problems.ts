@@ -1,20 +1,20 @@
 import type { GraphProblem } from "@filon/contracts/workflow";
 import type { WorkflowMap } from "../use-workflow-map.ts";
 
-/** A line of the problems drawer: something that prevents the start, or advice. */
+/** An entry of the problems drawer: something that prevents a start, or advice. */
 export interface ListedProblem {
   readonly key: string;
   readonly isBlocking: boolean;
-  /** The step that it is about, if any. */
+  /** The step concerned, if any. */
   readonly nodeId: string | null;
-  /** Its field. */
+  /** The field of that step, if any. */
   readonly field: string | null;
-  /** Either a problem of the workflow, or a module that is not installed. */
+  /** Null for an entry about a module that is not installed: then `module` is its type. */
   readonly problem: GraphProblem | null;
   readonly module: string | null;
 }
 
-/** Returns everything to put right, what prevents the start first, in the order of the line. */
+/** Returns the problems in line order, then the modules to install before a start, then those that only cost more. */
 export function listedProblems(
   map: Pick<WorkflowMap, "problems" | "toInstall" | "surcharged" | "steps" | "byId" | "modules">,
 ): ListedProblem[] {

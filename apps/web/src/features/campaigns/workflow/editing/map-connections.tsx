@@ -15,7 +15,7 @@ interface MapConnectionsProps {
   readonly layout: LineLayout;
 }
 
-/** Where the map's lines can be pressed: a step is inserted or dropped on them, and they are removed or led elsewhere. */
+/** Makes the map's lines clickable: to insert or drop a step on a connection, to remove it, or to drag its end elsewhere. */
 export function MapConnections({ graph, layout }: MapConnectionsProps) {
   const t = useTexts();
   const editor = useEditor();
@@ -90,7 +90,7 @@ export function MapConnections({ graph, layout }: MapConnectionsProps) {
 
 const never = () => () => {};
 
-/** The connection on which what is carried would be put. */
+/** Returns the connection under a dragged step or module, if it would be dropped on one. */
 function dropTarget(state: ReturnType<NonNullable<ReturnType<typeof useMapDrag>>["state"]>): string | null {
   if (state === null || (state.dragged.kind !== "offer" && state.dragged.kind !== "step")) return null;
   return state.over.station === null ? state.over.connection : null;
@@ -116,14 +116,14 @@ const Routes = memo(function Routes({ layout, onHover, onPick }: RoutesProps) {
   ));
 });
 
-/** The middle of the piece of line that is the connection's alone, or else of its first piece. */
+/** Returns the middle of the segment that no other connection shares, or else of the connection's whole route, as a style. */
 function place(layout: LineLayout, id: string, route: readonly Point[]): { transform: string } {
   const own = layout.tracks.find(({ connections }) => connections.length === 1 && connections[0] === id)?.points ?? route;
   const at = middleOf(own);
   return { transform: `translate(${at.x}px, ${at.y}px)` };
 }
 
-/** The point half way along. */
+/** Returns the point halfway along a line. */
 function middleOf(points: readonly Point[]): Point {
   const lengths = points.slice(1).map((point, index) => Math.hypot(point.x - (points[index]?.x ?? 0), point.y - (points[index]?.y ?? 0)));
   let left = lengths.reduce((sum, each) => sum + each, 0) / 2;

@@ -2,7 +2,7 @@ import type { Refusal } from "@filon/domain";
 import { createContext, use, useSyncExternalStore } from "react";
 import type { Offer } from "./editor.tsx";
 
-/** What is drawn or carried over the map. */
+/** What is dragged over the map: a module of the palette, a step, a new connection from a port, or the end of a connection. */
 export type Dragged =
   | { readonly kind: "offer"; readonly offer: Offer; readonly name: string }
   | { readonly kind: "step"; readonly id: string; readonly name: string }
@@ -13,29 +13,31 @@ export type Dragged =
 export interface Over {
   readonly station: string | null;
   readonly connection: string | null;
-  /** Whether it is the map at all. */
+  /** Whether the pointer is over the map. */
   readonly isMap: boolean;
 }
 
+/** A drag in progress. */
 export interface DragState {
   readonly dragged: Dragged;
-  /** Where it began and where the pointer is, in the window's pixels. */
+  /** Where the drag began and where the pointer is, in window pixels. */
   readonly from: { readonly x: number; readonly y: number };
   readonly at: { readonly x: number; readonly y: number };
   readonly over: Over;
-  /** A port was tapped: the next tap chooses its target. */
+  /** Whether a port was tapped, so that the next tap chooses the target. */
   readonly isHeld: boolean;
 }
 
+/** Drag and drop on the map, with the pointer or by tapping. */
 export interface MapDrag {
   readonly state: () => DragState | null;
   readonly subscribe: (onChange: () => void) => () => void;
-  /** Begins when the pointer moves; a tap on a port holds its line until the next tap. */
+  /** Starts a drag once the pointer moves; a tap on a port keeps drawing its line until the next tap. */
   readonly begin: (event: Pressed, dragged: Dragged) => void;
-  /** A held line's target was tapped; returns whether there was one. */
+  /** Drops a line that was started by tapping a port onto a station; returns false if there is none. */
   readonly tap: (station: string) => boolean;
   readonly cancel: () => void;
-  /** Why the line that is being drawn cannot lead to a station. */
+  /** Returns why the line being drawn cannot lead to a station, or null if it can. */
   readonly refusalOf: (station: string) => Refusal | null;
 }
 
@@ -51,11 +53,11 @@ interface DragOptions {
   readonly refusalsOf: (from: string, port: string) => (station: string) => Refusal | null;
 }
 
-/** A press that moves less than this is a click, in pixels. */
+/** A press that moves by fewer pixels than this is a click. */
 const CLICK = 6;
 const NOWHERE: Over = { station: null, connection: null, isMap: false };
 
-/** Creates what follows the pointer while something is drawn or carried; `options` are read anew each time. */
+/** Creates the map's drag and drop; `options` is called each time they are needed, so that they are never out of date. */
 export function createMapDrag(options: () => DragOptions): MapDrag {
   let state: DragState | null = null;
   let refusals: ((station: string) => Refusal | null) | null = null;
@@ -131,7 +133,7 @@ function listen(handlers: Partial<Record<"pointermove" | "pointerup" | "pointerc
   return () => entries.forEach(([name, handler]) => window.removeEventListener(name, handler));
 }
 
-/** The release of a drag is no click on what it began on. */
+/** Suppresses the click that browsers send when a drag is released. */
 function swallowClick(): void {
   const swallow = (event: MouseEvent): void => {
     event.preventDefault();
@@ -153,16 +155,17 @@ function overAt({ x, y }: { readonly x: number; readonly y: number }): Over {
   };
 }
 
+/** The map's drag and drop; null where the workflow is read-only. */
 export const DragContext = createContext<MapDrag | null>(null);
 
-/** Returns what follows the pointer; null where the map can only be read. */
+/** Returns the map's drag and drop, or null where the workflow is read-only. */
 export function useMapDrag(): MapDrag | null {
   return use(DragContext);
 }
 
 const never = () => () => {};
 
-/** What a station is to the line that is being drawn: a target, one that it cannot lead to, or nothing. */
+/** Returns whether the line being drawn can lead to a station ("over" if the pointer is there); null if no line is being drawn. */
 export function useTargetState(id: string): "target" | "refused" | "over" | null {
   const drag = useMapDrag();
   return useSyncExternalStore(drag?.subscribe ?? never, () => {

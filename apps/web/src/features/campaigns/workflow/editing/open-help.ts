@@ -1,4 +1,4 @@
-/** Opens the list of shortcuts, which the shell shows when "?" is pressed. */
+/** Opens the list of shortcuts, by simulating the "?" key that the shell listens to. */
 export function openHelp(): void {
   document.dispatchEvent(new KeyboardEvent("keydown", { key: "?" }));
 }

@@ -11,12 +11,12 @@ interface PaletteEntryProps {
   readonly entry: Described;
   readonly isLocked: boolean;
   readonly price: number;
-  /** Whether it was chosen although it is locked. */
+  /** Whether the user has chosen it although it is locked; the entry then offers to install it. */
   readonly isAsked: boolean;
   readonly onInsert: () => void;
 }
 
-/** A module of the palette: pressed or dragged onto the map; one that is not installed says so and can be installed. */
+/** A module of the palette, to be clicked or dragged onto the map; one that is not installed says so and can be installed. */
 export function PaletteEntry({ entry, isLocked, price, isAsked, onInsert }: PaletteEntryProps) {
   const t = useTexts();
   const wording = useWording();

@@ -2,6 +2,7 @@ import type { GraphProblem, ModuleCategory, ModuleDescription, WorkflowGraph } f
 import { isFound, searchKey, searchWords } from "@filon/domain/search";
 import type { Offer } from "./editor.tsx";
 
+/** The categories of the palette, in order. */
 export const CATEGORIES = ["communication", "workflow", "conditions", "actions"] as const satisfies readonly ModuleCategory[];
 
 /** An entry of the palette. */
@@ -9,21 +10,21 @@ export interface PaletteEntry {
   readonly offer: Offer;
   readonly name: string;
   readonly description: string;
-  /** The module under which it is installed. */
+  /** The type of the module that must be installed: for an alias, the one behind it. */
   readonly installedAs: string;
-  /** Why the workflow cannot have it; null: it can. */
+  /** Why it cannot be added to the workflow, or null if it can. */
   readonly refused: GraphProblem["code"] | null;
-  /** Whether it is of the builder's family, not of the campaign editor's alone (MODULE-04). */
+  /** Whether it belongs to the builder's family of modules, and not only to the campaign editor's (MODULE-04). */
   readonly isOwn: boolean;
 }
 
 interface Words {
   readonly wording: (key: string) => string | null;
-  /** Further words by which the marketplace finds a module. */
+  /** Returns more words by which a module is found: those of the marketplace's search. */
   readonly keyOf: (type: string) => string;
 }
 
-/** Returns what matches a search, ignoring accents and capitals, with synonyms; the builder's family first. */
+/** Returns the entries that match a search, the builder's family first. Ignores accents and case, and knows synonyms. */
 export function paletteEntries(
   modules: ReadonlyMap<string, ModuleDescription>,
   graph: WorkflowGraph,
@@ -55,7 +56,7 @@ export function paletteEntries(
     .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || rank(words, a) - rank(words, b));
 }
 
-/** Names with every searched word come first, those that begin with the first of them before the others. */
+/** Ranks names that contain every searched word first, and among them those that begin with the first word. */
 function rank(words: readonly string[], { name }: PaletteEntry): number {
   const [first] = words;
   if (first === undefined) return 0;

@@ -16,11 +16,11 @@ import styles from "./palette.module.css";
 interface PaletteProps {
   readonly editor: Editor;
   readonly ask: Extract<Ask, { kind: "palette" }>;
-  /** Over the map; otherwise a dialog. */
+  /** Whether it is shown over the map; otherwise in a dialog. */
   readonly isBeside: boolean;
 }
 
-/** The modules that can be added: searched, by category, those not installed locked (WORKFLOW-11). */
+/** The modules that can be added, searchable and by category; those not installed are locked (WORKFLOW-11). */
 export function Palette({ editor, ask, isBeside }: PaletteProps) {
   const t = useTexts();
   const close = () => editor.askFor(null);
@@ -144,7 +144,7 @@ function Body({ editor, ask }: Pick<PaletteProps, "editor" | "ask">) {
   );
 }
 
-/** Where the step will go, and behind which output. */
+/** Says where the step will be inserted, and lets the user choose the output it follows. */
 function Where({ editor, spot, near }: { readonly editor: Editor; readonly spot: Spot; readonly near: string | null }) {
   const t = useTexts();
   const wording = useWording();

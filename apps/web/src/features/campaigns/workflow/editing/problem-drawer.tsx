@@ -15,7 +15,7 @@ interface ProblemDrawerProps {
   readonly onClose: () => void;
 }
 
-/** Everything to put right, what prevents the start first; each leads to its step and its field. */
+/** Lists all problems and advice, what prevents a start first; each entry opens its step at the field concerned. */
 export function ProblemDrawer({ map, problems, onGo, onClose }: ProblemDrawerProps) {
   const t = useTexts();
   const wording = useWording();

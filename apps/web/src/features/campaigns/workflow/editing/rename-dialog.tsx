@@ -5,7 +5,7 @@ import { useTexts } from "../../../../shared/i18n/index.ts";
 import { useStepWords } from "../../wizard/step-words.ts";
 import type { Editor } from "./editor.tsx";
 
-/** Names a step; without a name of its own it is called by its module. */
+/** Dialog that renames a step; a step without a name shows that of its module. */
 export function RenameDialog({ editor, id }: { readonly editor: Editor; readonly id: string }) {
   const t = useTexts();
   const wordsOf = useStepWords(editor.modules);

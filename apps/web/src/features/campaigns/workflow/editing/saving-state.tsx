@@ -6,7 +6,7 @@ import styles from "./saving-state.module.css";
 
 const ICONS = { saved: IconCheck, saving: IconLoader2, unsaved: IconCloudOff, refused: IconCloudOff };
 
-/** Whether the server has what is drawn; if not, a button tries again. */
+/** Says whether all changes are saved; after a failure, a button retries. */
 export function SavingState({ saver }: { readonly saver: DraftSaver }) {
   const t = useTexts();
   const saving = useSyncExternalStore(saver.subscribe, saver.saving);

@@ -18,10 +18,10 @@ const BUTTONS = [
   ["remove", IconTrash],
 ] as const satisfies readonly (readonly [StepCommand, unknown])[];
 
-/** From the topmost selected station's middle to the bar, in pixels at full size. */
+/** Distance from the centre of the topmost selected station to the bar, in pixels at full size. */
 const ABOVE = 60;
 
-/** The commands about what is selected, above it, in the same size at every zoom. */
+/** A bar above the selected stations with their commands, of the same size at every zoom. */
 export function SelectionBar({ layout }: { readonly layout: LineLayout }) {
   const t = useTexts();
   const editor = useEditor();

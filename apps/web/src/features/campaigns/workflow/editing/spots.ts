@@ -1,7 +1,7 @@
 import type { WorkflowConnection, WorkflowGraph } from "@filon/contracts/workflow";
 import { type GraphModules, insidePort, nodeOutputs, type Spot } from "@filon/domain";
 
-/** Returns the ports behind which a step may be inserted, the one into what the node repeats last. */
+/** Returns the ports after which a step may be inserted; for a node that repeats steps, the port that leads into them comes last. */
 export function portsBehind(graph: WorkflowGraph, modules: GraphModules, nodeId: string): readonly { id: string; label: string }[] {
   const node = graph.nodes.find(({ id }) => id === nodeId);
   if (node === undefined) return [];
@@ -9,7 +9,10 @@ export function portsBehind(graph: WorkflowGraph, modules: GraphModules, nodeId:
   return nodeOutputs(modules, node).toSorted((a, b) => Number(a.id === inside) - Number(b.id === inside));
 }
 
-/** Returns where a step goes that is inserted at a station: behind its first port, or before a station that has none. */
+/**
+ * Returns where to insert a step at a station: after its first port; before the station if it has no port; without a station, before the
+ * end of the line.
+ */
 export function spotAt(graph: WorkflowGraph, modules: GraphModules, nodeId: string | null): Spot {
   const [port] = nodeId === null ? [] : portsBehind(graph, modules, nodeId);
   if (nodeId !== null && port !== undefined) return { from: nodeId, port: port.id };
@@ -17,13 +20,13 @@ export function spotAt(graph: WorkflowGraph, modules: GraphModules, nodeId: stri
   return into === undefined ? { beside: true } : { onto: into.id };
 }
 
-/** The connection by which the likely way arrives at a station, or at the end of the line. */
+/** Returns the first connection that arrives at a station, or without a station at the end node. */
 function intoEnd(graph: WorkflowGraph, modules: GraphModules, nodeId: string | null): WorkflowConnection | undefined {
   const end = nodeId ?? graph.nodes.find(({ type }) => modules.get(type)?.role === "end")?.id;
   return graph.connections.find(({ to }) => to === end);
 }
 
-/** Returns the connection onto which a step moves to be one station further on, or back; null at either end of the line. */
+/** Returns the connection to move a step onto so that it goes one station onward or back; null if it cannot go further. */
 export function placeAlong(graph: WorkflowGraph, modules: GraphModules, nodeId: string, direction: "onward" | "back"): string | null {
   const node = graph.nodes.find(({ id }) => id === nodeId);
   if (node === undefined) return null;
@@ -40,7 +43,7 @@ export function placeAlong(graph: WorkflowGraph, modules: GraphModules, nodeId: 
   return graph.connections.find(({ to }) => to === before)?.id ?? null;
 }
 
-/** Returns a place for a new step on the stored canvas: beside a node, where nothing stands yet. */
+/** Returns free stored coordinates for a new step: beside a node, or beside the last node if none is given. */
 export function freePlace(graph: WorkflowGraph, near: string | null): { x: number; y: number } {
   const beside = graph.nodes.find(({ id }) => id === near) ?? graph.nodes.at(-1);
   const taken = new Set(graph.nodes.map(({ x, y }) => `${x} ${y}`));

@@ -1,7 +1,7 @@
 import type { ModuleDescription, WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
 import type { NewId } from "@filon/domain";
 
-/** Returns a workflow to begin with: its start leads to its end. */
+/** Returns the smallest workflow: a start connected to an end. */
 export function startAndEnd(modules: ReadonlyMap<string, ModuleDescription>, newId: NewId): WorkflowGraph {
   const edge = (type: "start" | "end", x: number): WorkflowNode => {
     const module = modules.get(type);

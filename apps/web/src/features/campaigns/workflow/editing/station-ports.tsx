@@ -5,8 +5,8 @@ import { useMapDrag } from "./map-drag.ts";
 import styles from "./station-ports.module.css";
 
 /**
- * A station's outputs, beside its ring: a line is drawn from each by dragging, or by tapping it and then its target. Shown while the
- * pointer is over the station, and always where they lead nowhere. By keyboard, commands do the same.
+ * A station's outputs, beside its ring. Drag from one to draw a connection, or tap it and then the target; keyboard users have commands
+ * for this. They are shown while the pointer is over the station, and always if they lead nowhere but must lead somewhere.
  */
 export function StationPorts({ step }: { readonly step: MapStep }) {
   const t = useTexts();

@@ -20,7 +20,7 @@ interface StepEditorProps {
   readonly onGo: (id: string) => void;
 }
 
-/** The open step: its settings as its module describes them, where it leads, and what is wrong with it. */
+/** The panel of the open step: its settings, where it leads, and its problems. */
 export function StepEditor({ editor, map, step, onGo }: StepEditorProps) {
   const t = useTexts();
   const wording = useWording();
@@ -34,7 +34,7 @@ export function StepEditor({ editor, map, step, onGo }: StepEditorProps) {
     () => ({ modules: map.modules, problems: map.problems, listIds, chooseList: null, preview }),
     [map.modules, map.problems, listIds, preview],
   );
-  // What no field shows.
+  // The problems that no field shows.
   const others = map.problems.filter(({ nodeId, params }) => nodeId === node.id && params["field"] === undefined);
   const canGo = module?.role !== "start" && module?.role !== "end";
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {

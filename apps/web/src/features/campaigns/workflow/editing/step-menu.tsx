@@ -8,7 +8,7 @@ interface StepMenuProps {
   readonly label: string;
 }
 
-/** A button with every command about these steps. */
+/** A button that opens a menu with every command for these steps. */
 export function StepMenu({ ids, label }: StepMenuProps) {
   return (
     <Menu position="bottom-end" width={320} returnFocus>

@@ -5,7 +5,7 @@ import { usePickedSteps } from "../picked-step.tsx";
 import styles from "./box-selection.module.css";
 
 interface BoxSelection {
-  /** For the element around the map, before the map sees the press. */
+  /** Handler for the element around the map; it must run before the map's own. */
   readonly onPointerDownCapture: (event: Press<HTMLElement>) => void;
   readonly box: ReactNode;
 }
@@ -15,7 +15,7 @@ interface Corners {
   readonly to: { readonly x: number; readonly y: number };
 }
 
-/** Selects the stations in a box drawn with Shift held. */
+/** Selects stations by dragging a box around them while Shift is held. */
 export function useBoxSelection(layout: LineLayout, enabled: boolean): BoxSelection {
   const flow = useReactFlow();
   const picked = usePickedSteps();
@@ -24,7 +24,7 @@ export function useBoxSelection(layout: LineLayout, enabled: boolean): BoxSelect
     const isPane = event.target instanceof Element && event.target.closest(".react-flow__pane") !== null;
     if (!enabled || !event.shiftKey || event.button !== 0 || !isPane) return;
     event.stopPropagation();
-    // The map pans by mouse events, which follow.
+    // The map pans on the mouse events that follow this pointer event.
     const noPan = (mouse: Event) => mouse.stopPropagation();
     window.addEventListener("mousedown", noPan, { capture: true, once: true });
     const from = { x: event.clientX, y: event.clientY };

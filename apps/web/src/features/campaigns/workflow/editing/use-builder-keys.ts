@@ -12,10 +12,10 @@ interface BuilderKeys {
   readonly onPaste: (event: ClipboardEvent) => void;
 }
 
-/** Marks the map and the list: letters are commands only while the focus is in one of them. */
+/** Marks the map and the list. Single letters are shortcuts only while the focus is in one of them. */
 export const DRAWING = { "data-drawing": "" } as const;
 
-/** Returns what listens to the builder's keys and clipboard, for the element around the map, the list and the panel. */
+/** Returns the handlers of shortcuts and clipboard events, for the element around the map, the list and the panel; null if read-only. */
 export function useBuilderKeys(editor: Editor | null, picked: PickedSteps, commands: Commands | null): BuilderKeys | null {
   if (editor === null || commands === null) return null;
   const chosen = (): string[] => {
@@ -33,7 +33,7 @@ export function useBuilderKeys(editor: Editor | null, picked: PickedSteps, comma
   return {
     onKeyDown: (event) => {
       if (event.defaultPrevented || isWritable(event.target)) return;
-      // Outside of the map and the list, only what no other control answers to.
+      // Outside the map and the list, only keys that no other control uses.
       const everywhere = event.ctrlKey || event.metaKey || event.key === "F8";
       if (!isDrawing(event.target) && !everywhere) return;
       const run = commandOf(event, commands, chosen(), picked, editor);
@@ -70,7 +70,7 @@ function commandOf(
   if (ofSteps !== undefined) return commands.isOffered(ofSteps, ids) ? () => commands.ofSteps(ofSteps, ids) : null;
   const ofWorkflow = WORKFLOW_COMMANDS.find((name) => name !== "help" && matches(name, event));
   if (ofWorkflow === undefined) return null;
-  // With nothing left to undo, the browser's own undo of a field must not step in.
+  // Run even when there is nothing to do, so that Ctrl+Z with nothing left to undo never triggers the browser's own undo.
   return () => commands.ofWorkflow(ofWorkflow);
 }
 

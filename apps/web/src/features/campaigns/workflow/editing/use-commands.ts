@@ -16,18 +16,19 @@ interface Commanded {
   readonly picked: PickedSteps;
   readonly map: WorkflowMap;
   readonly view: "map" | "list";
-  /** Goes to the next problem, or the one before. */
+  /** Goes to the next problem (1) or the previous one (-1). */
   readonly goRound: (by: 1 | -1) => void;
 }
 
+/** Runs the builder's commands by name. */
 export interface Commands {
   readonly ofSteps: (name: StepCommand, ids: readonly string[]) => void;
   readonly ofWorkflow: (name: WorkflowCommand) => void;
-  /** Whether a command has something to do now. */
+  /** Returns whether a command can do something now. */
   readonly isOffered: (name: CommandName, ids: readonly string[]) => boolean;
 }
 
-/** What every command does: the menus, the bars and the keys of the map and of the list run them here. */
+/** Returns the builder's commands; the menus, the toolbars and the shortcuts of the map and of the list all run them through this. */
 export function useCommands({ editor, picked, map, view, goRound }: Commanded): Commands {
   const t = useTexts();
   const navigate = useNavigate({ from: "/campaigns/$id/workflow" });
@@ -145,7 +146,7 @@ export function useCommands({ editor, picked, map, view, goRound }: Commanded): 
   return { ofSteps, ofWorkflow, isOffered };
 }
 
-/** A campaign's title as the name of a file. */
+/** Returns a campaign's title as a file name, without extension. */
 export function fileName(title: string): string {
   return title.replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/gu, "") || "filon";
 }

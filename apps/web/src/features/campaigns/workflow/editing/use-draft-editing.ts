@@ -14,14 +14,15 @@ import { keepWorkflow } from "./kept-workflow.ts";
 import { campaignQuery } from "../../api/campaigns-read.ts";
 import { noteRevision, revisionOf, useSaveDraft } from "./use-save-draft.ts";
 
+/** The parts of the editing of a draft. */
 export interface DraftEditing {
   readonly session: EditSession;
   readonly saver: DraftSaver;
-  /** The question asked before leaving what could not be saved. */
+  /** The dialog that asks before the user leaves unsaved changes. */
   readonly question: ReactNode;
 }
 
-/** Edits a draft's workflow: each change is saved by itself, and kept in the browser until the server has it. */
+/** Edits a draft's workflow: each change is saved automatically, and kept in the browser until the server has it. */
 export function useDraftEditing(campaign: Campaign, modules: ReadonlyMap<string, ModuleDescription>): DraftEditing {
   const { id, graph, workflowRevision } = campaign;
   const t = useTexts();
@@ -37,13 +38,13 @@ export function useDraftEditing(campaign: Campaign, modules: ReadonlyMap<string,
       session,
       send,
       onLost: (count) => toast.info(t("workflow.editor.lost", { count })),
-      // Without an answer, or when the server or the session has a problem that may pass.
+      // Errors that may pass: no answer, an ended session, a server error.
       mayPass: (error) => !(error instanceof ApiProblem) || error.status === 0 || error.status === 401 || error.status >= 500,
       keep: (unsaved) => keepWorkflow(userId, id, unsaved),
     }),
   );
   useEffect(() => saver.start(), [saver]);
-  // What another editor, or the wizard, has saved. An answer that was overtaken by a save of ours is older than what is shown.
+  // Takes over what another editor or the wizard has saved, but not an answer that is older than our own last save.
   useEffect(() => {
     if (saver.saving() !== "saved" || workflowRevision <= revisionOf(session.state().saved)) return;
     noteRevision(graph, workflowRevision);

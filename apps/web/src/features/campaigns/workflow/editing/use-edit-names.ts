@@ -3,13 +3,13 @@ import { useTexts } from "../../../../shared/i18n/index.ts";
 import { useStepWords } from "../../wizard/step-words.ts";
 
 interface EditNames {
-  /** Such as "retirer Relance", for the undo list. */
+  /** Names an edit for the undo and redo buttons, such as "retirer Relance". */
   readonly nameOfEdit: (edit: GraphEdit, graph: WorkflowGraph) => string;
-  /** Such as "Étape retirée : Relance", for the live region. */
+  /** Announces an edit in the live region, such as "Étape retirée : Relance". */
   readonly saidOf: (edit: GraphEdit, graph: WorkflowGraph) => string;
 }
 
-/** Returns functions that name an edit; `graph` is any state of the workflow in which its step is, if it did not come or go with it. */
+/** Returns functions that name an edit. `graph` is a workflow that contains the edited step, unless the edit itself contains it. */
 export function useEditNames(modules: ReadonlyMap<string, ModuleDescription>): EditNames {
   const t = useTexts();
   const wordsOf = useStepWords(modules);

@@ -35,19 +35,19 @@ interface Editing {
   readonly modules: ReadonlyMap<string, ModuleDescription>;
   readonly picked: PickedSteps;
   readonly say: (words: string) => void;
-  /** Lays the map out from nothing. */
+  /** Forgets the current layout, so that the map is laid out from scratch. */
   readonly relay: () => void;
 }
 
-/** The text that was cut last: pasted into the workflow it comes from, its steps keep their ids, so that a move stays a move. */
+/** The text that was cut last. When it is pasted, the steps keep their ids where possible, so that cut and paste is a move. */
 let lastCut: string | null = null;
 
-/** Of a step, in characters: the contract's. */
+/** The longest name of a step, in characters, as in the contract. */
 const LONGEST_NAME = 120;
 
 const newId = (): string => `s-${crypto.randomUUID().slice(0, 12)}`;
 
-/** Returns the commands that edit a session's workflow. */
+/** Returns the commands that edit the workflow of a session. */
 export function useEditorOf({ session, modules, picked, say, relay }: Editing): Editor {
   const t = useTexts();
   const wording = useWording();
@@ -66,7 +66,7 @@ export function useEditorOf({ session, modules, picked, say, relay }: Editing): 
     const type = now().nodes.find(({ id }) => id === refusal.nodeId)?.type;
     toast.error(problemText(refusal, type));
   };
-  /** Makes an edit and says so; returns whether it was made. */
+  /** Applies an edit and announces it; returns false after showing the reason if it was refused. */
   const settle = (edited: Edited, field?: string): boolean => {
     if ("refused" in edited) {
       refuse(edited.refused);
@@ -77,7 +77,7 @@ export function useEditorOf({ session, modules, picked, say, relay }: Editing): 
     if (field === undefined && edited.edit.changes.length > 0) say(saidOf(edited.edit, before));
     return true;
   };
-  /** The same for what may ask which way goes on; `again` is told the port that the user chooses. */
+  /** Like `settle`, for edits that may first need to ask which output's path to keep; `again` receives the user's choice. */
   const settleOrAsk = (removed: Removed, again: (nodeId: string, port: string) => void): boolean => {
     if (!("asks" in removed)) return settle(removed);
     const { nodeId, ways } = removed.asks;
@@ -96,7 +96,7 @@ export function useEditorOf({ session, modules, picked, say, relay }: Editing): 
     say(edit === null ? t(`workflow.editor.nothing.${done}`) : t(`workflow.editor.${done}`, { edit: nameOfEdit(edit, now()) }));
     keepPicked();
   };
-  /** Steps that are gone can be neither open nor selected. */
+  /** Closes and deselects steps and connections that no longer exist. */
   const keepPicked = (): void => {
     const ids = new Set(now().nodes.map(({ id }) => id));
     const opened = picked.opened();
@@ -178,7 +178,7 @@ export function useEditorOf({ session, modules, picked, say, relay }: Editing): 
       const text = copy(ids);
       if (text === "") return null;
       const removed = removeElements(now(), modules, newId, ids, { heal: true, intent: "cut" });
-      // Where the ways part, the text is in the clipboard and the user says which goes on.
+      // If the removal has to ask which path to keep, the text is already in the clipboard; the steps are removed once the user has chosen.
       if (settleOrAsk(removed, (nodeId, port) => remove(ids, { heal: true, goesOn: { [nodeId]: port } }))) leave(ids);
       keepPicked();
       lastCut = text;

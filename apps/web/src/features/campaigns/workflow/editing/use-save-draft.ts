@@ -5,25 +5,25 @@ import { ApiProblem, useAct } from "../../../../shared/http/index.ts";
 import * as campaigns from "../../api/campaigns.ts";
 import { CAMPAIGNS } from "../../api/campaigns-read.ts";
 
-/** What a save came to. */
+/** The result of a save. */
 export interface Sent {
   /** The workflow that was sent. */
   readonly sent: WorkflowGraph;
-  /** The workflow that the server has now, with what others have saved meanwhile. */
+  /** The workflow that the server has now, including what others have saved in the meantime. */
   readonly newest: WorkflowGraph;
-  /** Changes that were not made, because others have changed the same. */
+  /** The number of changes that were not made, because others had changed the same things or the result was invalid. */
   readonly lost: number;
 }
 
-/** Revisions of workflows as the server had them. */
+/** The revision of each workflow object received from the server or saved there. */
 const revisions = new WeakMap<WorkflowGraph, number>();
 
-/** Notes which revision of a draft a workflow is. */
+/** Records which revision of the draft a workflow object is. */
 export function noteRevision(graph: WorkflowGraph, revision: number): void {
   revisions.set(graph, revision);
 }
 
-/** Returns which revision of a draft a workflow is; 0 for one that the server has not had. */
+/** Returns the revision of a workflow object; 0 if the server has never had it. */
 export const revisionOf = (graph: WorkflowGraph): number => revisions.get(graph) ?? 0;
 
 interface Unanswered {
@@ -32,8 +32,8 @@ interface Unanswered {
 }
 
 /**
- * Returns what saves the difference between a workflow and the one it was drawn on. A save whose answer was lost is sent again under
- * the same id, so that it is made once.
+ * Returns a function that saves the difference between a workflow and the version it was edited from. A save whose answer was lost is
+ * sent again with the same id, so that the server applies it only once.
  */
 export function useSaveDraft(campaignId: string): (graph: WorkflowGraph, base: WorkflowGraph) => Promise<Sent> {
   const { run } = useAct({
@@ -56,7 +56,7 @@ export function useSaveDraft(campaignId: string): (graph: WorkflowGraph, base: W
         noteRevision(sent, saved.revision);
         return { sent, newest: saved.graph, lost: saved.conflicts.length + saved.refused.length };
       } catch (error) {
-        // What the server has refused was not made: the next save begins anew.
+        // The server has refused this save, so nothing was changed and the next save gets a new id.
         if (error instanceof ApiProblem && error.status >= 400 && error.status < 500) unanswered.current = null;
         throw error;
       }
