@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ModuleDefinition } from "../engine/module.ts";
 
-/** What is wrong with one field of a configuration; `reason` is a key of the dictionary's workflow.reasons. */
+/** A problem with one field of a configuration. `reason` is a key of workflow.reasons in the dictionaries. */
 export interface FieldProblem {
   readonly field: string;
   readonly reason: "required" | "number" | "email" | "url" | "tooLong" | "tooSmall" | "tooBig" | "unknownField" | "invalid";
@@ -20,7 +20,7 @@ export function parseConfig(module: ModuleDefinition, version: number, config: R
   return { ok: false, problems: parsed.error.issues.map(fieldProblem) };
 }
 
-/** An alias's settings apply where the node says nothing else, and the fixed ones whatever it says. */
+/** Merges an alias's preset into a configuration: the node's own settings win, except over fixed ones. */
 function withPreset({ alias }: ModuleDefinition, config: Record<string, unknown>): Record<string, unknown> {
   if (alias === undefined) return config;
   const fixed = Object.fromEntries(alias.fixed.map((name) => [name, alias.preset[name]]));

@@ -21,7 +21,7 @@ const graph = sampleGraph(
 const refused = (from: string, port: string, to: string, toPort?: string) =>
   connectionRefusal(graph, SAMPLE_CATALOGUE, from, port, to, toPort)?.code ?? null;
 
-it("refuses an invalid connection, and one that exists already, each with its reason", () => {
+it("refuses invalid and duplicate connections, each with its reason", () => {
   expect(refused("a", "out", "s")).toBe("intoStart");
   expect(refused("e", "out", "a")).toBe("outOfEnd");
   expect(refused("a", "out", "a")).toBe("toItself");
@@ -36,7 +36,7 @@ it("refuses an invalid connection, and one that exists already, each with its re
   expect(refused("q", "no", "a")).toBeNull();
 });
 
-it("refuses a connection that closes a circle, and says which steps it would go through", () => {
+it("refuses a connection that closes a circle, and names the steps of the circle", () => {
   expect(connectionRefusal(graph, SAMPLE_CATALOGUE, "b", "out", "q")).toMatchObject({ code: "circular", nodeId: "q", circle: ["q", "b"] });
   expect(connectionRefusal(graph, SAMPLE_CATALOGUE, "b", "out", "a")).toMatchObject({ code: "circular", circle: ["a", "b"] });
 });
@@ -48,14 +48,14 @@ it("refuses to cross the border of a loop, in and out", () => {
   expect(refused("r", "each", "b")).toBe("scopeCrossed");
 });
 
-it("moves the connection of a taken port instead of drawing a second, and keeps its id", () => {
+it("moves the existing connection of a port instead of drawing a second one, and keeps its id", () => {
   const moved = connect(graph, SAMPLE_CATALOGUE, countedIds(), "q", "yes", "b");
   if ("refused" in moved) throw new Error(moved.refused.code);
   expect(moved.edit.changes).toEqual([{ kind: "changed", element: "connection", id: "c1", before: { to: "a" }, after: { to: "b" } }]);
   expect(moved.graph.connections).toHaveLength(graph.connections.length);
 });
 
-it("answers for every target of a large workflow from one look at it", () => {
+it("answers for every target of a large workflow with one analysis of the graph", () => {
   const ids = Array.from({ length: 998 }, (_, index) => `n${index}`);
   const large = sampleGraph(
     Object.fromEntries(ids.map((id) => [id, { type: "mark" }])),
@@ -67,7 +67,7 @@ it("answers for every target of a large workflow from one look at it", () => {
   expect(codes.filter((code) => code === "fine")).toHaveLength(496);
 });
 
-it("two connections never have one id", () => {
+it("never gives two connections the same id", () => {
   const [first] = graph.connections;
   if (first === undefined) throw new Error("the sample has connections");
   const twice = { ...graph, connections: [...graph.connections, { ...first, from: "b", to: "e" }] };

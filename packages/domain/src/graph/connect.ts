@@ -3,20 +3,20 @@ import { editBetween } from "./edit.ts";
 import { insidePort, nodeInputs, nodeOutputs, type GraphModules } from "./graph-modules.ts";
 import { leads, reachable } from "./structure.ts";
 
-/** Why an edit is refused; `circle` has the nodes of the circle that it would close, in order. */
+/** Why an edit is refused. `circle` lists, in order, the nodes of the circle that it would close. */
 export interface Refusal extends GraphProblem {
   readonly circle?: readonly string[];
 }
 
-/** An edit and the graph that it makes, or why there is none. */
+/** An accepted edit with the resulting graph, or why it was refused. */
 export type Edited = { readonly edit: GraphEdit; readonly graph: WorkflowGraph } | { readonly refused: Refusal };
 
-/** Makes ids that no other element has; randomness and prefix are the caller's. */
+/** Returns an id that no other element has; the caller provides the randomness. */
 export type NewId = () => string;
 
 /**
- * Returns why a connection from an output port to a node may not be drawn; null when it may. A taken port is no reason: its connection
- * moves. For many targets of one port, `connectionRefusals` looks at the graph once.
+ * Returns why a connection from an output port to a node may not be drawn, or null when it may. A port that is already connected is not a
+ * reason, because its connection moves. To check many targets of one port, use `connectionRefusals`.
  */
 export function connectionRefusal(
   graph: WorkflowGraph,
@@ -29,7 +29,7 @@ export function connectionRefusal(
   return connectionRefusals(graph, modules, from, port)(to, toPort);
 }
 
-/** Returns for each target why a connection from this port to it may not be drawn; what leads where is worked out once. */
+/** Returns a function that answers `connectionRefusal` for any target of one port, and analyses the graph only once. */
 export function connectionRefusals(
   graph: WorkflowGraph,
   modules: GraphModules,
@@ -52,7 +52,7 @@ export function connectionRefusals(
   };
 }
 
-/** What the two nodes alone tell. */
+/** Returns why the two nodes may not be connected, whatever else is in the graph, or null when they may. */
 function placeRefusal(
   modules: GraphModules,
   source: WorkflowNode,
@@ -70,12 +70,12 @@ function placeRefusal(
   return scopeAfter(modules, source, port) === target.scope ? null : refusal("scopeCrossed", source.id);
 }
 
-/** Returns the scope of the nodes that a port leads to. */
+/** Returns the scope that nodes after a port must have: the node itself after its inner port, otherwise the node's own scope. */
 export function scopeAfter(modules: GraphModules, node: WorkflowNode, port: string): string | undefined {
   return insidePort(modules, node) === port ? node.id : node.scope;
 }
 
-/** Returns the nodes of a shortest path from one node to another, both included; empty when there is none. */
+/** Returns the nodes of a shortest path between two nodes, including both, or an empty list when there is no path. */
 export function pathBetween(graph: WorkflowGraph, from: string, to: string): string[] {
   const next = leads(graph);
   const cameFrom = new Map<string, string | null>([[from, null]]);
@@ -94,7 +94,7 @@ export function pathBetween(graph: WorkflowGraph, from: string, to: string): str
   return path;
 }
 
-/** Draws a connection from an output port to a node; from a taken port, moves the one it has. */
+/** Draws a connection from an output port to a node, or moves the port's existing connection there. */
 export function connect(
   graph: WorkflowGraph,
   modules: GraphModules,
@@ -109,7 +109,7 @@ export function connect(
   return edited(graph, withConnection(graph, modules, newId, from, port, to, toPort), "connect", from);
 }
 
-/** Returns the graph with this port leading to this node; a connection that the port has already keeps its id. */
+/** Returns the graph with a port connected to a node. An existing connection of the port is redirected and keeps its id. */
 export function withConnection(
   graph: WorkflowGraph,
   modules: GraphModules,
@@ -132,14 +132,14 @@ export function withConnection(
   return { ...graph, connections: [...graph.connections, { id: newId(), from, to, fromPort: port, toPort: input, color }] };
 }
 
-/** Takes connections away; their nodes stay. */
+/** Removes connections, but not their nodes. */
 export function disconnect(graph: WorkflowGraph, connectionIds: readonly string[]): Edited {
   const gone = new Set(connectionIds);
   const from = graph.connections.find(({ id }) => gone.has(id))?.from ?? null;
   return edited(graph, { ...graph, connections: graph.connections.filter(({ id }) => !gone.has(id)) }, "disconnect", from);
 }
 
-/** Returns an accepted edit together with what it makes. */
+/** Returns the edit between two graphs together with the resulting graph. */
 export function edited(
   before: WorkflowGraph,
   after: WorkflowGraph,

@@ -29,14 +29,14 @@ const graphOf = (result: object): WorkflowGraph => {
   return result.graph as WorkflowGraph;
 };
 
-describe("what differs between two versions", () => {
-  it("is nothing for positions, labels, notes, groups, or a default written out", () => {
+describe("the difference between two versions", () => {
+  it("is empty when only positions, labels, notes, groups or explicit defaults changed", () => {
     const nodes = line.nodes.map((node) => ({ ...node, x: 7, y: 8, label: "Étape", config: node.id === "a" ? { tag: "t" } : node.config }));
     const note = { id: "n", x: 0, y: 0, width: 160, height: 80, text: "", tone: "info" as const };
     expect(difference({ ...line, nodes, layout: "free", notes: [note], groups: [{ id: "g", title: "", nodeIds: ["a"] }] })).toEqual([]);
   });
 
-  it("is a step added or removed, without a rewiring of those around it", () => {
+  it("has a step that was added or removed, without a rewiring of its neighbours", () => {
     const added = graphOf(
       placeStep(line, SAMPLE_CATALOGUE, countedIds(), { id: "n", type: "say", config: {}, x: 0, y: 0 }, { onto: idOf(line, "a") }),
     );
@@ -47,7 +47,7 @@ describe("what differs between two versions", () => {
     ]);
   });
 
-  it("is a setting, by what it changes for people, and the module's version", () => {
+  it("has a changed setting with the aspect that it affects, and the module's version", () => {
     const timed = graphOf(configure(line, SAMPLE_CATALOGUE, "w", { hours: 2 }));
     const said = graphOf(configure(timed, SAMPLE_CATALOGUE, "b", { text: "Bonsoir" }));
     const newer = { ...said, nodes: said.nodes.map((node) => (node.id === "e" ? { ...node, version: 2 } : node)) };
@@ -58,12 +58,12 @@ describe("what differs between two versions", () => {
     ]);
   });
 
-  it("is a port that leads elsewhere among the same steps", () => {
+  it("has a port that leads elsewhere among the same steps", () => {
     const connections = line.connections.map((each) => (each.from === "q" && each.fromPort === "no" ? { ...each, to: "e" } : each));
     expect(difference({ ...line, connections })).toEqual([{ kind: "rewired", nodeId: "q", ports: ["no"] }]);
   });
 
-  it("is the one step that moved along the line or into a loop, not all that it passed", () => {
+  it("has only the step that moved along the line or into a loop, not the steps that it passed", () => {
     expect(difference(graphOf(moveStepOnto(line, SAMPLE_CATALOGUE, countedIds(), "a", idOf(line, "r", "done"))))).toEqual([
       { kind: "reordered", nodeId: "a" },
     ]);
@@ -72,7 +72,7 @@ describe("what differs between two versions", () => {
     ]);
   });
 
-  it("is a removal and an addition when a step's type differs", () => {
+  it("has a removal and an addition when a step's type differs", () => {
     const nodes = line.nodes.map((node) => (node.id === "a" ? { ...node, type: "say" } : node));
     expect(difference({ ...line, nodes })).toEqual([
       { kind: "removed", nodeId: "a" },
@@ -80,7 +80,7 @@ describe("what differs between two versions", () => {
     ]);
   });
 
-  it("is nothing between a workflow and itself, and names no step but of the two", () => {
+  it("is empty between a workflow and itself, and names only steps of the two versions", () => {
     fc.assert(
       fc.property(randomLine(), randomLine(), (before, after) => {
         expect(difference(before, before)).toEqual([]);

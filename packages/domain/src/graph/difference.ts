@@ -4,23 +4,23 @@ import { parseConfig } from "./config.ts";
 import { reversedSteps } from "./reversed-steps.ts";
 import { sameJson } from "./same-json.ts";
 
-/** A setting of a step that differs; undefined: it has none. */
+/** A setting of a step that differs; a value is undefined when that version has no such setting. */
 export interface ChangedSetting {
   readonly field: string;
   readonly before: unknown;
   readonly after: unknown;
-  /** What it changes for people at the step: when they go on, whom or by which account they are contacted, or anything else. */
+  /** What the setting affects: when people continue, how they are contacted or failures handled, or anything else. */
   readonly aspect: "timing" | "target" | "content";
 }
 
-/** One difference between two versions of a workflow, about a step. */
+/** One difference between two versions of a workflow, concerning one step. */
 export type Difference =
   | { readonly kind: "added" | "removed" | "reordered"; readonly nodeId: string }
   | { readonly kind: "reconfigured"; readonly nodeId: string; readonly settings: readonly ChangedSetting[] }
   | { readonly kind: "rewired"; readonly nodeId: string; readonly ports: readonly string[] }
   | { readonly kind: "version"; readonly nodeId: string; readonly before: number; readonly after: number };
 
-/** Settings that say when a person goes on, in all modules. */
+/** Settings of any module that determine when a prospect continues. */
 const TIMING = new Set([
   "waitDays",
   "waitHours",
@@ -37,12 +37,12 @@ const TIMING = new Set([
   "until",
   "timeout",
 ]);
-/** Settings that say by what way, and after a failure. */
+/** Settings of any module that determine the channel, the account, and what follows a failure. */
 const TARGET = new Set(["channel", "accountId", "sender", "onError", "maxRetries"]);
 
 /**
- * Returns what a switch from one version to the other changes for people: positions, labels, notes and groups do not count. A
- * connection that only goes round a step that came, went or moved is no rewiring of its own.
+ * Returns what a switch from one version to the other changes for people, ignoring positions, labels, notes and groups. Steps count as
+ * rewired only when they lead to other remaining steps, not when a step between them was added, removed or moved.
  */
 export function differenceOf(before: WorkflowGraph, after: WorkflowGraph, catalogue: ModuleCatalogue): Difference[] {
   const was = new Map(before.nodes.map((node) => [node.id, node]));
@@ -90,7 +90,7 @@ function changedSettings(old: WorkflowNode, node: WorkflowNode, catalogue: Modul
     }));
 }
 
-/** The configuration in the module's current form with its defaults, so that only what it means is compared. */
+/** Returns the configuration migrated and with defaults, so that two spellings of the same settings compare as equal. */
 function settled({ type, version, config }: WorkflowNode, catalogue: ModuleCatalogue): Readonly<Record<string, unknown>> {
   const module = catalogue.get(type);
   if (module === undefined) return config;
@@ -100,7 +100,7 @@ function settled({ type, version, config }: WorkflowNode, catalogue: ModuleCatal
 
 type Targets = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>;
 
-/** By step and port: the next steps that stay, past those that come, go or move. */
+/** Returns, by step and port, the next remaining steps, skipping those that are added, removed or moved. */
 function targets(graph: WorkflowGraph, stays: ReadonlySet<string>): Targets {
   const ports = new Map<string, { readonly port: string; readonly to: string }[]>(graph.nodes.map(({ id }) => [id, []]));
   for (const { from, fromPort, to } of graph.connections) ports.get(from)?.push({ port: fromPort, to });

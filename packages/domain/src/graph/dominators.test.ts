@@ -9,7 +9,7 @@ import { leads, reachable } from "./structure.ts";
 import { anyAttempt, attempt } from "./testing/random-edits.ts";
 import { countedIds, randomLine } from "./testing/random-line.ts";
 
-/** The definition itself: without the step, no path from a beginning arrives. */
+/** Checks the definition of a dominator directly: without `before`, no path leads from a root to the node. */
 function cutsOff(graph: WorkflowGraph, before: string, nodeId: string): boolean {
   const next = new Map([...leads(graph)].map(([from, to]): [string, string[]] => [from, [...to]]));
   for (const { id, scope } of graph.nodes) if (scope !== undefined) next.set(id, [...(next.get(id) ?? []), scope]);
@@ -26,7 +26,7 @@ function cutsOff(graph: WorkflowGraph, before: string, nodeId: string): boolean 
   );
 }
 
-it("a step is on every path to another exactly when nothing arrives there without it", () => {
+it("a step is on every path to another exactly when the other cannot be reached without it", () => {
   fc.assert(
     fc.property(randomLine(6), fc.array(anyAttempt, { maxLength: 5 }), (line, tries) => {
       const newId = countedIds();
@@ -39,7 +39,7 @@ it("a step is on every path to another exactly when nothing arrives there withou
   );
 });
 
-it("lists the outputs of earlier steps for the picker, without secrets and what no text can show", () => {
+it("lists the outputs of earlier steps for the picker, without secrets and kinds that a text cannot show", () => {
   const graph = sampleGraph(
     {
       s: { type: "start" },
@@ -57,7 +57,7 @@ it("lists the outputs of earlier steps for the picker, without secrets and what 
   ]);
 });
 
-it("is worked out in a moment for a thousand steps written in the worst order", () => {
+it("takes little time for a thousand steps in the worst order", () => {
   const ids = Array.from({ length: 1000 }, (_, index) => `n${index}`);
   const graph = sampleGraph(
     Object.fromEntries(ids.toReversed().map((id) => [id, { type: "mark" }])),

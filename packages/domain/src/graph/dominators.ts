@@ -1,14 +1,14 @@
 import type { WorkflowGraph } from "@filon/contracts/workflow";
 
-/** Where the paths to each node come from. */
+/** Answers which nodes precede a node. */
 export interface Paths {
-  /** Whether a node is on every path to another, and is not that node. */
+  /** Checks whether `before` is on every path to another node. */
   readonly always: (before: string, nodeId: string) => boolean;
-  /** Whether a node is on some path to another; a repeated node may be on one to itself. */
+  /** Checks whether `before` is on some path to a node; a node inside a loop may precede itself. */
   readonly sometimes: (before: string, nodeId: string) => boolean;
 }
 
-/** Works out what leads where; a turn that ends leads back to the node that repeats it. Paths begin where nothing leads. */
+/** Analyses the paths of a graph. They begin at nodes without predecessors; each node in a scope also leads back to the scope's node. */
 export function pathsOf(graph: WorkflowGraph): Paths {
   const next = new Map<string, string[]>(graph.nodes.map(({ id }) => [id, []]));
   const add = (from: string, to: string): void => {
@@ -44,15 +44,16 @@ function ancestorsOf(nodeId: string, back: ReadonlyMap<string, readonly string[]
 }
 
 /**
- * Returns for each node the nearest other node on every path to it; null: there is none. Nodes that nothing leads to are where paths
- * begin. By Cooper, Harvey and Kennedy, "A Simple, Fast Dominance Algorithm" (2001): near linear on workflows.
+ * Returns the immediate dominator of each node: the nearest other node on every path to it, or null when there is none. Paths begin at
+ * nodes without predecessors; nodes that cannot be reached from one are left out. Uses Cooper, Harvey and Kennedy, "A Simple, Fast
+ * Dominance Algorithm" (2001), which is nearly linear on workflows.
  */
 export function dominatorsOf(next: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, string | null> {
   const back = reversed(next);
   const roots = [...next.keys()].filter((id) => (back.get(id) ?? []).length === 0);
   const order = outermostFirst(roots, next);
   const rank = new Map(order.map((id, index) => [id, index]));
-  // undefined: not reached yet; -1: a root above all others.
+  // The rank of the immediate dominator: undefined until computed, and -1 for a virtual root above all roots.
   const parent: (number | undefined)[] = order.map(() => undefined);
   for (const root of roots) parent[rank.get(root) ?? 0] = -1;
   const meet = (a: number, b: number): number => {
@@ -81,7 +82,7 @@ export function dominatorsOf(next: ReadonlyMap<string, readonly string[]>): Read
   return new Map(order.map((id, index) => [id, order[parent[index] ?? -1] ?? null]));
 }
 
-/** Reverse postorder: a node comes before those it leads to, but for the way back of a loop. */
+/** Returns the nodes in reverse postorder: each precedes those it leads to, except along the back edges of loops. */
 function outermostFirst(roots: readonly string[], next: ReadonlyMap<string, readonly string[]>): string[] {
   const seen = new Set<string>();
   const done: string[] = [];
@@ -96,7 +97,7 @@ function outermostFirst(roots: readonly string[], next: ReadonlyMap<string, read
   return done.reverse();
 }
 
-/** Returns the same links the other way round. */
+/** Returns the links with their direction reversed. */
 export function reversed(next: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
   const back = new Map<string, string[]>([...next.keys()].map((id) => [id, []]));
   for (const [from, targets] of next) for (const to of targets) back.get(to)?.push(from);

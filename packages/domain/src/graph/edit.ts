@@ -10,19 +10,19 @@ const LISTS: Readonly<Record<ElementName, ListName>> = { node: "nodes", connecti
 const ELEMENTS: readonly ElementName[] = ["node", "connection", "note", "group"];
 
 /**
- * Applies an edit. Never throws: what it changes or removes of an element that is not there is passed over, and an element that
- * comes in replaces one of its id. Lists of notes and groups that become empty are left out.
+ * Applies an edit. Never throws: changes to missing elements are ignored, and an added element replaces an existing one with the same id.
+ * Lists of notes and groups that become empty are omitted.
  */
 export function applyEdit(graph: WorkflowGraph, edit: GraphEdit): WorkflowGraph {
   return play(graph, edit).graph;
 }
 
-/** Returns whether a graph still has what an edit changes as it was before it, so that nothing of another's is overwritten. */
+/** Checks whether everything an edit changes still has the state from before the edit, so that no other user's change is overwritten. */
 export function fits(graph: WorkflowGraph, edit: GraphEdit): boolean {
   return play(graph, edit).fits;
 }
 
-/** Makes an edit's changes one after another; `fits`: each found its element as it was before it. */
+/** Makes an edit's changes one after another. `fits` is true when each found its element in the expected earlier state. */
 function play(graph: WorkflowGraph, edit: GraphEdit): { readonly graph: WorkflowGraph; readonly fits: boolean } {
   const lists = new Map<ListName, Identified[]>();
   let { layout } = graph;
@@ -38,7 +38,7 @@ function play(graph: WorkflowGraph, edit: GraphEdit): { readonly graph: Workflow
     lists.set(name, list);
     asBefore = makeChange(list, change) && asBefore;
   }
-  // Each list holds what the contract says: its elements came from the graph or from parsed changes of that element.
+  // The lists keep the contract's types: their elements come from the graph or from parsed changes of the same kind of element.
   const next = { ...graph, ...Object.fromEntries(lists), layout } as WorkflowGraph;
   if (layout === undefined) delete next.layout;
   if (lists.get("notes")?.length === 0) delete next.notes;
@@ -46,7 +46,7 @@ function play(graph: WorkflowGraph, edit: GraphEdit): { readonly graph: Workflow
   return { graph: next, fits: asBefore };
 }
 
-/** Changes a list in place; returns whether its element was as before the change. */
+/** Changes a list in place; returns whether the element was in the expected earlier state. */
 function makeChange(list: Identified[], change: Exclude<GraphChange, { element: "graph" }>): boolean {
   const id = change.kind === "changed" ? change.id : change.value.id;
   const index = list.findIndex((each) => each.id === id);
@@ -65,20 +65,20 @@ function makeChange(list: Identified[], change: Exclude<GraphChange, { element: 
   return found === undefined;
 }
 
-/** Returns the edit that takes this one back. */
+/** Returns the edit that undoes this one. */
 export function inverseOf(edit: GraphEdit): GraphEdit {
   return { ...edit, changes: edit.changes.map(inverseChange).toReversed() };
 }
 
 function inverseChange(change: GraphChange): GraphChange {
-  // Exchanging what is before and after keeps the shape that the change's own element has.
+  // Swapping `before` and `after` keeps the type of the change's element.
   if (change.kind === "changed") return { ...change, before: change.after, after: change.before } as GraphChange;
   return { ...change, kind: change.kind === "added" ? "removed" : "added" };
 }
 
 /**
- * Returns the edit that turns one graph into the other. Common elements keep their order; the others are added and removed in place.
- * A node whose type differs is removed and added.
+ * Returns the edit that turns one graph into the other. Common elements keep their relative order; others are added or removed at their
+ * index. A node whose type differs is removed and added.
  */
 export function editBetween(before: WorkflowGraph, after: WorkflowGraph, intent: EditIntent, nodeId: string | null = null): GraphEdit {
   const changes = ELEMENTS.flatMap((element) => changesOf(element, before[LISTS[element]] ?? [], after[LISTS[element]] ?? []));
@@ -99,11 +99,11 @@ function changesOf(element: ElementName, before: readonly Identified[], after: r
     const patch = next === undefined || !stays(each.id) ? null : patchBetween(each, next);
     return patch === null ? [] : [{ kind: "changed", element, id: each.id, ...patch }];
   });
-  // Built from elements of this very list, which the contract has typed.
+  // The values come from the lists of this kind of element, which the contract has typed.
   return [...gone, ...come, ...changed] as GraphChange[];
 }
 
-/** Returns whether an edit changes nothing. */
+/** Checks whether an edit changes nothing. */
 export function isEmptyEdit(edit: GraphEdit): boolean {
   return edit.changes.length === 0;
 }

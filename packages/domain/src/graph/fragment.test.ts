@@ -28,14 +28,14 @@ const graph = sampleGraph(
 );
 
 describe("copying and pasting", () => {
-  it("leaves the start and the end out and says so, and keeps the connections inside", () => {
+  it("leaves out the start and the end, reports them, and keeps the connections between the other steps", () => {
     const { graph: fragment, leftOut } = copyFragment(graph, SAMPLE_CATALOGUE, ["s", "f", "m", "e"]);
     expect(leftOut).toEqual(["s", "e"]);
     expect(links(fragment)).toEqual(["f.out m"]);
     expect(paste(graph, graph).leftOut).toEqual(["s", "e"]);
   });
 
-  it("takes along what a chosen loop repeats, and puts a step without its loop on the line", () => {
+  it("copies a loop with its inner steps, and a step without its loop as an ordinary one", () => {
     expect(copyFragment(graph, SAMPLE_CATALOGUE, ["r"]).graph.nodes.map(({ id, scope }) => [id, scope])).toEqual([
       ["r", undefined],
       ["i", "r"],
@@ -43,7 +43,7 @@ describe("copying and pasting", () => {
     expect(copyFragment(graph, SAMPLE_CATALOGUE, ["i"]).graph.nodes[0]).not.toHaveProperty("scope");
   });
 
-  it("gives copies ids of their own, and lets their texts name the copies; a name of another step stays", () => {
+  it("gives copies new ids, and redirects variables between copied steps but not those of other steps", () => {
     const { graph: after, ids } = paste(graph, copyFragment(graph, SAMPLE_CATALOGUE, ["f", "m"]).graph, { shift: { x: 10, y: 20 } });
     expect(ids).toHaveLength(2);
     const [fetch, say] = after.nodes.slice(-2);
@@ -54,7 +54,7 @@ describe("copying and pasting", () => {
     expect([say?.x, say?.y]).toEqual([10, 20]);
   });
 
-  it("after a cut keeps free ids, so that a move stays a move", () => {
+  it("keeps free ids after a cut, so that pasting moves the steps", () => {
     const fragment = copyFragment(graph, SAMPLE_CATALOGUE, ["m"]).graph;
     const cut = removeElements(graph, SAMPLE_CATALOGUE, countedIds("cut"), ["m"], { heal: true, intent: "cut" });
     if (!("edit" in cut)) throw new Error("not cut");
@@ -64,7 +64,7 @@ describe("copying and pasting", () => {
     expect(paste(after.graph, fragment, { keepsIds: true }).ids).not.toContain("m");
   });
 
-  it("is put on a connection, in the loop of that connection", () => {
+  it("pastes into a connection, and into the loop of that connection", () => {
     const fragment = copyFragment(graph, SAMPLE_CATALOGUE, ["f", "m"]).graph;
     const inner = graph.connections.find(({ from, fromPort }) => from === "r" && fromPort === "each")?.id ?? "";
     const { graph: after, ids } = paste(graph, fragment, { onto: inner });
@@ -73,7 +73,7 @@ describe("copying and pasting", () => {
     expect(structureProblems(after, SAMPLE_CATALOGUE)).toEqual([]);
   });
 
-  it("is not put on a connection without a single way in and a way on", () => {
+  it("refuses to paste into a connection without exactly one entry and at least one open port", () => {
     const onto = graph.connections[0]?.id ?? "";
     const two = copyFragment(graph, SAMPLE_CATALOGUE, ["f", "r"]).graph;
     expect(pasteFragment(graph, SAMPLE_CATALOGUE, countedIds(), two, { onto })).toMatchObject({ refused: { code: "notInserted" } });
@@ -96,7 +96,7 @@ describe("copying and pasting", () => {
     expect(pasteFragment(graph, SAMPLE_CATALOGUE, countedIds(), many)).toMatchObject({ refused: { code: "tooManyNodes" } });
   });
 
-  it("pastes any part of any workflow with fresh ids, and changes nothing of what was there", () => {
+  it("pastes any part of any workflow with new ids, without changing existing elements", () => {
     fc.assert(
       fc.property(randomLine(), randomLine(), fc.array(fc.nat(30)), (into, from, picks) => {
         const chosen = picks.map((pick) => from.nodes[pick % from.nodes.length]?.id ?? "");

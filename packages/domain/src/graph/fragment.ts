@@ -6,15 +6,15 @@ import { isEdge, type GraphModules } from "./graph-modules.ts";
 import { inScope } from "./heal.ts";
 import { openPorts, withNodes, type Spot } from "./place.ts";
 
-/** Steps taken out of a workflow, and those that were left out: the start and the end. */
+/** A copied part of a workflow. `leftOut` has the ids of chosen starts and ends, which cannot be copied. */
 export interface Fragment {
   readonly graph: WorkflowGraph;
   readonly leftOut: readonly string[];
 }
 
 /**
- * Copies nodes, notes and groups with the connections between them. The start and the end are left out; what a chosen node repeats
- * comes along, and a node without the one that repeats it is on the line.
+ * Copies nodes, notes and groups with the connections between them, but never the start or the end. A copied loop brings along the nodes
+ * inside it; a node copied without its loop gets no scope.
  */
 export function copyFragment(graph: WorkflowGraph, modules: GraphModules, ids: readonly string[]): Fragment {
   const chosen = withRepeated(graph, ids);
@@ -46,11 +46,11 @@ function withRepeated(graph: WorkflowGraph, ids: readonly string[]): ReadonlySet
 }
 
 export interface PasteChoice {
-  /** A connection on which the fragment is put; without one it comes beside the line. */
+  /** The connection to insert the fragment into; without one it is placed unconnected. */
   readonly onto?: string;
-  /** How far the copies are from where their originals are, px. */
+  /** Offset of the copies from their originals, in pixels. */
   readonly shift?: { readonly x: number; readonly y: number };
-  /** After a cut in this workflow: ids that are free are kept, so that a move stays a move. */
+  /** Keeps ids that are free, so that cutting and pasting within a workflow moves the nodes. */
   readonly keepsIds?: boolean;
   readonly intent?: Extract<EditIntent, "paste" | "duplicate">;
 }
@@ -59,14 +59,14 @@ export type Pasted =
   | {
       readonly edit: GraphEdit;
       readonly graph: WorkflowGraph;
-      /** The new nodes and notes, for the selection. */
+      /** Ids of the new nodes and notes, to select them. */
       readonly ids: readonly string[];
-      /** Starts and ends that did not come along. */
+      /** Ids of starts and ends that were not pasted. */
       readonly leftOut: readonly string[];
     }
   | { readonly refused: Refusal };
 
-/** Pastes a fragment with ids of its own, beside the line or onto a connection; texts that name its nodes name the copies. */
+/** Pastes a fragment with new ids, unconnected or into a connection. Variables in its texts that refer to copied nodes refer to the copies. */
 export function pasteFragment(
   graph: WorkflowGraph,
   modules: GraphModules,
@@ -100,7 +100,7 @@ export function pasteFragment(
   return { ...edited(graph, after, intent, only), ids: [...moved, ...notes].map(({ id }) => id), leftOut };
 }
 
-/** The nodes on a fragment's line that none of its connections leads to. */
+/** Returns the nodes outside scopes that no connection of the fragment leads to. */
 function entriesOf({ nodes, connections }: WorkflowGraph): WorkflowNode[] {
   const reached = new Set(connections.map(({ to }) => to));
   return nodes.filter(({ id, scope }) => scope === undefined && !reached.has(id));
@@ -110,7 +110,7 @@ function takenIds(graph: WorkflowGraph): ReadonlySet<string> {
   return new Set([graph.nodes, graph.connections, graph.notes ?? [], graph.groups ?? []].flatMap((list) => list.map(({ id }) => id)));
 }
 
-/** Gives every element a new id, or with `keeps` those whose id is taken. */
+/** Gives every element a new id; with `keeps`, only elements whose id is taken. */
 function withOwnIds(fragment: WorkflowGraph, taken: ReadonlySet<string>, newId: NewId, keeps: boolean): WorkflowGraph {
   const fresh = (id: string): string => (keeps && !taken.has(id) ? id : newId());
   const ids = new Map(fragment.nodes.map(({ id }) => [id, fresh(id)]));
@@ -133,7 +133,7 @@ function withOwnIds(fragment: WorkflowGraph, taken: ReadonlySet<string>, newId: 
   };
 }
 
-/** Returns a configuration whose texts name the outputs of the copies instead of those of the originals. */
+/** Returns a configuration whose variables refer to outputs of the copies instead of the originals. */
 function renamed(config: WorkflowNode["config"], ids: ReadonlyMap<string, string>): WorkflowNode["config"] {
   return Object.fromEntries(Object.entries(config).map(([key, value]) => [key, renamedIn(value, ids)]));
 }

@@ -11,7 +11,7 @@ import { validateGraph } from "./validate.ts";
 
 const attempts = fc.array(anyAttempt, { maxLength: 12 });
 
-it("the generated workflows are valid, so that what follows means something", () => {
+it("the generated workflows are valid, so that the tests below are meaningful", () => {
   fc.assert(
     fc.property(randomLine(), (graph) => {
       expect(validateGraph(graph, SAMPLE_CATALOGUE)).toEqual([]);
@@ -20,7 +20,7 @@ it("the generated workflows are valid, so that what follows means something", ()
 });
 
 describe("edits of any workflow", () => {
-  it("an edit makes what its command shows, travels as the contract says, and its inverse takes it back", () => {
+  it("an edit produces the graph of its command, satisfies the contract, and is undone by its inverse", () => {
     let made = 0;
     fc.assert(
       fc.property(randomLine(), attempts, (graph, tries) => {
@@ -54,7 +54,7 @@ describe("edits of any workflow", () => {
     );
   });
 
-  it("undoing every step gives the workflow back, and redoing them what was drawn", () => {
+  it("undoing every step restores the original workflow, and redoing them the edited one", () => {
     fc.assert(
       fc.property(randomLine(), attempts, (graph, tries) => {
         const newId = countedIds();
@@ -71,7 +71,7 @@ describe("edits of any workflow", () => {
         for (let step = 0; step < steps; step += 1) {
           const stepped = undo(back.history, back.graph, SAMPLE_CATALOGUE);
           expect(stepped.skipped).toEqual([]);
-          // Redoing an undone step gives what was there before.
+          // Redoing an undone step restores the state before the undo.
           expect(redo(stepped.history, stepped.graph, SAMPLE_CATALOGUE).graph).toEqual(back.graph);
           back = stepped;
         }
@@ -82,7 +82,7 @@ describe("edits of any workflow", () => {
     );
   });
 
-  it("the edit between two workflows makes the second of the first", () => {
+  it("the edit between two workflows turns the first into the second", () => {
     const byId = (graph: WorkflowGraph) => ({
       ...graph,
       nodes: graph.nodes.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
@@ -96,7 +96,7 @@ describe("edits of any workflow", () => {
   });
 });
 
-it("keeps a field named __proto__ an ordinary one", () => {
+it("treats a field named __proto__ like any other", () => {
   const graph = WorkflowGraph.parse({ nodes: [], connections: [] });
   const node = {
     id: "a",

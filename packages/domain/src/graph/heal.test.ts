@@ -21,24 +21,24 @@ const fork = sampleGraph(
   ["s.out a", "a.out q", "q.yes y", "q.no m", "y.out m", "m.out e"],
 );
 
-it("leads what led into a deleted step to where it led, by the same connection", () => {
+it("redirects the connection into a deleted step to the step after it", () => {
   const after = removed(fork, ["a"]);
   expect(links(after)).toEqual(["m.out e", "q.no m", "q.yes y", "s.out q", "y.out m"]);
   expect(after.connections.find(({ from }) => from === "s")?.id).toBe("c0");
   expect(links(removed(fork, ["m"]))).toContain("y.out e");
 });
 
-it("without healing takes the connections away", () => {
+it("removes the connections when not healing", () => {
   expect(links(removed(fork, ["a"], { heal: false }))).toEqual(["m.out e", "q.no m", "q.yes y", "y.out m"]);
 });
 
-it("heals a fork whose ways meet with nothing between, also when what was between goes along", () => {
+it("heals a fork whose branches meet immediately, also when the steps between are deleted with it", () => {
   const direct = removed(fork, ["y"]);
   expect(links(removed(direct, ["q"]))).toEqual(["a.out m", "m.out e", "s.out a"]);
   expect(links(removed(fork, ["q", "y"]))).toEqual(["a.out m", "m.out e", "s.out a"]);
 });
 
-it("asks which way of a fork goes on, and says what loses its way in", () => {
+it("asks which branch of a fork to continue by, and says which steps could no longer be reached", () => {
   expect(remove(fork, ["q"])).toEqual({
     asks: {
       nodeId: "q",
@@ -49,17 +49,17 @@ it("asks which way of a fork goes on, and says what loses its way in", () => {
     },
   });
   expect(links(removed(fork, ["q"], { heal: true, goesOn: { q: "no" } }))).toEqual(["a.out m", "m.out e", "s.out a", "y.out m"]);
-  // An answer that names no way is none.
+  // An answer that names no port counts as no answer.
   expect(remove(fork, ["q"], { heal: true, goesOn: { q: "constructor" } })).toHaveProperty("asks");
 });
 
-it("keeps the start and the end, and refuses when nothing else was chosen", () => {
+it("keeps the start and the end, and refuses when only those were chosen", () => {
   expect(remove(fork, ["s"])).toMatchObject({ refused: { code: "startOrEndKept", nodeId: "s" } });
   expect(remove(fork, ["e", "s"])).toMatchObject({ refused: { code: "startOrEndKept" } });
   expect(removed(fork, ["s", "a"]).nodes.map(({ id }) => id)).toEqual(["s", "q", "y", "m", "e"]);
 });
 
-it("a deleted loop leaves the steps that it repeated, which the line now goes through once", () => {
+it("deleting a loop keeps its inner steps, which the line now passes through once", () => {
   const loop = sampleGraph(
     {
       s: { type: "start" },
@@ -74,11 +74,11 @@ it("a deleted loop leaves the steps that it repeated, which the line now goes th
   expect(links(after)).toEqual(["i.out e", "q.no e", "q.yes i", "s.out q"]);
   expect(after.nodes.every(({ scope }) => scope === undefined)).toBe(true);
   expect(links(removed(loop, ["r"], { heal: false }))).toEqual(["q.yes i"]);
-  // Inside, an open port ends the turn: nothing is asked.
+  // Inside a loop, an open port ends the turn, so there is nothing to ask.
   expect(links(removed(loop, ["i"]))).toEqual(["r.done e", "r.each q", "s.out r"]);
 });
 
-it("takes deleted steps out of their groups, and a group that is left empty away", () => {
+it("removes deleted steps from their groups, and groups that become empty", () => {
   const grouped: WorkflowGraph = {
     ...fork,
     groups: [
@@ -91,7 +91,7 @@ it("takes deleted steps out of their groups, and a group that is left empty away
   expect(removed(grouped, ["g"]).nodes).toHaveLength(6);
 });
 
-it("healing loses no step but the deleted, and cuts none off but those it has named", () => {
+it("healing removes only the deleted steps, and disconnects only steps that it has announced", () => {
   fc.assert(
     fc.property(randomLine(), fc.nat(100), fc.nat(1), (graph, at, way) => {
       const node = graph.nodes[at % graph.nodes.length];
@@ -113,7 +113,7 @@ it("healing loses no step but the deleted, and cuts none off but those it has na
   );
 });
 
-it("deletes a thousand steps in one go", () => {
+it("deletes a thousand steps in one edit", () => {
   const ids = Array.from({ length: 998 }, (_, index) => `n${index}`);
   const line = ["s", ...ids, "e"];
   const large = sampleGraph(

@@ -3,27 +3,27 @@ import { edited, refusal, withConnection, type Edited, type NewId } from "./conn
 import { insidePort, isEdge, isEntrance, nodeOutputs, type GraphModules } from "./graph-modules.ts";
 import { leads, reachable } from "./structure.ts";
 
-/** One way on from a step that is to go: the nodes that lose their way in if the line does not go on there. */
+/** One way to continue after a removed node. `loses` has the nodes that can no longer be reached if the line continues this way. */
 export interface WayOn {
   readonly port: string;
   readonly to: string;
   readonly loses: readonly string[];
 }
 
-/** A deletion made, one refused, or the question which way goes on after a node whose ports lead to several nodes. */
+/** A removal, a refusal, or the question which way the line continues after a node whose ports lead to several nodes. */
 export type Removed = Edited | { readonly asks: { readonly nodeId: string; readonly ways: readonly WayOn[] } };
 
 export interface RemoveChoice {
-  /** False takes the connections away with the nodes. */
+  /** Reconnects the nodes around a removed one; otherwise its connections are removed with it. */
   readonly heal: boolean;
-  /** By node with several ways on: the port whose way goes on. */
+  /** For each removed node with several ways to continue, the port by which the line continues. */
   readonly goesOn?: Readonly<Record<string, string>>;
   readonly intent?: Extract<EditIntent, "remove" | "cut">;
 }
 
 /**
- * Removes nodes, notes and groups. What led into a node leads to where it led; nodes that a removed one repeated stay, once. The start
- * and the end stay; with nothing else to remove, they are the refusal.
+ * Removes nodes, notes and groups. With `heal`, connections into a removed node lead to the node after it; the nodes inside a removed loop
+ * stay and are passed through once. The start and the end are never removed: choosing only those is refused.
  */
 export function removeElements(
   graph: WorkflowGraph,
@@ -49,7 +49,7 @@ export function removeElements(
   return edited(graph, withoutBeside(after, chosen), intent, going.length === 1 ? (going[0]?.id ?? null) : null);
 }
 
-/** A node before those that lead to it, so that what lies between two ways is gone when their fork is. */
+/** Returns the nodes sorted so that successors come first: when a fork is removed, the chosen nodes on its branches are already gone. */
 function laterFirst(graph: WorkflowGraph, going: readonly WorkflowNode[]): WorkflowNode[] {
   if (going.length < 2) return [...going];
   const next = leads(graph);
@@ -68,14 +68,14 @@ function laterFirst(graph: WorkflowGraph, going: readonly WorkflowNode[]): Workf
   return going.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
 }
 
-/** The connections by which a line may go on after a node, one for each node they lead to; those into what it repeats are none. */
+/** Returns the connections by which the line may continue after a node, one for each target, without the one into its loop. */
 export function waysOn(graph: WorkflowGraph, modules: GraphModules, node: WorkflowNode): WorkflowConnection[] {
   const inside = insidePort(modules, node);
   const known = new Set<string>();
   return graph.connections.filter(({ from, fromPort, to }) => from === node.id && fromPort !== inside && known.size !== known.add(to).size);
 }
 
-/** Returns for each output of a node which steps could no longer be reached if the node were removed and the line continued from that output. */
+/** Returns, for each way to continue after a removed node, the nodes that could no longer be reached. */
 export function describeWays(graph: WorkflowGraph, modules: GraphModules, newId: NewId, node: WorkflowNode): WayOn[] {
   const starts = graph.nodes.filter((each) => isEntrance(modules, each)).map(({ id }) => id);
   const reached = reachable(starts, leads(graph));
@@ -87,7 +87,7 @@ export function describeWays(graph: WorkflowGraph, modules: GraphModules, newId:
   });
 }
 
-/** Takes one node out; what led into it goes on by `wayOn`, through the nodes that it repeated, if any. */
+/** Removes one node. With `heal`, its incoming connections continue by `wayOn`, first through the nodes inside it if it is a loop. */
 function without(
   graph: WorkflowGraph,
   modules: GraphModules,
@@ -110,7 +110,7 @@ function without(
   return heal && wayOn !== undefined && first !== undefined ? withTurnsLedOn(alone, modules, newId, body, wayOn) : alone;
 }
 
-/** The open ports of what was repeated ended a turn; now they lead on. */
+/** Connects the open ports of the nodes that were inside a loop, which ended a turn, to the node after the loop. */
 function withTurnsLedOn(
   graph: WorkflowGraph,
   modules: GraphModules,
@@ -127,13 +127,13 @@ function withTurnsLedOn(
   }, graph);
 }
 
-/** Returns a node in another scope; undefined is the line itself. */
+/** Returns a node moved to another scope; undefined means outside any scope. */
 export function inScope(node: WorkflowNode, scope: string | undefined): WorkflowNode {
   const { scope: _left, ...outside } = node;
   return scope === undefined ? outside : { ...outside, scope };
 }
 
-/** Takes notes and groups away, and out of groups the nodes that are gone; a group without nodes goes too. */
+/** Removes the chosen notes and groups, takes removed nodes out of the other groups, and removes groups that become empty. */
 function withoutBeside(graph: WorkflowGraph, gone: ReadonlySet<string>): WorkflowGraph {
   const { notes = [], groups = [], ...line } = graph;
   const nodes = new Set(graph.nodes.map(({ id }) => id));

@@ -11,7 +11,7 @@ const line = sampleGraph({ s: { type: "start" }, a: { type: "mark" }, e: { type:
 const labelled = (graph: WorkflowGraph, id: string, label: string) =>
   edited(graph, { ...graph, nodes: graph.nodes.map((node) => (node.id === id ? { ...node, label } : node)) }, "rename", id);
 
-/** Types a text letter by letter into a label, so many ms apart. */
+/** Types a text into a label letter by letter, `gap` milliseconds apart. */
 function typed(text: string, gap: number): { history: GraphHistory; graph: WorkflowGraph } {
   let state = { history: NO_HISTORY, graph: line };
   for (let length = 1; length <= text.length; length += 1) {
@@ -21,7 +21,7 @@ function typed(text: string, gap: number): { history: GraphHistory; graph: Workf
   return state;
 }
 
-it("typing in one field is one step until it pauses for a second or the field is left", () => {
+it("typing in one field is one step until it pauses for a second or the field loses the focus", () => {
   const quick = typed("Bonjour", 200);
   expect(quick.history.done).toHaveLength(1);
   expect(undo(quick.history, quick.graph, SAMPLE_CATALOGUE).graph).toEqual(line);
@@ -31,7 +31,7 @@ it("typing in one field is one step until it pauses for a second or the field is
   expect(noteEdit(quick.history, edit, { field: "a.text", now: 1500 }).done).toHaveLength(2);
 });
 
-it("a joined step travels as one change of each element", () => {
+it("a joined step is sent with one change of each element", () => {
   const { history } = typed("Bonjour", 200);
   const step = history.done[0]?.edit as GraphEdit;
   expect(step.changes).toHaveLength(7);
@@ -40,7 +40,7 @@ it("a joined step travels as one change of each element", () => {
   ]);
 });
 
-it("keeps 200 steps, and forgets what was undone at the next edit", () => {
+it("keeps 200 steps, and discards undone steps at the next edit", () => {
   let state = { history: NO_HISTORY, graph: line };
   for (let now = 1; now <= 205; now += 1) {
     const { edit, graph } = labelled(state.graph, "a", `l${now}`);
@@ -54,7 +54,7 @@ it("keeps 200 steps, and forgets what was undone at the next edit", () => {
   expect(noteEdit(back.history, { ...edit, changes: [] }, { now: 300 })).toBe(back.history);
 });
 
-it("passes over a step whose elements somebody else has changed since, says so, and undoes the one before", () => {
+it("skips and reports a step whose elements another user has changed since, and undoes the one before", () => {
   const first = labelled(line, "e", "Sortie");
   const second = labelled(first.graph, "a", "Relance");
   const history = noteEdit(noteEdit(NO_HISTORY, first.edit, { now: 1 }), second.edit, { now: 2 });
@@ -67,7 +67,7 @@ it("passes over a step whose elements somebody else has changed since, says so, 
   expect(redo(again.history, again.graph, SAMPLE_CATALOGUE)).toMatchObject({ edit: null, graph: theirs });
 });
 
-it("passes over a step whose undoing would leave somebody else's connection without an end", () => {
+it("skips a step if undoing it would leave another user's connection without a target", () => {
   const step = { id: "b", type: "mark", config: {}, x: 0, y: 0 };
   const mine = placeStep(line, SAMPLE_CATALOGUE, countedIds(), step, { beside: true });
   if ("refused" in mine) throw new Error(mine.refused.code);

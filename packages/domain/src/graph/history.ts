@@ -3,20 +3,20 @@ import { applyEdit, editBetween, fits, inverseOf, isEmptyEdit } from "./edit.ts"
 import type { GraphModules } from "./graph-modules.ts";
 import { newProblem } from "./structure.ts";
 
-/** Steps that can be undone. */
+/** Most steps that can be undone. */
 const MOST_STEPS = 200;
-/** Typing in one field is one step until it pauses for this long. */
+/** Typing in one field counts as one step until it pauses for this long, in milliseconds. */
 const TYPING_MS = 1000;
 
 interface HistoryStep {
   readonly edit: GraphEdit;
-  /** The field that was typed in; null: the step is closed. */
+  /** The field that was typed in, or null when further typing must not join this step. */
   readonly field: string | null;
-  /** When its last change came, ms. */
+  /** Time of its last change, in milliseconds. */
   readonly at: number;
 }
 
-/** One user's steps since the workflow was opened, the latest last. */
+/** One user's steps since they opened the workflow, oldest first. */
 export interface GraphHistory {
   readonly done: readonly HistoryStep[];
   readonly undone: readonly HistoryStep[];
@@ -25,8 +25,8 @@ export interface GraphHistory {
 export const NO_HISTORY: GraphHistory = { done: [], undone: [] };
 
 /**
- * Notes an edit that its user has made. With a `field`, it joins the step before if that is of the same field and less than a second
- * old; `now` is in ms.
+ * Records an edit that the user has made. With a `field`, the edit joins the last step if that step is of the same field and less than a
+ * second old. `now` is in milliseconds.
  */
 export function noteEdit(
   history: GraphHistory,
@@ -41,13 +41,13 @@ export function noteEdit(
   return { done: [...before, step].slice(-MOST_STEPS), undone: [] };
 }
 
-/** Closes the latest step: the field was left. */
+/** Closes the last step when its field loses the focus, so that later typing starts a new step. */
 export function closeStep(history: GraphHistory): GraphHistory {
   const last = history.done.at(-1);
   return last === undefined || last.field === null ? history : { ...history, done: history.done.with(-1, { ...last, field: null }) };
 }
 
-/** Returns one edit that does what two in a row do; its name is the first's. */
+/** Returns one edit that does what two consecutive edits do, with the intent and node of the first. */
 export function joinEdits(first: GraphEdit, second: GraphEdit): GraphEdit {
   return { ...first, changes: [...first.changes, ...second.changes] };
 }
@@ -55,13 +55,13 @@ export function joinEdits(first: GraphEdit, second: GraphEdit): GraphEdit {
 export interface Stepped {
   readonly history: GraphHistory;
   readonly graph: WorkflowGraph;
-  /** What was undone or redone, as it was made in the graph; null: nothing was left. */
+  /** The edit applied to the graph, or null when there was nothing left to undo or redo. */
   readonly edit: GraphEdit | null;
-  /** Steps passed over because somebody else has changed their elements since. */
+  /** Steps skipped because another user has changed their elements since, or because the result would be invalid. */
   readonly skipped: readonly GraphEdit[];
 }
 
-/** Takes the user's latest step back. */
+/** Undoes the user's last step that still fits the graph. */
 export function undo(history: GraphHistory, graph: WorkflowGraph, modules: GraphModules): Stepped {
   return stepped(history.done, graph, modules, inverseOf, (left, step) => ({
     done: left,
@@ -69,7 +69,7 @@ export function undo(history: GraphHistory, graph: WorkflowGraph, modules: Graph
   }));
 }
 
-/** Makes the step that was undone last again. */
+/** Redoes the last undone step that still fits the graph. */
 export function redo(history: GraphHistory, graph: WorkflowGraph, modules: GraphModules): Stepped {
   return stepped(
     history.undone,
@@ -102,7 +102,7 @@ function stepped(
   return { history: rest([], null), graph, edit: null, skipped };
 }
 
-/** Returns a joined edit as it changes this graph, each element once: what travels to the server. */
+/** Returns an edit with at most one change of each element, as it is sent to the server. */
 export function condensed(graph: WorkflowGraph, edit: GraphEdit): GraphEdit {
   return editBetween(graph, applyEdit(graph, edit), edit.intent, edit.nodeId);
 }

@@ -30,7 +30,7 @@ const insert = (id: string, from: string) =>
   made(placeStep(line, SAMPLE_CATALOGUE, countedIds(id), { id, type: "mark", config: {}, x: 0, y: 0 }, { from, port: "out" }));
 
 describe("two editors of one draft", () => {
-  it("keeps both, down to two fields of one step", () => {
+  it("keeps both users' changes, even to two fields of one step", () => {
     const text = made(configure(line, SAMPLE_CATALOGUE, "a", { text: "Bonsoir" }));
     const more = made(configure(line, SAMPLE_CATALOGUE, "a", { text: "Bonjour", tone: "sec" }));
     const merged = merge(text, more);
@@ -42,7 +42,7 @@ describe("two editors of one draft", () => {
     expect(merged.conflicts).toEqual([]);
   });
 
-  it("of one field changed by both keeps theirs and offers ours; the same change is none", () => {
+  it("keeps theirs and offers ours when both changed one field, unless both made the same change", () => {
     const merged = merge(label("a", "Leur"), label("a", "Nôtre"));
     expect(merged.conflicts).toEqual([{ element: "node", id: "a", field: "label", theirs: "Leur", ours: "Nôtre" }]);
     expect(merged.graph.nodes[1]?.label).toBe("Leur");
@@ -54,13 +54,13 @@ describe("two editors of one draft", () => {
     expect(merge(theirs, ours).conflicts).toEqual([{ element: "node", id: "a", field: "config.text", theirs: "Salut", ours: null }]);
   });
 
-  it("both deleting the same step is one deletion", () => {
+  it("treats two deletions of the same step as one", () => {
     const merged = merge(remove("a"), remove("a"));
     expect(merged).toMatchObject({ conflicts: [], refused: [], made: [] });
     expect(merged.graph).toEqual(remove("a").graph);
   });
 
-  it("a step that they changed and we deleted stays, and so does the whole line around it", () => {
+  it("keeps a step that they changed and we deleted, with the line around it", () => {
     const merged = merge(label("a", "Leur"), remove("a"));
     expect(merged.graph).toEqual(label("a", "Leur").graph);
     expect(merged.conflicts).toMatchObject([{ element: "node", id: "a", field: null, ours: null }]);
@@ -69,13 +69,13 @@ describe("two editors of one draft", () => {
     expect(other.conflicts).toEqual([{ element: "node", id: "a", field: null, theirs: null, ours: { label: "Nôtre" } }]);
   });
 
-  it("two steps put on the same connection: theirs is there, ours is offered, and nothing of ours is left over", () => {
+  it("when both insert a step into the same connection, keeps theirs, offers ours, and applies no part of ours", () => {
     const merged = merge(insert("x", "a"), insert("y", "a"));
     expect(merged.graph).toEqual(insert("x", "a").graph);
     expect(merged.conflicts).toMatchObject([{ element: "connection", field: "to", theirs: "x", ours: "y" }]);
   });
 
-  it("of a row that both add or take away, nothing of ours is made: not its port, not its connections", () => {
+  it("applies no part of an edit that changes a step's ports when the rows of that step conflict", () => {
     const forked = sampleGraph({ s: { type: "start" }, w: { type: "ways", config: { rows: ["x", "y"] } }, e: { type: "end" } }, [
       "s.out w",
       "w.row1 e",
@@ -90,7 +90,7 @@ describe("two editors of one draft", () => {
     expect(merge(rows("x"), rows("x", "z")).unmade).toEqual([]);
   });
 
-  it("refuses an edit that fills a list of the workflow beyond its measure", () => {
+  it("refuses an edit that exceeds the largest number of elements", () => {
     const notes = Array.from({ length: 201 }, (_, index) => ({
       kind: "added" as const,
       element: "note" as const,
@@ -102,7 +102,7 @@ describe("two editors of one draft", () => {
     ]);
   });
 
-  it("refuses, with its message, what two valid halves would make a circle", () => {
+  it("refuses, with its reason, an edit that makes a circle together with theirs", () => {
     const loose = sampleGraph({ a: { type: "mark" }, b: { type: "mark" } }, []);
     const [theirs, ours] = [
       made(connect(loose, SAMPLE_CATALOGUE, countedIds("t"), "a", "out", "b")),
@@ -137,7 +137,7 @@ describe("two editors of one draft", () => {
     notes: graph.notes?.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     groups: graph.groups?.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   });
-  // With a step whose ports grow with its rows, so that both editors may change them.
+  // Adds a step whose ports depend on its rows, so that both users can change them.
   const forked = (base: WorkflowGraph): WorkflowGraph => {
     const [onto] = base.connections;
     const step = { id: "ways", type: "ways", config: { rows: ["r0", "r1"] }, x: 0, y: 0 };
@@ -145,7 +145,7 @@ describe("two editors of one draft", () => {
   };
   const tries = fc.array(anyAttempt, { maxLength: 4 });
 
-  it("never makes an invalid workflow, and without a conflict gives the same in either order", () => {
+  it("never makes an invalid workflow, and without conflicts gives the same result in either order", () => {
     let both = 0;
     fc.assert(
       fc.property(randomLine(6), tries, tries, (drawnLine, theirTries, ourTries) => {
@@ -158,7 +158,7 @@ describe("two editors of one draft", () => {
         expect(merged.graph.nodes.map(({ outputs }) => outputs)).toEqual(
           merged.graph.nodes.map((node) => nodeOutputs(SAMPLE_CATALOGUE, node)),
         );
-        // Edits on the state that they were drawn on are made as they are.
+        // Edits merged into the state they were made on are applied unchanged.
         expect(mergeEdits(base, ours.edits, SAMPLE_CATALOGUE).graph).toEqual(ours.graph);
         const other = mergeEdits(ours.graph, theirs.edits, SAMPLE_CATALOGUE);
         if ([merged, other].some(({ conflicts, refused }) => conflicts.length + refused.length > 0)) return;

@@ -6,22 +6,22 @@ import { patchBetween, patched, type Fields } from "./patch.ts";
 import { sameJson } from "./same-json.ts";
 import { newProblem } from "./structure.ts";
 
-/** What became of edits that were drawn on an older state. */
+/** The result of merging edits that were made on an older state. */
 export interface Merged {
   readonly graph: WorkflowGraph;
-  /** The applied part of each edit, relative to the graph before it; edits that had no effect are absent. */
+  /** The applied part of each edit, relative to the graph before it, without edits that had no effect. */
   readonly made: readonly GraphEdit[];
-  /** Where theirs stays and ours is offered. */
+  /** Changes in which the other user's value was kept and ours can be offered instead. */
   readonly conflicts: readonly MergeConflict[];
-  /** Edits of which nothing was made, because part of what must be made together is in conflict. */
+  /** Edits that were not applied at all, because a part that must be applied together is in conflict. */
   readonly unmade: readonly GraphEdit[];
-  /** Edits that two valid halves would have made invalid, each with its message. */
+  /** Edits that, combined with the other user's, would make the workflow invalid or too large, each with its reason. */
   readonly refused: readonly { readonly edit: GraphEdit; readonly refusal: Refusal }[];
 }
 
 /**
- * Makes edits drawn on an older state in the newest one. A step's fields merge one by one: the same field changed by both stays as
- * theirs. What comes, goes or is connected differently is made whole with its edit or not at all, so that no healing is half done.
+ * Applies edits made on an older state to the newest one. Fields of a step merge one by one; a field changed by both keeps the other
+ * user's value. Edits that add, remove or reconnect elements are applied completely or not at all, so that no line is left half healed.
  */
 export function mergeEdits(newest: WorkflowGraph, edits: readonly GraphEdit[], modules: GraphModules): Merged {
   return edits.reduce<Merged>(
@@ -39,7 +39,7 @@ export function mergeEdits(newest: WorkflowGraph, edits: readonly GraphEdit[], m
   );
 }
 
-/** Returns why a workflow is too large; null when it is not. */
+/** Returns why a workflow is too large, or null when it is not. */
 function fullness(graph: WorkflowGraph): Refusal | null {
   const { nodes, ...others } = MOST_ELEMENTS;
   if (graph.nodes.length > nodes) return refusal("tooManyNodes", null, { most: String(nodes) });
@@ -48,17 +48,17 @@ function fullness(graph: WorkflowGraph): Refusal | null {
 }
 
 interface Settled {
-  /** What is still to be made. */
+  /** The changes that can be applied. */
   readonly changes: GraphChange[];
   readonly conflicts: readonly MergeConflict[];
-  /** Nothing that must be made together is in conflict. */
+  /** Whether nothing that must be applied together is in conflict. */
   readonly whole: boolean;
 }
 
 const LISTS = { node: "nodes", connection: "connections", note: "notes", group: "groups" } as const;
 
 function settle(graph: WorkflowGraph, edit: GraphEdit): Settled {
-  // An edit may change an element several times, so each change is settled on what those before it have made.
+  // An edit may change an element several times, so each change is compared with the result of those before it.
   let state = graph;
   const rewires = isRewiring(edit);
   let whole = true;
@@ -75,15 +75,15 @@ function settle(graph: WorkflowGraph, edit: GraphEdit): Settled {
   return { changes, conflicts, whole };
 }
 
-/** Fields of a node that its connections hang on: with a row of its configuration come a port and what leads from it. */
+/** Fields of a node that its connections depend on: a new row of its configuration, for example, adds a port. */
 const SHAPE = ["config", "inputs", "outputs", "scope"];
 
-/** Whether an edit changes what leads where. */
+/** Checks whether an edit adds or removes nodes, or changes connections. */
 function isRewiring({ changes }: GraphEdit): boolean {
   return changes.some(({ element, kind }) => element === "connection" || (element === "node" && kind !== "changed"));
 }
 
-/** Whether a conflict in one change of an edit cuts through what must be made together; half of it would cut a line. */
+/** Checks whether a conflict in one change prevents the whole edit: applying only the rest could break a line. */
 function cuts(change: GraphChange, { field }: MergeConflict, rewires: boolean): boolean {
   if (change.kind !== "changed" || change.element === "connection") return true;
   if (change.element !== "node") return false;
@@ -108,7 +108,7 @@ function settleChange(graph: WorkflowGraph, change: GraphChange): { change: Grap
   return { change: null, conflicts: [{ element: change.element, id, field: null, theirs: now ?? null, ours: wanted ?? null }] };
 }
 
-/** Keeps of a patch what they have not changed; a field that both changed alike is no conflict. */
+/** Reduces a change to the fields that the other user has not changed. A field changed equally by both is not a conflict. */
 function settleFields(
   now: Fields,
   change: Extract<GraphChange, { kind: "changed" }>,
@@ -124,7 +124,7 @@ function settleFields(
     else conflicts.push({ element, id, field: path.join("."), theirs: theirs ?? null, ours: ours ?? null });
   }
   const patch = patchBetween(now, after);
-  // The patch has fields of this element alone, taken from the edit's own.
+  // The patch has only fields of this element, taken from the edit's change.
   return { change: patch === null ? null : ({ ...change, ...patch } as GraphChange), conflicts };
 }
 
@@ -135,7 +135,7 @@ interface ChangedField {
   readonly patch: { readonly before: Fields; readonly after: Fields };
 }
 
-/** The fields that a change names, those of a configuration each on its own. */
+/** Returns the fields of a change; each field of a configuration is separate. */
 function fieldsOf({ before, after }: { readonly before: Fields; readonly after: Fields }): ChangedField[] {
   const only = (fields: Fields, key: string): Fields => (Object.hasOwn(fields, key) ? { [key]: fields[key] } : {});
   return keysOf(before, after).flatMap((key): ChangedField[] => {

@@ -19,14 +19,14 @@ const graph = sampleGraph(
 );
 const offered = offeredOutputs(graph, SAMPLE_CATALOGUE);
 
-it("offers outputs on every path as always, and those on some path as maybe", () => {
+it("offers outputs of nodes on every path as always, and on some path as maybe", () => {
   expect(offered("j")("step.f.size")).toBe("always");
   expect(offered("j")("step.g.size")).toBe("maybe");
   expect(offered("q")("step.g.size")).toBe("never");
   expect(offered("f")("step.f.size")).toBe("never");
 });
 
-it("a loop's own outputs are known inside, those of its nodes after a turn only maybe", () => {
+it("offers a loop's outputs inside it as always, and outputs of its inner nodes after a turn as maybe", () => {
   expect(offered("k")("step.r.index")).toBe("always");
   expect(offered("k")("step.i.size")).toBe("always");
   expect(offered("e")("step.i.size")).toBe("maybe");
@@ -34,7 +34,7 @@ it("a loop's own outputs are known inside, those of its nodes after a turn only 
   expect(offered("e")("step.f.size")).toBe("always");
 });
 
-it("offers no secrets, no outputs that no module declares, and no other names", () => {
+it("offers no secrets, undeclared outputs or other names", () => {
   for (const name of ["step.f.token", "step.f.other", "step.x.size", "step.s.size", "firstName", "step.f.size.x", "step.f.answer"])
     expect(offered("j")(name)).toBe("never");
 });

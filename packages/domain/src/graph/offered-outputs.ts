@@ -4,12 +4,12 @@ import { outputNamed } from "../templating/variables.ts";
 import { parseConfig } from "./config.ts";
 import { pathsOf, type Paths } from "./dominators.ts";
 
-/** Kinds of output that a text can show. */
+/** Kinds of output that a text can include. */
 const IN_TEXTS: ReadonlySet<string> = new Set(["text", "number", "date"]);
 
 /**
- * Returns for each node which outputs of earlier nodes its texts may use: `always` those of nodes on every path to it, `maybe` those of
- * nodes on some path (a fallback is needed), `never` any other. What leads where is worked out when the first output is asked about.
+ * Returns, for each node, whether its texts may use an output: `always` if its node is on every path to this one, `maybe` if it is on some
+ * path (a fallback is needed), otherwise `never`. The graph's paths are analysed at the first question.
  */
 export function offeredOutputs(graph: WorkflowGraph, catalogue: ModuleCatalogue): (nodeId: string) => Offered {
   let paths: Paths | null = null;
@@ -32,14 +32,14 @@ export function offeredOutputs(graph: WorkflowGraph, catalogue: ModuleCatalogue)
   };
 }
 
-/** An output that an earlier node leaves, as the picker of variables lists it. */
+/** An output of an earlier node, as the variable picker lists it. */
 export interface EarlierOutput extends OutputField {
   readonly nodeId: string;
-  /** On every path here; otherwise a text that names it needs a fallback. */
+  /** Whether its node is on every path to this one; otherwise a text that uses it needs a fallback. */
   readonly always: boolean;
 }
 
-/** Lists what earlier nodes leave for the texts of a node, in the order of the workflow's nodes; secrets are not listed. */
+/** Returns the outputs of earlier nodes that the texts of a node can use, without secrets, in the order of the workflow's nodes. */
 export function earlierOutputs(graph: WorkflowGraph, catalogue: ModuleCatalogue, nodeId: string): EarlierOutput[] {
   const paths = pathsOf(graph);
   return graph.nodes.flatMap((node) => {

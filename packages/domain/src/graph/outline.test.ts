@@ -6,7 +6,7 @@ import { outlineOf, type OutlineLine } from "./outline.ts";
 import { anyAttempt, attempt } from "./testing/random-edits.ts";
 import { countedIds, randomLine } from "./testing/random-line.ts";
 
-/** The tree as a reader sees it: indented numbers, ports and references. */
+/** Returns the tree as a reader sees it: indented numbers, ports and references. */
 function drawn(line: OutlineLine, numbers: ReadonlyMap<string, number>, depth = 0): string[] {
   const pad = "  ".repeat(depth);
   return [
@@ -19,7 +19,7 @@ function drawn(line: OutlineLine, numbers: ReadonlyMap<string, number>, depth = 
   ];
 }
 
-/** Every connection that the tree tells of, as `from to`. */
+/** Returns every connection shown in the tree, as `from to`. */
 function told(line: OutlineLine, after: string | null): string[] {
   return line.items
     .flatMap(({ nodeId, branches, inside }, index): string[] => {
@@ -36,7 +36,7 @@ function told(line: OutlineLine, after: string | null): string[] {
 }
 
 describe("the outline", () => {
-  it("shows a fork's ports as branches, the step where they meet once, and a way to it as a reference", () => {
+  it("shows a fork's ports as branches, the step where they meet once, and other connections to it as references", () => {
     const graph = sampleGraph(
       { s: { type: "start" }, q: { type: "is_marked" }, y: { type: "say" }, m: { type: "mark" }, e: { type: "end" } },
       ["s.out q", "q.yes y", "q.no m", "y.out m", "m.out e"],
@@ -56,7 +56,7 @@ describe("the outline", () => {
     expect(loose).toEqual([]);
   });
 
-  it("shows what a loop repeats inside it, an open port as an empty branch, and unreachable steps apart", () => {
+  it("shows a loop's steps inside it, an open port as an empty branch, and unreachable steps separately", () => {
     const graph = sampleGraph(
       {
         s: { type: "start" },
@@ -83,7 +83,7 @@ describe("the outline", () => {
     expect(loose.map((line) => drawn(line, numbers))).toEqual([["6 x"]]);
   });
 
-  it("is equal to the canvas: every step once, every connection once, for any drawing", () => {
+  it("shows every step and every connection exactly once, for any workflow", () => {
     fc.assert(
       fc.property(randomLine(), fc.array(anyAttempt, { maxLength: 8 }), (drawnFirst, tries) => {
         const newId = countedIds();

@@ -2,33 +2,33 @@ import type { WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/con
 import { dominatorsOf, reversed } from "./dominators.ts";
 import { insidePort, isEntrance, nodeOutputs, type GraphModules } from "./graph-modules.ts";
 
-/** Steps one after another. */
+/** A sequence of steps. */
 export interface OutlineLine {
   readonly items: readonly OutlineItem[];
-  /** The step, shown elsewhere, at which the line goes on; null: it ends with its last step, or at an open port. */
+  /** The step, shown elsewhere, at which the line continues, or null when it ends with its last step or an open port. */
   readonly goesOnAt: string | null;
 }
 
-/** A step in the tree. What it leads to is the next item of its line, unless it has branches. */
+/** A step in the tree. The next step is the next item of its line, unless it has branches. */
 export interface OutlineItem {
   readonly nodeId: string;
-  /** From 1, in reading order. */
+  /** Position in reading order, from 1. */
   readonly number: number;
-  /** Its output ports, if it has several on the line, in their order; where their lines meet again, this item's line goes on. */
+  /** The lines of its output ports, in order, if it has several; its own line continues where they meet again. */
   readonly branches: readonly { readonly port: string; readonly connectionId: string | null; readonly line: OutlineLine }[];
-  /** What it repeats; null: it repeats nothing. */
+  /** The steps inside a loop, or null when the step is not a loop. */
   readonly inside: OutlineLine | null;
 }
 
 export interface Outline {
-  /** From the start, then from each other entrance. */
+  /** The line from the start, then those from other entrances. */
   readonly lines: readonly OutlineLine[];
-  /** What no entrance leads to. */
+  /** Lines that cannot be reached from an entrance. */
   readonly loose: readonly OutlineLine[];
   readonly numbers: ReadonlyMap<string, number>;
 }
 
-/** Returns a workflow as a tree equal to the canvas: every step once, every connection as an order, a branch or a reference. */
+/** Returns a workflow as a tree with every step once and every connection as the next item, a branch or a reference. */
 export function outlineOf(graph: WorkflowGraph, modules: GraphModules): Outline {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   const ways = waysOf(graph, modules, nodes);
@@ -76,9 +76,9 @@ function roleRank(modules: GraphModules, { type }: WorkflowNode): number {
 }
 
 interface Ways {
-  /** The ports on the line: all that may not stay open, and those that are connected. */
+  /** Output ports except the one into a loop: those that are connected, and those that must be. */
   readonly on: readonly { readonly port: string; readonly connection: WorkflowConnection | undefined }[];
-  /** Into what it repeats: null when that port is open, undefined when it repeats nothing. */
+  /** The connection into a loop: null when that port is open, undefined when the node is not a loop. */
   readonly inside: WorkflowConnection | null | undefined;
 }
 
@@ -109,7 +109,7 @@ function waysOf(graph: WorkflowGraph, modules: GraphModules, nodes: ReadonlyMap<
   );
 }
 
-/** By node: the nearest step that all its ways pass; absent when they never meet. */
+/** Returns, by node, the nearest step that all paths from it pass through; null or missing when they never meet. */
 function joinsOf(ways: ReadonlyMap<string, Ways>): ReadonlyMap<string, string | null> {
   const next = new Map<string, string[]>();
   for (const [id, { on }] of ways) {

@@ -1,12 +1,12 @@
 import { sameJson } from "./same-json.ts";
 
-/** Some fields of an element; a field absent on one side of a change is absent from the element on that side. */
+/** Fields of an element. In a change, a field missing from `before` or `after` is missing from the element at that time. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The one field that is compared and changed by its own keys. */
+/** The only field that is compared and changed key by key. */
 const NESTED = "config";
 
-/** Returns the fields in which two states of an element differ, before and after; null when they are equal. */
+/** Returns the fields in which two states of an element differ, before and after, or null when they are equal. */
 export function patchBetween(before: Fields, after: Fields): { before: Fields; after: Fields } | null {
   if (before === after) return null;
   const changed = keysOf(before, after).filter((key) => !sameJson(before[key], after[key]));
@@ -23,7 +23,7 @@ export function patchBetween(before: Fields, after: Fields): { before: Fields; a
   return { before: side(before, after), after: side(after, before) };
 }
 
-/** Returns the element with the fields of `before` replaced by those of `after`; its other fields and their order stay. */
+/** Returns the element with the fields of `before` replaced by those of `after`, keeping its other fields and their order. */
 export function patched<Element extends Fields>(element: Element, before: Fields, after: Fields): Element {
   const touched = new Set(keysOf(before, after));
   const next = (key: string): unknown => {
@@ -31,7 +31,7 @@ export function patched<Element extends Fields>(element: Element, before: Fields
     return key === NESTED && isRecord(was) && isRecord(then) && isRecord(now) ? patched(now, was, then) : then;
   };
   const keys = [...Object.keys(element), ...[...touched].filter((key) => !Object.hasOwn(element, key))];
-  // The fields that the patch names have the element's types: the contract has parsed both.
+  // The patch's fields have the element's types: the contract has parsed both.
   return Object.fromEntries(
     keys.flatMap((key) => {
       const value = touched.has(key) ? next(key) : element[key];
@@ -40,7 +40,7 @@ export function patched<Element extends Fields>(element: Element, before: Fields
   ) as Element;
 }
 
-/** Returns whether an element has, in the fields that a patch names, the values that it had before it. */
+/** Checks whether an element still has the values that a patch expects in the fields that it changes. */
 export function isAsBefore(element: Fields, before: Fields, after: Fields): boolean {
   return keysOf(before, after).every((key) => {
     const [was, then, now] = [before[key], after[key], element[key]];

@@ -28,14 +28,14 @@ const placed = (type: string, spot: Spot): WorkflowGraph => {
 };
 
 describe("placing a step", () => {
-  it("on a connection keeps that connection, and leads all ports where the line led", () => {
+  it("into a connection keeps that connection, and connects all its ports to the old target", () => {
     const after = placed("is_marked", { onto: idOf("a") });
     expect(links(after)).toEqual(["a.out n", "b.out e", "n.no r", "n.yes r", "r.done b", "r.each i", "s.out a"]);
     expect(after.connections.find(({ from }) => from === "a")?.id).toBe(idOf("a"));
     expect(after.nodes.at(-1)).toMatchObject({ id: "n", x: 3, y: 4, version: 1, outputs: [{ id: "yes" }, { id: "no" }] });
   });
 
-  it("a loop on a connection begins empty, and a step on a loop's connection is repeated", () => {
+  it("into a connection leaves a loop empty, and puts a step on a loop's inner connection inside the loop", () => {
     expect(links(placed("repeat", { onto: idOf("a") }))).toContain("n.done r");
     expect(links(placed("repeat", { onto: idOf("a") }))).not.toContain("n.each r");
     const inner = placed("mark", { onto: idOf("r", "each") });
@@ -43,7 +43,7 @@ describe("placing a step", () => {
     expect(links(inner)).toEqual(expect.arrayContaining(["n.out i", "r.each n"]));
   });
 
-  it("behind an open port is led to by it, in its loop", () => {
+  it("after an open port connects the port to it, inside the port's loop", () => {
     const after = placed("mark", { from: "i", port: "out" });
     expect(after.nodes.at(-1)?.scope).toBe("r");
     expect(links(after)).toContain("i.out n");
@@ -66,26 +66,26 @@ describe("moving a step along the line", () => {
     return result.graph;
   };
 
-  it("heals where it was and keeps its id; nothing else goes or comes but its connection onward", () => {
+  it("heals the old place and keeps the step's id; only its outgoing connection is removed and added", () => {
     const after = moved("a", idOf("b"));
     expect(links(after)).toEqual(["a.out e", "b.out a", "r.done b", "r.each i", "s.out r"]);
     expect(after.nodes.map(({ id }) => id)).toEqual(graph.nodes.map(({ id }) => id));
   });
 
-  it("takes a loop along with what it repeats, but not into itself", () => {
+  it("moves a loop with its inner steps, but not into itself", () => {
     const after = moved("r", idOf("s"));
     expect(links(after)).toEqual(["a.out b", "b.out e", "r.done a", "r.each i", "s.out r"]);
     expect(after.nodes.find(({ id }) => id === "i")?.scope).toBe("r");
     expect(move("r", idOf("r", "each"))).toMatchObject({ edit: { changes: [] } });
   });
 
-  it("into and out of a loop changes whether it is repeated", () => {
+  it("into or out of a loop changes the step's scope", () => {
     const inside = moved("b", idOf("r", "each"));
     expect(inside.nodes.find(({ id }) => id === "b")?.scope).toBe("r");
     expect(moved("i", idOf("b")).nodes.find(({ id }) => id === "i")).not.toHaveProperty("scope");
   });
 
-  it("refuses the start, whose way in does not exist", () => {
+  it("refuses to move the start", () => {
     expect(move("s", idOf("b"))).toMatchObject({ refused: { code: "unknownPort" } });
   });
 });
@@ -105,12 +105,12 @@ describe("configuring a step whose ports grow with its settings", () => {
   if ("refused" in inserted) throw new Error(inserted.refused.code);
   const portsOf = (after: WorkflowGraph) => after.nodes.find(({ id }) => id === "w")?.outputs.map(({ id }) => id);
 
-  it("has the ports of its settings when it is placed, and leaves those open that may stay so", () => {
+  it("gives it the ports of its settings when placed, and leaves optional ports open", () => {
     expect(portsOf(inserted.graph)).toEqual(["way1", "way2", "way3", "else"]);
     expect(links(inserted.graph).filter((link) => link.startsWith("w."))).toEqual(["w.else r", "w.way1 r", "w.way3 r"]);
   });
 
-  it("loses the connections of ports that its settings no longer have", () => {
+  it("removes the connections of ports that its settings no longer have", () => {
     const fewer = configure(inserted.graph, modules, "w", { ways: ["a"] });
     if ("refused" in fewer) throw new Error(fewer.refused.code);
     expect(portsOf(fewer.graph)).toEqual(["way1", "else"]);

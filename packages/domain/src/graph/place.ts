@@ -7,16 +7,16 @@ import { describeWays, waysOn, type Removed } from "./heal.ts";
 import { sameJson } from "./same-json.ts";
 import { newProblem } from "./structure.ts";
 
-/** What placing a module needs to know of it: satisfied by the catalogue and by the API's descriptions. */
+/** The part of a module that placing it needs; both module definitions and the API's descriptions have it. */
 export interface PlaceableModule extends GraphModule {
   readonly version: number;
   readonly category: ModuleCategory;
 }
 
-/** Where a step goes: onto a connection, behind an output port, or beside the line. */
+/** Where a step is placed: into a connection, after an output port, or unconnected. */
 export type Spot = { readonly onto: string } | { readonly from: string; readonly port: string } | { readonly beside: true };
 
-/** A step to place; its ports are the module's. */
+/** A step to place. Its ports follow from its module and configuration. */
 export interface NewStep {
   readonly id: string;
   readonly type: string;
@@ -26,8 +26,8 @@ export interface NewStep {
 }
 
 /**
- * Places a new step. On a connection, all its ports lead where the line led, the first by the old connection's way; a port into
- * what it repeats stays open, and so do the ports of a step that ends the line.
+ * Places a new step. Inserted into a connection, its outputs all lead to the connection's old target, except a port into a loop and ports
+ * that may stay open.
  */
 export function placeStep(
   graph: WorkflowGraph,
@@ -51,8 +51,8 @@ function nodeOf(module: PlaceableModule, { id, type, config, x, y }: NewStep): W
 }
 
 /**
- * Adds nodes (whose connections are the graph's already) so that the line enters by `entry` and all their open ports lead where it led.
- * Nodes on the line take the scope of the spot.
+ * Adds nodes with their own connections (`inner`), redirects the spot's connection to `entry`, and connects their open ports to its old
+ * target. Nodes outside the scopes among them take the scope of the spot.
  */
 export function withNodes(
   graph: WorkflowGraph,
@@ -87,7 +87,7 @@ export function withNodes(
   return problem === null ? { graph: after } : { refused: problem };
 }
 
-/** The output ports that lead nowhere; those into what a node repeats, and those that may stay open, stay out. */
+/** Returns the unconnected output ports of nodes, except ports into a loop and those that may stay open. */
 export function openPorts(
   graph: WorkflowGraph,
   modules: GraphModules,
@@ -122,8 +122,8 @@ function wayAt(graph: WorkflowGraph, spot: Spot): Way | null {
 }
 
 /**
- * Moves a step to another place on the line, with what it repeats; the line it leaves is healed. Its id, settings and the connection
- * that it is put on stay the same. Asks, as removing does, when the ways after it part.
+ * Moves a step, with its inner nodes if it is a loop, into another connection, and heals the line it leaves. The step keeps its id and
+ * settings, and the connection its id. Asks by which way the line continues when the step's ports lead to several nodes.
  */
 export function moveStepOnto(
   graph: WorkflowGraph,
@@ -157,12 +157,12 @@ export function moveStepOnto(
   if ("refused" in placed) return placed;
   const problem = newProblem(graph, placed.graph, modules);
   if (problem !== null) return { refused: problem };
-  // The node keeps its place in the list: only what leads to it changes.
+  // The node keeps its index in the list of nodes, so that the edit only has its changes.
   const moved = placed.graph.nodes.find(({ id }) => id === nodeId) ?? node;
   return edited(graph, { ...placed.graph, nodes: graph.nodes.map((each) => (each.id === nodeId ? moved : each)) }, "reorder", nodeId);
 }
 
-/** Changes a node's configuration. Connections of output ports that it no longer has go. */
+/** Changes a node's configuration, and removes the connections of output ports that it no longer has. */
 export function configure(graph: WorkflowGraph, modules: GraphModules, nodeId: string, config: Readonly<Record<string, unknown>>): Edited {
   const node = graph.nodes.find(({ id }) => id === nodeId);
   if (node === undefined) return { refused: refusal("danglingConnection", null) };

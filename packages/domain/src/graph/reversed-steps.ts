@@ -2,13 +2,13 @@ import type { WorkflowGraph } from "@filon/contracts/workflow";
 import { leads } from "./structure.ts";
 
 /**
- * Returns the fewest steps, near enough, without which no two of these steps have exchanged before and after: those that a reader would
- * call moved.
+ * Returns the steps that a reader would call moved: approximately the smallest set without which no two of the given steps have swapped
+ * their order (a led to b, now b leads to a).
  */
 export function reversedSteps(before: WorkflowGraph, after: WorkflowGraph, ids: readonly string[]): ReadonlySet<string> {
   const was = followers(before, ids);
   const then = followers(after, ids);
-  // By step, how many others have changed sides with it.
+  // By step, the steps that have swapped their order with it.
   const partners = new Map<string, Set<string>>();
   for (const [index, id] of ids.entries()) {
     for (const [at, other] of ids.entries()) {
@@ -33,7 +33,7 @@ interface Followers {
   readonly bits: Uint32Array;
 }
 
-/** For each step, as one bit for each of the others, which can be reached from it. */
+/** Returns, for each step, a bit set of the steps that can be reached from it. */
 function followers(graph: WorkflowGraph, ids: readonly string[]): Followers {
   const words = Math.ceil(ids.length / 32);
   const bits = new Uint32Array(words * ids.length);

@@ -1,4 +1,4 @@
-/** Returns whether two JSON values are equal; the order of an object's fields does not count. */
+/** Checks whether two JSON values are equal, ignoring the order of an object's fields and fields that are undefined. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;

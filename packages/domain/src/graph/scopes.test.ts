@@ -7,7 +7,7 @@ const problems = (nodes: Readonly<Record<string, SampleNode>>, links: readonly s
   validateGraph(sampleGraph(nodes, links), SAMPLE_CATALOGUE).map(({ code, nodeId }) => `${code} ${nodeId}`);
 const ENDS = { s: { type: "start" }, e: { type: "end" } } as const;
 
-it("accepts a loop whose nodes end their turn by an open port, and one inside another", () => {
+it("accepts loops whose nodes end a turn with an open port, also nested", () => {
   expect(problems({ ...ENDS, r: { type: "repeat" }, a: { type: "say", scope: "r" } }, ["s.out r", "r.each a", "r.done e"])).toEqual([]);
   expect(
     problems({ ...ENDS, o: { type: "repeat" }, i: { type: "repeat", scope: "o" }, m: { type: "mark", scope: "i" } }, [

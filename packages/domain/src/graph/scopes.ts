@@ -1,12 +1,12 @@
 import type { GraphProblem, WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
 import type { GraphModules } from "./graph-modules.ts";
 
-/** Scopes inside one another. */
+/** Greatest depth of nested scopes. */
 const DEEPEST = 2;
 
 /**
- * Returns what is wrong with the scopes of a workflow: a node in the scope of one that repeats none, scopes too deep, and connections
- * that cross a scope's border. Only the inner port of a scope leads inside; an open port inside ends the turn.
+ * Returns the problems of a workflow's scopes: nodes whose scope is not a loop, scopes nested too deeply, and connections that cross a
+ * scope's border. Only the inner port of a loop leads into its scope; an open port inside ends the turn.
  */
 export function scopeProblems(graph: WorkflowGraph, modules: GraphModules): GraphProblem[] {
   if (graph.nodes.every(({ scope }) => scope === undefined)) return [];
@@ -30,7 +30,7 @@ export function scopeProblems(graph: WorkflowGraph, modules: GraphModules): Grap
   ];
 }
 
-/** Returns how many scopes are around a node; Infinity when they go round in a circle. */
+/** Returns how many scopes contain a node, or Infinity when they contain each other. */
 function depthOf(node: WorkflowNode, nodes: ReadonlyMap<string, WorkflowNode>): number {
   let depth = 0;
   for (let around = node.scope; around !== undefined; around = nodes.get(around)?.scope) {

@@ -2,23 +2,23 @@ import type { WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/con
 import type { ModuleDefinition } from "../engine/module.ts";
 import type { DurationUnit } from "../scheduling/duration.ts";
 
-/** A step of a sequence written as a list; each becomes a module of the catalogue. */
+/** A step of a sequence; each becomes a node with a module of the catalogue. */
 export type SequenceStep =
   | { readonly step: "visit"; readonly duration?: "quick" | "average" | "long" }
   | { readonly step: "invitation"; readonly note?: string }
   /**
-   * Waits for the invitation to be accepted. With `accepted`, those steps are for people who accept, and the rest of the
-   * list is for everybody; without it, the rest is for people who accept, and the others are done.
+   * Waits for the invitation to be accepted. With `accepted`, people who accept get those steps, and everybody gets the rest of the list.
+   * Without it, only people who accept get the rest of the list.
    */
   | { readonly step: "acceptance"; readonly days: number; readonly accepted?: readonly SequenceStep[] }
   | { readonly step: "message"; readonly channel: "linkedin"; readonly body: string }
-  /** Without a subject it continues the thread of the previous e-mail. */
+  /** An e-mail; without a subject it continues the thread of the previous one. */
   | { readonly step: "message"; readonly channel: "email"; readonly subject?: string; readonly body: string }
   | { readonly step: "delay"; readonly value: number; readonly unit: DurationUnit }
-  /** Waits for an answer; people who answer are done. */
+  /** Waits for an answer; people who answer leave the sequence. */
   | { readonly step: "answered"; readonly days: number };
 
-/** What a workflow builder must know of a module: satisfied by the catalogue and by the API's description. */
+/** The modules that the sequence builder uses; both the catalogue and the API's descriptions fit. */
 export type SequenceCatalogue = ReadonlyMap<string, Pick<ModuleDefinition, "version" | "category" | "inputs" | "outputs">>;
 
 interface OpenPort {
@@ -31,8 +31,8 @@ const ROW = 150;
 const TOP = 240;
 
 /**
- * Builds a valid workflow from a list of steps, laid out from left to right. The same steps give the same graph. Labels
- * are left empty: the screen shows the module's own name.
+ * Builds a valid workflow from a list of steps, laid out from left to right, deterministically. Labels are left empty, so screens show the
+ * modules' names.
  *
  * @throws RangeError when the catalogue lacks a module that a step needs.
  */
@@ -118,7 +118,7 @@ export interface EmailTexts {
   readonly followUp: string;
 }
 
-/** LinkedIn only: a visit, an invitation, then a message and a follow-up to people who accept. */
+/** Returns a LinkedIn sequence: a visit, an invitation, then a message and a follow-up to people who accept. */
 export function linkedinSequence(catalogue: SequenceCatalogue, texts: LinkedInTexts): WorkflowGraph {
   return buildSequence(catalogue, [
     { step: "visit" },
@@ -132,7 +132,7 @@ export function linkedinSequence(catalogue: SequenceCatalogue, texts: LinkedInTe
   ]);
 }
 
-/** E-mail only: a message, and a follow-up in its thread to people who do not answer. */
+/** Returns an e-mail sequence: a message, and a follow-up in its thread to people who do not answer. */
 export function emailSequence(catalogue: SequenceCatalogue, texts: EmailTexts): WorkflowGraph {
   return buildSequence(catalogue, [
     { step: "message", channel: "email", subject: texts.subject, body: texts.body },
@@ -142,7 +142,7 @@ export function emailSequence(catalogue: SequenceCatalogue, texts: EmailTexts): 
   ]);
 }
 
-/** Both: LinkedIn first, with a message to people who accept; then e-mail to everybody who has not answered. */
+/** Returns a sequence on both channels: LinkedIn first, with a message to people who accept, then e-mail to everybody who has not answered. */
 export function linkedinAndEmailSequence(
   catalogue: SequenceCatalogue,
   texts: { linkedin: Omit<LinkedInTexts, "followUp">; email: EmailTexts },

@@ -3,8 +3,9 @@ import { nodeInputs, nodeOutputs, type GraphModules } from "./graph-modules.ts";
 import { scopeProblems } from "./scopes.ts";
 
 /**
- * Returns what no edit may make: a second start or end, two elements of one id, a connection without an end or port, two from one
- * port, a circle, a crossed scope. A draft may lack a start, an end, connections or modules; `validateGraph` names those.
+ * Returns the problems that no edit may introduce: a second start or end, duplicate ids, a connection without a node or port, two
+ * connections from one port, a circle, a crossed scope. A draft may lack a start, an end, connections or modules: only `validateGraph`
+ * reports those.
  */
 export function structureProblems(graph: WorkflowGraph, modules: GraphModules): GraphProblem[] {
   return [
@@ -16,20 +17,20 @@ export function structureProblems(graph: WorkflowGraph, modules: GraphModules): 
   ];
 }
 
-/** Returns the first structural problem that an edit would bring; null when it may be made. */
+/** Returns the first structural problem that an edit would introduce, or null when there is none. */
 export function newProblem(before: WorkflowGraph, after: WorkflowGraph, modules: GraphModules): GraphProblem | null {
   const had = new Set(structureProblems(before, modules).map((each) => JSON.stringify(each)));
   return structureProblems(after, modules).find((each) => !had.has(JSON.stringify(each))) ?? null;
 }
 
-/** A problem names the second of its kind (WORKFLOW-05). */
+/** Returns a problem for every start or end after the first (WORKFLOW-05). */
 export function secondEdges(graph: WorkflowGraph, modules: GraphModules): GraphProblem[] {
   const starts = graph.nodes.filter(({ type }) => modules.get(type)?.role === "start");
   const ends = graph.nodes.filter(({ type }) => modules.get(type)?.role === "end");
   return [...starts.slice(1).map(({ id }) => problem("severalStarts", id)), ...ends.slice(1).map(({ id }) => problem("severalEnds", id))];
 }
 
-/** Returns the nodes whose id another node has already. */
+/** Returns a problem for every node whose id an earlier node has. */
 export function duplicateNodes(graph: WorkflowGraph): GraphProblem[] {
   const seen = new Set<string>();
   return graph.nodes
@@ -37,7 +38,7 @@ export function duplicateNodes(graph: WorkflowGraph): GraphProblem[] {
     .map(({ id }) => problem("invalidConfig", id, { field: "id", reason: "duplicate" }));
 }
 
-/** A connection has its own id and joins an output port to an input port of two existing nodes; an output port has at most one. */
+/** Returns the problems of connections: duplicate ids, missing nodes or ports, and output ports with several connections. */
 export function connectionProblems(graph: WorkflowGraph, modules: GraphModules): GraphProblem[] {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   const taken = new Set<string>();
@@ -68,7 +69,10 @@ function unknownPorts(connection: WorkflowConnection, from: WorkflowNode, to: Wo
   ];
 }
 
-/** Repeatedly removes nodes that nothing leads into; what remains is a circle or comes after one. One circle is named. */
+/**
+ * Returns a problem for one node of a circle, if there is any. Repeatedly removes nodes without incoming connections: the remaining ones
+ * are on a circle or after one.
+ */
 export function circles(graph: WorkflowGraph): GraphProblem[] {
   const incoming = new Map(graph.nodes.map(({ id }) => [id, 0]));
   const outgoing = new Map<string, string[]>();
@@ -90,14 +94,14 @@ export function circles(graph: WorkflowGraph): GraphProblem[] {
   return onCircle === undefined ? [] : [problem("circular", onCircle)];
 }
 
-/** Where connections lead, by node; `back` gives where they come from. */
+/** Returns the targets of each node's connections; with `back`, their sources. */
 export function leads(graph: WorkflowGraph, back = false): ReadonlyMap<string, readonly string[]> {
   const next = new Map<string, string[]>();
   for (const { from, to } of graph.connections) addTo(next, back ? to : from, back ? from : to);
   return next;
 }
 
-/** Returns the nodes that can be reached from these, themselves included. */
+/** Returns the given nodes and all nodes that can be reached from them. */
 export function reachable(from: readonly string[], next: ReadonlyMap<string, readonly string[]>): Set<string> {
   const reached = new Set<string>(from);
   const open = [...from];
@@ -111,7 +115,7 @@ export function reachable(from: readonly string[], next: ReadonlyMap<string, rea
   return reached;
 }
 
-/** A port's key among those of all nodes. */
+/** Returns a key that is unique for a port among those of all nodes. */
 export function portKey(nodeId: string, port: string): string {
   return JSON.stringify([nodeId, port]);
 }

@@ -15,10 +15,10 @@ interface Known {
 }
 
 /**
- * Returns everything that prevents a workflow from running, in the order in which a person would fix it; empty when it is valid.
+ * Returns all problems that prevent a workflow from running, in the order in which a user would fix them; empty when it is valid.
  *
- * Each problem names its node if it has one, and in `params` the values of its sentence: `port`, `field` and `reason` (a
- * key of workflow.reasons), `variable`, `type`, `connection`.
+ * Each problem has its node, if any, and in `params` the values for its message: `port`, `field` and `reason` (a key of workflow.reasons),
+ * `variable`, `type`, `connection`.
  */
 export function validateGraph(graph: WorkflowGraph, catalogue: ModuleCatalogue): GraphProblem[] {
   const known = graph.nodes.flatMap((node): Known[] => {
@@ -49,7 +49,7 @@ function unknownModules(graph: WorkflowGraph, catalogue: ModuleCatalogue): Graph
   return graph.nodes.filter((node) => !catalogue.has(node.type)).map((node) => problem("unknownModule", node.id, { type: node.type }));
 }
 
-/** At least one start and one end (WORKFLOW-05); `secondEdges` names the others. */
+/** Returns problems for a missing start or end (WORKFLOW-05); `secondEdges` reports additional ones. */
 function missingEdges(known: readonly Known[]): GraphProblem[] {
   return [
     ...(known.some(({ module }) => module.role === "start") ? [] : [problem("noStart", null)]),
@@ -59,7 +59,7 @@ function missingEdges(known: readonly Known[]): GraphProblem[] {
 
 function openPorts(graph: WorkflowGraph, known: readonly Known[]): GraphProblem[] {
   const used = new Set(graph.connections.map(({ from, fromPort }) => JSON.stringify([from, fromPort])));
-  // Inside a scope an open port ends the turn.
+  // Inside a scope, an open port is allowed: it ends the turn.
   return known.flatMap(({ node, module }) =>
     node.scope !== undefined
       ? []
@@ -69,7 +69,7 @@ function openPorts(graph: WorkflowGraph, known: readonly Known[]): GraphProblem[
   );
 }
 
-/** Returns the nodes that cannot be reached from the start. */
+/** Returns a problem for every node that cannot be reached from the start or another entry. */
 function orphans(graph: WorkflowGraph, known: readonly Known[]): GraphProblem[] {
   const starts = known.filter(({ module }) => isWayIn(module)).map(({ node }) => node.id);
   if (starts.length === 0) return [];
@@ -77,7 +77,7 @@ function orphans(graph: WorkflowGraph, known: readonly Known[]): GraphProblem[] 
   return graph.nodes.filter(({ id }) => !reached.has(id)).map(({ id }) => problem("disconnected", id));
 }
 
-/** Returns the nodes that continue a conversation which no step before them can have begun: everybody who arrives there would be held. */
+/** Returns a problem for every node that continues a thread although no step before it writes on its channel: it would hold everybody. */
 function threadless(graph: WorkflowGraph, known: readonly Known[]): GraphProblem[] {
   const back = leads(graph, true);
   const writesOn = ({ node, module }: Known): Channel | null => module.writesOn?.(configOf(node, module)) ?? null;

@@ -13,7 +13,7 @@ const envelope = (graph: unknown, more: object = {}) => JSON.stringify({ filon: 
 const withNode = (change: object) => envelope({ ...line, nodes: [{ ...sampleNode("s", "start"), ...change }] });
 
 describe("a workflow as a file", () => {
-  it("is read back unchanged", () => {
+  it("can be read back unchanged", () => {
     fc.assert(
       fc.property(randomLine(), (graph) => {
         expect(read(writeWorkflow(graph))).toEqual({ graph });
@@ -22,7 +22,7 @@ describe("a workflow as a file", () => {
     );
   });
 
-  it("is refused by type and size first, then as empty, corrupted, or without a workflow", () => {
+  it("is checked for type and size first, then refused as empty, corrupted, or without a workflow", () => {
     const good = writeWorkflow(line);
     expect(read(good, { name: "ligne.JSON", type: "application/json" })).toEqual({ graph: line });
     expect(read(`\uFEFF${good}`, { name: "ligne.json", type: "" })).toEqual({ graph: line });
@@ -42,7 +42,7 @@ describe("a workflow as a file", () => {
     ]) {
       expect(read(text)).toEqual({ problem: "noWorkflow" });
     }
-    // A later format may mean anything.
+    // A later format may have another meaning.
     expect(read(envelope(line, { format: 2 }))).toEqual({ problem: "invalidFormat" });
   });
 
@@ -67,12 +67,12 @@ describe("a workflow as a file", () => {
     expect(read(text)).toEqual({ problem: "corruptedFile", where });
   });
 
-  it("survives text nested so deeply that no recursion would", () => {
+  it("refuses text nested so deeply that recursion would overflow the stack", () => {
     expect(read("[".repeat(1_000_000))).toEqual({ problem: "corruptedFile" });
     expect(read("[".repeat(900_000) + "]".repeat(900_000))).toEqual({ problem: "noWorkflow" });
   });
 
-  it("keeps markup and right-to-left letters in labels as the letters they are", () => {
+  it("keeps markup and right-to-left letters in labels unchanged", () => {
     const label = "<b>שלום</b> \u202Eabc";
     expect(read(withNode({ label }))).toMatchObject({ graph: { nodes: [{ label }] } });
   });
@@ -98,7 +98,7 @@ describe("importing in place of the draft", () => {
     expect(replaceGraph(line, SAMPLE_CATALOGUE, next, "import")).toMatchObject({ refused });
   });
 
-  it("takes in steps whose module is unknown or newer, and says which modules are missing", () => {
+  it("imports steps whose module is unknown or newer, and names the missing modules", () => {
     const next = sampleGraph(
       { s: { type: "start" }, a: { type: "teleport", version: 9 }, b: { type: "teleport" }, c: { type: "mark", version: 7 } },
       [],

@@ -3,17 +3,17 @@ import type { Container, Way } from "./containers.ts";
 import { likelyWay } from "./likely-way.ts";
 import type { Ranks } from "./ranks.ts";
 
-/** A place of the map, which one station, passing line or part of a scope takes. */
+/** A cell of the map's grid, taken by a station, a passing line or a part of a scope. */
 export interface Cell {
   readonly kind: "station" | "passing" | "frame";
-  /** The node shown; for a passing line, where it leads. */
+  /** Id of the node shown, or of the node that a passing line leads to. */
   readonly id: string;
   readonly rank: number;
-  /** Lanes taken: one, but for a scope. */
+  /** Number of lanes taken: one, except for a scope. */
   readonly height: number;
-  /** On the likely way, which keeps lane 0. */
+  /** Whether the cell is on the likely way, which has lane 0. */
   isMain: boolean;
-  /** Place in its rank, from the top. */
+  /** Index in its rank, from the top. */
   place: number;
   /** The topmost of its lanes. */
   lane: number;
@@ -29,19 +29,19 @@ export interface Link {
   isMain: boolean;
 }
 
-/** How much room a scope takes. */
+/** Ranks and lanes that a scope takes. */
 export interface Room {
   readonly span: number;
   readonly height: number;
 }
 
 export interface Cells {
-  /** By rank. */
+  /** The cells of each rank, from top to bottom. */
   readonly ranks: readonly Cell[][];
   readonly links: readonly Link[];
 }
 
-/** Lays cells for the nodes, scopes and lines of a container, and finds its likely way. */
+/** Creates the cells for the nodes, scopes and lines of a container, and marks its likely way. */
 export function cellsOf(container: Container, ranks: Ranks, roomOf: (id: string) => Room | undefined): Cells {
   const made: Making = { ranks: Array.from({ length: ranks.count }, () => []), links: [], passing: new Map() };
   const stations = new Map<string, Cell>();
@@ -91,7 +91,7 @@ function addFrame(made: Making, station: Cell, { span, height }: Room): void {
   }
 }
 
-/** Lays a connection's line. Lines to the same node meet as soon as they can; one that goes back keeps to itself. */
+/** Creates the cells of a connection's line. Lines to the same node share cells as early as possible; a backward line shares none. */
 function addLine(made: Making, { connection }: Way, stations: ReadonlyMap<string, Cell>, isBack: boolean): void {
   const from = stations.get(isBack ? connection.to : connection.from);
   const to = stations.get(isBack ? connection.from : connection.to);
@@ -107,7 +107,7 @@ function addLine(made: Making, { connection }: Way, stations: ReadonlyMap<string
   addLink(made, last, to, connection.id);
 }
 
-/** Follows the likely way from the start to the last rank; after a dead end it is continued by an empty line, which nothing may cross. */
+/** Marks the likely way from the start to the last rank. After a dead end, cells of an invisible line keep its lane free. */
 function markMain(made: Making, { nodes, ways }: Container, stations: ReadonlyMap<string, Cell>, forward: (way: Way) => boolean): void {
   const byNode = Map.groupBy(ways.filter(forward), ({ connection }) => connection.from);
   const byId = new Map(nodes.map((node) => [node.id, node]));

@@ -1,16 +1,16 @@
 import type { WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
 
-/** A connection between two nodes of one container, and the number of the port it leaves by. */
+/** A connection between two nodes of one container, and the index of its output port. */
 export interface Way {
   readonly connection: WorkflowConnection;
   readonly port: number;
 }
 
-/** Nodes laid out together: those on the line itself, or those in one scope. */
+/** Nodes laid out together: those outside any scope, or those in one scope. */
 export interface Container {
   readonly nodes: readonly WorkflowNode[];
   readonly ways: readonly Way[];
-  /** Connections by which the scope's node leads inside. */
+  /** Connections from the scope's node to nodes inside the scope. */
   readonly entries: readonly Way[];
 }
 
@@ -19,11 +19,11 @@ export const ROOT = null;
 
 export interface Containers {
   readonly byScope: ReadonlyMap<string | null, Container>;
-  /** Connections that cross a scope's border, which only an invalid graph has. */
+  /** Connections that cross a scope's border; only an invalid graph has them. */
   readonly astray: readonly WorkflowConnection[];
 }
 
-/** Divides a graph into its line and its scopes. A scope whose node is missing, or that contains itself, counts as none. */
+/** Divides a graph into containers. A scope whose node is missing, or that contains itself, is ignored. */
 export function containersOf(graph: WorkflowGraph): Containers {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   const scopes = new Map(graph.nodes.map((node) => [node.id, scopeOf(node, nodes)]));
@@ -47,7 +47,7 @@ export function containersOf(graph: WorkflowGraph): Containers {
   return { byScope, astray };
 }
 
-/** Returns the connections of existing nodes that do not lead back to their own node, in the order of nodes and ports. */
+/** Returns the connections between two different existing nodes, in the order of nodes and ports. */
 function waysOf(graph: WorkflowGraph, nodes: ReadonlyMap<string, WorkflowNode>): Way[] {
   const places = new Map([...nodes.keys()].map((id, place) => [id, place]));
   return graph.connections

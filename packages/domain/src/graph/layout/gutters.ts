@@ -1,26 +1,26 @@
 import { BEYOND, COLUMN, LANE, NEAR, type Point, TRACK } from "./measures.ts";
 import type { PlannedLink } from "./plan.ts";
 
-/** Up to so many lanes a line changes at 45° all the way; beyond, it runs up or down between two bends, or the gutter would be too wide. */
+/** Most lanes that a line crosses at 45° all the way. A longer slope would make the gutter too wide, so the line then runs vertically. */
 const SLANTED = 2;
 
-/** A link within its gutter: the room it needs from its first bend to its last, and which of the tracks side by side it takes if it runs up or down. */
+/** A link within its gutter: the width from its first bend to its last, and the index of its vertical track if it has one. */
 export interface Bend extends PlannedLink {
   readonly extent: number;
   readonly track: number | undefined;
 }
 
-/** What is between a column and the next. */
+/** The space between two neighbouring columns. */
 export interface Gutter {
   readonly bends: readonly Bend[];
-  /** The widest of its bends. */
+  /** Width of its widest bend. */
   readonly reach: number;
-  /** From the column to the first bend, and from the last bend to the next column. */
+  /** Distances from the column to the first bend (`start`) and from the last bend to the next column (`end`). */
   start: number;
   end: number;
 }
 
-/** Returns the gutters of a map, each as narrow as can be. */
+/** Returns the gutters of a map, each as narrow as possible. */
 export function guttersOf(links: readonly PlannedLink[], columns: number): Gutter[] {
   const byColumn = Map.groupBy(links, ({ from }) => from.column);
   return Array.from({ length: Math.max(0, columns - 1) }, (_, column) => {
@@ -42,7 +42,7 @@ export function widen(gutter: Gutter, side: "start" | "end"): void {
 
 function bendsOf(links: readonly PlannedLink[]): Bend[] {
   const lanes = ({ from, to }: PlannedLink): number => Math.abs(to.lane - from.lane);
-  // Where one line runs up or down, all but the shortest do: on a slope, they would lie upon its end.
+  // If one line runs vertically, so do all that cross more than one lane: a slope would overlap the vertical line's end.
   const steepFrom = links.some((link) => lanes(link) > SLANTED) ? 2 : SLANTED + 1;
   const tracks = tracksOf(links.filter((link) => lanes(link) >= steepFrom));
   return links.map((link) => {
@@ -51,7 +51,7 @@ function bendsOf(links: readonly PlannedLink[]): Bend[] {
   });
 }
 
-/** A station's links that run up, or down, along one track. */
+/** Links of one station that run in one direction along one track. */
 interface Run {
   readonly links: readonly PlannedLink[];
   readonly down: boolean;
@@ -61,8 +61,8 @@ interface Run {
 }
 
 /**
- * Gives links that run up or down a track each, so that none runs upon another; those from one station share theirs. Of lines that run
- * down, the lowest turns first, and of those that run up the highest: they do not cross then.
+ * Assigns vertical links to tracks so that none overlap; links from one station in one direction share a track. Of the lines that run
+ * down, the lowest turns first, and of those that run up, the highest, so that they do not cross.
  */
 function tracksOf(steep: readonly PlannedLink[]): ReadonlyMap<PlannedLink, number> {
   const runs = [...Map.groupBy(steep, ({ from, to }) => `${from.lane} ${to.lane > from.lane}`).values()].map((links): Run => {
@@ -84,7 +84,7 @@ function tracksOf(steep: readonly PlannedLink[]): ReadonlyMap<PlannedLink, numbe
   return new Map(runs.flatMap(({ links, track }) => links.map((link): [PlannedLink, number] => [link, track])));
 }
 
-/** Returns the points of a link between the middles of its two cells. */
+/** Returns the points of a link from the middle of one cell to the middle of the other. */
 export function pointsOf({ from, to, track }: Bend, { start }: Gutter, left: number, right: number): Point[] {
   const y = from.lane * LANE;
   const goal = to.lane * LANE;

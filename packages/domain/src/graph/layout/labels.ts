@@ -4,10 +4,10 @@ import type { Place } from "./plan.ts";
 
 export type Side = "above" | "below";
 
-/** How near to the next column a line may bend without touching the labels there. */
+/** How close to the next column a line may bend without touching the labels there, in pixels. */
 const CLEAR = BEYOND - NEAR;
 
-/** Chooses the side of each station's label that no line takes, and widens gutters where lines take both. */
+/** Chooses for each station's label the side that no line crosses, and widens gutters where lines cross both. */
 export function chooseSides(stations: ReadonlyMap<string, Place>, gutters: readonly Gutter[]): ReadonlyMap<string, Side> {
   const taken = takenSides(gutters);
   for (const place of stations.values()) {
@@ -19,7 +19,7 @@ export function chooseSides(stations: ReadonlyMap<string, Place>, gutters: reado
   const byLane = Map.groupBy(stations, ([, { lane }]) => lane);
   const sides = new Map<string, Side>();
   for (const inLane of byLane.values()) {
-    // All on one side of a line where possible: the one that fewer lines take.
+    // The labels of a lane are on the same side where possible: the one that fewer lines cross.
     const onlyBelow = inLane.filter(([, place]) => taken(place, "above").length > 0).length;
     const onlyAbove = inLane.filter(([, place]) => taken(place, "below").length > 0).length;
     const [wanted, other]: readonly [Side, Side] = onlyAbove > onlyBelow ? ["above", "below"] : ["below", "above"];
@@ -28,7 +28,7 @@ export function chooseSides(stations: ReadonlyMap<string, Place>, gutters: reado
   return sides;
 }
 
-/** Returns a function that gives what would free a side of a place from lines; nothing if it is free. */
+/** Returns a function that lists the gutters' widenings that would free a side of a place from lines; empty if it is already free. */
 function takenSides(gutters: readonly Gutter[]): (place: Place, side: Side) => readonly (() => void)[] {
   const leaving = gutters.map(({ bends }) => Map.groupBy(bends, ({ from }) => from.lane));
   const arriving = gutters.map(({ bends }) => Map.groupBy(bends, ({ to }) => to.lane));

@@ -1,12 +1,12 @@
 import type { Cell, Cells, Link } from "./cells.ts";
 import type { EarlierLane } from "./order.ts";
 
-/** How many empty lanes may lie between a line that keeps its lane and the next one inwards. */
+/** Most empty lanes allowed between a line that keeps its lane and the nearest free one. */
 const WIDEST_GAP = 1;
 
 /**
- * Gives each cell its lane. Cells joined without a bend form a straight line, which has one lane; the likely way has lane 0, and every
- * other line lies as near to it as the order allows. A line keeps its earlier lane if little space is lost by it.
+ * Assigns a lane to each cell. Cells joined without a bend form a straight line in one lane. The likely way has lane 0, and every other line
+ * is as close to it as the order allows. A line keeps its earlier lane if that wastes little space.
  */
 export function giveLanes({ ranks, links }: Cells, earlier: EarlierLane | null): void {
   const lineOf = straightLines(ranks, links);
@@ -35,7 +35,7 @@ export function giveLanes({ ranks, links }: Cells, earlier: EarlierLane | null):
   for (const rank of ranks) for (const cell of rank) place(lineOf.get(cell) ?? []);
 }
 
-/** Returns the line's earlier lane if it is outside of the nearest free one and not far from it; else the nearest free one. */
+/** Returns the line's earlier lane if it is just beyond the nearest free lane, otherwise the nearest free lane. */
 function kept(line: readonly Cell[], nearest: number, outwards: 1 | -1, earlier: EarlierLane | null): number {
   if (earlier === null) return nearest;
   for (const cell of line) {
@@ -47,7 +47,7 @@ function kept(line: readonly Cell[], nearest: number, outwards: 1 | -1, earlier:
   return nearest;
 }
 
-/** Joins cells into straight lines: in each gutter, the links that matter most and do not cross one another. */
+/** Joins cells into straight lines: in each gutter, by the most important links that do not cross each other. */
 function straightLines(ranks: readonly Cell[][], links: readonly Link[]): ReadonlyMap<Cell, readonly Cell[]> {
   const next = new Map<Cell, Cell>();
   const previous = new Map<Cell, Cell>();
@@ -74,7 +74,7 @@ function straightLines(ranks: readonly Cell[][], links: readonly Link[]): Readon
   return lineOf;
 }
 
-/** The way into a scope leads to one of its inner lanes. */
+/** Checks whether a link may be straight: not one into a scope, which leads to one of the scope's lanes, unless it is on the likely way. */
 function mayBeStraight({ from, to, isMain }: Link): boolean {
   if (isMain) return true;
   return from.kind === "frame" ? to.kind === "frame" : to.kind !== "frame";

@@ -1,8 +1,8 @@
 import type { Way } from "./containers.ts";
 
 /**
- * Returns the way by which most people are expected to go on from a node: not straight to the end if another way leads elsewhere, then
- * that of people who have not answered, then the first.
+ * Returns the connection by which most people are expected to continue: preferably not one that leads directly to the end, then the one
+ * for people who have not answered, then the first.
  */
 export function likelyWay(ways: readonly Way[], isEnd: (id: string) => boolean): Way | undefined {
   const cost = ({ connection, port }: Way): number =>

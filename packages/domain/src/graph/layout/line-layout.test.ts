@@ -14,7 +14,7 @@ const SHAPES = [
 const anyMap = fc.constantFrom(...SHAPES).chain(randomMap);
 const wordOf = ({ fromPort }: { readonly fromPort: string }) => (fromPort === "out" ? "" : `sortie ${fromPort}`);
 
-/** Every station's box, without its label. */
+/** Returns every station's box, without its label. */
 const rings = (layout: LineLayout): Box[] =>
   [...layout.stations.values()].map(({ x, y }) => ({
     x: x - STATION_RADIUS,
@@ -26,7 +26,7 @@ const labels = (layout: LineLayout): Box[] => [...layout.stations.values()].map(
 const pieces = ({ tracks }: LineLayout) =>
   tracks.flatMap(({ points }) => points.slice(1).map((to, index) => [points[index] ?? to, to] as const));
 
-/** The first pair of boxes that overlap, in a sweep from left to right. */
+/** Returns the first pair of boxes that overlap, found by sweeping from left to right. */
 function firstOverlap(boxes: readonly Box[]): readonly [Box, Box] | undefined {
   const sorted = boxes.toSorted((a, b) => a.x - b.x);
   for (const [index, box] of sorted.entries()) {
@@ -39,7 +39,7 @@ function firstOverlap(boxes: readonly Box[]): readonly [Box, Box] | undefined {
 }
 
 describe("the layout of a line map", () => {
-  it("lets no two stations, labels or words overlap, and no line touch a label, on 1,000 workflows", { timeout: 60_000 }, () => {
+  it("has no overlapping stations, labels or words, and no line touching a label, on 1,000 workflows", { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(anyMap, (graph) => {
         const layout = layoutGraph(graph, { wordOf });
@@ -73,7 +73,7 @@ describe("the layout of a line map", () => {
     );
   });
 
-  it("gives the same layout for the same workflow, whatever the order of its connections", () => {
+  it("does not depend on the order of the connections", () => {
     fc.assert(
       fc.property(anyMap, (graph) => {
         const again = layoutGraph(structuredClone({ ...graph, connections: graph.connections.toReversed() }), { wordOf });
@@ -83,7 +83,7 @@ describe("the layout of a line map", () => {
     );
   });
 
-  it("moves at most a tenth of the other stations to another lane at an edit (median)", () => {
+  it("moves at most a tenth (median) of the other stations to another lane after an edit", () => {
     const moved: number[] = [];
     fc.assert(
       fc.property(anyMap, fc.nat(10_000), fc.boolean(), (graph, pick, adds) => {
@@ -99,7 +99,7 @@ describe("the layout of a line map", () => {
     expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(0.1);
   });
 
-  it("keeps the likely way straight, and a scope's steps in their frame with nothing else", () => {
+  it("keeps the likely way straight, and only a scope's own steps in its frame", () => {
     fc.assert(
       fc.property(randomMap({ steps: 30, scopes: 3, reach: 8 }), (graph) => {
         const { stations, frames } = layoutGraph(graph);
@@ -118,7 +118,7 @@ describe("the layout of a line map", () => {
     );
   });
 
-  it("lays out invalid workflows too: circles, loose steps, connections to missing nodes, several starts, circular scopes", () => {
+  it("also lays out invalid workflows: circles, unconnected steps, connections to missing nodes, several starts, circular scopes", () => {
     fc.assert(
       fc.property(anyMap, fc.array(fc.tuple(fc.nat(200), fc.nat(200)), { maxLength: 8 }), fc.nat(200), (graph, extra, turned) => {
         const wild = extra.map(([from, to], index) => ({
@@ -140,7 +140,7 @@ describe("the layout of a line map", () => {
     );
   });
 
-  it("lays out an empty workflow as nothing", () => {
+  it("lays out an empty workflow as an empty map", () => {
     expect(layoutGraph({ nodes: [], connections: [] }).box).toEqual({ x: 0, y: 0, width: 0, height: 0 });
   });
 });
@@ -149,7 +149,7 @@ function at(point: { readonly x: number; readonly y: number } | undefined) {
   return { x: point?.x, y: point?.y };
 }
 
-/** Inserts a step on a connection. */
+/** Returns the workflow with a step inserted into one of its connections. */
 function withStep(graph: WorkflowGraph, pick: number): WorkflowGraph {
   const index = pick % graph.connections.length;
   const on = graph.connections[index];

@@ -18,7 +18,7 @@ export interface MapTrack {
   readonly connections: readonly string[];
 }
 
-/** What surrounds a scope's nodes. */
+/** The frame drawn around a scope's nodes. */
 export interface MapFrame {
   readonly id: string;
   readonly box: Box;
@@ -28,22 +28,22 @@ export interface MapFrame {
 export interface LineLayout {
   readonly stations: ReadonlyMap<string, MapStation>;
   readonly tracks: readonly MapTrack[];
-  /** By connection: its whole way from station to station. */
+  /** The points of each connection's whole line, from station to station, by the connection's id. */
   readonly routes: ReadonlyMap<string, readonly Point[]>;
   readonly words: readonly Word[];
   readonly frames: readonly MapFrame[];
-  /** All of it, without a margin. */
+  /** Bounds of the whole map, without a margin. */
   readonly box: Box;
 }
 
 export interface LayoutOptions {
-  /** The layout before an edit: a station keeps its lane unless that makes a crossing. */
+  /** The layout before an edit: stations keep their lanes where that makes no additional crossings. */
   readonly previous?: LineLayout | undefined;
-  /** The word to show on a connection, such as its output's name; empty for none. */
+  /** Returns the word to show on a connection, such as its output's name, or an empty text for none. */
   readonly wordOf?: (connection: WorkflowConnection) => string;
 }
 
-/** Lays out a workflow from left to right. The same input gives the same layout; nothing in it overlaps. */
+/** Lays out a workflow from left to right, deterministically and without overlaps. */
 export function layoutGraph(graph: WorkflowGraph, { previous, wordOf = () => "" }: LayoutOptions = {}): LineLayout {
   const plan = planMap(graph, previous === undefined ? null : (id) => previous.stations.get(id)?.lane);
   const words = wordsOf(graph, wordOf);
@@ -90,12 +90,12 @@ function widenBoth(gutter: Gutter): void {
   widen(gutter, "end");
 }
 
-/** The words of connections, each on the first piece of its line. */
+/** Returns the word of each connection, by its id. */
 function wordsOf(graph: WorkflowGraph, wordOf: (connection: WorkflowConnection) => string): ReadonlyMap<string, string> {
   return new Map(graph.connections.map((connection) => [connection.id, wordOf(connection)]));
 }
 
-/** Returns what is written on a piece of line: the words of the connections that begin there. */
+/** Returns the text on a piece of line: the words of its connections, if they begin there. */
 function wordOn({ connections, begins }: PlannedLink, words: ReadonlyMap<string, string>): string {
   if (!begins) return "";
   return connections
@@ -113,7 +113,7 @@ function straight(from: Point | undefined, to: Point | undefined): Point[] {
       ];
 }
 
-/** Joins the pieces of each connection's line. */
+/** Joins the pieces of each connection's line into one route. */
 function routesOf(tracks: readonly MapTrack[]): ReadonlyMap<string, readonly Point[]> {
   const routes = new Map<string, Point[]>();
   for (const { points, connections } of tracks) {

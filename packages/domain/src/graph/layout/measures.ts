@@ -1,4 +1,4 @@
-/** A point of the map, in pixels at full size; the likely way runs along y = 0. */
+/** A point of the map, in pixels at full size. The likely way runs along y = 0. All measures below are in these pixels. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -9,30 +9,30 @@ export interface Box extends Point {
   readonly height: number;
 }
 
-/** Between neighbouring columns where nothing needs more. */
+/** Smallest distance between neighbouring columns. */
 export const COLUMN = 208;
-/** Between neighbouring lanes. */
+/** Distance between neighbouring lanes. */
 export const LANE = 104;
 export const STATION_RADIUS = 11;
 export const LINE_WIDTH = 8;
-/** A station's name and summary: beside the line, `gap` from its middle, so that two labels fit between neighbouring lanes. */
+/** Box of a station's name and summary. `gap` is its distance from the middle of the line: two labels fit between neighbouring lanes. */
 export const LABEL = { width: 176, height: 40, gap: 12 } as const;
-/** The word of an output, on its line. */
+/** Box of an output's word on its line: its height and its greatest width. */
 export const WORD = { height: 18, most: 96 } as const;
-/** From a column's middle to where lines bend: next to the label, or beyond it. */
+/** Distances from a column's middle to where lines bend: next to the label (`NEAR`) or beyond it (`BEYOND`). */
 export const NEAR = 52;
 export const BEYOND = 86;
-/** Between lines that run up or down side by side. */
+/** Distance between vertical lines side by side. */
 export const TRACK = 16;
 
 export function overlap(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-/** Whether a line of the map's width, drawn between two points, touches a box. */
+/** Checks whether a line of `LINE_WIDTH` between two points touches a box. */
 export function touches(box: Box, from: Point, to: Point): boolean {
   const half = LINE_WIDTH / 2;
-  // Liang and Barsky's clipping against the box, widened by half a line.
+  // Liang–Barsky clipping against the box, enlarged by half the line's width.
   let enter = 0;
   let leave = 1;
   const clip = (start: number, way: number, low: number, high: number): void => {

@@ -1,18 +1,18 @@
 import type { Cell } from "./cells.ts";
 
-/** Sweeps in both directions after which the best order is taken. */
+/** Most sweeps, in alternating directions, before the best order found is used. */
 const SWEEPS = 8;
-/** Sweeps without fewer crossings after which no more are made. */
+/** Sweeps without an improvement before stopping early. */
 const IDLE_SWEEPS = 3;
-/** Rounds in which neighbours trade places. */
+/** Most rounds of swapping neighbours. */
 const ROUNDS = 6;
 
-/** The lane that a station had in the previous layout. */
+/** Returns the lane that a station had in the previous layout, or undefined when it was not there. */
 export type EarlierLane = (id: string) => number | undefined;
 
 /**
- * Orders the cells of each rank from top to bottom. The previous order is kept unless it has more crossings than the one found
- * afresh: by ports, then by barycentre sweeps, then by neighbours trading places.
+ * Orders the cells of each rank from top to bottom: by ports, then by barycentre sweeps, then by swapping neighbours. The previous layout's
+ * order is used instead unless it has more crossings.
  */
 export function orderCells(ranks: readonly Cell[][], earlier: EarlierLane | null): void {
   orderByPorts(ranks);
@@ -28,7 +28,7 @@ export function orderCells(ranks: readonly Cell[][], earlier: EarlierLane | null
   if (crossings(ranks) > freshCrossings) restore(ranks, fresh);
 }
 
-/** Puts each rank's cells in the order in which a walk meets them that takes every port in turn. */
+/** Sorts the cells of each rank in the order of a depth-first walk that follows the ports in order. */
 function orderByPorts(ranks: readonly Cell[][]): void {
   const met = new Map<Cell, number>();
   const visit = (cell: Cell): void => {
@@ -41,7 +41,7 @@ function orderByPorts(ranks: readonly Cell[][]): void {
   renumber(ranks);
 }
 
-/** A cell that was not there before goes where what leads to it is. */
+/** Sorts the cells of each rank by their earlier lanes. A new cell gets the mean lane of its predecessors. */
 function orderByEarlierLanes(ranks: readonly Cell[][], earlier: EarlierLane): void {
   const lanes = new Map<Cell, number>();
   for (const rank of ranks) {
@@ -50,7 +50,7 @@ function orderByEarlierLanes(ranks: readonly Cell[][], earlier: EarlierLane): vo
       const led = cell.before.flatMap(({ from }) => lanes.get(from) ?? []);
       const target = cell.kind === "passing" ? earlier(cell.id) : undefined;
       const beside = led.length === 0 ? (target ?? Number.MAX_SAFE_INTEGER) : mean(led);
-      // Off the main line by half a lane, on the side where the ports have put it.
+      // Half a lane off the likely way, on the side given by the order of ports.
       const main = rank.find(({ isMain }) => isMain);
       const apart = beside === 0 && main !== undefined ? (cell.place < main.place ? -0.5 : 0.5) : beside;
       lanes.set(cell, own ?? apart);
@@ -76,7 +76,7 @@ function sweep(ranks: readonly Cell[][]): void {
   restore(ranks, best);
 }
 
-/** Sorts a rank by the mean place of each cell's neighbours; cells without any keep their places. */
+/** Sorts a rank by the mean place of each cell's neighbours; cells without neighbours keep their places. */
 function orderByBarycentre(rank: Cell[], side: "before" | "after"): void {
   if (rank.length < 2 || isSorted(rank, side)) return;
   const means = rank.map((cell) => barycentre(cell, side));
@@ -101,14 +101,14 @@ function isSorted(rank: readonly Cell[], side: "before" | "after"): boolean {
   return true;
 }
 
-/** Returns the mean place of a cell's neighbours; NaN if it has none. */
+/** Returns the mean place of a cell's neighbours, or NaN when it has none. */
 function barycentre(cell: Cell, side: "before" | "after"): number {
   let sum = 0;
   for (const link of cell[side]) sum += (side === "before" ? link.from : link.to).place;
   return sum / cell[side].length;
 }
 
-/** Neighbours in a rank trade places where that removes crossings. */
+/** Swaps neighbours in a rank where that removes crossings. */
 function trade(ranks: readonly Cell[][]): void {
   for (let round = 0; round < ROUNDS; round += 1) {
     let better = false;
@@ -128,7 +128,7 @@ function trade(ranks: readonly Cell[][]): void {
   }
 }
 
-/** Returns how often the lines of two neighbours cross if the first is above the second. */
+/** Returns how often the lines of two neighbours cross when `upper` is above `lower`. */
 function crossingsOfPair(upper: Cell, lower: Cell): number {
   let count = 0;
   for (const a of upper.after) for (const b of lower.after) if (a.to.place > b.to.place) count += 1;
@@ -136,7 +136,7 @@ function crossingsOfPair(upper: Cell, lower: Cell): number {
   return count;
 }
 
-/** Returns how many pairs of lines cross between each rank and the next. */
+/** Returns the number of crossings between all pairs of neighbouring ranks. */
 export function crossings(ranks: readonly Cell[][]): number {
   let count = 0;
   for (const rank of ranks) {

@@ -16,7 +16,7 @@ export interface PlannedLink {
   readonly from: Place;
   readonly to: Place;
   readonly connections: readonly string[];
-  /** Whether it leaves a station; else it goes on from another piece. */
+  /** Whether it starts at a station; otherwise it continues another piece. */
   readonly begins: boolean;
 }
 
@@ -27,16 +27,16 @@ export interface PlannedFrame {
   readonly last: Place;
 }
 
-/** A map in cells: where each node is, and through which cells each line runs. */
+/** A map as a grid of cells: where each node is, and through which cells each line runs. */
 export interface Plan {
   readonly stations: ReadonlyMap<string, Place>;
   readonly links: readonly PlannedLink[];
   readonly frames: readonly PlannedFrame[];
-  /** Connections without cells: only an invalid graph has them. */
+  /** Connections that cross a scope's border, which have no cells; only an invalid graph has them. */
   readonly astray: readonly WorkflowConnection[];
 }
 
-/** Plans the map of a graph. The earlier lanes of its stations are kept where that makes no crossing. */
+/** Plans the map of a graph. Stations keep their earlier lanes where that makes no additional crossings. */
 export function planMap(graph: WorkflowGraph, earlier: EarlierLane | null): Plan {
   const { byScope, astray } = containersOf(graph);
   const empty: Container = { nodes: [], ways: [], entries: [] };
@@ -46,7 +46,7 @@ export function planMap(graph: WorkflowGraph, earlier: EarlierLane | null): Plan
   return { stations, links, frames, astray };
 }
 
-/** A container's plan; lane 0 is its likely way. */
+/** Plan of one container; its likely way has lane 0. */
 interface Part {
   readonly stations: Map<string, Place>;
   readonly links: PlannedLink[];
@@ -92,7 +92,7 @@ function planContainer(container: Container, earlier: EarlierLane | null, inside
   return plan;
 }
 
-/** Puts a scope's plan where its first cell is. */
+/** Moves a scope's plan to the position of the scope's first cell. */
 function embed(plan: Part, cell: Cell, part: Part): void {
   const move = ({ column, lane }: Place): Place => ({ column: column + cell.rank, lane: lane - part.top + cell.lane });
   for (const [id, place] of part.stations) plan.stations.set(id, move(place));

@@ -2,15 +2,15 @@ import type { Container, Way } from "./containers.ts";
 
 export interface Ranks {
   readonly rankOf: (id: string) => number;
-  /** Ways that close a circle, which only an invalid graph has: they are drawn from right to left. */
+  /** Connections that close a circle, drawn from right to left; only an invalid graph has them. */
   readonly back: ReadonlySet<Way>;
   /** The number of ranks. */
   readonly count: number;
 }
 
 /**
- * Ranks the nodes of a container: the longest path from the start. `spanOf` says how many ranks a node's scope takes after it; the end
- * of the line takes the last rank.
+ * Ranks the nodes of a container by their longest path from the start. `spanOf` returns how many ranks a node's scope takes after it. Nodes
+ * without outputs get the last rank.
  */
 export function ranksOf({ nodes, ways }: Container, spanOf: (id: string) => number): Ranks {
   const after = new Map<string, Way[]>(nodes.map(({ id }) => [id, []]));

@@ -34,7 +34,7 @@ describe("walking a map by arrow keys", () => {
   const go = (from: string, ...way: Parameters<typeof stationTowards>[3][]) =>
     way.reduce<string | null>((at, direction) => at && stationTowards(layout, fork, at, direction), from);
 
-  it("goes along the line, and between its branches", () => {
+  it("moves along the line, and between its branches", () => {
     expect(go("start", "onward", "onward")).toBe("a");
     expect(go("a", "down")).toBe("b");
     expect(go("b", "up")).toBe("a");
@@ -43,11 +43,11 @@ describe("walking a map by arrow keys", () => {
     expect(go("start", "last")).toBe("end");
   });
 
-  it("stays where nothing leads further", () => {
+  it("finds no station beyond the ends of the map", () => {
     expect([go("start", "back"), go("end", "onward"), go("b", "down"), go("nobody", "last")]).toEqual([null, null, null, null]);
   });
 
-  it("reaches every station of any workflow", () => {
+  it("can reach every station of any workflow", () => {
     fc.assert(
       fc.property(randomMap({ steps: 15, forks: 40 }), (graph) => {
         const map = layoutGraph(graph);

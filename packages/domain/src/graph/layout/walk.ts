@@ -1,12 +1,12 @@
 import type { WorkflowGraph } from "@filon/contracts/workflow";
 import type { LineLayout, MapStation } from "./line-layout.ts";
 
-/** Where the arrow keys, Home and End lead on a map. */
+/** Where the arrow keys, Home and End move on a map. */
 export type Direction = "onward" | "back" | "up" | "down" | "first" | "last";
 
 /**
- * Returns the station that a key leads to from another, or null where there is none: along the line, by its straightest connection; to
- * the nearest branch above or below; to the first or the last station.
+ * Returns the station in a direction from another, or null when there is none: along the straightest connection, to the nearest branch
+ * above or below, or to the first or last station.
  */
 export function stationTowards(layout: LineLayout, graph: WorkflowGraph, from: string, direction: Direction): string | null {
   const station = layout.stations.get(from);

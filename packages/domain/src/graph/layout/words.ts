@@ -1,7 +1,7 @@
 import type { Bend } from "./gutters.ts";
 import { type Box, overlap, type Point, STATION_RADIUS, touches, WORD } from "./measures.ts";
 
-/** An output's word on its line. */
+/** The name of an output, placed on its line. */
 export interface Word {
   readonly text: string;
   readonly box: Box;
@@ -14,10 +14,10 @@ export interface DrawnBend {
   readonly points: readonly Point[];
 }
 
-/** Mean width of a letter of a word, and the space around it. */
+/** Mean width of a letter, and the horizontal padding of a word, in pixels. */
 const LETTER = 7.2;
 const AROUND = 18;
-/** Distance between the places that are tried along a line. */
+/** Distance between the positions tried along a line, in pixels. */
 const STEP = 13;
 
 export function wordWidth(text: string): number {
@@ -25,8 +25,8 @@ export function wordWidth(text: string): number {
 }
 
 /**
- * Places the words of a gutter on their lines, where they touch no other line, label or word. A word without such a place has none: it is
- * read where its station is described.
+ * Places the words of a gutter on their lines, where they touch no other line, label or word. A word that fits nowhere is left out; the
+ * station's description has it as well.
  */
 export function placeWords(lines: readonly DrawnBend[], textOf: (bend: Bend) => string, labels: readonly Box[]): Word[] {
   const words: Word[] = [];
@@ -44,12 +44,12 @@ export function placeWords(lines: readonly DrawnBend[], textOf: (bend: Bend) => 
   return words;
 }
 
-/** Whether another line touches a box; lines that leave a station together have no word before they part. */
+/** Checks whether another line touches a box. Because of this, lines that leave a station together get their words after they part. */
 function isCrossed(box: Box, other: readonly Point[]): boolean {
   return pieces(other).some(([from, to]) => touches(box, from, to));
 }
 
-/** The boxes along a line, from the best: late on a slope, where the lines have parted, or the middle of a straight line. */
+/** Yields the boxes along a line, best first: late on a slope, where the lines have parted, or in the middle of a straight line. */
 function* candidates(points: readonly Point[], width: number): Generator<Box> {
   const first = points[0] ?? { x: 0, y: 0 };
   const last = points.at(-1) ?? first;
@@ -73,7 +73,7 @@ function along(from: Point, to: Point): Point[] {
   }));
 }
 
-/** The point half a lane before a line reaches its lane. */
+/** Returns the point half a lane before a line reaches its lane. */
 function beforeLast(points: readonly Point[]): Point {
   const end = points.at(-2) ?? { x: 0, y: 0 };
   const begin = points.at(-3) ?? end;

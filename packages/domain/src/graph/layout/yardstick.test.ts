@@ -12,7 +12,7 @@ const SHAPES = [
   { steps: 20, forks: 25, reach: 8 },
 ];
 
-/** How often lines cross, each piece between two columns by its ends. */
+/** Counts crossings of lines, comparing the ends of their pieces between two columns. */
 function crossings(lines: readonly (readonly Point[])[]): number {
   const pieces = lines.flatMap((points) => points.slice(1).map((to, index) => [points[index] ?? to, to] as const));
   let count = 0;
@@ -36,14 +36,14 @@ function dagreLines(graph: WorkflowGraph): (readonly Point[])[] {
   const drawn = new graphlib.Graph({ multigraph: true });
   drawn.setGraph({ rankdir: "LR" });
   for (const { id } of graph.nodes) drawn.setNode(id, { width: 22, height: 22 });
-  // Lines between the same two nodes would only lie beside each other.
+  // Several lines between the same two nodes would only run side by side.
   for (const { from, to } of graph.connections) drawn.setEdge(from, to, {});
   dagreLayout(drawn);
   return drawn.edges().map((edge: { readonly v: string; readonly w: string }) => drawn.edge(edge).points ?? []);
 }
 
-describe("the layout against dagre's", () => {
-  it("has at most 1.2 times its crossings on 200 workflows", { timeout: 60_000 }, () => {
+describe("the layout compared with dagre's", () => {
+  it("has at most 1.2 times dagre's crossings on 200 workflows", { timeout: 60_000 }, () => {
     const totals = { ours: 0, theirs: 0 };
     for (const graph of fc.sample(fc.constantFrom(...SHAPES).chain(randomMap), { numRuns: 200, seed: 21 })) {
       totals.ours += crossings(ourLines(graph));

@@ -2,17 +2,17 @@ import type { WorkflowConnection, WorkflowGraph } from "@filon/contracts/workflo
 import type { LineLayout } from "../layout/line-layout.ts";
 import type { Point } from "../layout/measures.ts";
 
-/** How far from a bend its rounding begins, in pixels. */
+/** Distance from a bend at which its rounding begins, in pixels. */
 const ROUNDING = 22;
 
-/** All pieces of line of one channel; null where nobody has been contacted, or by several channels. */
+/** All pieces of line of one channel. The channel is null where nobody has been contacted yet, or people by different channels. */
 export interface DrawnLine {
   readonly channel: string | null;
   /** The `d` of an SVG path. */
   readonly path: string;
 }
 
-/** Returns the lines of a map, one path for each channel, those without a channel first. */
+/** Returns the lines of a map as one path for each channel, starting with the lines without a channel. */
 export function drawnLines(layout: LineLayout, graph: WorkflowGraph, channelOf: (nodeId: string) => string | null): DrawnLine[] {
   const channels = lineChannels(graph, channelOf);
   const paths = new Map<string | null, string[]>([[null, []]]);
@@ -25,8 +25,8 @@ export function drawnLines(layout: LineLayout, graph: WorkflowGraph, channelOf: 
 }
 
 /**
- * Returns the channel of each connection: that of the step it comes from, or else the one by which everybody who comes by there was
- * contacted last.
+ * Returns the channel of each connection: that of the step it leaves, otherwise the channel by which everybody who gets there was last
+ * contacted, or null when there is no single one.
  */
 export function lineChannels(graph: WorkflowGraph, channelOf: (nodeId: string) => string | null): ReadonlyMap<string, string | null> {
   const into = Map.groupBy(graph.connections, ({ to }) => to);
@@ -35,7 +35,7 @@ export function lineChannels(graph: WorkflowGraph, channelOf: (nodeId: string) =
     const found = known.get(nodeId);
     if (found !== undefined) return found;
     const own = channelOf(nodeId);
-    // Also where a circle leads back to, which only an invalid graph has.
+    // Noted before the recursion, so that a circle (only in an invalid graph) ends it.
     known.set(nodeId, own);
     if (own !== null) return own;
     const before = new Set((into.get(nodeId) ?? []).map(({ from }) => lastOf(from)));

@@ -1,4 +1,4 @@
-/** The colours of a picture, those of the interface's tokens. */
+/** Colours of a picture; light and dark use the colours of the interface's tokens. */
 export interface Palette {
   readonly ground: string;
   readonly card: string;
@@ -56,5 +56,5 @@ export const PALETTES: Readonly<Record<PictureTheme, Palette>> = {
   },
 };
 
-/** In black and white, channels differ by their dashes. */
+/** SVG dash patterns of the channels in black and white; LinkedIn's line is solid. */
 export const DASHES: Readonly<Record<string, string>> = { email: "26 6", instagram: "14 6", facebook: "26 6 8 6", x: "8 6" };

@@ -18,21 +18,21 @@ const marks: PictureMarks = {
 };
 
 describe("the picture of a workflow", () => {
-  it("is the same SVG each time, as large as its map", () => {
+  it("is deterministic and as large as its map", () => {
     const svg = picture(graph, layout, marks);
     expect(picture(structuredClone(graph), layout, { ...marks })).toBe(svg);
     expect(svg).toContain(`width="${Math.ceil(layout.box.width + 80)}"`);
     expect(svg.match(/<text /gu)).toHaveLength(1 + 2 * graph.nodes.length);
   });
 
-  it("holds texts that look like markup, run from right to left, are endless, or cannot be in XML", () => {
+  it("accepts texts that look like markup, run right to left, are very long, or have characters that XML does not allow", () => {
     const name = `<script>alert("&")</script>\u202e\u0000\ud800${"x".repeat(10_000)}`;
     const svg = picture(graph, layout, { ...marks, title: name, stationOf: (node) => ({ ...marks.stationOf(node), name }) });
     for (const refused of ["<script", "\u0000", "\ud800"]) expect(svg).not.toContain(refused);
     expect(svg.length).toBeLessThan(40_000);
   });
 
-  it("is drawn in the interface's colours, light and dark, and without any in black and white", () => {
+  it("has the interface's colours in light and dark, and no colours in black and white", () => {
     const tokens = readFileSync(join(import.meta.dirname, "../../../../ui/src/styles/tokens.css"), "utf8");
     const [light = "", dark = ""] = tokens.split('[data-mantine-color-scheme="dark"]');
     const names = {
@@ -56,13 +56,13 @@ describe("the picture of a workflow", () => {
     for (const [, colour] of grey.matchAll(/#([0-9a-f]{6})/gu)) expect(colour).toMatch(/^(..)\1\1$/u);
   });
 
-  it("leaves names out if asked", () => {
+  it("can leave out names", () => {
     expect(picture(graph, layout, { ...marks, withoutNames: true }).match(/<text /gu)).toHaveLength(1);
   });
 });
 
 describe("the lines of a map", () => {
-  it("have the channel by which everybody there was contacted last", () => {
+  it("have the channel by which everybody there was last contacted", () => {
     const chain = { ...graph, connections: graph.connections.filter(({ fromPort }) => fromPort === "out") };
     const lines = drawnLines(layoutGraph(chain), chain, (id) => (id === "start" ? "linkedin" : null));
     expect(lines.map(({ channel }) => channel)).toContain("linkedin");

@@ -5,12 +5,12 @@ import { drawnLines } from "./lines.ts";
 import { DASHES, type Palette, PALETTES, type PictureTheme } from "./palette.ts";
 import { type StationShape, stationShapes } from "./station-shape.ts";
 
-/** What is written and shown at a station. */
+/** Texts and marks shown at a station. */
 export interface StationMark {
   readonly name: string;
   readonly summary: string;
   readonly channel: string | null;
-  /** Such as "12 here"; empty for none. */
+  /** A short text such as "12 here", or empty for none. */
   readonly figures: string;
   readonly hasProblem: boolean;
 }
@@ -21,13 +21,13 @@ export interface PictureMarks {
   readonly theme: PictureTheme;
   /** Leaves out names and summaries. */
   readonly withoutNames?: boolean;
-  /** An @font-face rule with the font in it, for a picture that is shown on its own. */
+  /** An @font-face rule that embeds the font, for a standalone picture. */
   readonly fontFace?: string;
 }
 
 const MARGIN = 40;
 const HEAD = 56;
-/** Mean width of a letter, as a share of the font's size. */
+/** Mean width of a letter, as a fraction of the font size. */
 const LETTER = 0.55;
 const FONT = "'Hanken Grotesk Variable', 'Hanken Grotesk', Arial, sans-serif";
 
@@ -92,7 +92,7 @@ function drawStation(
       ? ""
       : written(name, { x: middle, y: label.y + 16, size: 14, weight: 700, fill: palette.ink, room: LABEL.width, middle: true }) +
         written(summary, { x: middle, y: label.y + 33, size: 12, weight: 400, fill: palette.soft, room: LABEL.width, middle: true });
-  // On the other side of the line than the label.
+  // The figures are on the opposite side of the line from the label.
   const beside = side === "below" ? y - STATION_RADIUS - 8 : y + STATION_RADIUS + 16;
   return [
     ring(x, y, shape, palette),
@@ -137,7 +137,7 @@ interface Writing {
   readonly middle?: boolean;
 }
 
-/** A line of text, cut with an ellipsis where it does not fit. Isolated, so that text from right to left turns nothing around it. */
+/** Draws one line of text, truncated with an ellipsis. Unicode isolates keep right-to-left text from affecting its surroundings. */
 function written(text: string, { x, y, size, weight, fill, room, middle = false }: Writing): string {
   const letters = Array.from(text.replaceAll(/\s+/gu, " ").trim());
   const most = Math.max(1, Math.floor(room / (size * LETTER)));
@@ -151,7 +151,7 @@ function rectangle({ x, y, width, height }: Box, rest: string): string {
   return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" ${rest}/>`;
 }
 
-/** Escapes text for XML and leaves out characters that XML cannot hold. */
+/** Escapes text for XML, without characters that XML does not allow. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "")

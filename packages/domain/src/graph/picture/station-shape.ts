@@ -1,9 +1,9 @@
 import type { WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
 
-/** How a station is drawn: a terminus, a dashed ring for a wait, a capsule where lines part or meet, or a ring. */
+/** Shape of a station: a terminus (`start`, `end`), a dashed ring (`wait`), a capsule where lines part or meet, or a plain ring (`stop`). */
 export type StationShape = "start" | "end" | "wait" | "interchange" | "stop";
 
-/** Returns a function that gives the shape of each of a graph's stations. */
+/** Returns a function that tells the shape of a node's station in this graph. */
 export function stationShapes(graph: WorkflowGraph): (node: WorkflowNode) => StationShape {
   const into = Map.groupBy(graph.connections, ({ to }) => to);
   return (node) => {

@@ -6,7 +6,7 @@ import { copyFragment, pasteFragment } from "../fragment.ts";
 import { removeElements } from "../heal.ts";
 import { configure, moveStepOnto, placeStep } from "../place.ts";
 
-/** What a user might try: which command, and numbers from which it chooses its elements. */
+/** A command that a user might try, with numbers that choose its elements. */
 export interface Attempt {
   readonly command: (typeof COMMANDS)[number];
   readonly a: number;
@@ -37,7 +37,7 @@ export const anyAttempt: fc.Arbitrary<Attempt> = fc.record({
   c: fc.nat(1000),
 });
 
-/** Tries a command; returns null when it is refused, asks something, or has nothing to work on. */
+/** Tries a command; returns null when it is refused, asks a question, or has no elements to work on. */
 export function attempt(graph: WorkflowGraph, newId: NewId, tried: Attempt): { edit: GraphEdit; graph: WorkflowGraph } | null {
   const result = tryOn(graph, newId, tried);
   return result !== null && "edit" in result ? { edit: result.edit, graph: result.graph } : null;

@@ -7,11 +7,11 @@ const TYPES = ["say", "mark", "fetch", "sleep", "is_marked", "await_webhook", "r
 interface Seed {
   readonly type: (typeof TYPES)[number];
   readonly targets: readonly number[];
-  /** Steps in a loop's body, less one. */
+  /** Number of steps inside a loop, minus one. */
   readonly body: number;
 }
 
-/** Returns a node of a sample module, with the module's ports. */
+/** Returns a node of a sample module, with the module's ports. Throws RangeError for an unknown type. */
 export function sampleNode(id: string, type: string, scope?: string): WorkflowNode {
   const module = SAMPLE_CATALOGUE.get(type);
   if (module === undefined) throw new RangeError(type);
@@ -21,8 +21,8 @@ export function sampleNode(id: string, type: string, scope?: string): WorkflowNo
 }
 
 /**
- * Generates valid workflows of sample modules with up to this many steps on the line, forks that join again, loops with a body, notes
- * and groups.
+ * Generates valid workflows of sample modules: up to `most` steps outside loops, forks that join again, loops with inner steps, notes and
+ * groups.
  */
 export function randomLine(most = 10): fc.Arbitrary<WorkflowGraph> {
   const seed: fc.Arbitrary<Seed> = fc.record({
@@ -80,7 +80,7 @@ function lineOf(seeds: readonly Seed[]): WorkflowGraph {
         }
         continue;
       }
-      // The first port leads to the next node, so that every node is reached; the others to any later node.
+      // The first port leads to the next node, so that every node can be reached; the others lead to any later node.
       const ahead = onLine === 0 ? 1 : 1 + ((seed?.targets[1] ?? 0) % (nodes.length - 1 - index));
       link(node.id, id, `n${index + ahead}`);
       onLine += 1;
@@ -89,7 +89,7 @@ function lineOf(seeds: readonly Seed[]): WorkflowGraph {
   return { nodes: [...nodes, ...inside], connections };
 }
 
-/** A counter of ids that no generated workflow has. */
+/** Returns a function that counts up ids that no generated workflow has. */
 export function countedIds(prefix = "new"): () => string {
   let last = 0;
   return () => {

@@ -4,19 +4,19 @@ import fc from "fast-check";
 export interface RandomMap {
   /** Steps between start and end. */
   readonly steps: number;
-  /** How many of a hundred steps have two outputs, and three. */
+  /** Percentage of steps with two outputs; `threeWay` is the percentage with three. */
   readonly forks?: number;
   readonly threeWay?: number;
-  /** How far ahead other outputs lead; any later node by default. */
+  /** Greatest distance, in nodes, that outputs other than the first lead ahead; any later node by default. */
   readonly reach?: number;
-  /** How many runs of steps become the inside of the step before them. */
+  /** Number of runs of steps to put inside the step before them. */
   readonly scopes?: number;
 }
 
 const port = (id: string): Port => ({ id, label: id, color: "" });
 const PORTS = [[port("out")], [port("yes"), port("no")], [port("a"), port("b"), port("c")]] as const;
 
-/** Generates workflows in which every connection goes forward and every step is reached. */
+/** Generates workflows in which every connection goes forward and every step can be reached. */
 export function randomMap({ steps, forks = 20, threeWay = 4, reach = steps + 1, scopes = 0 }: RandomMap): fc.Arbitrary<WorkflowGraph> {
   const roll = fc.record({ kind: fc.noBias(fc.nat(99)), targets: fc.array(fc.noBias(fc.nat(10_000)), { minLength: 2, maxLength: 2 }) });
   return fc
@@ -46,7 +46,7 @@ export function randomMap({ steps, forks = 20, threeWay = 4, reach = steps + 1, 
     });
 }
 
-/** Puts a run of steps into the step before them: what left it goes on from that step, and what led into its middle leads to the step. */
+/** Puts a run of steps inside the step before it. Connections into the middle of the run lead to that step instead; those out of it go. */
 function inside(graph: WorkflowGraph, at: number, length: number): WorkflowGraph {
   const scope = graph.nodes[at];
   const run = graph.nodes.slice(at + 1, Math.min(at + 1 + length, graph.nodes.length - 1));
