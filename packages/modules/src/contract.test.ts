@@ -184,7 +184,12 @@ describe.each(modules.map((module) => [module.type, module] as const))("the modu
 
   if (module.channels.length === 0) return;
   it("returns its act with the node's number of retries, and fails or continues as onError says", () => {
-    const facts = someFacts({ engagement: { messagesSent: 1, writtenOn: ["email", "linkedin"] } });
+    const engagement = {
+      messagesSent: 1,
+      writtenOn: ["email" as const, "linkedin" as const],
+      invitedAt: MONDAY.subtract({ hours: 24 * 200 }),
+    };
+    const facts = someFacts({ engagement });
     const ask = (reason: Reason, changed: Record<string, unknown> = {}) =>
       module.plan(
         { nodeId: "n", visit: 1, facts, now: MONDAY, random: () => 0, memory: null, reason, newReply: false },

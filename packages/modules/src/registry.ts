@@ -13,6 +13,7 @@ import { visitProfile } from "./actions/visit-profile.ts";
 import { followUp } from "./communication/follow-up.ts";
 import { invitation } from "./communication/invitation.ts";
 import { message } from "./communication/message.ts";
+import { withdrawInvitation } from "./communication/withdraw-invitation.ts";
 import { branch } from "./conditions/branch.ts";
 import { condition } from "./conditions/condition.ts";
 import { duplicateCheck } from "./conditions/duplicate-check.ts";
@@ -53,6 +54,7 @@ export const modules: readonly ModuleDefinition[] = [
   followUp,
   invitation,
   message,
+  withdrawInvitation,
   branch,
   condition,
   duplicateCheck,

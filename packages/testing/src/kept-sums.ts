@@ -1,4 +1,7 @@
+import { CONTACT_KINDS } from "@filon/contracts/outreach";
 import type { TestDatabase } from "./test-database.ts";
+
+const CONTACTS = CONTACT_KINDS.map((kind) => `'${kind}'`).join(", ");
 
 /** A stored sum and the result of a recount. */
 export interface DifferingSum {
@@ -40,7 +43,7 @@ export async function differingSums(database: Pick<TestDatabase, "asOwner">, wor
         UNION ALL
         SELECT a.campaign_id, a.run, 0, count(DISTINCT a.enrolment_id)
         FROM action a JOIN campaign c ON c.workspace_id = a.workspace_id AND c.id = a.campaign_id
-        WHERE a.workspace_id = $1 AND a.status = 'sent' AND a.kind <> 'visit_profile' GROUP BY 1, 2
+        WHERE a.workspace_id = $1 AND a.status = 'sent' AND a.kind IN (${CONTACTS}) GROUP BY 1, 2
       ) both_of_them GROUP BY 1
     ), answered AS (
       SELECT concat_ws(' ', kind, campaign_id, run), sum(kept)::int, sum(counted)::int

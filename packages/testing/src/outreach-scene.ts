@@ -1,3 +1,4 @@
+import { MOST_A_DAY } from "@filon/contracts/outreach";
 import { CampaignSettings } from "@filon/contracts/campaigns";
 import type { WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
 import { type Database, newId } from "@filon/db";
@@ -36,7 +37,7 @@ export async function outreachAccount(
   { channel = "email", limits = {}, status = "connected" }: AccountOptions = {},
 ): Promise<string> {
   const id = newId();
-  const roomy = { visit_profile: 1000, send_invitation: 200, send_message: 2000, minGapSeconds: 0, maxGapSeconds: 0, ...limits };
+  const roomy = { ...MOST_A_DAY, minGapSeconds: 0, maxGapSeconds: 0, ...limits };
   await db.inWorkspace(workspaceId, (tx) =>
     tx.query({
       text: `INSERT INTO channel_account (workspace_id, id, channel, label, address, status, settings, connected_at)

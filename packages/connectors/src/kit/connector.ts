@@ -58,7 +58,8 @@ export type DispatchResult =
       readonly providerId: string;
       readonly threadId?: string;
       readonly recipientProviderId?: string;
-      readonly code?: "alreadyConnected" | "alreadyInvited";
+      /** Why there was nothing to do. */
+      readonly code?: "alreadyConnected" | "alreadyInvited" | "notPending";
     }
   | {
       readonly status: "refused";

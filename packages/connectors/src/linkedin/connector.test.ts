@@ -1,47 +1,13 @@
 import { createEgress, type Egress } from "@filon/integrations";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { ActPayload } from "@filon/contracts/outreach";
-import { connectorConformance, type Misbehaviour } from "../testing/conformance.ts";
-import type { ChannelConnector, Dispatch } from "../kit/connector.ts";
+import { connectorConformance } from "../testing/conformance.ts";
+import type { ChannelConnector } from "../kit/connector.ts";
 import { linkedInConnector } from "./connector.ts";
-import { type GatewayServer, type Scripted, startGatewayServer } from "./stand-ins/gateway-server.ts";
+import { type GatewayServer, startGatewayServer } from "./stand-ins/gateway-server.ts";
+import { dispatchOf, refusal, SCRIPTS } from "./testing/gateway-scene.ts";
 
 const NEVER = new AbortController().signal;
-const WORKSPACE = "018f0000-0000-7000-8000-0000000000aa";
-
-function refusal(type: string, status = 422): Scripted {
-  return { kind: "answer", status, body: { type: `errors/${type}`, title: type, status } };
-}
-
-const SCRIPTS: Readonly<Record<Misbehaviour, Scripted>> = {
-  dropBefore: { kind: "dropBefore" },
-  acceptThenDrop: { kind: "acceptThenDrop" },
-  hang: { kind: "hang" },
-  throttle: { kind: "answer", status: 429, body: { type: "errors/too_many_requests" }, headers: { "retry-after": "120" } },
-  refusePerson: refusal("no_connection_with_recipient"),
-  refuseAccount: refusal("disconnected_account", 401),
-};
-
-function dispatchOf(server: GatewayServer, payload: ActPayload, person: string, actionId = "act"): Dispatch {
-  return {
-    actionId,
-    idempotencyKey: actionId,
-    account: {
-      workspaceId: WORKSPACE,
-      id: WORKSPACE,
-      channel: "linkedin",
-      address: "me",
-      providerAccountId: "account-1",
-      settings: { gatewayUrl: server.baseUrl },
-      secret: { gatewayKey: "key" },
-    },
-    recipient: { prospectId: WORKSPACE, name: "Jane", email: null, profileLink: null, linkedinKey: person, providerId: null },
-    thread: { threadId: null, subject: null, messageIds: [] },
-    mayStillAct: () => true,
-    payload,
-  };
-}
-
 const MESSAGE: ActPayload = { kind: "send_message", text: "Bonjour Jane,\n\nà mardi ?", inThread: false };
 const INVITATION: ActPayload = { kind: "send_invitation", note: "Bonjour" };
 

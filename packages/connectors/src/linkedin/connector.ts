@@ -1,3 +1,4 @@
+import { ACTS_ON } from "@filon/contracts/outreach";
 import type { Egress, GatewayAccess } from "@filon/integrations";
 import type { ChannelConnector } from "../kit/connector.ts";
 import { whyUnreachable } from "../kit/reach.ts";
@@ -16,9 +17,9 @@ export interface LinkedInOptions {
 export function linkedInConnector(options: LinkedInOptions): ChannelConnector {
   return {
     channel: "linkedin",
-    acts: ["visit_profile", "send_invitation", "send_message"],
+    acts: ACTS_ON.linkedin,
     // A visit leaves nothing that could be looked up.
-    certainty: { visit_profile: "none", send_invitation: "lookup", send_message: "lookup" },
+    certainty: { visit_profile: "none", send_invitation: "lookup", withdraw_invitation: "lookup", send_message: "lookup" },
     idempotencyKey: (actionId) => actionId,
     unreachable: (recipient) => whyUnreachable("linkedin", recipient),
     dispatch: async (dispatch, signal) => {

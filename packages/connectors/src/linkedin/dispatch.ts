@@ -1,10 +1,11 @@
-import { GatewayError, type GatewayProfile, type Unipile } from "@filon/integrations";
+import { GatewayError, type Unipile } from "@filon/integrations";
 import type { Dispatch, DispatchResult } from "../kit/connector.ts";
+import { accountIdOf, find, TOO_LATE } from "./person.ts";
 import { outcomeOf } from "./outcomes.ts";
+import { withdraw } from "./withdrawal.ts";
 
 /** Characters of an invitation's note allowed on every LinkedIn account; up to 300 on paid ones. */
 const NOTE_MAX = 300;
-const TOO_LATE: DispatchResult = { status: "retry", code: "networkUnavailable" };
 
 /** Performs one act. Throws only a GatewayError of the call that performs it; the calls before it have no effect. */
 export async function perform(gateway: Unipile, dispatch: Dispatch, signal: AbortSignal): Promise<DispatchResult> {
@@ -13,6 +14,8 @@ export async function perform(gateway: Unipile, dispatch: Dispatch, signal: Abor
       return visit(gateway, dispatch, signal);
     case "send_invitation":
       return invite(gateway, dispatch, dispatch.payload.note, signal);
+    case "withdraw_invitation":
+      return withdraw(gateway, dispatch, signal);
     case "send_message":
       return message(gateway, dispatch, dispatch.payload.text, signal);
   }
@@ -79,27 +82,4 @@ async function message(gateway: Unipile, dispatch: Dispatch, text: string, signa
     recipientProviderId: person.providerId,
     ...(chatId === null ? {} : { threadId: chatId }),
   };
-}
-
-interface Found {
-  readonly providerId: string;
-  readonly profile: GatewayProfile | null;
-}
-
-/** Returns the network's id of the person; looked up without a visible visit when unknown. A failure here happens before any act. */
-async function find(gateway: Unipile, dispatch: Dispatch, signal: AbortSignal): Promise<Found | DispatchResult> {
-  const { providerId, linkedinKey } = dispatch.recipient;
-  if (providerId !== null) return { providerId, profile: null };
-  if (linkedinKey === null) return { status: "refused", code: "noLinkedInProfile" };
-  try {
-    const profile = await gateway.profile(accountIdOf(dispatch), linkedinKey, false, signal);
-    return { providerId: profile.provider_id, profile };
-  } catch (error) {
-    const outcome = outcomeOf(error, dispatch.payload.kind);
-    return outcome.status === "uncertain" ? { status: "retry", code: "networkUnavailable" } : outcome;
-  }
-}
-
-export function accountIdOf(dispatch: Dispatch): string {
-  return dispatch.account.providerAccountId ?? "";
 }

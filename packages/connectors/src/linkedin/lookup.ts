@@ -1,6 +1,7 @@
 import type { Unipile } from "@filon/integrations";
 import type { Dispatch, LookupResult } from "../kit/connector.ts";
-import { accountIdOf } from "./dispatch.ts";
+import { accountIdOf } from "./person.ts";
+import { findWithdrawal } from "./withdrawal.ts";
 
 /** Pages of a list to read before giving up; invitations and chats are listed newest first. */
 const MOST_PAGES = 5;
@@ -12,6 +13,8 @@ export async function findAct(gateway: Unipile, dispatch: Dispatch, signal: Abor
       return { status: "unknown" };
     case "send_invitation":
       return findInvitation(gateway, dispatch, signal);
+    case "withdraw_invitation":
+      return findWithdrawal(gateway, dispatch, signal);
     case "send_message":
       return findMessage(gateway, dispatch, dispatch.payload.text, signal);
   }

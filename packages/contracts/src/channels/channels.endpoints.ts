@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { answerOf, IdParams, Done } from "../api/answer.ts";
 import { defineEndpoint } from "../api/endpoint.ts";
-import { ChannelAccount, EmailAccountInput, ConnectionTest, LinkedInConnection, AccountLimits } from "./channels.ts";
+import { ChannelAccount, EmailAccountInput, ConnectionTest, LimitsChange, LinkedInConnection } from "./channels.ts";
 import { Channel } from "../outreach/outreach.ts";
 
 export const listAccounts = defineEndpoint({
@@ -58,7 +58,7 @@ export const updateLimits = defineEndpoint({
   access: "user",
   teamRoles: ["owner", "manager"],
   params: IdParams,
-  body: AccountLimits.strict(),
+  body: LimitsChange,
   answer: answerOf(ChannelAccount),
 });
 export const disconnect = defineEndpoint({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { InstantText } from "../api/answer.ts";
-import { Channel } from "../outreach/outreach.ts";
+import { ActKind, Channel } from "../outreach/outreach.ts";
+import { MOST_A_DAY } from "../outreach/outreach.values.ts";
 import { TLS_MODES } from "./channels.values.ts";
 
 export const ChannelAccountStatus = z.enum(["connecting", "checkpoint", "connected", "needs_reauth", "restricted", "disconnected"]);
@@ -17,16 +18,25 @@ export const MailServer = z.strictObject({
 });
 export type MailServer = z.infer<typeof MailServer>;
 
+function aDay(kind: ActKind) {
+  return z.number().int().min(0).max(MOST_A_DAY[kind]);
+}
+
 /** An account's most acts in any 24 hours, by kind; the engine never exceeds them. */
 export const AccountLimits = z.object({
-  visit_profile: z.number().int().min(0).max(1000),
-  send_invitation: z.number().int().min(0).max(200),
-  send_message: z.number().int().min(0).max(2000),
+  visit_profile: aDay("visit_profile"),
+  send_invitation: aDay("send_invitation"),
+  withdraw_invitation: aDay("withdraw_invitation"),
+  send_message: aDay("send_message"),
   /** Seconds between two acts of this account, drawn at random between these. */
   minGapSeconds: z.number().int().min(0).max(86_400),
   maxGapSeconds: z.number().int().min(0).max(86_400),
 });
 export type AccountLimits = z.infer<typeof AccountLimits>;
+
+/** A change of an account's limits; those that are not given stay as they are. */
+export const LimitsChange = AccountLimits.partial().strict();
+export type LimitsChange = z.infer<typeof LimitsChange>;
 
 /** An incoming message that could not be fetched, parsed or stored, and what is known of it. */
 export const UnreadableMessage = z.object({
@@ -63,7 +73,7 @@ export const ChannelAccount = z
     isSandbox: z.boolean(),
     pausedUntil: InstantText.nullable(),
     limits: AccountLimits,
-    usage: z.object({ visit_profile: ActUsage, send_invitation: ActUsage, send_message: ActUsage }),
+    usage: z.record(ActKind, ActUsage),
     smtp: MailServer.nullable(),
     imap: MailServer.nullable(),
     connectedAt: InstantText.nullable(),

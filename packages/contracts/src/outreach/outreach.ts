@@ -1,18 +1,24 @@
 import { z } from "zod";
-import { CHANNELS } from "./outreach.values.ts";
+import { ACT_KINDS, CHANNELS, CONTACT_KINDS } from "./outreach.values.ts";
 
 /** The channels on which prospects are contacted; each has one connector and one line colour. */
 export const Channel = z.enum(CHANNELS);
 export type Channel = z.infer<typeof Channel>;
 
 /** Kinds of outward act; a channel's connector declares which it can do. */
-export const ActKind = z.enum(["visit_profile", "send_invitation", "send_message"]);
+export const ActKind = z.enum(ACT_KINDS);
 export type ActKind = z.infer<typeof ActKind>;
+
+/** Returns whether an act of this kind writes to the prospect. */
+export function isContact(kind: ActKind): boolean {
+  return CONTACT_KINDS.includes(kind);
+}
 
 /** The complete content of an act: nothing is left to fill in when it is dispatched. */
 export const ActPayload = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("visit_profile"), durationSeconds: z.number().int().positive() }),
   z.object({ kind: z.literal("send_invitation"), note: z.string().optional() }),
+  z.object({ kind: z.literal("withdraw_invitation") }),
   z.object({
     kind: z.literal("send_message"),
     /** E-mail only; absent on a follow-up that stays in the thread. */

@@ -1,3 +1,4 @@
+import { MOST_A_DAY } from "@filon/contracts/outreach";
 import { expect, it } from "vitest";
 import { accountStanding } from "./account-standing.ts";
 import type { CalendarTerms, UsedMinute } from "./account-calendar.ts";
@@ -8,7 +9,7 @@ const at = (day: number, time: string): number => Date.parse(`2026-11-23T${time}
 /** A mailbox with a limit of 100 that warms up from 08:00 on day 0, with these messages. */
 const warming = (...sent: readonly UsedMinute[]): CalendarTerms => ({
   channel: "email",
-  limits: { visit_profile: 0, send_invitation: 0, send_message: 100, minGapSeconds: 0, maxGapSeconds: 0 },
+  limits: { ...MOST_A_DAY, visit_profile: 0, send_invitation: 0, send_message: 100, minGapSeconds: 0, maxGapSeconds: 0 },
   warmUpSince: at(0, "08:00"),
   used: { send_message: sent },
   nextSlotAt: null,

@@ -1,3 +1,4 @@
+import { MOST_A_DAY } from "@filon/contracts/outreach";
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
@@ -19,7 +20,7 @@ const account: AccountState = {
   connected: true,
   pausedUntil: null,
   silentUntil: null,
-  limits: { visit_profile: 40, send_invitation: 20, send_message: 40, minGapSeconds: 60, maxGapSeconds: 120 },
+  limits: { ...MOST_A_DAY, visit_profile: 40, send_invitation: 20, send_message: 40, minGapSeconds: 60, maxGapSeconds: 120 },
   used: {},
   nextSlotAt: null,
   warmUpSince: null,
@@ -193,7 +194,14 @@ it("[CAMPAIGN-17] whatever acts are wanted, no 24 hours, no 7 days, no day of a 
     fc.property(wantedActs, settings, (wanted, { hours, dailyMax, limit, minGapSeconds, used, horizonSeconds }) => {
       const now = Temporal.Instant.from("2026-10-19T00:00:00Z").add({ hours });
       const today = localDay(now, "Europe/Paris");
-      const limits = { visit_profile: limit, send_invitation: limit, send_message: limit, minGapSeconds, maxGapSeconds: minGapSeconds * 2 };
+      const limits = {
+        ...MOST_A_DAY,
+        visit_profile: limit,
+        send_invitation: limit,
+        send_message: limit,
+        minGapSeconds,
+        maxGapSeconds: minGapSeconds * 2,
+      };
       const ofCampaign = { ...campaign, dailyMax, used: { [today]: used } };
       const ofAccount = { ...account, limits, used: { send_message: [{ at: now.epochMilliseconds, count: used }] } };
       const verdicts = allocate(

@@ -1,3 +1,4 @@
+import { MOST_A_DAY } from "@filon/contracts/outreach";
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { expect, it } from "vitest";
@@ -57,7 +58,14 @@ function live(people: readonly Person[], { limit, dailyMax, gapSeconds, lateMs }
       connected: true,
       pausedUntil: null,
       silentUntil: null,
-      limits: { visit_profile: 0, send_invitation: limit, send_message: limit, minGapSeconds: gapSeconds, maxGapSeconds: gapSeconds * 3 },
+      limits: {
+        ...MOST_A_DAY,
+        visit_profile: 0,
+        send_invitation: limit,
+        send_message: limit,
+        minGapSeconds: gapSeconds,
+        maxGapSeconds: gapSeconds * 3,
+      },
       used: { send_message: usage("send_message", now), send_invitation: usage("send_invitation", now) },
       nextSlotAt: nextSlotAt === null ? null : Temporal.Instant.fromEpochMilliseconds(nextSlotAt),
       warmUpSince: null,

@@ -1,3 +1,4 @@
+import { MOST_A_DAY } from "@filon/contracts/outreach";
 import { Temporal } from "temporal-polyfill";
 import { expect, it } from "vitest";
 import { allocate } from "./allocate.ts";
@@ -95,7 +96,7 @@ it("prospects in the tail get an estimate, in the order of their turns, and take
           connected: true,
           pausedUntil: null,
           silentUntil: null,
-          limits: { visit_profile: 24, send_invitation: 24, send_message: 24, minGapSeconds: 0, maxGapSeconds: 0 },
+          limits: { ...MOST_A_DAY, visit_profile: 24, send_invitation: 24, send_message: 24, minGapSeconds: 0, maxGapSeconds: 0 },
           used: {},
           nextSlotAt: null,
           warmUpSince: null,

@@ -1,3 +1,4 @@
+import { MOST_A_DAY } from "@filon/contracts/outreach";
 import { Temporal } from "temporal-polyfill";
 import { expect, it } from "vitest";
 import { rearrange, type WaitingAct } from "./rearrange.ts";
@@ -34,7 +35,7 @@ const state: GuardState = {
         connected: true,
         pausedUntil: null,
         silentUntil: null,
-        limits: { visit_profile: 1, send_invitation: 1, send_message: 1, minGapSeconds: 0, maxGapSeconds: 0 },
+        limits: { ...MOST_A_DAY, visit_profile: 1, send_invitation: 1, send_message: 1, minGapSeconds: 0, maxGapSeconds: 0 },
         used: { send_message: [{ at: NOW.epochMilliseconds, count: 1 }] },
         nextSlotAt: null,
         warmUpSince: null,

@@ -1,3 +1,4 @@
+import { isContact } from "@filon/contracts/outreach";
 import { cutText } from "@filon/contracts/text";
 import type { DispatchResult } from "@filon/connectors/kit";
 import type { ActRow, MessageWrite, ReachedWrite, SettledWrite, TimelineWrite } from "@filon/db/engine";
@@ -61,7 +62,7 @@ export function settlementOf(
         message: messageOf(act, result, at),
         reached: {
           id: act.prospect_id,
-          contacted: act.kind !== "visit_profile" && result.code === undefined,
+          contacted: isContact(act.kind) && result.code === undefined,
           invited: act.kind === "send_invitation" && result.code !== "alreadyConnected",
           connected: result.code === "alreadyConnected",
           bounced: false,

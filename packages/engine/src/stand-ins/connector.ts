@@ -1,4 +1,4 @@
-import type { Channel } from "@filon/contracts/outreach";
+import { ACT_KINDS, type Channel } from "@filon/contracts/outreach";
 import type { ChannelConnector, Dispatch, DispatchResult } from "@filon/connectors/kit";
 import { Agent, request } from "node:http";
 
@@ -13,8 +13,8 @@ export function standInConnector(channel: Channel, baseUrl: string): ChannelConn
   const agent = new Agent({ keepAlive: true, maxSockets: 128 });
   return {
     channel,
-    acts: ["visit_profile", "send_invitation", "send_message"],
-    certainty: { visit_profile: "lookup", send_invitation: "lookup", send_message: "lookup" },
+    acts: ACT_KINDS,
+    certainty: Object.fromEntries(ACT_KINDS.map((kind) => [kind, "lookup"])),
     idempotencyKey: (actionId) => actionId,
     unreachable: ({ email, linkedinKey }) =>
       channel === "email" ? (email === null ? "noEmail" : null) : linkedinKey === null ? "noLinkedInProfile" : null,

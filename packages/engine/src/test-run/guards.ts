@@ -5,7 +5,12 @@ import type { ActEffect } from "../advance/move-on.ts";
 import type { PathRequest } from "./types.ts";
 
 const PLENTY = Number.MAX_SAFE_INTEGER;
-const NO_LIMITS: Record<ActKind, number> = { visit_profile: PLENTY, send_invitation: PLENTY, send_message: PLENTY };
+const NO_LIMITS: Record<ActKind, number> = {
+  visit_profile: PLENTY,
+  send_invitation: PLENTY,
+  withdraw_invitation: PLENTY,
+  send_message: PLENTY,
+};
 
 /** Returns the hours in which a campaign acts. */
 export function windowOf({ campaign }: Facts): WorkingWindow {

@@ -1,4 +1,5 @@
 import type { CallAnswer } from "@filon/contracts/calls";
+import { isContact } from "@filon/contracts/outreach";
 import {
   type Enrolment,
   type Facts,
@@ -146,7 +147,7 @@ function sampleAnswer(graph: PreparedGraph, nodeId: string, facts: Facts): CallA
 function factsSent(facts: Facts, { payload, channel }: ActEffect, now: Temporal.Instant): Facts {
   const { prospect } = facts;
   const engagement = { ...facts.engagement, lastActAt: now };
-  if (payload.kind === "visit_profile") return { ...facts, engagement };
+  if (!isContact(payload.kind)) return { ...facts, engagement };
   return {
     ...facts,
     ...(facts.contact === undefined ? {} : { contact: { personAt: now, companyAt: now } }),

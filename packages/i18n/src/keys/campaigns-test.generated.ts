@@ -5,6 +5,7 @@ export interface CampaignsTestMessages {
   "campaigns.test.acts.send_invitation": undefined;
   "campaigns.test.acts.send_message": { "channel": string | number; "name": string | number };
   "campaigns.test.acts.visit_profile": undefined;
+  "campaigns.test.acts.withdraw_invitation": undefined;
   "campaigns.test.assumes": undefined;
   "campaigns.test.because.assumed": undefined;
   "campaigns.test.because.auto_replied": undefined;

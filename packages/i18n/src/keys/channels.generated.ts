@@ -32,6 +32,7 @@ export interface ChannelsMessages {
   "channels.results.gatewayUnreachable": undefined;
   "channels.results.hostNotFound": undefined;
   "channels.results.interrupted": undefined;
+  "channels.results.invitationNotFound": undefined;
   "channels.results.mailboxFull": undefined;
   "channels.results.needsReauth": undefined;
   "channels.results.networkLimit": undefined;
@@ -46,6 +47,7 @@ export interface ChannelsMessages {
   "channels.results.notConfigured": undefined;
   "channels.results.notMailServer": undefined;
   "channels.results.notOnThisChannel": undefined;
+  "channels.results.notPending": undefined;
   "channels.results.outcomeUnknown": undefined;
   "channels.results.profileNotFound": undefined;
   "channels.results.refused": undefined;
@@ -146,6 +148,7 @@ export interface ChannelsMessages {
   "channels.web.kinds.send_invitation": undefined;
   "channels.web.kinds.send_message": undefined;
   "channels.web.kinds.visit_profile": undefined;
+  "channels.web.kinds.withdraw_invitation": undefined;
   "channels.web.limits": undefined;
   "channels.web.limitsError": undefined;
   "channels.web.limitsSaved": undefined;

@@ -374,6 +374,12 @@ export interface ModulesTypesMessages {
   "modules.types.wait_until.label": undefined;
   "modules.types.wait_until.ports.expired": undefined;
   "modules.types.wait_until.ports.met": undefined;
+  "modules.types.withdraw_invitation.description": undefined;
+  "modules.types.withdraw_invitation.features.limits": undefined;
+  "modules.types.withdraw_invitation.features.pending": undefined;
+  "modules.types.withdraw_invitation.features.waits": undefined;
+  "modules.types.withdraw_invitation.fields.afterDays": undefined;
+  "modules.types.withdraw_invitation.label": undefined;
   "modules.types.working_hours.description": undefined;
   "modules.types.working_hours.features.daysAndHours": undefined;
   "modules.types.working_hours.features.timeZones": undefined;

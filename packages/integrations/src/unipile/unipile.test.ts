@@ -128,6 +128,12 @@ describe("people at the gateway", () => {
     expect(asked()[1]).toEqual({ account_id: ACCOUNT, provider_id: JANE });
   });
 
+  it("have their invitation withdrawn", async () => {
+    gateway.answer({ status: 200, body: { object: "InvitationCanceled" } });
+    await unipile.withdrawInvitation(ACCOUNT, "7269/288230");
+    expect(asked()).toEqual([`DELETE /api/v1/users/invite/sent/7269%2F288230?account_id=${ACCOUNT}`]);
+  });
+
   it("are listed page by page as invited and as relations; unreadable items are left out", async () => {
     gateway.answer(answers.sentInvitations);
     expect(await unipile.sentInvitations(ACCOUNT, null)).toEqual({

@@ -137,6 +137,18 @@ export function createUnipile(egress: Egress, access: GatewayAccess) {
         signal,
       }),
 
+    /** Withdraws a pending invitation, by the id that the list of sent ones gives it. */
+    withdrawInvitation: async (accountId: string, invitationId: string, signal?: AbortSignal, mayStillSend?: () => boolean) => {
+      await call({
+        method: "DELETE",
+        path: `/users/invite/sent/${encodeURIComponent(invitationId)}`,
+        query: { account_id: accountId },
+        answer: Anything,
+        signal,
+        mayStillSend,
+      });
+    },
+
     relations: (accountId: string, cursor: string | null, signal?: AbortSignal): Promise<Page<answers.Relation>> =>
       call({
         method: "GET",

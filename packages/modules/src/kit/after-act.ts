@@ -1,4 +1,4 @@
-import type { ModuleAnswer } from "@filon/domain";
+import type { ModuleAnswer, NodeOutputs } from "@filon/domain";
 import type { ActOutcome } from "@filon/contracts/outreach";
 import { z } from "zod";
 
@@ -10,7 +10,7 @@ export const actFields = {
 };
 
 /** Returns a module's answer to the outcome of its act: continue when it was sent, otherwise what `onError` says. */
-export function afterAct(outcome: ActOutcome, config: { readonly onError: "stop" | "continue" }): ModuleAnswer {
-  if (outcome.status === "sent" || config.onError === "continue") return { go: "out" };
+export function afterAct(outcome: ActOutcome, config: { readonly onError: "stop" | "continue" }, outputs?: NodeOutputs): ModuleAnswer {
+  if (outcome.status === "sent" || config.onError === "continue") return { go: "out", ...(outputs === undefined ? {} : { outputs }) };
   return { end: outcome.code ?? outcome.status, as: "failed" };
 }

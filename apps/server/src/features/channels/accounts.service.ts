@@ -66,7 +66,12 @@ function usageOf(
           : { limit: full.code === "accountWeeklyLimit" ? "week" : "day", freeAt: freeAt?.toString({ fractionalSecondDigits: 3 }) ?? null },
     };
   };
-  return { visit_profile: stands("visit_profile"), send_invitation: stands("send_invitation"), send_message: stands("send_message") };
+  return {
+    visit_profile: stands("visit_profile"),
+    send_invitation: stands("send_invitation"),
+    withdraw_invitation: stands("withdraw_invitation"),
+    send_message: stands("send_message"),
+  };
 }
 
 function accountAnswer(row: ChannelAccountRow, usage: ChannelAccount["usage"], unreadable: readonly UnreadableRow[]): ChannelAccount {

@@ -1,4 +1,4 @@
-import type { AccountLimits, ChannelAccount } from "@filon/contracts/channels";
+import { AccountLimits, type ChannelAccount, type LimitsChange } from "@filon/contracts/channels";
 import { Channel } from "@filon/contracts/outreach";
 import { UserError } from "@filon/contracts/errors";
 import { gatewayOf } from "@filon/connectors";
@@ -6,7 +6,7 @@ import * as installation from "@filon/db/installation";
 import * as channelRows from "@filon/db/channels";
 import { wakeWaitingForSlot } from "@filon/db/engine";
 import { announce, wakeEngine } from "@filon/db/realtime";
-import { dateOf } from "@filon/domain";
+import { accountLimits, dateOf } from "@filon/domain";
 import type { Services } from "../../services.ts";
 import { SANDBOX_URL_SETTING } from "../instance/index.ts";
 import { getAccount } from "./accounts.service.ts";
@@ -20,11 +20,14 @@ const FORGET_MS = 5_000;
 const WAKEN_AT_ONCE = 5_000;
 
 /** Changes an account's limits. Throws 404 when the workspace has no such account. */
-export async function updateLimits(services: Services, workspaceId: string, id: string, limits: AccountLimits): Promise<ChannelAccount> {
-  if (limits.minGapSeconds > limits.maxGapSeconds) {
-    throw new UserError("channels.server.gapOrder", { fields: { maxGapSeconds: "channels.server.gapOrder" } });
-  }
+export async function updateLimits(services: Services, workspaceId: string, id: string, change: LimitsChange): Promise<ChannelAccount> {
   return services.db.inWorkspace(workspaceId, async (tx) => {
+    const row = await channelRows.findAccount(tx, id);
+    if (row === null) throw notFound();
+    const limits = AccountLimits.parse({ ...accountLimits(row.channel, row.settings), ...change });
+    if (limits.minGapSeconds > limits.maxGapSeconds) {
+      throw new UserError("channels.server.gapOrder", { fields: { maxGapSeconds: "channels.server.gapOrder" } });
+    }
     if (!(await channelRows.updateLimits(tx, id, limits))) throw notFound();
     // The slots of waiting people were computed with the previous limits.
     await wakeWaitingForSlot(tx, id, dateOf(services.now()), WAKEN_AT_ONCE);

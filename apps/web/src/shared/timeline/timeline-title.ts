@@ -1,8 +1,8 @@
+import { ACT_KINDS } from "@filon/contracts/outreach";
 import { INTERACTION_DIRECTIONS, INTERACTION_TYPES, PROSPECT_STATUSES, type TimelineEntry } from "@filon/contracts/prospects";
 import type { Format } from "@filon/ui";
 import { textIfAny, type Translate } from "../i18n/index.ts";
 
-const ACTS = ["visit_profile", "send_invitation", "send_message"] as const;
 type ActEvent = "act_sent" | "act_refused" | "act_failed" | "act_uncertain";
 
 /** A status by its name in the dictionary; an unknown one is shown as is. */
@@ -11,8 +11,10 @@ function statusName(value: string, t: Translate): string {
   return status === undefined ? value : t(`prospects.status.${status}`);
 }
 
-function actTitle(event: ActEvent, { channel, kind }: TimelineEntry["data"], t: Translate): string {
-  const act = ACTS.find((known) => known === kind) ?? "send_message";
+function actTitle(event: ActEvent, { channel, kind, code }: TimelineEntry["data"], t: Translate): string {
+  const unneeded = event === "act_sent" ? textIfAny(`prospects.timeline.act_unneeded.${code ?? ""}`) : undefined;
+  if (unneeded !== undefined) return unneeded;
+  const act = ACT_KINDS.find((known) => known === kind) ?? "send_message";
   return t(`prospects.timeline.${event}.${act === "send_message" && channel === "email" ? "email" : act}`);
 }
 

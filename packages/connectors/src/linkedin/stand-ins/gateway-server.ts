@@ -19,10 +19,12 @@ export interface GatewayServer {
   readonly baseUrl: string;
   readonly calls: readonly ReceivedCall[];
   readonly invited: Set<string>;
+  /** Those whose invitation was withdrawn. */
+  readonly withdrawn: Set<string>;
   readonly messages: { chat: string; id: string; text: string }[];
   /** Relations as listed, newest first. */
   readonly relations: { member_id: string; public_identifier: string }[];
-  /** How the next call that acts (POST /users/invite, /chats, /chats/x/messages), or the next call to this path, is treated. */
+  /** How the next call that acts (an invitation, its withdrawal, a message), or the next call to this path, is treated. */
   readonly script: (how: Scripted, path?: string) => void;
   /** How every call that acts is treated from now on. */
   readonly treat: (how: (call: ReceivedCall) => Scripted) => void;
@@ -30,11 +32,13 @@ export interface GatewayServer {
   readonly close: () => Promise<void>;
 }
 
-const ACTS = /^\/users\/invite$|^\/chats(\/[^/]+\/messages)?$/u;
+const ACTS = /^POST (\/users\/invite|\/chats(\/[^/]+\/messages)?)$|^DELETE \/users\/invite\/sent\/[^/]+$/u;
+const NOT_FOUND = { type: "errors/resource_not_found", title: "Not found", status: 404 };
 
 export async function startGatewayServer(): Promise<GatewayServer> {
   const calls: ReceivedCall[] = [];
   const invited = new Set<string>();
+  const withdrawn = new Set<string>();
   const messages: { chat: string; id: string; text: string }[] = [];
   const relations: { member_id: string; public_identifier: string }[] = [];
   /** Chats by who began them, those with the latest message last. */
@@ -42,8 +46,18 @@ export async function startGatewayServer(): Promise<GatewayServer> {
   let treatment: ((call: ReceivedCall) => Scripted) | null = null;
   const scripts: { how: Scripted; path: string | undefined }[] = [];
 
-  function act(method: string, path: string, body: string): unknown {
-    if (method === "POST" && path === "/users/invite") {
+  function act(method: string, path: string, body: string): { status: number; body: unknown } {
+    if (method === "DELETE") {
+      const to = path.replace("/users/invite/sent/inv-", "");
+      if (!invited.delete(to)) return { status: 404, body: NOT_FOUND };
+      withdrawn.add(to);
+      return { status: 200, body: { object: "InvitationCanceled" } };
+    }
+    return { status: 201, body: post(path, body) };
+  }
+
+  function post(path: string, body: string): unknown {
+    if (path === "/users/invite") {
       const to = String(JSON.parse(body).provider_id);
       invited.add(to);
       return { object: "UserInvitationSent", invitation_id: `inv-${to}` };
@@ -59,7 +73,7 @@ export async function startGatewayServer(): Promise<GatewayServer> {
 
   function read(path: string, query: URLSearchParams): { status: number; body: unknown } {
     const person = /^\/users\/((?!me$|relations$|invite)[^/]+)$/u.exec(path)?.[1];
-    if (person === "nobody") return { status: 404, body: { type: "errors/resource_not_found", title: "Not found", status: 404 } };
+    if (person === "nobody") return { status: 404, body: NOT_FOUND };
     if (person !== undefined) {
       const id = person.startsWith("ACoAA") ? person : `ACoAA_${person}`;
       return {
@@ -69,10 +83,12 @@ export async function startGatewayServer(): Promise<GatewayServer> {
           provider_id: id,
           public_identifier: person,
           network_distance: person.includes("friend") ? "FIRST_DEGREE" : "SECOND_DEGREE",
+          ...(withdrawn.has(id) && { invitation: { type: "SENT", status: "WITHDRAWN" } }),
         },
       };
     }
-    if (path === "/users/invite/sent") return list([...invited].map((id) => ({ id: `inv-${id}`, invited_user_id: id })));
+    if (path === "/users/invite/sent")
+      return list([...invited].map((id) => ({ id: `inv-${id}`, invited_user_id: id, invited_user_public_id: id.replace("ACoAA_", "") })));
     if (path === "/users/relations") return list(relations);
     if (path === "/chats")
       return page(
@@ -87,7 +103,7 @@ export async function startGatewayServer(): Promise<GatewayServer> {
         messages.filter((each) => each.chat === chat).map((each) => ({ ...each, is_sender: 1 })),
         query,
       );
-    return { status: 404, body: { type: "errors/resource_not_found", title: "Not found", status: 404 } };
+    return { status: 404, body: NOT_FOUND };
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -97,13 +113,13 @@ export async function startGatewayServer(): Promise<GatewayServer> {
     for await (const chunk of request) body += String(chunk);
     const method = request.method ?? "GET";
     calls.push({ method, path: path + url.search, body });
-    const acting = method === "POST" && ACTS.test(path);
+    const acting = ACTS.test(`${method} ${path}`);
     const at = scripts.findIndex((each) => (each.path === undefined ? acting : path.startsWith(each.path)));
     const how = at < 0 ? (acting ? treatment?.({ method, path, body }) : undefined) : scripts.splice(at, 1)[0]?.how;
     if (how?.kind === "hang") return;
     if (how?.kind === "dropBefore") return void response.destroy();
     if (how?.kind === "answer") return send(response, how.status, how.body, how.headers);
-    const answer = acting ? { status: 201, body: act(method, path, body) } : read(path, url.searchParams);
+    const answer = acting ? act(method, path, body) : read(path, url.searchParams);
     if (how?.kind === "acceptThenDrop") return void response.destroy();
     if (how?.kind === "acceptThenHang") return;
     if (how?.kind === "accept" && how.afterMs > 0) return void setTimeout(() => send(response, answer.status, answer.body), how.afterMs);
@@ -119,6 +135,7 @@ export async function startGatewayServer(): Promise<GatewayServer> {
     baseUrl: `http://127.0.0.1:${port}`,
     calls,
     invited,
+    withdrawn,
     messages,
     relations,
     treat: (how) => {
@@ -131,6 +148,7 @@ export async function startGatewayServer(): Promise<GatewayServer> {
       relations.length = 0;
       scripts.length = 0;
       invited.clear();
+      withdrawn.clear();
       chats.clear();
       treatment = null;
     },

@@ -1,6 +1,7 @@
 import type { LetInGroup } from "@filon/contracts/campaigns";
 import type { ProspectStatus } from "@filon/contracts/prospects";
 import type { WorkspaceTx } from "../../database.ts";
+import { isContactKind } from "../contact-kinds.ts";
 
 /** Whose lists to look at, and for which campaign. */
 export interface AudienceQuery {
@@ -53,13 +54,13 @@ const FACTS = `
       EXISTS (
         SELECT 1 FROM action a
          WHERE a.workspace_id = $1 AND a.prospect_id = p.id AND a.campaign_id = $3::uuid
-           AND a.kind <> 'visit_profile' AND a.status IN ('dispatching', 'sent', 'uncertain')
+           AND ${isContactKind("a.kind")} AND a.status IN ('dispatching', 'sent', 'uncertain')
       ) AS earlier_run,
       other.campaign_id AS elsewhere_id,
       coalesce(p.last_contacted_at >= $5::timestamptz, false) OR EXISTS (
         SELECT 1 FROM action a
          WHERE a.workspace_id = $1 AND a.prospect_id = p.id AND a.dispatched_at >= $5::timestamptz
-           AND a.kind <> 'visit_profile' AND a.status IN ('dispatching', 'uncertain')
+           AND ${isContactKind("a.kind")} AND a.status IN ('dispatching', 'uncertain')
       ) AS recent
       FROM member
       CROSS JOIN LATERAL (SELECT * FROM prospect WHERE workspace_id = $1 AND id = member.id LIMIT 1) p
@@ -199,7 +200,7 @@ export async function listLeftOut(tx: WorkspaceTx, ids: readonly string[], campa
         ) other ON true
         CROSS JOIN LATERAL (
           SELECT max(dispatched_at) AS dispatched_at FROM action
-           WHERE workspace_id = $1 AND prospect_id = p.id AND kind <> 'visit_profile' AND status IN ('dispatching', 'uncertain')
+           WHERE workspace_id = $1 AND prospect_id = p.id AND ${isContactKind("kind")} AND status IN ('dispatching', 'uncertain')
         ) maybe
        WHERE p.workspace_id = $1 AND p.id = ANY($2::uuid[])`,
     values: [tx.workspaceId, ids, campaignId],

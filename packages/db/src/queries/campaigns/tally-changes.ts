@@ -1,4 +1,5 @@
 import type { WorkspaceTx } from "../../database.ts";
+import { isContactKind } from "../contact-kinds.ts";
 
 /**
  * CTEs that maintain the sums of campaigns (`campaign_tally`; migration 000004 says what each kind counts) and of days (`activity_day`).
@@ -58,13 +59,13 @@ export const TALLY_SETTLED = `${ADDED}
   UNION ALL
   SELECT campaign_id, run, 'contacted', '', '', '', 1
   FROM (
-    SELECT DISTINCT campaign_id, run, enrolment_id FROM settled WHERE status = 'sent' AND was_status <> 'sent' AND kind <> 'visit_profile'
+    SELECT DISTINCT campaign_id, run, enrolment_id FROM settled WHERE status = 'sent' AND was_status <> 'sent' AND ${isContactKind("kind")}
   ) reached
   -- A count and not NOT EXISTS, which may become a join over every act of the workspace (155 ms for 130 acts against 2).
   WHERE (
     SELECT count(*) FROM action earlier
     WHERE earlier.workspace_id = $1 AND earlier.enrolment_id = reached.enrolment_id AND earlier.status = 'sent'
-      AND earlier.kind <> 'visit_profile'
+      AND ${isContactKind("earlier.kind")}
   ) = 0
   ${TO_SUMS}`;
 

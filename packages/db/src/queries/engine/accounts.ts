@@ -2,6 +2,7 @@ import { storableJson } from "@filon/contracts/text";
 import type { ActKind } from "@filon/contracts/outreach";
 import type { ChannelAccountStatus } from "@filon/contracts/channels";
 import type { WorkspaceTx } from "../../database.ts";
+import { isContactKind } from "../contact-kinds.ts";
 import { WAKING_CAMPAIGNS } from "./looks.ts";
 
 /** A sending account as the engine's guards and dispatcher know it. */
@@ -305,7 +306,7 @@ export async function loadContacts(
         (
           SELECT max(coalesce(a.dispatched_at, a.planned_at)) FROM action a
           WHERE a.workspace_id = $1 AND a.prospect_id = p.id AND a.campaign_id <> $2 AND a.planned_at >= $4
-            AND a.kind <> 'visit_profile' AND a.status IN ('planned', 'dispatching', 'sent', 'uncertain')
+            AND ${isContactKind("a.kind")} AND a.status IN ('planned', 'dispatching', 'sent', 'uncertain')
         ) AS contacted_elsewhere_at
       FROM unnest($3::uuid[]) AS wanted(id)
       CROSS JOIN LATERAL (SELECT * FROM prospect WHERE workspace_id = $1 AND id = wanted.id LIMIT 1) p`,

@@ -1,6 +1,7 @@
 import type { ActPayload, Channel, EventType } from "@filon/contracts/outreach";
 import type { ProspectStatus } from "@filon/contracts/prospects";
 import type { WorkspaceTx } from "../../database.ts";
+import { isContactKind } from "../contact-kinds.ts";
 import { TALLY_MOVED } from "../campaigns/tally-changes.ts";
 import { returnQuotas, type TakenQuota } from "./accounts.ts";
 import { barredOn } from "./barred.ts";
@@ -120,7 +121,7 @@ export async function loadContactedElsewhere(
       CROSS JOIN LATERAL (
         SELECT id FROM action a
         WHERE a.workspace_id = $1 AND a.prospect_id = wanted.id AND a.campaign_id <> $2 AND a.planned_at >= $4
-          AND a.kind <> 'visit_profile' AND a.status IN ('dispatching', 'sent', 'uncertain')
+          AND ${isContactKind("a.kind")} AND a.status IN ('dispatching', 'sent', 'uncertain')
         LIMIT 1
       ) contact`,
     values: [tx.workspaceId, campaignId, prospectIds, since],

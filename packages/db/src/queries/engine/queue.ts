@@ -1,4 +1,4 @@
-import type { ActKind, Channel } from "@filon/contracts/outreach";
+import { ACT_KINDS, type ActKind, type Channel } from "@filon/contracts/outreach";
 import { storableJson } from "@filon/contracts/text";
 import type { WorkspaceTx } from "../../database.ts";
 import { TALLY_MOVED } from "../campaigns/tally-changes.ts";
@@ -22,9 +22,6 @@ export interface WaitingRow {
   /** Whether they have only an estimated instant, and no place in the queue yet. */
   slot_estimated: boolean;
 }
-
-/** The kinds of acts for which people queue. */
-const KINDS: readonly ActKind[] = ["visit_profile", "send_invitation", "send_message"];
 
 /**
  * Returns, by rank, who waits for these accounts in running campaigns, for others of the workspace with the same identities, and for
@@ -65,7 +62,7 @@ export async function loadWaitingInQueues(
           WHERE s.workspace_id = $1 AND s.campaign_id = $3 AND s.run = $4
         )
       ORDER BY e.slot_rank, e.wait_until`,
-    values: [tx.workspaceId, accountIds, campaign.id, campaign.run, KINDS, most],
+    values: [tx.workspaceId, accountIds, campaign.id, campaign.run, ACT_KINDS, most],
   });
   return rows;
 }

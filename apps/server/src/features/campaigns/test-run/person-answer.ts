@@ -44,6 +44,7 @@ function wordsOf(payload: Payload): { subject: string | null; text: string | nul
     case "send_invitation":
       return { subject: null, text: payload.note ?? null };
     case "visit_profile":
+    case "withdraw_invitation":
       return { subject: null, text: null };
   }
 }

@@ -28,7 +28,9 @@ export function StopDetails({ type, stop, fictional, fixLink, onChoose }: StopDe
   return (
     <div className={styles.testStop}>
       {act?.subject != null && <b className={activityStyles.subject}>{act.subject}</b>}
-      {act !== null && act.kind !== "visit_profile" && <p className={styles.testMessage}>{act.text ?? t("campaigns.test.noNote")}</p>}
+      {act !== null && (act.text !== null || act.kind === "send_invitation") && (
+        <p className={styles.testMessage}>{act.text ?? t("campaigns.test.noNote")}</p>
+      )}
       {stop.putOffBy !== null && (
         <p className={styles.testNote}>{t(stop.putOffBy === "publicHoliday" ? "campaigns.test.putOffHoliday" : "campaigns.test.putOff")}</p>
       )}

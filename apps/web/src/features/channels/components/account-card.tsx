@@ -1,4 +1,4 @@
-import type { ActKind } from "@filon/contracts/outreach";
+import { type ActKind, ACTS_ON } from "@filon/contracts/outreach";
 import type { ActUsage, ChannelAccount } from "@filon/contracts/channels";
 import { AppButton, ChannelDot, ConfirmDialog, Meter, Notice, StatusBadge, useFormat } from "@filon/ui";
 import { useState } from "react";
@@ -19,7 +19,6 @@ const TONES = {
   restricted: "alert",
   disconnected: "neutral",
 } as const;
-const KINDS = ["visit_profile", "send_invitation", "send_message"] as const;
 
 interface AccountCardProps {
   readonly account: ChannelAccount;
@@ -33,7 +32,7 @@ export function AccountCard({ account, runs, onReconnect }: AccountCardProps) {
   const t = useTexts();
   const format = useFormat();
   const [open, setOpen] = useState<"limits" | "disconnect" | null>(null);
-  const kinds = account.channel === "email" ? (["send_message"] as const) : KINDS;
+  const kinds = ACTS_ON[account.channel];
   const close = () => setOpen(null);
   const disconnect = useAct({
     run: () => channels.disconnect(account.id),

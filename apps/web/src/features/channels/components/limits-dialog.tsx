@@ -1,5 +1,5 @@
 import type { AccountLimits, ChannelAccount } from "@filon/contracts/channels";
-import type { ActKind } from "@filon/contracts/outreach";
+import { type ActKind, MOST_A_DAY } from "@filon/contracts/outreach";
 import { AppButton, Dialog, DialogActions, Notice } from "@filon/ui";
 import { NumberInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
@@ -13,8 +13,6 @@ interface LimitsDialogProps {
   readonly kinds: readonly ActKind[];
   readonly onClose: () => void;
 }
-
-const MOST = { visit_profile: 1000, send_invitation: 200, send_message: 2000 } as const;
 
 /** Edits an account's daily limits and the gap between its acts. */
 export function LimitsDialog({ account, kinds, onClose }: LimitsDialogProps) {
@@ -45,7 +43,7 @@ export function LimitsDialog({ account, kinds, onClose }: LimitsDialogProps) {
             key={kind}
             label={t("channels.web.perDay", { kind: t(`channels.web.kinds.${kind}`) })}
             min={0}
-            max={MOST[kind]}
+            max={MOST_A_DAY[kind]}
             allowDecimal={false}
             {...form.getInputProps(kind)}
           />
