@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 
 const THEME = '<script src="/theme.js"></script>';
 
-/** Inlines the short script that every page waits for, so that the first paint needs no request for it. */
+/** Inlines theme.js, which every page needs before its first paint, so that it needs no request. */
 export function inlineTheme(web: string): Plugin {
   return {
     name: "filon-inline-theme",

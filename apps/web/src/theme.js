@@ -1,13 +1,13 @@
-// Runs before the first paint, so that neither the theme nor the language of the page flickers, and before all other scripts.
+// Runs before the first paint and before all other scripts, so that neither the theme nor the language of the page flickers.
 (function () {
-  // Texts that the libraries write as an element's inside (style sheets) pass when they hold no markup; nothing else does.
+  // Lets libraries assign texts without markup, such as style sheets, to innerHTML; refuses everything else.
   if (window.trustedTypes)
     window.trustedTypes.createPolicy("default", {
       createHTML: function (text) {
         return text.includes("<") ? null : text;
       },
     });
-  // zod would try to make functions from text, which the content policy refuses and reports at every page.
+  // Stops zod from compiling functions from text, which the content policy would refuse and report on every page.
   window.__zod_globalConfig = { jitless: true };
   var chosen = localStorage.getItem("theme");
   var dark = chosen === "dark" || (chosen !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);

@@ -7,7 +7,7 @@ import { SiteCrash } from "./shell/site-crash.tsx";
 import { SiteApp } from "./site-app.tsx";
 import { wakeAllSections } from "./texts/sleeping-sections.ts";
 
-/** Reports that React has hydrated the page's frame. */
+/** Calls `onAlive` when React has hydrated the page's frame. */
 function Alive({ onAlive, children }: { readonly onAlive: () => void; readonly children: ReactNode }) {
   useEffect(onAlive, [onAlive]);
   return children;
@@ -31,12 +31,12 @@ async function start(): Promise<void> {
     </SiteCrash>,
   );
 
-  // The server chooses by address and cookie; the choice stored in the browser takes precedence.
+  // The server chooses the language by address and cookie. Without ?lang in the address, the choice stored in the browser decides.
   const asked = new URLSearchParams(location.search).get("lang");
   const wanted = asked === "fr" || asked === "en" ? asked : storedLanguage();
   keepLanguage(wanted);
   if (wanted === sent) return;
-  // Changing the texts before hydration has finished would cause a hydration mismatch.
+  // Changing the texts before hydration has finished would make it fail.
   await alive;
   await wakeAllSections();
   await changeLanguage(wanted);

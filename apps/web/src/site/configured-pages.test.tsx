@@ -7,7 +7,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** What an installation with these settings shows in French: footer, contact page, questions, and the demonstration's prospects. */
+/** Returns the French HTML of an installation with these settings: footer, contact page, FAQ, and the demonstration's prospects. */
 async function pagesOf(
   settings: Readonly<Record<string, string>>,
 ): Promise<Record<"footer" | "contact" | "questions" | "prospects", string>> {
@@ -68,13 +68,13 @@ it("[CONTACT-07] the cards show the configured e-mail, telephone and address, by
   expect(bare).toContain("Bruxelles, Belgique");
 });
 
-it("[FAQ-06] a question by e-mail goes to the configured address, without one to the contact page", async () => {
+it("[FAQ-06] the link to ask by e-mail leads to the configured address, or to the contact page if there is none", async () => {
   const written = (html: string) => /<a href="([^"]+)">Nous écrire<\/a>/u.exec(html)?.[1];
   expect(written((await pagesOf(OFFICE)).questions)).toBe("mailto:bonjour@exemple.test");
   expect(written((await pagesOf({})).questions)).toBe("/contact");
 });
 
-it("[PUB-37] portraits come from the configured address, one for each person; without one there are initials", async () => {
+it("[PUB-37] each person has a portrait from the configured address, or initials if no address is configured", async () => {
   const { prospects } = await pagesOf({ FILON_SITE_PORTRAITS: "/portraits/{photo}.jpg" });
   expect([...prospects.matchAll(/<img[^>]* src="([^"]+)"/gu)].map(([, source]) => source)).toEqual(
     [1, 2, 3, 4, 5, 6].map((photo) => `/portraits/${photo}.jpg`),

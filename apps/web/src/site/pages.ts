@@ -5,19 +5,19 @@ import type { ComponentType } from "react";
 export interface SitePage {
   /** Base name of its files. */
   readonly name: string;
-  /** The addresses it is served at; the first is canonical (COOKIE-02). */
+  /** The addresses at which it is served; the first is canonical (COOKIE-02). */
   readonly paths: readonly string[];
   readonly title: MessageKey;
   readonly description: MessageKey;
-  /** The areas of the dictionary it needs. */
+  /** The areas of the dictionary that it needs besides SHELL_AREAS. */
   readonly areas: readonly string[];
   readonly load: () => Promise<ComponentType>;
 }
 
-/** The areas that every public page needs. */
+/** The areas of the dictionary that every public page needs. */
 export const SHELL_AREAS = ["site", "shell", "legal", "landing"] as const;
 
-/** Served with status 404 for unknown addresses below a public page. */
+/** Name of the page that is served with status 404 for unknown addresses below a public page. */
 export const NOT_FOUND = "not-found";
 
 /** The public pages (SHELL-01), with their titles and descriptions in both languages (I18N-02). */

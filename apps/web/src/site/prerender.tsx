@@ -7,7 +7,7 @@ import { SiteApp } from "./site-app.tsx";
 import { claiming } from "./texts/site-language.ts";
 import { siteConfig } from "./site-config.ts";
 
-/** Larger than any page, so that Suspense content stays in the HTML instead of being hidden until a script reveals it. */
+/** Larger than any page: React then keeps Suspense content in place, instead of hiding it until a script reveals it. */
 const WHOLE_PAGE_BYTES = 1_000_000_000;
 
 /** A page's HTML in one language, with the contents of its head. */
@@ -31,7 +31,7 @@ export async function prerenderAll(language: Language): Promise<readonly Prerend
   for (const page of SITE_PAGES) {
     await showTextsOf(language, [...SHELL_AREAS, ...page.areas]);
     const Page = await page.load();
-    // A React option missing from the published types.
+    // The option is missing from React's published types.
     const options = { progressiveChunkSize: WHOLE_PAGE_BYTES } as Parameters<typeof prerender>[1];
     const { prelude } = await prerender(
       <SiteCrash>
@@ -54,7 +54,7 @@ export async function prerenderAll(language: Language): Promise<readonly Prerend
   return made;
 }
 
-/** Structured data for search engines: 39 euros, and no rating until there are real ones (PUB-44). */
+/** Returns the structured data for search engines: the lowest monthly price, and no rating until there are real ones (PUB-44). */
 function product(description: string): object {
   return {
     "@context": "https://schema.org",

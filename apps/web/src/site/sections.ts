@@ -8,16 +8,17 @@ export const SECTIONS = [
   "sectorial-use-cases",
   "pricing-plans",
 ] as const;
+/** The id of a section of the landing page. */
 export type SectionId = (typeof SECTIONS)[number];
 
-/** Distance between the top of the window and a section scrolled to, in pixels (PUB-17). */
+/** Distance that scrolling to a section leaves between its top and that of the window, in pixels (PUB-17). */
 export const SCROLL_OFFSET_PX = 90;
 /** A section counts as reached when its top has passed this line, in pixels from the window's top (PUB-17). */
 export const DETECTION_OFFSET_PX = 150;
-/** Quiet time after which scrolling counts as ended, in milliseconds (PUB-17). */
+/** Pause after which scrolling counts as ended, in milliseconds (PUB-17). */
 export const SCROLL_DEBOUNCE_MS = 150;
 
-/** The measurements that decide which section is current. */
+/** The measurements that determine the current section, in pixels. */
 export interface ReadingPlace {
   /** Top of each section, in order, relative to the window. */
   readonly tops: readonly (readonly [SectionId, number])[];
@@ -27,19 +28,19 @@ export interface ReadingPlace {
   readonly height: number;
 }
 
-/** Returns the current section: the last whose top has passed the detection line, or at the end of the page the last in view. */
+/** Returns the current section: the last whose top has passed the detection line; at the end of the page, the last one in view. */
 export function sectionAt({ tops, atEnd, height }: ReadingPlace): SectionId {
   const line = atEnd ? height : DETECTION_OFFSET_PX;
   return tops.findLast(([, top]) => top <= line)?.[0] ?? "hero";
 }
 
-/** Returns the section before or after; at the ends, the same one. */
+/** Returns the next or previous section, or the same one at either end. */
 export function neighbour(current: SectionId, step: 1 | -1): SectionId {
   const index = SECTIONS.indexOf(current) + step;
   return SECTIONS[Math.max(0, Math.min(SECTIONS.length - 1, index))] ?? current;
 }
 
-/** Scrolls to a section below the header and focuses its heading; without animation when motion is reduced. */
+/** Scrolls to a section and focuses its heading; the scroll is not animated if the user prefers reduced motion. */
 export function goToSection(id: SectionId): void {
   const element = document.getElementById(id);
   if (!element) return;

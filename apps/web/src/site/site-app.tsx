@@ -10,11 +10,11 @@ import { useSiteTexts } from "./texts/site-language.ts";
 import { listenToKeys } from "./shell/listen-to-keys.ts";
 import styles from "./shell/site.module.css";
 
-/** A public page with its frame: skip link, header, content, footer, consent. */
+/** A public page in its frame: skip link, header, content, footer and consent banner. */
 export function SiteApp({ page, Page }: { readonly page: SitePage; readonly Page: ComponentType }) {
   const { t } = useSiteTexts();
   useEffect(() => {
-    // Titles and descriptions take no values, so any of their keys can stand for all of them.
+    // The casts are safe: texts of titles and descriptions take no values.
     document.title = t(page.title as "landing.meta.title");
     document
       .querySelector<HTMLMetaElement>('meta[name="description"]')

@@ -1,6 +1,6 @@
-/** What this installation publishes about itself on its public pages; an empty value hides the element. */
+/** What this installation says about itself on its public pages; an empty value hides the element. */
 export interface SiteConfig {
-  /** Where the pages are published, without a trailing slash; used for canonical addresses. */
+  /** Origin of the pages, without a trailing slash; used for canonical addresses. */
   readonly origin: string;
   readonly company: string;
   readonly address: string;
@@ -14,15 +14,15 @@ export interface SiteConfig {
   readonly x: string;
   readonly instagram: string;
   /**
-   * Address of the portraits of the demonstration's people, with {photo} for each; must be on this site (its content policy refuses
-   * others).
+   * Address of the portraits of the demonstration's people, where {photo} is replaced for each. It must be on this site, because the
+   * content policy refuses other origins.
    */
   readonly portraits: string;
-  /** When the pages were built, ISO 8601; pages without scripts use it as today's date. */
+  /** When the pages were built, ISO 8601; shown as today's date until scripts run. */
   readonly builtAt: string;
 }
 
 declare const __SITE_CONFIG__: SiteConfig;
 
-/** Embedded in the pages when they are built (FILON_SITE_… settings, see docs/operations.md). */
+/** The configuration embedded in the pages when they are built, from the FILON_SITE_… settings (docs/operations.md). */
 export const siteConfig: SiteConfig = __SITE_CONFIG__;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isNarrowed, readMarketplaceSearch } from "./marketplace-search.ts";
 
-it("[MARKET-05][MARKET-06][MARKET-07] reads every filter and the order from the address, and nothing else", () => {
+it("[MARKET-05][MARKET-06][MARKET-07] reads every filter and the order from the address, and ignores everything else", () => {
   const address = {
     view: "installed",
     search: " note ",
@@ -16,7 +16,7 @@ it("[MARKET-05][MARKET-06][MARKET-07] reads every filter and the order from the 
   expect(readMarketplaceSearch({ category: "x", price: "cheap", rating: 2, sort: "popular", search: "" })).toEqual({});
 });
 
-it("a filter narrows the list, an order does not", () => {
+it("a filter narrows the list; a view or an order does not", () => {
   expect(isNarrowed({ view: "installed", sort: "newest" })).toBe(false);
   expect(isNarrowed({ price: "free" })).toBe(true);
 });

@@ -69,7 +69,7 @@ it.each([
   [{ search: "etape C" }, "c"],
 ] as const)("filters by %o", (search, types) => expect(found(search)).toBe(types));
 
-it("[MARKET-01] popular categories follow downloads; the featured module is the administrators' choice, or else the most installed", () => {
+it("[MARKET-01] categories are ranked by downloads; the featured module is the administrators' choice, or else the most installed", () => {
   expect(popularCategories(all)).toEqual([
     { category: "ai", count: 1 },
     { category: "productivity", count: 2 },

@@ -6,13 +6,14 @@ import type { MarketplaceSearch, MarketSort } from "./marketplace-search.ts";
 export interface Offer extends MarketModule {
   readonly name: string;
   readonly description: string;
-  /** Normalised text that the search looks through. */
+  /** Normalised text for the search. */
   readonly key: string;
 }
 
-/** Looks up a module's texts in the dictionary. */
+/** Looks up a text in the dictionary; undefined if there is none. */
 type Wording = (key: string) => string | undefined;
 
+/** Returns a module with its texts. */
 export function offerOf(module: MarketModule, wording: Wording): Offer {
   const name = wording(`modules.types.${module.type}.label`) ?? module.type;
   const description = wording(`modules.types.${module.type}.description`) ?? "";
@@ -48,7 +49,7 @@ type Order = (one: Offer, other: Offer) => number;
 const byName: Order = (one, other) => one.name.localeCompare(other.name);
 const byDownloads: Order = (one, other) => other.downloads - one.downloads || byName(one, other);
 
-/** MARKET-07: popular sorts by downloads, favorites puts the user's own first, unrated modules come last. */
+/** MARKET-07: `popular` sorts by downloads, `favorites` puts the user's favourites first, and `rating` puts unrated modules last. */
 const ORDERS: Readonly<Record<MarketSort, Order>> = {
   popular: byDownloads,
   newest: (one, other) => other.updatedOn.localeCompare(one.updatedOn) || byName(one, other),
@@ -58,7 +59,7 @@ const ORDERS: Readonly<Record<MarketSort, Order>> = {
   favorites: (one, other) => Number(other.isFavourite) - Number(one.isFavourite) || byDownloads(one, other),
 };
 
-/** Returns the categories in use, by total downloads (MARKET-01: popular categories). */
+/** Returns the categories that have modules, those with the most downloads first (popular categories, MARKET-01). */
 export function popularCategories(offers: readonly Offer[]): readonly { category: Offer["category"]; count: number }[] {
   const groups = [...Map.groupBy(offers, ({ category }) => category)];
   const downloads = (group: readonly Offer[]) => group.reduce((sum, offer) => sum + offer.downloads, 0);
@@ -67,7 +68,7 @@ export function popularCategories(offers: readonly Offer[]): readonly { category
     .map(([category, group]) => ({ category, count: group.length }));
 }
 
-/** Returns the featured module: the administrators' choice, or else the most installed one that is not included everywhere. */
+/** Returns the featured module: the administrators' choice, or else the most installed one that not every workspace has anyway. */
 export function featuredOffer(offers: readonly Offer[]): Offer | undefined {
   return offers.find(({ isFeatured }) => isFeatured) ?? offers.filter(({ isIncluded }) => !isIncluded).toSorted(byDownloads)[0];
 }

@@ -1,4 +1,4 @@
-/** A position on the team (ABOUT-05); its texts are in the dictionary. */
+/** A position on the team (ABOUT-05), filled or open; its texts are in the dictionary. */
 export interface TeamMember {
   readonly id: "engineer" | "designer" | "success";
   readonly image: string | null;
@@ -6,13 +6,14 @@ export interface TeamMember {
   readonly isRecruiting: boolean;
 }
 
+/** The positions on the team, in order. */
 export const MEMBERS: readonly TeamMember[] = [
   { id: "engineer", image: null, linkedin: null, isRecruiting: true },
   { id: "designer", image: null, linkedin: null, isRecruiting: true },
   { id: "success", image: null, linkedin: null, isRecruiting: true },
 ];
 
-/** What a writing style is inferred from (ABOUT-08). */
+/** The sources from which a writing style is inferred (ABOUT-08). */
 export const SOURCES = [
   { id: "answers", link: "/faq" },
   { id: "messages", link: "/legal/privacy" },

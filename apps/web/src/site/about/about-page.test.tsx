@@ -5,7 +5,7 @@ import { AboutPage } from "./about-page.tsx";
 
 afterEach(() => showTextsOf("fr", ["ui"]));
 
-/** Returns the HTML of a section of the page in one language, with plain spaces instead of no-break ones. */
+/** Returns the HTML of one section of the page in one language, with no-break spaces replaced by plain ones. */
 async function sectionIn(language: "fr" | "en", id: string): Promise<string> {
   await showTextsOf(language, ["about"]);
   const page = renderToStaticMarkup(<AboutPage />).replaceAll(/[\u00a0\u202f]/gu, " ");

@@ -14,7 +14,7 @@ const ETHICS = ["e1", "e2", "e3", "e4"] as const;
 const ADVANTAGES = ["a1", "a2", "a3"] as const;
 const CHALLENGES = ["c1", "c2", "c3"] as const;
 
-/** The team, how the AI writes, and the roadmap (ABOUT-01 to ABOUT-10). */
+/** The about page: the team, how the AI writes, and the roadmap (ABOUT-01 to ABOUT-10). */
 export function AboutPage() {
   const { t } = useSiteTexts();
   useEffect(() => {

@@ -13,7 +13,7 @@ const FILLED: TeamMember = {
 
 afterEach(() => showTextsOf("fr", ["ui"]));
 
-/** The HTML of a position's card, in one language. */
+/** Returns the HTML of a position's card in one language, with no-break spaces replaced by plain ones. */
 async function cardOf(member: TeamMember, language: "fr" | "en"): Promise<string> {
   await showTextsOf(language, ["about"]);
   return renderToStaticMarkup(<TeamCard member={member} />).replaceAll("\u00a0", " ");

@@ -5,7 +5,7 @@ import type { TeamMember } from "./about-data.ts";
 import siteStyles from "../shell/site.module.css";
 import styles from "./about-page.module.css";
 
-/** Name of its owner, the same in every language. */
+/** A brand name, the same in every language. */
 const LINKEDIN = "LinkedIn";
 
 /** A position on the team: its member, their LinkedIn page, and how to apply while it is open (ABOUT-05, ABOUT-06). */

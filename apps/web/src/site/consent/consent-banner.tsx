@@ -8,7 +8,7 @@ import styles from "./consent-banner.module.css";
 /** Delay before the banner appears, in milliseconds (COOKIE-01). */
 const DELAY_MS = 1500;
 
-/** Asks for consent once, and again when the language changes or the choice ends (COOKIE-01 to COOKIE-04, COOKIE-09). */
+/** Asks for consent once, and again when the language changes or the choice expires (COOKIE-01 to COOKIE-04, COOKIE-09). */
 export function ConsentBanner() {
   const { t, language } = useSiteTexts();
   const [asking, setAsking] = useState(false);
@@ -22,7 +22,7 @@ export function ConsentBanner() {
   async function choose(all: boolean) {
     const now = new Date();
     setAsking(false);
-    // Stored right away: the visitor may leave before the region is known.
+    // Stored immediately, because the visitor may leave before the region is known, and again with the region.
     keepConsent(localStorage, consentRecord(all, language, "EU", now));
     keepConsent(localStorage, consentRecord(all, language, await findRegion(), now));
   }

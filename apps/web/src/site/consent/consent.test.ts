@@ -8,7 +8,7 @@ function storageWith(value: string | null) {
   return { getItem: () => held, setItem: (_key: string, next: string) => void (held = next), removeItem: () => void (held = null) };
 }
 
-it("[COOKIE-01] asks when no choice was made, or it was made in another language", () => {
+it("[COOKIE-01] asks when no choice was made, or when it was made in another language", () => {
   const storage = storageWith(null);
   expect(mustAsk(storage, "fr")).toBe(true);
   keepConsent(storage, consentRecord(true, "fr", "EU", new Date(0)));
@@ -32,13 +32,13 @@ it("[COOKIE-09] a choice is kept for a year, then forgotten", () => {
 it.each([
   ["without its time", '{"essential":true,"language":"fr"}'],
   ["whose time is unreadable", '{"essential":true,"language":"fr","timestamp":"tomorrow"}'],
-])("[COOKIE-09] a choice %s is forgotten: nobody knows when it ends", (_, stored) => {
+])("[COOKIE-09] a choice %s is forgotten, because its age is unknown", (_, stored) => {
   const storage = storageWith(stored);
   forgetEndedConsent(storage, new Date(0));
   expect(storage.getItem()).toBeNull();
 });
 
-it("[COOKIE-05] accept all allows everything", () => {
+it("[COOKIE-05] 'accept all' allows everything", () => {
   expect(consentRecord(true, "fr", "EU", new Date(0))).toEqual({
     all: true,
     essential: true,
@@ -51,7 +51,7 @@ it("[COOKIE-05] accept all allows everything", () => {
   });
 });
 
-it("[COOKIE-05] essential only leaves analytics and marketing off", () => {
+it("[COOKIE-05] 'essential only' leaves analytics and marketing off", () => {
   expect(consentRecord(false, "en", "US", new Date(0))).toEqual({
     all: false,
     essential: true,

@@ -7,9 +7,9 @@ import { sendTicket } from "./send-ticket.ts";
 import siteStyles from "../shell/site.module.css";
 import styles from "./contact-page.module.css";
 
-/** The form's target without scripts: contracts' CONTACT_FORM_PATH. */
+/** Where the form is posted without scripts: CONTACT_FORM_PATH of the contracts. */
 const FORM_PATH = "/api/contact/form/ticket";
-/** Delay before the visitor is taken home after sending a message, in milliseconds (CONTACT-14). */
+/** Delay before the visitor is sent to the home page after sending a message, in milliseconds (CONTACT-14). */
 const HOME_AFTER_MS = 3000;
 
 type State = { readonly kind: "idle" | "submitting" | "success" } | { readonly kind: "error"; readonly message: string };
@@ -19,7 +19,7 @@ interface Props {
   readonly onChange: (fields: ContactFields) => void;
 }
 
-/** The form and its states (CONTACT-10 to CONTACT-14, CONTACT-20, CONTACT-21). */
+/** The contact form with its states (CONTACT-10 to CONTACT-14, CONTACT-20, CONTACT-21). */
 export function ContactFormView({ fields, onChange }: Props) {
   const { t, language } = useSiteTexts();
   const [problems, setProblems] = useState<Partial<Record<keyof ContactFields, ContactError>>>({});
@@ -226,7 +226,7 @@ function Field({
   );
 }
 
-/** Four rows on a phone, six otherwise (CONTACT-21). */
+/** Returns the height of the message field: four rows on a phone, six otherwise (CONTACT-21). */
 function useRows(): number {
   const [rows, setRows] = useState(6);
   useEffect(() => {

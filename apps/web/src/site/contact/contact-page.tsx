@@ -11,7 +11,7 @@ import styles from "./contact-page.module.css";
 const BENEFITS = ["b1", "b2", "b3", "b4"] as const;
 const PROCESS = ["s1", "s2", "s3"] as const;
 
-/** Contact, beta access and applications (CONTACT-01 to CONTACT-09). */
+/** The page for contact, beta access and job applications (CONTACT-01 to CONTACT-09). */
 export function ContactPage() {
   const { t } = useSiteTexts();
   const [fields, setFields] = useState<ContactFields>(EMPTY_FORM);
@@ -27,7 +27,7 @@ export function ContactPage() {
       subject: "career",
       ...(position === "" ? {} : { message: t("contactpage.careerMessage", { position }) }),
     }));
-    // The address is only read when the page opens.
+    // The address is read only once, when the page opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 

@@ -2,7 +2,7 @@ import { siteConfig } from "../site-config.ts";
 import { useSiteTexts } from "../texts/site-language.ts";
 import styles from "./contact-page.module.css";
 
-/** Simplified outline of Belgium: its border towns by longitude and latitude. */
+/** Simplified outline of Belgium: longitude and latitude of points on its border. */
 const BELGIUM: readonly (readonly [number, number])[] = [
   [2.55, 51.09],
   [3.37, 51.37],
@@ -33,7 +33,7 @@ const BELGIUM: readonly (readonly [number, number])[] = [
 ];
 const BRUSSELS = [4.352, 50.846] as const;
 
-/** Equirectangular projection at Belgium's latitude, where a degree of longitude is 0.63 of a degree of latitude. */
+/** Projects a point onto the drawing (equirectangular). At Belgium's latitude, a degree of longitude is 0.63 of one of latitude. */
 function place([longitude, latitude]: readonly [number, number]): readonly [number, number] {
   return [(longitude - 2.4) * 63 * 1.5, (51.6 - latitude) * 100 * 1.5];
 }

@@ -10,7 +10,7 @@ afterEach(async () => {
   await showTextsOf("fr", ["ui"]);
 });
 
-/** Returns the message that a visitor sees when the API answers like this. */
+/** Returns the message that the visitor sees for this answer of the API. */
 async function toldOf(language: "fr" | "en", respond: () => Promise<Response>): Promise<string | null> {
   await showTextsOf(language, ["contactpage"]);
   const t = translator(shownTexts());
@@ -25,7 +25,7 @@ it.each([
   ["fr", "Erreur lors de l’envoi du message", "L’envoi n’a pas abouti. Réessayez dans un instant."],
   ["en", "Error sending message", "The message could not be sent. Try again in a moment."],
 ] as const)(
-  "[CONTACT-20][API-21] a failure shows the server's message, else the cause, else that sending failed (%s)",
+  "[CONTACT-20][API-21] a failure shows the server's message, or else the cause, or else that sending failed (%s)",
   async (language, refused, failed) => {
     const told = (respond: () => Promise<Response>) => toldOf(language, respond);
     expect(await told(answering(200, '{"success":true}'))).toBeNull();

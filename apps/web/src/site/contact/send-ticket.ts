@@ -4,13 +4,13 @@ import { apiHost } from "../../shared/http/host.ts";
 
 // Path of the contracts' createTicket, repeated here because its schemas would add 40 kB to the page.
 
-/** Shown when the server gives no reason: it did not accept the ticket, or could not be reached. */
+/** Texts for failures without a reason from the server: it refused the ticket, or could not be reached. */
 export interface Unsaid {
   readonly refused: string;
   readonly failed: string;
 }
 
-/** Sends the ticket. Resolves to null when accepted, else to the message for the visitor (CONTACT-20). Sends no token (API-02). */
+/** Sends the ticket, without a token (API-02). Resolves to null if it was accepted, otherwise to the error message (CONTACT-20). */
 export async function sendTicket(ticket: TicketRequest, language: Language, unsaid: Unsaid): Promise<string | null> {
   try {
     const answer = await fetch(`${apiHost()}/api/contact/ticket`, {

@@ -6,10 +6,10 @@ import { CATEGORIES, type CategoryId, ofCategory, QUESTIONS, searched } from "./
 import siteStyles from "../shell/site.module.css";
 import styles from "./faq-page.module.css";
 
-/** Where to talk to support; visitors who are not signed in return to it after signing in (FAQ-06). */
+/** Address of the support chat; visitors who are not signed in return to it after signing in (FAQ-06). */
 const SUPPORT = "/messages/support";
 
-/** Questions and answers, searched and filtered (FAQ-01 to FAQ-09). */
+/** Questions and answers, with search and categories (FAQ-01 to FAQ-09). */
 export function FaqPage() {
   const { t } = useSiteTexts();
   const { signedIn } = useVisitor();

@@ -9,7 +9,7 @@ const SHOWN: readonly ShownQuestion[] = [
   { id: "plans", category: "pricing", question: "Quelles formules ?", answer: "Starter, Professional." },
 ];
 
-/** A word that identifies each of the 26 questions in French and in English, in the ledger's order. */
+/** The category of each of the 26 questions, and words that identify it in French and in English, in the order of the requirements. */
 const ASKED = [
   ["general", /Qu’est-ce que Filon/u, /What is Filon/u],
   ["general", /À qui s’adresse/u, /Who is Filon for/u],
@@ -40,7 +40,7 @@ const ASKED = [
 ] as const;
 
 it.each(["fr", "en"] as const)(
-  "[FAQ-08][FAQ-09] the 26 questions are in order and in their categories, and each asks what it should (%s)",
+  "[FAQ-08][FAQ-09] the 26 questions are in order and in their categories, with the required content (%s)",
   (language) => {
     const words = wordsOf(language);
     expect(QUESTIONS.map(({ category }) => category)).toEqual(ASKED.map(([category]) => category));
@@ -65,7 +65,7 @@ it("[FAQ-02] the categories are all, general, pricing, features, security and te
   expect(CATEGORIES).toEqual(["all", "general", "pricing", "features", "security", "technical"]);
 });
 
-/** The dictionary's questions and answers. */
+/** Returns the questions and answers in the dictionary. */
 function wordsOf(language: "fr" | "en") {
   const path = join(import.meta.dirname, `../../../../../packages/i18n/locales/${language}/faq.json`);
   const Words = z.object({ questions: z.record(z.string(), z.object({ q: z.string(), a: z.string() })) });

@@ -27,8 +27,10 @@ export const QUESTIONS = [
   { id: "support", category: "technical" },
   { id: "export", category: "technical" },
 ] as const;
+/** The id of a question, also in the dictionary. */
 export type QuestionId = (typeof QUESTIONS)[number]["id"];
 
+/** The categories to filter by, in order (FAQ-02). */
 export const CATEGORIES = ["all", "general", "pricing", "features", "security", "technical"] as const;
 export type CategoryId = (typeof CATEGORIES)[number];
 
@@ -40,13 +42,13 @@ export interface ShownQuestion {
   readonly answer: string;
 }
 
-/** Returns the questions whose question or answer contains the search text, ignoring case (FAQ-01). */
+/** Returns the entries whose question or answer contains the search text, ignoring case (FAQ-01). */
 export function searched(questions: readonly ShownQuestion[], text: string): readonly ShownQuestion[] {
   const wanted = text.trim().toLowerCase();
   return questions.filter(({ question, answer }) => question.toLowerCase().includes(wanted) || answer.toLowerCase().includes(wanted));
 }
 
-/** Returns the questions of a category; `all` returns every one (FAQ-02). */
+/** Returns the questions of a category, or every question for `all` (FAQ-02). */
 export function ofCategory(questions: readonly ShownQuestion[], category: CategoryId): readonly ShownQuestion[] {
   return category === "all" ? questions : questions.filter((question) => question.category === category);
 }

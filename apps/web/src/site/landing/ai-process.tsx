@@ -5,7 +5,7 @@ import styles from "./ai-section.module.css";
 const STEPS = ["questionnaire", "learning", "generation"] as const;
 const TABS = ["setup", "email", "linkedin", "scripts", "subjects"] as const;
 
-/** The three steps, each expanding to its explanation, and the five showcase tabs (MIMIC-09, MIMIC-16). */
+/** Three steps that expand to an explanation each, and five showcase tabs (MIMIC-09, MIMIC-16). */
 export function AiProcess() {
   const { t } = useSiteTexts();
   return (

@@ -7,23 +7,22 @@ import styles from "./ai-section.module.css";
 
 const PROSPECTS = ["tech", "sales", "marketing"] as const;
 type Prospect = (typeof PROSPECTS)[number];
-/**
- * How long the demonstration pretends to write, and how long it confirms that the message was copied, in milliseconds (MIMIC-13,
- * MIMIC-14).
- */
+/** How long the demonstration pretends to write, in milliseconds (MIMIC-13). */
 const GENERATION_MS = 2000;
+/** How long the confirmation that the message was copied is shown, in milliseconds (MIMIC-14). */
 const COPIED_MS = 2000;
 const DEFAULT_AUTHENTICITY = 50;
 
+/** A writing style of the demonstration. */
 export type Authenticity = "natural" | "balanced" | "adapted";
 
-/** The style for a slider value: natural below 40, adapted above 70, else balanced (MIMIC-12). */
+/** Returns the style for a slider value: natural below 40, adapted above 70, otherwise balanced (MIMIC-12). */
 export function authenticityOf(value: number): Authenticity {
   if (value < 40) return "natural";
   return value > 70 ? "adapted" : "balanced";
 }
 
-/** AI Mimic as a demonstration that runs entirely in the browser (MIMIC-09 to MIMIC-16). */
+/** A demonstration of AI Mimic that runs entirely in the browser (MIMIC-09 to MIMIC-16). */
 export function AiSection() {
   const { t } = useSiteTexts();
   const [open, setOpen] = useState(false);
@@ -73,7 +72,7 @@ function Demonstration() {
     return () => clearTimeout(timer);
   }, [wish]);
 
-  /** Generates a new message: on demand, and when the prospect or the slider changes (MIMIC-15). */
+  /** Generates a new message, on demand and when the prospect or the slider changes (MIMIC-15). */
   const generate = (change: Partial<Wish> = {}) => setWish((last) => ({ ...last, ...change, attempt: last.attempt + 1 }));
 
   return (
@@ -135,7 +134,7 @@ function ProspectChoice({ chosen, onChoose }: { readonly chosen: Prospect; reado
   );
 }
 
-/** Copies the message and confirms it for two seconds (MIMIC-14). */
+/** Copies the message, and confirms it for two seconds (MIMIC-14). */
 function CopyButton({ text, disabled }: { readonly text: string; readonly disabled: boolean }) {
   const { t } = useSiteTexts();
   const [copied, setCopied] = useState(false);

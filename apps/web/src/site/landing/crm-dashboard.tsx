@@ -20,7 +20,7 @@ const PIPELINE = [
 const RADIUS = 60;
 
 const TOTAL = PIPELINE.reduce((sum, stage) => sum + stage.count, 0);
-/** Each stage's share of the pie and where it begins, in hundredths of the whole, rounded as drawn. */
+/** Each stage's share of the pie and where it begins, in percent of the whole with two decimals. */
 const SHARES = PIPELINE.map((stage, index) => ({
   ...stage,
   share: Math.round((stage.count / TOTAL) * 10_000) / 100,

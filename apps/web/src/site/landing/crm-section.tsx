@@ -17,7 +17,7 @@ const VIEWS = [
   { id: "prospect", View: CrmProspect },
 ] as const;
 
-/** Three live screens of the product, changed by wheel, swipe or buttons (PUB-26 to PUB-33). */
+/** A carousel of three screens of the product, changed by wheel, swipe or buttons (PUB-26 to PUB-33). */
 export function CrmSection() {
   const { t } = useSiteTexts();
   const [slide, setSlide] = useState(0);
@@ -25,7 +25,7 @@ export function CrmSection() {
   const locked = useRef(false);
   const touch = useRef<{ x: number; y: number } | null>(null);
 
-  /** Moves during a transition are ignored (PUB-31). */
+  /** Shows a slide; ignored during a transition (PUB-31). */
   const show = useCallback((next: number) => {
     if (locked.current) return;
     locked.current = true;

@@ -6,14 +6,14 @@ import { keepSleeper } from "../texts/sleeping-sections.ts";
 const NEAR_PX = 300;
 
 /**
- * Creates a section whose HTML is prerendered and whose code loads when it comes near the window, or after `forceMs` (PUB-15,
- * PUB-16). Suspense keeps the prerendered HTML until then, and for good if loading fails. The section takes no props and never
- * re-renders from outside, which would discard the HTML.
+ * Creates a section whose HTML is prerendered, and whose code is loaded when it comes near the window or after `forceMs` milliseconds
+ * (PUB-15, PUB-16). Suspense keeps the prerendered HTML until then, or permanently if loading fails. The section has no props and is
+ * memoised, since re-rendering it from outside would discard the HTML.
  */
 export function deferred(id: SectionId, load: () => Promise<ComponentType>, forceMs?: number): ComponentType {
   const { promise: alive, resolve: live } = Promise.withResolvers<void>();
   const { promise: woken, resolve: wake } = Promise.withResolvers<void>();
-  // Registered right away: React reaches a section only after the frame has hydrated, and the language may change in between.
+  // Registered immediately: React reaches a section only after the frame has hydrated, and the language may change before that.
   if (!import.meta.env.SSR) keepSleeper({ wake, alive });
   const Section = lazy(async () => {
     if (!import.meta.env.SSR) await near(id, woken, forceMs);
@@ -34,12 +34,12 @@ export function deferred(id: SectionId, load: () => Promise<ComponentType>, forc
   });
 }
 
-/** Never resolves, so the section stays plain HTML. */
+/** Returns a promise that never resolves, so that the section remains plain HTML. */
 function never(): Promise<never> {
   return new Promise(() => undefined);
 }
 
-/** Resolves when a section is near the window or woken, or after `forceMs`. */
+/** Resolves when a section comes near the window or is woken, or after `forceMs` milliseconds. */
 function near(id: SectionId, woken: Promise<void>, forceMs: number | undefined): Promise<void> {
   return new Promise((resolve) => {
     const element = document.getElementById(id);

@@ -8,7 +8,7 @@ interface Props {
   readonly large?: boolean;
 }
 
-/** A portrait from the configured service, or the person's initials (PUB-37). */
+/** A portrait from the configured address, or the person's initials (PUB-37). */
 export function DemoPortrait({ person, large = false }: Props) {
   const look = large ? `${styles.avatar} ${styles.avatarLarge}` : styles.avatar;
   return (

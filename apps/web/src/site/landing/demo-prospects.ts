@@ -1,6 +1,6 @@
 /**
- * Invented people of the demonstration (PUB-34). Statuses are keys of the dictionary's landing.crm.status; `photo` replaces {photo}
- * in the address of portraits.
+ * Invented people of the demonstration (PUB-34). `status` is a key below landing.crm.status in the dictionary; `photo` replaces {photo}
+ * in the configured address of portraits.
  */
 export const DEMO_PROSPECTS = [
   {
@@ -58,9 +58,10 @@ export const DEMO_PROSPECTS = [
     list: "none",
   },
 ] as const;
+/** An invented person of the demonstration. */
 export type DemoProspect = (typeof DEMO_PROSPECTS)[number];
 
-/** Initials to show without a portrait: those of up to two words, or "?" (SHELL-20). */
+/** Returns the initials shown without a portrait: those of the first two words, or "?" (SHELL-20). */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean).slice(0, 2);
   return words.map((word) => word[0]?.toUpperCase() ?? "").join("") || "?";

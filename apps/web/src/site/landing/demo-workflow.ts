@@ -5,7 +5,7 @@ export const DEMO_LINES = [
   { branch: "yes", path: "M630 180 H735 L825 90 H895 L985 180 H1090" },
 ] as const;
 
-/** Its six nodes; each name is on the side that no line crosses. */
+/** The demonstration's six nodes; `name` is the side of the label, where no line crosses it. */
 export const DEMO_NODES = [
   { id: "start", x: 90, y: 180, name: "below" },
   { id: "message", x: 270, y: 180, name: "below" },

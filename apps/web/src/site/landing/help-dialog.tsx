@@ -12,7 +12,7 @@ const KEYS = [
   ["Alt + C", "contrast"],
 ] as const;
 
-/** The page's keyboard shortcuts (PUB-13, PUB-14). */
+/** A dialog that lists the page's keyboard shortcuts (PUB-13, PUB-14). */
 export function HelpDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { t } = useSiteTexts();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -14,19 +14,19 @@ const STATIONS = [
 const CHANNELS = [
   { name: "LinkedIn", x: 40, y: 44, colour: "var(--channel-linkedin)", path: "M-20 60 H180 L330 210 H520 L578 152" },
   { name: "E-mail", x: 40, y: 338, colour: "var(--channel-email)", path: "M-20 310 H560 L640 230 V172 L640 152" },
-  // Shown once the other channels are available.
+  // Shown only once the capability "channels" is available.
   { name: "Instagram", capability: "channels", x: 792, y: 30, colour: "var(--channel-instagram)", path: "M770 -10 V60 L678 152 H640" },
 ] as const;
 
 /** The main line, along which the train runs. */
 const LINE = "M-20 232 H250 L330 152 H700 L780 232 H1010 L1060 182 H1460";
 
-/** False for lines whose capability Filon does not have yet. */
+/** Returns whether Filon has the capability that a line shows. */
 function isThere(line: (typeof CHANNELS | typeof BRANCHES)[number]): boolean {
   return !("capability" in line) || CAPABILITIES[line.capability];
 }
 
-/** Prospecting as a transit map: channels join the main line, whose terminus is clients. The train is the page's only animation. */
+/** Prospecting as a transit map: the channels join the main line, which ends at clients. The train is the page's only animation. */
 export function HeroMap() {
   const { t } = useSiteTexts();
   const channels = CHANNELS.filter(isThere);
@@ -67,7 +67,7 @@ export function HeroMap() {
   );
 }
 
-/** The same line on a phone: it runs down the page, with station names on its right and channels on its left. */
+/** The stations on narrow screens, where the line runs downward, with station names on its right and channels on its left. */
 const STOPS = [
   { key: "cold", x: 150, y: 40 },
   { key: "first", x: 150, y: 124 },

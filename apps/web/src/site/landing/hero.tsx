@@ -6,7 +6,7 @@ import { HeroMap, HeroMapTall } from "./hero-map.tsx";
 import siteStyles from "../shell/site.module.css";
 import styles from "./hero.module.css";
 
-/** First section: what Filon is, how to start, and the line map (PUB-06 to PUB-08). */
+/** The first section: what Filon is, how to start, and the line map (PUB-06 to PUB-08). */
 export function Hero() {
   const { t } = useSiteTexts();
   const { signedIn } = useVisitor();

@@ -11,7 +11,7 @@ import { useLandingKeys, useReading, useTabBetweenSections } from "./use-section
 import siteStyles from "../shell/site.module.css";
 import styles from "./landing-page.module.css";
 
-/** Delays after which the workflow and AI sections load even when far away, in milliseconds (PUB-16). */
+/** Delays after which the workflow and AI sections load even if they are not near the window, in milliseconds (PUB-16). */
 const WORKFLOW_FORCED_MS = 800;
 const AI_FORCED_MS = 1500;
 /** How long a change of section is announced to screen readers, in milliseconds (PUB-18). */
@@ -93,7 +93,7 @@ function FloatingButtons({ onHelp }: { readonly onHelp: () => void }) {
   );
 }
 
-/** Announces the section that was reached, then clears itself (PUB-18); remounted for each change. */
+/** Announces the section that was reached, then clears itself (PUB-18). Its parent remounts it for each change. */
 function Announcement({ section }: { readonly section: SectionId }) {
   const { t } = useSiteTexts();
   const [silent, setSilent] = useState(false);

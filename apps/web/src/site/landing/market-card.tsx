@@ -7,7 +7,7 @@ import { CATEGORY_EMOJI, inPreparation, type MARKET_CARDS } from "./market-cards
 import siteStyles from "../shell/site.module.css";
 import styles from "./market-section.module.css";
 
-/** Logos of simple-icons (public domain), served by ourselves so that no logo service sees our visitors (docs/decisions). */
+/** Logos of simple-icons (public domain), hosted here so that no logo service sees our visitors (docs/decisions). */
 const LOGOS: Readonly<Record<string, string>> = { hubspot: hubspotLogo, zapier: zapierLogo, calendar: calendarLogo };
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   readonly onSelect: () => void;
 }
 
-/** A module, or the card that says how many more there are; clicking a card at the side brings it to the front (PUB-20, PUB-22). */
+/** A card with a module or with the call to action; clicking a card at the side brings it to the front (PUB-20, PUB-22). */
 export function MarketCard({ card, current, onSelect }: Props) {
   const { t } = useSiteTexts();
   if (card.id === "cta") {

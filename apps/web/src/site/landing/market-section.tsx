@@ -9,11 +9,11 @@ import styles from "./market-section.module.css";
 
 /** Interval at which the carousel advances automatically, in milliseconds (PUB-21). */
 const ADVANCE_MS = 3000;
-/** How long a change of card animates the cards; any other movement takes the stylesheet's 700 ms (PUB-23). */
+/** Duration of the cards' animation after a change of card, in milliseconds; other movements take the stylesheet's 700 ms (PUB-23). */
 const CHANGE_MS = 900;
 const LAST = MARKET_CARDS.length - 1;
 
-/** Ten cards in a cover flow, the last one a call to action (PUB-19 to PUB-23). */
+/** A cover flow of ten cards, the last of which is a call to action (PUB-19 to PUB-23). */
 export function MarketSection() {
   const { t } = useSiteTexts();
   const [{ current, changes }, setPlace] = useState({ current: 0, changes: 0 });

@@ -1,19 +1,20 @@
 /** A plan as shown on its ticket; amounts in euros, excluding VAT (PLAN-01 to PLAN-05). */
 export interface Plan {
   readonly id: "starter" | "professional" | "enterprise";
-  /** The same in both languages; the tagline, description and features are in the dictionary. */
+  /** The name in both languages; the tagline, description and features are in the dictionary. */
   readonly name: string;
   readonly pricing: { readonly monthly: number; readonly yearly: number };
   readonly pru: number;
   readonly popular: boolean;
   readonly features: readonly ("f1" | "f2" | "f3" | "f4")[];
-  /** Days of the free trial, or null. */
+  /** Length of the free trial in days, or null without one. */
   readonly trialDays: number | null;
   readonly perUser: boolean;
 }
 
 const FEATURES = ["f1", "f2", "f3", "f4"] as const;
 
+/** The three plans, cheapest first. */
 export const PLANS: readonly Plan[] = [
   {
     id: "starter",
@@ -48,8 +49,8 @@ export const PLANS: readonly Plan[] = [
 ];
 
 /**
- * The yearly saving over twelve monthly payments, in euros: computed, so that no page claims a saving that the prices do not give
- * (PLAN-07).
+ * Returns what yearly payment saves compared with twelve monthly payments, in euros. It is computed so that no page claims a saving that
+ * the prices do not give (PLAN-07).
  */
 export function yearlySaving({ pricing }: Pick<Plan, "pricing">): number {
   return pricing.monthly * 12 - pricing.yearly;

@@ -6,12 +6,12 @@ import { SectionHead } from "./section-head.tsx";
 import siteStyles from "../shell/site.module.css";
 import styles from "./pricing-section.module.css";
 
-/** What Filon works with: the accounts it connects and, until it synchronises CRMs, the exports it reads. */
+/** Tools that Filon works with: accounts it connects and, until it synchronises CRMs, tools whose exports it imports. */
 const LOGOS = CAPABILITIES.crm
   ? (["HubSpot", "Salesforce", "Pipedrive", "Google", "Zapier", "Slack", "LinkedIn", "Outlook"] as const)
   : (["LinkedIn", "Gmail", "Outlook", "Sales Navigator", "HubSpot", "Salesforce", "Pipedrive", "Google Contacts"] as const);
 
-/** Three plans as travel tickets, monthly or yearly, and the tools Filon works with (PUB-40, PLAN). */
+/** Three plans drawn as travel tickets, monthly or yearly, and the tools Filon works with (PUB-40, PLAN). */
 export function PricingSection() {
   const { t, language } = useSiteTexts();
   const [yearly, setYearly] = useState(false);

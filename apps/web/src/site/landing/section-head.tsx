@@ -3,7 +3,7 @@ import { useSiteTexts } from "../texts/site-language.ts";
 import siteStyles from "../shell/site.module.css";
 import styles from "./landing-page.module.css";
 
-/** A section's number, name, title and lead; the number is its stop on the line. */
+/** A section's number (its station on the line), name, title and lead. */
 export function SectionHead({ id, title, lead }: { readonly id: SectionId; readonly title: string; readonly lead: string }) {
   const { t } = useSiteTexts();
   return (
@@ -20,7 +20,7 @@ export function SectionHead({ id, title, lead }: { readonly id: SectionId; reado
   );
 }
 
-/** Three or six short features below a demonstration. */
+/** A list of short features below a demonstration. */
 export function Features({ items }: { readonly items: readonly { readonly title: string; readonly text: string }[] }) {
   return (
     <ul className={siteStyles.features}>

@@ -2,7 +2,7 @@ import { goToSection, type SectionId, SECTIONS } from "../sections.ts";
 import { useSiteTexts } from "../texts/site-language.ts";
 import styles from "./section-navigator.module.css";
 
-/** The line at the side, with the sections as stations (PUB-03). */
+/** A line at the side of the page with the sections as stations (PUB-03). */
 export function SectionNavigator({ current }: { readonly current: SectionId }) {
   const { t } = useSiteTexts();
   return (

@@ -34,7 +34,7 @@ it("[PUB-17] a section is reached once its top has passed 150 px", () => {
   expect(sectionAt(place(150))).toBe("crm-integrated");
 });
 
-it("at the end of the page the current section is the last one in view, and at the top the first", () => {
+it("the current section is the last one in view at the end of the page, and the first one at the top", () => {
   const tops = [
     ["hero", -2000],
     ["sectorial-use-cases", -300],
@@ -53,17 +53,17 @@ it("at the end of the page the current section is the last one in view, and at t
   ).toBe("hero");
 });
 
-it("[PUB-11] moving between sections stops at the ends", () => {
+it("[PUB-11] moving between sections stops at the first and last", () => {
   expect(neighbour("hero", -1)).toBe("hero");
   expect(neighbour("hero", 1)).toBe("crm-integrated");
   expect(neighbour("pricing-plans", 1)).toBe("pricing-plans");
 });
 
-it("[PUB-32] a swipe counts when over 50 px and mostly horizontal; to the left moves forward", () => {
+it("[PUB-32] a swipe counts when it is over 50 px and mostly horizontal; to the left moves forward", () => {
   expect([swipeMove(-51, 10), swipeMove(51, 10), swipeMove(-50, 0), swipeMove(-80, 90)]).toEqual([1, -1, 0, 0]);
 });
 
-it("[PUB-33] a wheel gesture counts when over 50", () => {
+it("[PUB-33] a wheel gesture counts when its sum is over 50", () => {
   expect([50, 51, -50, -51].map(wheelMove)).toEqual([0, 1, 0, -1]);
 });
 
@@ -81,17 +81,17 @@ it("[PUB-34] each invented prospect has a name, an address, a company, a photo a
   expect(new Set(DEMO_PROSPECTS.map((prospect) => prospect.photo)).size).toBe(DEMO_PROSPECTS.length);
 });
 
-it("[PUB-23] there are ten cards, the last a call to action, which fade with distance", () => {
+it("[PUB-23] there are ten cards, which fade with distance; the last is a call to action", () => {
   expect(MARKET_CARDS).toHaveLength(10);
   expect(MARKET_CARDS.at(-1)).toMatchObject({ isMarketplaceCTA: true });
   expect([0, 1, 2, 3, 4].map(opacityAt)).toEqual([1, 0.7, 0.4, 0.2, 0]);
 });
 
-it("[MIMIC-12] below 40 is natural, above 70 adapted, 40 and 70 balanced", () => {
+it("[MIMIC-12] values below 40 are natural, above 70 adapted, and from 40 to 70 balanced", () => {
   expect([39, 40, 70, 71].map(authenticityOf)).toEqual(["natural", "balanced", "balanced", "adapted"]);
 });
 
-it("[PLAN-01][PLAN-02][PLAN-03][PLAN-04] a plan has what its ticket shows", () => {
+it("[PLAN-01][PLAN-02][PLAN-03][PLAN-04] each plan has its price, PRU, features and trial", () => {
   expect(PLANS).toEqual([
     {
       id: "starter",
@@ -138,7 +138,7 @@ it.each([
     /14-day free trial/u,
   ],
 ] as const)(
-  "[PLAN-01][PLAN-02][PLAN-03][PLAN-04] a plan has its words in %s: tagline, description, features with its support, and its trial",
+  "[PLAN-01][PLAN-02][PLAN-03][PLAN-04] each plan has its texts in %s: tagline, description, features with support, and trial",
   (language, support, trial) => {
     const words = wordsOf(language);
     const prospects = [/100\sprospects/u, /500\sprospects/u, /illimités|Unlimited/u];
@@ -154,7 +154,7 @@ it.each([
   },
 );
 
-/** The dictionary's texts about plans. */
+/** Returns the dictionary's texts about plans. */
 function wordsOf(language: "fr" | "en") {
   const path = join(import.meta.dirname, `../../../../../packages/i18n/locales/${language}/landing.json`);
   const Words = z.object({
@@ -173,7 +173,7 @@ it.each([
   ["fr", /14\sjours d’essai, sans carte bancaire, sans engagement\. Remboursé pendant 30\sjours/u],
   ["en", /14-day trial, no credit card, no commitment\. Money back for 30\sdays/u],
 ] as const)(
-  "[PLAN-08] the prices mention the free trial without card or commitment, and the money-back guarantee (%s)",
+  "[PLAN-08] the pricing section mentions the free trial without card or commitment, and the money-back guarantee (%s)",
   (language, said) => {
     expect(wordsOf(language).lead).toMatch(said);
   },

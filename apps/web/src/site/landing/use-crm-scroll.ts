@@ -8,17 +8,17 @@ interface Options {
   readonly show: (slide: number) => void;
 }
 
-/** When scrolling down, the section is captured once its top is this far up the window, as a share of the window's height. */
+/** When scrolling down, the section is captured once its top is within this share of the window's height from the top. */
 const ENTERED = 0.45;
-/** How far anything but the wheel may move the section before it is released, in pixels. */
+/** Distance by which other scrolling than the wheel may move a captured section before it is released, in pixels. */
 const MOVED_AWAY_PX = 60;
-/** With reduced motion, or a window too small for the carousel, the page just scrolls. */
+/** Where the page scrolls normally: with reduced motion, or in a window too small for the carousel. */
 const JUST_SCROLLS = "(prefers-reduced-motion: reduce), (max-width: 767px), (max-height: 640px)";
 
 /**
- * While the CRM section is captured, the wheel changes slides instead of scrolling the page. The section is captured, and scrolled
- * to its top, when it comes into view going down; it is released past the last slide, and released and reset going up from the
- * first (PUB-30).
+ * While the CRM section is captured, the wheel changes slides instead of scrolling the page (PUB-30). The section is captured, and
+ * scrolled to its top, when it comes into view while scrolling down. It is released after the last slide, and can then be captured again
+ * only after scrolling back up past it; going back from the first slide also releases it.
  */
 export function useCrmScroll({ section, slide, show }: Options): void {
   const turn = useEffectEvent((move: 1 | -1): "leaveDown" | "leaveUp" | "turned" => {

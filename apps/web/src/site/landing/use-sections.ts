@@ -14,7 +14,7 @@ export interface Reading {
   readonly changes: number;
 }
 
-/** Returns the current section, updated once scrolling has paused. */
+/** Returns the current section, updated each time scrolling has paused. */
 export function useReading(): Reading {
   const [reading, setReading] = useState<Reading>({ section: "hero", changes: 0 });
   useEffect(() => {
@@ -36,14 +36,14 @@ export function useReading(): Reading {
   return reading;
 }
 
-/** Whether the focused element handles keys itself: a field, slider, dialog or tab list. */
+/** Returns whether a key must not be a shortcut: it has a modifier, or its target (a field, dialog or tab list) handles keys itself. */
 function keysAreTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
   const target = event.target;
   return target instanceof Element && target.closest("input, textarea, select, [contenteditable], dialog[open], [role=tablist]") !== null;
 }
 
-/** Focuses the menu: its first link, or its button in a narrow window. */
+/** Focuses the first visible control of the menu: its first link, or the button that opens it in a narrow window. */
 function focusMenu(): void {
   const [first] = [...document.querySelectorAll<HTMLElement>("[aria-controls=site-menu], #site-menu a")].filter(
     (element) => element.offsetParent !== null,
@@ -51,15 +51,16 @@ function focusMenu(): void {
   first?.focus();
 }
 
+/** What the landing page's shortcuts act on. */
 export interface LandingKeys {
   readonly current: SectionId;
   readonly toggleHelp: () => void;
   readonly closePopups: () => void;
 }
 
-/** The landing page's shortcuts (PUB-11 to PUB-14); Alt+C belongs to the frame and works on every page. */
+/** Handles the landing page's shortcuts (PUB-11 to PUB-14), except Alt+C, which the frame handles on every page. */
 export function useLandingKeys({ current, toggleHelp, closePopups }: LandingKeys): void {
-  // The section the last key leads to: another key pressed during the scroll continues from there.
+  // The section that the last key scrolls to: another key pressed during the scroll continues from there.
   const aim = useRef<SectionId>(current);
   useEffect(() => {
     aim.current = current;
@@ -103,7 +104,7 @@ export function useTabBetweenSections(): void {
       if (!tabbing || !section || !entered || !(target instanceof Element)) return;
       const top = section.getBoundingClientRect().top;
       const { bottom } = target.getBoundingClientRect();
-      // Where the control will be once the section's top is in place.
+      // Skip if the control would be out of view once the section's top is in place.
       if (bottom - top + SCROLL_OFFSET_PX > innerHeight) return;
       scrollTo({ top: section.id === "hero" ? 0 : top + scrollY - SCROLL_OFFSET_PX, behavior: "instant" });
     };

@@ -7,7 +7,7 @@ import styles from "./workflow-section.module.css";
 const CARDS = ["drag", "configure", "ai"] as const;
 const COLOURS = { main: "var(--channel-linkedin)", yes: "var(--color-menthe)", no: "var(--color-alert)" } as const;
 
-/** The demonstration workflow as data, drawn read-only in the product's node design (PUB-24, PUB-25). */
+/** A demonstration workflow, drawn read-only from data in the product's design (PUB-24, PUB-25). */
 export function WorkflowSection() {
   const { t } = useSiteTexts();
   return (

@@ -4,7 +4,7 @@ import { LegalText } from "./legal-text.tsx";
 import legalPageStyles from "./legal-page.module.css";
 import styles from "../shell/site.module.css";
 
-/** What is stored in the browser, by kind (COOKIE-06, COOKIE-09, COOKIE-10); purposes and durations are in the dictionary. */
+/** What the site stores in the browser, by kind (COOKIE-06, COOKIE-09, COOKIE-10); purposes and durations are in the dictionary. */
 const TABLES = [
   {
     kind: "essential",

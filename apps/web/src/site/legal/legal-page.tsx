@@ -42,7 +42,7 @@ const VALUES = {
   processors: siteConfig.processors,
 };
 
-/** Privacy policy: twelve sections, and a banner for visitors outside the Union; UK visitors get the general one (LEGAL-01 to LEGAL-04). */
+/** The privacy policy: twelve sections, and a banner for visitors outside the EU, the general one for the UK (LEGAL-01 to LEGAL-04). */
 export function PrivacyPage() {
   const { t } = useSiteTexts();
   const banner = { EU: null, US: "us", CA: "ca", UK: "other", GLOBAL: "other" } as const satisfies Record<Region, string | null>;
@@ -59,7 +59,7 @@ export function PrivacyPage() {
   );
 }
 
-/** Terms of service: eleven sections; the UK has its own banner here (LEGAL-03, LEGAL-05). */
+/** The terms of service: eleven sections, and a banner for visitors outside the EU; here the UK has its own (LEGAL-03, LEGAL-05). */
 export function TermsPage() {
   const { t } = useSiteTexts();
   const banner = { EU: null, US: "us", CA: "ca", UK: "uk", GLOBAL: "other" } as const satisfies Record<Region, string | null>;
@@ -88,7 +88,7 @@ function LegalPage({ title, banner, sections }: Props) {
   const name = region === null ? null : banner[region];
   const [today, setToday] = useState(() => new Date(siteConfig.builtAt));
   useEffect(() => {
-    // The page was prerendered on another day, and the first render must match it.
+    // Set after the first render, which must match the page that was prerendered on another day.
     const timer = setTimeout(() => setToday(new Date()));
     return () => clearTimeout(timer);
   }, []);

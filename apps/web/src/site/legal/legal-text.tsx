@@ -1,4 +1,4 @@
-/** The text of a legal section: paragraphs separated by blank lines, and lists whose items begin with a dash. */
+/** Renders the text of a legal section: paragraphs are separated by blank lines, and list items begin with a dash. */
 export function LegalText({ body }: { readonly body: string }) {
   return body.split("\n\n").map((block) => {
     const lines = block.split("\n");

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("[LEGAL-07] a look-up without an answer is given up after 3 s, and means the Union", async () => {
+it("[LEGAL-07] a lookup without an answer is aborted after 3 s, and the visitor counts as being in the EU", async () => {
   const patience = new AbortController();
   const given = vi.spyOn(AbortSignal, "timeout").mockReturnValue(patience.signal);
   vi.stubGlobal("fetch", (_address: string, { signal }: { signal: AbortSignal }) => {

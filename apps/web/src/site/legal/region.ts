@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
 import { apiHost } from "../../shared/http/host.ts";
 
+/** A region that the legal pages distinguish; GLOBAL stands for every other country. */
 export type Region = "EU" | "US" | "CA" | "UK" | "GLOBAL";
 const REGIONS: readonly Region[] = ["EU", "US", "CA", "UK", "GLOBAL"];
 
-/** The 27 countries of the Union (LEGAL-08). */
+/** The two-letter codes of the 27 EU countries (LEGAL-08). */
 export const EU_COUNTRIES: readonly string[] = "AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE".split(
   " ",
 );
@@ -13,7 +14,7 @@ const KEY = "userRegion";
 /** Timeout of the region lookup, in milliseconds (LEGAL-07). */
 const TIMEOUT_MS = 3000;
 
-/** The region of a country's two-letter code (LEGAL-06). */
+/** Returns the region of a country, given its two-letter code (LEGAL-06). */
 export function regionOf(country: string): Region {
   const code = country.toUpperCase();
   if (EU_COUNTRIES.includes(code)) return "EU";
@@ -21,7 +22,7 @@ export function regionOf(country: string): Region {
   return code === "GB" || code === "UK" ? "UK" : "GLOBAL";
 }
 
-/** Resolves to the visitor's region, cached for the session; the Union when it is unknown (LEGAL-06, LEGAL-07). */
+/** Resolves to the visitor's region, cached for the session; EU if it is unknown (LEGAL-06, LEGAL-07). */
 export async function findRegion(): Promise<Region> {
   const kept = REGIONS.find((region) => region === sessionStorage.getItem(KEY));
   if (kept) return kept;
@@ -38,7 +39,7 @@ export async function findRegion(): Promise<Region> {
   return region;
 }
 
-/** Returns the region; null until it is known and before hydration. */
+/** Returns the visitor's region; null until it is known. */
 export function useRegion(): Region | null {
   const [region, setRegion] = useState<Region | null>(null);
   useEffect(() => {

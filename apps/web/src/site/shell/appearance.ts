@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 const CONTRAST_KEY = "contrast";
 const THEME_ATTRIBUTE = "data-mantine-color-scheme";
 
-/** Follows an attribute of the root element, which scripts set before the first paint. */
+/** Returns an attribute of the root element, which scripts set before hydration, and re-renders when it changes. */
 function useRootAttribute(name: string, onServer: string | null): string | null {
   return useSyncExternalStore(
     (onChange) => {
@@ -16,17 +16,19 @@ function useRootAttribute(name: string, onServer: string | null): string | null 
   );
 }
 
+/** Returns the current theme. */
 export function useTheme(): "light" | "dark" {
   return useRootAttribute(THEME_ATTRIBUTE, "light") === "dark" ? "dark" : "light";
 }
 
-/** Switches the theme and stores it under the local key `theme`, which the application also reads. */
+/** Switches the theme and stores it in local storage under `theme`, which the application also reads. */
 export function toggleTheme(): void {
   const next = document.documentElement.getAttribute(THEME_ATTRIBUTE) === "dark" ? "light" : "dark";
   document.documentElement.setAttribute(THEME_ATTRIBUTE, next);
   localStorage.setItem("theme", next);
 }
 
+/** Returns whether high contrast is on. */
 export function useContrast(): boolean {
   return useRootAttribute("data-contrast", null) === "high";
 }
@@ -43,7 +45,7 @@ export function toggleContrast(): void {
   }
 }
 
-/** Applies the stored choice when a page opens. */
+/** Applies the stored choice of contrast; called when a page opens. */
 export function restoreContrast(): void {
   if (localStorage.getItem(CONTRAST_KEY) === "high") document.documentElement.setAttribute("data-contrast", "high");
 }

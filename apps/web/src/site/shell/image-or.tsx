@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useState } from "react";
 
 interface Props {
-  /** Address of the picture; empty if there is none. */
+  /** Address of the picture; empty if there is no picture. */
   readonly source: string;
   readonly className: string;
-  /** Alternative text; decorative without it. */
+  /** Alternative text; without it, the picture is decorative. */
   readonly description?: string;
   /** Shown when the picture is missing or fails to load. */
   readonly children: ReactNode;
@@ -13,7 +13,7 @@ interface Props {
 /** A picture, or a fallback when it is missing or fails to load. */
 export function ImageOr({ source, className, description = "", children }: Props) {
   const [failed, setFailed] = useState(false);
-  // It may have failed before hydration, when nothing listened for the error.
+  // The picture may have failed to load before hydration, when nothing listened for the error.
   const look = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setFailed(true);
   }, []);

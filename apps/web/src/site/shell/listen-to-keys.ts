@@ -1,6 +1,6 @@
 /**
- * Calls `listener` for every key pressed on the page; returns the function that stops it. It runs before React sees the key: React
- * stops keys inside a section whose code has not loaded yet, and the page's shortcuts would be dead there.
+ * Calls `listener` for every key pressed on the page, and returns a function that stops it. It listens in the capture phase, before
+ * React: React stops key events inside sections whose code has not loaded yet, where the page's shortcuts would not work otherwise.
  */
 export function listenToKeys(listener: (event: KeyboardEvent) => void): () => void {
   addEventListener("keydown", listener, { capture: true });

@@ -7,12 +7,12 @@ import { useSiteTexts } from "../texts/site-language.ts";
 import siteStyles from "./site.module.css";
 import styles from "./site-footer.module.css";
 
-/** The form's target without scripts: contracts' NEWSLETTER_FORM_PATH. */
+/** Where the form is posted without scripts: NEWSLETTER_FORM_PATH of the contracts. */
 const FORM_PATH = "/api/contact/form/newsletter";
 
 type State = "idle" | "sending" | "thanks" | "invalid" | "error";
 
-/** Newsletter sign-up: checks the e-mail address, stores it through the API, and says thank you (PUB-43). Also works without scripts. */
+/** Newsletter sign-up form: checks the e-mail address, stores it through the API and confirms (PUB-43). Works without scripts too. */
 export function Newsletter() {
   const { t, language } = useSiteTexts();
   const [state, setState] = useState<State>("idle");

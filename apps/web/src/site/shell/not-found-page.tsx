@@ -2,7 +2,7 @@ import { useSiteTexts } from "../texts/site-language.ts";
 import siteStyles from "./site.module.css";
 import styles from "./not-found-page.module.css";
 
-/** Shown for an unknown address: the line ends before it. */
+/** The page for unknown addresses, with a line that ends too early. */
 export function NotFoundPage() {
   const { t } = useSiteTexts();
   return (

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 import { useSiteTexts } from "../texts/site-language.ts";
 import styles from "./site.module.css";
 
-/** Shows an apology with a refresh button when a page's code fails (SHELL-19). */
+/** Shows an apology with a refresh button when rendering a page fails (SHELL-19). */
 export class SiteCrash extends Component<{ readonly children: ReactNode }, { readonly broken: boolean }> {
   override state = { broken: false };
 

@@ -9,7 +9,7 @@ import { listenToKeys } from "./listen-to-keys.ts";
 import siteStyles from "./site.module.css";
 import styles from "./site-header.module.css";
 
-/** The header of every public page: landing page sections, pages, language, appearance, and sign-in. */
+/** The header of every public page: links to sections and pages, language, appearance, and sign-in. */
 export function SiteHeader({ landing }: { readonly landing: boolean }) {
   const { language, t, setLanguage } = useSiteTexts();
   const [open, setOpen] = useState(false);
@@ -110,7 +110,7 @@ export function SiteHeader({ landing }: { readonly landing: boolean }) {
   );
 }
 
-/** A link to a section: scrolls on the landing page, navigates there from other pages. */
+/** A link to a section: on the landing page it scrolls, on other pages it navigates there. */
 function SectionLink({
   id,
   landing,
@@ -134,7 +134,7 @@ function SectionLink({
   );
 }
 
-/** On: the address is #pricing and the prices are shown. Off: the address is # and the page is at its top (PUB-05). */
+/** A toggle button (PUB-05). On, the address is #pricing and the prices are shown; off, it is # and the page is at its top. */
 function PricingToggle({ landing }: { readonly landing: boolean }) {
   const { t } = useSiteTexts();
   const [on, setOn] = useState(false);

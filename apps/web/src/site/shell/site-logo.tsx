@@ -1,6 +1,6 @@
 import { useSiteTexts } from "../texts/site-language.ts";
 
-/** The name with its line: two stations, the second being the terminus. */
+/** The product's name and logo: a line with two stations, the second of which is the terminus. */
 export function SiteLogo() {
   const { t } = useSiteTexts();
   return (

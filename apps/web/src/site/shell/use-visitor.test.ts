@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { forgetOrphanToken, isSignedIn } from "./use-visitor.ts";
 
-/** A browser storage holding these values. */
+/** A browser storage that holds these values. */
 function storageWith(values: Record<string, string>) {
   const map = new Map(Object.entries(values));
   return {
@@ -17,7 +17,7 @@ it("[AUTH-56] a token longer than ten characters under token or prospectToken co
   expect(isSignedIn(storageWith({ token: "1234567890" }))).toBe(false);
 });
 
-it.each(["null", "undefined", ""])("[AUTH-56] a stored %j is no token", (token) => {
+it.each(["null", "undefined", ""])("[AUTH-56] a stored %j does not count as a token", (token) => {
   expect(isSignedIn(storageWith({ token }))).toBe(false);
   expect(isSignedIn(storageWith({ token, prospectToken: "12345678901" }))).toBe(true);
 });

@@ -2,19 +2,19 @@ import { useEffect, useState } from "react";
 
 /** How often the public site checks again who is signed in, in milliseconds (AUTH-57). */
 const RECHECK_MS = 5000;
-/** A stored token counts only when longer than this (AUTH-56). */
+/** A stored token counts only if it is longer than this, in characters (AUTH-56). */
 const TOKEN_MORE_THAN = 10;
 
 function isToken(value: string | null): value is string {
   return value !== null && value !== "null" && value !== "undefined" && value.length > TOKEN_MORE_THAN;
 }
 
-/** Whether the visitor counts as signed in: by the key `token`, else `prospectToken` (AUTH-56). */
+/** Returns whether a token is stored under `token` or `prospectToken`, so that the visitor counts as signed in (AUTH-56). */
 export function isSignedIn(storage: Pick<Storage, "getItem">): boolean {
   return isToken(storage.getItem("token")) || isToken(storage.getItem("prospectToken"));
 }
 
-/** Removes a token without a stored user, which is useless, along with the refresh token (AUTH-58). */
+/** Removes a token without a stored user, which cannot be used, and the refresh token with it (AUTH-58). */
 export function forgetOrphanToken(storage: Pick<Storage, "getItem" | "removeItem">): void {
   if (storage.getItem("token") === null || storage.getItem("userData") !== null || storage.getItem("user") !== null) return;
   storage.removeItem("token");

@@ -10,7 +10,7 @@ import type { PrerenderedPage } from "../prerender.tsx";
 const locales = resolve(import.meta.dirname, "../../../../../packages/i18n/locales");
 const AREAS = ["landing", "faq", "about", "legal", "site", "contactpage"];
 
-/** Words that promise a capability; none may appear while it is off, unless the text says that it is in preparation. */
+/** Words that promise a capability. While it is off, they may appear only in texts that say it is in preparation. */
 const PROMISES = {
   channels: /Instagram|Facebook/u,
   modules: /(?:plus de|more than) 100/u,
@@ -21,7 +21,7 @@ const PROMISES = {
   forecast: /prévision|forecast/iu,
 } as const;
 const HONEST = /en préparation|in preparation|arrive bientôt|coming soon|coming up/iu;
-/** The roadmap is about the future, and cards mark modules that are in preparation. */
+/** Texts that may announce a capability that is off: the roadmap, and cards that mark modules as in preparation. */
 const ELSEWHERE = /^about\.roadmap\.|^landing\.market\.modules\.|^site\.footer\.facebook/u;
 
 function textsOf(language: string): [key: string, text: string][] {
@@ -34,7 +34,7 @@ function textsOf(language: string): [key: string, text: string][] {
   });
 }
 
-/** A text as it reads with these capabilities; other values are replaced by their names. */
+/** Returns a text as it reads with these capabilities; every other value is 1. */
 function read(text: string, language: Language, on: (capability: string) => boolean): string {
   const values = new Proxy(
     {},
@@ -44,7 +44,7 @@ function read(text: string, language: Language, on: (capability: string) => bool
 }
 
 describe.each(["fr", "en"] as const)("the public pages (%s)", (language) => {
-  it("finds all its areas in the dictionaries", () => {
+  it("have all their areas in the dictionaries", () => {
     expect(readdirSync(join(locales, language))).toEqual(expect.arrayContaining(AREAS.map((area) => `${area}.json`)));
   });
   it.each(Object.entries(PROMISES))("do not promise %s while it is off", (capability, words) => {
@@ -71,7 +71,7 @@ describe.each(["fr", "en"] as const)("the public pages as sent, including texts 
   });
   it.each(Object.entries(PROMISES))("promise %s only once it is available", (capability, words) => {
     expect(pages.length).toBeGreaterThan(5);
-    // Announced features, which are marked as such.
+    // Features that are announced and marked as such.
     const announced = new Set(
       textsOf(language)
         .filter(([key]) => ELSEWHERE.test(key))

@@ -1,4 +1,4 @@
-/** A section that is not hydrated yet: how to wake it, and when it has hydrated. */
+/** A section that is not hydrated yet: `wake` starts its hydration, and `alive` resolves when it has finished. */
 interface Sleeper {
   readonly wake: () => void;
   readonly alive: Promise<void>;
@@ -15,7 +15,7 @@ export function keepSleeper(sleeper: Sleeper): void {
   void sleeper.alive.then(() => sleepers.delete(sleeper));
 }
 
-/** Hydrates every section, because a change of language would empty those that are not. */
+/** Hydrates every section, because a change of language would empty those that are not hydrated. */
 export async function wakeAllSections(): Promise<void> {
   const all = [...sleepers];
   for (const sleeper of all) sleeper.wake();

@@ -6,11 +6,13 @@ import { CREDITS_KEY } from "../../credits/index.ts";
 /** First element of the marketplace's query keys. */
 export const MARKETPLACE = "marketplace";
 
+/** All modules and collections of the marketplace. */
 export const marketplaceQuery = queryOptions({
   queryKey: [MARKETPLACE, "modules"],
   queryFn: async ({ signal }) => (await call(marketplace.get, { signal })).data,
 });
 
+/** One module with its details. */
 export const marketModuleQuery = (type: string) =>
   queryOptions({
     queryKey: [MARKETPLACE, "modules", type],
@@ -30,6 +32,7 @@ export async function uninstall(type: string): Promise<string | undefined> {
   return (await call(marketplace.uninstall, { params: { type }, body: {} })).message;
 }
 
+/** Adds a module to the user's favourites, or removes it. */
 export async function setFavourite(type: string, favourite: boolean): Promise<void> {
   await call(marketplace.setFavourite, { params: { type }, body: { favourite } });
 }

@@ -3,6 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 import { MARKETPLACE } from "./marketplace.ts";
 
+/** The user's own proposals. */
 export const proposalsQuery = queryOptions({
   queryKey: [MARKETPLACE, "proposals"],
   queryFn: async ({ signal }) => (await call(proposals.list, { signal })).data,

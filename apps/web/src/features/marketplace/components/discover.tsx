@@ -84,7 +84,7 @@ function Featured({ offer }: { readonly offer: Offer }) {
   );
 }
 
-/** A collection's modules as stations of a line. */
+/** Draws a collection's modules as stations of a line. */
 function CollectionLine({ offers }: { readonly offers: readonly Offer[] }) {
   return (
     <span className={collectionsStyles.collectionLine}>

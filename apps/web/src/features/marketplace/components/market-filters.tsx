@@ -10,7 +10,7 @@ interface MarketFiltersProps {
   readonly onClear: () => void;
 }
 
-/** Search, the filters of MARKET-05 and MARKET-06, and the sort order of MARKET-07. */
+/** The search field, the filters (MARKET-05, MARKET-06) and the sort order (MARKET-07). */
 export function MarketFilters({ search, onChange, onClear }: MarketFiltersProps) {
   const t = useTexts();
   return (
@@ -77,7 +77,7 @@ export function MarketFilters({ search, onChange, onClear }: MarketFiltersProps)
 
 interface ChoiceProps<Value extends string | number> {
   readonly label: string;
-  /** Value of the option that filters nothing. */
+  /** Label of the option that does not filter. */
   readonly all: string;
   readonly choices: readonly Value[];
   readonly nameOf: (choice: Value) => string;

@@ -7,19 +7,19 @@ import { type Offer, offerOf } from "../offers.ts";
 import { InstallButton } from "./install-button.tsx";
 import styles from "./missing-module.module.css";
 
-/** Returns the types of modules not installed in this workspace; empty until known. */
+/** Returns the types of the modules that are not installed in this workspace; empty while loading. */
 export function useMissingModules(): ReadonlySet<string> {
   const { data } = useQuery(marketplaceQuery);
   return new Set(data?.modules.filter(({ isInstalled }) => !isInstalled).map(({ type }) => type));
 }
 
-/** Returns what the marketplace says of each module, by type; empty until known. */
+/** Returns the marketplace's offers by module type; empty while loading. */
 export function useMarketOffers(): ReadonlyMap<string, Offer> {
   const { data } = useQuery(marketplaceQuery);
   return useMemo(() => new Map(data?.modules.map((module) => [module.type, offerOf(module, textIfAny)])), [data]);
 }
 
-/** The button that installs a module without leaving the page, or the reason why it cannot be installed. */
+/** A button that installs a module without leaving the page, or the reason why it cannot be installed; empty once installed. */
 export function InstallInPlace({ type }: { readonly type: string }) {
   const t = useTexts();
   const { data } = useQuery(marketplaceQuery);
@@ -29,7 +29,7 @@ export function InstallInPlace({ type }: { readonly type: string }) {
   return module.isInstalled ? null : <InstallButton offer={offerOf(module, textIfAny)} />;
 }
 
-/** Says that a step's module is not installed, and installs it without leaving the page. */
+/** Says that a step's module is not installed, with a button that installs it without leaving the page. */
 export function MissingModule({ type }: { readonly type: string }) {
   const t = useTexts();
   const { data } = useQuery(marketplaceQuery);

@@ -8,7 +8,7 @@ import { ModulePrice, ModuleRating } from "./module-facts.tsx";
 import { ModuleLine } from "./module-line.tsx";
 import styles from "./module-card.module.css";
 
-/** A module in the grid: its line, description, price and badges. */
+/** A module in the grid, with its line, description, price and badges. */
 export function ModuleCard({ offer }: { readonly offer: Offer }) {
   const t = useTexts();
   const format = useFormat();

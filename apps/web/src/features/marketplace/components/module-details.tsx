@@ -9,7 +9,7 @@ import { OwnRating } from "./own-rating.tsx";
 import moduleCardStyles from "./module-card.module.css";
 import styles from "./module-details.module.css";
 
-/** A module's features, requirements, place in a workflow, and the campaigns that use it. */
+/** A module's features and requirements, its place in a workflow, and the campaigns that use it. */
 export function ModuleDetails({ module }: { readonly module: MarketModuleDetails }) {
   const t = useTexts();
   const format = useFormat();
@@ -95,7 +95,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-/** A module's ports: its input and its outputs. */
+/** Draws a module's inputs and outputs as stations before and after it. */
 function PortLine({ from, to }: { readonly from: readonly string[]; readonly to: readonly string[] }) {
   const t = useTexts();
   if (from.length === 0 && to.length === 0) return null;

@@ -4,7 +4,7 @@ import { IconStarFilled } from "@tabler/icons-react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import styles from "./module-facts.module.css";
 
-/** The average rating, or that there is none yet. */
+/** The average rating, or a text that there is none yet. */
 export function ModuleRating({ module: { rating, ratings } }: { readonly module: Pick<MarketModule, "rating" | "ratings"> }) {
   const t = useTexts();
   const format = useFormat();
@@ -19,7 +19,7 @@ export function ModuleRating({ module: { rating, ratings } }: { readonly module:
   );
 }
 
-/** A module's price, or that it is installed. */
+/** A module's price, or a badge if it is included or installed. */
 export function ModulePrice({ module }: { readonly module: Pick<MarketModule, "price" | "isIncluded" | "isInstalled"> }) {
   const t = useTexts();
   if (module.isIncluded) return <StatusBadge tone="neutral">{t("marketplace.card.included")}</StatusBadge>;

@@ -24,7 +24,7 @@ export const CATEGORY_ICONS: Readonly<Record<MarketCategory, Icon>> = {
   customization: IconAdjustments,
 };
 
-/** A module as a station on the lines of its channels; on the main line if it has none. */
+/** Draws a module as a station on the lines of its channels, or on the main line if it has none. */
 export function ModuleLine({ module: { category, channels } }: { readonly module: Pick<MarketModule, "category" | "channels"> }) {
   const CategoryIcon = CATEGORY_ICONS[category];
   const lines = channels.length === 0 ? ["main"] : channels;

@@ -9,7 +9,7 @@ import styles from "./proposals.module.css";
 
 const TONES: Readonly<Record<ModuleRequest["status"], Tone>> = { pending: "warm", approved: "info", rejected: "neutral" };
 
-/** The user's own proposals and their status. */
+/** The user's own proposals with their status. */
 export function Proposals({ onPropose }: { readonly onPropose: () => void }) {
   const t = useTexts();
   const format = useFormat();

@@ -19,7 +19,7 @@ import styles from "./marketplace-page.module.css";
 
 const TABS = [undefined, "installed", "proposals"] as const;
 
-/** The marketplace of workflow modules (MARKET-01). Administrators find the list of module requests from here (ADMIN-01). */
+/** The marketplace of workflow modules (MARKET-01). For administrators, it links to the list of module requests (ADMIN-01). */
 export function MarketplacePage() {
   const t = useTexts();
   const search = useSearch({ from: "/shell/marketplace" });
@@ -60,7 +60,7 @@ export function MarketplacePage() {
   );
 }
 
-/** The modules that match the address; without search or filter, below the marketplace's home. */
+/** The modules that match the search in the address; without search or filter, Discover is shown above them. */
 function Modules({ onPropose }: { readonly onPropose: () => void }) {
   const t = useTexts();
   const search = useSearch({ from: "/shell/marketplace" });

@@ -16,7 +16,7 @@ import { offerOf } from "../offers.ts";
 import moduleCardStyles from "../components/module-card.module.css";
 import styles from "./module-page.module.css";
 
-/** One module of the marketplace, at an address of its own. */
+/** The page of one module of the marketplace. */
 export function ModulePage() {
   const t = useTexts();
   const { type } = useParams({ from: "/shell/marketplace/$type" });
