@@ -8,6 +8,7 @@ import { scoreLead } from "./actions/score-lead.ts";
 import { setField } from "./actions/set-field.ts";
 import { statusChange } from "./actions/status-change.ts";
 import { tagContact } from "./actions/tag-contact.ts";
+import { timezoneDetection } from "./actions/timezone-detection.ts";
 import { updateContact } from "./actions/update-contact.ts";
 import { visitProfile } from "./actions/visit-profile.ts";
 import { followUp } from "./communication/follow-up.ts";
@@ -20,6 +21,7 @@ import { duplicateCheck } from "./conditions/duplicate-check.ts";
 import { exclusionCheck } from "./conditions/exclusion-check.ts";
 import { ifCompanyMatch } from "./conditions/if-company-match.ts";
 import { ifConnected } from "./conditions/if-connected.ts";
+import { ifLocationMatch } from "./conditions/if-location-match.ts";
 import { ifResponded } from "./conditions/if-responded.ts";
 import { ifTitleMatch } from "./conditions/if-title-match.ts";
 import { ifViewed } from "./conditions/if-viewed.ts";
@@ -49,6 +51,7 @@ export const modules: readonly ModuleDefinition[] = [
   setField,
   statusChange,
   tagContact,
+  timezoneDetection,
   updateContact,
   visitProfile,
   followUp,
@@ -61,6 +64,7 @@ export const modules: readonly ModuleDefinition[] = [
   exclusionCheck,
   ifCompanyMatch,
   ifConnected,
+  ifLocationMatch,
   ifResponded,
   ifTitleMatch,
   ifViewed,

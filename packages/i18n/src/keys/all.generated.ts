@@ -31,6 +31,7 @@ import type { MarketplaceMessages } from "./marketplace.generated.ts";
 import type { MessagesMessages } from "./messages.generated.ts";
 import type { ModulesMessages } from "./modules.generated.ts";
 import type { ModulesTypesMessages } from "./modules-types.generated.ts";
+import type { ModulesTypesLogActivityMessages } from "./modules-types-log-activity.generated.ts";
 import type { ModulesTypesOpeningHoursMessages } from "./modules-types-opening-hours.generated.ts";
 import type { NotificationsMessages } from "./notifications.generated.ts";
 import type { ProblemsMessages } from "./problems.generated.ts";
@@ -83,6 +84,7 @@ export interface MessageParams
     MessagesMessages,
     ModulesMessages,
     ModulesTypesMessages,
+    ModulesTypesLogActivityMessages,
     ModulesTypesOpeningHoursMessages,
     NotificationsMessages,
     ProblemsMessages,

@@ -8,6 +8,7 @@ export const SAMPLE_CONFIGS: Readonly<Record<string, Record<string, unknown>>> =
   update_contact: { set: [{ field: "industry", value: "{{position|Conseil}}" }], overwrite: "always" },
   add_to_list: { listIds: ["00000000-0000-4000-8000-000000000001"] },
   if_company_match: { values: ["Atelier", "exemple.fr"] },
+  if_location_match: { level: "department", values: ["69", "Paris"] },
   if_title_match: { values: ["DRH"], seniority: ["director", "chief"] },
   compute: { expression: 'jours({{currentDate}}; "2026-12-24") * 2' },
   wait_until: { rules: [{ field: "tags", operator: "contains", value: "t" }] },

@@ -1,0 +1,58 @@
+import { someFacts } from "@filon/domain/testing";
+import { expect, it } from "vitest";
+import { ask, problemsOf } from "../testing/journey.ts";
+import { ifLocationMatch } from "./if-location-match.ts";
+
+const asked = (location: string | null, config: Record<string, unknown>) =>
+  ask(ifLocationMatch, config, { facts: someFacts({ prospect: { location } }) });
+
+it.each([
+  ["Greater Lyon Area", "city", "Lyons", "yes"],
+  ["Greater London, England, United Kingdom", "city", "Londres", "yes"],
+  ["Lyon", "city", "Marseille", "no"],
+  ["Trifouilly-les-Oies", "city", "Trifouilly", "yes"],
+  ["Paris, Texas, United States", "city", "Paris", "no"],
+  ["Lyon", "department", "69", "yes"],
+  ["Villeurbanne, Auvergne-Rhône-Alpes, France", "department", "Rhône", "yes"],
+  ["69003 Lyon", "department", "rhone", "yes"],
+  ["20600 Furiani", "department", "Haute-Corse", "yes"],
+  ["97400 Saint-Denis", "department", "974", "yes"],
+  ["Le Puy-en-Velay", "department", "Loire", "no"],
+  ["Département du Nord", "department", "59", "yes"],
+  ["Lyon Nord", "department", "Nord", "no"],
+  ["Nantes Metropolitan Area", "region", "Pays de la Loire", "yes"],
+  ["Greater Paris Metropolitan Region", "region", "Île-de-France", "yes"],
+  ["Nice", "region", "PACA", "yes"],
+  ["Rennes", "region", "Brittany", "yes"],
+  ["Rennes", "region", "Corse", "no"],
+  ["Bruxelles", "region", "Bretagne", "no"],
+  ["Quimper", "country", "France", "yes"],
+  ["Köln", "country", "Allemagne", "yes"],
+  ["Munich, Bavaria, Germany", "country", "germany", "yes"],
+  ["Paris, Texas, United States", "country", "France", "no"],
+  ["Édimbourg, Écosse", "country", "UK", "yes"],
+])("%s, %s %s: %s", (location, level, value, go) => {
+  expect(asked(location, { level, values: [value] })).toMatchObject({ go, outputs: { known: true } });
+});
+
+it("names the place that it found", () => {
+  expect(asked("69003 Lyon", { level: "region", values: ["ARA", "Bretagne"] })).toEqual({
+    go: "no",
+    outputs: { known: true, place: "Auvergne-Rhône-Alpes" },
+  });
+});
+
+it("does not guess where an unknown town lies: such prospects go as those without a location", () => {
+  expect(asked("Trifouilly-les-Oies", { level: "country", values: ["France"] })).toEqual({ go: "no", outputs: { known: false } });
+  expect(asked("Newark, New Jersey", { level: "country", values: ["Jersey"] })).toEqual({ go: "no", outputs: { known: false } });
+  expect(asked(null, { values: ["Lyon"], ifUnknown: "yes", match: "none" })).toEqual({ go: "yes", outputs: { known: false } });
+  expect(asked("Trifouilly, Bavière", { level: "region", values: ["Bavière"] })).toMatchObject({ go: "yes" });
+});
+
+it("asks for none of the places, and compares as its operator says", () => {
+  expect(asked("Lyon", { values: ["Paris", "Lille"], match: "none" })).toMatchObject({ go: "yes" });
+  expect(asked("Saint-Malo", { values: ["Saint"], operator: "startsWith" })).toMatchObject({ go: "yes" });
+  expect(asked("Saint-Malo", { values: ["Malo"], operator: "startsWith" })).toMatchObject({ go: "no" });
+});
+
+it("needs a place", () => expect(problemsOf(ifLocationMatch, {})).toEqual(["values required"]));

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { defineModule } from "../kit/define-module.ts";
+import { answered, KNOWN, unknownField } from "../kit/if-unknown.ts";
+import { firstMatch, matchFields } from "../kit/match.ts";
+import { foldedPlace, type Level, LEVELS, located, placeNamed, type Place } from "../kit/places/place-of.ts";
+import { IN, twoPorts } from "../kit/ports.ts";
+
+/** Asks whether the prospect is in one of these towns, French departments, French regions or countries, named in French or English. */
+export const ifLocationMatch = defineModule({
+  type: "if_location_match",
+  version: 1,
+  category: "conditions",
+  families: [2],
+  listing: {
+    category: "customization",
+    complexity: "intermediate",
+    price: 0,
+    included: "no",
+    plan: null,
+    tags: ["branching", "pipeline"],
+    features: ["levels", "languages", "unknown"],
+    updatedOn: "2026-11-24",
+  },
+  channels: [],
+  config: z.strictObject({ level: z.enum(LEVELS).default("city"), ...matchFields, ...unknownField }),
+  inputs: [...IN],
+  outputs: [...twoPorts("yes", "no")],
+  observes: [],
+  migrations: [],
+  produces: () => [{ name: "place", kind: "text" }, KNOWN],
+  plan: ({ facts }, config) => {
+    const location = facts.prospect.location?.trim() ?? "";
+    if (location === "") return answered(null, config);
+    const at = located(location);
+    const place = at[config.level];
+    const judged = config.values.map((value) => isThere(value, { location, place, ...config, country: at.country }));
+    const found = judged.includes(true) ? true : judged.includes(null) ? null : false;
+    return answered(found === null ? null : found === (config.match === "any"), config, { place: place?.names[0] ?? null });
+  },
+});
+
+interface Asked {
+  readonly location: string;
+  readonly level: Level;
+  readonly operator: "equals" | "contains" | "startsWith" | "endsWith";
+  /** Where the prospect is at this level; null when the location does not tell. */
+  readonly place: Place | null;
+  readonly country: Place | null;
+}
+
+/** Checks whether the prospect is where a value says; null when the location does not tell. */
+function isThere(value: string, { location, level, operator, place, country }: Asked): boolean | null {
+  const wanted = placeNamed(level, value);
+  if (wanted !== null && place !== null) return wanted.id === place.id;
+  if (wanted?.within.country !== undefined && country !== null && country.id !== wanted.within.country) return false;
+  // A name that we do not know is looked for in what was written, and towns are not all known.
+  const texts = [location, ...(place?.names ?? [])];
+  const isWritten = (wanted === null || level === "city") && texts.some((text) => isIn(text, value, operator));
+  return isWritten || place !== null || level === "city" ? isWritten : null;
+}
+
+/** Compares names by their whole words, unless they are to begin or end alike. */
+function isIn(text: string, value: string, operator: Asked["operator"]): boolean {
+  if (operator !== "contains") return firstMatch(text, { values: [value], operator }, foldedPlace) !== null;
+  const words = foldedPlace(value);
+  return words !== "" && ` ${foldedPlace(text)} `.includes(` ${words} `);
+}

@@ -1,0 +1,117 @@
+import { plain } from "../facts.ts";
+import { CITIES_ABROAD } from "./abroad.ts";
+import { COUNTRIES } from "./countries.ts";
+import { DEPARTMENTS, REGIONS } from "./france.ts";
+
+export const LEVELS = ["city", "department", "region", "country"] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** A place at one level: its id (a department's number, a country's ISO code …), and its names, the first of which is shown. */
+export interface Place {
+  readonly id: string;
+  readonly names: readonly string[];
+  /** Where it is, each at a higher level. */
+  readonly within: Readonly<Partial<Record<Level, string>>>;
+  /** Of a large city abroad. */
+  readonly timeZone?: string;
+}
+
+const ofFrance = { country: "FR" } as const;
+
+const PLACES: Readonly<Record<Level, readonly Place[]>> = {
+  city: [
+    ...DEPARTMENTS.flatMap(({ code, region, towns }) =>
+      towns.map((names) => ({ id: `${code} ${names[0]}`, names, within: { department: code, region, ...ofFrance } })),
+    ),
+    ...CITIES_ABROAD.map(({ country, timeZone, names }) => ({ id: `${country} ${names[0]}`, names, within: { country }, timeZone })),
+  ],
+  department: DEPARTMENTS.map(({ code, names, region }) => ({ id: code, names: [...names, code], within: { region, ...ofFrance } })),
+  region: REGIONS.map(({ code, names }) => ({ id: code, names, within: ofFrance })),
+  country: COUNTRIES.map(({ code, names }) => ({ id: code, names, within: {} })),
+};
+
+/** Returns a place's name as it is compared: "L’Île-de-France (FR)" is "l ile de france fr". */
+export const foldedPlace = (text: string): string => plain(text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ")).replaceAll("œ", "oe");
+
+type Index = ReadonlyMap<string, Place>;
+const indexOf = (places: readonly Place[]): Index =>
+  new Map(places.flatMap((place) => place.names.map((name) => [foldedPlace(name), place])));
+const BY_NAME: Readonly<Record<Level, Index>> = {
+  city: indexOf(PLACES.city),
+  department: indexOf(PLACES.department),
+  region: indexOf(PLACES.region),
+  country: indexOf(PLACES.country),
+};
+const BY_ID: Readonly<Record<Level, Index>> = {
+  city: new Map(),
+  department: new Map(PLACES.department.map((place) => [place.id, place])),
+  region: new Map(PLACES.region.map((place) => [place.id, place])),
+  country: new Map(PLACES.country.map((place) => [place.id, place])),
+};
+/** Longest name of a place, in words. */
+const MOST_WORDS = 5;
+
+/** Returns the place of a level that a text names as a whole, by a name in either language or by its number; null when it names none. */
+export function placeNamed(level: Level, text: string): Place | null {
+  return BY_NAME[level].get(foldedPlace(text)) ?? null;
+}
+
+/** What a location written by people says of where somebody is; null at each level that it does not tell. */
+export type Located = Readonly<Record<Level, Place | null>>;
+
+/**
+ * Reads a location as people and networks write it: "Greater Lyon Area", "69003 Lyon", "Nantes, Pays de la Loire, France". Parts are separated by
+ * commas, the widest last; a country that is named decides, so that the Paris of "Paris, Texas, United States" is not that of France.
+ */
+export function located(location: string): Located {
+  const parts = location
+    .split(/[,;/|()]/u)
+    .map(foldedPlace)
+    .filter((part) => part !== "");
+  const country = parts.map((part) => within(part, "country")).findLast((place) => place !== null) ?? null;
+  const first = (level: Level): Place | null => parts.map((part) => within(part, level)).find((place) => isIn(place, country)) ?? null;
+  const city = first("city");
+  const department = up(city, "department") ?? parts.map(departmentIn).find((place) => isIn(place, country)) ?? null;
+  const region = up(city, "region") ?? up(department, "region") ?? first("region");
+  const french = up(city, "country") ?? up(department, "country") ?? up(region, "country");
+  return { city, department, region, country: country ?? french };
+}
+
+/** Checks whether a place that was found lies in the country that the location names, if it names one. */
+function isIn(place: Place | null, country: Place | null): place is Place {
+  return place !== null && (country === null || place.within.country === country.id);
+}
+
+function up(place: Place | null, level: Level): Place | null {
+  const id = place?.within[level];
+  return id === undefined ? null : (BY_ID[level].get(id) ?? null);
+}
+
+/** New Jersey, New Mexico and Nouveau-Mexique are no countries. */
+const NEW: ReadonlySet<string> = new Set(["new", "nouveau", "nouvelle"]);
+
+/** Returns the place that a folded part names with the most words, wherever in it. */
+function within(part: string, level: Level): Place | null {
+  const words = part.split(" ");
+  for (let length = Math.min(MOST_WORDS, words.length); length > 0; length--) {
+    for (let at = 0; at + length <= words.length; at++) {
+      const place = BY_NAME[level].get(words.slice(at, at + length).join(" "));
+      if (place !== undefined && !(level === "country" && NEW.has(words[at - 1] ?? ""))) return place;
+    }
+  }
+  return null;
+}
+
+/** Departments bear names of rivers and directions, so they must be the whole part; a postal code names one too. */
+function departmentIn(part: string): Place | null {
+  const [, name = part] = /^(?:departement|dept?)(?: (?:de l|de la|du|des|de))? (.+)$/u.exec(part) ?? [];
+  const postal = /(?:^| )(\d{5})(?: |$)/u.exec(part)?.[1];
+  return BY_NAME.department.get(name) ?? (postal === undefined ? null : departmentOfPostalCode(postal));
+}
+
+function departmentOfPostalCode(code: string): Place | null {
+  const digits = code.startsWith("97") ? code.slice(0, 3) : code.slice(0, 2);
+  // Corsica's departments share the number that they once had together.
+  const corsican = Number(code) < 20_200 ? "2A" : "2B";
+  return BY_ID.department.get(digits === "20" ? corsican : digits) ?? null;
+}
