@@ -1,21 +1,21 @@
 import type { EngineContext } from "../ports.ts";
 import { rearrangeQueue } from "./rearrange-queue.ts";
 
-/** How soon after a queue grew or shrank it is looked at, and how often at most, ms. */
+/** Delay after a queue has changed until it is checked, and shortest interval between two checks of one queue, in ms. */
 const SOON_MS = 1_000;
 const EVERY_MS = 600_000;
 
-/** Which queues have changed, and when each is looked at. */
+/** The queues that have changed and must be checked. */
 export interface Queues {
-  /** Notes that people were put off by, or left, the queues of these accounts. */
+  /** Notes that people have joined or left the queues of these accounts. */
   readonly changed: (workspaceId: string, accountIds: Iterable<string>) => void;
-  /** Rearranges the queues that are due; returns the campaigns in which an instant changed, by workspace. */
+  /** Rearranges the queues whose check is due. Returns the campaigns in which an announced instant changed. */
   readonly look: () => Promise<readonly { readonly workspaceId: string; readonly campaignId: string }[]>;
 }
 
 /**
- * Remembers, in this process, which queues its batches have changed. Nothing is lost with it: without being rearranged, people learn of
- * their new instant when the one they were shown comes.
+ * Remembers, in this process's memory, which queues its batches have changed. Losing it does no harm: people whose queue is not rearranged
+ * get their new instant when the announced one comes.
  */
 export function keepQueues(context: EngineContext): Queues {
   const due = new Map<string, { readonly workspaceId: string; readonly at: number }>();

@@ -6,10 +6,10 @@ import { dateOf } from "@filon/domain";
 import type { EngineContext } from "../ports.ts";
 import { tellAccountTrouble } from "./tell-trouble.ts";
 
-/** How long an account rests when a network refuses it without saying for how long, in seconds. */
+/** Pause of an account when the network refuses it without saying for how long, in seconds. */
 const USUAL_REST_SECONDS = 300;
 
-/** Pauses an account that its network refused, or marks it as needing to be reconnected, and notifies its user and the screens. */
+/** Pauses an account that its network refused, or marks it as needing reconnection, and notifies its user and the screens. */
 export async function putToRest(
   context: EngineContext,
   tx: WorkspaceTx,

@@ -34,8 +34,8 @@ import type { EngineContext } from "../ports.ts";
 import { termsOf } from "../terms.ts";
 
 /**
- * Gives those who wait for an account new instants when its queue has changed enough (`rearrange` decides). Returns the campaigns in which
- * an instant changed.
+ * Gives the enrolments waiting for an account new instants if its queue has changed enough (`rearrange` decides). Returns the campaigns in
+ * which an instant changed.
  */
 export async function rearrangeQueue(context: EngineContext, workspaceId: string, accountId: string): Promise<ReadonlySet<string>> {
   return inEngine(context.db, workspaceId, (tx) => rearrangeIn(context, tx, accountId));
@@ -101,7 +101,7 @@ async function rearrangeIn(context: EngineContext, tx: WorkspaceTx, accountId: s
   return moved.length > 0 && movedCampaigns.size === 0 ? new Set(campaigns.map(({ id }) => id)) : movedCampaigns;
 }
 
-/** Those in the tail of a queue whose announced instant is before the last one given away: they get a later one. */
+/** Returns later instants for enrolments in the tail of a queue whose announced instant precedes the last one allocated. */
 async function putOffToldTooEarly(
   context: EngineContext,
   tx: WorkspaceTx,

@@ -4,10 +4,10 @@ import { silentCode, seededRandom } from "@filon/domain";
 import type { EngineContext } from "../ports.ts";
 import type { Answer } from "../settle/outcomes.ts";
 
-/** Rounds of calls without an answer after which a provider is asked by one act at a time, later each time. */
+/** Rounds of calls without an answer after which only one act at a time calls the provider, at growing intervals. */
 export const SILENT_AFTER = 3;
 
-/** A provider's answer, or its silence; other outcomes (the account's, the worker's) say nothing about it. */
+/** Returns whether a result shows that the provider answered or was silent, or null when it shows neither (account or worker problems). */
 function answeredBy({ result }: Answer): "answer" | "silence" | null {
   if (result.status === "sent" || result.status === "refused") return "answer";
   if (result.status === "retry") return result.about === "act" ? "answer" : "silence";
@@ -15,9 +15,9 @@ function answeredBy({ result }: Answer): "answer" | "silence" | null {
 }
 
 /**
- * Finds the answers that count as attempts of their act: the provider postpones this act, or does not answer it while it has
- * answered others since the act's last attempt. Waiting for a provider that answers nothing does not count as an attempt, unless it
- * lasts longer than an account's grace period.
+ * Returns the answers that count as attempts of their act: the provider postponed this very act, or did not answer it although it has
+ * answered others since the act's last attempt. Waiting for a provider that answers nothing does not count as an attempt, unless it lasts
+ * longer than an account's grace period.
  */
 export async function findTries(context: EngineContext, tx: WorkspaceTx, answers: readonly Answer[]): Promise<ReadonlySet<Answer>> {
   const puts = answers.filter(({ result }) => result.status === "retry" && result.about === "act");
@@ -36,7 +36,7 @@ export async function findTries(context: EngineContext, tx: WorkspaceTx, answers
   return new Set([...puts, ...silent.filter(counts)]);
 }
 
-/** Notes which providers answer; acts of accounts whose provider has been silent for too long wait for its next try. */
+/** Records which accounts' providers answered. If a provider has been silent too often, postpones the account's acts to its next try. */
 export async function noteSilences(context: EngineContext, tx: WorkspaceTx, answers: readonly Answer[], at: Date): Promise<void> {
   const answering = accountsOf(answers.filter((answer) => answeredBy(answer) === "answer"));
   await noteAnswers(tx, [...answering.keys()].toSorted());
@@ -64,7 +64,10 @@ function accountsOf(answers: readonly Answer[]): Map<string, Answer[]> {
   return Map.groupBy(answers, ({ addressed }) => addressed.act.account_id);
 }
 
-/** Returns until when a planned act of an account waits for its silent provider; null: it may be called. `taken`: acts of it just claimed. */
+/**
+ * Returns until when a planned act waits for its account's silent provider, or null when the provider may be called. `taken` is the number of
+ * the account's acts claimed just before it.
+ */
 export function silentUntil(
   account: { readonly silences: number; readonly next_try_at: Date | null },
   { nowMs, taken, retryMs }: { readonly nowMs: number; readonly taken: number; readonly retryMs: number },

@@ -4,17 +4,17 @@ import { accountLimits, type AccountState, dateOf, usageOfHours, type WorkspaceC
 import type { Temporal } from "temporal-polyfill";
 import { virtualOrNull } from "../instants.ts";
 
-/** A week, and more than the hour in which it begins. */
+/** A week, and the hour in which it begins: usage is stored by the hour. */
 const USAGE_HOURS = 7 * 24 + 1;
 
-/** Returns since when acts count against an account's limits, in the workspace's time. */
+/** Returns the start of the period in which acts count towards an account's limits, by the workspace's clock. */
 export function usageSince(virtualNow: Temporal.Instant): Date {
   return dateOf(virtualNow.subtract({ hours: USAGE_HOURS }));
 }
 
 /** Returns an account in the form the guards use. */
 export function accountState(account: EngineAccountRow, usage: readonly UsageRow[], clock: WorkspaceClock): AccountState {
-  // The table admits no other.
+  // The table's constraint admits only channels.
   const channel = account.channel as Channel;
   const warmUp = account.settings["warmUp"] === true;
   return {

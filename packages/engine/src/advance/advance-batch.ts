@@ -26,28 +26,28 @@ import { type Outcome, writeBatch } from "./write-batch.ts";
 /** The result of one batch. */
 export interface BatchReport {
   readonly claimed: number;
-  /** Nodes entered. */
+  /** Number of nodes entered. */
   readonly steps: number;
   readonly planned: number;
-  /** Calls planned. */
+  /** Number of calls planned. */
   readonly calls: number;
   readonly ended: number;
-  /** A prospect's tags, status or notes changed. */
+  /** Whether a step had an effect other than a timeline entry, such as a change of tags, status or notes. */
   readonly prospectsChanged: boolean;
-  /** Accounts whose queues grew, or shrank because a turn came. */
+  /** Ids of the accounts whose queues enrolments joined or left. */
   readonly queues: ReadonlySet<string>;
 }
 
-/** How long a batch waits for locks on other campaigns' rows, ms. */
+/** How long a batch waits for locks on other campaigns' rows, in ms. */
 const LOCK_MS = 20;
 
 const NOTHING: BatchReport = { claimed: 0, steps: 0, planned: 0, calls: 0, ended: 0, prospectsChanged: false, queues: new Set() };
 
 /**
  * Advances one batch of a campaign's due enrolments: claims, reads, decides and writes in one transaction, so that a killed process leaves
- * nothing half-done and nothing to take over. Returns without waiting while a command holds the campaign, which gets another turn later.
- * The same applies when a step refuses a prospect whose rows in other campaigns are locked. `onClaimed` receives the ids of the enrolments
- * claimed, also of a batch that fails afterwards.
+ * nothing half-done and nothing to recover. If a command holds the campaign, or a step refuses a prospect whose rows in other campaigns are
+ * locked, it gives up instead of waiting, and the campaign gets another turn later. `onClaimed` receives the ids of the claimed enrolments,
+ * even if the batch fails afterwards.
  */
 export async function advanceBatch(
   context: EngineContext,
@@ -103,7 +103,7 @@ export async function advanceBatch(
     const calls = await writeCalls(tx, campaign, dateOf(now), outcomes);
     await stopForAll(tx, outcomes, dateOf(now));
     await countSenders(tx, campaign, rows, senders);
-    // A full batch has probably not taken all: the campaign stays on the agenda.
+    // After a full batch there are probably more due enrolments, so the campaign stays on the agenda.
     if (rows.length < limit) await restUntilDue(tx, campaign);
     return report({ claimed: rows.length, steps, planned: verdicts.filter(({ verdict }) => verdict === "go").length, calls }, outcomes);
   });
@@ -114,8 +114,8 @@ export async function advanceBatch(
 }
 
 /**
- * A prospect refused by a step of the batch leaves every other campaign too. The batch holds rows that those campaigns
- * may be waiting for, so instead of waiting long for theirs it gives up and is retried.
+ * Ends all other campaigns of the prospects whom a step of the batch refused. The batch holds rows that those campaigns may be waiting for,
+ * so it does not wait long for theirs: it fails and is retried.
  */
 async function stopForAll(tx: WorkspaceTx, outcomes: readonly Outcome[], at: Date): Promise<void> {
   const refused = outcomes.filter(({ effects }) => effects.findLast((effect) => effect.type === "setStatus")?.status === "refused");
@@ -126,7 +126,7 @@ async function stopForAll(tx: WorkspaceTx, outcomes: readonly Outcome[], at: Dat
 }
 
 interface AllMoved {
-  /** The enrolments that do not want to act, finished. */
+  /** The enrolments that do not want to act: ready to be written. */
   readonly outcomes: Outcome[];
   readonly wanting: (Wanting & { readonly graph: PreparedGraph })[];
   readonly steps: number;
@@ -145,7 +145,7 @@ async function preparedGraphs(tx: WorkspaceTx, graphs: Graphs, rows: readonly Cl
   return prepared;
 }
 
-/** What the modules of these workflows ask about. */
+/** Returns the groups of facts that the modules of these workflows ask for. */
 function asksOf(prepared: PreparedGraphs): ReadonlySet<FactGroup> {
   return new Set([...prepared.values()].flatMap(({ asks }) => [...asks]));
 }

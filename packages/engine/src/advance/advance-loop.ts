@@ -13,14 +13,14 @@ import { advanceBatch, type BatchReport } from "./advance-batch.ts";
 import { keepGraphs } from "./load-batch.ts";
 import { holdBroken } from "./hold-broken.ts";
 
-/** Campaigns that get a batch before the agenda is asked for again: a second or two of work. */
+/** Campaigns that get a batch before the agenda is read again: a second or two of work. */
 const CAMPAIGNS_A_ROUND = 16;
-/** How long to wait before asking again about a campaign whose end is blocked by a lock, ms. */
+/** Pause before retrying to complete a campaign that is locked, in ms. */
 const ASK_AGAIN_MS = 50;
-/** After a round that found little, waits for more to gather: small batches cost ten times as much each. */
+/** After a round that claimed fewer than `LITTLE` enrolments, waits `GATHER_MS`: an enrolment costs ten times as much in a small batch. */
 const LITTLE = 100;
 const GATHER_MS = 20;
-/** How often queues that have changed are looked at, ms. */
+/** Interval at which changed queues are checked, in ms. */
 const QUEUES_MS = 1_000;
 
 export interface Counters {
@@ -36,7 +36,7 @@ export interface AdvanceLoop {
   readonly counters: Counters;
 }
 
-/** Advances due enrolments as long as there are any, taking turns between workspaces and campaigns; sleeps until the next is due. */
+/** Advances due enrolments, taking turns between workspaces and campaigns, and sleeps until the next one is due. */
 export function runAdvanceLoop(
   context: EngineContext,
   progress: Progress,
@@ -47,10 +47,10 @@ export function runAdvanceLoop(
   const turns = makeTurns((most) => listDueCampaigns(context.db.pool, dateOf(context.clock.now()), most, context.group), CAMPAIGNS_A_ROUND);
   const counters: Counters = { batches: 0, enrolments: 0, steps: 0, planned: 0 };
   const queues = keepQueues(context);
-  /** Workspace ids by campaign, of campaigns that may be over. */
+  /** Campaigns that may be over: workspace ids by campaign id. */
   const ending = new Map<string, string>();
 
-  /** Returns null after a failure that may be temporary. */
+  /** Advances one batch. Returns the number of enrolments claimed, or null after a failure that may be temporary. */
   async function batch(workspaceId: string, campaignId: string): Promise<number | null> {
     let done: BatchReport;
     try {
@@ -71,19 +71,19 @@ export function runAdvanceLoop(
     return done.claimed;
   }
 
-  /** Completes finished campaigns; one that a command holds is asked again without blocking the others. */
+  /** Completes campaigns that are over. One that is locked is retried later and does not block the others. */
   async function endWhatIsOver(): Promise<void> {
     for (const [campaignId, workspaceId] of ending) {
       const done = await completeWhenOver(context, workspaceId, campaignId).catch((error: unknown) => {
         context.log.error({ error, workspaceId, campaignId }, "a campaign could not be completed");
-        // The sweep checks again.
+        // The sweep retries it.
         return "open";
       });
       if (done !== "busy") ending.delete(campaignId);
     }
   }
 
-  /** An enrolment that cannot be advanced must not block its campaign: batches of one find it, and it is held. */
+  /** After a failed batch, advances enrolments one by one, and holds the one that fails so that it does not block its campaign. */
   async function onFailure(workspaceId: string, campaignId: string): Promise<BatchReport> {
     let enrolmentId: string | undefined;
     try {
@@ -117,7 +117,7 @@ export function runAdvanceLoop(
   }
 
   const rounds = runRounds(context, bell, "the engine could not look for due work", round);
-  // Beside the rounds: a batch of one workspace does not wait for another's queue.
+  // Runs beside the rounds, so that batches do not wait for queues of other workspaces.
   const tidying = repeat(context, {
     everyMs: QUEUES_MS,
     failure: "the engine could not look at its queues",

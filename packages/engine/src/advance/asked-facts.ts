@@ -3,17 +3,17 @@ import { type CampaignPeople, listIds, loadLastContacts, loadMemberships, loadTw
 import type { ContactFacts, FactGroup, Facts, ListFacts, TwinFacts, WorkspaceClock } from "@filon/domain";
 import { virtualOrNull } from "../instants.ts";
 
-/** Facts that a workflow's modules ask about beyond the prospect's record. */
+/** Facts that modules ask for beyond the prospect's record. */
 export type AskedFacts = Pick<Facts, "lists" | "contact" | "twins">;
 
 interface Asked {
   readonly ids: readonly string[];
-  /** Who else is in the campaign: its present run, or, before it has started, those on these lists. */
+  /** Who else is in the campaign: the people of its current run or, before it starts, of these lists. */
   readonly campaign: CampaignPeople;
   readonly clock: WorkspaceClock;
 }
 
-/** Loads what these modules ask about these prospects, one or two statements a group whatever their number; none for none. */
+/** Loads the groups of facts asked for about these prospects, with one or two statements per group. Returns them by prospect id. */
 export async function loadAskedFacts(
   tx: WorkspaceTx,
   groups: ReadonlySet<FactGroup>,

@@ -6,7 +6,7 @@ export function awaitedText({ event, key }: Awaited): string {
   return key === undefined ? event : `${event}:${key}`;
 }
 
-/** Reads it back. @throws ZodError for a type of event that does not exist. */
+/** Parses the result of `awaitedText`. Throws ZodError for an unknown type of event. */
 export function awaitedFrom(stored: string): Awaited {
   const end = stored.indexOf(":");
   if (end === -1) return { event: EventType.parse(stored) };

@@ -9,17 +9,17 @@ interface Wanting {
   readonly act: WantedEffect;
 }
 
-/** An enrolment's position after the guards' verdict on its act. */
+/** The state of an enrolment after the guards' verdict on its act. */
 export interface Decided {
   readonly enrolment: Enrolment;
   readonly effects: readonly InnerEffect[];
-  /** The guard's code when the act will never be made although the sequence may continue. */
+  /** The guard's code when the act will never be made but the sequence may continue, otherwise null. */
   readonly refused: string | null;
 }
 
 /**
- * Applies the guards' verdict to an enrolment that wanted to act: in flight, back in front of the act until the given
- * instant, ended, or (when its step's `onError` decides) continued after a refusal.
+ * Applies the guards' verdict to an enrolment that wants to act. Its act is in flight, or the enrolment waits before the act until the given
+ * instant, or it ends, or it proceeds as `onError` of its step says after a refusal.
  */
 export function decide(graph: PreparedGraph, { loaded, moved, act }: Wanting, verdict: Verdict, now: Temporal.Instant): Decided {
   switch (verdict.verdict) {
@@ -38,7 +38,7 @@ export function decide(graph: PreparedGraph, { loaded, moved, act }: Wanting, ve
               now,
             )
           : endEnrolment(act.before, "stopped", verdict.ends);
-      // A next act is requested in the next batch, which sees the quotas that this one just took.
+      // The enrolment's next act, if any, is requested in the next batch, which sees the quotas that this batch takes.
       return {
         enrolment: over.beforeAct ?? over.enrolment,
         effects: over.effects.filter((effect) => effect.type !== "act"),

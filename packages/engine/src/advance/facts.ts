@@ -32,7 +32,7 @@ export function enrolmentOf(row: ClaimedRow, clock: WorkspaceClock): Enrolment {
   };
 }
 
-/** Returns what conditions may ask about a campaign. */
+/** Returns the facts about a campaign that modules can use. */
 export function campaignFacts(campaign: EngineCampaignRow): CampaignFacts {
   return {
     id: campaign.id,
@@ -48,13 +48,13 @@ export interface FactSources {
   readonly campaign: CampaignFacts;
   readonly sender: Facts["sender"];
   readonly clock: WorkspaceClock;
-  /** By enrolment. */
+  /** By enrolment id. */
   readonly engagement: ReadonlyMap<string, EngagementRow>;
-  /** By enrolment, oldest first: the events since its cursor, as far as they have been read. */
+  /** The events read for each enrolment, by its id, oldest first. */
   readonly events: ReadonlyMap<string, readonly EventRow[]>;
 }
 
-/** Returns what may be asked about the prospect of a claimed row. */
+/** Returns the facts about the prospect of a claimed row. */
 export function factsOf(row: ClaimedRow, sources: FactSources): Facts {
   const { clock } = sources;
   const done = sources.engagement.get(row.id);

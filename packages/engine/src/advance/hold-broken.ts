@@ -3,7 +3,7 @@ import { dateOf } from "@filon/domain";
 import type { EngineContext } from "../ports.ts";
 import type { BatchReport } from "./advance-batch.ts";
 
-/** Postgres errors about a value it cannot store; its other errors concern the connection, the server or our statements. */
+/** SQLSTATE classes of errors about values that Postgres cannot store; others concern the connection, the server or the statements. */
 const ABOUT_VALUES = /^(?:22|23|54)/u;
 
 /** An enrolment whose batch of one failed. */
@@ -14,9 +14,8 @@ export interface BrokenEnrolment {
 }
 
 /**
- * Holds an enrolment whose batch of one failed, so that the user sees it and the others continue. While another transaction has
- * it locked, does nothing: it stays due and gets another turn. A failure unrelated to the enrolment is rethrown, and the batch is
- * retried.
+ * Holds an enrolment whose batch of one failed, so that the user sees it and the others continue. If another transaction has locked it, does
+ * nothing: it stays due and gets another turn. Rethrows a failure unrelated to the enrolment, so that the batch is retried.
  */
 export async function holdBroken(context: EngineContext, broken: BrokenEnrolment, error: unknown): Promise<BatchReport> {
   const { workspaceId, campaignId, enrolmentId } = broken;

@@ -30,14 +30,14 @@ import type { BatchSenders } from "../senders/batch-senders.ts";
 import { loadAskedFacts } from "./asked-facts.ts";
 import { campaignFacts, enrolmentOf, factsOf } from "./facts.ts";
 
-/** Prepared workflows kept in memory. Versions never change, so only memory limits how long they are kept. */
+/** Most prepared workflows kept in memory. Versions never change, so they never become stale. */
 const GRAPHS_KEPT = 200;
-/** Events about one person that are read at a time; the rest is read in the next batch. */
+/** Most events about one prospect read in a batch; the rest is read in the next batch. */
 const EVENTS_A_PAGE = 200;
 const NOTHING_ASKED: ReadonlySet<FactGroup> = new Set();
 
 export interface Graphs {
-  /** Null: the version does not exist (its campaign is being deleted). */
+  /** Returns a prepared workflow version, or null when it does not exist because its campaign is being deleted. */
   prepared(tx: WorkspaceTx, versionId: string): Promise<PreparedGraph | null>;
 }
 
@@ -58,23 +58,23 @@ export function keepGraphs(context: Pick<EngineContext, "catalogue">): Graphs {
   };
 }
 
-/** A claimed enrolment with everything `advance` needs to know about it. */
+/** A claimed enrolment with everything that `advance` needs. */
 export interface Loaded {
   readonly row: ClaimedRow;
   readonly enrolment: Enrolment;
   readonly facts: Facts;
   readonly triggers: readonly Trigger[];
-  /** Events up to this number are among the triggers. */
+  /** Sequence number of the last event among the triggers. */
   readonly cursor: string;
-  /** More events have arrived: neither the clock nor an act comes before them. */
+  /** Whether there are more events, which must be applied before any timer or act. */
   readonly more: boolean;
-  /** Their senders, when this batch has chosen some. */
+  /** The prospect's senders if this batch has chosen any, otherwise null. */
   readonly senders: Senders | null;
 }
 
 /**
- * Reads what is known about the claimed enrolments, in five statements at most whatever the size of the batch, and a few more for what
- * the modules of their workflows ask about.
+ * Reads what is known about the claimed enrolments, with at most five statements for any size of the batch, and a few more for the facts
+ * that the modules of their workflows ask for.
  */
 export async function loadBatch(
   tx: WorkspaceTx,
@@ -89,7 +89,7 @@ export async function loadBatch(
   const informed = rows.filter((row) => row.event_cursor !== row.known_cursor);
 
   const engagement = begun.length === 0 ? [] : await loadEngagement(tx, begun);
-  // One more than a page tells whether there are more.
+  // One event more than a page, to know whether there are more.
   const newest = Map.groupBy(await loadEvents(tx, rows, EVENTS_A_PAGE + 1), ({ enrolment_id }) => enrolment_id);
   const news = new Map([...newest].map(([id, events]) => [id, events.slice(0, EVENTS_A_PAGE)]));
   const consumed = Map.groupBy(informed.length === 0 ? [] : await loadConsumedEvents(tx, informed), ({ enrolment_id }) => enrolment_id);
@@ -122,7 +122,7 @@ export async function loadBatch(
   });
 }
 
-/** The outcome of the act, or the answer to the call, comes first; events that came in meanwhile are looked at afterwards. */
+/** Returns the triggers in order: first the act's outcome or the call's answer, then the events that arrived meanwhile. */
 function triggersOf(
   { outcome, answer }: { readonly outcome: OutcomeRow | undefined; readonly answer: CallAnswerRow | undefined },
   news: readonly EventRow[],
@@ -145,7 +145,7 @@ function triggersOf(
       type: EventType.parse(event.type),
       key: event.key,
       seq: Number(event.seq),
-      // Stored as JSON, so it holds nothing else.
+      // The column has the type jsonb.
       data: event.data as Record<string, Json>,
     });
   }

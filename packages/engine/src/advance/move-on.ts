@@ -4,7 +4,7 @@ import { Temporal } from "temporal-polyfill";
 export type ActEffect = Extract<Effect, { type: "act" }>;
 export type InnerEffect = Exclude<Effect, { type: "act" }>;
 
-/** An act that an enrolment wants to make, and the enrolment in front of it in case it is not made now. */
+/** An act that an enrolment wants to make, and the enrolment's state before it in case it is not made now. */
 export interface WantedEffect {
   readonly effect: ActEffect;
   readonly before: Enrolment;
@@ -15,14 +15,14 @@ export interface Moved {
   readonly enrolment: Enrolment;
   readonly effects: readonly InnerEffect[];
   readonly act: WantedEffect | null;
-  /** Nodes entered. */
+  /** Number of nodes entered. */
   readonly steps: number;
 }
 
 /**
- * Applies what has happened to an enrolment, in order, then the clock. Events come before an act that has not been
- * handed out: that act is taken back, and requested again after all events were looked at. With `more` events to come, the
- * clock waits for them, and so does an act: the enrolment stands in front of it.
+ * Applies triggers to an enrolment, in order, then the clock if it is due. An act that one trigger requests is taken back for the next, and
+ * requested again after the last if it still applies. If there are `more` events, timers and acts wait for them: the enrolment stays before
+ * its act.
  */
 export function moveOn(
   graph: PreparedGraph,
@@ -55,7 +55,7 @@ export function moveOn(
   return more ? stopBefore({ enrolment: current, effects, act, steps }, now) : { enrolment: current, effects, act, steps };
 }
 
-/** Puts an enrolment back in front of its act. */
+/** Puts an enrolment back before its act. */
 function stopBefore(moved: Moved, now: Temporal.Instant): Moved {
   return moved.act === null ? moved : { ...moved, enrolment: { ...moved.act.before, waitUntil: now }, act: null };
 }

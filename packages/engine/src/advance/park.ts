@@ -3,13 +3,13 @@ import type { Verdict } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
 
 const HOLDING_ALL: ReadonlySet<string> = new Set(PARKING_CODES);
-/** Those of them that belong to one account. */
+/** Parking codes that concern one account; the others concern the whole campaign. */
 const OF_AN_ACCOUNT: ReadonlySet<string> = new Set(["accountNotConnected"]);
 
 /**
- * Lets one prospect of a batch ask again soon on behalf of all who are held back by the same guard: the others stay parked until that one,
- * or a change to what holds them back, wakes them. Otherwise every enrolment would be rewritten every few minutes while the guard applies.
- * `holds`: the guard that holds back each.
+ * Parks all but one enrolment for each guard that holds back part of a batch. That one asks again soon; the others are parked until `until`,
+ * unless it or a change of the cause wakes them. Otherwise every enrolment would be rewritten every few minutes while the guard applies.
+ * `holds` has the account of each enrolment.
  */
 export function parkAllButOne(verdicts: readonly Verdict[], holds: readonly (string | null)[], until: Temporal.Instant): Verdict[] {
   const asking = new Set<string>();
@@ -23,8 +23,8 @@ export function parkAllButOne(verdicts: readonly Verdict[], holds: readonly (str
 }
 
 /**
- * Returns what held people of a batch back and no longer does: others who are parked by the same are to be woken. `accountIds`: the account of
- * each; without accounts for which part of the batch still waits.
+ * Returns the guards that held back enrolments of a batch and no longer do, so that others parked by them can be woken. Leaves out guards
+ * that still hold back part of the batch. `accountIds` has the account of each enrolment.
  */
 export function releasedBy(
   before: readonly { readonly blocked_by: string | null; readonly slot_account: string | null }[],

@@ -42,11 +42,11 @@ import { actId, campaignState, waitingInQueue } from "./queues.ts";
 import type { Loaded } from "./load-batch.ts";
 import type { Moved, WantedEffect } from "./move-on.ts";
 
-/** Acts whose slot is this near are planned now; seconds of real time. */
+/** Acts whose slot is at most this far ahead are planned now, in seconds of real time. */
 const HORIZON_SECONDS = 5;
-/** How long people stay parked unless woken, in real time. */
+/** How long enrolments stay parked unless woken, in hours of real time. */
 const PARKED_HOURS = 24;
-/** Parked people woken by one batch; their own batch wakes the next. */
+/** Most parked enrolments woken by one batch; their own batch wakes the next ones. */
 const WAKEN_AT_ONCE = 1_000;
 
 /** An enrolment that wants to act. */
@@ -65,8 +65,8 @@ export interface Planning {
 }
 
 /**
- * Asks the guards about every act of a batch together, with the sending accounts and the campaign's day locked, takes
- * the quotas and stores the acts that may go. Returns the guards' verdicts and the ranks in the accounts' queues, in the order of `wanting`.
+ * Asks the guards about all acts of a batch together, with the sending accounts and the campaign's day locked, consumes the quotas and
+ * stores the acts that may go. Returns the guards' verdicts and the ranks in the accounts' queues, in the order of `wanting`.
  */
 export async function planActs(
   context: EngineContext,
@@ -108,7 +108,7 @@ export async function planActs(
 
   const wanted = wanting.map(({ loaded, act }, index): WantedAct => {
     const { row } = loaded;
-    // Making it automatically would take the decision from the person who is to make it. The batch fails, and this enrolment is held.
+    // Making the act automatically would take the decision from the person responsible. The batch fails, and this enrolment is held.
     if (act.effect.task !== undefined) throw new Error(`tasks for people are not carried out yet (node ${act.effect.nodeId})`);
     const { channel, payload } = act.effect;
     const contact = contacts.get(row.prospect_id);
@@ -119,7 +119,7 @@ export async function planActs(
       campaignId: campaign.id,
       accountId: chosen[index] ?? null,
       nodeId: act.effect.nodeId,
-      // Another account's queue says nothing of this one's.
+      // A rank in another account's queue does not apply to this one.
       rank: row.rank_account === null || row.rank_account === chosen[index] ? row.slot_rank : null,
       promisedAt:
         row.slot_account === null || row.slot_account !== chosen[index] || row.slot_estimated
@@ -169,7 +169,7 @@ export async function planActs(
   return { verdicts: parkAllButOne(verdicts, chosen, toVirtual(clock, now.add({ hours: PARKED_HOURS }))), ranks };
 }
 
-/** Returns the other waiting prospects in the queues of these accounts, as far as they are looked at, and the last ones in the tails. */
+/** Returns the other acts in the head of each of these accounts' queues, the tails behind them, and the last ranks in the tails. */
 async function queuesOf(
   context: EngineContext,
   tx: WorkspaceTx,
@@ -232,7 +232,7 @@ function actionOf(
   };
 }
 
-/** Counts equal keys, one row each, because an upsert may touch a row only once. */
+/** Counts equal keys and returns one row for each, because an upsert must not touch a row twice. */
 function tally<Key extends object>(keys: readonly Key[]): (Key & { used: number })[] {
   const counts = new Map<string, Key & { used: number }>();
   for (const key of keys) {

@@ -1,7 +1,7 @@
 import type { ListedPersonRow } from "@filon/db/campaigns";
 import type { EngagementFacts, ProspectFacts } from "@filon/domain";
 
-/** Returns what conditions may ask about a prospect, from their row. */
+/** Returns the facts about a prospect that modules can use, from their row. */
 export function prospectFacts(row: ListedPersonRow): ProspectFacts {
   return {
     id: row.id,

@@ -4,12 +4,12 @@ import { windowOfCampaign } from "../campaign-window.ts";
 import { COOL_DOWN_HOURS } from "../cool-down.ts";
 import { virtualFrom } from "../instants.ts";
 
-/** Returns an act's name for the guards, which is also the seed of its gap. */
+/** Returns an act's id for the guards, which also seeds its random gap. */
 export function actId(enrolmentId: string, visit: number): string {
   return `${enrolmentId}:${visit}`;
 }
 
-/** Returns what an enrolment waits for, in the form the guards use. */
+/** Returns the act that an enrolment waits to make, in the form the guards use. */
 export function promisedAct(row: WaitingRow, clock: WorkspaceClock): PromisedAct {
   return {
     id: actId(row.id, row.visit),
@@ -23,13 +23,13 @@ export function promisedAct(row: WaitingRow, clock: WorkspaceClock): PromisedAct
   };
 }
 
-/** The same, with what they wait for. */
+/** Returns the act that an enrolment waits to make, with the code of what it waits for. */
 export function waitingInQueue(row: WaitingRow, clock: WorkspaceClock): WaitingInQueue {
-  // Only guards write it where an enrolment waits for a place.
+  // For an enrolment that waits for a place, only guards write `blocked_by`.
   return { ...promisedAct(row, clock), code: (row.blocked_by ?? "accountDailyLimit") as GuardCode };
 }
 
-/** Returns a campaign in the form the guards use, with its acts by day. */
+/** Returns a campaign in the form the guards use, with its number of acts by day. */
 export function campaignState(campaign: EngineCampaignRow, used: readonly { local_day: string; used: number }[]): CampaignState {
   return {
     running: campaign.status === "running",

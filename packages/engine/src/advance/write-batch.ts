@@ -19,10 +19,10 @@ import { awaitedText } from "./awaited-text.ts";
 import type { Loaded } from "./load-batch.ts";
 import type { InnerEffect } from "./move-on.ts";
 
-/** A rank in the queue of an account, and the account whose calendar has a place for it; null: none. */
+/** An enrolment's place in an account's queue. `rank` is null when it has none; `slot` is null when no calendar has an instant for it. */
 export interface QueuePlace {
   readonly rank: number | null;
-  /** The account whose queue the rank belongs to; null: whichever account they wait for. */
+  /** The account whose queue the rank belongs to, or null for the account that the enrolment waits for. */
   readonly accountId: string | null;
   readonly slot: { readonly accountId: string; readonly kind: string; readonly isEstimate: boolean } | null;
 }
@@ -32,13 +32,13 @@ export interface Outcome {
   readonly loaded: Loaded;
   readonly enrolment: Enrolment;
   readonly effects: readonly InnerEffect[];
-  /** An act that a guard refused permanently, for the timeline. */
+  /** An act that a guard refused permanently, for the timeline; otherwise null. */
   readonly refused: { readonly code: string; readonly channel: string; readonly kind: string } | null;
   /** Its place in an account's queue. */
   readonly place?: QueuePlace;
 }
 
-/** Stores a batch in one statement for each table, whatever its size. */
+/** Stores a batch with one statement per table, whatever its size. */
 export async function writeBatch(
   tx: WorkspaceTx,
   campaignId: string,
@@ -75,7 +75,7 @@ function enrolmentWrite(
   at: Date,
 ): EnrolmentWrite {
   const until = enrolment.status === "runnable" && enrolment.waitUntil !== null ? realText(clock, enrolment.waitUntil) : null;
-  // An act in flight wakes the enrolment when it returns.
+  // An enrolment with an act in flight reads on when the act returns.
   const readsOn = loaded.more && !hasEnded(enrolment) && enrolment.status !== "acting";
   return {
     id: enrolment.id,
@@ -105,7 +105,7 @@ function enrolmentWrite(
   };
 }
 
-/** Returns the place an enrolment keeps when only its prospect's facts have changed. */
+/** Returns the enrolment's previous place if it still waits for the same act until the same instant, otherwise no place. */
 function placeBefore({ row, enrolment: before }: Loaded, { status, nodeId, visit, waitUntil }: Enrolment): QueuePlace {
   const stays =
     status === "runnable" &&
@@ -122,12 +122,12 @@ function placeBefore({ row, enrolment: before }: Loaded, { status, nodeId, visit
   };
 }
 
-/** Returns what the steps changed about a prospect's record; nothing when they did not. */
+/** Returns the changes that the steps made to a prospect's record; empty when there are none. */
 function prospectWrite({ loaded, effects }: Outcome): ProspectWrite[] {
   const add = new Set<string>();
   const remove = new Set<string>();
   const fields: Record<string, string> = {};
-  // Without a prototype, so that a field may have any name.
+  // Without a prototype, so that fields can have any name.
   const custom: Record<string, string> = Object.create(null) as Record<string, string>;
   let { prospect_status: status, score } = loaded.row;
   for (const effect of effects) {
@@ -154,7 +154,7 @@ function move(tags: readonly string[], from: Set<string>, to: Set<string>): void
   }
 }
 
-/** Returns on which lists a prospect is to be after the steps, the later ones counting. */
+/** Returns the changes of a prospect's lists after all steps; later steps override earlier ones. */
 function listsWrite({ loaded, effects }: Outcome): ListsWrite[] {
   const add = new Set<string>();
   const remove = new Set<string>();
@@ -200,7 +200,7 @@ function timelineOf({ loaded, effects, refused }: Outcome, campaignId: string): 
         break;
       case "removeTags":
       case "call":
-      // Logged by the statement that knows what was changed.
+      // The statement that changes the lists writes the timeline, because it knows what has changed.
       case "changeLists":
         break;
       case "setFields":
