@@ -146,7 +146,7 @@ test("a newly added step is not red before the user has had time to fill it in",
   const verdict = page.locator(".sequence-editor_sequence-verdict");
   await expect(verdict).toHaveText("La séquence est prête.");
   await page.getByRole("button", { name: /^Ajouter une étape après Début/u }).click();
-  await page.getByRole("menuitem", { name: "Message · E-mail" }).click();
+  await page.getByRole("option", { name: "Message · E-mail" }).click();
   const card = page.locator(".step-card_root[data-open]");
   await expect(card.getByRole("textbox", { name: "Message" })).toBeVisible();
   await expect(verdict).toHaveText("Complétez l’étape que vous venez d’ajouter.");

@@ -47,7 +47,7 @@ test("a step that raises the price per prospect says so, and a shortage of PRU s
   await expect(price).toHaveText("");
 
   await page.getByRole("button", { name: /^Ajouter une étape après Message/u }).click();
-  await page.getByRole("menuitem", { name: /^Étiquettes/u }).click();
+  await page.getByRole("option", { name: /^Étiquettes/u }).click();
   await expect(page.getByRole("button", { name: /^Étiquettes .*\+1 PRU par prospect/u })).toBeVisible();
   await expect(price).toContainText("Chaque prospect coûte 2 PRU. C’était 1 PRU à l’ouverture.");
   await expect(price.getByRole("listitem")).toHaveText([/^1 PRU pour chaque prospect/u, /^\+1 PRU pour «\s?Étiquettes\s?»/u]);

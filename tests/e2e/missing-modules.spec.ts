@@ -16,7 +16,9 @@ async function drawBranch(page: Page, t: Texts): Promise<void> {
   await next.click();
   await page.getByRole("radio", { name: t("campaigns.templates.email") }).check();
   await page.getByRole("button", { name: t("campaigns.sequence.addHere", { step: t("modules.types.start.label") }) }).click();
-  await page.getByRole("menuitem", { name: t("modules.types.branch.label") }).click();
+  // The builder's modules are found by search here.
+  await page.getByLabel(t("campaigns.sequence.search")).fill("switch");
+  await page.getByRole("option", { name: t("modules.types.branch.label") }).click();
 }
 
 for (const language of LANGUAGES) {

@@ -32,13 +32,13 @@ async function draftOf(page: Page, token: string, empty: boolean): Promise<strin
   return (await ask("/api/campaigns", input)).id;
 }
 
-/** Opens the menu without Playwright's scrolling to the next click, and returns its position relative to the window. */
+/** Opens the list without Playwright's scrolling to the next click, and returns its position relative to the window. */
 async function placeOfMenu(page: Page, button: Locator): Promise<{ above: number; below: number; from: number }> {
   await button.scrollIntoViewIfNeeded();
   await button.click();
-  const menu = page.getByRole("menu");
+  const menu = page.locator(".add-step_offers");
   await expect(menu).toBeVisible();
-  await expect(menu.getByRole("menuitem").first()).toBeVisible();
+  await expect(menu.getByRole("option").first()).toBeVisible();
   const [box, own] = [await menu.boundingBox(), await button.boundingBox()];
   if (!box || !own) throw new Error("the menu and its button have no box");
   const { innerHeight } = await page.evaluate(() => ({ innerHeight: window.innerHeight }));

@@ -7,7 +7,7 @@ declare module "*/account-menu.module.css" { const styles: Readonly<Record<"acco
 declare module "*/activity.module.css" { const styles: Readonly<Record<"empty" | "more" | "name" | "sentence" | "subject", string>>; export default styles; }
 declare module "*/activity-chart.module.css" { const styles: Readonly<Record<"chartColumn" | "chartDays" | "chartEmpty" | "chartKey" | "chartLine" | "chartMost" | "chartPlot" | "chartSlot" | "chartTable" | "root", string>>; export default styles; }
 declare module "*/add-point-form.module.css" { const styles: Readonly<Record<"pointForm", string>>; export default styles; }
-declare module "*/add-step.module.css" { const styles: Readonly<Record<"sequenceOffers", string>>; export default styles; }
+declare module "*/add-step.module.css" { const styles: Readonly<Record<"list" | "offers", string>>; export default styles; }
 declare module "*/admin.module.css" { const styles: Readonly<Record<"acts" | "card" | "cell" | "choice" | "column" | "columns" | "form" | "notice" | "text", string>>; export default styles; }
 declare module "*/admin-frame.module.css" { const styles: Readonly<Record<"sections", string>>; export default styles; }
 declare module "*/admin-list.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }

@@ -250,6 +250,7 @@ export interface CampaignsMessages {
   "campaigns.sequence.emptyText": undefined;
   "campaigns.sequence.emptyTitle": undefined;
   "campaigns.sequence.everyone": undefined;
+  "campaigns.sequence.found": undefined;
   "campaigns.sequence.goesOn": undefined;
   "campaigns.sequence.groups.actions": undefined;
   "campaigns.sequence.groups.communication": undefined;
@@ -260,10 +261,12 @@ export interface CampaignsMessages {
   "campaigns.sequence.labelled": { "label": string | number; "value": string | number };
   "campaigns.sequence.missing": { "names": string | number };
   "campaigns.sequence.noText": undefined;
+  "campaigns.sequence.none": undefined;
   "campaigns.sequence.notAList": undefined;
   "campaigns.sequence.ok": undefined;
   "campaigns.sequence.okSurcharged": { "count": string | number; "modules": string | number };
   "campaigns.sequence.onlyFor": { "port": string | number };
+  "campaigns.sequence.others": undefined;
   "campaigns.sequence.othersEnd": undefined;
   "campaigns.sequence.previewFor": { "name": string | number };
   "campaigns.sequence.previewNone": undefined;
@@ -272,6 +275,7 @@ export interface CampaignsMessages {
   "campaigns.sequence.remove": undefined;
   "campaigns.sequence.removeRow": { "number": string | number };
   "campaigns.sequence.row": { "label": string | number; "number": string | number };
+  "campaigns.sequence.search": undefined;
   "campaigns.sequence.side": { "port": string | number };
   "campaigns.sequence.unfinished": undefined;
   "campaigns.sequence.up": undefined;

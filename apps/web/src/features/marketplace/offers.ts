@@ -18,6 +18,7 @@ export function offerOf(module: MarketModule, wording: Wording): Offer {
   const name = wording(`modules.types.${module.type}.label`) ?? module.type;
   const description = wording(`modules.types.${module.type}.description`) ?? "";
   const others = [
+    wording(`modules.types.${module.type}.synonyms`),
     wording(`marketplace.categories.${module.category}`),
     ...module.tags.map((tag) => wording(`modules.tags.${tag}`)),
     ...module.features.map((feature) => wording(`modules.types.${module.type}.features.${feature}`)),

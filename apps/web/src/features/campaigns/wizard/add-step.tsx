@@ -1,84 +1,122 @@
-import type { ModuleDescription } from "@filon/contracts/workflow";
 import { AppButton } from "@filon/ui";
-import { ActionIcon, Menu } from "@mantine/core";
+import { ActionIcon, Combobox, useCombobox } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { Fragment } from "react";
-import { useMissingModules } from "../../marketplace/index.ts";
+import { useState } from "react";
+import { useMarketOffers } from "../../marketplace/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import type { Step } from "../sequence/sequence.ts";
+import { CATEGORIES, type StepOffer, stepOffers } from "../step-offers.ts";
 import { useWording } from "../wording.ts";
 import { useEditing } from "./editing.tsx";
 import sequenceEditorStyles from "./sequence-editor.module.css";
 import styles from "./add-step.module.css";
 
-const GROUPS = ["communication", "workflow", "conditions", "actions"] as const;
-
 interface AddStepProps {
-  /** Where the new step will go, as the button's name for screen readers; by default the button says "add a step". */
+  /** The place of the new step, for screen readers; by default the button says "add a step". */
   readonly label?: string;
   readonly onAdd: (step: Step) => void;
 }
 
-interface Offer {
-  readonly module: ModuleDescription;
-  /** The preset channel: "e-mail" and "LinkedIn message" are two entries of one module. */
-  readonly channel: string | null;
+interface Group {
+  readonly title: string;
+  readonly offers: readonly StepOffer[];
 }
 
-/** Returns a module's entries: one for each channel if it has several, otherwise one. */
-function offersOf(module: ModuleDescription): readonly Offer[] {
-  return module.channels.length > 1 ? module.channels.map((channel) => ({ module, channel })) : [{ module, channel: null }];
-}
+const idOf = ({ offer: { module, channel } }: StepOffer): string => `${module.type} ${channel ?? ""}`;
 
-/** A button with a menu of steps to add, in groups. */
+/** A button with a searchable list of the steps that can be added, in groups: those of the campaign editor, others by search (MODULE-04). */
 export function AddStep({ label, onAdd }: AddStepProps) {
   const t = useTexts();
-  const wording = useWording();
-  const { modules } = useEditing();
-  const missing = useMissingModules();
-  const nameOf = ({ module, channel }: Offer): string => {
-    const name = wording(`modules.types.${module.type}.label`) ?? module.type;
-    const named = channel === null ? name : `${name} · ${wording(`campaigns.channels.${channel}`) ?? channel}`;
-    return missing.has(module.aliasOf ?? module.type) ? t("marketplace.missing.offer", { name: named }) : named;
-  };
-  const offered = [...modules.values()].filter(
-    ({ role, families, aliasOf }) => (role === null || role === "exit") && (aliasOf === null || families.includes(1)),
-  );
-  const add = ({ module, channel }: Offer) =>
+  const [text, setText] = useState("");
+  const combobox = useCombobox({
+    onDropdownOpen: () => combobox.focusSearchInput(),
+    onDropdownClose: () => {
+      combobox.resetSelectedOption();
+      combobox.focusTarget();
+      setText("");
+    },
+  });
+  const { groups, nameOf } = useOffered(text);
+  const add = (id: string) => {
+    const chosen = groups.flatMap(({ offers }) => offers).find((each) => idOf(each) === id);
+    if (!chosen) return;
+    const { module, channel } = chosen.offer;
+    combobox.closeDropdown();
     onAdd({
       id: `s-${crypto.randomUUID().slice(0, 8)}`,
       type: module.type,
       version: module.version,
       config: { ...module.defaults, ...(channel === null ? {} : { channel }) },
     });
+  };
+  const toggle = () => combobox.toggleDropdown();
   return (
-    <Menu position="bottom-start" width={280} middlewares={{ flip: true, shift: true, size: { padding: 8 } }}>
-      <Menu.Target>
+    <Combobox
+      store={combobox}
+      keepMounted={false}
+      width={320}
+      position="bottom-start"
+      middlewares={{ flip: true, shift: true, size: { padding: 8 } }}
+      onOptionSubmit={add}
+    >
+      <Combobox.Target targetType="button">
         {label === undefined ? (
-          <AppButton leftSection={<IconPlus size={16} aria-hidden="true" />}>{t("campaigns.sequence.add")}</AppButton>
+          <AppButton leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={toggle}>
+            {t("campaigns.sequence.add")}
+          </AppButton>
         ) : (
-          <ActionIcon className={sequenceEditorStyles.sequenceInsert} variant="default" size="sm" aria-label={label}>
+          <ActionIcon className={sequenceEditorStyles.sequenceInsert} variant="default" size="sm" aria-label={label} onClick={toggle}>
             <IconPlus size={14} aria-hidden="true" />
           </ActionIcon>
         )}
-      </Menu.Target>
-      <Menu.Dropdown className={styles.sequenceOffers}>
-        {GROUPS.map((group) => {
-          const offers = offered.filter(({ category }) => category === group).flatMap(offersOf);
-          return (
-            offers.length > 0 && (
-              <Fragment key={group}>
-                <Menu.Label>{t(`campaigns.sequence.groups.${group}`)}</Menu.Label>
-                {offers.map((offer) => (
-                  <Menu.Item key={`${offer.module.type} ${offer.channel}`} onClick={() => add(offer)}>
-                    {nameOf(offer)}
-                  </Menu.Item>
-                ))}
-              </Fragment>
-            )
-          );
-        })}
-      </Menu.Dropdown>
-    </Menu>
+      </Combobox.Target>
+      <Combobox.Dropdown className={styles.offers}>
+        <Combobox.Search
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            combobox.resetSelectedOption();
+          }}
+          aria-label={t("campaigns.sequence.search")}
+          placeholder={t("campaigns.sequence.search")}
+        />
+        <Combobox.Options className={styles.list} aria-label={t("campaigns.sequence.add")}>
+          {groups.length === 0 && <Combobox.Empty>{t("campaigns.sequence.none")}</Combobox.Empty>}
+          {groups.map(({ title, offers }) => (
+            <Combobox.Group key={title} label={title}>
+              {offers.map((each) => (
+                <Combobox.Option key={idOf(each)} value={idOf(each)} title={each.description}>
+                  {nameOf(each)}
+                </Combobox.Option>
+              ))}
+            </Combobox.Group>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
   );
+}
+
+/** Returns the offers that match a search, by group, and how they are named. */
+function useOffered(text: string): { readonly groups: readonly Group[]; readonly nameOf: (offer: StepOffer) => string } {
+  const t = useTexts();
+  const wording = useWording();
+  const market = useMarketOffers();
+  const { modules } = useEditing();
+  const offers = stepOffers({ modules, family: 1, text, wording, keyOf: (type) => market.get(type)?.key ?? "" }).filter(
+    ({ offer: { module } }) => module.role === null || module.role === "exit",
+  );
+  const own = offers.filter(({ isOwn }) => isOwn);
+  const found = [
+    { title: t("campaigns.sequence.found"), offers: own },
+    { title: t("campaigns.sequence.others"), offers: offers.filter(({ isOwn }) => !isOwn) },
+  ];
+  const all = CATEGORIES.map((category) => ({
+    title: t(`campaigns.sequence.groups.${category}`),
+    offers: own.filter(({ offer }) => offer.module.category === category),
+  }));
+  return {
+    groups: (text.trim() === "" ? all : found).filter((group) => group.offers.length > 0),
+    nameOf: ({ name, installedAs }) => (market.get(installedAs)?.isInstalled === false ? t("marketplace.missing.offer", { name }) : name),
+  };
 }

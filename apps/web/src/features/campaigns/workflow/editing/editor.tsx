@@ -1,6 +1,7 @@
 import type { ModuleDescription, WorkflowGraph } from "@filon/contracts/workflow";
 import type { NewId, PasteChoice, Refusal, Spot, WayOn } from "@filon/domain";
 import { createContext, use } from "react";
+import type { Offer } from "../../step-offers.ts";
 import type { EditSession, SessionState } from "./edit-session.ts";
 
 /** The dialog to open over the map or the outline, or the palette, with its parameters. */
@@ -16,12 +17,6 @@ export type Ask =
       readonly ways: readonly WayOn[];
       readonly choose: (port: string) => void;
     };
-
-/** What a palette entry places: a module, or one of a module's channels. */
-export interface Offer {
-  readonly module: ModuleDescription;
-  readonly channel: string | null;
-}
 
 /** The commands of the map and the outline. Each makes one named undo step, or tells the user why it cannot. */
 export interface Editor {

@@ -1,6 +1,6 @@
 import type { Refusal } from "@filon/domain";
 import { createContext, use, useSyncExternalStore } from "react";
-import type { Offer } from "./editor.tsx";
+import type { Offer } from "../../step-offers.ts";
 
 /** What is dragged over the map: a module of the palette, a step, a new connection from a port, or the end of a connection. */
 export type Dragged =

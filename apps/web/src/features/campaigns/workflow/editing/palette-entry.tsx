@@ -1,14 +1,14 @@
 import { IconLock } from "@tabler/icons-react";
 import { useTexts } from "../../../../shared/i18n/index.ts";
 import { InstallInPlace } from "../../../marketplace/index.ts";
+import type { StepOffer } from "../../step-offers.ts";
 import { useWording } from "../../wording.ts";
 import { ModuleIcon } from "../module-icon.tsx";
 import { useMapDrag } from "./map-drag.ts";
-import type { PaletteEntry as Described } from "./palette-offers.ts";
 import styles from "./palette-entry.module.css";
 
 interface PaletteEntryProps {
-  readonly entry: Described;
+  readonly entry: StepOffer;
   readonly isLocked: boolean;
   readonly price: number;
   /** Whether the user has chosen it although it is locked; the entry then offers to install it. */

@@ -6,10 +6,10 @@ import { type KeyboardEvent, useState } from "react";
 import { useTexts } from "../../../../shared/i18n/index.ts";
 import { portName } from "../../../../shared/module-words/index.ts";
 import { useMarketOffers } from "../../../marketplace/index.ts";
+import { CATEGORIES, type StepOffer, stepOffers } from "../../step-offers.ts";
 import { useWording } from "../../wording.ts";
 import type { Ask, Editor } from "./editor.tsx";
 import { PaletteEntry } from "./palette-entry.tsx";
-import { CATEGORIES, paletteEntries, type PaletteEntry as Described } from "./palette-offers.ts";
 import { portsBehind, spotAt } from "./spots.ts";
 import styles from "./palette.module.css";
 
@@ -60,10 +60,18 @@ function Body({ editor, ask }: Pick<PaletteProps, "editor" | "ask">) {
   const [locked, setLocked] = useState<string | null>(null);
   const { graph } = editor.state;
   const spot = ask.spot ?? spotAt(graph, editor.modules, ask.near);
-  const entries = paletteEntries(editor.modules, graph, text, { wording, keyOf: (type) => market.get(type)?.key ?? "" });
-  const isLocked = ({ installedAs }: Described) => market.get(installedAs)?.isInstalled === false;
+  const has = (role: string) => graph.nodes.some(({ type }) => editor.modules.get(type)?.role === role);
+  const entries = stepOffers({
+    modules: editor.modules,
+    family: 2,
+    text,
+    wording,
+    keyOf: (type) => market.get(type)?.key ?? "",
+    refusalOf: ({ role }) => (role === "start" && has(role) ? "severalStarts" : role === "end" && has(role) ? "severalEnds" : null),
+  });
+  const isLocked = ({ installedAs }: StepOffer) => market.get(installedAs)?.isInstalled === false;
   const isSearching = text.trim() !== "";
-  const byLock = (list: readonly Described[]) => list.toSorted((a, b) => Number(isLocked(a)) - Number(isLocked(b)));
+  const byLock = (list: readonly StepOffer[]) => list.toSorted((a, b) => Number(isLocked(a)) - Number(isLocked(b)));
   const others = { id: "others", title: t("workflow.palette.others"), entries: entries.filter(({ isOwn }) => !isOwn) };
   const own = entries.filter(({ isOwn }) => isOwn);
   const sections = (
@@ -78,7 +86,7 @@ function Body({ editor, ask }: Pick<PaletteProps, "editor" | "ask">) {
           others,
         ]
   ).filter((section) => section.entries.length > 0);
-  const insert = (entry: Described) => {
+  const insert = (entry: StepOffer) => {
     if (entry.refused !== null) return editor.refuse({ code: entry.refused, nodeId: null, params: {} });
     if (isLocked(entry)) {
       setLocked(entry.installedAs);
