@@ -24,4 +24,5 @@ export interface ModulesTypesLogActivityMessages {
   "modules.types.log_activity.options.type.linkedin": undefined;
   "modules.types.log_activity.options.type.meeting": undefined;
   "modules.types.log_activity.options.type.other": undefined;
+  "modules.types.log_activity.synonyms": undefined;
 }

@@ -29,4 +29,5 @@ export interface ModulesTypesOpeningHoursMessages {
   "modules.types.opening_hours.options.region.reunion": undefined;
   "modules.types.opening_hours.ports.closed": undefined;
   "modules.types.opening_hours.ports.open": undefined;
+  "modules.types.opening_hours.synonyms": undefined;
 }

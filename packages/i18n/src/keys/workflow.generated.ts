@@ -269,21 +269,4 @@ export interface WorkflowMessages {
   "workflow.said.sequenceType": undefined;
   "workflow.said.template": undefined;
   "workflow.said.tidy": undefined;
-  "workflow.synonyms.add_note": undefined;
-  "workflow.synonyms.branch": undefined;
-  "workflow.synonyms.condition": undefined;
-  "workflow.synonyms.delay": undefined;
-  "workflow.synonyms.end": undefined;
-  "workflow.synonyms.follow_up": undefined;
-  "workflow.synonyms.if_connected": undefined;
-  "workflow.synonyms.if_responded": undefined;
-  "workflow.synonyms.invitation": undefined;
-  "workflow.synonyms.merge": undefined;
-  "workflow.synonyms.message": undefined;
-  "workflow.synonyms.scheduler": undefined;
-  "workflow.synonyms.split": undefined;
-  "workflow.synonyms.start": undefined;
-  "workflow.synonyms.tag_contact": undefined;
-  "workflow.synonyms.visit_profile": undefined;
-  "workflow.synonyms.working_hours": undefined;
 }
