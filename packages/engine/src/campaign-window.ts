@@ -1,7 +1,7 @@
 import type { EngineCampaignRow } from "@filon/db/engine";
 import type { WorkingWindow } from "@filon/domain";
 
-/** Returns when a campaign acts: the hours of its active days, without the public holidays that its workspace respects. */
+/** Returns when a campaign may act: its active hours on its active days, except on public holidays that its workspace respects. */
 export function windowOfCampaign(campaign: EngineCampaignRow): WorkingWindow {
   return {
     timeZone: campaign.time_zone,

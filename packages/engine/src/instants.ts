@@ -6,7 +6,7 @@ export function virtualFrom(clock: WorkspaceClock, date: Date): Temporal.Instant
   return toVirtual(clock, instantOf(date));
 }
 
-/** The same for a nullable column. */
+/** Converts a nullable Date of the database to the core's virtual time. */
 export function virtualOrNull(clock: WorkspaceClock, date: Date | null): Temporal.Instant | null {
   return date === null ? null : virtualFrom(clock, date);
 }

@@ -2,12 +2,12 @@ import type { CallSettlement } from "@filon/db/engine";
 import { pauseMs } from "../settle/outcomes.ts";
 import type { CallResult, EngineLimits } from "../ports.ts";
 
-/** Failures in a row after which a host rests, and one call at a time asks whether it is back. */
+/** Consecutive failures after which a host rests, and only one call at a time probes it. */
 export const SILENT_AFTER = 3;
-/** The longest time that a service may ask to wait, in seconds: a day. */
+/** Longest wait that a service can ask for, in seconds: a day. */
 const LONGEST_ASKED = 86_400;
 
-/** A call that has returned. */
+/** The part of a returned call that decides what follows. */
 interface Returned {
   readonly id: string;
   readonly attempt: number;
@@ -18,9 +18,9 @@ interface Returned {
 type Limits = Pick<EngineLimits, "retryBaseMs" | "retryMostMs" | "callPatienceMs">;
 
 /**
- * Decides what becomes of a call after a result. Waiting for a service is not an attempt, whether the service says how long or its host
- * rests (`failures` in a row, this one included); such waiting is limited by patience alone. A call that may have happened is repeated
- * under its key, which always counts. Pure.
+ * Decides what follows a call's result: its end or its next attempt. Waiting for a service does not count as an attempt, whether the service
+ * said how long or its host rests (`failures` are consecutive, including this one); only `callPatienceMs` limits it. A call that may have
+ * happened is repeated under its idempotency key, which always counts as an attempt. Pure.
  */
 export function afterCall(call: Returned, result: CallResult, failures: number, at: Date, limits: Limits): CallSettlement {
   switch (result.status) {
@@ -40,14 +40,14 @@ export function afterCall(call: Returned, result: CallResult, failures: number, 
   }
 }
 
-/** Returns until when a host rests after this many failures in a row; null: it does not. */
+/** Returns until when a host rests after this many consecutive failures, or null when it does not rest. */
 export function restOf(host: string, result: CallResult, failures: number, at: Date, limits: Limits): Date | null {
   const asked = result.status === "tryLater" && result.afterSeconds !== null ? Math.min(result.afterSeconds, LONGEST_ASKED) : undefined;
   if (failures < SILENT_AFTER && asked === undefined) return null;
   return new Date(at.getTime() + pauseMs(`${host}:${failures}`, Math.max(1, failures - SILENT_AFTER + 1), asked, limits));
 }
 
-/** Returns whether a result says that the service does not answer. */
+/** Checks whether a result means that the service did not give a usable answer. */
 export function isSilence({ status }: CallResult): boolean {
   return status === "tryLater" || status === "unknown";
 }
@@ -73,7 +73,7 @@ function failed(call: Returned, code: string, detail?: string): CallSettlement {
   return { ...settledAs(call, "failed", code), answer: { status: "failed", code, ...(detail === undefined ? {} : { detail }) } };
 }
 
-/** Returns the end of a call without an answer, such as one that no enrolment waits for any more. */
+/** Returns a settlement that ends a call, by default without an answer, for example when no enrolment waits for it any more. */
 export function settledAs(call: Returned, status: "answered" | "failed" | "cancelled", code: string | null): CallSettlement {
   return { status, attempt: call.attempt, code, answer: null, notBefore: null, waitingSince: call.waiting_since };
 }

@@ -12,19 +12,19 @@ import { settleMadeCall } from "./settle-call.ts";
 const HOSTS_A_ROUND = 64;
 const WORKSPACES_A_LOOK = 64;
 const CALLS_TAKEN_BACK = 500;
-/** A call that this many workers did not survive fails. */
+/** A call abandoned by this many workers fails. */
 const MOST_ABANDONED = 5;
-/** Rounds without anything to do come further apart than the other loops': a batch that plans a call rings the bell. */
+/** Idle rounds are this many times rarer than those of other loops: a batch that plans a call rings the bell anyway. */
 const IDLE_POLLS = 5;
 
 export interface CallLoop {
-  /** Claims no more calls; resolves when those under way have returned. */
+  /** Stops claiming calls; resolves when those in flight have returned. */
   stop(): Promise<void>;
 }
 
 /**
- * Makes planned calls, with limits on how many at a time, taking turns between workspaces; takes back those of workers that died or
- * stalled, never its own. A call is claimed only when it can be made right away.
+ * Makes planned calls with limited concurrency, taking turns between workspaces, and reschedules the calls of other workers that died or
+ * stalled. A call is claimed only when it can be made immediately.
  */
 export function runCallLoop(
   context: EngineContext,
@@ -57,7 +57,7 @@ export function runCallLoop(
     underWay.set(row.id, { work, workspaceId, place: placeOf(workspaceId, row.host) });
   }
 
-  /** Returns how many calls were claimed or moved; null after a failure that may be temporary and does not concern others. */
+  /** Claims calls of a campaign to one host. Returns how many it claimed or held back, or null after a failure, which may be temporary. */
   async function take(place: CallPlace): Promise<number | null> {
     const { workspaceId, campaignId, host } = place;
     try {
@@ -110,7 +110,7 @@ export function runCallLoop(
     if (taken > 0) return 0;
     if (failed) return AFTER_FAILURE_MS;
     if (agenda.length === 0) return pollMs * IDLE_POLLS;
-    // Where there is no room, a call that returns rings the bell.
+    // For places without room, the bell rings when a call returns.
     return pauseUntilDue(
       context,
       agenda.filter((row) => !full.has(placeOf(row.workspace_id, row.host))),

@@ -19,20 +19,20 @@ import type { EngineContext } from "../ports.ts";
 import { termsOf } from "../terms.ts";
 import { SILENT_AFTER } from "./after-call.ts";
 
-/** A call that was marked as being made and must be made now. */
+/** A call that is marked as in flight and must be made now. */
 export interface ClaimedCall {
   readonly workspaceId: string;
   readonly row: PlannedCallRow;
   readonly lease: Lease;
-  /** It asks whether a resting host is back. */
+  /** Whether the call probes a resting host. */
   readonly probe: boolean;
 }
 
 export interface CallClaim {
   readonly calls: readonly ClaimedCall[];
-  /** Calls that were put off, failed or cancelled. */
+  /** Number of calls that were postponed, failed or cancelled. */
   readonly held: number;
-  /** Enrolments were woken. */
+  /** Whether enrolments were woken. */
   readonly woken: boolean;
 }
 
@@ -43,15 +43,15 @@ export interface CallPlace {
 }
 
 const NONE: CallClaim = { calls: [], held: 0, woken: false };
-/** How long a call waits for a batch to process its prospect's events, ms. */
+/** How long a call is postponed so that a batch can process its prospect's events, in ms. */
 const NEWS_MS = 1_000;
-/** Planned calls that are failed at a time when their host has been silent for too long. */
+/** Most planned calls that one claim fails when their host has been silent for too long. */
 const FAILED_AT_ONCE = 500;
 
 /**
- * Claims a campaign's planned calls to one host that are due and, in one transaction, checks what may have changed since they were
- * planned: the campaign, the workspace, the enrolment's end, oppositions and replies. Those that may be made are marked under a lease
- * before anything is sent. Claims nothing from a campaign that a command holds, or from a host that rests.
+ * Claims a campaign's due calls to one host and, in the same transaction, checks what may have changed since they were planned: the
+ * campaign, the workspace, the end of the enrolment, opt-outs and replies. Calls that may be made are marked under a lease before anything
+ * is sent. Claims nothing from a campaign that a command holds, or while the host rests.
  */
 export async function claimCalls(context: EngineContext, place: CallPlace, room: number): Promise<CallClaim> {
   return inEngine(context.db, place.workspaceId, async (tx) => {
@@ -107,7 +107,7 @@ function fateOf(row: PlannedCallRow, closed: string | null): CallFate {
   return closed === null ? "go" : "closed";
 }
 
-/** Fails calls that have waited for too long for a host that answers nothing. Returns how many. */
+/** Fails calls that have waited too long for a host that answers nothing. Returns how many. */
 async function giveUp(context: EngineContext, tx: WorkspaceTx, place: CallPlace, silentSince: Date, at: Date): Promise<number> {
   const before = new Date(at.getTime() - context.limits.callPatienceMs);
   if (silentSince > before) return 0;

@@ -2,15 +2,15 @@ import { answerInTime } from "../dispatch/answer-in-time.ts";
 import type { CallResult, EngineContext } from "../ports.ts";
 import type { ClaimedCall } from "./claim-calls.ts";
 
-/** Bytes of an answer's JSON at most: it is passed to the core in one piece and kept with the call. */
+/** Largest JSON of an answer, in bytes: it is passed to the core in one piece and stored with the call. */
 const MOST_BYTES = 65_536;
 
-/** A call that was not made because its lease would not have covered it. */
+/** Result of a call that was not made because its lease would not have covered it. */
 export const NOT_MADE = { status: "tryLater", code: "leaseOver", afterSeconds: 0 } as const satisfies CallResult;
 
 /**
- * Makes one call, unless its lease might end before the call does: another process may then make it too. Never throws: what a caller
- * throws counts as unknown, and an answer that is too large as a failure.
+ * Makes one call, unless its lease might expire before the call ends: another process might then make it too. Never throws: an error of the
+ * caller is an unknown outcome, and an answer that is too large a failure.
  */
 export async function makeCall(context: EngineContext, { workspaceId, row, lease }: ClaimedCall): Promise<CallResult> {
   const caller = context.callers.get(row.kind);
@@ -28,7 +28,7 @@ export async function makeCall(context: EngineContext, { workspaceId, row, lease
     const isTooLarge = result.status === "answered" && Buffer.byteLength(JSON.stringify(result.data)) > MOST_BYTES;
     return isTooLarge ? { status: "failed", code: "tooLarge" } : result;
   } catch (error) {
-    // Its message may quote the address or what was sent.
+    // Logs only the error's name: its message may quote the address or the payload.
     context.log.error({ callId: row.id, host: row.host, error: error instanceof Error ? error.name : "unknown" }, "a caller threw");
     return { status: "unknown", code: "callerFailed" };
   }

@@ -6,8 +6,8 @@ import type { Moved } from "../advance/move-on.ts";
 import type { Outcome } from "../advance/write-batch.ts";
 
 /**
- * Stores the calls of a batch and cancels those of enrolments that it has ended; one statement each, and none in a batch without calls.
- * Returns how many were planned.
+ * Stores the calls of a batch and cancels those of enrolments that the batch has ended, with one statement each. Returns how many were
+ * planned. Throws when one of them already exists.
  */
 export async function writeCalls(
   tx: WorkspaceTx,
@@ -27,7 +27,7 @@ export async function writeCalls(
   return calls.length;
 }
 
-/** Returns the call that an enrolment waits for from now on: an event that came with its step may have ended the run since. */
+/** Returns the call that an enrolment now waits for; empty when there is none, or when a later event of the batch has moved the enrolment. */
 function callOf({ loaded, enrolment, effects }: Outcome): CallWrite[] {
   const call = effects.findLast((effect) => effect.type === "call");
   if (call === undefined || enrolment.phase !== "answer" || enrolment.nodeId !== call.nodeId || enrolment.visit !== call.visit) return [];
@@ -47,12 +47,12 @@ function callOf({ loaded, enrolment, effects }: Outcome): CallWrite[] {
   ];
 }
 
-/** Returns the host that a call goes to, with its port if it is not the usual one; calls to one host share its limits and its rests. */
+/** Returns a call's host, with any non-default port. Calls to one host share its limits and its rests. */
 function hostOf(payload: CallPayload): string {
   return URL.parse(payload.url)?.host ?? "";
 }
 
-/** Ends the run of a prospect who has opted out instead of letting a call be made for them. */
+/** Ends the run of a prospect who has opted out if the enrolment would now wait for a call; otherwise returns it unchanged. */
 export function withoutCallsAfterOptOut(moved: Moved, optedOut: boolean): Moved {
   if (!optedOut || moved.enrolment.phase !== "answer") return moved;
   const { enrolment, effects } = endEnrolment(moved.enrolment, "stopped", "opted_out");

@@ -20,8 +20,8 @@ const AFTER_FAILURE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
 
 /**
- * Writes the result of a call, and wakes the enrolment that waits for it. Retried until the database accepts it, since only this process
- * knows the answer; an answer whose content the database refuses becomes a failure. Returns whether an enrolment was woken.
+ * Writes the result of a call and wakes the enrolment that waits for it. Retries until the database accepts the result, because only this
+ * process knows it; an answer whose content the database refuses becomes a failure. Returns whether an enrolment was woken.
  */
 export async function settleMadeCall(context: EngineContext, made: ClaimedCall, result: CallResult): Promise<boolean> {
   let told = result;
@@ -40,7 +40,7 @@ export async function settleMadeCall(context: EngineContext, made: ClaimedCall, 
   }
 }
 
-/** Settles in a transaction. A call that is no longer this process's is left to the worker that repeats it. */
+/** Settles in a transaction. If another worker has taken over the call, its outcome is left to that worker. */
 async function settle(context: EngineContext, tx: WorkspaceTx, { row, lease, probe }: ClaimedCall, result: CallResult): Promise<boolean> {
   const at = dateOf(context.clock.now());
   const call = await lockMadeCall(tx, row.id, lease.token);
@@ -51,7 +51,7 @@ async function settle(context: EngineContext, tx: WorkspaceTx, { row, lease, pro
   const failures = await noteHost(context, tx, { host: row.host, probe }, result, at);
   if (call === null) return false;
   if (!call.awaited) {
-    // Its answer is dropped: the run is over.
+    // The run is over, so the answer is discarded.
     await settleCall(tx, row.id, settledAs(call, "cancelled", "enrolmentOver"), at);
     return false;
   }
@@ -62,7 +62,7 @@ async function settle(context: EngineContext, tx: WorkspaceTx, { row, lease, pro
   return true;
 }
 
-/** Records whether a host answered, and pauses calls to one that did not. Returns its consecutive failures. */
+/** Records whether a host answered, and makes one that did not rest. Returns the host's consecutive failures. */
 async function noteHost(
   context: EngineContext,
   tx: WorkspaceTx,

@@ -14,14 +14,14 @@ import type { EngineContext } from "../ports.ts";
 
 /** Colleagues informed in one transaction. */
 const CHUNK = 100;
-/** How long a chunk waits for locks, ms; then other work has its turn first. */
+/** How long a chunk waits for locks, in ms, before other work gets its turn. */
 const LOCK_MS = 1_000;
 
 const ASKED = [{ when: "event", event: "colleague_replied" }] as const;
 
 /**
- * Informs the next chunk of a prospect's colleagues of their reply: acts planned for them in campaigns that stop for it are taken back, and
- * those campaigns look at them immediately. Returns whether there was something to do.
+ * Informs the next chunk of a prospect's colleagues of the prospect's reply: withdraws the acts planned for them in campaigns that stop for
+ * it, and makes their enrolments due. Returns whether there was anything to do.
  */
 export async function tellColleagues(context: EngineContext, workspaceId: string, prospectId: string): Promise<boolean> {
   return inEngine(context.db, workspaceId, async (tx) => {

@@ -2,7 +2,7 @@ import type { EngineAccountRow } from "@filon/db/engine";
 
 export type AccountObjection = "accountMissing" | "accountNotConnected" | "accountPaused";
 
-/** Returns why nothing goes out through an account now, from a campaign or by hand; null when it may. */
+/** Returns why nothing can be sent with an account now, by a campaign or by hand, or null when it can. */
 export function accountObjection(
   account: Pick<EngineAccountRow, "status" | "paused_until"> | null | undefined,
   nowMs: number,

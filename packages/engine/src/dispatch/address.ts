@@ -4,7 +4,7 @@ import type { Dispatch } from "@filon/connectors/kit";
 import type { EngineContext } from "../ports.ts";
 import type { Lease } from "./lease.ts";
 
-/** The facts a connector needs about an act, whether a campaign or a user asked for it. */
+/** What a connector needs to know about an act of a campaign or a message by hand. */
 export type ActAtHand = Pick<
   ActRow,
   | "id"
@@ -33,12 +33,12 @@ export interface ToDispatch {
   readonly lease: Lease;
 }
 
-/** The same for a campaign's act. */
+/** An act of a campaign with everything its connector needs, except the account's secrets. */
 export interface Addressed extends ToDispatch {
   readonly act: ActRow;
 }
 
-/** Reads the accounts of acts and the conversations they continue, and gives each act a lease. */
+/** Reads the accounts of acts and the conversations they continue, and gives each act a lease. Leaves out acts without an account. */
 export async function addressActs(tx: WorkspaceTx, acts: readonly ActRow[], lease: () => Lease): Promise<Addressed[]> {
   const accounts = new Map(
     (await loadAccounts(tx, [...new Set(acts.map((act) => act.account_id))])).map((account) => [account.id, account]),
@@ -63,8 +63,8 @@ export async function addressActs(tx: WorkspaceTx, acts: readonly ActRow[], leas
 }
 
 /**
- * Returns the conversation that an act continues. An e-mail continues that of another mailbox too, when the user has changed the
- * sender: its subject and references are the prospect's as well; a thread's id is its account's alone.
+ * Returns the conversation that an act continues. After the user has changed the sender, an e-mail also continues the conversation of the
+ * other mailbox: subject and references are valid from any mailbox, but a thread id only within its own account.
  */
 function threadOf(act: ActRow, messages: readonly ThreadMessageRow[]): Dispatch["thread"] {
   const all = messages.filter((message) => message.prospect_id === act.prospect_id && message.channel === act.channel);
@@ -80,7 +80,7 @@ function threadOf(act: ActRow, messages: readonly ThreadMessageRow[]): Dispatch[
   };
 }
 
-/** Returns the connector's input. Secrets are opened here and live only as long as the call. Throws when they cannot be opened. */
+/** Returns the connector's input with the account's secrets, which are kept only for the call. Throws when they cannot be decrypted. */
 export function dispatchOf(
   context: Pick<EngineContext, "openSecrets">,
   { workspaceId, act, account, thread, lease }: ToDispatch,

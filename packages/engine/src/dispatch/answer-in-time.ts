@@ -1,8 +1,8 @@
 import type { EngineContext } from "../ports.ts";
 
 /**
- * Calls a provider with a time limit: the signal is aborted after `callTimeoutMs`; if the call still has not ended `afterAbortMs`
- * later, returns `silence`. Rejects as `ask` does.
+ * Calls a provider with a time limit: aborts the signal after `callTimeoutMs`, and returns `silence` if the call has still not ended
+ * `afterAbortMs` later. Rejects as `ask` does.
  */
 export async function answerInTime<Answer>(
   { callTimeoutMs, afterAbortMs }: Pick<EngineContext["limits"], "callTimeoutMs" | "afterAbortMs">,

@@ -6,8 +6,8 @@ import { callProvider } from "./call.ts";
 import { isSuspect } from "./suspect.ts";
 
 /**
- * Calls an act's provider. The call of a suspect is counted as a death beforehand, so we can tell a worker that died before the call from
- * one the call killed. Never throws.
+ * Calls an act's provider. A suspect's call is counted as a death beforehand, which distinguishes a worker that died before the call from
+ * one that died of it. Never throws.
  */
 export async function callWithCare(context: EngineContext, addressed: Addressed): Promise<Fate> {
   const { act, lease, workspaceId } = addressed;

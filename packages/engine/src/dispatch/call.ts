@@ -5,8 +5,8 @@ import { dispatchOf, type ToDispatch } from "./address.ts";
 import { answerInTime } from "./answer-in-time.ts";
 
 /**
- * Hands one act to its provider, unless its lease might end before the call does: another process may then make the same
- * call. Never throws: an unknown outcome is `uncertain`.
+ * Hands one act to its provider, unless its lease might expire before the call ends: another process might then make the same call. Never
+ * throws: an unknown outcome is `uncertain`.
  */
 export async function callProvider(context: EngineContext, addressed: ToDispatch): Promise<Fate> {
   const connector = context.connectors.get(addressed.act.channel);
@@ -28,7 +28,7 @@ export async function callProvider(context: EngineContext, addressed: ToDispatch
       status: "uncertain",
       code: "noAnswer",
     });
-    // Without its lease a connector stops before the act: as before the call, that is not an attempt.
+    // A connector that finds its lease over stops before acting. Nothing was sent, so this is not an attempt.
     if (result.status === "retry" && !addressed.lease.holds()) return { status: "notSent" };
     return result.status === "uncertain" && !canBeLookedUp ? { ...result, final: true } : result;
   } catch (error) {

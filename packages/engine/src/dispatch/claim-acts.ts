@@ -31,36 +31,36 @@ import { type Addressed, addressActs } from "./address.ts";
 import { beginLeases } from "./lease.ts";
 import { isSuspect, SUSPECT_AFTER } from "./suspect.ts";
 
-/** In the demonstration a second lasts an hour or more: an act late by this much has missed its working hours. */
+/** In the demonstration workspace a second lasts an hour or more, so an act this late, in ms, has missed its working hours. */
 const LATE_IN_DEMO_MS = 2_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** The acts a process has room for. */
+/** The capacity of a process for acts. */
 export interface Room {
   readonly acts: number;
   readonly ofAccount: (accountId: string) => number;
   readonly busyAccounts: readonly string[];
-  /** Whether one act that its workers may have died of can be among them. */
+  /** Whether one suspect may be among them: an act that may have crashed its workers. */
   readonly suspect: boolean;
-  /** The leases' token, for a caller who must be able to put the acts back even if the claim seems to have failed. */
+  /** The leases' token, for a caller that must be able to put the acts back even if the claim seems to have failed. */
   readonly token?: string;
 }
 
 export interface ClaimedActs {
-  /** Marked as dispatching: they must be handed to their provider now. */
+  /** Acts marked as dispatching, which must be handed to their provider now. */
   readonly dispatching: readonly Addressed[];
-  /** Sent back to the guards. */
+  /** Number of acts withdrawn or cancelled. */
   readonly withdrawn: number;
 }
 
 const NONE: ClaimedActs = { dispatching: [], withdrawn: 0 };
 
 /**
- * Claims a campaign's planned acts that are due and, in one transaction, checks again what may have changed since they
- * were planned: the campaign, the enrolment's end, opt-outs, news from the prospect, contact by another campaign, the
- * account. Acts that may still go are marked as dispatching before any provider is called; the others go back to the
- * guards, or end with their enrolment. Claims nothing from a campaign that a command holds.
+ * Claims a campaign's due acts and, in the same transaction, checks what may have changed since they were planned: the campaign, the end of
+ * the enrolment, opt-outs, news from the prospect, contact by another campaign, the account. Acts that may still go are marked as
+ * dispatching before any provider is called; the others go back to the guards, or are cancelled if their enrolment is over. Claims nothing
+ * from a campaign that a command holds.
  */
 export async function claimActs(context: EngineContext, workspaceId: string, campaignId: string, room: Room): Promise<ClaimedActs> {
   return inEngine(context.db, workspaceId, async (tx) => {
@@ -85,7 +85,7 @@ export async function claimActs(context: EngineContext, workspaceId: string, cam
       coolDownSince(clockOf(campaign), now),
     );
     const stopsForColleagues = newsOf(rules).includes("colleague_replied");
-    // A reply may be arriving this very moment: then the acts wait for the next claim.
+    // The lock is taken while a reply is being recorded: the acts then wait for the next claim.
     if (stopsForColleagues && !(await tryToShareColleagues(tx))) return NONE;
     const heard = stopsForColleagues
       ? await loadColleagueReplies(
@@ -131,17 +131,17 @@ export async function claimActs(context: EngineContext, workspaceId: string, cam
       }
     }
     const said = new Set(rows.filter(({ blocked_by }) => blocked_by !== null).map(({ id }) => id));
-    // The acts that change enrolments; those of locked ones are left for the next claim.
+    // Some acts change their enrolments. Those whose enrolment is locked are left for the next claim.
     const changing = [...[...withdrawn.values()].flat(), ...putOff.map(({ id }) => id), ...said];
     const free = await lockFreeEnrolments(tx, changing);
     const going = dispatching.filter(({ act }) => !said.has(act.id) || free.has(act.id));
     const returned: TakenQuota[] = [];
     for (const [code, ids] of withdrawn) {
-      // An enrolment that does not wait for the act is where something else has put it.
+      // An enrolment that is over does not wait for its act, so it must not be moved back before it.
       const end = code === "enrolmentOver" ? cancelTakenActs : withdrawTakenActs;
       const own = ids.filter((id) => free.has(id));
       returned.push(...(await end(tx, own, code, dateOf(now))));
-      // Before the workers get to it, so that the run ends instead of planning the act again.
+      // Recorded here rather than by a worker later, so that the run ends instead of planning the act again.
       if (code === "colleagueReplied") await insertColleagueEvents(tx, prospectsOf(rows, own), dateOf(now));
     }
     for (const [until, own] of Map.groupBy(
@@ -159,7 +159,7 @@ export async function claimActs(context: EngineContext, workspaceId: string, cam
     }
     const goingIds = going.map(({ act }) => act.id);
     await markDispatching(tx, goingIds, { at: dateOf(now), countedAt: dateOf(virtualNow) }, { token, leaseMs: context.limits.leaseMs });
-    // Acts that had been put off go now: nothing holds them any more.
+    // Acts that had been postponed go now, so nothing blocks their enrolments any more.
     await writePostponed(
       tx,
       goingIds.filter((id) => said.has(id)),
@@ -175,7 +175,7 @@ function prospectsOf(rows: readonly PlannedRow[], ids: readonly string[]): strin
   return rows.filter(({ id }) => ids.includes(id)).map((row) => row.prospect_id);
 }
 
-/** Returns the quota changes that move acts planned in an earlier minute to this one: they count for 24 hours from when they are made. */
+/** Returns the quota changes that count acts from now instead of the minute for which they were planned. */
 function countFromNow(rows: readonly PlannedRow[], now: Date): CountedAct[] {
   const minute = Math.floor(now.getTime() / MINUTE_MS);
   return rows.flatMap(({ account_id, kind, counted_at: at }) =>
@@ -188,7 +188,7 @@ function countFromNow(rows: readonly PlannedRow[], now: Date): CountedAct[] {
   );
 }
 
-/** Checks whether the hours or the 24 hours for which an act was planned are over, so that its plan no longer applies. */
+/** Returns a function that tells why an act has missed its moment (its 24 hours are over, or it is outside active hours), or null. */
 function missedMoment(campaign: EngineCampaignRow, virtualNow: Temporal.Instant): (row: PlannedRow) => string | null {
   const dayAgo = virtualNow.epochMilliseconds - DAY_MS;
   const open = new Map<string, boolean>();
@@ -201,13 +201,13 @@ function missedMoment(campaign: EngineCampaignRow, virtualNow: Temporal.Instant)
     return inside;
   };
   return (row) => {
-    // Its place among the last 24 hours' acts is no longer its own.
+    // The quota that the act took has expired.
     if (row.counted_at === null || row.counted_at.getTime() < dayAgo) return "dayOver";
     return isOpen(row.prospect_time_zone ?? campaign.time_zone) ? null : "outsideHours";
   };
 }
 
-/** Returns why a planned act must go back to the guards; null when it may go. */
+/** Returns why a planned act must go back to the guards, or null when it may go. */
 function objectionTo(
   row: PlannedRow,
   account: Addressed["account"],

@@ -14,19 +14,18 @@ import { isSuspect } from "./suspect.ts";
 const CAMPAIGNS_A_ROUND = 64;
 
 export interface DispatchLoop {
-  /** Claims no more acts; resolves when the calls in progress have returned. */
+  /** Stops claiming acts; resolves when the calls in flight have returned. */
   stop(): Promise<void>;
 }
 
 /**
- * Hands planned acts to their providers, with a limit on concurrent calls overall and per account, taking turns between
- * campaigns. An act is claimed only when its call can start right away, so none waits in memory between its mark and its
- * call.
+ * Hands planned acts to their providers, with limits on concurrent calls overall and per account, taking turns between campaigns. An act is
+ * claimed only when its call can start immediately, so none waits in memory while marked as dispatching.
  */
 export function runDispatchLoop(context: EngineContext, settler: Settler, bell: Bell, onWithdrawn: () => void): DispatchLoop {
   const calls = new Set<Promise<void>>();
   const ofAccount = new Map<string, number>();
-  /** Claims that failed, possibly after their commit, by token. */
+  /** Claims that failed, possibly after their commit, by the token of their leases. */
   const unconfirmed = new Map<string, { readonly workspaceId: string; readonly campaignId: string }>();
   let suspects = 0;
   const turns = makeTurns(
@@ -35,7 +34,7 @@ export function runDispatchLoop(context: EngineContext, settler: Settler, bell: 
   );
 
   const free = (accountId: string): number => context.limits.maxPerAccount - (ofAccount.get(accountId) ?? 0);
-  /** Acts are claimed several at a time: a transaction for each free place would cost ten times as much. */
+  /** Claims wait until half of the places are free: a transaction for each free place would cost ten times as much. */
   const mostlyFull = (taken: number, room: number): boolean => taken > room / 2;
 
   function begin(addressed: Addressed): void {
@@ -56,7 +55,7 @@ export function runDispatchLoop(context: EngineContext, settler: Settler, bell: 
     calls.add(call);
   }
 
-  /** Returns null after a failure that may be temporary and does not concern other campaigns. */
+  /** Claims acts of a campaign and starts their calls. Returns how many acts it handled, or null after a failure, which may be temporary. */
   async function tryToTake(workspaceId: string, campaignId: string): Promise<number | null> {
     try {
       return await take(workspaceId, campaignId);
@@ -69,7 +68,7 @@ export function runDispatchLoop(context: EngineContext, settler: Settler, bell: 
   async function take(workspaceId: string, campaignId: string): Promise<number> {
     const busyAccounts = [...ofAccount].filter(([, taken]) => mostlyFull(taken, context.limits.maxPerAccount)).map(([id]) => id);
     const token = newId();
-    // Most campaigns act with one account: locking more of its acts than it may make in parallel costs more than claiming again.
+    // Most campaigns use one account: locking more of its acts than may run in parallel would cost more than claiming again.
     const acts = Math.min(context.limits.maxInFlight - calls.size, context.limits.maxPerAccount);
     const room = { acts, ofAccount: free, busyAccounts, suspect: suspects === 0, token };
     const claimed = await claimActs(context, workspaceId, campaignId, room).catch((error: unknown) => {
@@ -81,7 +80,7 @@ export function runDispatchLoop(context: EngineContext, settler: Settler, bell: 
     return claimed.dispatching.length + claimed.withdrawn;
   }
 
-  /** Puts back the acts of unconfirmed claims. Otherwise they would wait for their lease to expire, and each would count a crash that never happened. */
+  /** Puts back the acts of unconfirmed claims, which otherwise would wait for their lease to expire and count a crash that never happened. */
   async function putBackUnconfirmed(): Promise<void> {
     for (const [token, { workspaceId, campaignId }] of unconfirmed) {
       await inEngine(context.db, workspaceId, (tx) => putBackClaim(tx, campaignId, token));
@@ -106,7 +105,7 @@ export function runDispatchLoop(context: EngineContext, settler: Settler, bell: 
     }
     if (taken > 0) return 0;
     if (failed) return AFTER_FAILURE_MS;
-    // What is due may be suspects only, which wait for the one under way; its end rings the bell.
+    // While a suspect is in flight, everything due may be other suspects, which wait for it; the bell rings when it returns.
     return pauseUntilDue(context, suspects === 0 ? agenda : agenda.filter(({ due_at }) => due_at.getTime() > asked.epochMilliseconds));
   }
 

@@ -1,19 +1,19 @@
 import { newId } from "@filon/db";
 import type { EngineContext } from "../ports.ts";
 
-/** This process's right to one dispatch of an act, which expires. */
+/** This process's temporary right to dispatch an act. */
 export interface Lease {
   /** Identifies the dispatch: the database lets only its holder renew or settle it. */
   readonly token: string;
-  /** Checks that a call made now, its timeout and its abort included, ends before another process may take the act. */
+  /** Checks that a call made now, including its timeout and abort, ends before another process may take the act. */
   readonly coversCall: () => boolean;
   /** Checks that what is sent now arrives before another process may take the act. */
   readonly holds: () => boolean;
-  /** Restarts the lease, which the database renewed after the clocks were read. */
+  /** Restarts the lease after the database has renewed it. `since` are the clocks as read before the renewal. */
   readonly renewed: (since: ClockReading) => void;
 }
 
-/** Both clocks of this process: the steady one may stop while a machine sleeps, the wall clock may be set back. */
+/** Both clocks of this process, in ms: the steady clock may stop while the machine sleeps, and the wall clock may be set back. */
 export interface ClockReading {
   readonly steadyMs: number;
   readonly wallMs: number;
@@ -28,8 +28,8 @@ export function readClocks({ clock }: Pick<EngineContext, "clock">): ClockReadin
 }
 
 /**
- * Begins the leases of acts that are about to be claimed. The clocks are read before the database counts from its own, so
- * a lease ends here no later than it does there.
+ * Begins the leases of acts that are about to be claimed. Reads this process's clocks before the database reads its own, so that a lease
+ * never ends later here than in the database.
  */
 export function beginLeases(context: Timing, token = newId()): { readonly token: string; readonly lease: () => Lease } {
   const begun = readClocks(context);
@@ -54,7 +54,7 @@ function makeLease(context: Timing, token: string, begun: ClockReading): Lease {
   };
 }
 
-/** Throws RangeError for limits with which no lease covers a call. */
+/** Throws RangeError if the lease is too short to cover a call. */
 export function requireRoomForCalls({ leaseMs, callTimeoutMs, afterAbortMs }: Timing["limits"]): void {
   if (callTimeoutMs + afterAbortMs >= leaseMs)
     throw new RangeError(`a lease of ${leaseMs} ms does not cover a call of ${callTimeoutMs} ms and ${afterAbortMs} ms after its abort`);

@@ -1,9 +1,9 @@
 /**
- * An act that this many workers did not survive may be what they died of. Each process makes one such call at a time, so
- * that two of them are not blamed for each other's deaths.
+ * An act is a suspect after this many workers have died while dispatching it. Each process calls one suspect at a time, so that no suspect is
+ * blamed for another's crash.
  */
 export const SUSPECT_AFTER = 2;
-/** How many deaths one act may cause before it is held for the user. */
+/** Deaths after which an act is held for the user. */
 export const MOST_DEATHS = 5;
 
 export function isSuspect({ deaths }: { readonly deaths: number }): boolean {

@@ -3,11 +3,11 @@ import { listDueCampaigns, findLatestBeat, listPlannedCampaigns } from "@filon/d
 import { dateOf } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
 
-/** The engine's health; seconds. */
+/** The engine's health, in seconds. */
 export interface EngineHealth {
-  /** Since a worker was last heard of; null when none runs. */
+  /** Time since the last heartbeat of a worker, or null when none is running. */
   readonly silentSeconds: number | null;
-  /** How long the oldest due work has been waiting; 0 when no work is due. */
+  /** How long the oldest due work has been waiting, or 0 when none is due. */
   readonly overdueSeconds: number;
 }
 

@@ -3,8 +3,8 @@ import { type Asked, lockPlannedActsUnder, wakeProspects, withdrawActs } from "@
 import { wakeEngine } from "@filon/db/realtime";
 
 /**
- * Lets the engine decide again about these prospects, whose enrolments and rows are locked: acts planned for them in campaigns with such a
- * stop rule are withdrawn, and all their enrolments become due.
+ * Makes the engine decide again about these prospects: withdraws the acts planned for them in campaigns with one of the stop rules in
+ * `asked`, and makes all their enrolments due. The caller has locked the enrolments and prospects.
  */
 export async function letDecide(tx: WorkspaceTx, prospectIds: readonly string[], asked: readonly Asked[], at: Date): Promise<void> {
   await withdrawActs(tx, await lockPlannedActsUnder(tx, prospectIds, asked, "free"), "stopRule", at);

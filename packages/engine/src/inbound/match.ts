@@ -3,7 +3,7 @@ import type { MatchedBy } from "@filon/contracts/outreach";
 import type { WorkspaceTx } from "@filon/db";
 import { matchByMessageIds, matchByPerson, matchByThread, type MatchRow } from "@filon/db/engine";
 
-/** The prospect an event is about, and the evidence for it. */
+/** The prospect that an event concerns, and the evidence for it. */
 export interface Match {
   readonly prospectId: string;
   readonly actionId: string | null;
@@ -11,7 +11,10 @@ export interface Match {
   readonly matchedBy: MatchedBy;
 }
 
-/** Finds the prospect an event is about, by the strongest evidence it has: message ids, then the thread, then the person. */
+/**
+ * Finds the prospect that an event concerns by the strongest evidence: message ids, then the thread, then the person. Returns null when
+ * nothing matches.
+ */
 export async function matchInbound(tx: WorkspaceTx, accountId: string, { match, matchedBy }: Inbound): Promise<Match | null> {
   if (match.messageIds !== undefined && match.messageIds.length > 0) {
     const found = await matchByMessageIds(tx, accountId, match.messageIds);

@@ -12,16 +12,16 @@ import {
 import { wakeEngine } from "@filon/db/realtime";
 
 /**
- * Records that a person told a user, outside Filon, that they do not want to be contacted: no campaign contacts them on any channel again,
- * and planned acts are taken back. Permanent: their addresses stay suppressed. Sets their status to refused; a status that a user sets
- * later lifts nothing. `at` is in real time. Returns the resulting change of status, or null.
+ * Records an opt-out that a person gave to a user outside Filon: no campaign contacts them on any channel again, planned acts are withdrawn,
+ * and their status becomes refused. Permanent: their addresses stay suppressed even if a user changes the status later. `at` is in real
+ * time. Returns the resulting change of status, or null when there was none.
  */
 export async function noteOptOut(
   tx: WorkspaceTx,
   prospectId: string,
   at: Date,
 ): Promise<{ from: ProspectStatus; to: ProspectStatus } | null> {
-  // Acts are locked before enrolments everywhere; once the enrolments are locked no batch plans more.
+  // Acts are locked before enrolments everywhere. Once the enrolments are locked, no batch plans more acts.
   await lockPlannedActsOf(tx, prospectId);
   await lockOpenEnrolments(tx, prospectId);
   const status = await writeHeard(tx, prospectId, at, {

@@ -27,7 +27,7 @@ import { type Match, matchInbound } from "./match.ts";
 
 export interface Receiving {
   readonly accountId: string;
-  /** The source of the event ids: gateway, email … */
+  /** The system that assigned the event's id: gateway, email … */
   readonly provider: string;
   readonly inbound: Inbound;
   /** In real time, not the workspace's clock. */
@@ -36,27 +36,27 @@ export interface Receiving {
 
 export type Received =
   | { readonly status: "duplicate" }
-  /** Stored, but from a stranger. */
+  /** The event was stored, but matches no prospect. */
   | { readonly status: "unmatched" }
   | { readonly status: "matched"; readonly prospectId: string; readonly matchedBy: MatchedBy };
 
-/** Events that can change what may be sent: acts still planned are taken back and decided again. */
+/** Events that can change what may be sent: planned acts are withdrawn and decided again. */
 const CHANGES_COURSE = new Set(["replied", "auto_replied", "opted_out", "bounced"]);
 const TEXT_TOLD = 500;
-/** Characters of a reply shown in a notification. */
+/** Longest part of a reply shown in a notification, in characters. */
 const WORDS_TOLD = 120;
 
 /**
- * Stores an event once, however often it is received, with the prospect it is about and on their timeline, and wakes
- * their enrolments in every campaign. Runs in the caller's transaction, so that a mailbox's cursor or a webhook's
- * receipt is written with it or not at all. Throws RangeError for an account of another workspace.
+ * Stores an event with the prospect it concerns, once even if it is received several times, adds it to their timeline, and wakes their
+ * enrolments in every campaign. Runs in the caller's transaction, so that a mailbox's cursor or a webhook's receipt is written with it or
+ * not at all. Throws RangeError for an account of another workspace.
  */
 export async function receiveInbound(tx: WorkspaceTx, { accountId, provider, inbound, at }: Receiving): Promise<Received> {
   const account = await findInboundAccount(tx, accountId);
   if (account === null) throw new RangeError(`no account ${accountId} in this workspace`);
   const match = await matchInbound(tx, accountId, inbound);
   const tellColleagues = match !== null && inbound.type === "replied" ? await colleaguesToHear(tx) : null;
-  // Acts are locked before enrolments everywhere; once the enrolments are locked no batch plans more.
+  // Acts are locked before enrolments everywhere. Once the enrolments are locked, no batch plans more acts.
   if (match !== null && CHANGES_COURSE.has(inbound.type)) await lockPlannedActsOf(tx, match.prospectId);
   const enrolments = match === null ? [] : await lockOpenEnrolments(tx, match.prospectId);
   const isNew = await insertInboundEvent(tx, {
@@ -88,7 +88,7 @@ export async function receiveInbound(tx: WorkspaceTx, { accountId, provider, inb
       campaign_id: campaignId,
       action_id: match.actionId,
     },
-    // On the prospect only: a campaign's activity already shows the reply.
+    // Without a campaign, because the campaign's activity already shows the reply.
     ...(moved === null ? [] : [{ prospect_id: match.prospectId, type: "status_changed", data: moved, campaign_id: null, action_id: null }]),
   ]);
   if (CHANGES_COURSE.has(inbound.type)) await withdrawActs(tx, await lockNewlyPlannedActsOf(tx, match.prospectId), inbound.type, at);
@@ -100,7 +100,7 @@ export async function receiveInbound(tx: WorkspaceTx, { accountId, provider, inb
 
 type KnownMatch = Match & { readonly campaignId: string | null };
 
-/** Returns the resulting change of status; null when there was none. */
+/** Writes what the event says about the prospect. Returns the resulting change of status, or null when there was none. */
 async function noteOnProspect(
   tx: WorkspaceTx,
   { prospectId, actionId }: KnownMatch,
@@ -113,7 +113,7 @@ async function noteOnProspect(
   const away =
     inbound.type === "auto_replied" && inbound.data.returnDate !== undefined ? awayUntil(inbound.data.returnDate, account.time_zone) : null;
   const status = await writeHeard(tx, prospectId, at, {
-    // A prospect who asks to be left alone has answered.
+    // An opt-out in a message is also a reply.
     repliedAt: inbound.type === "replied" || (inbound.type === "opted_out" && inbound.data.text !== undefined) ? occurred : null,
     connectedAt: inbound.type === "invitation_accepted" ? occurred : null,
     optedOutAt: inbound.type === "opted_out" ? occurred : null,
@@ -153,7 +153,7 @@ async function keepMessage(
     at: new Date(Math.min(at.getTime(), Date.parse(inbound.occurredAt))).toISOString(),
   } as const;
   const stored = await writeMessages(tx, [message]);
-  // Another message has the same id: some programs give it to all their mails.
+  // Another message has the same Message-ID: some programs use one for all their e-mails.
   if (stored === 0) await writeMessages(tx, [{ ...message, provider_message_id: inbound.providerEventId }]);
 }
 
@@ -171,7 +171,7 @@ function timelineData({ data }: Inbound, channel: string, matchedBy: MatchedBy):
   };
 }
 
-/** Returns the beginning of a text on one line, and whether there is any. */
+/** Returns the beginning of a text on one line, and whether there is any text. */
 function firstWords(text: string): { text: string; withText: "yes" | "no" } {
   const line = text.replaceAll(/\s+/gu, " ").trim();
   return { text: cutWithEllipsis(line, WORDS_TOLD), withText: line === "" ? "no" : "yes" };
@@ -195,7 +195,7 @@ async function tell(
       campaignId,
       timestamp,
     });
-    // An automatic reply needs no attention.
+    // Automatic replies send no notification.
     if (type === "replied") {
       await notifications.notify(tx, {
         type: "new_message",

@@ -12,14 +12,14 @@ import {
 import { colleaguesToHear } from "../colleagues/note-reply.ts";
 import { letDecide } from "./let-decide.ts";
 
-/** A fact about a prospect that no network reports: it happened in Filon, or a form, a calendar or a webhook reported it. */
+/** An event about a prospect that did not come from a network: it happened in Filon, or a form, calendar or webhook reported it. */
 export interface ReportedEvent {
   readonly prospectId: string;
   readonly type: Exclude<EventType, InboundType>;
-  /** The visit, booking or value that it is about, up to 200 characters; null: none in particular. */
+  /** The visit, booking or value concerned, up to 200 characters, or null when there is none in particular. */
   readonly key: string | null;
   readonly data: Readonly<Record<string, unknown>>;
-  /** Who reports it, and its id there: the same event counts once. */
+  /** The reporting system. The same event id of the same source counts once. */
   readonly source: string;
   readonly sourceEventId: string;
   /** In real time, not the workspace's clock. */
@@ -27,9 +27,9 @@ export interface ReportedEvent {
 }
 
 /**
- * Stores an event once, however often it is reported, and wakes the prospect's enrolments in every campaign. Acts planned in campaigns
- * that have a stop rule about it are taken back in the same transaction. Takes the locks of acts, enrolments and the prospect, in this
- * order, so the caller holds none of the latter yet. Throws RangeError for a prospect of another workspace.
+ * Stores an event, once even if it is reported several times, and wakes the prospect's enrolments in every campaign. Withdraws planned acts
+ * of campaigns that have a stop rule for it, in the same transaction. Locks acts, enrolments and the prospect in this order, so the caller
+ * must not hold locks on enrolments or the prospect. Throws RangeError for a prospect of another workspace.
  */
 export async function reportEvent(tx: WorkspaceTx, event: ReportedEvent): Promise<"stored" | "duplicate"> {
   const { prospectId, type, at } = event;
@@ -58,16 +58,16 @@ export async function reportEvent(tx: WorkspaceTx, event: ReportedEvent): Promis
   return "stored";
 }
 
-/** What a user changes about prospects, as stop rules and steps may ask about it. */
+/** A user's change of prospects that stop rules and steps can react to. */
 export type ReportedChange =
   | { readonly of: "status"; readonly status: ProspectStatus }
   | { readonly of: "tag"; readonly tags: readonly string[] }
   | { readonly of: "score"; readonly score: number | null };
 
 /**
- * Tells the campaigns of these prospects that a user changes their status, tags or score: those with a stop rule or a step that asks about
- * it look at them immediately, and their planned acts are taken back. Called before the change, in its transaction: acts and enrolments are
- * locked before prospects everywhere.
+ * Reports that a user changes the status, tags or score of prospects. For prospects with a stop rule or a waiting step that the change
+ * concerns, withdraws the planned acts of campaigns with such a rule and makes the enrolments due. Call it before the change, in the same
+ * transaction, because acts and enrolments are locked before prospects everywhere.
  */
 export async function reportChange(tx: WorkspaceTx, prospectIds: readonly string[], change: ReportedChange, at: Date): Promise<void> {
   if (prospectIds.length === 0) return;
