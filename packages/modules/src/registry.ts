@@ -3,6 +3,7 @@ import type { ModuleDefinition } from "@filon/domain";
 import { addNote } from "./actions/add-note.ts";
 import { addToList } from "./actions/add-to-list.ts";
 import { compute } from "./actions/compute.ts";
+import { languageDetection } from "./actions/language-detection.ts";
 import { logActivity } from "./actions/log-activity.ts";
 import { scoreLead } from "./actions/score-lead.ts";
 import { setField } from "./actions/set-field.ts";
@@ -46,6 +47,7 @@ export const modules: readonly ModuleDefinition[] = [
   addNote,
   addToList,
   compute,
+  languageDetection,
   logActivity,
   scoreLead,
   setField,
