@@ -34,6 +34,7 @@ import type { ModulesTypesMessages } from "./modules-types.generated.ts";
 import type { ModulesTypesSchedulerMessages } from "./modules-types-scheduler.generated.ts";
 import type { ModulesTypesSegmentationMessages } from "./modules-types-segmentation.generated.ts";
 import type { ModulesTypesLogActivityMessages } from "./modules-types-log-activity.generated.ts";
+import type { ModulesTypesLanguageDetectionMessages } from "./modules-types-language-detection.generated.ts";
 import type { ModulesTypesOpeningHoursMessages } from "./modules-types-opening-hours.generated.ts";
 import type { NotificationsMessages } from "./notifications.generated.ts";
 import type { ProblemsMessages } from "./problems.generated.ts";
@@ -89,6 +90,7 @@ export interface MessageParams
     ModulesTypesSchedulerMessages,
     ModulesTypesSegmentationMessages,
     ModulesTypesLogActivityMessages,
+    ModulesTypesLanguageDetectionMessages,
     ModulesTypesOpeningHoursMessages,
     NotificationsMessages,
     ProblemsMessages,
