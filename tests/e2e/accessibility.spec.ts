@@ -6,7 +6,7 @@ import { signInAsAdministrator } from "./testing/newcomer.ts";
 import { openSettled, pageFaults } from "./testing/page-faults.ts";
 import { heightFaults } from "./testing/page-heights.ts";
 
-// Two appearances in parallel, each with its own user.
+// The appearances are tested in parallel, each with a separate user.
 test.describe.configure({ mode: "parallel" });
 
 const LOOKS = [
@@ -26,7 +26,7 @@ async function signIn(page: Page): Promise<void> {
   );
 }
 
-/** Addresses of pages already in the list, in another state. */
+/** More addresses of pages in the list, which show them in another state. */
 const MORE_ADDRESSES = ["/admin/users?search=nobody-at-all"];
 
 for (const { language, theme, width } of LOOKS) {

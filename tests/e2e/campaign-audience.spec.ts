@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { signInAsNewcomer } from "./testing/newcomer.ts";
 
-/** A workspace with a list of people who refused, were called recently, or are free; and a draft that visits their profiles. */
+/** Creates a list of people who refused, were called recently, or can be contacted, and a draft that visits their profiles. */
 async function prepare(page: Page, token: string) {
   const ask = async (method: "POST" | "PATCH" | "PUT", address: string, data: object) => {
     const answer = await page.request.fetch(address, { method, headers: { authorization: `Bearer ${token}` }, data });
@@ -54,7 +54,7 @@ async function prepare(page: Page, token: string) {
   return { id: campaign.id as string, grow };
 }
 
-test("people who refused or were recently contacted, and people added later, are left out visibly and can be let in, a refusal only after a second confirmation", async ({
+test("people who refused or were contacted recently, and people added later, are shown as left out and can be let in; those who refused only after a second confirmation", async ({
   page,
 }) => {
   const { token } = await signInAsNewcomer(page);
@@ -71,7 +71,7 @@ test("people who refused or were recently contacted, and people added later, are
     await cost("1 PRU");
   });
 
-  await test.step("one person is looked up and let in by name", async () => {
+  await test.step("one person is found by name and let in", async () => {
     await dialog.getByRole("listitem").filter({ hasText: "contactée récemment" }).getByRole("button", { name: "Voir qui" }).click();
     const people = page.getByRole("dialog", { name: "1 personne contactée récemment" });
     await expect(people.getByRole("link", { name: "Hugo Blanc" })).toBeVisible();
@@ -85,7 +85,7 @@ test("people who refused or were recently contacted, and people added later, are
     await cost("2 PRU");
   });
 
-  await test.step("people who refused are let in only after a second question, and not when it is declined", async () => {
+  await test.step("people who refused are let in only after a second confirmation", async () => {
     const refused = dialog.getByRole("listitem").filter({ hasText: "1 personne a refusé" }).getByRole("checkbox");
     const question = page.getByRole("dialog", { name: "Recontacter malgré un refus ?" });
     await refused.click();
@@ -99,18 +99,18 @@ test("people who refused or were recently contacted, and people added later, are
     await expect(page.getByRole("button", { name: "Mettre en pause" })).toBeVisible();
   });
 
-  await test.step("[CAMPAIGN-09] a running campaign is not deleted: it says what to do first", async () => {
+  await test.step("[CAMPAIGN-09] a running campaign cannot be deleted, and says what to do first", async () => {
     const told = expect(page.getByText("Mettez d’abord la campagne en pause avant de la supprimer.")).toBeVisible({ timeout: 60_000 });
     await page.getByRole("button", { name: "Supprimer" }).click();
     await told;
   });
 
-  await test.step("people added to the list later are shown, and taken in on request", async () => {
+  await test.step("people added to the list later are shown, and join on request", async () => {
     await grow("Zoé");
     await page.getByRole("tab", { name: "Prospects" }).click();
     await expect(page.getByText("1 personne de vos listes peut rejoindre la campagne, pour 1 PRU.")).toBeVisible();
     await expect(page.getByRole("link", { name: "Zoé Faure" })).toBeHidden();
-    // Somebody added while the page is open appears without reloading it.
+    // A person added while the page is open appears without a reload.
     await grow("Max");
     await expect(page.getByText("2 personnes de vos listes peuvent rejoindre la campagne, pour 2 PRU.")).toBeVisible();
     await page.getByRole("button", { name: "Faire entrer" }).click();
@@ -120,7 +120,7 @@ test("people who refused or were recently contacted, and people added later, are
     await expect(page.getByText("Arrêtée").first()).toBeVisible();
   });
 
-  await test.step("it is duplicated into a draft", async () => {
+  await test.step("duplicating the campaign creates a draft", async () => {
     await page.getByRole("button", { name: "Dupliquer" }).click();
     await expect(page.getByRole("heading", { name: "Après le salon (copie)" })).toBeVisible();
     await expect(page.getByText("Brouillon").first()).toBeVisible();
@@ -158,9 +158,7 @@ test("the public holidays on which campaigns do not act are a workspace setting"
   await expect(page.getByLabel("Ponts aussi")).toBeChecked();
 });
 
-test("letting in people who refused, in a campaign being written, applies to those lists only: another list asks again", async ({
-  page,
-}) => {
+test("in a new campaign, letting in people who refused applies only to the chosen lists: another list asks again", async ({ page }) => {
   const { token } = await signInAsNewcomer(page);
   const headers = { authorization: `Bearer ${token}` };
   const ask = async (address: string, data: object) => (await (await page.request.post(address, { headers, data })).json()).data;
@@ -178,7 +176,7 @@ test("letting in people who refused, in a campaign being written, applies to tho
   }
   await page.goto("/campaigns/new");
   await page.getByLabel("Titre").fill("Après le salon");
-  // Another journey covers the stations in between.
+  // Skips the stations in between, which another test covers.
   await page.evaluate((listId) => {
     const key = Object.keys(localStorage).find((each) => each.startsWith("filon_campaign_draft:")) ?? "";
     const kept = JSON.parse(localStorage.getItem(key) ?? "");

@@ -2,8 +2,8 @@ import { expect, type Page, test } from "@playwright/test";
 import { signInAsNewcomer } from "./testing/newcomer.ts";
 
 /**
- * A list of four people, two contacted and one with score 80, and a draft for it that asks whether each has answered; returns the
- * draft's id.
+ * Creates a list of four people, of whom two were contacted and one has the score 80, and a draft for it that asks whether each has
+ * answered. Returns the draft's id.
  */
 async function prepare(page: Page, token: string, isListChosen = true): Promise<string> {
   const ask = async (method: "POST" | "PATCH", address: string, data: object) => {
@@ -61,7 +61,7 @@ test("a condition offers only what applies to its field, and shows how many peop
   const form = page.locator(".step-form_root");
   const count = form.getByRole("status");
 
-  await test.step("a yes/no question is true or not, and none of the campaign's own replies are counted before it starts", async () => {
+  await test.step("a yes/no condition has no value, and the campaign has no replies to count before it starts", async () => {
     await expect(count).toContainText("Aujourd’hui : 0 vers « Oui », 4 vers « Non »");
     await expect(count).toContainText("Sur les 4 personnes des listes choisies.");
     await expect(count).toContainText("Réponses, acceptations et visites ne comptent qu’à partir du départ de la campagne.");
@@ -72,7 +72,7 @@ test("a condition offers only what applies to its field, and shows how many peop
     await expect(form.getByLabel("Valeur")).toHaveCount(0);
   });
 
-  await test.step("a status is chosen from the statuses", async () => {
+  await test.step("a status is chosen from a list", async () => {
     await choose(page, "Champ", "Statut");
     await form.getByRole("combobox", { name: "Opérateur" }).click();
     await expect(choices(page)).toHaveText(["est égal à", "est différent de"]);
@@ -87,7 +87,7 @@ test("a condition offers only what applies to its field, and shows how many peop
     await expect(count).not.toContainText("ne comptent qu’à partir du départ");
   });
 
-  await test.step("a score is more or less than a number, and is counted as it is typed", async () => {
+  await test.step("a score is compared with a number, and people are counted as it is typed", async () => {
     await choose(page, "Champ", "Score");
     await form.getByRole("combobox", { name: "Opérateur" }).click();
     await expect(choices(page)).toHaveText([
@@ -111,7 +111,7 @@ test("a condition offers only what applies to its field, and shows how many peop
     await expect(count).toContainText("Aujourd’hui : 0 vers « Oui », 4 vers « Non »");
   });
 
-  await test.step("a failed count says so, and is repeated on request", async () => {
+  await test.step("a failed count says so, and can be retried", async () => {
     await page.route("**/api/campaigns/ports", (route) =>
       route.fulfill({ status: 500, json: { success: false, code: "problems.any", message: "…" } }),
     );
@@ -123,7 +123,7 @@ test("a condition offers only what applies to its field, and shows how many peop
   });
 });
 
-test("without a list a condition says that it needs one, and the list is chosen there", async ({ page }) => {
+test("without a list, a condition says that it needs one, and lets the user choose it there", async ({ page }) => {
   const { token } = await signInAsNewcomer(page);
   const id = await prepare(page, token, false);
   await page.goto(`/campaigns/${id}/edit?station=sequence`);
@@ -139,7 +139,7 @@ test("without a list a condition says that it needs one, and the list is chosen 
   await expect(page.getByRole("checkbox", { name: "Salon de Lille" })).toBeChecked();
 });
 
-test("a newly added step is not red before the user has had time to fill it in", async ({ page }) => {
+test("a new step shows no errors before the user has had time to fill it in", async ({ page }) => {
   const { token } = await signInAsNewcomer(page);
   const id = await prepare(page, token);
   await page.goto(`/campaigns/${id}/edit?station=sequence`);

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page, test } from "@pla
 import { LANGUAGES, openIn, signOut, submitLogin, textsIn } from "./testing/accounts.ts";
 import { type Newcomer, registerNewcomer, signInAsNewcomer } from "./testing/newcomer.ts";
 
-/** Closes the browser and opens it again at an address: local storage remains, session storage does not. */
+/** Simulates closing the browser and opening it again at an address: local storage remains, session storage does not. */
 async function reopened(browser: Browser, closed: BrowserContext, path: string): Promise<Page> {
   const storageState = await closed.storageState();
   await closed.close();
@@ -19,7 +19,7 @@ async function opened(browser: Browser, account: Newcomer, language: "fr" | "en"
   return page;
 }
 
-/** Registers a user who signs in in a browser of their own and writes a campaign's title there; returns its page. */
+/** Registers a user, signs them in in a separate browser and writes a campaign's title there; returns that browser's page. */
 async function titled(registering: Page, browser: Browser, language: "fr" | "en"): Promise<Page> {
   const t = textsIn(language);
   const here = await opened(browser, await registerNewcomer(registering), language);
@@ -28,7 +28,7 @@ async function titled(registering: Page, browser: Browser, language: "fr" | "en"
   return here;
 }
 
-/** Signs out, then signs another user in in the same browser; shows their page to write a campaign. */
+/** Signs out, signs another user in in the same browser, and opens their page for a new campaign. */
 async function handOver(here: Page, to: Newcomer): Promise<void> {
   await here.goto("/dashboard");
   await signOut(here);
@@ -37,17 +37,14 @@ async function handOver(here: Page, to: Newcomer): Promise<void> {
   await here.goto("/campaigns/new");
 }
 
-/** The campaigns page's section about the one campaign being written. */
+/** Returns the section of the campaigns page about the one unfinished campaign. */
 const waitingIn = (page: Page, t: ReturnType<typeof textsIn>) =>
   page.getByRole("region", { name: t("campaigns.form.draftTitle", { count: 1 }) });
 
 for (const language of LANGUAGES) {
   const t = textsIn(language);
 
-  test(`a campaign being written is offered again after the browser was closed, to continue or to discard (${language})`, async ({
-    page,
-    browser,
-  }) => {
+  test(`after the browser was closed, an unfinished campaign can be continued or discarded (${language})`, async ({ page, browser }) => {
     let here = await titled(page, browser, language);
     await here.getByRole("button", { name: t("campaigns.form.next") }).click();
     await here.getByLabel(t("campaigns.form.description")).fill("Lyon");
@@ -57,7 +54,7 @@ for (const language of LANGUAGES) {
     await expect(here.getByText("Rentrée des DRH")).toBeVisible();
     await here.getByRole("button", { name: t("campaigns.form.draftResume") }).click();
     await expect(here.getByLabel(t("campaigns.form.description"))).toHaveValue("Lyon");
-    // The same tab continues where it was.
+    // After a reload, the same tab continues where it was.
     await here.reload();
     await expect(here.getByLabel(t("campaigns.form.description"))).toHaveValue("Lyon");
 
@@ -73,7 +70,7 @@ for (const language of LANGUAGES) {
 for (const language of LANGUAGES) {
   const t = textsIn(language);
 
-  test(`a workspace without campaigns shows the campaign being written, and the notice about it can be dismissed (${language})`, async ({
+  test(`a workspace without campaigns shows the unfinished campaign, and the notice about it can be dismissed (${language})`, async ({
     page,
     browser,
   }) => {
@@ -113,7 +110,7 @@ test("two tabs each write their own campaign, and both are offered after they we
   await there.getByRole("button", { name: "En commencer une autre" }).click();
   await there.getByLabel("Titre").fill("Salon de Lyon");
   await here.getByLabel("Titre").fill("Rentrée des DRH de Lyon");
-  // The first tab's draft is opened in a third tab: the first continues in a draft of its own.
+  // The first tab's draft is opened in a third tab, so the first tab continues in a new draft.
   const third = await here.context().newPage();
   await third.goto("/campaigns/new");
   await third.getByRole("button", { name: "Reprendre le brouillon" }).first().click();
@@ -129,7 +126,10 @@ test("two tabs each write their own campaign, and both are offered after they we
   await here.context().close();
 });
 
-test("on a shared browser nobody is offered another user's campaign, and its owner is offered it on return", async ({ page, browser }) => {
+test("in a shared browser, an unfinished campaign is offered to its author only, also after another user signed in", async ({
+  page,
+  browser,
+}) => {
   const [ada, paul] = [await registerNewcomer(page), await registerNewcomer(page)];
   let here = await opened(browser, ada, "fr");
   await here.goto("/campaigns/new");
@@ -146,7 +146,7 @@ test("on a shared browser nobody is offered another user's campaign, and its own
 for (const language of LANGUAGES) {
   const t = textsIn(language);
 
-  test(`while a campaign is edited every station is a click or a key away, and incomplete ones are marked (${language})`, async ({
+  test(`while a draft is edited, every station can be opened with one click or key, and incomplete ones are marked (${language})`, async ({
     page,
   }) => {
     const { token } = await signInAsNewcomer(page);
@@ -169,7 +169,7 @@ for (const language of LANGUAGES) {
     await page.keyboard.press("Enter");
     await expect(page.getByLabel(t("campaigns.form.description"))).toHaveValue("Essai");
 
-    // A cleared field is marked immediately, and saving says there what is missing.
+    // The station of a cleared field is marked immediately, and saving shows the error at the field.
     await page.getByLabel(t("campaigns.form.description")).fill("");
     await expect(station("description")).toContainText(lacking);
     await station("title").click();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { signInAsNewcomer } from "./testing/newcomer.ts";
 
-/** A draft that sends one e-mail to 130 people; returns its id. */
+/** Creates a draft that sends one e-mail to 130 people; returns its id. */
 async function prepare(page: Page, token: string): Promise<string> {
   const ask = async (address: string, data: object) => {
     const answer = await page.request.post(address, { headers: { authorization: `Bearer ${token}` }, data });
@@ -38,7 +38,7 @@ async function prepare(page: Page, token: string): Promise<string> {
   return ask("/api/campaigns", { title: "Salon", description: "Essai", goal: "generate_leads", listIds: [listId], graph });
 }
 
-test("a step that raises the price per prospect says so, and a shortage of PRU says how to get more", async ({ page }) => {
+test("a step that raises the price per prospect is named, and a shortage of PRU comes with the ways to get more", async ({ page }) => {
   const { token } = await signInAsNewcomer(page);
   const id = await prepare(page, token);
   await page.goto(`/campaigns/${id}/edit?station=sequence`);

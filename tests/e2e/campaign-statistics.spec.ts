@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { signInAsNewcomer } from "./testing/newcomer.ts";
 
-/** A draft without steps or lists; its id. */
+/** Creates a draft without steps or lists; returns its id. */
 async function draft(page: Page, token: string): Promise<string> {
   const answer = await page.request.post("/api/campaigns", {
     headers: { authorization: `Bearer ${token}` },
@@ -40,7 +40,7 @@ const FIGURES = {
   ],
 };
 
-test("[STATS-04][STATS-05] statistics that fail to load say why, in both languages, and can be loaded again", async ({ page }) => {
+test("[STATS-04][STATS-05] statistics that fail to load show the reason in both languages, and can be retried", async ({ page }) => {
   const { token } = await signInAsNewcomer(page);
   const address = `/campaigns/${await draft(page, token)}?tab=statistics`;
   let status = 429;

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { LANGUAGES, textsIn } from "./testing/accounts.ts";
 import { signInAsNewcomer } from "./testing/newcomer.ts";
 
-/** Keeps a new campaign being written in this tab, at a station with the previous one's requirements met. */
+/** Stores an unfinished campaign in this tab, at a station; the stations before it are complete. */
 async function keepDraft(page: Page, token: string, at: "lists" | "pru", listIds: readonly string[] = []): Promise<void> {
   const asked = await page.request.get("/api/auth/user", { headers: { authorization: `Bearer ${token}` } });
   const { user } = await asked.json();
@@ -35,7 +35,7 @@ async function createDraft(page: Page, token: string, fields: object = {}): Prom
 
 const next = (page: Page) => page.getByRole("button", { name: "Continuer" }).click();
 
-test("[WIZARD-01][WIZARD-03][WIZARD-04][WIZARD-06][WIZARD-09][CAMPAIGN-14] there are six stations, each of which can be left once it is complete", async ({
+test("[WIZARD-01][WIZARD-03][WIZARD-04][WIZARD-06][WIZARD-09][CAMPAIGN-14] the wizard has six stations; each can be left only when it is complete", async ({
   page,
 }) => {
   await signInAsNewcomer(page);
@@ -75,7 +75,7 @@ test("[WIZARD-01][WIZARD-03][WIZARD-04][WIZARD-06][WIZARD-09][CAMPAIGN-14] there
   await expect(page.getByRole("button", { name: /^Retirer · Invitation/u })).toHaveCount(0);
 });
 
-test("[WIZARD-07][WIZARD-14] lists that no longer exist, and missing lists, are each reported", async ({ page }) => {
+test("[WIZARD-07][WIZARD-14] the wizard reports that a list is required, and that chosen lists were deleted", async ({ page }) => {
   const { token } = await signInAsNewcomer(page);
   await keepDraft(page, token, "lists", ["01900000-0000-7000-8000-000000000001"]);
   const told = expect(page.getByText("Une liste sélectionnée n’est plus disponible et a été retirée.")).toBeVisible({ timeout: 60_000 });
@@ -98,7 +98,7 @@ const FAILURES = {
 for (const language of LANGUAGES) {
   const said = FAILURES[language];
 
-  test(`[WIZARD-16] prospect lists or campaign data that fail to load are each reported and can be reloaded (${language})`, async ({
+  test(`[WIZARD-16] failures to load prospect lists and campaign data are reported separately and can be retried (${language})`, async ({
     page,
   }) => {
     const { token } = await signInAsNewcomer(page);
@@ -144,7 +144,7 @@ const PRU_TEXTS = {
 for (const language of LANGUAGES) {
   const said = PRU_TEXTS[language];
 
-  test(`[PRU-12][WIZARD-12][WIZARD-13] the cost is stated per prospect; PRU that cannot be checked, and insufficient PRU, are each reported, and nothing is created (${language})`, async ({
+  test(`[PRU-12][WIZARD-12][WIZARD-13] the cost is stated per prospect; a failed PRU check and insufficient PRU are reported, and nothing is created (${language})`, async ({
     page,
   }) => {
     const { token } = await signInAsNewcomer(page);
@@ -196,7 +196,7 @@ const LIST_TEXTS = {
 for (const language of LANGUAGES) {
   const said = LIST_TEXTS[language];
 
-  test(`[CAMPAIGN-06] the list's search finds titles and descriptions regardless of case, and a line counts those shown out of all (${language})`, async ({
+  test(`[CAMPAIGN-06] the search finds titles and descriptions regardless of case, and the list says how many of all campaigns are shown (${language})`, async ({
     page,
   }) => {
     const { token } = await signInAsNewcomer(page);
@@ -227,7 +227,7 @@ const TITLE_REQUIRED = { fr: "Donnez un titre à la campagne.", en: "Campaign ti
 for (const language of LANGUAGES) {
   const t = textsIn(language);
 
-  test(`[CAMPAIGN-15] an edited campaign is not saved without a title, and says so (${language})`, async ({ page }) => {
+  test(`[CAMPAIGN-15] a draft cannot be saved without a title, and says so (${language})`, async ({ page }) => {
     const { token } = await signInAsNewcomer(page);
     await page.addInitScript((kept) => localStorage.setItem("language", kept), language);
     const { id } = await createDraft(page, token);
@@ -235,7 +235,7 @@ for (const language of LANGUAGES) {
     await page.getByLabel(t("campaigns.form.title")).fill("  ");
     await page.getByRole("button", { name: t("campaigns.form.save") }).click();
     await expect(page.getByText(TITLE_REQUIRED[language])).toBeVisible();
-    // Saving from any station leads to the title.
+    // Saving from another station leads to the title.
     await page.getByRole("button", { name: t("campaigns.form.steps.lists") }).click();
     await page.getByRole("button", { name: t("campaigns.form.save") }).click();
     await expect(page.getByText(TITLE_REQUIRED[language])).toBeVisible();
@@ -244,7 +244,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("[CAMPAIGN-13][SHELL-17] unsaved changes of a draft are discarded only after a question", async ({ page }) => {
+test("[CAMPAIGN-13][SHELL-17] unsaved changes to a draft are discarded only after a confirmation", async ({ page }) => {
   const { token } = await signInAsNewcomer(page);
   const { id } = await createDraft(page, token);
   await page.goto(`/campaigns/${id}/edit?station=title`);
@@ -263,7 +263,7 @@ test("[CAMPAIGN-13][SHELL-17] unsaved changes of a draft are discarded only afte
 });
 
 for (const width of [1440, 390]) {
-  test(`a toast never covers the wizard's buttons, ${width} wide, and a draft is discarded only after a question`, async ({ page }) => {
+  test(`a toast never covers the wizard's buttons (${width} px), and a draft is discarded only after a confirmation`, async ({ page }) => {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
     const { token } = await signInAsNewcomer(page);
     const made = await page.request.post("/api/lists", { headers: { authorization: `Bearer ${token}` }, data: { name: "Salon" } });

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { openEverything, refusalsOf } from "./testing/content-policy.ts";
 import { signInAsNewcomer } from "./testing/newcomer.ts";
 
-/** The addresses of the public site's pages. */
+/** Returns the paths of the public pages, from the sitemap. */
 async function publicPaths(page: Page): Promise<readonly string[]> {
   const sitemap = await (await page.request.get("/sitemap.xml")).text();
   return [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/gu)].map(([, path]) => path || "/");
@@ -25,7 +25,7 @@ test("no public page violates the content policy", async ({ page }) => {
   expect(refused).toEqual([]);
 });
 
-test("a dialog locks the page's scrolling behind it, with a style that the content policy allows", async ({ page }) => {
+test("a dialog stops the page behind it from scrolling, with a style that the content policy allows", async ({ page }) => {
   const refused = await refusalsOf(page);
   await signInAsNewcomer(page);
   await page.goto("/prospects");

@@ -16,7 +16,7 @@ test("the demonstration network's pages show times in the reader's time zone, an
   await expect(page.locator("time").first()).toHaveText(new RegExp(`${hour.format(sent)} UTC[−-][45]$`, "u"));
   await page.locator(".mail").first().click();
   await expect(page.locator("time").first()).toHaveText(new RegExp(`${hour.format(sent)} UTC[−-][45]$`, "u"));
-  // Also where the page updates itself.
+  // Also on a page that updates automatically.
   await page.goto(new URL("/mailboxes?lang=fr", sandboxUrl).href);
   await registerNewcomer(page);
   await expect(page.locator("time").first()).not.toHaveAttribute("datetime", sent.toISOString());

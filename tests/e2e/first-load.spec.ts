@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { signInAsNewcomer } from "./testing/newcomer.ts";
 
-/** Collects the names of the page's files as they are requested, without their hashes. */
+/** Collects the names of the files that a page requests, without their hashes. */
 function requestedFiles(page: Page): Set<string> {
   const files = new Set<string>();
   page.on("request", (request) => {
@@ -11,7 +11,7 @@ function requestedFiles(page: Page): Set<string> {
   return files;
 }
 
-test("a page's own files are requested with its HTML, before the entry has run", async ({ page }) => {
+test("a page's files are requested by its HTML, before the entry script has run", async ({ page }) => {
   await signInAsNewcomer(page);
   const [entry] = [...(await (await page.request.get("/help")).text()).matchAll(/<script type="module"[^>]* src="([^"]+)"/gu)].slice(-1);
   if (!entry?.[1]) throw new Error("the page names no entry");
@@ -29,7 +29,7 @@ test("a page's own files are requested with its HTML, before the entry has run",
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("a signed-out visitor fetches nothing of the signed-in page they are redirected from", async ({ page }) => {
+test("a signed-out visitor loads nothing of the signed-in page from which they are redirected", async ({ page }) => {
   const files = requestedFiles(page);
   await page.goto("/help", { waitUntil: "networkidle" });
   await expect(page).toHaveURL(/\/login/u);
@@ -37,9 +37,9 @@ test("a signed-out visitor fetches nothing of the signed-in page they are redire
   expect([...files].filter((name) => name === "shell" || name.startsWith("help"))).toEqual([]);
 });
 
-test("a campaign editor in which nothing changes is not rendered again", async ({ page }) => {
+test("the campaign editor is not re-rendered when nothing changes", async ({ page }) => {
   await signInAsNewcomer(page);
-  // Rendering cannot be observed from a test, but the pause that follows a change of the draft can, by its timer.
+  // A test cannot observe rendering, but it can observe the timer that debounces changes of the draft.
   await page.addInitScript(() => {
     const pauses: number[] = [];
     const original = window.setTimeout;
@@ -55,7 +55,7 @@ test("a campaign editor in which nothing changes is not rendered again", async (
   await expect(page.getByText("Étape 1 sur 6")).toBeVisible();
   await page.waitForTimeout(2_000);
   const pauses = await page.evaluate(() => (window as unknown as { readonly pauses: readonly number[] }).pauses);
-  // The answer with the modules may cause one change.
+  // The answer with the modules may cause one more change.
   expect(pauses.length).toBeLessThanOrEqual(2);
 });
 

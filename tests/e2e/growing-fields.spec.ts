@@ -3,7 +3,7 @@ import { signInAsNewcomer } from "./testing/newcomer.ts";
 
 const LINES = [1, 4, 20] as const;
 
-/** The heights of a new prospect's note field, in pixels, empty and with so many lines. */
+/** Returns the heights of a new prospect's note field in pixels, empty and with different numbers of lines. */
 async function heights(page: Page, address: string): Promise<readonly number[]> {
   await page.goto(address);
   const field = page.getByLabel("Nouvelle note", { exact: true });
@@ -18,7 +18,7 @@ async function heights(page: Page, address: string): Promise<readonly number[]> 
   return all;
 }
 
-test("a field grows with its text up to its maximum of rows, to the same height whether the browser or a script sizes it", async ({
+test("a field grows with its text up to its maximum number of rows, to the same height whether the browser or a script sizes it", async ({
   page,
 }) => {
   const { token } = await signInAsNewcomer(page);
@@ -32,7 +32,7 @@ test("a field grows with its text up to its maximum of rows, to the same height 
   expect(one).toBe(empty);
   expect(four).toBeGreaterThan(one);
   expect(twenty).toBeGreaterThan(four);
-  // Ten rows at most.
+  // The field has at most ten rows.
   expect(twenty).toBeLessThan(3 * four);
   await page.addInitScript(() => {
     CSS.supports = () => false;

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 
-/** The import page's sample file: its first 60 people and one row that cannot be imported. */
+/** Returns the import page's sample file, cut to its first 60 people and one row that cannot be imported. */
 async function peopleFile(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const address = await page.getByRole("link", { name: /personnes inventées/ }).getAttribute("href");
   const csv = await (await page.request.get(address ?? "")).body();
@@ -21,7 +21,7 @@ async function signIn(page: Page): Promise<void> {
 test("a newcomer imports prospects, runs a campaign on the demonstration network, and a reply stops a sequence", async ({ page }) => {
   test.setTimeout(240_000);
 
-  await test.step("sign in with the demonstration account; the network in use is named", async () => {
+  await test.step("sign in with the demonstration account; the page names the network in use", async () => {
     await signIn(page);
     await expect(page.getByRole("button", { name: "Réseau de démonstration" })).toBeVisible();
   });
@@ -75,7 +75,7 @@ test("a newcomer imports prospects, runs a campaign on the demonstration network
     await expect(figure(page, "Réponses")).not.toHaveText("0", { timeout: 90_000 });
   });
 
-  await test.step("a reply stopped a sequence: nothing was sent to that person after it", async () => {
+  await test.step("a reply stopped a sequence: nothing was sent to that person afterwards", async () => {
     await page.getByRole("tab", { name: "Activité récente" }).click();
     const reply = page.getByRole("listitem").filter({ hasText: "A répondu" }).first();
     await expect(reply).toBeVisible({ timeout: 60_000 });

@@ -2,7 +2,7 @@ import { modules } from "@filon/modules";
 import { expect, test } from "@playwright/test";
 import { signInAsNewcomer } from "./testing/newcomer.ts";
 
-test("[MARKET-01][MARKET-04] the marketplace opens with all its parts, and each leads where it says", async ({ page }) => {
+test("[MARKET-01][MARKET-04] the marketplace shows all its parts, and every link leads where it says", async ({ page }) => {
   await signInAsNewcomer(page);
   await page.goto("/marketplace");
   const all = page.getByRole("list", { name: "Tous les modules" });
@@ -50,7 +50,7 @@ test("[MARKET-01][MARKET-04] the marketplace opens with all its parts, and each 
     await expect(cards.first().getByRole("heading")).toHaveText("Boucle");
   });
 
-  await test.step("a separate view of the installed ones", async () => {
+  await test.step("a separate view of the installed modules", async () => {
     await page.getByRole("link", { name: "Modules installés" }).click();
     const installed = page.getByRole("list", { name: "Modules installés" });
     await expect(installed).toContainText("Invitation");
@@ -64,7 +64,7 @@ test("[MARKET-01][MARKET-04] the marketplace opens with all its parts, and each 
     await page.keyboard.press("Escape");
   });
 
-  await test.step("a module in full: what it does and requires, and all its details", async () => {
+  await test.step("a page for each module: what it does and requires, and all its details", async () => {
     await page.goto("/marketplace/segmentation");
     await expect(page.locator(".module-page_banner .module-line_module-station svg")).toBeVisible();
     await expect(page.getByRole("region", { name: "Ce qu’il fait" }).getByRole("listitem").first()).toHaveText(/^Liste, étiquette, score/u);
@@ -82,7 +82,7 @@ test("[MARKET-01][MARKET-04] the marketplace opens with all its parts, and each 
       await expect(facts.locator("div", { has: page.getByText(label, { exact: true }) }).locator("dd")).not.toBeEmpty();
   });
 
-  await test.step("and a form to propose another", async () => {
+  await test.step("a form to propose another module", async () => {
     await page.goto("/marketplace?view=proposals");
     await page.getByRole("button", { name: "Proposer un module" }).first().click();
     await expect(page.getByRole("dialog", { name: "Proposer un module" }).getByLabel("Votre proposition")).toBeFocused();

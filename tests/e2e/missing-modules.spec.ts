@@ -25,7 +25,7 @@ for (const language of LANGUAGES) {
   const t = textsIn(language);
   const branch = t("modules.types.branch.label");
 
-  test(`a sequence with a missing module cannot be left without noticing, and the module is installed there (${language})`, async ({
+  test(`leaving a sequence with a missing module shows a warning, and the module can be installed there (${language})`, async ({
     page,
   }) => {
     await prepare(page, { language });
@@ -33,7 +33,7 @@ for (const language of LANGUAGES) {
     await drawBranch(page, t);
     const next = page.getByRole("button", { name: t("campaigns.form.next"), exact: true });
     const missing = page.getByRole("group", { name: t("campaigns.modules.title") });
-    // Pressed before the sequence has been checked, the button waits for the answer.
+    // The button is clicked before the sequence has been checked, and waits for the answer.
     await next.click();
     await expect(missing.getByRole("alert")).toContainText(branch);
     await expect(missing).toBeFocused();
@@ -53,7 +53,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("a module that only adds to the cost is named and can be installed, but does not stop the user", async ({ page }) => {
+test("a missing module that only adds to the cost is named and can be installed, but does not stop the user", async ({ page }) => {
   const { token } = await signInAsNewcomer(page);
   const headers = { authorization: `Bearer ${token}` };
   const uninstalled = await page.request.post("/api/marketplace/modules/if_responded/uninstall", { headers, data: {} });

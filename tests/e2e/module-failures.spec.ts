@@ -48,7 +48,7 @@ const WORDS = {
   },
 } as const;
 
-/** Answers as the server does on an internal error: always with a message, which says nothing about the cause. */
+/** The server's answer to an internal error: it always has a message, which says nothing about the cause. */
 const FAULT = {
   status: 500,
   json: { success: false, code: "problems.unexpected", message: "Une erreur inattendue s’est produite.", id: "1" },
@@ -59,7 +59,7 @@ const REQUESTS = /\/api\/admin\/module-requests(\?|$)/u;
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const told = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
-/** Runs it twice, the first time with these calls failing by an internal server error. */
+/** Runs `act` while these calls, except GET requests, fail with an internal server error, and expects the text `failure`. */
 async function failsThen(page: Page, calls: string, act: () => Promise<void>, failure: string): Promise<void> {
   await page.route(calls, (route) => (route.request().method() === "GET" ? route.continue() : route.fulfill(FAULT)));
   await act();
@@ -103,7 +103,7 @@ for (const language of ["fr", "en"] as const) {
     await page.context().close();
   });
 
-  test(`[ADMIN-04] failures of handling module proposals have their own messages, in ${language}`, async ({ browser }) => {
+  test(`[ADMIN-04] failures in handling module proposals have their own messages, in ${language}`, async ({ browser }) => {
     const proposer = await browser.newContext();
     const { token } = await signInAsNewcomer(await proposer.newPage());
     const description = `Publier un article sur LinkedIn, ${language} ${Date.now()}`;

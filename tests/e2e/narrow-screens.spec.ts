@@ -9,7 +9,9 @@ const PHONE = { width: 390, height: 844 };
 for (const language of LANGUAGES) {
   const t = textsIn(language);
 
-  test(`on a phone the header's figures have a name, and a long form's buttons stay in view (${language})`, async ({ page }) => {
+  test(`on a phone, the figures in the header are labelled, and the buttons of a long form stay in view (${language})`, async ({
+    page,
+  }) => {
     await prepare(page, { language });
     await page.setViewportSize(PHONE);
     await signInAsNewcomer(page);
@@ -37,7 +39,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-/** Uploads a file with one prospect and opens its check, with a row of figures and a preview wider than a phone. */
+/** Uploads a file with one prospect and opens its check, which has a row of figures and a preview wider than a phone. */
 async function openImportCheck(page: Page): Promise<void> {
   await signInAsNewcomer(page);
   await page.goto("/prospects/import");
@@ -54,7 +56,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await openImportCheck(page);
     const preview = page.getByRole("region", { name: "Premières lignes" });
     await preview.evaluate((box) => box.scrollIntoView({ block: "center" }));
-    /** How much the edges differ from the card, at the start and at the end. */
+    /** Returns how much the colours of the left and right edges differ from the card. */
     const edges = async () => {
       const box = await preview.boundingBox();
       if (!box) throw new Error("the preview is not shown");
@@ -84,7 +86,7 @@ test("figures fill their card at every width, however many there are", async ({ 
         const [tile] = row.children;
         if (tile) row.replaceChildren(...Array.from({ length: wanted }, () => tile.cloneNode(true)));
         const areas = [...row.children].map((each) => each.clientWidth * each.clientHeight);
-        // There are lines one pixel wide between the figures.
+        // The figures are separated by lines one pixel wide.
         return areas.reduce((sum, area) => sum + area, 0) > 0.97 * row.clientWidth * row.clientHeight;
       }, count);
       expect(isFilled, `${count} figures at ${width}`).toBe(true);

@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { signInAsNewcomer } from "./testing/newcomer.ts";
 import { heights } from "./testing/page-heights.ts";
 
-/** Replies from forty people, and each one's message: forty messages. */
+/** Answers the page's requests with replies from forty people, in conversations of forty messages. */
 async function manyReplies(page: Page): Promise<void> {
   const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const id = (index: number) => `0199b0a0-0000-7000-8000-${String(index).padStart(12, "0")}`;

@@ -3,7 +3,7 @@ import { colourAt, difference } from "./testing/drawn-colour.ts";
 import { signInAsNewcomer } from "./testing/newcomer.ts";
 import { openSettled } from "./testing/page-faults.ts";
 
-// Playwright hides scrollbars; here they take up space, as they do with a mouse.
+// Playwright hides scrollbars by default; here they take up space, as they do with a mouse.
 test.use({ launchOptions: async ({ launchOptions }, give) => give({ ...launchOptions, ignoreDefaultArgs: ["--hide-scrollbars"] }) });
 
 const isScrolled = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight > document.documentElement.clientHeight);
@@ -36,7 +36,7 @@ test("the buttons of the header and of the page stay in place when switching tab
     header.push(await right(".account-menu_account-button"));
     if (await isScrolled(page)) scrolled += 1;
   }
-  // Otherwise the test would prove nothing.
+  // The test needs pages that scroll and pages that do not.
   expect(scrolled).toBeGreaterThan(0);
   expect(scrolled).toBeLessThan(header.length);
   await page.goto("/settings/security#new-campaign");
@@ -62,7 +62,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     expect(await colourAt(page, ...strip)).toEqual(before);
     await page.goto("/campaigns#new-campaign");
     await expect(page.getByRole("dialog")).toBeVisible();
-    // Dimming takes a moment.
+    // The dimming is animated.
     await expect.poll(async () => (await colourAt(page, ...beside)).join()).not.toBe(before.join());
     await expect
       .poll(async () => difference(await colourAt(page, ...beside), await colourAt(page, ...strip)), "the strip is as dark as the page")

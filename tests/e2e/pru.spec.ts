@@ -37,7 +37,7 @@ test("[PRU-03][PRU-04][PRU-06][RT-07] the widget follows updates, and changes co
   await expect(meter(page)).toHaveAccessibleName(/soit 0.%/);
 });
 
-test("[PRU-07][PRU-08][RT-08][RT-09] the three latest alerts are listed, including campaigns'", async ({ page }) => {
+test("[PRU-07][PRU-08][RT-08][RT-09] the three latest alerts are listed, including those of campaigns", async ({ page }) => {
   const say = await open(page);
   const campaignId = crypto.randomUUID();
   const at = (second: number) => new Date(Date.now() + second * 1000).toISOString();
@@ -56,7 +56,7 @@ test("[PRU-07][PRU-08][RT-08][RT-09] the three latest alerts are listed, includi
   await expect(alerts.first().getByRole("link")).toHaveAttribute("href", `/campaigns/${campaignId}`);
 });
 
-test("[PRU-09][PRU-10] a refresh shows its result, and a failed one the reason", async ({ page }) => {
+test("[PRU-09][PRU-10] a refresh shows its result, and a failed refresh the reason", async ({ page }) => {
   await open(page);
   await page.locator(".pru-widget_root").click();
   const refresh = page.getByRole("button", { name: "Actualiser les PRU" });

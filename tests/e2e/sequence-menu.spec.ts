@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { signInAsNewcomer } from "./testing/newcomer.ts";
 
-/** Creates a draft whose sequence visits each profile, or is empty; returns its id. */
+/** Creates a draft whose sequence is empty or visits each profile; returns its id. */
 async function draftOf(page: Page, token: string, empty: boolean): Promise<string> {
   const ask = async (address: string, data: object) => {
     const answer = await page.request.post(address, { headers: { authorization: `Bearer ${token}` }, data });
@@ -32,7 +32,7 @@ async function draftOf(page: Page, token: string, empty: boolean): Promise<strin
   return (await ask("/api/campaigns", input)).id;
 }
 
-/** Opens the list without Playwright's scrolling to the next click, and returns its position relative to the window. */
+/** Opens the list in a way that does not make Playwright scroll, and returns its position relative to the window. */
 async function placeOfMenu(page: Page, button: Locator): Promise<{ above: number; below: number; from: number }> {
   await button.scrollIntoViewIfNeeded();
   await button.click();

@@ -7,7 +7,7 @@ const PEOPLE = [
   { firstName: "Lina", lastName: "Roux", company: "Maison Claire", profileLink: "https://www.linkedin.com/in/lina-roux-essai" },
 ];
 
-/** Puts these people on a list in somebody's workspace, with a LinkedIn account on the demonstration network. */
+/** Creates a list of people in the user's workspace, and connects a LinkedIn account of the demonstration network. */
 async function prepare(page: Page, token: string, name: string): Promise<void> {
   const post = async (address: string, data: object) => {
     const answer = await page.request.post(address, { headers: { authorization: `Bearer ${token}` }, data });
@@ -23,7 +23,7 @@ async function prepare(page: Page, token: string, name: string): Promise<void> {
 
 const next = (page: Page) => page.getByRole("button", { name: "Continuer" }).click();
 
-test("[WIZARD-02][WIZARD-17] a campaign is written, tested on the people of its list, corrected, created and started", async ({ page }) => {
+test("[WIZARD-02][WIZARD-17] a campaign is written, tested on people of its list, corrected, created and started", async ({ page }) => {
   const { token } = await signInAsNewcomer(page);
   await prepare(page, token, "Salon de Lille");
   const confirm = page.getByRole("dialog", { name: "Tester cette campagne ?" });
@@ -49,7 +49,7 @@ test("[WIZARD-02][WIZARD-17] a campaign is written, tested on the people of its 
     await expect(page.getByText("Étape 6 sur 6")).toBeVisible();
   });
 
-  await test.step("the test asks first and says that nothing is sent; Escape closes the question", async () => {
+  await test.step("the test asks for confirmation and says that nothing is sent; Escape closes the question", async () => {
     await page.getByRole("button", { name: "Tester la campagne" }).click();
     await expect(confirm.getByText("Rien n’est envoyé")).toBeVisible();
     await page.keyboard.press("Escape");
@@ -74,7 +74,7 @@ test("[WIZARD-02][WIZARD-17] a campaign is written, tested on the people of its 
     await expect(report.getByRole("list", { name: "Parcours de Hugo Blanc" }).getByText(/Il manque Entreprise/u)).toBeVisible();
   });
 
-  await test.step("the report leads to the correction; the next test finds nothing", async () => {
+  await test.step("the report links to the step to correct; the next test finds no problem", async () => {
     await report.getByRole("button", { name: "Revoir la séquence" }).first().click();
     await expect(page.getByText("Étape 4 sur 6")).toBeVisible();
     await page
@@ -92,7 +92,7 @@ test("[WIZARD-02][WIZARD-17] a campaign is written, tested on the people of its 
     await page.keyboard.press("Escape");
   });
 
-  await test.step("[API-26] it is created and started, and the tests had contacted nobody", async () => {
+  await test.step("[API-26] it is created and started, and the tests have contacted nobody", async () => {
     await page.getByRole("button", { name: "Créer et démarrer" }).click();
     await page.waitForURL(/\/campaigns\/[0-9a-f-]{36}/u);
     await expect(page.getByRole("button", { name: "Mettre en pause" })).toBeVisible();
@@ -102,7 +102,7 @@ test("[WIZARD-02][WIZARD-17] a campaign is written, tested on the people of its 
   });
 });
 
-test("[WIZARD-18] in English, without a list: invented people, at an address that opens the report", async ({ page }) => {
+test("[WIZARD-18] without a list, the test plays invented people, and its address opens the report (English)", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("language", "en"));
   await signInAsNewcomer(page);
   await page.setViewportSize({ width: 390, height: 844 });

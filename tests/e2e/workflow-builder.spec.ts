@@ -11,7 +11,7 @@ async function emptyDraft(page: Page): Promise<{ id: string; token: string }> {
   return { id: (await answer.json()).data.id, token };
 }
 
-/** The saved workflow as type.port>type, sorted. */
+/** Returns the connections of the saved workflow as type.port>type, sorted. */
 async function saved(page: Page, id: string, token: string): Promise<string[]> {
   const { data } = await (await page.request.get(`/api/campaigns/${id}`, { headers: { authorization: `Bearer ${token}` } })).json();
   const { nodes, connections } = data.graph as {
@@ -22,11 +22,11 @@ async function saved(page: Page, id: string, token: string): Promise<string[]> {
   return connections.map(({ from, fromPort, to }) => `${typeOf(from)}.${fromPort}>${typeOf(to)}`).toSorted();
 }
 
-/** The station or the item of a step: both say its name first. */
+/** Returns the station of a step on the map, or its item in the list; the text of both begins with the step's name. */
 const station = (page: Page, name: string) =>
   page.locator("[data-station]").filter({ hasText: new RegExp(`^(?:!|\\d+\\.\\s)?${name}`, "u") });
 
-/** Adds a step after the one in focus, by keys alone. */
+/** Adds a step after the focused one, with the keyboard only. */
 async function add(page: Page, search: string): Promise<void> {
   await page.keyboard.press("a");
   const field = page.getByRole("searchbox", { name: "Chercher un module" });
@@ -36,7 +36,7 @@ async function add(page: Page, search: string): Promise<void> {
   await expect(field).toBeHidden();
 }
 
-/** The landing page's line: a message, two days, "answered?", and a score for those who did. */
+/** The workflow shown on the landing page: a message, a delay of two days, "answered?", and a score for those who did. */
 const SIX = [
   "if_responded.noResponse>end",
   "if_responded.responded>score_profile",
@@ -48,7 +48,9 @@ const SIX = [
 ].toSorted();
 
 for (const view of ["map", "list"] as const) {
-  test(`the landing's line of six steps is drawn by keyboard alone (${view}) and saved by itself`, async ({ page }) => {
+  test(`the landing page's workflow of six steps can be drawn with the keyboard only (${view}), and is saved automatically`, async ({
+    page,
+  }) => {
     const { id, token } = await emptyDraft(page);
     await page.goto(`/campaigns/${id}/workflow?view=${view}`);
     await page.getByRole("button", { name: "Dessiner le parcours" }).press("Enter");
@@ -67,13 +69,13 @@ for (const view of ["map", "list"] as const) {
     await station(page, "A répondu").focus();
     await add(page, "score");
     await expect(station(page, "Score")).toHaveCount(1);
-    // An alias has the words of the module that it stands for.
+    // An alias has the texts of the module that it stands for.
     await expect(page.getByText("Score élevé").first()).toBeVisible();
     await expect.poll(() => saved(page, id, token)).toEqual(SIX);
   });
 }
 
-test("two editors of one draft see each other's changes, and what each drew is kept", async ({ page, context }) => {
+test("two editors of one draft see each other's changes, and simultaneous changes are all kept", async ({ page, context }) => {
   const { id, token } = await emptyDraft(page);
   await page.goto(`/campaigns/${id}/workflow?view=list`);
   await page.getByRole("button", { name: "Dessiner le parcours" }).click();
@@ -86,7 +88,7 @@ test("two editors of one draft see each other's changes, and what each drew is k
   await add(page, "delai");
   await expect(station(other, "Délai")).toHaveCount(1);
 
-  // Both draw before either has heard of the other's change.
+  // Both editors make a change before they receive the other's.
   const ofCampaign = new RegExp(`/api/campaigns/${id}`, "u");
   await other.route(ofCampaign, (route) => route.abort());
   await station(other, "Fin").focus();

@@ -17,7 +17,7 @@ const node = (id: string, type: string, category: string, inputs: string[], outp
   config,
 });
 const link = (from: string, fromPort: string, to: string) => ({ id: `${from}-${fromPort}`, from, to, fromPort, toPort: "in", color: "" });
-/** A message to those who accept an invitation; it lacks its text. */
+/** A workflow that writes to people who accept an invitation; the message has no text yet. */
 const FORK = {
   nodes: [
     node("start", "start", "workflow", [], ["out"]),
@@ -58,7 +58,7 @@ test("a workflow opens as a line map that is navigated, read, searched and zoome
   await page.getByRole("link", { name: "Voir le plan" }).click();
   const start = station(page, /^Début/u);
 
-  await test.step("stations say what they are and where they lead; only one of them is a tab stop", async () => {
+  await test.step("stations say what they are and where they lead; only one station is a tab stop", async () => {
     await expect(station(page, /^Invitation acceptée/u)).toHaveAccessibleName(
       /Étape 3 sur 6\. Sorties\u202f?\s?: .*vers Message · LinkedIn, .*vers Note/u,
     );
@@ -66,7 +66,7 @@ test("a workflow opens as a line map that is navigated, read, searched and zoome
     await expect(page.locator("[id^=station-][tabindex='0']")).toHaveCount(1);
   });
 
-  await test.step("arrows follow the line and its branches, Home and End lead to its ends", async () => {
+  await test.step("arrow keys follow the line and its branches; Home and End go to its ends", async () => {
     await start.focus();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
@@ -96,14 +96,14 @@ test("a workflow opens as a line map that is navigated, read, searched and zoome
     await expect(panel.getByRole("heading", { name: "Fin" })).toBeVisible();
   });
 
-  await test.step("the step of an address is open, with its problem", async () => {
+  await test.step("the step named in the address is open and shows its problem", async () => {
     await page.goto(`/campaigns/${id}/workflow?step=writes`);
     const panel = page.getByRole("region", { name: "Étape choisie" });
     await expect(panel.getByText("ce champ est obligatoire")).toBeVisible();
     await expect(station(page, /^Message/u)).toHaveAttribute("aria-pressed", "true");
   });
 
-  await test.step("keys and buttons zoom; Ctrl and the wheel do too", async () => {
+  await test.step("keys, buttons, and Ctrl with the wheel zoom the map", async () => {
     const zoom = page.getByRole("button", { name: /^Taille réelle/u });
     await station(page, /^Message/u).focus();
     await page.keyboard.press("0");
@@ -140,7 +140,7 @@ test("a workflow opens as a line map that is navigated, read, searched and zoome
 });
 
 for (const theme of ["light", "dark"] as const) {
-  test(`the map, its panel and its list have no accessibility violation (${theme}, high contrast too)`, async ({ page }) => {
+  test(`the map, its panel and its list have no accessibility violations (${theme}, also with high contrast)`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     const { token } = await signInAsNewcomer(page);
     const id = await draft(page, token, FORK);
@@ -161,7 +161,7 @@ for (const theme of ["light", "dark"] as const) {
   });
 }
 
-test("on a phone the list is the default view: a step opens in a dialog, and the map opens for viewing", async ({ page }) => {
+test("on a phone, the list is the default view, a step opens in a dialog, and the map can be viewed", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { token } = await signInAsNewcomer(page);
   const id = await draft(page, token, FORK);
@@ -177,7 +177,7 @@ test("on a phone the list is the default view: a step opens in a dialog, and the
   await expect(page).toHaveURL(/view=map/u);
 });
 
-test("a workflow without a step says so and leads to the sequence", async ({ page }) => {
+test("an empty workflow says so and links to the sequence", async ({ page }) => {
   const { token } = await signInAsNewcomer(page);
   const id = await draft(page, token, { nodes: [], connections: [] });
   await page.goto(`/campaigns/${id}/workflow`);

@@ -5,7 +5,7 @@ import { clickUntil, openSection, section, topOf, visit } from "../testing/site-
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-/** Gives the pages portraits, like an installation with FILON_SITE_PORTRAITS. */
+/** Gives the pages portraits, as in an installation with FILON_SITE_PORTRAITS. */
 async function withPortraits(page: Page): Promise<void> {
   await page.route("**/site/assets/site-*.js", async (route) => {
     const response = await route.fetch();
@@ -17,7 +17,7 @@ async function withPortraits(page: Page): Promise<void> {
 }
 
 test.describe("integrated CRM", () => {
-  /** Opens the landing page with the clock stopped, scrolled so that the top of the CRM section has just come into view. */
+  /** Opens the landing page with the clock stopped, and scrolls until the top of the CRM section has just come into view. */
   async function comeUponSection(page: Page): Promise<void> {
     await visit(page, { frozen: true });
     await page.clock.runFor(2000);
@@ -32,7 +32,7 @@ test.describe("integrated CRM", () => {
     await bringIntoView(page);
   }
 
-  /** Scrolls until the section's top has just entered the window, before the section holds the page. */
+  /** Scrolls until the section's top has just entered the window, before the section captures the wheel. */
   async function bringIntoView(page: Page): Promise<void> {
     await expect(async () => {
       await wrap(page).evaluate((element) => scrollBy({ top: element.getBoundingClientRect().top - 400, behavior: "instant" }));
@@ -78,7 +78,7 @@ test.describe("integrated CRM", () => {
     await expect(crm.locator(".crm-section_hint")).toBeVisible();
   });
 
-  test("[PUB-31] a request during the 300 ms of a transition is ignored", async ({ page }) => {
+  test("[PUB-31] a move during the 300 ms of a transition is ignored", async ({ page }) => {
     const crm = await openSection(page, "crm-integrated", { frozen: true });
     await page.clock.runFor(500);
     const next = crm.getByRole("button", { name: "Écran suivant" });
@@ -113,7 +113,7 @@ test.describe("integrated CRM", () => {
     ]);
   });
 
-  test("[PUB-28][PUB-34][PUB-37] the prospects can be searched and filtered by list; without a portrait their initials are shown", async ({
+  test("[PUB-28][PUB-34][PUB-37] the prospects can be searched and filtered by list, and show their initials without a portrait", async ({
     page,
   }) => {
     const crm = await openSection(page, "crm-integrated");
@@ -195,7 +195,7 @@ test.describe("integrated CRM", () => {
     await expect(card.locator(".crm-section_numbers > div")).toHaveCount(3);
   });
 
-  test("[PUB-30][PUB-31][PUB-33] when it comes into view the section holds the page: the wheel turns slides, one a second, and after the last the page scrolls on", async ({
+  test("[PUB-30][PUB-31][PUB-33] once in view, the section captures the wheel, which changes slides, one per second; after the last slide the page scrolls on", async ({
     page,
   }) => {
     await comeUponSection(page);
@@ -241,13 +241,13 @@ test.describe("integrated CRM", () => {
     await wheel(page, -300);
     await expect.poll(() => topOf(page, "crm-integrated")).toBeGreaterThan(before + 100);
     await expect(page.locator(".crm-section_bar")).toContainText("Slide 1/3");
-    // Hold the page again after releasing it.
+    // The section captures the wheel again after releasing it.
     await bringIntoView(page);
     await wheel(page, 100);
     await expect.poll(() => wrapTop(page)).toBe(90);
   });
 
-  test("[PUB-32] a mostly horizontal swipe of more than 50 px turns the slide", async ({ browser, baseURL }) => {
+  test("[PUB-32] a mostly horizontal swipe of more than 50 px changes the slide", async ({ browser, baseURL }) => {
     const context = await browser.newContext({
       baseURL: baseURL ?? "",
       hasTouch: true,

@@ -12,7 +12,7 @@ test("[PUB-01] the landing page has seven sections in order", async ({ page }) =
   expect(await page.locator("main > section").evaluateAll((sections) => sections.map((section) => section.id))).toEqual(IDS);
 });
 
-test("[PUB-03] the dot navigator appears from 768 px, visible on every background", async ({ page }) => {
+test("[PUB-03] the dot navigator is shown from 768 px, and is visible on every background", async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 900 });
   await visit(page);
   const navigator = page.locator(".section-navigator_root");
@@ -35,7 +35,7 @@ test("[PUB-04] the address #pricing opens at the prices", async ({ page }) => {
   await expectAt(page, "pricing-plans");
 });
 
-test("[PUB-05] the header's toggle goes to #pricing, and from there back to the top at #", async ({ page }) => {
+test("[PUB-05] the header's toggle leads to #pricing, and from there back to the top at #", async ({ page }) => {
   await visit(page);
   const toggle = page.locator("#site-menu button[aria-pressed]", { hasText: "Tarifs" });
   await toggle.click();
@@ -56,7 +56,7 @@ test("[PUB-06][PUB-08][PUB-17] the hero's badge requests beta access, and its sc
   await expectAt(page, "crm-integrated");
 });
 
-test("[PUB-07][PUB-10][AUTH-56] a signed-in user is led to the dashboard, by a token of more than ten characters under either key", async ({
+test("[PUB-07][PUB-10][AUTH-56] with a token of more than ten characters under either key, the buttons lead to the dashboard", async ({
   page,
 }) => {
   await visit(page);
@@ -81,7 +81,7 @@ test("[PUB-07][PUB-10][AUTH-56] a signed-in user is led to the dashboard, by a t
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
       await expect(header.getByRole("link", { name: "Tableau de bord" })).toBeVisible();
-      // Nor in the menu on a telephone.
+      // The menu on phones has no such links either.
       for (const path of ["/login", "/register"]) await expect(header.locator(`a[href="${path}"]`)).toHaveCount(0);
     }
     await signedIn({});
@@ -103,7 +103,7 @@ test("[AUTH-57] the sign-in state is checked again on storage and authChange eve
   await other.goto("/faq");
   await other.evaluate(() => localStorage.removeItem("token"));
   await expect(call).toHaveAttribute("href", "/register");
-  // A tab gets no storage event for its own change, and with the clock stopped no timer runs.
+  // A tab receives no storage event for its own change, and no timer runs while the clock is stopped.
   await page.evaluate(() => localStorage.setItem("token", "01234567890"));
   await expect(call).toHaveAttribute("href", "/register");
   await page.evaluate(() => dispatchEvent(new Event("authChange")));
@@ -121,7 +121,7 @@ test("[PUB-09] the header offers sections, pages, login, register and the langua
   const addresses = await header.locator("a").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
   for (const address of ["/#workflow-builder", "/#ai-generative", "/faq", "/contact", "/about", "/login", "/register"])
     expect(addresses).toContain(address);
-  // The logo leads home too: the hero's link is the menu's.
+  // The logo also leads to the home page; the hero's link is in the menu.
   await expect(page.locator("#site-menu a").first()).toHaveText("Accueil");
   await expect(page.locator("#site-menu a").first()).toHaveAttribute("href", "/");
   await expect(header.getByRole("button", { name: "Tarifs" })).toBeVisible();
@@ -149,7 +149,7 @@ test("[PUB-11] arrow keys move between sections, except while a field or a dialo
   await expect(page.getByRole("dialog")).toBeVisible();
   for (const key of ["ArrowUp", "2"]) await page.keyboard.press(key);
   await page.waitForTimeout(400);
-  // The arrow may scroll the page by its usual few pixels, but does not lead to a section.
+  // The arrow key may scroll the page by a few pixels as usual, but does not lead to a section.
   expect(Math.abs((await scrolledTo(page)) - before)).toBeLessThan(100);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
@@ -157,7 +157,7 @@ test("[PUB-11] arrow keys move between sections, except while a field or a dialo
   await expectAt(page, "crm-integrated");
 });
 
-test("[PUB-11] Tab moves from control to control, and scrolls to the top of the next section when it enters it", async ({ page }) => {
+test("[PUB-11] Tab moves from control to control, and scrolls to the top of the next section when it reaches one", async ({ page }) => {
   await visit(page);
   await page.locator(".hero_cue").focus();
   await page.keyboard.press("Tab");
@@ -175,7 +175,7 @@ test("[PUB-11] Tab moves from control to control, and scrolls to the top of the 
     .toBe(true);
 });
 
-test("[PUB-11] Shift+Tab leads back to the top of the section before, and Tab to that of the next, where the control stays visible", async ({
+test("[PUB-11] Tab and Shift+Tab scroll to the top of the next or previous section, unless the control would be out of view", async ({
   page,
 }) => {
   await visit(page);
@@ -191,7 +191,7 @@ test("[PUB-11] Shift+Tab leads back to the top of the section before, and Tab to
   }
 });
 
-test("[PUB-12] keys 1 to 7 jump to a section, 8 and 9 do nothing", async ({ page }) => {
+test("[PUB-12] keys 1 to 7 jump to a section; 8 and 9 do nothing", async ({ page }) => {
   await visit(page);
   for (const place of [7, 5, 2, 4, 6, 3]) {
     await page.keyboard.press(String(place));
@@ -205,7 +205,7 @@ test("[PUB-12] keys 1 to 7 jump to a section, 8 and 9 do nothing", async ({ page
   await expect.poll(() => scrolledTo(page)).toBe(0);
 });
 
-test("[PUB-13] M focuses the menu, ? opens and closes the help, Esc closes it and the narrow menu", async ({ page }) => {
+test("[PUB-13] M focuses the menu, ? opens and closes the help, and Esc closes the help and the narrow menu", async ({ page }) => {
   await visit(page);
   await page.keyboard.press("m");
   await expect(page.locator("#site-menu a").first()).toBeFocused();
@@ -239,11 +239,11 @@ test("[PUB-14] floating buttons open the help and toggle high contrast; Alt+C to
   await expect(page.getByRole("dialog")).toContainText("Alt + C");
 });
 
-test("[PUB-15] a section's code loads once it is within 300 px of the window, its text is there from the start", async ({ page }) => {
+test("[PUB-15] a section's code loads when it is within 300 px of the window; its text is there from the start", async ({ page }) => {
   const asked = new Set<string>();
   page.on("request", (request) => asked.add(/assets\/([\w-]+?)-[\w-]{8}\.js/u.exec(request.url())?.[1] ?? ""));
   await page.setViewportSize({ width: 1440, height: 300 });
-  // The clock stands still, so that no section loads because of the time (PUB-16).
+  // The clock is stopped, so that no section loads after a delay (PUB-16).
   await visit(page, { frozen: true });
   await expect(page.locator("#pricing-plans")).toContainText("Professional");
   for (const [id, code] of [
@@ -275,7 +275,7 @@ test("[PUB-11] arrow keys also lead out of a section whose code cannot be loaded
   await expectAt(page, "workflow-builder");
 });
 
-test("[PUB-16] the workflow loads after 0.8 s and the AI section after 1.5 s, however far away", async ({ page }) => {
+test("[PUB-16] the workflow section loads after 0.8 s and the AI section after 1.5 s, even far from the window", async ({ page }) => {
   const asked = new Set<string>();
   page.on("request", (request) => asked.add(/assets\/([\w-]+?)-[\w-]{8}\.js/u.exec(request.url())?.[1] ?? ""));
   await page.setViewportSize({ width: 1440, height: 500 });
@@ -330,7 +330,7 @@ test("[PUB-18] a change of section is announced for one second", async ({ page }
   await expect(announcement).toBeEmpty();
 });
 
-test("[PUB-02] the page's figures are demonstration data and need no account: they cause no API call", async ({ page }) => {
+test("[PUB-02] the page's figures are demonstration data, which need no account and no API call", async ({ page }) => {
   const calls: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/api/")) calls.push(request.url());

@@ -5,7 +5,9 @@ test.describe("legal pages", () => {
   const answer = (page: Page, body: string, status = 200) =>
     page.route("**/api/contact/region", (route) => route.fulfill({ status, body, contentType: "application/json" }));
 
-  test("[LEGAL-01][LEGAL-02] privacy: a way back, today's date by language, twelve sections", async ({ page }) => {
+  test("[LEGAL-01][LEGAL-02] the privacy page has a link back, today's date in the page's language, and twelve sections", async ({
+    page,
+  }) => {
     await page.clock.setFixedTime(new Date("2027-03-09T12:00:00Z"));
     await visit(page, { path: "/legal/privacy" });
     await expect(page.locator(".site_page-back")).toHaveAttribute("href", "/");
@@ -34,7 +36,7 @@ test.describe("legal pages", () => {
     }
   });
 
-  test("[LEGAL-03][LEGAL-09][LEGAL-10] terms: eleven sections, withdrawal, ages, hours and deadlines", async ({ page }) => {
+  test("[LEGAL-03][LEGAL-09][LEGAL-10] the terms have eleven sections, with withdrawal, ages, hours and deadlines", async ({ page }) => {
     await visit(page, { path: "/terms" });
     await expect(page.locator("section[id] h2")).toHaveCount(11);
     const terms = page.locator("main");
@@ -51,7 +53,7 @@ test.describe("legal pages", () => {
       await expect(terms).toContainText(stated);
   });
 
-  test("[LEGAL-04][LEGAL-05][LEGAL-06] the banner names the region outside the Union, the UK only on the terms, once per session", async ({
+  test("[LEGAL-04][LEGAL-05][LEGAL-06] a banner names the region of visitors outside the EU (the UK only on the terms), looked up once per session", async ({
     page,
   }) => {
     let asked = 0;
@@ -75,7 +77,7 @@ test.describe("legal pages", () => {
     expect(asked).toBe(1);
   });
 
-  test("[LEGAL-06][LEGAL-07] a successful look-up is trusted; one that fails, is invalid or hangs for 3 s means the Union", async ({
+  test("[LEGAL-06][LEGAL-07] a successful region lookup is used; one that fails, is invalid or takes over 3 s counts as the EU", async ({
     page,
   }) => {
     const region = () => page.evaluate(() => sessionStorage.getItem("userRegion"));
@@ -134,7 +136,7 @@ test.describe("legal pages", () => {
     await expect(page.locator(".consent-banner_consent")).toBeVisible();
   });
 
-  test("[COOKIE-08] the cookie table, the banner and the privacy page all say 24 hours, or 30 days on request", async ({ page }) => {
+  test("[COOKIE-08] the cookie table, the banner and the privacy page all state 24 hours, or 30 days on request", async ({ page }) => {
     for (const [language, both] of [
       ["fr", /24\sheures, ou 30\sjours/u],
       ["en", /24\shours, or 30\sdays/u],

@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 test.describe("marketplace", () => {
   const counter = (market: Locator) => market.locator(".market-section_coverflow-controls p");
 
-  test("[PUB-20] there are ten cards, buttons disabled at the ends, dots, a counter, and a click selects", async ({ page }) => {
+  test("[PUB-20] there are ten cards, buttons disabled at the ends, dots and a counter, and a click selects a card", async ({ page }) => {
     const market = await openSection(page, "marketplace-modular");
     await market.locator(".market-section_coverflow").hover();
     await expect(market.locator(".market-section_coverflow li")).toHaveCount(10);
@@ -34,7 +34,9 @@ test.describe("marketplace", () => {
     await expect(market.locator(".market-section_coverflow li", { hasText: "Recherche d’e-mail" })).not.toContainText("En préparation");
   });
 
-  test("[PUB-21] it advances every three seconds, pauses under the pointer, and restarts after the last card", async ({ page }) => {
+  test("[PUB-21] the carousel advances every three seconds, pauses under the pointer, and restarts after the last card", async ({
+    page,
+  }) => {
     const market = await openSection(page, "marketplace-modular", { frozen: true });
     await page.clock.runFor(100);
     await page.mouse.move(5, 5);
@@ -59,7 +61,7 @@ test.describe("marketplace", () => {
     await expect(counter(market)).toHaveText("Module 1 sur 10");
   });
 
-  test("[PUB-22] a logo is shown, and one that does not load is replaced by its category's emoji", async ({ page }) => {
+  test("[PUB-22] a module shows its logo, or the emoji of its category if the logo does not load", async ({ page }) => {
     await page.route(/\/(?:hubspot|google-calendar)[^/]*\.svg$/u, (route) => route.abort());
     const market = await openSection(page, "marketplace-modular");
     await expect(market.locator(".market-section_coverflow li").first().locator(".market-section_logo")).toHaveText("🔗");
@@ -79,7 +81,9 @@ test.describe("marketplace", () => {
     );
   });
 
-  test("[PUB-23] cards are 280 px apart, fade with distance, and move in 900 ms on a change, 700 ms otherwise", async ({ page }) => {
+  test("[PUB-23] cards are 280 px apart, fade with distance, and move in 900 ms on a change of card, in 700 ms otherwise", async ({
+    page,
+  }) => {
     const market = await openSection(page, "marketplace-modular", { frozen: true });
     const flow = market.locator(".market-section_coverflow");
     await page.clock.runFor(1000);
@@ -97,7 +101,7 @@ test.describe("marketplace", () => {
     await page.clock.runFor(10);
     await expect(flow).not.toHaveAttribute("data-changing");
     expect(await durations()).toContain("0.7s");
-    /** Returns how far each card is moved sideways, before the perspective, in pixels. */
+    /** Returns how far each card is moved sideways before the perspective is applied, in pixels. */
     const places = () =>
       flow.locator("li").evaluateAll((cards) => cards.slice(1, 8).map((card) => new DOMMatrix(getComputedStyle(card).transform).m41));
     await expect.poll(places).toEqual([-840, -560, -280, 0, 280, 560, 840]);

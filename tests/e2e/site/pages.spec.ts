@@ -12,7 +12,7 @@ test.describe("contact", () => {
     await page.getByRole("checkbox").check();
   }
 
-  /** Expects none of the fields that belong only to access requests and job applications. */
+  /** Expects that no field is shown that belongs only to access requests or job applications. */
   async function expectNoFieldsOfModes(page: Page): Promise<void> {
     for (const name of ["company", "position", "linkedin", "useCase"]) await expect(page.locator(`[name=${name}]`)).toHaveCount(0);
   }
@@ -43,7 +43,7 @@ test.describe("contact", () => {
     await expect(page.locator("textarea[name=message]")).toHaveAttribute("rows", "4");
   });
 
-  test("[CONTACT-04][CONTACT-06][CONTACT-08][CONTACT-02] ?beta=true requests beta access: its fields and panel, which disappear with another subject", async ({
+  test("[CONTACT-04][CONTACT-06][CONTACT-08][CONTACT-02] ?beta=true opens the beta access form; another subject hides its fields and panel", async ({
     page,
   }) => {
     await visit(page, { path: "/contact?beta=true" });
@@ -90,7 +90,7 @@ test.describe("contact", () => {
     },
   };
   for (const language of ["fr", "en"] as const)
-    test(`[CONTACT-10][CONTACT-12][CONTACT-13] each field says what it lacks, until it is edited (${language})`, async ({ page }) => {
+    test(`[CONTACT-10][CONTACT-12][CONTACT-13] each field shows its error until it is edited (${language})`, async ({ page }) => {
       await visit(page, { path: "/contact", kept: { language, cookieConsent: consent(language) } });
       const send = page.locator(".contact-page_form button[type=submit]");
       await send.click();
@@ -106,7 +106,7 @@ test.describe("contact", () => {
       ];
       for (const [index, edit] of edits.entries()) {
         await edit();
-        // Its own error goes, those of the fields below stay.
+        // The field's error disappears; those of the fields below remain.
         await expect.poll(errors).toEqual(SAID[language].fields.slice(index + 1));
       }
       await send.click();
@@ -137,9 +137,7 @@ test.describe("contact", () => {
     await expect(page.locator(".contact-page_field-error").getByText("Cette adresse e-mail n’est pas valable.")).toBeVisible();
   });
 
-  test("[CONTACT-14][CONTACT-15] a message is sent once, the form is cleared, and after 3 s the visitor is on the home page", async ({
-    page,
-  }) => {
+  test("[CONTACT-14][CONTACT-15] a message is sent once, the form is cleared, and the home page opens after 3 s", async ({ page }) => {
     await visit(page, { path: "/contact", frozen: true });
     await page.clock.runFor(100);
     await fill(page, "technical");
@@ -169,7 +167,7 @@ test.describe("contact", () => {
     await page.waitForURL("/");
   });
 
-  test("[CONTACT-14][CONTACT-20] a failure shows the server's message, or its own, and the button works again", async ({ page }) => {
+  test("[CONTACT-14][CONTACT-20] a failure shows the server's message, or a general one, and the button works again", async ({ page }) => {
     await visit(page, { path: "/contact" });
     await fill(page, "other");
     const answers: [number, string, string][] = [
@@ -189,7 +187,7 @@ test.describe("contact", () => {
 });
 
 test.describe("questions and answers", () => {
-  test("[FAQ-01][FAQ-02][FAQ-04][FAQ-08][FAQ-09] 26 questions are searched and filtered together, each category with its count", async ({
+  test("[FAQ-01][FAQ-02][FAQ-04][FAQ-08][FAQ-09] search and category filter the 26 questions together, and each category shows its count", async ({
     page,
   }) => {
     await visit(page, { path: "/faq" });
@@ -252,7 +250,7 @@ test.describe("questions and answers", () => {
 });
 
 test.describe("about", () => {
-  test("[ABOUT-01][ABOUT-02][ABOUT-03][ABOUT-04][ABOUT-05][ABOUT-06][ABOUT-08][ABOUT-09] the page shows all its parts, which lead where they should", async ({
+  test("[ABOUT-01][ABOUT-02][ABOUT-03][ABOUT-04][ABOUT-05][ABOUT-06][ABOUT-08][ABOUT-09] the page shows all its parts, and its links lead where they should", async ({
     page,
   }) => {
     await visit(page, { path: "/about" });
@@ -300,7 +298,7 @@ test.describe("about", () => {
     ]);
   });
 
-  test("[ABOUT-10] on load a hash scrolls to its section", async ({ page }) => {
+  test("[ABOUT-10] an address with a hash opens at that section", async ({ page }) => {
     await visit(page, { path: "/about#roadmap" });
     await expectAt(page, "roadmap");
   });

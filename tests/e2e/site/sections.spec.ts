@@ -3,7 +3,7 @@ import { clickUntil, expectAt, openSection } from "../testing/site-page.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-test("[PUB-24][PUB-25] the workflow shows six nodes joined by lines with a yes and a no, and three cards", async ({ page }) => {
+test("[PUB-24][PUB-25] the workflow shows six nodes joined by lines, with a yes and a no branch, and three cards", async ({ page }) => {
   const workflow = await openSection(page, "workflow-builder");
   expect(await workflow.locator("[data-node]").evaluateAll((nodes) => nodes.map((node) => node.getAttribute("data-node")))).toEqual([
     "start",
@@ -27,7 +27,7 @@ test("[PUB-24][PUB-25] the workflow shows six nodes joined by lines with a yes a
   await expect(workflow.locator("svg")).toContainText(/Attendre 2\sjours.*A répondu.*Oui.*Non/su);
   await expect(workflow.locator("svg :is(input, button, [contenteditable])")).toHaveCount(0);
   await expect(workflow.locator(".site_features h3")).toHaveText(["Glisser-déposer", "Configuration fine", "IA embarquée"]);
-  // Every node is on a line; one line leads to the condition, and two from it to the end, one of them through the score.
+  // Every node is on a line: one line leads to the condition, and two lead from it to the end, one of them through the score.
   const nodesOn = await workflow.locator("svg").evaluate((svg) =>
     [...svg.querySelectorAll("path")].map((path) => {
       const along = Array.from({ length: Math.ceil(path.getTotalLength()) + 1 }, (_, at) => path.getPointAtLength(at));
@@ -69,7 +69,7 @@ test.describe("AI Mimic", () => {
     return ai;
   }
 
-  test("[MIMIC-09][MIMIC-10][MIMIC-16] the toggle reveals the demonstration, five tabs, three prospects and three explained steps", async ({
+  test("[MIMIC-09][MIMIC-10][MIMIC-16] the button opens the demonstration, with five tabs, three prospects and three explained steps", async ({
     page,
   }) => {
     const ai = await discovered(page);
@@ -88,7 +88,9 @@ test.describe("AI Mimic", () => {
     await expect(ai.locator(".ai-section_demo")).toHaveCount(0);
   });
 
-  test("[MIMIC-11][MIMIC-12] the slider runs from 0 to 100 and starts at 50, natural below 40, adapted above 70", async ({ page }) => {
+  test("[MIMIC-11][MIMIC-12] the slider runs from 0 to 100 and starts at 50; it is natural below 40 and adapted above 70", async ({
+    page,
+  }) => {
     const ai = await discovered(page);
     const slider = ai.getByRole("slider");
     await expect(slider).toHaveValue("50");
@@ -104,7 +106,7 @@ test.describe("AI Mimic", () => {
     }
   });
 
-  test("[MIMIC-13][MIMIC-14][MIMIC-15] it writes for two seconds without any call, again when the prospect or slider changes, and copies", async ({
+  test("[MIMIC-13][MIMIC-14][MIMIC-15] the demonstration writes for two seconds without any call, again when the prospect or slider changes, and copies the message", async ({
     page,
     context,
   }) => {

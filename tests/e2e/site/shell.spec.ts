@@ -31,11 +31,11 @@ test.describe("consent", () => {
       language: "fr",
       region: "EU",
     });
-    // The region is looked up once per session; this is another than the one assumed until it is known.
+    // The region is looked up once per session. Store one that differs from EU, which is assumed until the region is known.
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem("userRegion"))).toBe("EU");
     await page.evaluate(() => sessionStorage.setItem("userRegion", "CA"));
     await page.getByRole("combobox", { name: "Langue" }).selectOption("en");
-    // The delay starts when the other language is shown.
+    // The delay starts again when the other language is shown.
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
     await expect(page.getByRole("combobox", { name: "Language" })).toBeVisible();
     await page.clock.runFor(1600);
@@ -47,7 +47,7 @@ test.describe("consent", () => {
       .toMatchObject({ all: true, essential: true, security: true, analytics: true, marketing: true, language: "en", region: "CA" });
   });
 
-  test("[COOKIE-01][COOKIE-04][COOKIE-09] a choice in this language keeps the banner away for a year; an unreadable one does not", async ({
+  test("[COOKIE-01][COOKIE-04][COOKIE-09] a choice in the page's language hides the banner for a year; an unreadable one does not", async ({
     page,
   }) => {
     const daysAgo = (days: number) => consent("fr", new Date(START - days * 86_400_000));
@@ -65,7 +65,7 @@ test.describe("consent", () => {
 });
 
 test.describe("footer", () => {
-  test("[PUB-41][PUB-42] it shows its links, each with an address, and Facebook as coming soon", async ({ page }) => {
+  test("[PUB-41][PUB-42] the footer shows its links, each with an address, and Facebook as coming soon", async ({ page }) => {
     await visit(page);
     const footer = page.locator("footer");
     const addresses = await footer.locator("a").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
@@ -94,7 +94,7 @@ test.describe("footer", () => {
     await expect(footer).toContainText("Notre page Facebook arrive bientôt.");
   });
 
-  test("[PUB-43] the newsletter requires a well-formed address, stores it and thanks", async ({ page }) => {
+  test("[PUB-43] the newsletter form requires a well-formed address, stores it and thanks the visitor", async ({ page }) => {
     await visit(page, { path: "/faq" });
     const form = page.locator(".site-footer_newsletter");
     await form.getByRole("textbox").fill("ada@exemple");
@@ -124,10 +124,7 @@ test("[SHELL-19] a page that crashes shows an apology with a button that reloads
   await expect(page.locator(".faq-page_list details")).toHaveCount(26);
 });
 
-test("[I18N-01] the language is French until English is chosen, and stays chosen on the next pages, which are served in it", async ({
-  page,
-  request,
-}) => {
+test("[I18N-01] the language is French until English is chosen; the next pages are then served in English", async ({ page, request }) => {
   await visit(page);
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
   await page.getByRole("combobox", { name: "Langue" }).selectOption("en");
@@ -163,7 +160,7 @@ test("[I18N-02] every page has a title, a description, its address in both langu
   expect(await (await request.get("/robots.txt")).text()).toContain("Sitemap: ");
 });
 
-test("[PUB-44][PLAN-05] structured data names 39 euros and no rating", async ({ request }) => {
+test("[PUB-44][PLAN-05] the structured data names 39 euros and no rating", async ({ request }) => {
   const html = await (await request.get("/")).text();
   const data = JSON.parse(/<script type="application\/ld\+json">([^<]+)/u.exec(html)?.[1] ?? "{}") as {
     offers?: { price: string; priceCurrency: string };
@@ -172,7 +169,7 @@ test("[PUB-44][PLAN-05] structured data names 39 euros and no rating", async ({ 
   expect(JSON.stringify(data)).not.toMatch(/aggregateRating|ratingValue/u);
 });
 
-test("an unknown address under a public page is answered 404 in the requested language; a trailing slash redirects", async ({
+test("an unknown address below a public page gets a 404 page in the requested language; a trailing slash redirects", async ({
   page,
   request,
 }) => {
@@ -188,7 +185,7 @@ test("an unknown address under a public page is answered 404 in the requested la
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("[CONTACT-14][PUB-43] every page is readable, and the contact form and the newsletter can be sent and report the result", async ({
+  test("[CONTACT-14][PUB-43] every page is readable, and the contact and newsletter forms can be sent and report the result", async ({
     page,
   }) => {
     for (const [path, words] of [
@@ -245,7 +242,7 @@ test.describe("accessibility", () => {
       });
 });
 
-test("somebody who chose English in the application gets the public pages in English, without errors on the way", async ({ page }) => {
+test("a user who chose English in the application gets the public pages in English, without errors", async ({ page }) => {
   const faults: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") faults.push(message.text());
@@ -256,7 +253,7 @@ test("somebody who chose English in the application gets the public pages in Eng
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  // A choice that the server does not know, such as one made before it stored any: the page arrives in French and switches.
+  // The server does not know a choice without a cookie: it sends the page in French, and the page then switches.
   await page.context().clearCookies({ name: "language" });
   for (const path of ["/", "/faq"]) {
     await page.goto(path);

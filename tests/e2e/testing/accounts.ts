@@ -3,13 +3,14 @@ import type { Language } from "@filon/i18n";
 import { translate } from "@filon/i18n/server";
 import { expect, type Locator, type Page } from "@playwright/test";
 
+/** The interface's languages. */
 export const LANGUAGES: readonly Language[] = ["fr", "en"];
 
-/** Returns the texts that a visitor of this language sees. */
+/** Returns a function that gives the interface's texts in a language. */
 export const textsIn = (language: Language) => (key: string, params?: Readonly<Record<string, string | number>>) =>
   translate(language, key, params);
 
-/** Puts values into the browser's local storage before the first page opens, and only then. */
+/** Stores values in the browser's local storage before the first page opens, and only then. */
 export async function prepare(page: Page, kept: Readonly<Record<string, string>>): Promise<void> {
   await page.addInitScript((entries) => {
     if (sessionStorage.getItem("prepared")) return;
@@ -25,6 +26,7 @@ export async function openIn(page: Page, language: Language, path: string, kept:
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
+/** Returns a value of the browser's local storage. */
 export const stored = (page: Page, key: string): Promise<string | null> => page.evaluate((name) => localStorage.getItem(name), key);
 
 /** Fills in and submits the sign-in form. */
@@ -35,9 +37,10 @@ export async function submitLogin(page: Page, account: { email: string; password
   await page.locator("button[type=submit]").click();
 }
 
+/** Waits until the dashboard is open. */
 export const onDashboard = (page: Page): Promise<void> => page.waitForURL("**/dashboard");
 
-/** Signs out from the sidebar; what stays on this device stays. */
+/** Signs out from the sidebar; if asked about the data on this device, confirms without changing the choice. */
 export async function signOut(page: Page, language: Language = "fr"): Promise<void> {
   await page
     .getByRole("complementary")
@@ -49,7 +52,7 @@ export async function signOut(page: Page, language: Language = "fr"): Promise<vo
   await page.waitForURL("**/login");
 }
 
-/** Answers the question that signing out asks when part of the account stays on this device. */
+/** Returns the dialog that signing out shows if part of the account's data would stay on this device. */
 export const signOutQuestion = (page: Page, language: Language = "fr"): Locator =>
   page.getByRole("dialog", { name: translate(language, "shell.signOut.title"), exact: true });
 
@@ -66,13 +69,13 @@ export function authenticatorCode(secret: string, stepsAhead = 0): string {
   return String(number % 1_000_000).padStart(6, "0");
 }
 
-/** Stops the clock: timers run only by `page.clock.runFor`. */
+/** Stops the clock; timers then run only through `page.clock.runFor`. */
 export async function freezeTime(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** With the clock stopped, advances it in steps of 10 ms until something shows: answers are delivered by timers. */
+/** Advances a stopped clock in steps of 10 ms until an element is shown, since timers deliver the server's answers. */
 export async function untilShown(page: Page, shown: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(10);

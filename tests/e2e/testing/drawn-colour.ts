@@ -1,7 +1,7 @@
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 import type { Page } from "@playwright/test";
 
-/** Returns the colour of one pixel of the window, as drawn: red, green and blue, 0 to 255. */
+/** Returns the drawn colour of one pixel of the window: red, green and blue, 0 to 255. */
 export async function colourAt(page: Page, x: number, y: number): Promise<readonly number[]> {
   const picture = await loadImage(await page.screenshot({ clip: { x, y, width: 1, height: 1 } }));
   const pen = createCanvas(1, 1).getContext("2d");
@@ -9,7 +9,7 @@ export async function colourAt(page: Page, x: number, y: number): Promise<readon
   return [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3);
 }
 
-/** Returns how much two colours differ: the largest difference of a part, 0 to 255. */
+/** Returns how much two colours differ: the largest difference of one component, 0 to 255. */
 export function difference(one: readonly number[], other: readonly number[]): number {
   return Math.max(...one.map((part, index) => Math.abs(part - (other[index] ?? 0))));
 }

@@ -19,7 +19,7 @@ export async function signInAsEnterprise(
   return { ...newcomer, workspaceId: user.workspace.id };
 }
 
-/** Returns the path of the link in the newest invitation mailed to this address. */
+/** Returns the path of the link in the newest invitation sent to this address. */
 export async function joinPathFor(page: Page, email: string): Promise<string> {
   const { sandboxUrl } = (await (await page.request.get("/api/instance")).json()) as { sandboxUrl: string };
   const mails = new URL(`/api/control/product-mails?to=${encodeURIComponent(email)}`, sandboxUrl).href;

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 const SYSTEM = [
-  // Draws no window around the page, so that journeys take less than half the time.
+  // The headless shell draws no window around the page, which more than halves the duration of the tests.
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -21,8 +21,8 @@ export interface Browser {
 }
 
 /**
- * Finds the system's Chromium (or the one CHROMIUM_PATH names), otherwise the one that the registry provides for x64 Linux, with
- * its own libraries where the system lacks them. Throws a sentence that says what to install.
+ * Finds the Chromium named by CHROMIUM_PATH, or the system's, or the one of an npm package for x64 Linux, with the libraries of that
+ * package if the system lacks them. If there is none, throws an error that says what to install.
  */
 export async function findBrowser(): Promise<Browser> {
   for (const path of [process.env["CHROMIUM_PATH"], ...SYSTEM])
@@ -36,7 +36,7 @@ export async function findBrowser(): Promise<Browser> {
   try {
     libraries = execFileSync("ldd", [executablePath], { encoding: "utf8" });
   } catch {
-    // no ldd: a system without glibc's tools; the browser itself will report missing libraries
+    // The system has no ldd. The browser itself will report missing libraries.
   }
   if (libraries.includes("not found")) {
     const bin = join(dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium")), "..", "bin");

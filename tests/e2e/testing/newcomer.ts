@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { authenticatorCode } from "./accounts.ts";
 
-/** Somebody who registered for one journey: their workspace is theirs alone, empty, and not the demonstration. */
+/** A user registered for one test, with an empty workspace that nobody else uses. */
 export interface Newcomer {
   readonly email: string;
   readonly password: string;
@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, "../../..");
 let code: Promise<string> | undefined;
 let registered = 0;
 
-/** Returns an invitation code of the product under test, valid for all journeys of this run. */
+/** Returns an invitation code of the product under test, valid for all tests of this run. */
 export function invitationCode(): Promise<string> {
   code ??= makeCode();
   return code;
@@ -37,7 +37,7 @@ export function freshEmail(): string {
   return `newcomer-${process.pid}-${Date.now()}-${registered}@exemple.fr`;
 }
 
-/** Registers somebody through the API. */
+/** Registers a user through the API. */
 export async function registerNewcomer(page: Page, names = { firstName: "Ada", lastName: "Lovelace" }): Promise<Newcomer> {
   const account = { email: freshEmail(), password: "Une-phrase-2-passe" };
   const answer = await page.request.post("/api/auth/register", {
@@ -48,7 +48,7 @@ export async function registerNewcomer(page: Page, names = { firstName: "Ada", l
   return { ...account, token, refreshToken };
 }
 
-/** Registers somebody and signs this page in as them; their own tokens survive later page loads. */
+/** Registers a user and signs this page in as them; later page loads do not overwrite tokens that the page has renewed. */
 export async function signInAsNewcomer(page: Page, names?: { firstName: string; lastName: string }): Promise<Newcomer> {
   const newcomer = await registerNewcomer(page, names);
   await page.addInitScript(
@@ -63,7 +63,7 @@ export async function signInAsNewcomer(page: Page, names?: { firstName: string; 
   return newcomer;
 }
 
-/** Registers somebody, has the installation's own superAdmin make them one too, and signs this page in as them. */
+/** Registers a user, has the installation's superAdmin give them the same role, and signs this page in as them. */
 export async function signInAsAdministrator(page: Page): Promise<Newcomer> {
   const newcomer = await signInAsNewcomer(page, { firstName: "Rosa", lastName: "Administre" });
   const { demo } = (await (await page.request.get("/api/instance")).json()) as { demo: object };
@@ -77,7 +77,7 @@ export async function signInAsAdministrator(page: Page): Promise<Newcomer> {
   return newcomer;
 }
 
-/** Creates somebody whose account asks for a second factor. */
+/** Registers a user whose account requires a second factor. */
 export async function withSecondFactor(page: Page): Promise<Newcomer & { secret: string; recoveryCodes: string[] }> {
   const newcomer = await registerNewcomer(page);
   const headers = { authorization: `Bearer ${newcomer.token}` };

@@ -6,16 +6,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { removeDataFolder } from "@filon/db/embedded";
 
-/** A separate product for one journey, which it may stop and start again on the same address with the same data. */
+/** A separate product for one test, which can stop it and start it again at the same address with the same data. */
 export interface OwnServer {
   readonly address: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Stops it for good and deletes its data. */
+  /** Stops it permanently and deletes its data. */
   end(): Promise<void>;
 }
 
-/** Returns a port that nothing is listening on. */
+/** Returns a free port. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -25,8 +25,8 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Prepares a separate product with these settings, without starting it. None may be a setting that the interface is built with:
- * the journeys share one build.
+ * Prepares a separate product with these settings, without starting it. Settings that are built into the interface cannot be used,
+ * because all tests share one build.
  */
 export async function ownServer(settings: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
   const port = await freePort();

@@ -15,7 +15,7 @@ export async function openSettled(page: Page, path: string): Promise<void> {
 
 /** Returns axe's findings on the current page, and whether it is wider than its window, as sentences that begin with `place`. */
 export async function pageFaults(page: Page, place: string): Promise<string[]> {
-  // Colours halfway through a transition are not those of the page.
+  // Wait until transitions have ended, so that axe does not measure colours in between.
   await page.evaluate(() =>
     Promise.all(
       document
@@ -24,7 +24,7 @@ export async function pageFaults(page: Page, place: string): Promise<string[]> {
         .map(({ finished }) => finished.catch(() => undefined)),
     ),
   );
-  // All of axe's rules, in every frame. Passed checks are not reported: that would take longer than the checks.
+  // Run all of axe's rules, in every frame. Reporting passed checks is off: it would take longer than the checks themselves.
   for (const frame of page.frames()) await frame.evaluate(AXE);
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof Axe };

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Returns how many pixels the page scrolls, and how much taller its frame is than the window. */
+/** Returns how far the page can scroll, and how much taller its frame is than the window, in pixels. */
 export function heights(page: Page): Promise<{ scrolls: number; content: number }> {
   return page.evaluate(() => {
     const root = document.documentElement;

@@ -1,11 +1,11 @@
 import { expect, type Page, type WebSocketRoute } from "@playwright/test";
 
-/** Simulates the server in a page: the page receives its messages as if the server had sent them. */
+/** Stands in for the server's socket: the page receives these messages as if the server had sent them. */
 export interface ServerVoice {
   say(event: string, payload: object): void;
-  /** Messages that the page sent to the server, as text, through the socket or the polling before it. */
+  /** The messages that the page has sent to the server, as text, through the socket or the polling before it. */
   readonly heard: readonly string[];
-  /** Cuts the connection; the page may connect again. */
+  /** Closes the connection; the page may connect again. */
   cut(): Promise<void>;
   /** Resolves once the page listens. */
   ready(): Promise<void>;

@@ -4,13 +4,15 @@ import { expect, type Page } from "@playwright/test";
 import { type Newcomer, signInAsNewcomer } from "./newcomer.ts";
 import { pageFaults } from "./page-faults.ts";
 
+/** A language of the interface. */
 export type Language = "fr" | "en";
+/** The languages of the interface. */
 export const LANGUAGES = ["fr", "en"] as const;
 
 const locales = join(import.meta.dirname, "../../../packages/i18n/locales");
 const read = (language: Language, area: string): unknown => JSON.parse(readFileSync(join(locales, language, `${area}.json`), "utf8"));
 
-/** Returns the interface's text for a key in a language, for texts that no requirement quotes. */
+/** Returns a function that gives the interface's texts in a language; for texts that no requirement quotes. */
 export function wordsOf(language: Language): (key: string) => string {
   return (key) => {
     const [area = "", ...path] = key.split(".");
@@ -23,7 +25,7 @@ export function wordsOf(language: Language): (key: string) => string {
 /** Signs in a new user with this language, and opens a section of the settings. */
 export async function openSettings(page: Page, section: string, language: Language): Promise<Newcomer> {
   const newcomer = await signInAsNewcomer(page);
-  // Only once: the journey may change it.
+  // Set only once, because the test may change it.
   await page.addInitScript((chosen) => {
     if (localStorage.getItem("language") === null) localStorage.setItem("language", chosen);
   }, language);
@@ -32,7 +34,7 @@ export async function openSettings(page: Page, section: string, language: Langua
   return newcomer;
 }
 
-/** Expects no axe violation in either theme, and nothing wider than a telephone's window. */
+/** Expects no axe violation in either theme, and nothing wider than the window of a phone. */
 export async function expectAccessible(page: Page): Promise<void> {
   // A page that has just reloaded shows its shell first.
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,19 +1,20 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The fake clock's time when a test stops it, in milliseconds. */
+/** The time at which tests stop the clock, in milliseconds since 1970. */
 export const START = Date.parse("2026-11-21T09:00:00Z");
 
+/** How a public page is opened. */
 export interface Visit {
   readonly path?: string;
   /** Values stored in the browser's local storage before the page opens. */
   readonly kept?: Readonly<Record<string, string>>;
-  /** Stops the clock: timers run only by `page.clock.runFor`. */
+  /** Stops the clock; timers then run only through `page.clock.runFor`. */
   readonly frozen?: boolean;
   /** Lets the consent banner appear. */
   readonly asksConsent?: boolean;
 }
 
-/** A consent given in this language, by default just now, so that the banner stays away. */
+/** Returns a stored consent in this language, given now by default, so that the banner is not shown. */
 export const consent = (language: "fr" | "en" = "fr", at = new Date()): string =>
   JSON.stringify({ essential: true, language, timestamp: at.toISOString() });
 
@@ -34,11 +35,11 @@ export async function visit(page: Page, { path = "/", kept = {}, frozen = false,
   await untilAwake(page);
 }
 
-/** Waits until the page's scripts have made it interactive. */
+/** Waits until the page is interactive. */
 export async function untilAwake(page: Page): Promise<void> {
   await expect(page.locator("form.site-footer_newsletter")).toHaveJSProperty("noValidate", true);
-  // React attaches the page's keys in effects, which run after it has painted. A new observer reports in the next frame, even while the
-  // clock is stopped, which holds requestAnimationFrame back.
+  // React attaches the page's shortcuts in effects, which run after painting. A new observer reports in the next frame, also while the
+  // clock is stopped and requestAnimationFrame does not run.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1)
       await new Promise<void>((done) => {
@@ -58,7 +59,7 @@ export async function reach(page: Page, id: string): Promise<void> {
     scrollTo({ top, behavior: "instant" });
   }, id);
   await expect.poll(() => topOf(page, id)).toBeCloseTo(90, -1);
-  // A section's code loads on its own. Until it has, React drops a click on the section; afterwards its elements have React's property.
+  // A section's code loads separately. Until then, React drops clicks on the section; afterwards its elements have React's property.
   await expect
     .poll(() =>
       page.evaluate(
@@ -69,25 +70,26 @@ export async function reach(page: Page, id: string): Promise<void> {
     .toBe(true);
 }
 
-/** Returns the pixels from the top of the window to an element. */
+/** Returns the distance from the top of the window to an element, in pixels. */
 export const topOf = (page: Page, id: string): Promise<number> =>
   page.evaluate((name) => document.getElementById(name)?.getBoundingClientRect().top ?? Infinity, id);
 
-/** Waits until a section is where in-page navigation puts it. */
+/** Waits until a section is at the position to which in-page navigation scrolls it. */
 export async function expectAt(page: Page, id: string): Promise<void> {
   await expect.poll(async () => Math.round(await topOf(page, id))).toBe(90);
 }
 
+/** Returns the locator of a section. */
 export const section = (page: Page, id: string): Locator => page.locator(`#${id}`);
 
-/** Opens the landing page at a section that is interactive. */
+/** Opens the landing page, scrolls to a section and waits until it is interactive. */
 export async function openSection(page: Page, id: string, options: { frozen?: boolean } = {}): Promise<Locator> {
   await visit(page, options);
   await reach(page, id);
   return section(page, id);
 }
 
-/** Clicks until the section, which may still be loading, does what is expected. */
+/** Clicks a button repeatedly until `done` passes, since the section may still be loading. */
 export async function clickUntil(button: Locator, done: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await button.click();
