@@ -55,18 +55,26 @@ for (const view of ["map", "list"] as const) {
     await page.goto(`/campaigns/${id}/workflow?view=${view}`);
     await page.getByRole("button", { name: "Dessiner le parcours" }).press("Enter");
     await station(page, "Début").focus();
+    // The focus follows each command: no step is focused by hand.
     await add(page, "envoyer un message linkedin");
-    await station(page, "Envoyer un message").focus();
+    await expect(station(page, "Envoyer un message")).toBeFocused();
     await add(page, "delai");
-    await station(page, "Délai").focus();
     await add(page, "a repondu");
-    await station(page, "A répondu").focus();
     await page.keyboard.press("a");
     await page.keyboard.type("etiquette");
     await page.keyboard.press("Enter");
     await expect(page.getByText("Installez d’abord ce module.").first()).toBeVisible();
+    // Keys pressed on an entry of the palette act on the palette alone.
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.press("Home");
     await page.keyboard.press("Escape");
-    await station(page, "A répondu").focus();
+    await expect(station(page, "A répondu")).toBeFocused();
+    await add(page, "delai");
+    await expect(station(page, "Délai")).toHaveCount(2);
+    await page.keyboard.press("Delete");
+    await expect(station(page, "Délai")).toHaveCount(1);
+    await expect(station(page, "A répondu")).toBeFocused();
     await add(page, "score");
     await expect(station(page, "Score")).toHaveCount(1);
     // An alias has the texts of the module that it stands for.

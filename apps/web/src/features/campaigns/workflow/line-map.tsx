@@ -6,7 +6,7 @@ import { useEditor } from "./editing/editor.tsx";
 import { MapConnections } from "./editing/map-connections.tsx";
 import { Palette } from "./editing/palette.tsx";
 import { SelectionBar } from "./editing/selection-bar.tsx";
-import { DRAWING } from "./editing/use-builder-keys.ts";
+import { DRAWING, isDrawing } from "./editing/use-builder-keys.ts";
 import { useBoxSelection } from "./editing/use-box-selection.tsx";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { isShortcut } from "../../../shared/keyboard/shortcut-list.ts";
@@ -71,7 +71,8 @@ function Canvas({ map }: { readonly map: WorkflowMap }) {
       event.preventDefault();
       return setFinding(true);
     }
-    if (event.target instanceof HTMLInputElement) return;
+    // Keys pressed in a dialog, the palette or the search are theirs, although their events pass here.
+    if (event.defaultPrevented || !isDrawing(event.target)) return;
     const handle = keyHandler(event);
     if (handle === null) return;
     event.preventDefault();

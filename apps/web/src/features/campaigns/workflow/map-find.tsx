@@ -37,7 +37,7 @@ export function MapFind({ steps, onGo, onClose }: MapFindProps) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes it from each element inside
-    <search className={styles.root} onKeyDown={onKeyDown}>
+    <search className={styles.root} onKeyDown={onKeyDown} data-own-keys="">
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -48,7 +48,13 @@ export function useWorkflowMap(
   const { data: live } = useQuery({ ...campaignLiveQuery(campaign.id), enabled: campaign.run > 0 });
   const listIds = campaign.lists.map(({ id }) => id);
   const [asked] = useDebouncedValue(graph, EDITING_PAUSE_MS);
-  const { data: quote } = useQuery({ ...quoteQuery(listIds, asked), enabled: campaign.run === 0 && asked.nodes.length > 0 });
+  const { data: quote } = useQuery({
+    ...quoteQuery(listIds, asked),
+    // Each pause asks about another workflow of up to a thousand steps: neither hashed on every render nor kept in the cache.
+    queryKeyHashFn: () => `campaign-quote of ${listIds.join()} ${serialOf(asked)}`,
+    gcTime: 0,
+    enabled: campaign.run === 0 && asked.nodes.length > 0,
+  });
   const problems = quote?.problems ?? NONE;
   // Serialised, so that the map is laid out again only when a word has changed, for example with the language.
   const words = JSON.stringify(outputWords(graph, wording));
@@ -71,6 +77,15 @@ export function useWorkflowMap(
     surcharged: quote?.surchargedModules ?? NO_TYPES,
     forgetLayout: layouts.forget,
   };
+}
+
+const serials = new WeakMap<WorkflowGraph, string>();
+
+/** Returns a name for a workflow: the same for the same object, another for each other one. */
+function serialOf(graph: WorkflowGraph): string {
+  const serial = serials.get(graph) ?? crypto.randomUUID();
+  serials.set(graph, serial);
+  return serial;
 }
 
 /** Creates the layout function, with a memory: after an edit, a station keeps its lane unless that makes lines cross. */

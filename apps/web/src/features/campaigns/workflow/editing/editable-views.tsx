@@ -19,6 +19,7 @@ import { StepMenu } from "./step-menu.tsx";
 import { useBuilderKeys } from "./use-builder-keys.ts";
 import { useCommands } from "./use-commands.ts";
 import { useEditorOf } from "./use-editor.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import styles from "./editable-views.module.css";
 
 interface EditableViewsProps {
@@ -54,11 +55,12 @@ export function EditableViews({ map, view, session, saver }: EditableViewsProps)
   const commands = useCommands({ editor, picked, map, view, goRound });
   const keys = useBuilderKeys(editor, picked, commands);
   const drag = useDragOf(editor);
+  const focus = useKeptFocus(editor, picked);
   return (
     <EditorContext value={editor}>
       <CommandsContext value={commands}>
         <DragContext value={drag}>
-          <div className={styles.root} {...keys} role="presentation">
+          <div className={styles.root} {...keys} {...focus} role="presentation">
             <EditorBar
               map={map}
               saver={saver}

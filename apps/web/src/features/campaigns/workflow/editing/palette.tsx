@@ -37,6 +37,7 @@ export function Palette({ editor, ask, isBeside }: PaletteProps) {
       className={styles.root}
       aria-label={t("workflow.palette.title")}
       data-over-map=""
+      data-own-keys=""
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         event.stopPropagation();

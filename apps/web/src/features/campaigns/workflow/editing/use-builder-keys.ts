@@ -12,8 +12,8 @@ interface BuilderKeys {
   readonly onPaste: (event: ClipboardEvent) => void;
 }
 
-/** Marks the map and the list. Single letters are shortcuts only while the focus is in one of them. */
-export const DRAWING = { "data-drawing": "" } as const;
+/** Marks the map and the list, which take the focus when their background is clicked. Single letters are shortcuts only while the focus is in one of them. */
+export const DRAWING = { "data-drawing": "", tabIndex: -1 } as const;
 
 /** Returns the handlers of shortcuts and clipboard events, for the element around the map, the list and the panel; null if read-only. */
 export function useBuilderKeys(editor: Editor | null, picked: PickedSteps, commands: Commands | null): BuilderKeys | null {
@@ -79,8 +79,14 @@ function matches(name: (typeof STEP_COMMANDS)[number] | (typeof WORKFLOW_COMMAND
   return shortcut !== null && !BY_CLIPBOARD.has(name) && isShortcut(shortcut, event);
 }
 
-function isDrawing(target: EventTarget): boolean {
-  return target instanceof Element && target.closest("[data-drawing]") !== null && !isWritable(target);
+/** Returns whether the keys pressed on an element are the map's or the list's: not those of the palette and the search inside it. */
+export function isDrawing(target: EventTarget): boolean {
+  return (
+    target instanceof Element &&
+    target.closest("[data-drawing]") !== null &&
+    target.closest("[data-own-keys]") === null &&
+    !isWritable(target)
+  );
 }
 
 function isStation(target: EventTarget): boolean {

@@ -84,12 +84,17 @@ export function useEditorOf({ session, modules, picked, say, relay }: Editing): 
     askFor({ kind: "goesOn", nodeId, ways, choose: (port) => again(nodeId, port) });
     return false;
   };
-  const leave = (gone: readonly string[]): void => {
-    const at = picked.at();
-    if (at === null || !gone.includes(at)) return;
-    const before = session.state().saved.connections.find(({ to }) => to === at)?.from;
-    const first = now().nodes.find(({ id }) => id === before) ?? now().nodes[0];
-    if (first) picked.moveTo(first.id);
+  /** Moves from a removed step to the nearest one before it that is left. */
+  const leave = (before: WorkflowGraph): void => {
+    const left = new Set(now().nodes.map(({ id }) => id));
+    const seen = new Set<string>();
+    let at = picked.at() ?? undefined;
+    while (at !== undefined && !left.has(at) && !seen.has(at)) {
+      seen.add(at);
+      at = before.connections.find(({ to }) => to === at)?.from;
+    }
+    const next = at !== undefined && left.has(at) ? at : now().nodes[0]?.id;
+    if (next !== undefined) picked.moveTo(next);
   };
   const stepped = ({ edit, skipped }: Stepped, done: "undone" | "redone"): void => {
     if (skipped.length > 0) toast.info(t("workflow.editor.skipped", { count: skipped.length }));
@@ -110,10 +115,11 @@ export function useEditorOf({ session, modules, picked, say, relay }: Editing): 
   };
 
   const remove: Editor["remove"] = (ids, { heal, goesOn = {} }) => {
-    const removed = removeElements(now(), modules, newId, ids, { heal, goesOn });
+    const before = now();
+    const removed = removeElements(before, modules, newId, ids, { heal, goesOn });
     const gone = settleOrAsk(removed, (nodeId, port) => remove(ids, { heal, goesOn: { ...goesOn, [nodeId]: port } }));
     if (!gone) return;
-    leave(ids);
+    leave(before);
     keepPicked();
   };
   const moveOnto: Editor["moveOnto"] = (id, onto, goesOn) => {
@@ -177,9 +183,10 @@ export function useEditorOf({ session, modules, picked, say, relay }: Editing): 
     cut: (ids) => {
       const text = copy(ids);
       if (text === "") return null;
-      const removed = removeElements(now(), modules, newId, ids, { heal: true, intent: "cut" });
+      const before = now();
+      const removed = removeElements(before, modules, newId, ids, { heal: true, intent: "cut" });
       // If the removal has to ask which path to keep, the text is already in the clipboard; the steps are removed once the user has chosen.
-      if (settleOrAsk(removed, (nodeId, port) => remove(ids, { heal: true, goesOn: { [nodeId]: port } }))) leave(ids);
+      if (settleOrAsk(removed, (nodeId, port) => remove(ids, { heal: true, goesOn: { [nodeId]: port } }))) leave(before);
       keepPicked();
       lastCut = text;
       return text;

@@ -1,0 +1,54 @@
+import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import type { PickedSteps } from "../picked-step.tsx";
+import type { Editor } from "./editor.tsx";
+
+/** The parts of the builder whose elements come and go with the steps: the map, the list, the palette and the panel. */
+const CHANGING = "[data-drawing], [data-own-keys], [data-step-panel], [role=dialog]";
+
+interface KeptFocus {
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly onFocusCapture: (event: FocusEvent) => void;
+}
+
+/**
+ * Keeps the keyboard working after a command: when the focused element has gone with its step, the palette or the panel, the
+ * step at hand is focused. Does nothing when the user has moved on to another part of the page.
+ */
+export function useKeptFocus(editor: Editor, picked: PickedSteps): KeptFocus {
+  const ref = useRef<HTMLDivElement>(null);
+  const wasInside = useRef(false);
+  const restore = useEffectEvent(() => {
+    const at = picked.at();
+    if (!wasInside.current || at === null) return;
+    const { activeElement } = document;
+    if (activeElement !== null && activeElement !== document.body) return;
+    ref.current?.querySelector<HTMLElement>(`[data-station="${CSS.escape(at)}"]`)?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    let frame = 0;
+    // A station is rendered at the latest one frame after the command, and a dialog gives the focus back within the first.
+    const later = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => (frame = requestAnimationFrame(() => restore())));
+    };
+    later();
+    const unsubscribe = picked.subscribe(later);
+    return () => {
+      cancelAnimationFrame(frame);
+      unsubscribe();
+    };
+  }, [picked, editor.state.graph, editor.ask]);
+  useEffect(() => {
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (target instanceof Node && ref.current?.contains(target) !== true) wasInside.current = false;
+    };
+    document.addEventListener("pointerdown", onPointerDown, { capture: true });
+    return () => document.removeEventListener("pointerdown", onPointerDown, { capture: true });
+  }, []);
+  return {
+    ref,
+    onFocusCapture: ({ target }) => {
+      wasInside.current = target instanceof Element && target.closest(CHANGING) !== null;
+    },
+  };
+}
