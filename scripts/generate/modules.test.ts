@@ -28,6 +28,7 @@ const reasons = [
   "malformedVariable",
   "endBeforeStart",
   "timeZone",
+  "formula",
 ];
 
 /** Everything in the engine and its modules that users may read. */

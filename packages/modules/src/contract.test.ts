@@ -188,6 +188,7 @@ describe.each(modules.map((module) => [module.type, module] as const))("the modu
       messagesSent: 1,
       writtenOn: ["email" as const, "linkedin" as const],
       invitedAt: MONDAY.subtract({ hours: 24 * 200 }),
+      repliedAt: MONDAY.subtract({ hours: 1 }),
     };
     const facts = someFacts({ engagement });
     const ask = (reason: Reason, changed: Record<string, unknown> = {}) =>

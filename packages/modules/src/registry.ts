@@ -15,6 +15,8 @@ import { visitProfile } from "./actions/visit-profile.ts";
 import { followUp } from "./communication/follow-up.ts";
 import { invitation } from "./communication/invitation.ts";
 import { message } from "./communication/message.ts";
+import { sendContent } from "./communication/send-content.ts";
+import { sendThankYou } from "./communication/send-thank-you.ts";
 import { withdrawInvitation } from "./communication/withdraw-invitation.ts";
 import { branch } from "./conditions/branch.ts";
 import { condition } from "./conditions/condition.ts";
@@ -59,6 +61,8 @@ export const modules: readonly ModuleDefinition[] = [
   followUp,
   invitation,
   message,
+  sendContent,
+  sendThankYou,
   withdrawInvitation,
   branch,
   condition,

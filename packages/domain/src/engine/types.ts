@@ -148,6 +148,8 @@ export interface EngagementFacts {
   readonly enteredAt: Temporal.Instant | null;
   /** Of any kind, by this campaign. */
   readonly lastActAt: Temporal.Instant | null;
+  /** Of the latest message by this campaign, on any channel. */
+  readonly lastMessageAt: Temporal.Instant | null;
   readonly replied: boolean;
   /** Of the latest reply. */
   readonly repliedAt: Temporal.Instant | null;

@@ -75,6 +75,7 @@ export function factsOf(row: ClaimedRow, sources: FactSources): Facts {
     engagement: {
       enteredAt: virtualFrom(clock, row.created_at),
       lastActAt: virtualOrNull(clock, done?.last_act_at ?? null),
+      lastMessageAt: virtualOrNull(clock, done?.last_message_at ?? null),
       replied: reply !== undefined,
       repliedAt: reply === undefined ? null : virtualFrom(clock, reply.occurred_at),
       replySeq: reply === undefined ? null : Number(reply.seq),

@@ -32,6 +32,7 @@ export function prospectFacts(row: ListedPersonRow): ProspectFacts {
 export const NO_ENGAGEMENT: EngagementFacts = {
   enteredAt: null,
   lastActAt: null,
+  lastMessageAt: null,
   replied: false,
   repliedAt: null,
   replySeq: null,

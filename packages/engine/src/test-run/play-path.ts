@@ -155,6 +155,11 @@ function factsSent(facts: Facts, { payload, channel }: ActEffect, now: Temporal.
     engagement:
       payload.kind === "send_invitation"
         ? { ...engagement, invitedAt: now }
-        : { ...engagement, messagesSent: engagement.messagesSent + 1, writtenOn: [...new Set([...engagement.writtenOn, channel])] },
+        : {
+            ...engagement,
+            lastMessageAt: now,
+            messagesSent: engagement.messagesSent + 1,
+            writtenOn: [...new Set([...engagement.writtenOn, channel])],
+          },
   };
 }

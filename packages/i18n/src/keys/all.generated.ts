@@ -31,6 +31,8 @@ import type { MarketplaceMessages } from "./marketplace.generated.ts";
 import type { MessagesMessages } from "./messages.generated.ts";
 import type { ModulesMessages } from "./modules.generated.ts";
 import type { ModulesTypesMessages } from "./modules-types.generated.ts";
+import type { ModulesTypesIfTitleMatchMessages } from "./modules-types-if-title-match.generated.ts";
+import type { ModulesTypesUpdateContactMessages } from "./modules-types-update-contact.generated.ts";
 import type { ModulesTypesSchedulerMessages } from "./modules-types-scheduler.generated.ts";
 import type { ModulesTypesSegmentationMessages } from "./modules-types-segmentation.generated.ts";
 import type { ModulesTypesLogActivityMessages } from "./modules-types-log-activity.generated.ts";
@@ -87,6 +89,8 @@ export interface MessageParams
     MessagesMessages,
     ModulesMessages,
     ModulesTypesMessages,
+    ModulesTypesIfTitleMatchMessages,
+    ModulesTypesUpdateContactMessages,
     ModulesTypesSchedulerMessages,
     ModulesTypesSegmentationMessages,
     ModulesTypesLogActivityMessages,

@@ -36,5 +36,13 @@ it("draws a form's fields from the schema: kinds, limits, options and required o
 
 it("tells which modules contact people", () => {
   const outward = modules.map(({ type }) => type).filter((type) => described(type).outward);
-  expect(outward.sort()).toEqual(["follow_up", "invitation", "message", "visit_profile", "withdraw_invitation"]);
+  expect(outward.sort()).toEqual([
+    "follow_up",
+    "invitation",
+    "message",
+    "send_content",
+    "send_thank_you",
+    "visit_profile",
+    "withdraw_invitation",
+  ]);
 });

@@ -2,6 +2,8 @@
 export const SAMPLE_CONFIGS: Readonly<Record<string, Record<string, unknown>>> = {
   message: { body: "Bonjour {{firstName}}" },
   follow_up: { body: "Bonjour {{firstName}}" },
+  send_content: { contentLink: "https://exemple.fr/guide", body: "Bonjour {{firstName}}" },
+  send_thank_you: { after: "replied", body: "Merci {{firstName}}" },
   tag_contact: { tags: ["t"] },
   add_note: { text: "Vu" },
   set_field: { name: "Région", value: "{{location|Sud}}" },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fieldName, optionName, portName } from "./module-words.ts";
+import { fieldName, optionName, portName, readyTexts } from "./module-words.ts";
 
 const texts: Readonly<Record<string, string>> = {
   "modules.fields.onError": "On failure",
@@ -25,4 +25,10 @@ it("names a setting in a row by its row", () => {
 it("takes a port's label when the user gave it one", () => {
   expect(portName(find, "split", { id: "way1", label: "Sud" })).toBe("Sud");
   expect(portName(find, "delay", { id: "out", label: "out" })).toBe("Next");
+});
+
+it("begins a step with the texts that its module has ready", () => {
+  const find = (key: string) => ({ "modules.types.send_thank_you.ready.body": "Merci" })[key];
+  expect(readyTexts(find, { type: "send_thank_you", fields: [{ name: "channel" }, { name: "body" }] })).toEqual({ body: "Merci" });
+  expect(readyTexts(find, { type: "message", fields: [{ name: "body" }] })).toEqual({});
 });

@@ -26,3 +26,16 @@ export function portName(find: Find, type: string, port: { readonly id: string; 
 export function featureText(find: Find, type: string, feature: string): string {
   return find(`modules.types.${type}.features.${feature}`) ?? feature;
 }
+
+/** Returns the texts with which a new step of a module begins, in the user's language, by their settings. */
+export function readyTexts(
+  find: Find,
+  { type, fields }: { readonly type: string; readonly fields: readonly { readonly name: string }[] },
+): Record<string, string> {
+  return Object.fromEntries(
+    fields.flatMap(({ name }) => {
+      const text = find(`modules.types.${type}.ready.${name}`);
+      return typeof text === "string" ? [[name, text]] : [];
+    }),
+  );
+}

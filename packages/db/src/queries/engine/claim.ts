@@ -104,6 +104,7 @@ export interface EngagementRow {
   enrolment_id: string;
   invited_at: Date | null;
   last_act_at: Date;
+  last_message_at: Date | null;
   messages_sent: number;
   /** The channels of those messages. */
   written_on: Channel[];
@@ -113,10 +114,11 @@ export async function loadEngagement(tx: WorkspaceTx, enrolmentIds: readonly str
   const { rows } = await tx.query<EngagementRow>({
     name: "engine-load-engagement",
     text: `
-      SELECT e.id AS enrolment_id, done.invited_at, done.last_act_at, done.messages_sent, done.written_on
+      SELECT e.id AS enrolment_id, done.invited_at, done.last_act_at, done.last_message_at, done.messages_sent, done.written_on
       FROM unnest($2::uuid[]) AS e(id)
       CROSS JOIN LATERAL (
         SELECT max(settled_at) FILTER (WHERE kind = 'send_invitation') AS invited_at, max(settled_at) AS last_act_at,
+          max(settled_at) FILTER (WHERE kind = 'send_message') AS last_message_at,
           (count(*) FILTER (WHERE kind = 'send_message'))::integer AS messages_sent,
           coalesce(array_agg(DISTINCT channel) FILTER (WHERE kind = 'send_message'), '{}') AS written_on
         FROM action

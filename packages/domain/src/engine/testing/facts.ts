@@ -36,6 +36,7 @@ export function someFacts(changes: FactChanges = {}): Facts {
     engagement: {
       enteredAt: null,
       lastActAt: null,
+      lastMessageAt: null,
       replied: false,
       repliedAt: null,
       replySeq: null,

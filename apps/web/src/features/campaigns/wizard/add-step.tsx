@@ -4,6 +4,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useMarketOffers } from "../../marketplace/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { readyTexts } from "../../../shared/module-words/index.ts";
 import type { Step } from "../sequence/sequence.ts";
 import { CATEGORIES, type StepOffer, stepOffers } from "../step-offers.ts";
 import { useWording } from "../wording.ts";
@@ -27,6 +28,7 @@ const idOf = ({ offer: { module, channel } }: StepOffer): string => `${module.ty
 /** A button with a searchable list of the steps that can be added, in groups: those of the campaign editor, others by search (MODULE-04). */
 export function AddStep({ label, onAdd }: AddStepProps) {
   const t = useTexts();
+  const wording = useWording();
   const [text, setText] = useState("");
   const combobox = useCombobox({
     onDropdownOpen: () => combobox.focusSearchInput(),
@@ -46,7 +48,7 @@ export function AddStep({ label, onAdd }: AddStepProps) {
       id: `s-${crypto.randomUUID().slice(0, 8)}`,
       type: module.type,
       version: module.version,
-      config: { ...module.defaults, ...(channel === null ? {} : { channel }) },
+      config: { ...module.defaults, ...readyTexts(wording, module), ...(channel === null ? {} : { channel }) },
     });
   };
   const toggle = () => combobox.toggleDropdown();

@@ -21,6 +21,7 @@ import {
 import { toast } from "@filon/ui";
 import { useState, useSyncExternalStore } from "react";
 import { useTexts } from "../../../../shared/i18n/index.ts";
+import { readyTexts } from "../../../../shared/module-words/index.ts";
 import { useStepWords } from "../../wizard/step-words.ts";
 import { useProblemText } from "../../wizard/use-problem-text.ts";
 import { useWording } from "../../wording.ts";
@@ -155,7 +156,7 @@ export function useEditorOf({ session, modules, picked, say, relay }: Editing): 
       const id = newId();
       const near =
         "from" in spot ? spot.from : "onto" in spot ? (now().connections.find((each) => each.id === spot.onto)?.from ?? null) : null;
-      const config = { ...module.defaults, ...(channel === null ? {} : { channel }) };
+      const config = { ...module.defaults, ...readyTexts(wording, module), ...(channel === null ? {} : { channel }) };
       const step = { id, type: module.type, config, ...freePlace(now(), near) };
       if (!settle(placeStep(now(), modules, newId, step, spot))) return null;
       picked.open(id);

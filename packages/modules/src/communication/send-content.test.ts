@@ -1,0 +1,51 @@
+import { someFacts } from "@filon/domain/testing";
+import { expect, it } from "vitest";
+import { ask, problemsOf } from "../testing/journey.ts";
+import { sendContent } from "./send-content.ts";
+
+const contentLink = "https://exemple.fr/guide.pdf";
+const config = { contentType: "document", contentLink, body: "Bonjour {{firstName}}, voici notre guide :" };
+const outcome = (status: "sent" | "failed") =>
+  ({ reason: { kind: "outcome", outcome: { status, code: status === "sent" ? null : "gone" } } }) as const;
+
+it("sends the link below its accompanying message", () => {
+  expect(ask(sendContent, config)).toEqual({
+    act: { kind: "send_message", text: `Bonjour Élodie, voici notre guide :\n\n${contentLink}`, inThread: false },
+    channel: "linkedin",
+    maxRetries: 3,
+  });
+});
+
+it("does not repeat a link that the message holds already", () => {
+  const body = `Voyez ${contentLink}, et dites-moi.`;
+  expect(ask(sendContent, { ...config, body })).toMatchObject({ act: { text: body } });
+});
+
+it("sends an e-mail with its subject", () => {
+  expect(ask(sendContent, { ...config, channel: "email", subject: "Pour {{companyName}}" })).toMatchObject({
+    act: { subject: "Pour Atelier Nord" },
+    channel: "email",
+  });
+});
+
+it("leaves what was sent, and when, once it was sent", () => {
+  expect(ask(sendContent, config, outcome("sent"))).toEqual({
+    go: "out",
+    outputs: { url: contentLink, type: "document", sentAt: "2026-11-23T09:00:00Z" },
+  });
+  expect(ask(sendContent, config, outcome("failed"))).toEqual({ end: "gone", as: "failed" });
+  expect(ask(sendContent, { ...config, onError: "continue" }, outcome("failed"))).toMatchObject({ go: "out", outputs: { sentAt: null } });
+});
+
+it("holds a message with a missing value, and one that is too long with its link", () => {
+  const facts = someFacts({ prospect: { firstName: "" } });
+  expect(ask(sendContent, config, { facts })).toEqual({ hold: "missingVariable", detail: "firstName" });
+  expect(ask(sendContent, { ...config, body: "x".repeat(7_990) })).toEqual({ hold: "messageTooLong" });
+});
+
+it("needs a secure link and a text", () => {
+  expect(problemsOf(sendContent, { body: "…" })).toEqual(["contentLink required"]);
+  expect(problemsOf(sendContent, { ...config, contentLink: "http://exemple.fr" })).toEqual(["contentLink url"]);
+  expect(problemsOf(sendContent, { ...config, contentLink: "javascript:alert(1)" })).toEqual(["contentLink url"]);
+  expect(problemsOf(sendContent, { ...config, channel: "email" })).toEqual(["subject required"]);
+});
