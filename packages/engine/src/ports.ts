@@ -5,24 +5,24 @@ import type { Database } from "@filon/db";
 import type { Json, ModuleCatalogue } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
 
-/** The engine's log; pino's shape. */
+/** The engine's log, with the signatures of pino. */
 export interface EngineLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
 }
 
-/** Opens an account's secrets for the duration of one act. Throws when they cannot be opened. */
+/** Decrypts an account's secrets for one act. Throws when they cannot be decrypted. */
 export type OpenSecrets = (account: {
   readonly workspaceId: string;
   readonly id: string;
   readonly secret: string | null;
 }) => Readonly<Record<string, string>>;
 
-/** A call as handed to the connector that makes it. */
+/** A call as handed to the caller that makes it. */
 export interface OutgoingCall {
   readonly workspaceId: string;
-  /** The same for each repetition of the call; to be sent with whatever writes. */
+  /** The same for each repetition of the call. It must be sent with every request that writes. */
   readonly idempotencyKey: string;
   readonly payload: CallPayload;
   /** Aborted when the call has taken too long. */
@@ -30,8 +30,8 @@ export interface OutgoingCall {
 }
 
 /**
- * The result of a call. failed: it must not be made again; tryLater: it certainly did not happen, and the service may have said when to try
- * again; unknown: it cannot be known whether it happened. The codes are keys of the dictionary's calls.codes.
+ * The result of a call. With `failed`, it must not be made again; with `tryLater`, it certainly did not happen, and the service may have said
+ * when to try again; with `unknown`, it may have happened. Codes are keys of calls.codes in the dictionaries.
  */
 export type CallResult =
   | { readonly status: "answered"; readonly data: Json }
@@ -39,53 +39,53 @@ export type CallResult =
   | { readonly status: "tryLater"; readonly code: string; readonly afterSeconds: number | null }
   | { readonly status: "unknown"; readonly code: string; readonly detail?: string };
 
-/** Makes calls of one kind. Whatever it throws counts as unknown. */
+/** Makes calls of one kind. Anything it throws counts as an unknown outcome. */
 export interface Caller {
   readonly call: (outgoing: OutgoingCall) => Promise<CallResult>;
 }
 
-/** Limits on concurrency and time; milliseconds where the name says Ms. */
+/** Limits on concurrency and time. Names ending in Ms are in milliseconds. */
 export interface EngineLimits {
-  /** Enrolments in a batch. 500 was the knee: fewer cost round trips, more hold account rows for longer. */
+  /** Most enrolments in a batch. 500 was measured best: fewer cost more round trips, more hold account rows for longer. */
   readonly batchSize: number;
   /** Concurrent acts of this process, in total and per account. */
   readonly maxInFlight: number;
   readonly maxPerAccount: number;
-  /** Timeout of a provider. */
+  /** Timeout of a call to a provider. */
   readonly callTimeoutMs: number;
   /** How long a connector may take to return after its abort signal; then the outcome is uncertain. */
   readonly afterAbortMs: number;
   /**
-   * An act in a process's hands counts as abandoned after this long without a sign of life. Above the two times of a call
-   * together, so that a lookup after the lease sees what the call did.
+   * Length of a lease: an act in flight counts as abandoned after this long without a renewal. Must exceed `callTimeoutMs` and
+   * `afterAbortMs` together, so that a lookup after the lease sees what the call did.
    */
   readonly leaseMs: number;
-  /** A safety net below notifications and timers. */
+  /** Polling interval, as a safety net for notifications and timers. */
   readonly pollMs: number;
   /** First pause before an act is retried; doubles each time, up to `retryMostMs`. */
   readonly retryBaseMs: number;
   readonly retryMostMs: number;
-  /** An act overdue by more than this goes through all guards again, as after a long pause. */
+  /** An act overdue by more than this goes through all guards again, for example after a long pause. */
   readonly lateMs: number;
-  /** When to check again a state that no clock ends, such as an account to be reconnected. */
+  /** Interval for checking again a state that no clock ends, such as an account that needs reconnection. */
   readonly recheckMs: number;
-  /** When an act with an unknown outcome is looked up again before the user is asked, ms after the previous time. */
+  /** Delays between the lookups of an act with an unknown outcome, in ms; after the last one the user is asked. */
   readonly lookAgainMs: readonly number[];
   /**
-   * People of each campaign in an account's queue who are given places; those behind them get an estimate, so that a batch costs the same
-   * however many wait. More than an account acts in ten minutes.
+   * Length of the head of an account's queue for each campaign. Enrolments in the head get places, those behind it only estimates, so that a
+   * batch costs the same however many wait. Must be more acts than an account makes in ten minutes.
    */
   readonly queueHead: number;
-  /** How long a campaign waits for its accounts before it fails. */
+  /** How long a campaign waits for unusable accounts before it fails. */
   readonly accountGraceMs: number;
   /**
-   * Calls of this process at a time: in total, of one workspace, and of one workspace to one host. A slow host leaves its workspace's
-   * other calls room, and a busy workspace the others'; services allow one customer about ten requests a second.
+   * Concurrent calls of this process: in total, per workspace, and per workspace and host. A slow host cannot block its workspace's other
+   * calls, nor a busy workspace the others. Services allow one customer about ten requests a second.
    */
   readonly maxCalls: number;
   readonly maxCallsPerWorkspace: number;
   readonly maxCallsPerHost: number;
-  /** How long a call waits for a service that answers nothing before it fails. */
+  /** How long a call waits for a service that does not answer before it fails. */
   readonly callPatienceMs: number;
 }
 
@@ -116,13 +116,13 @@ export interface EngineOptions {
   readonly catalogue: ModuleCatalogue;
   readonly connectors: ReadonlyMap<Channel, ChannelConnector>;
   readonly openSecrets: OpenSecrets;
-  /** Who makes the calls of each kind; a kind without one fails. */
+  /** The callers by kind of call; a call of a kind without one fails. */
   readonly callers: ReadonlyMap<CallKind, Caller>;
-  /** Real time. */
+  /** Returns the current instant in real time. */
   readonly clock: { now(): Temporal.Instant };
   readonly log: EngineLog;
   readonly limits?: Partial<EngineLimits>;
-  /** The group of workspaces that it serves, all of them if there is none: those of no other group are left to other workers. */
+  /** The group of workspaces that this engine serves. Without it, the engine serves all workspaces, including those that have no group. */
   readonly group?: string | undefined;
 }
 

@@ -20,15 +20,15 @@ const BEAT_MS = 5_000;
 const SWEEP_MS = 30_000;
 
 export interface Engine {
-  /** What it has done since it started. */
+  /** Work done since the start. */
   readonly counters: Readonly<{ batches: number; enrolments: number; steps: number; planned: number; settled: number }>;
-  /** Claims no more work, finishes the current work and announces what is pending. */
+  /** Stops claiming work, finishes the current work and announces pending changes. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the engine in this process. Any number of processes may run one on the same database. Throws RangeError for
- * limits with which no lease covers a call.
+ * Starts the engine in this process. Any number of processes can run engines on the same database. Throws RangeError when the limits give a
+ * lease that is too short to cover a call.
  */
 export function startEngine(options: EngineOptions): Engine {
   requireRoomForCalls({ ...DEFAULT_LIMITS, ...options.limits });

@@ -1,6 +1,6 @@
 import type { GrowthTerms } from "@filon/domain";
 
-/** Returns what decides whether a row's workspace may act. */
+/** Returns the terms that decide whether a row's workspace may act: its plan, its subscription, and whether it is the demonstration. */
 export function termsOf(row: {
   readonly plan: string | null;
   readonly subscription_status: string;

@@ -7,10 +7,10 @@ import { type EngineCampaignRow, type JudgedMember, listCampaignLists } from "@f
 import { dateOf, instantOf, isLetIn, leftOutAs, letsRefusalsIn, toReal, toVirtual } from "@filon/domain";
 import { clockOf } from "../instants.ts";
 
-/** Includes none of the people a rule leaves out: the default of commands. */
+/** Includes none of the people whom a rule leaves out; the default of commands. */
 export const NOBODY_LET_IN: AudienceChoice = { groups: [], people: [], refusalsConfirmed: false };
 
-/** Returns the real instant since which contact counts as recent, in the workspace's days; null when the cool-down is off. */
+/** Returns the real instant since which contact counts as recent, or null when the workspace has no cool-down. */
 export function recentSince(row: CoolDownRow, at: Date): Date | null {
   if (row.cool_down_days === 0) return null;
   const clock = clockOf(row);
@@ -18,7 +18,7 @@ export function recentSince(row: CoolDownRow, at: Date): Date | null {
   return dateOf(toReal(clock, now.subtract({ hours: 24 * row.cool_down_days })));
 }
 
-/** Returns why a member of the lists is left out; null when they are not. */
+/** Returns why a member of the lists is left out, or null when they are not. */
 export function groupOf(row: AudienceFactsRow): LeftOutGroup | null {
   return leftOutAs({
     optedOut: row.opted_out,
@@ -31,12 +31,12 @@ export function groupOf(row: AudienceFactsRow): LeftOutGroup | null {
   });
 }
 
-/** Rejects a choice that lets refusals in without confirmation: 409 `campaigns.errors.refusalsUnconfirmed`. */
+/** Throws UserError `campaigns.errors.refusalsUnconfirmed` (409) for a choice that includes refusals without confirmation. */
 export function requireRefusalsConfirmed(choice: AudienceChoice): void {
   if (letsRefusalsIn(choice) && !choice.refusalsConfirmed) throw new UserError("campaigns.errors.refusalsUnconfirmed", { status: 409 });
 }
 
-/** Who may come in, and how many of each group are left out. */
+/** The judged people, and how many of each group are left out. */
 export interface Judgement {
   readonly judged: readonly JudgedMember[];
   readonly leftOut: Partial<Record<LeftOutGroup, number>>;
@@ -44,16 +44,16 @@ export interface Judgement {
 
 interface Judging {
   readonly choice: AudienceChoice;
-  /** People already in this run are not judged again; null: judge all. */
+  /** The run whose people are not judged again, or null to judge everybody. */
   readonly exceptRun: number | null;
-  /** Whether people come in whom no rule leaves out. */
+  /** Whether people are admitted whom no rule leaves out. */
   readonly newcomers: boolean;
-  /** Judge only these. */
+  /** The only prospect to judge; everybody when missing. */
   readonly only?: string | undefined;
   readonly at: Date;
 }
 
-/** Judges the people of a campaign's lists by what is known at this moment. */
+/** Judges who of a campaign's lists may be enrolled, by what is known now. */
 export async function judgeAudience(
   tx: WorkspaceTx,
   campaign: EngineCampaignRow,

@@ -19,22 +19,22 @@ import { type Judgement, judgeAudience, requireRefusalsConfirmed } from "./audie
 import type { Command } from "./change.ts";
 import { reservePru, requireCostShown } from "./pru.ts";
 
-/** What a run costs besides its prospects, and the cost the caller was shown. */
+/** What determines a run's cost besides its prospects, and the cost that the user was shown. */
 export interface RunTerms {
-  /** Modules of the workflow that are not installed: each costs one more PRU per prospect (PRU-13). */
+  /** Number of the workflow's modules that are not installed; each costs one more PRU per prospect (PRU-13). */
   readonly uninstalledModules: number;
-  /** The cost shown before the command; the command fails if it has changed. Undefined: any cost is accepted. */
+  /** The cost shown before the command, which fails if the cost has changed. When undefined, any cost is accepted. */
   readonly costShown?: number | undefined;
 }
 
-/** What a run reserved. */
+/** What a run has reserved. */
 export interface RunCost {
   readonly pruCost: number;
-  /** Prospects who came in. */
+  /** Number of prospects enrolled. */
   readonly pruProspects: number;
-  /** Those of its workflow. */
+  /** Channels of its workflow. */
   readonly channels: readonly Channel[];
-  /** The people left out and those included all the same, for the campaign's log. */
+  /** The people left out and those included anyway, for the campaign's log. */
   readonly details: object;
 }
 
@@ -49,10 +49,10 @@ export interface Run {
 }
 
 /**
- * The common part of a start and a restart: checks that the run can do something, judges the people of its lists, enrols
- * those who may come in, and reserves its PRU. Returns what it reserved. Throws UserError `campaigns.errors.`
- * workspaceSuspended, noWorkflow, noAccount, refusalsUnconfirmed, noReachableProspect, everybodyLeftOut, costChanged or
- * noPru, and `problems.noGrowth.`; the transaction must then be rolled back.
+ * Does the common part of a start and a restart: checks that the run can do anything, judges the people of its lists, enrols those who are
+ * admitted, and reserves its PRU. Returns what it reserved. Throws UserError `campaigns.errors.` workspaceSuspended, noWorkflow, noAccount,
+ * refusalsUnconfirmed, noReachableProspect, everybodyLeftOut, costChanged or noPru, or one of `problems.noGrowth`; the transaction must then
+ * be rolled back.
  */
 export async function beginRun(tx: WorkspaceTx, run: Run): Promise<RunCost> {
   const { campaign, command } = run;
@@ -60,7 +60,7 @@ export async function beginRun(tx: WorkspaceTx, run: Run): Promise<RunCost> {
   requireRefusalsConfirmed(run.audience);
   const versionId = campaign.workflow_version_id;
   const version = versionId === null ? null : await findWorkflowVersion(tx, versionId);
-  // A workflow that has run keeps the modules' versions with which it did.
+  // A workflow that has already run keeps the module versions that it ran with.
   const graph = version === null || version.frozen ? (version?.graph ?? null) : upgradeGraph(version.graph, run.catalogue);
   const prepared = graph === null ? null : prepareGraph(graph, run.catalogue);
   if (versionId === null || graph === null || prepared === null || prepared.start === null)
@@ -68,8 +68,8 @@ export async function beginRun(tx: WorkspaceTx, run: Run): Promise<RunCost> {
 
   const channels = [...prepared.channels];
   await requireAccounts(tx, campaign, channels);
-  // Starts in one workspace run one after another, so that the second knows whom the first has taken. Anyone who refuses meanwhile
-  // is either judged as such or removed after enrolment.
+  // Starts in one workspace are serialised, so that the second sees whom the first has enrolled. People who refuse meanwhile are either
+  // judged as such or removed after being enrolled.
   await holdAudience(tx, "alone");
   await lockPru(tx);
   const judging = { choice: run.audience, exceptRun: null, newcomers: true, at: command.at };
@@ -93,7 +93,7 @@ export async function beginRun(tx: WorkspaceTx, run: Run): Promise<RunCost> {
   return { pruCost: cost, pruProspects: enrolled, channels, details: { leftOut, audience: run.audience } };
 }
 
-/** Returns why a run would be empty: every prospect is left out, or none can be reached. */
+/** Returns the error for a run without prospects: rules leave out everybody, or nobody can be reached. */
 async function nobodyComesIn(tx: WorkspaceTx, campaignId: string, leftOut: Judgement["leftOut"]): Promise<UserError> {
   const prospects = await countAudience(tx, campaignId);
   const { optedOut = 0, ...others } = leftOut;
@@ -103,14 +103,14 @@ async function nobodyComesIn(tx: WorkspaceTx, campaignId: string, leftOut: Judge
   return new UserError("campaigns.errors.noReachableProspect", { status: 409, params: { prospects } });
 }
 
-/** Rejects a workspace that an administrator has suspended, or whose subscription is not in order. */
+/** Throws UserError (403) when an administrator has suspended the workspace or its subscription is not in order. */
 export function requireOpenWorkspace(campaign: EngineCampaignRow): void {
   if (campaign.workspace_suspended) throw new UserError("campaigns.errors.workspaceSuspended", { status: 403 });
   const why = whyNoGrowth(termsOf(campaign));
   if (why !== null) throw new UserError(`problems.noGrowth.${why}`, { status: 403 });
 }
 
-/** Requires a connected account for each channel the workflow acts on. */
+/** Throws UserError `campaigns.errors.noAccount` (409) unless each channel has a connected account that the campaign can use. */
 export async function requireAccounts(tx: WorkspaceTx, campaign: EngineCampaignRow, channels: readonly Channel[]): Promise<void> {
   if (channels.length === 0) return;
   const accounts = await loadAccountsOnChannels(tx, channels);

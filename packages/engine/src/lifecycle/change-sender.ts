@@ -12,7 +12,7 @@ import {
 import { announce, wakeEngine } from "@filon/db/realtime";
 import { type Command, takeCampaign } from "./change.ts";
 
-/** People made due immediately when their sender changes; the others become due within minutes, and no account has room for more. */
+/** Most enrolments made due immediately when their sender changes; the others follow within minutes. No account has room for more. */
 const WAKEN_AT_ONCE = 1000;
 
 export interface ChangeSenderCommand extends Command {
@@ -21,10 +21,10 @@ export interface ChangeSenderCommand extends Command {
 }
 
 /**
- * Lets another account write, for the rest of the run, to all prospects to whom one of the campaign's accounts was to write; changes one
- * row whatever the campaign's size. Planned acts go back to the guards; one in flight settles on its old account. Throws UserError
- * `campaigns.errors.` cannotChangeSender unless the campaign is running or paused, notSender when the account writes to no prospect,
- * senderUnusable unless the other is connected and on the same channel.
+ * Replaces one of the campaign's sending accounts by another for the rest of the run, with a single row whatever the campaign's size. Planned
+ * acts go back to the guards; acts in flight settle on the old account. Throws UserError `campaigns.errors.` cannotChangeSender unless the
+ * campaign is running or paused, notSender when the old account writes to no prospect, senderUnusable unless the new one is connected and on
+ * the same channel.
  */
 export async function changeSender(tx: WorkspaceTx, command: ChangeSenderCommand): Promise<void> {
   const { campaignId, actorId, at, fromAccountId, toAccountId } = command;

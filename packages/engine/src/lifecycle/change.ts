@@ -5,18 +5,18 @@ import * as engine from "@filon/db/engine";
 import type { CampaignChangeWrite, EngineCampaignRow } from "@filon/db/engine";
 import { announce, wakeEngine } from "@filon/db/realtime";
 
-/** Who gives a command to which campaign, and when. */
+/** What all commands need: the campaign, the actor and the time. */
 export interface Command {
   readonly campaignId: string;
-  /** Null: Filon itself. */
+  /** The user, or null for Filon itself. */
   readonly actorId: string | null;
   /** In real time, not the workspace's clock. */
   readonly at: Date;
 }
 
 /**
- * Locks the campaign's state until the transaction ends: batches in progress have finished, and none starts. Throws
- * UserError `campaigns.errors.notFound`, or `refusal` when it is in none of these states.
+ * Locks the campaign until the transaction ends: waits for the batches in progress, and lets none start. Throws UserError
+ * `campaigns.errors.notFound`, or `refusal` when the campaign is in none of the states `from`.
  */
 export async function takeCampaign(
   tx: WorkspaceTx,

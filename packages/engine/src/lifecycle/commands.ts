@@ -11,13 +11,13 @@ import { releasePru, requireCostShown, requireNotDearer, reservePru } from "./pr
 export interface StartCommand extends Command {
   readonly catalogue: ModuleCatalogue;
   readonly terms: RunTerms;
-  /** People the user includes although a rule leaves them out; none by default. */
+  /** People whom the user includes although a rule leaves them out; none by default. */
   readonly audience?: AudienceChoice | undefined;
 }
 
 /**
- * Starts a draft: reserves its PRU and enrols its prospects, all or nothing. The caller validates the workflow. Throws
- * UserError `campaigns.errors.cannotStart` in any other state, and the errors of beginRun.
+ * Starts a draft: reserves its PRU and enrols its prospects, or does neither. The caller validates the workflow. Throws UserError
+ * `campaigns.errors.cannotStart` unless it is a draft, and the errors of `beginRun`.
  */
 export async function startCampaign(tx: WorkspaceTx, command: StartCommand): Promise<void> {
   const campaign = await takeCampaign(tx, command.campaignId, ["draft"], "campaigns.errors.cannotStart");
@@ -28,8 +28,8 @@ export async function startCampaign(tx: WorkspaceTx, command: StartCommand): Pro
 }
 
 /**
- * Restarts a finished campaign as a new run; people contacted by an earlier run are one of the groups left out. Throws
- * UserError `campaigns.errors.cannotRestart`, and the errors of beginRun.
+ * Restarts a completed or failed campaign as a new run; people contacted by an earlier run are one of the groups left out. Throws UserError
+ * `campaigns.errors.cannotRestart` in any other state, and the errors of `beginRun`.
  */
 export async function restartCampaign(tx: WorkspaceTx, command: StartCommand): Promise<void> {
   const campaign = await takeCampaign(tx, command.campaignId, ["completed", "failed"], "campaigns.errors.cannotRestart");
@@ -40,9 +40,9 @@ export async function restartCampaign(tx: WorkspaceTx, command: StartCommand): P
 }
 
 /**
- * Pauses: once this transaction has committed no new outward act starts; acts in flight settle. Frees the PRU. Costs the
- * same whatever the campaign's size, because enrolments are not touched. `reason`: why, when no user asked for it.
- * Throws UserError `campaigns.errors.cannotPause` unless it is running.
+ * Pauses a campaign and frees its PRU. Once this transaction has committed, no new outward act starts; acts in flight settle. Takes the same
+ * time for any size of campaign, because enrolments are not changed. `reason` is the end reason if no user asked for the pause. Throws
+ * UserError `campaigns.errors.cannotPause` unless it is running.
  */
 export async function pauseCampaign(tx: WorkspaceTx, command: Command, reason: string | null = null): Promise<void> {
   const campaign = await takeCampaign(tx, command.campaignId, ["running"], "campaigns.errors.cannotPause");
@@ -51,9 +51,9 @@ export async function pauseCampaign(tx: WorkspaceTx, command: Command, reason: s
 }
 
 /**
- * Resumes: reserves the PRU of the run's prospects again, at today's cost; when no cost was shown, at most what the
- * campaign held before. Acts that fell due meanwhile go through the guards, which spread them. Throws UserError
- * `campaigns.errors.` cannotResume unless it is paused, workspaceSuspended, noAccount, costChanged or noPru.
+ * Resumes a campaign: reserves the PRU of the run's prospects again at the current cost, which must be the one shown or, if none was shown,
+ * no higher than before the pause. Acts that fell due meanwhile go through the guards, which spread them. Throws UserError
+ * `campaigns.errors.` cannotResume unless it is paused, workspaceSuspended, noAccount, costChanged or noPru, or one of `problems.noGrowth`.
  */
 export async function resumeCampaign(tx: WorkspaceTx, command: StartCommand): Promise<void> {
   const campaign = await takeCampaign(tx, command.campaignId, ["paused"], "campaigns.errors.cannotResume");
@@ -70,8 +70,8 @@ export async function resumeCampaign(tx: WorkspaceTx, command: StartCommand): Pr
 }
 
 /**
- * Stops for good and immediately, whatever the campaign's size: every open enrolment ends with the reason `stopped` and planned acts are
- * cancelled, by workers beyond the first hundred; acts in flight are recorded when they return. Throws UserError
+ * Stops a campaign for good: every open enrolment ends with the reason `stopped`, and planned acts are cancelled. Takes effect immediately
+ * for any size of campaign: workers end what is beyond the first hundred. Acts in flight are recorded when they return. Throws UserError
  * `campaigns.errors.cannotStop` unless it is running or paused.
  */
 export async function stopCampaign(tx: WorkspaceTx, command: Command): Promise<void> {

@@ -17,12 +17,12 @@ import { changeState } from "./change.ts";
 import { endRun } from "./end-run.ts";
 import { releasePru } from "./pru.ts";
 
-/** Whether a campaign was ended; `busy`: the campaign or the PRU is locked, so ask again. */
+/** Whether a campaign was ended. `busy` means that the campaign or the PRU is locked: try again later. */
 export type Ending = "ended" | "open" | "busy";
 
 /**
- * Completes a running campaign that has no open enrolment left, and frees its PRU. Called after the last batches, and by
- * the sweep; never waits for a lock.
+ * Completes a running campaign without open enrolments, and frees its PRU. Called after batches that ended enrolments, and by the sweep.
+ * Never waits for a lock.
  */
 export async function completeWhenOver(
   context: Pick<EngineContext, "db" | "clock">,
@@ -31,7 +31,7 @@ export async function completeWhenOver(
 ): Promise<Ending> {
   return inEngine(context.db, workspaceId, async (tx) => {
     const seen = await findEngineCampaign(tx, campaignId);
-    // A first look without the lock: most batches are not the last.
+    // Checks first without the lock, because most batches are not the last.
     if (seen?.status !== "running" || (await hasOpenEnrolment(tx, campaignId, seen.run))) return "open";
     if (!(await takeForEnd(tx, campaignId))) return "busy";
     const campaign = await findEngineCampaign(tx, campaignId);
@@ -48,14 +48,14 @@ export async function completeWhenOver(
   });
 }
 
-/** Takes the locks for ending a campaign; false when one of them is taken. */
+/** Tries to take the locks for ending a campaign; returns false when another transaction has one of them. */
 async function takeForEnd(tx: WorkspaceTx, campaignId: string): Promise<boolean> {
   return (await tryToHoldCampaign(tx, campaignId, "alone")) && (await tryToLockPru(tx));
 }
 
 /**
- * Fails a running campaign that cannot continue: on every channel it needs, its account has been unusable longer than
- * the grace period. Never waits for a lock on the campaign.
+ * Fails a running campaign that cannot continue because, on every channel it needs, all its accounts have been unusable for longer than the
+ * grace period. Never waits for a lock on the campaign.
  */
 export async function failWhenHopeless(
   context: Pick<EngineContext, "db" | "clock" | "catalogue" | "limits">,
@@ -94,7 +94,7 @@ async function isHopeless(
   const accounts = await loadAccountsOnChannels(tx, channels);
   const since = context.clock.now().epochMilliseconds - context.limits.accountGraceMs;
   return channels.every((channel) => {
-    // Without any account nothing could become usable again.
+    // Also true without any account, because then none can become usable again.
     return campaignAccounts(accounts, channel, campaign).every(
       ({ status, status_since }) => (status === "needs_reauth" || status === "restricted") && status_since.getTime() <= since,
     );

@@ -7,13 +7,13 @@ import { DEFAULT_LIMITS } from "../ports.ts";
 import { settlementOf } from "../settle/outcomes.ts";
 import { writeTold } from "../settle/write-settlements.ts";
 
-/** What the user knows about an act whose outcome the engine could not determine. */
+/** What the user says about an act whose outcome the engine could not determine. */
 export type ActDecision = "sent" | "notSent";
 
 /**
- * Records the user's decision on an act with an unknown outcome: it was sent, its message is stored and the sequence
- * continues; or it was not, and its step's `onError` decides. It is never sent again automatically. Throws UserError
- * `campaigns.errors.actNotUncertain` when the act is not, or no longer, waiting for a decision.
+ * Records the user's decision on an uncertain act. If it was sent, its message is stored and the sequence continues; otherwise `onError` of
+ * its step decides. It is never sent again automatically. Throws UserError `campaigns.errors.actNotUncertain` when the act is not, or no
+ * longer, waiting for a decision.
  */
 export async function decideUncertainAct(tx: WorkspaceTx, actionId: string, decision: ActDecision, at: Date): Promise<void> {
   const act = await engine.lockUncertainAct(tx, actionId);
@@ -23,7 +23,7 @@ export async function decideUncertainAct(tx: WorkspaceTx, actionId: string, deci
   await wakeEngine(tx);
 }
 
-/** Records an act as if its provider had confirmed it. Its key stands in for the provider's id; for an e-mail, it is that id. */
+/** Records an act as if its provider had confirmed it, with its idempotency key as the provider's id (which it is for e-mails). */
 async function tellSent(tx: WorkspaceTx, act: ActRow, at: Date): Promise<void> {
   const timestamp = at.toISOString();
   const dispatched = { act, lease: { token: act.id } };
@@ -33,8 +33,8 @@ async function tellSent(tx: WorkspaceTx, act: ActRow, at: Date): Promise<void> {
 }
 
 /**
- * Retries an enrolment held for something the user has fixed: a missing value, a missing module. Throws UserError
- * `campaigns.errors.notHeld` when it is not held, or is held for an act with an unknown outcome (see decideUncertainAct).
+ * Retries a held enrolment after the user has fixed the cause, such as a missing value or module. Throws UserError
+ * `campaigns.errors.notHeld` when it is not held, or is held for an uncertain act (see `decideUncertainAct`).
  */
 export async function retryHeld(tx: WorkspaceTx, enrolmentId: string, at: Date): Promise<void> {
   if (!(await engine.retryHeld(tx, enrolmentId, at))) throw new UserError("campaigns.errors.notHeld", { status: 409 });

@@ -11,25 +11,25 @@ import {
   type RunEndingRow,
 } from "@filon/db/engine";
 
-/** Enrolments, and acts, ended by a command, whose user waits for it, and by one transaction of a worker: some tens of milliseconds. */
+/** Most enrolments, and most acts, ended by a command (while the user waits) and by one transaction of a worker: some tens of milliseconds. */
 const AT_ONCE = 100;
 const CHUNK = 500;
 
 /**
- * Ends a run whose campaign the caller holds alone and is about to mark as over, after which nothing is claimed from it. Ends its open
- * enrolments, cancels its planned acts and returns their quota: all of a small run, the first chunk of a large one; workers end the rest.
- * Acts in flight are recorded when they return.
+ * Ends a run: ends its open enrolments, cancels its planned acts and returns their quota, for the whole of a small run or the first chunk of
+ * a large one; workers do the rest. Acts in flight are recorded when they return. The caller holds the campaign's lock exclusively and marks
+ * the campaign as over in the same transaction, after which nothing is claimed from it.
  */
 export async function endRun(tx: WorkspaceTx, ending: RunEndingRow): Promise<void> {
   if (!(await endChunk(tx, ending, AT_ONCE))) await insertRunEnding(tx, ending);
 }
 
-/** Ends one chunk of a run that is over; returns whether nothing is left of it. */
+/** Ends one chunk of a run that is over; returns whether it was the last. */
 export async function endChunk(tx: WorkspaceTx, ending: RunEndingRow, most = CHUNK): Promise<boolean> {
-  // Acts are locked before enrolments, and quotas are returned after both: the order of locks.
+  // The order of locks: acts, then enrolments, then quotas.
   const planned = await lockPlannedActsOfRun(tx, ending, most);
   await endOpenEnrolments(tx, ending, most);
-  // An act in flight may have been put off in between; now that its enrolment is over, none is.
+  // Acts in flight may have been postponed in between. Now that their enrolments are over, no more are.
   const putOff = await lockPostponedActsOfRun(tx, ending, most);
   await cancelActs(tx, [...new Set([...planned, ...putOff])], ending.status, ending.at);
   if ((await cancelCallsOfRun(tx, ending, CHUNK)) === CHUNK) return false;

@@ -17,20 +17,20 @@ import { endChunk } from "./end-run.ts";
 import { removeChunk } from "./remove.ts";
 
 const CAMPAIGNS_A_ROUND = 16;
-/** How long a chunk waits for locks on its rows, ms; then other runs have their turn first. */
+/** How long a chunk waits for locks on its rows, in ms, before other runs get their turn. */
 const LOCK_MS = 1_000;
-/** A stop or a deletion rings the bell; this finds what a dead worker has left. */
+/** Interval at which work left by dead workers is looked for, in ms; commands ring the bell. */
 const LOOK_MS = 10_000;
 
-/** The result of a round's work of one kind. */
+/** The result of one kind of work in a round. */
 interface Turn {
   readonly done: number;
   readonly failed: boolean;
 }
 
 /**
- * Ends what is left of runs that were stopped or have failed, tells colleagues of a reply, and deletes what is left of deleted campaigns:
- * chunk by chunk, taking turns.
+ * Ends the rest of stopped and failed runs, informs the colleagues of people who replied, and deletes the rest of deleted campaigns, in chunks
+ * and taking turns.
  */
 export function runEndingLoop(context: EngineContext, progress: Progress, bell: Bell): Rounds {
   /** Returns whether a chunk was ended. */

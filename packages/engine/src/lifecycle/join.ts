@@ -11,19 +11,19 @@ import { requireCostShown, reservePru } from "./pru.ts";
 export interface JoinCommand extends Command {
   readonly catalogue: ModuleCatalogue;
   readonly terms: RunTerms;
-  /** People the user includes although a rule leaves them out. */
+  /** People whom the user includes although a rule leaves them out. */
   readonly audience: AudienceChoice;
-  /** Also takes all people on the lists who are not in the run and whom no rule leaves out. */
+  /** Also adds all people on the lists who are not in the run and whom no rule leaves out. */
   readonly newcomers: boolean;
-  /** Takes only this prospect, who must be on one of the lists. */
+  /** Adds only this prospect, who must be on one of the lists. */
   readonly only?: string | undefined;
 }
 
 /**
- * Adds people of its lists to a campaign's current run, by the same rules as a start, and reserves their cost (for a
- * paused campaign, when it resumes). Returns how many came in. Throws UserError `campaigns.errors.` cannotJoin unless it
- * is running or paused, workspaceSuspended, refusalsUnconfirmed, nobodyJoins (for one person joinsNot, with the reason),
- * costChanged or noPru.
+ * Adds people of a campaign's lists to its current run, by the same rules as a start, and reserves their cost (if the campaign is paused,
+ * when it resumes). Returns how many were added. Throws UserError `campaigns.errors.` cannotJoin unless it is running or paused,
+ * workspaceSuspended, refusalsUnconfirmed, noWorkflow, nobodyJoins (with `only`, joinsNot with the reason), costChanged or noPru, or one of
+ * `problems.noGrowth`.
  */
 export async function joinRun(tx: WorkspaceTx, command: JoinCommand): Promise<number> {
   const campaign = await takeCampaign(tx, command.campaignId, ["running", "paused"], "campaigns.errors.cannotJoin");

@@ -14,17 +14,17 @@ export interface PruMove {
   readonly at: Date;
 }
 
-/** Ensures that the cost is the one that was shown. Throws UserError `campaigns.errors.costChanged`. */
+/** Throws UserError `campaigns.errors.costChanged` when the cost differs from the one that was shown. */
 export function requireCostShown(cost: number, shown: number | undefined): void {
   if (shown !== undefined && shown !== cost) throw new UserError("campaigns.errors.costChanged", { status: 409, params: { cost, shown } });
 }
 
-/** Ensures, when no cost was shown, that it is not higher than before. Throws UserError `campaigns.errors.costChanged`. */
+/** Throws UserError `campaigns.errors.costChanged` when the cost is higher than what the campaign held before. */
 export function requireNotDearer(cost: number, held: number): void {
   if (cost > held) requireCostShown(cost, held);
 }
 
-/** Reserves a run's PRU. Throws UserError `campaigns.errors.noPru` when fewer are available: two starts cannot take the same ones. */
+/** Reserves a run's PRU under the workspace's lock. Throws UserError `campaigns.errors.noPru` when fewer are available. */
 export async function reservePru(tx: WorkspaceTx, move: PruMove): Promise<void> {
   await lockPru(tx);
   const { total, occupied } = await pruRows.read(tx);
@@ -36,7 +36,7 @@ export async function reservePru(tx: WorkspaceTx, move: PruMove): Promise<void> 
   await warnOfUsage(tx, move, { total, before: occupied, after: occupied + move.amount });
 }
 
-/** Notifies all members once when a reservation takes the usage past 70 or 90 % (PRU-05), and not again while it stays there. */
+/** Notifies all members once when a reservation takes the usage past 70 or 90 % (PRU-05), but not while it stays above. */
 async function warnOfUsage(
   tx: WorkspaceTx,
   { campaignId, at }: PruMove,
@@ -56,7 +56,7 @@ async function warnOfUsage(
   });
 }
 
-/** Frees what a run holds. */
+/** Frees PRU that a run holds. */
 export async function releasePru(tx: WorkspaceTx, move: PruMove): Promise<void> {
   await lockPru(tx);
   await insertPruEntry(tx, { id: newId(), kind: "release", reason: "campaign", ...move });

@@ -14,8 +14,8 @@ interface Candidate {
 }
 
 /**
- * Completes what a dead worker did not complete, fails what cannot continue, and wakes enrolments that were overlooked. Two queries over all
- * workspaces find the campaigns concerned; the others cost nothing. Locked campaigns are tried again a few times.
+ * Completes campaigns that a dead worker left uncompleted, fails those that cannot continue, and wakes those with overlooked enrolments. Two
+ * queries over all workspaces find the campaigns concerned, so others cost nothing. Retries locked campaigns a few times.
  */
 export async function sweep(context: EngineContext, isStopping: () => boolean): Promise<void> {
   let candidates = await candidatesOf(context);

@@ -9,12 +9,12 @@ import { clockOf } from "../instants.ts";
 import { writingOptions, type WritingOption } from "./writing-options.ts";
 
 export interface ManualDraft {
-  /** Chosen by the sender: sending the same id twice is one message. */
+  /** Chosen by the client, so that a repeated request does not send a second message. */
   readonly id: string;
   readonly prospectId: string;
   readonly accountId: string;
   readonly authorId: string;
-  /** For an e-mail that starts a thread; null: it continues the existing one. */
+  /** Subject of an e-mail that starts a thread, or null to continue the existing one. */
   readonly subject: string | null;
   readonly text: string;
   /** In real time, not the workspace's clock. */
@@ -23,7 +23,7 @@ export interface ManualDraft {
 
 export type ManualAnswer =
   | { readonly status: "queued" }
-  /** No such prospect, or no such message of theirs. */
+  /** There is no such prospect, or no such message to them. */
   | { readonly status: "unknown" }
   /** An e-mail that starts a thread has no subject. */
   | { readonly status: "noSubject" }
@@ -32,9 +32,8 @@ export type ManualAnswer =
   | { readonly status: "refused"; readonly code: GuardCode };
 
 /**
- * Sends a message written by hand: the guards are asked with the account locked, and its quota is taken in the same
- * transaction, so that messages by hand and campaigns together stay within the limits. The engine hands it to its
- * provider.
+ * Queues a message written by hand; the engine hands it to its provider. Checks the guards with the account locked and takes the quota in the
+ * same transaction, so that messages by hand and campaigns together stay within the limits.
  */
 export async function sendManualMessage(tx: WorkspaceTx, draft: ManualDraft): Promise<ManualAnswer> {
   await lockAccounts(tx, [draft.accountId]);
@@ -58,13 +57,13 @@ export async function sendManualMessage(tx: WorkspaceTx, draft: ManualDraft): Pr
     at: dateOf(draft.now),
   });
   if (isNew) await takeQuota(tx, option, draft.prospectId, draft.now);
-  // Answering implies having read.
+  // Answering a conversation marks it as read.
   await conversations.mark(tx, draft.prospectId, { read: true, archived: null }, dateOf(draft.now));
   await tellChange(tx, draft.prospectId, draft.now);
   return { status: "queued" };
 }
 
-/** Resends, by the user's decision, a message that failed or whose outcome is unknown; under its old key. */
+/** Queues a failed or uncertain message again, under its old idempotency key, because the user asked for it. */
 export async function retryManualMessage(
   tx: WorkspaceTx,
   { id, prospectId, now }: { readonly id: string; readonly prospectId: string; readonly now: Temporal.Instant },
@@ -74,7 +73,7 @@ export async function retryManualMessage(
   if (message.status === "queued" || message.status === "dispatching") return { status: "queued" };
   if (message.status === "sent") return { status: "notOpen" };
   await lockAccounts(tx, [message.account_id]);
-  // A retried message counts from now: the quota it kept is given back before the limits are checked.
+  // A retried message counts from now, so the quota that it kept is returned before the limits are checked.
   const held = message.counted_at === null ? [] : [{ account_id: message.account_id, kind: "send_message", at: message.counted_at }];
   await addAccountUsage(
     tx,
@@ -94,7 +93,7 @@ export async function retryManualMessage(
   return { status: "queued" };
 }
 
-/** Records the user's confirmation that a message with an unknown outcome was sent. */
+/** Records the user's confirmation that an uncertain message was sent. */
 export async function decideManualMessage(
   tx: WorkspaceTx,
   { id, prospectId, now }: { readonly id: string; readonly prospectId: string; readonly now: Temporal.Instant },
@@ -109,7 +108,7 @@ export async function decideManualMessage(
   return { status: "queued" };
 }
 
-/** Deletes a message that was not sent. */
+/** Deletes a message that failed or is uncertain. */
 export async function discardManualMessage(
   tx: WorkspaceTx,
   { id, prospectId, now }: { readonly id: string; readonly prospectId: string; readonly now: Temporal.Instant },
@@ -130,7 +129,7 @@ async function optionWith(
   return options.find(({ account }) => account?.id === accountId) ?? null;
 }
 
-/** Counts the act with the campaigns' acts, and keeps their next one at the account's shortest gap from it. */
+/** Counts the message with the campaigns' acts, and delays their next act by the account's shortest gap. */
 async function takeQuota(tx: WorkspaceTx, option: WritingOption, prospectId: string, now: Temporal.Instant): Promise<void> {
   const { account, countedAt } = option;
   const standing = await conversations.findWritingStanding(tx, prospectId);

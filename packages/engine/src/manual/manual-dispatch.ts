@@ -1,7 +1,7 @@
 import type { ClaimedManualRow } from "@filon/db/conversations";
 import type { ToDispatch } from "../dispatch/address.ts";
 
-/** A message that this process must send, or look up at its provider when another process abandoned it. */
+/** A message that this process must send or, if another process abandoned it, look up at its provider. */
 export interface ManualDispatch {
   readonly row: ClaimedManualRow;
   readonly toDispatch: ToDispatch;

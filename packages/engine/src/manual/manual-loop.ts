@@ -26,17 +26,17 @@ const AFTER_FAILURE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
 
 export interface ManualLoop {
-  /** Claims no more; resolves when the calls in progress have returned. */
+  /** Stops claiming messages; resolves when the calls in flight have returned. */
   stop(): Promise<void>;
 }
 
 /**
- * Hands messages written by hand to their providers: marked as dispatching and committed before the call, settled after
- * it. A message that another process left behind is looked up at the provider, never resent on a guess.
+ * Hands messages written by hand to their providers. Each is marked as dispatching in a committed transaction before the call, and settled
+ * after it. A message that another process abandoned is looked up at the provider, and resent only if it certainly was not sent.
  */
 export function runManualLoop(context: EngineContext, bell: Bell, watch: ClockWatch = watchClock(context.limits.leaseMs)): ManualLoop {
   const calls = new Set<Promise<void>>();
-  /** Ids of messages being handed over, or whose outcome is not written yet: they are not recovered here. */
+  /** Ids of messages in flight, or whose outcome is not written yet: this process does not recover them. */
   const own = new Set<string>();
 
   function begin(dispatch: ManualDispatch): void {
@@ -51,12 +51,12 @@ export function runManualLoop(context: EngineContext, bell: Bell, watch: ClockWa
 
   async function round(isStopping: () => boolean): Promise<number> {
     let taken = 0;
-    // As many more as may be this process's own.
+    // Twice as many, because this process's own messages may be among them.
     const due = await conversations.listDueMessages(context.db.pool, 2 * MOST_AT_ONCE, context.group);
     for (const { workspace_id: workspaceId, id } of due) {
       if (isStopping() || calls.size >= MOST_AT_ONCE) break;
       if (own.has(id)) continue;
-      // A failure may be temporary and concerns only this workspace.
+      // A failure may be temporary, and concerns only this workspace.
       const dispatch = await inEngine(context.db, workspaceId, (tx) => take(context, tx, id, watch)).catch((error: unknown) => {
         context.log.error({ error, workspaceId, messageId: id }, "a manual message could not be claimed");
         return null;
@@ -80,7 +80,7 @@ export function runManualLoop(context: EngineContext, bell: Bell, watch: ClockWa
 async function finish(context: EngineContext, dispatch: ManualDispatch): Promise<void> {
   const { toDispatch, abandoned } = dispatch;
   const fate: Fate = abandoned ? await fateOf(context, toDispatch) : await callProvider(context, toDispatch);
-  // Retried until the database accepts it: only this process knows the provider's answer.
+  // Retries until the database accepts it, because only this process knows the provider's answer.
   for (let pause = AFTER_FAILURE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     try {
       return await settled(context, dispatch, fate);
@@ -91,7 +91,7 @@ async function finish(context: EngineContext, dispatch: ManualDispatch): Promise
   }
 }
 
-/** Settles a message; if the database rejects the provider's answer, settles it without. Throws failures that may be temporary. */
+/** Settles a message, without the provider's answer if the database rejects that. Throws failures that may be temporary. */
 async function settled(context: EngineContext, dispatch: ManualDispatch, fate: Fate): Promise<void> {
   const write = (what: Fate) => inEngine(context.db, dispatch.toDispatch.workspaceId, (tx) => settleManual(context, tx, dispatch, what));
   try {
@@ -148,7 +148,7 @@ async function take(context: EngineContext, tx: WorkspaceTx, id: string, watch: 
       act: {
         ...row,
         abandoned: row.abandoned + (abandoned ? 1 : 0),
-        // Its tries are limited when it is settled.
+        // `settleManual` limits the attempts of messages by hand.
         deaths: 0,
         looks: 0,
         kind: "send_message",
@@ -164,7 +164,7 @@ async function take(context: EngineContext, tx: WorkspaceTx, id: string, watch: 
   };
 }
 
-/** Checks what has changed between writing and sending. */
+/** Returns why a message must not be sent any more since it was written, or null when it may. */
 function objectionTo(row: ClaimedManualRow, account: ToDispatch["account"] | undefined, nowMs: number): GuardCode | null {
   if (row.workspace_suspended) return "workspaceSuspended";
   if (whyNoGrowth(termsOf(row)) !== null) return "subscriptionInactive";
@@ -172,7 +172,7 @@ function objectionTo(row: ClaimedManualRow, account: ToDispatch["account"] | und
   return accountObjection(account, nowMs);
 }
 
-/** Counts a message from when it is handed to its provider: it may have waited for a worker. */
+/** Counts a message from when it is handed to its provider, because it may have waited for a worker. */
 async function countFrom(tx: WorkspaceTx, row: ClaimedManualRow, at: Date | null): Promise<void> {
   const { account_id, counted_at: before } = row;
   if (at === null || before?.getTime() === at.getTime()) return;

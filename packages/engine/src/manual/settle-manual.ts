@@ -11,11 +11,11 @@ import type { EngineContext } from "../ports.ts";
 import type { Fate } from "../settle/outcomes.ts";
 import type { ManualDispatch } from "./manual-dispatch.ts";
 
-/** How often a message left by a dead process is handed to its provider again, when the provider certainly did not get it. */
+/** Most attempts of a message that processes abandoned, when the provider certainly did not get it. */
 const MOST_TRIES = 3;
 const TEXT_SHOWN = 500;
 
-/** Writes the outcome of a message written by hand, unless another dispatch of it has been decided meanwhile. */
+/** Writes the outcome of a message written by hand, unless another dispatch of it has been settled meanwhile. */
 export async function settleManual(
   context: EngineContext,
   tx: WorkspaceTx,
@@ -49,7 +49,7 @@ export async function settleManual(
   await announce(tx, "conversation:changed", { prospectId: row.prospect_id, timestamp: at.toISOString() });
 }
 
-/** A message that certainly was not sent returns its quota and can be retried by the user; an unknown outcome is theirs to decide. */
+/** Returns the state after an outcome: a message that certainly was not sent returns its quota; the user decides on an uncertain one. */
 function settledOf(fate: Fate, attempt: number): ManualSettled {
   switch (fate.status) {
     case "sent":
@@ -69,7 +69,7 @@ function settledOf(fate: Fate, attempt: number): ManualSettled {
   }
 }
 
-/** Records on the prospect what the message did; true when it was the first one that reached them. */
+/** Updates the prospect after the message. Returns whether this moved them to contacted. */
 async function noteReached(tx: WorkspaceTx, prospectId: string, channel: string, fate: Fate, at: Date): Promise<boolean> {
   const bounced = fate.status === "refused" && fate.hardBounce === true;
   if (fate.status !== "sent" && !bounced) return false;

@@ -22,31 +22,31 @@ import { accountObjection } from "../dispatch/account-objection.ts";
 import { clockOf } from "../instants.ts";
 import { termsOf } from "../terms.ts";
 
-/** Channels whose networks let a program write. */
+/** Channels on which a program can send messages. */
 const WRITABLE: readonly Channel[] = ["linkedin", "email"];
 
-/** A channel and account by which a prospect could be written to by hand, and what prevents it. */
+/** A channel and account by which a message by hand could be sent to a prospect, and what prevents it. */
 export interface WritingOption {
   readonly channel: Channel;
   readonly account: EngineAccountRow | null;
-  /** The first guard that objects; null: it can be sent. */
+  /** The first guard that objects, or null when the message can be sent. */
   readonly code: GuardCode | null;
-  /** Real; set when a guard ends by the clock. */
+  /** When the guard ends, in real time, or null when no clock ends it. */
   readonly until: Temporal.Instant | null;
-  /** What the workspace sent with the account in the last 24 hours; other workspaces' acts count too, and are not shown. */
+  /** Messages that this workspace sent with the account in the last 24 hours. Those of other workspaces count too, but are not shown. */
   readonly used: number;
   readonly limit: number;
-  /** When a message sent now counts against the account, by the workspace's clock. */
+  /** The instant from which a message sent now counts towards the limits, by the workspace's clock. */
   readonly countedAt: Date;
-  /** Something was already written on this account. */
+  /** Whether the account has already exchanged messages with the prospect. */
   readonly hasThread: boolean;
   readonly campaignId: string | null;
 }
 
 /**
- * Returns the options for writing to a prospect, the most recently used first: each channel with the account used on it, otherwise the
- * first connected one. Null when there is no such prospect. `now` is in real time. With `alone`, no other transaction counts an act of the
- * accounts until this one ends.
+ * Returns the options for writing to a prospect, most recently used first: each channel with the account last used on it, otherwise the
+ * first connected one. Returns null when there is no such prospect. `now` is in real time. With `alone`, no other transaction can count acts
+ * of these accounts until this one ends.
  */
 export async function writingOptions(
   tx: WorkspaceTx,
@@ -67,7 +67,7 @@ export async function writingOptions(
   return channels.flatMap((channel) => {
     const last = latest.find((one) => one.channel === channel);
     const account = chooseAccount(accounts, channel, last?.account_id);
-    // Nothing was written on this channel and nothing could be, so it is no option for this prospect.
+    // Without an account and without earlier messages, the channel is not an option for this prospect.
     if (account === null && last === undefined) return [];
     const option = judge(standing, channel, account, usage, now);
     if (last === undefined && option.code === "unreachable") return [];
@@ -75,7 +75,7 @@ export async function writingOptions(
   });
 }
 
-/** Asks the guards that apply to messages by hand: all except hours, pace and campaign. */
+/** Checks the guards that apply to messages by hand: all except active hours, gaps and the campaign's own. */
 function judge(
   standing: WritingStanding,
   channel: Channel,
@@ -100,7 +100,7 @@ function judge(
   };
 }
 
-/** The account's limits, which messages by hand share with campaigns; the gap between acts does not delay a reply. */
+/** Returns where the account stands within its limits, which messages by hand share with campaigns. Gaps do not apply. */
 function standingOf(
   account: EngineAccountRow,
   usage: readonly UsageRow[],
@@ -121,7 +121,7 @@ function optOutOf(standing: WritingStanding, channel: Channel): GuardCode | null
   return standing.linkedin_key === null && standing.provider_ids[channel] === undefined ? "unreachable" : null;
 }
 
-/** Chooses the account to write with on a channel: the one used last, otherwise the first connected one, otherwise the first. */
+/** Chooses the account to write with on a channel: the last used one, otherwise the first connected one, otherwise the first. */
 function chooseAccount(accounts: readonly EngineAccountRow[], channel: Channel, last: string | undefined): EngineAccountRow | null {
   const candidates = accounts.filter((account) => account.channel === channel);
   return candidates.find(({ id }) => id === last) ?? candidates.find(({ status }) => status === "connected") ?? candidates[0] ?? null;

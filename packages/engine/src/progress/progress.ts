@@ -4,15 +4,15 @@ import { announce } from "@filon/db/realtime";
 import type { EngineContext } from "../ports.ts";
 import { throttle, type Throttle } from "./throttle.ts";
 
-/** At most twice a second per campaign, once a second for a workspace's figures (contracts/realtime). */
+/** Shortest intervals between announcements, in ms: twice a second per campaign, once a second for a workspace (see contracts/realtime). */
 const CAMPAIGN_EVERY_MS = 500;
 const WORKSPACE_EVERY_MS = 1_000;
 
-/** Announces changes to the screens, throttled, and always announces the last one. */
+/** Announces changes to the screens, throttled, but never omits the last one. */
 export interface Progress {
   campaignMoved(workspaceId: string, campaignId: string): void;
   prospectsChanged(workspaceId: string): void;
-  /** Announces what is still pending. */
+  /** Announces pending changes. */
   stop(): Promise<void>;
 }
 

@@ -1,11 +1,11 @@
-/** Runs an act immediately, then again after each interval in which it was requested; the last request is never lost. */
+/** Runs work immediately, then again after each interval in which it was requested. The last request is never lost. */
 export interface Throttle {
   touch(): void;
-  /** Runs what is still pending; for shutdown. */
+  /** Runs pending work, for a shutdown. */
   flush(): Promise<void>;
 }
 
-/** `idle` is called after an interval without requests: the throttle can then be discarded. */
+/** Returns a throttle for `work`. Calls `idle` after an interval without requests: the throttle can then be discarded. */
 export function throttle(everyMs: number, work: () => Promise<void>, idle: () => void): Throttle {
   let timer: NodeJS.Timeout | null = null;
   let asked = false;

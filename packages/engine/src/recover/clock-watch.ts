@@ -1,19 +1,19 @@
 import { readDatabaseTime } from "@filon/db/engine";
 
-/** The database's clock, and this process's steady one before and after asking for it; milliseconds. */
+/** A reading of the database's clock, and this process's steady clock before and after it, in milliseconds. */
 export interface ClockSight {
   readonly databaseMs: number;
   readonly before: number;
   readonly after: number;
 }
 
-/** Tells whether leases can be believed to have run out, which the database's clock alone says. */
+/** Judges whether expired leases can be trusted: they expire by the database's clock, which may jump. */
 export interface ClockWatch {
-  /** Notes what was seen; returns whether the clock has run evenly, as far as this process saw, for a lease's time. */
+  /** Records a reading. Returns whether the clock has not jumped for the length of a lease, as far as this process has seen. */
   readonly saw: (sight: ClockSight) => boolean;
 }
 
-/** Asks for the database's clock, and returns whether leases can be believed to have run out by it. */
+/** Reads the database's clock and returns whether leases that have expired by it can be trusted. */
 export async function canBelieveLeases(
   watch: ClockWatch,
   db: Parameters<typeof readDatabaseTime>[0],
@@ -23,12 +23,12 @@ export async function canBelieveLeases(
   return watch.saw({ databaseMs: at.getTime(), before, after: performance.now() });
 }
 
-/** By how much the clocks may differ within a lease before it counts as a jump: they are set right in small steps. */
+/** Difference between the clocks within a lease from which it counts as a jump, in ms; clocks are normally adjusted in small steps. */
 const TOLERATED_MS = 1_000;
 
 /**
- * Watches the database's clock. When it jumps forward, the leases of workers that are alive and renew them seem to have run out. So after a
- * jump nothing counts as abandoned for the length of a lease: by then live workers have renewed theirs, and stalled ones know by their own
+ * Watches the database's clock for jumps. After a jump forward, leases that live workers are renewing seem to have expired. So nothing counts
+ * as abandoned for the length of a lease after a jump: by then live workers have renewed their leases, and stalled ones know by their own
  * clocks that theirs are over.
  */
 export function watchClock(leaseMs: number): ClockWatch {
@@ -45,8 +45,8 @@ export function watchClock(leaseMs: number): ClockWatch {
       const isAhead = passed - (after - since.before) > TOLERATED_MS;
       const isBehind = before - since.after - passed > TOLERATED_MS;
       if (isAhead) jumpedAt = after;
-      // Measured again within each lease's time, so that a clock which runs slightly fast does not eventually seem to jump; and after it
-      // was set back, since its return would count as a jump.
+      // Starts a new measurement once per lease, so that a slightly fast clock does not eventually seem to jump; also after the clock was set
+      // back, so that its correction counts as a jump.
       if (isAhead || isBehind || before - since.after > leaseMs) since = sight;
       return before - jumpedAt > leaseMs;
     },

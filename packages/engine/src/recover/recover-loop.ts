@@ -12,9 +12,9 @@ import type { Bell } from "../wake/bell.ts";
 
 const WORKSPACES_A_ROUND = 64;
 const ACTS_AT_ONCE = 32;
-/** Lookups of one act that may be begun without one that returns. */
+/** Most lookups of one act that are begun without any of them returning. */
 const MOST_LOOKUPS = 3;
-/** From this many on, an act is looked up alone: what kills the worker then is its own lookup, and no other act is blamed. */
+/** From this many unreturned lookups on, an act is looked up alone, so that no other act is blamed if its lookup kills the worker. */
 const LOOKUPS_TOGETHER = 2;
 
 export interface RecoverLoop {
@@ -22,8 +22,8 @@ export interface RecoverLoop {
 }
 
 /**
- * Finds acts whose lease ran out because their process died or stalled, asks the provider what happened, and settles them. Acts that this
- * process is dispatching are left to their call, and after a jump of the database's clock all acts are, for the length of a lease.
+ * Finds acts whose lease expired because their process died or stalled, looks them up at the provider, and settles them. Skips acts that this
+ * process is dispatching and, for the length of a lease after a jump of the database's clock, all acts.
  */
 export function runRecoverLoop(
   context: EngineContext,
@@ -34,7 +34,7 @@ export function runRecoverLoop(
   let stopping = false;
   const pause = Math.max(200, Math.min(context.limits.leaseMs / 3, 10_000));
 
-  /** Returns how many acts it looked after. */
+  /** Returns how many acts it recovered. */
   async function round(): Promise<number> {
     let done = 0;
     if (!(await canBelieveLeases(watch, context.db.pool))) return 0;
@@ -94,15 +94,15 @@ export function runRecoverLoop(
 }
 
 /**
- * Determines the fate of an act that was being dispatched when its process died. It is only repeated when the provider
- * knows for certain that it did not happen; when the provider cannot tell, only the user may resend it. An act that may be
- * what its workers die of is held for the user too; when that may be its lookup, the provider is not asked.
+ * Determines the fate of an act that was in flight when its process died. It is repeated only if the provider knows for certain that it did
+ * not happen; if the provider cannot tell, only the user may resend it. An act that may be crashing its workers is held for the user; if its
+ * lookup may be the cause, the provider is not asked.
  */
 export async function fateOf(context: EngineContext, addressed: ToDispatch): Promise<Fate> {
   const { id, abandoned, deaths, looks } = addressed.act;
   const fate = abandoned > MOST_LOOKUPS ? null : await lookedUp(context, addressed);
   if (fate !== null && fate.status !== "notSent") return fate;
-  // An act that is looked up later was not left behind by a worker.
+  // A scheduled lookup is not evidence of a lost worker.
   if (fate !== null && looks > 0) return { status: "notSent" };
   if (fate !== null && deaths < MOST_DEATHS) return { status: "notSent", workerLost: true };
   context.log.error({ actionId: id, abandoned, deaths }, "an act may be crashing its workers; it is held for the user");
@@ -118,7 +118,7 @@ async function lookedUp(context: EngineContext, addressed: ToDispatch): Promise<
   let found: LookupResult;
   try {
     const dispatch = dispatchOf(context, addressed);
-    // Recovery continues with the others, whatever one provider does.
+    // Limited in time, so that one provider cannot block the recovery of other acts.
     found = await answerInTime<LookupResult>(context.limits, (signal) => connector.lookup(dispatch, signal), { status: "unknown" });
   } catch (error) {
     context.log.warn({ error, actionId: act.id }, "an interrupted act could not be looked up");

@@ -10,19 +10,19 @@ import {
 } from "@filon/db/engine";
 import { accountLimits, currentSender, type Facts, openSenderChoice, type Senders } from "@filon/domain";
 
-/** Who writes to the people of a batch. */
+/** The senders of a batch's prospects. */
 export interface BatchSenders {
-  /** The account that writes to a person on a channel now; null when none does yet. */
+  /** Returns the account that now writes to a prospect on a channel, or null when the workspace has none on it. */
   readonly accountFor: (row: ClaimedRow, channel: Channel) => string | null;
-  /** A person's senders to be stored, when this batch has chosen some. */
+  /** Returns a prospect's senders if this batch has chosen any, to be stored, otherwise null. */
   readonly chosenFor: (row: ClaimedRow) => Senders | null;
-  /** The names with which a person's messages are signed. */
+  /** Returns the names that sign a prospect's messages. */
   readonly namesFor: (row: ClaimedRow) => Facts["sender"];
 }
 
 /**
- * Reads the senders of a batch, and chooses those that are missing: for people whose enrolment starts, and for those for whom no
- * account was connected. `channelsOf`: the channels of a person's workflow.
+ * Reads the senders of a batch and chooses missing ones: for enrolments that start, and for those for which no account was connected.
+ * `channelsOf` returns the channels of a prospect's workflow.
  */
 export async function batchSenders(
   tx: WorkspaceTx,
@@ -39,7 +39,7 @@ export async function batchSenders(
   return {
     accountFor: (row, channel) => {
       const id = sendersOf(row)[channel];
-      // If none is connected, take the first: the guards then report why it cannot send.
+      // Without a sender, the channel's first account is used, so that the guards report why it cannot send.
       if (id === undefined) return accounts.find((account) => account.channel === channel)?.id ?? null;
       return currentSender(id, campaign.sender_changes);
     },
@@ -85,7 +85,7 @@ async function chooseMissing(
   return chosen;
 }
 
-/** Counts the senders that a batch has chosen. Last of a batch's statements: the rows are shared by the campaign's batches. */
+/** Counts the senders that a batch has chosen. Must be a batch's last statement, because the campaign's batches share these rows. */
 export async function countSenders(
   tx: WorkspaceTx,
   campaign: EngineCampaignRow,

@@ -2,7 +2,7 @@ import type { Channel } from "@filon/contracts/outreach";
 import type { EngineAccountRow, EngineCampaignRow } from "@filon/db/engine";
 import { currentSender } from "@filon/domain";
 
-/** Returns the accounts with which a campaign can act on a channel: its own or the one that writes in its stead, otherwise all. */
+/** Returns the accounts that a campaign can use on a channel: the one it names or its replacement, otherwise all. */
 export function campaignAccounts(
   accounts: readonly EngineAccountRow[],
   channel: Channel,

@@ -8,8 +8,8 @@ import { isSuspect } from "../dispatch/suspect.ts";
 import type { EngineLimits } from "../ports.ts";
 
 /**
- * A provider's answer; or that the act certainly did not reach the provider, either because no call was made or because
- * the provider says so after the worker was lost.
+ * A provider's answer, or the fact that the act certainly did not happen: no call was made, or the provider says so after the worker was
+ * lost.
  */
 export type Fate =
   | DispatchResult
@@ -17,30 +17,30 @@ export type Fate =
   /** The outcome is unknown, and no later lookup will reveal it. */
   | { readonly status: "uncertain"; readonly code: string; readonly detail?: string; readonly final: true };
 
-/** A provider's answer about an act. */
+/** An act and its fate. */
 export interface Answer {
   readonly addressed: Addressed;
   readonly result: Fate;
 }
 
-/** An act, and the token of the dispatch that returned. */
+/** An act and the token of the dispatch that returned. */
 type Dispatched = Pick<Addressed, "act"> & { readonly lease: Pick<Addressed["lease"], "token"> };
 
-/** Everything to be written about one act that returned. */
+/** Everything to write about one act that returned. */
 export interface Settlement {
   readonly settled: SettledWrite;
   readonly message: MessageWrite | null;
   readonly reached: ReachedWrite | null;
   readonly timeline: TimelineWrite | null;
-  /** The account must pause or be reconnected. */
+  /** The account if the network refused it: it must pause or be reconnected. */
   readonly account: { readonly id: string; readonly result: Extract<DispatchResult, { status: "account" }> } | null;
 }
 
 const TEXT_SHOWN = 500;
 
 /**
- * Translates a provider's answer into the writes for the act, its prospect, its account and the timeline; `at` as ISO text. An act that did
- * not happen counts as a try with `isTry` only: waiting for a provider is not a try. Pure.
+ * Translates an act's fate into the writes for the act, its prospect, its account and the timeline. `at` is ISO text. A `retry` counts as an
+ * attempt only with `isTry`, because waiting for a provider is not an attempt. Pure.
  */
 export function settlementOf(
   dispatched: Dispatched,
@@ -118,7 +118,7 @@ export function settlementOf(
       };
     case "notSent":
       return {
-        // A suspect's calls were counted before they were made.
+        // A suspect's death was counted before its call.
         settled: settledAs(dispatched, "planned", {
           not_before: at,
           deaths: act.deaths + (result.workerLost === true && !isSuspect(act) ? 1 : 0),
@@ -133,7 +133,7 @@ export function settlementOf(
   }
 }
 
-/** Networks show some acts late, and a server may be away: the provider is asked again before the user is. */
+/** Schedules another lookup before asking the user: networks show some acts late, and a server may be unreachable for a while. */
 function lookedUpLater(
   dispatched: Dispatched,
   result: Extract<DispatchResult, { status: "uncertain" }>,
@@ -173,7 +173,7 @@ function retried(
   };
 }
 
-/** Returns how long to wait before a try: doubles from the base, half of it random so that retries do not coincide; never less than the provider asked. */
+/** Returns the pause before an attempt, in ms: doubles from the base, half of it random, and never less than the provider asked for. */
 export function pauseMs(
   id: string,
   attempt: number,
@@ -203,7 +203,7 @@ function settledAs({ act, lease }: Dispatched, status: SettledWrite["status"], c
   };
 }
 
-/** The message for the conversation; null for an invitation's note that was left out. */
+/** Returns the message for the conversation, or null without a text or when an invitation's note was left out. */
 function messageOf(act: ActRow, result: Extract<DispatchResult, { status: "sent" }>, at: string): MessageWrite | null {
   const { payload } = act;
   const text = payload.kind === "send_message" ? payload.text : payload.kind === "send_invitation" ? payload.note : undefined;
@@ -227,7 +227,7 @@ function timelineOf(act: ActRow, type: string, code: string | undefined, detail:
   const { payload } = act;
   const text = payload.kind === "send_message" ? payload.text : payload.kind === "send_invitation" ? payload.note : undefined;
   const subject = payload.kind === "send_message" ? payload.subject : undefined;
-  // JSON omits undefined values.
+  // Undefined values are omitted from the JSON.
   const data = {
     channel: act.channel,
     kind: act.kind,

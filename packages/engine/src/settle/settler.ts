@@ -7,25 +7,25 @@ import type { Answer, Fate } from "./outcomes.ts";
 import { makePlaces } from "./places.ts";
 import { writeAnswers } from "./write-answers.ts";
 
-/** How long answers are gathered before they are written together. */
+/** How long answers are gathered before they are written together, in ms. */
 const GATHER_MS = 20;
 const MOST_AT_ONCE = 250;
-/** Pause after a failed write; doubles each time. */
+/** First pause after a failed write, in ms; doubles each time. */
 const AFTER_FAILURE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
-/** Workspaces written concurrently: one whose rows are locked occupies a place while it waits. */
+/** Workspaces written concurrently. One whose rows are locked occupies a place while it waits. */
 const WORKSPACES_AT_ONCE = 4;
 
-/** Takes providers' answers and writes them in batches, per workspace; renews the leases of acts that have not returned. */
+/** Writes providers' answers in batches, per workspace, and renews the leases of acts that have not been settled. */
 export interface Settler {
   /** Registers an act that this process is handing to its provider. */
   track(addressed: Addressed): void;
-  /** The acts of a workspace that this process is handing over, or whose answers it has not written yet. */
+  /** Ids of a workspace's acts that this process is handing over, or whose answers it has not written yet. */
   trackedIds(workspaceId: string): string[];
   settle(addressed: Addressed, result: Fate): void;
-  /** Checks whether so many answers of a workspace wait to be written that none of its acts should be started. */
+  /** Checks whether so many answers of a workspace are unwritten that none of its acts should be started. */
   isBehind(workspaceId: string): boolean;
-  /** Writes the answers received so far; resolves when none is left. */
+  /** Writes the remaining answers; resolves when none is left. */
   stop(): Promise<void>;
   readonly counters: { settled: number };
 }
@@ -52,7 +52,7 @@ export function makeSettler(context: EngineContext, onSettled: (workspaceId: str
     writing.delete(workspaceId);
   }
 
-  /** Retries until the database accepts it: only this process knows the provider's answer. */
+  /** Retries until the database accepts the answers, because only this process knows them. */
   async function untilWritten(workspaceId: string, batch: readonly Answer[]): Promise<void> {
     for (let pause = AFTER_FAILURE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
@@ -65,7 +65,7 @@ export function makeSettler(context: EngineContext, onSettled: (workspaceId: str
     }
   }
 
-  /** An earlier dispatch that returns late does not let go of the act's present one. */
+  /** Stops tracking a dispatch, but not the act's current dispatch when an earlier one returns late. */
   function letGo(addressed: Addressed): void {
     if (tracked.get(addressed.act.id) === addressed) tracked.delete(addressed.act.id);
   }

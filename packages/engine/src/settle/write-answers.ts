@@ -6,13 +6,13 @@ import type { EngineContext } from "../ports.ts";
 import { type Answer, type Fate, settlementOf } from "./outcomes.ts";
 import { writeSettlements } from "./write-settlements.ts";
 
-/** How long to wait for a lock; then the workspace makes room for others and is retried. */
+/** How long to wait for a lock, in ms, before other workspaces get their turn. */
 const LOCK_MS = 5_000;
 
 /**
- * Writes a workspace's answers in one transaction and returns how many acts were still this process's to decide. When
- * the database rejects the content, the batch is halved down to the offending act, and only that one is held for the
- * user. Throws failures that may be temporary.
+ * Writes a workspace's answers in one transaction, and returns how many acts this process still held. If the database rejects the content,
+ * halves the batch until the offending act is found, and settles only that one without the provider's texts. Throws failures that may be
+ * temporary.
  */
 export async function writeAnswers(context: EngineContext, workspaceId: string, answers: readonly Answer[]): Promise<number> {
   try {
@@ -37,20 +37,20 @@ async function written(context: EngineContext, workspaceId: string, answers: rea
   });
 }
 
-/** Reduces an answer that cannot be stored as it is to what it decides. */
+/** Writes an answer that the database has rejected without the provider's texts (see `bareFate`). Returns how many acts were settled. */
 async function writeBare(context: EngineContext, workspaceId: string, { addressed, result }: Answer, why: unknown): Promise<number> {
   context.log.error({ error: why, workspaceId, actionId: addressed.act.id }, "the database rejected a provider's answer");
   try {
     return await written(context, workspaceId, [{ addressed, result: bareFate(result) }]);
   } catch (error) {
     if (!isRefusedRow(error)) throw error;
-    // Nothing more can be done here: when its lease expires, its provider is asked, as for any abandoned act.
+    // When its lease expires, the act is looked up at its provider like any abandoned act.
     context.log.error({ error, workspaceId, actionId: addressed.act.id }, "an act could not be settled; it waits for its lease to expire");
     return 0;
   }
 }
 
-/** The same fate in our own words. A sent act becomes uncertain: it must not be repeated, and its record is incomplete. */
+/** Returns a fate without the provider's texts. A sent act becomes uncertain: it must not be repeated, but its record is incomplete. */
 export function bareFate(fate: Fate): Fate {
   switch (fate.status) {
     case "sent":

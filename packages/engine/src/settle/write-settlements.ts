@@ -16,8 +16,8 @@ import type { EngineContext } from "../ports.ts";
 import type { Settlement } from "./outcomes.ts";
 
 /**
- * Writes the outcomes of dispatches that still hold their act; returns how many did. `onAccounts` is called when the
- * accounts' turn has come in the order of locks.
+ * Writes the outcomes of dispatches that still hold their act, and returns how many did. Calls `onAccounts` at the point where the order of
+ * locks allows locking accounts.
  */
 export async function writeSettlements(
   context: EngineContext,
@@ -41,7 +41,7 @@ export async function writeSettlements(
   return decided.length;
 }
 
-/** Writes what outcomes tell about their prospects: messages, marks, suppressions and timelines. */
+/** Writes what follows for the prospects: messages, marks, suppressions and timeline entries. */
 export async function writeTold(tx: WorkspaceTx, at: Date, decided: readonly Settlement[]): Promise<void> {
   const reached = mergeReached(decided.flatMap(({ reached: one }) => (one === null ? [] : [one])));
   const moved = await writeReached(tx, at, reached);
@@ -58,7 +58,7 @@ export async function writeTold(tx: WorkspaceTx, at: Date, decided: readonly Set
   await writeTimeline(tx, at, withFirstContacts(decided, moved));
 }
 
-/** Returns the timeline entries: each act, and the change to contacted after the first act that reached a new prospect. */
+/** Returns the timeline entries: one for each act, and the change to contacted after the first act that reached a new prospect. */
 function withFirstContacts(settlements: readonly Settlement[], moved: ReadonlySet<string>): TimelineWrite[] {
   const told = new Set<string>();
   return settlements.flatMap(({ timeline, reached }) => {
@@ -69,7 +69,7 @@ function withFirstContacts(settlements: readonly Settlement[], moved: ReadonlySe
   });
 }
 
-/** Acts that only the user can decide on: one notification per campaign, in the order of their ids, as in every batch. */
+/** Notifies about uncertain acts, once per campaign. Campaigns are sorted by id so that concurrent batches lock in the same order. */
 async function tellUncertain(tx: WorkspaceTx, settlements: readonly Settlement[], at: Date): Promise<void> {
   const uncertain = settlements.flatMap(({ settled, timeline }) =>
     settled.status === "uncertain" && timeline?.campaign_id != null ? [timeline.campaign_id] : [],
@@ -87,7 +87,7 @@ async function tellUncertain(tx: WorkspaceTx, settlements: readonly Settlement[]
   }
 }
 
-/** Each account once, whatever the number of its acts that were refused. */
+/** Pauses or marks refused accounts, each only once. */
 async function restAccounts(context: EngineContext, tx: WorkspaceTx, settlements: readonly Settlement[]): Promise<void> {
   const done = new Set<string>();
   for (const { account } of settlements) {
@@ -97,7 +97,7 @@ async function restAccounts(context: EngineContext, tx: WorkspaceTx, settlements
   }
 }
 
-/** Merges rows to one per prospect: two campaigns' acts for the same person may return together. */
+/** Merges rows into one per prospect, because acts of two campaigns for the same person may return together. */
 function mergeReached(rows: readonly ReachedWrite[]): ReachedWrite[] {
   const merged = new Map<string, ReachedWrite>();
   for (const row of rows) {

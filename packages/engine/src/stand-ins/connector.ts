@@ -8,7 +8,7 @@ interface Answer {
   readonly body: Record<string, unknown>;
 }
 
-/** A channel whose provider is the stand-in at this address; every act can be looked up. */
+/** Returns a connector of a channel whose provider is the stand-in at this address. Every act can be looked up. */
 export function standInConnector(channel: Channel, baseUrl: string): ChannelConnector {
   const agent = new Agent({ keepAlive: true, maxSockets: 128 });
   return {

@@ -1,38 +1,38 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** An act that the stand-in accepted, and so performed, whatever it answered afterwards. */
+/** An act that the stand-in has accepted and performed, whatever it answered afterwards. */
 export interface AcceptedAct {
   readonly key: string;
   readonly accountId: string;
   readonly recipient: string;
   readonly kind: string;
   readonly text: string;
-  /** The conversation that it continues. */
+  /** The conversation that the act continues: its subject, and the number of earlier messages. */
   readonly thread: { readonly subject: string | null; readonly messages: number };
   readonly at: number;
 }
 
 /**
- * How the stand-in treats a request. accept: performs and answers; busy, broken: answers 429 or 500 and does nothing;
- * later: puts off this act and does nothing; refuse: never performs it; barred: the account may not act; silent: performs it and never answers; drop: performs it
- * and cuts the connection; cut: does nothing and cuts the connection; deaf: does nothing and never answers.
+ * How the stand-in treats a request. It performs the act with `accept` (and answers), `silent` (and never answers) and `drop` (and cuts the
+ * connection). Otherwise it does nothing, and with `busy` answers 429, `broken` 500, `later` 409 to postpone this act, `refuse` 422,
+ * `deadAddress` 410 and `barred` 403 because the account may not act, with `cut` cuts the connection and with `deaf` never answers.
  */
 export type Treatment = "accept" | "busy" | "broken" | "later" | "refuse" | "deadAddress" | "barred" | "silent" | "drop" | "cut" | "deaf";
 
 export interface StandIn {
   readonly url: string;
   readonly accepted: readonly AcceptedAct[];
-  /** Requests for acts, whatever their result. */
+  /** All requests for acts, whatever their result. */
   readonly asked: readonly { readonly key: string; readonly at: number }[];
-  /** Applies from now on; `null` answers the usual 200. */
+  /** Sets the treatment of requests from now on; with null, every act is accepted. */
   treat(how: ((act: AcceptedAct, nth: number) => Treatment) | null): void;
-  /** The answer to lookups; null: the truth. */
+  /** Sets the answer to lookups; with null, it is the truth. */
   lookups(how: ((key: string) => "sent" | "notSent" | "broken") | null): void;
   close(): Promise<void>;
 }
 
-/** A provider on loopback that records what it accepted and misbehaves on demand; it accepts immediately and answers after a while. */
+/** Starts a provider on loopback that records what it accepts and misbehaves on demand. It accepts at once and answers after `answerAfterMs`. */
 export async function startStandIn({ answerAfterMs = 0 }: { readonly answerAfterMs?: number } = {}): Promise<StandIn> {
   const accepted: AcceptedAct[] = [];
   const asked: { key: string; at: number }[] = [];
@@ -94,7 +94,7 @@ export async function startStandIn({ answerAfterMs = 0 }: { readonly answerAfter
   });
   server.keepAliveTimeout = 600_000;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // A server that listens on a TCP port has such an address.
+  // The address of a server that listens on a TCP port is an AddressInfo.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,

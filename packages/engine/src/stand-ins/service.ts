@@ -9,7 +9,7 @@ export interface ServiceRequest {
   readonly at: number;
 }
 
-/** How the service treats a request; `effect`: it does what was asked, once for each key. Without a status it never answers. */
+/** How the service treats a request. With `effect`, it does what was asked, once for each key. Without a status, it never answers. */
 export interface ServiceTreatment {
   readonly status?: number;
   readonly effect?: boolean;
@@ -21,15 +21,15 @@ export interface ServiceTreatment {
 export interface StandInService {
   readonly url: string;
   readonly requests: readonly ServiceRequest[];
-  /** Keys of what it did. */
+  /** Idempotency keys of the requests that took effect. */
   readonly effects: ReadonlySet<string>;
-  /** Most requests that it had open at the same time since its treatment was last set. */
+  /** Returns the largest number of concurrent requests since the treatment was last set. */
   readonly most: () => number;
   treat(how: ((request: ServiceRequest, nth: number) => ServiceTreatment) | null): void;
   close(): Promise<void>;
 }
 
-/** A service on loopback that knows idempotency keys, records what it was asked, and misbehaves on demand. */
+/** Starts a service on loopback that honours idempotency keys, records its requests, and misbehaves on demand. */
 export async function startService(): Promise<StandInService> {
   const requests: ServiceRequest[] = [];
   const effects = new Set<string>();
@@ -54,7 +54,7 @@ export async function startService(): Promise<StandInService> {
     }, afterMs);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // A server that listens on a TCP port has such an address.
+  // The address of a server that listens on a TCP port is an AddressInfo.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
@@ -73,7 +73,7 @@ export async function startService(): Promise<StandInService> {
   };
 }
 
-/** Makes calls to the stand-in. */
+/** A caller for the stand-in, without the product's egress client. */
 export const plainCaller: Caller = {
   call: async ({ payload, idempotencyKey, signal }): Promise<CallResult> => {
     const { url, method, body } = payload;

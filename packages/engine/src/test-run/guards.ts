@@ -12,7 +12,7 @@ const NO_LIMITS: Record<ActKind, number> = {
   send_message: PLENTY,
 };
 
-/** Returns the hours in which a campaign acts. */
+/** Returns when the campaign of a test run may act. */
 export function windowOf({ campaign }: Facts): WorkingWindow {
   return {
     timeZone: campaign.timeZone,
@@ -24,8 +24,8 @@ export function windowOf({ campaign }: Facts): WorkingWindow {
 }
 
 /**
- * Asks the live guards about an act of a test run, assuming a running campaign and an unused account without limits: only
- * the prospect and the hours decide. "neverOpen" when the campaign has no active hours.
+ * Asks the live guards about an act of a test run, assuming a running campaign and an unused account without limits, so that only the
+ * prospect and the hours decide. Returns "neverOpen" when the campaign has no active hours.
  */
 export function askGuards(request: PathRequest, facts: Facts, effect: ActEffect, now: Temporal.Instant): Verdict | "neverOpen" {
   const { prospect, campaign } = facts;

@@ -1,10 +1,10 @@
 import { orHeld } from "@filon/domain";
 import type { ModuleContext, ModuleDefinition, PreparedGraph, PreparedNode, ModuleAnswer } from "@filon/domain";
 
-/** Called for each question to a module; may change the answer. */
+/** Called with each answer of a module; returns the answer to use instead. */
 export type Listener = (node: PreparedNode, context: ModuleContext, answer: ModuleAnswer) => ModuleAnswer;
 
-/** Returns the same workflow with each module's answers passed through the listener, without the core noticing. */
+/** Returns the same workflow with the answers of its modules passed through the listener. */
 export function overhear(graph: PreparedGraph, listener: Listener): PreparedGraph {
   const nodes = new Map(
     [...graph.nodes].map(([id, node]) => {

@@ -19,13 +19,13 @@ import { overhear } from "./overhear.ts";
 import type { ForkReason, PlayedPath, PathRequest, PlayedStop } from "./types.ts";
 import { endOfWait, endsAt, factsWith } from "./waits.ts";
 
-/** Paths are followed for at most this many steps. */
+/** Most steps of a path. */
 const MOST_STOPS = 200;
 
 /**
- * Plays one prospect's path through a workflow in virtual time, with the core and the guards of the live engine, and
- * records each step. Nothing is read, sent, counted or stored: every act succeeds, and waits are answered as `choices`
- * says, otherwise by the answer that leads to the most acts.
+ * Plays one prospect's path through a workflow in virtual time, with the core and the guards of the live engine, and records each step. Nothing
+ * is read, sent, counted or stored. Every act succeeds, and a wait ends by the port in `choices`, otherwise by the port with the most acts
+ * ahead.
  */
 export function playPath(request: PathRequest): PlayedPath {
   const stops: PlayedStop[] = [];
@@ -121,7 +121,7 @@ function stopAt(stops: PlayedStop[], nodeId: string, now: Temporal.Instant): Pla
   return stop;
 }
 
-/** A hold belongs to the step where it happens, even when its module could not be asked. */
+/** Records a hold on the step where it happens, even when the step's module could not be asked. */
 function noteHeld(stops: PlayedStop[], enrolment: Enrolment, effects: readonly InnerEffect[], now: Temporal.Instant): void {
   if (enrolment.status !== "held") return;
   const told = effects.findLast((effect) => effect.type === "log" && effect.event === "held");
@@ -137,7 +137,7 @@ function reasonOf(reason: { readonly kind: string; readonly type?: ForkReason })
   return reason.kind === "elapsed" ? "elapsed" : "facts";
 }
 
-/** Returns what a module says its call would be answered; a module that cannot say has its way of failure shown. */
+/** Returns the sample answer to a module's call; without a sample, a failure. */
 function sampleAnswer(graph: PreparedGraph, nodeId: string, facts: Facts): CallAnswer {
   const node = graph.nodes.get(nodeId);
   return node?.module?.sample?.(node.config, facts) ?? { status: "failed", code: "noSample" };

@@ -2,22 +2,22 @@ import type { ActPayload, Channel, EventType } from "@filon/contracts/outreach";
 import type { Effect, Facts, PreparedGraph } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
 
-/** One prospect of a test run, with what their path depends on. Read-only. */
+/** One prospect of a test run, and what their path depends on. */
 export interface PathRequest {
-  /** Seeds randomness, like the id of an enrolment. */
+  /** Seeds the random numbers, like the id of an enrolment. */
   readonly id: string;
   readonly graph: PreparedGraph;
   readonly facts: Facts;
   readonly startsAt: Temporal.Instant;
-  /** Whether the prospect is suppressed on this channel or on all. */
+  /** Checks whether the prospect is suppressed on this channel or on all. */
   readonly suppressed: (channel: Channel) => boolean;
-  /** The connector's reason why this prospect cannot be reached on a channel; null when they can. */
+  /** Returns the connector's reason why this prospect cannot be reached on a channel, or null when they can. */
   readonly unreachable: (channel: Channel) => string | null;
-  /** Ports to leave forks by, per node; elsewhere the facts decide, and waits take the port with the most acts ahead. */
+  /** The port by which to leave a fork, by node id. At other forks the facts decide, and waits take the port with the most acts ahead. */
   readonly choices: ReadonlyMap<string, string>;
 }
 
-/** Why a fork was left by a port: the prospect's facts, an event, the end of the wait, or the caller's choice. */
+/** Why a fork was left by a port: the prospect's facts, the end of the wait, the user's choice, or an event. */
 export type ForkReason = "facts" | "elapsed" | "assumed" | EventType;
 
 export interface PlayedFork {
@@ -36,14 +36,14 @@ export interface PlayedAct {
 export interface PlayedStop {
   readonly nodeId: string;
   readonly reachedAt: Temporal.Instant;
-  /** Set once it was left, by a fork's port or the only one. */
+  /** When the step was left; null until then. */
   leftAt: Temporal.Instant | null;
-  /** How long the step would have waited at most. */
+  /** Longest wait of the step; null when it does not wait. */
   waitsUntil: Temporal.Instant | null;
   act: PlayedAct | null;
-  /** The guard that delayed the act: the hours are closed. */
+  /** Code of the guard that delayed the act, such as closed hours. */
   putOffBy: string | null;
-  /** The guard or connector that will never allow the act. */
+  /** Code of the guard or connector that will never allow the act. */
   refusedBy: string | null;
   held: { readonly code: string; readonly detail: string | null } | null;
   fork: PlayedFork | null;
@@ -51,8 +51,9 @@ export interface PlayedStop {
 }
 
 /**
- * A prospect's path as a test run played it. `ended`: reached the end; `left`: left early, for `reason`; `held`: something must be fixed first;
- * `neverOpen`: the campaign has no active hours; `endless`: longer than a test run follows.
+ * A prospect's path as a test run played it. Its end is `ended` when it reached the workflow's end, `left` when the prospect left early for
+ * `reason`, `held` when something must be fixed first, `neverOpen` when the campaign has no active hours, and `endless` when it has more steps
+ * than a test run follows or a wait that nothing ends.
  */
 export interface PlayedPath {
   readonly stops: readonly PlayedStop[];

@@ -2,18 +2,18 @@ import type { EventType } from "@filon/contracts/outreach";
 import type { Awaited, Enrolment, Facts, PreparedGraph, PreparedNode, Reason } from "@filon/domain";
 import { Temporal } from "temporal-polyfill";
 
-/** An expected answer arrives after a day, or half way through a shorter wait. */
+/** An assumed answer arrives after a day, or halfway through a wait of less than two days. */
 const ANSWER_AFTER_HOURS = 24;
 
-/** What may end a wait, and the port it is then left by. */
+/** A possible end of a wait, and the port by which the step is then left. */
 export interface WaitEnd {
   readonly by: Awaited | "elapsed";
   readonly port: string;
-  /** The step itself acts before it is left. */
+  /** Whether the step itself acts before it is left. */
   readonly acts?: boolean;
 }
 
-/** Returns how a wait ends in the test run: by the chosen port, else the port with the most acts ahead, else by its time. */
+/** Returns how a wait ends: by the chosen port, otherwise by the port with the most acts ahead, or null when nothing can end it. */
 export function endOfWait(
   graph: PreparedGraph,
   enrolment: Enrolment,
@@ -24,7 +24,7 @@ export function endOfWait(
   const node = graph.nodes.get(enrolment.nodeId);
   if (node === undefined) return null;
   const ends = waitEnds(node, enrolment, facts, now);
-  // A step that only looks again at its time leads nowhere yet, and is asked then.
+  // A step that only checks again at the end of its wait has no port yet; it is asked then.
   if (ends.length === 0 && enrolment.waitUntil !== null) return { by: "elapsed", port: "" };
   const chosen = ends.find(({ port }) => port === choice);
   if (chosen !== undefined) return chosen;
@@ -32,7 +32,7 @@ export function endOfWait(
   return ends.toSorted((a, b) => (acts.get(b) ?? 0) - (acts.get(a) ?? 0))[0] ?? null;
 }
 
-/** Returns when the wait ends: at its own time, or when the answer arrives. */
+/** Returns when the wait ends: when its time is over, or when the assumed answer arrives. */
 export function endsAt(end: WaitEnd, enrolment: Enrolment, now: Temporal.Instant): Temporal.Instant {
   const { waitUntil } = enrolment;
   if (end.by === "elapsed" && waitUntil !== null) return waitUntil;
@@ -60,7 +60,7 @@ export function factsWith(facts: Facts, type: EventType, { seq, at }: { readonly
   }
 }
 
-/** Asks the module itself where each end leads; the end by time comes first. */
+/** Returns the possible ends of a wait with the ports that the module itself chooses, starting with the end of its time. */
 function waitEnds(node: PreparedNode, enrolment: Enrolment, facts: Facts, now: Temporal.Instant): WaitEnd[] {
   const ask = (by: WaitEnd["by"], reason: Reason): WaitEnd[] => {
     const { module, config } = node;
@@ -85,7 +85,7 @@ function waitEnds(node: PreparedNode, enrolment: Enrolment, facts: Facts, now: T
       const sent = module.plan({ ...context, reason: { kind: "outcome", outcome: { status: "sent", code: null } } }, config);
       return "go" in sent ? [{ by, port: sent.go, acts: true }] : [];
     } catch {
-      // The core holds an enrolment whose module throws; here such an end is skipped.
+      // An end for which the module throws is skipped; the core would hold the enrolment.
       return [];
     }
   };
@@ -93,7 +93,7 @@ function waitEnds(node: PreparedNode, enrolment: Enrolment, facts: Facts, now: T
   return [...quiet, ...enrolment.waitingFor.flatMap((awaited) => ask(awaited, { kind: "event", type: awaited.event, data: {} }))];
 }
 
-/** Counts the acting steps that can be reached through a port. */
+/** Returns the number of acting steps that can be reached through a port. */
 function actsAhead(node: PreparedNode, port: string): number {
   const first = node.next.get(port);
   const reached = new Set<PreparedNode>(first === undefined ? [] : [first]);

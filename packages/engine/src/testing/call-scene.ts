@@ -11,20 +11,20 @@ import { onStandIn } from "./stage.ts";
 
 const CATALOGUE: ModuleCatalogue = new Map([...SAMPLE_CATALOGUE, ...catalogue]);
 const CALLERS: ReadonlyMap<CallKind, Caller> = new Map([["http_request", plainCaller]]);
-/** Waits short enough for tests. */
+/** Limits with waits that are short enough for tests. */
 export const SHORT: Partial<EngineLimits> = { pollMs: 50, retryBaseMs: 40, retryMostMs: 160, recheckMs: 200 };
 
-/** One call to this address, and the end. */
+/** Returns a workflow with one call to this address. */
 export function oneCall(url: string, maxRetries = 2): WorkflowGraph {
   return straightWorkflow([["post", { url, maxRetries }]]);
 }
 
-/** Options for an engine whose steps call `url`; acts have no provider. */
+/** Returns the options of an engine that makes calls; its acts have no provider. */
 export function onService(database: Pick<TestDatabase, "db">, log: EngineLog, limits: Partial<EngineLimits> = {}) {
   return { ...onStandIn(database.db, "http://127.0.0.1:9", { ...SHORT, ...limits }, log), catalogue: CATALOGUE, callers: CALLERS };
 }
 
-/** A worker without loops for the same. */
+/** Returns a worker without loops, with the same options. */
 export function handCaller(database: Pick<TestDatabase, "db">, log: EngineLog, limits: Partial<EngineLimits> = {}): EngineContext {
   const worker = handWorker(database.db, "http://127.0.0.1:9", log, { limits: { ...SHORT, ...limits } });
   return { ...worker, catalogue: CATALOGUE, callers: CALLERS };

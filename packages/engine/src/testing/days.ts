@@ -7,22 +7,22 @@ import type { EngineLimits, EngineLog } from "../ports.ts";
 import { keepQueues } from "../accounts/keep-queues.ts";
 import { handWorker } from "./hands.ts";
 
-/** The instants announced for one person's next act, and what happened. In milliseconds since 1970. */
+/** The instants announced for one prospect's next act, and what happened. Instants are in milliseconds since 1970. */
 export interface Told {
-  /** The instants shown, each until the next one was shown. */
+  /** The announced instants (`at`), each with the time from which it was shown (`from`). */
   readonly shown: { readonly at: number; readonly from: number }[];
-  /** When the act was handed to its provider; null: not yet. */
+  /** When the act was handed to its provider, or null when it has not been yet. */
   sentAt: number | null;
   rewrites: number;
 }
 
-/** How late a worker looks, ms: between the instant for which it waits and its transaction. */
+/** Delay between an instant that a worker waits for and its transaction, in ms. */
 const LATENESS_MS = 400;
 const ROUNDS = 40;
 
 type Place = { readonly workspaceId: string; readonly campaignId: string };
 
-/** Lets workers live through days in no time: the clock jumps to whatever is due next, and everything due is done then. */
+/** Simulates days of a worker: the clock jumps from one due instant to the next, and everything due is done then. */
 export function simulatedDays(
   database: Pick<TestDatabase, "db" | "asOwner">,
   url: string,
@@ -37,7 +37,7 @@ export function simulatedDays(
   const queues = keepQueues(worker);
   const told = new Map<string, Told>();
 
-  /** Notes what is shown now, and what has been sent. */
+  /** Records which instants are shown now, and which acts have been sent. */
   async function look(campaigns: readonly Place[]): Promise<void> {
     for (const row of await turnsIn(database, idsOf(campaigns))) {
       const one = told.get(row.id) ?? { shown: [], sentAt: null, rewrites: 0 };
@@ -51,7 +51,7 @@ export function simulatedDays(
     }
   }
 
-  /** Does everything that is due now in these campaigns, which take turns. */
+  /** Does everything that is due now in these campaigns, taking turns. */
   async function work(campaigns: readonly Place[]): Promise<void> {
     for (let round = 0; round < ROUNDS; round += 1) {
       let done = 0;
@@ -74,7 +74,7 @@ export function simulatedDays(
     date: () => new Date(now.epochMilliseconds),
     told,
     worker,
-    /** Does all that falls due in these campaigns until an instant. */
+    /** Does everything that falls due in these campaigns until an instant (ISO text). */
     async until(end: string, campaigns: readonly Place[]): Promise<void> {
       const ends = Temporal.Instant.from(end);
       for (;;) {
@@ -86,17 +86,17 @@ export function simulatedDays(
       }
       now = ends;
     },
-    /** Lets time pass while no worker runs. */
+    /** Moves the clock to an instant (ISO text) without any worker running. */
     skip(end: string): void {
       now = Temporal.Instant.from(end);
     },
   };
 }
 
-/** An act this late still counts as made when it was said, ms. */
+/** Largest difference between an announced instant and its act that still counts as accurate, in ms. */
 const TOLERANCE_MS = 120_000;
 
-/** How accurate the announced instants were: the first one, or the one shown at `asked`. Instants as text. */
+/** Compares the announced instants (the first ones, or those shown at `asked`) with the acts. `now` and `asked` are ISO text. */
 export function accuracyOf(told: ReadonlyMap<string, Told>, now: string, asked?: string) {
   const all = [...told.values()];
   const [nowMs, askedMs] = [now, asked ?? now].map((text) => Temporal.Instant.from(text).epochMilliseconds);
@@ -113,7 +113,7 @@ export function accuracyOf(told: ReadonlyMap<string, Told>, now: string, asked?:
     sent: all.filter(({ sentAt }) => sentAt !== null).length,
     rewrites: all.reduce((sum, { rewrites }) => sum + rewrites, 0),
     mostRewrites: Math.max(...all.map(({ rewrites }) => rewrites)),
-    /** People whose instant has passed, and those of them whose act was made at another time, or not yet. */
+    /** Number of prospects whose instant has passed; `untrue` is how many of their acts were made at another time, or not yet. */
     passed: passed.length,
     untrue: passed.filter(({ at, sentAt }) => Math.abs(sentAt - at) > TOLERANCE_MS).length,
   };

@@ -5,19 +5,19 @@ import { type Engine, startEngine } from "../start-engine.ts";
 import { type StandIn, startStandIn } from "../stand-ins/provider.ts";
 import { listeningLog, onStandIn } from "./stage.ts";
 
-/** What the tests of a file share: a database, a provider, a log, and engines that work on them. */
+/** What the tests of a file share: a database, a provider, a log, and engines that use them. */
 export interface EngineTests {
   readonly database: TestDatabase;
   readonly standIn: StandIn;
   readonly log: ReturnType<typeof listeningLog>;
-  /** Starts an engine, which is stopped after the test. */
+  /** Starts an engine that is stopped after the test. */
   engine(limits?: Partial<EngineLimits>): Engine;
 }
 
 /**
- * Sets up a file's tests: `const { database, engine } = await engineTests();` at its top. `size`: connections of the database's pool.
- * After each test its engines stop, the provider answers as usual again, running campaigns are completed, and the log must have no
- * complaint.
+ * Sets up a file's tests; call it at the top: `const { database, engine } = await engineTests();`. `size` is the number of connections in the
+ * database's pool. After each test, stops its engines, resets the provider, completes running campaigns, and expects a log without warnings or
+ * errors.
  */
 export async function engineTests({ size }: { readonly size?: number } = {}): Promise<EngineTests> {
   const database = await testDatabase(size === undefined ? {} : { size });

@@ -8,7 +8,7 @@ import { claimActs } from "../dispatch/claim-acts.ts";
 import { DEFAULT_LIMITS, type EngineContext, type EngineLimits, type EngineLog } from "../ports.ts";
 import { onStandIn } from "./stage.ts";
 
-/** A worker process without loops, which a test moves step by step and may leave for dead at any time. */
+/** Returns a worker without loops, which a test drives step by step and can abandon at any time as if its process had died. */
 export function handWorker(
   db: Database,
   url: string,
@@ -19,7 +19,7 @@ export function handWorker(
   return { ...onStandIn(db, url, all, log), limits: all, owner: newId(), clock: { now } };
 }
 
-/** Advances a campaign by one batch and claims at most this many planned acts, which are then dispatching and not yet called. */
+/** Advances a campaign by one batch and claims at most `acts` planned acts. They are then marked as dispatching, but not yet sent. */
 export async function takeActs(
   one: { readonly workspaceId: string; readonly campaignId: string },
   worker: EngineContext,
@@ -30,7 +30,7 @@ export async function takeActs(
     .dispatching;
 }
 
-/** Lets the leases of a workspace's acts run out, as if their workers had been silent for long enough. */
+/** Expires the leases of a workspace's acts, as if their workers had been silent for long enough. */
 export async function expireLeases(database: TestDatabase, { workspaceId }: { readonly workspaceId: string }): Promise<void> {
   for (const table of ["action", "manual_message"])
     await database.asOwner(

@@ -1,19 +1,19 @@
 import type { Database } from "@filon/db";
 import { seededRandom } from "@filon/domain";
 
-/** How long a statement may take before it counts as waiting for a lock, and the others go on, ms. */
+/** Time after which a statement counts as waiting for a lock, so that other actors continue, in ms. */
 const WAITING_MS = 4;
 
-/** A writer that works in transactions of the database given to it. */
+/** Code that works in transactions of the database given to it. */
 export type Actor = (db: Database) => Promise<void>;
 
 /**
- * Lets actors work side by side, one statement at a time: whose turn it is follows from the seed alone, as far as Postgres lets them
- * go on. A commit is waited for before anything else goes on, so that what actors note after it is noted in the order of commits.
- * Rejects as an actor does.
+ * Runs actors concurrently, one statement at a time. The seed alone determines whose turn it is, except where an actor waits for a lock.
+ * Waits for each commit before anything else continues, so that what actors record after their commits is in the order of commits. Rejects
+ * when an actor does.
  */
 export async function interleave(db: Database, seed: string, actors: Readonly<Record<string, Actor>>): Promise<void> {
-  /** Those who stand before their next statement, or commit. */
+  /** Actors that are about to run their next statement or commit, by name. */
   const standing = new Map<string, { readonly go: () => void; readonly commits: boolean }>();
   const live = new Set(Object.keys(actors));
   let changed = Promise.withResolvers<void>();
@@ -54,7 +54,7 @@ export async function interleave(db: Database, seed: string, actors: Readonly<Re
       }),
     ),
   );
-  // Awaited below; until then a failure of one is no unhandled rejection.
+  // Awaited below; this prevents an unhandled rejection until then.
   working.catch(() => undefined);
   const isAway = (name: string): boolean => live.has(name) && !standing.has(name);
   const back = async (name: string): Promise<void> => {

@@ -25,13 +25,13 @@ export interface SceneOptions {
   readonly pru?: number;
 }
 
-/** One e-mail and the end. */
+/** A workflow with one e-mail. */
 export const ONE_MESSAGE = straightWorkflow([["message", { channel: "email", subject: "Bonjour", body: "Bonjour {{firstName}}" }]]);
 
-/** A choice that includes whole groups, with the confirmation that refusals need. */
+/** Returns a choice that includes whole groups, with the confirmation that refusals need. */
 export const letIn = (groups: readonly LetInGroup[]): AudienceChoice => ({ groups: [...groups], people: [], refusalsConfirmed: true });
 
-/** A workspace with an account, a list and a draft campaign over it, and functions to command it. */
+/** Sets up a workspace with an account, a list and a draft campaign over the list. Returns functions that command and read the campaign. */
 export async function scene(database: TestDatabase, options: SceneOptions = {}) {
   const workspaceId = options.workspaceId ?? (await database.workspace()).workspaceId;
   const { db } = database;

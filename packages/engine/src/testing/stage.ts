@@ -5,7 +5,7 @@ import { Temporal } from "temporal-polyfill";
 import type { EngineLimits, EngineLog, EngineOptions } from "../ports.ts";
 import { standInConnector } from "../stand-ins/connector.ts";
 
-/** Options for an engine that acts on a stand-in: every channel's provider is the one at this address. */
+/** Returns the options of an engine whose provider is the stand-in at this address on every channel. */
 export function onStandIn(db: Database, url: string, limits: Partial<EngineLimits> = {}, log: EngineLog = SILENT): EngineOptions {
   const channels: readonly Channel[] = ["email", "linkedin"];
   return {
@@ -16,14 +16,14 @@ export function onStandIn(db: Database, url: string, limits: Partial<EngineLimit
     callers: new Map(),
     clock: { now: () => Temporal.Now.instant() },
     log,
-    // Tests that look later say so.
+    // Without scheduled lookups, unless a test asks for them.
     limits: { lookAgainMs: [], ...limits },
   };
 }
 
 export const SILENT: EngineLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Collects warnings and errors, for tests that expect none. */
+/** Returns a log that collects warnings and errors, for tests that expect none. */
 export function listeningLog(): EngineLog & { readonly complaints: string[] } {
   const complaints: string[] = [];
   const note = (details: object, message: string): void => {
@@ -33,7 +33,7 @@ export function listeningLog(): EngineLog & { readonly complaints: string[] } {
   return { complaints, info: () => undefined, warn: note, error: note };
 }
 
-/** Resolves when the condition holds; throws after this many milliseconds, with the last value seen. */
+/** Polls until the condition holds and returns the value. Throws after `patienceMs`, with the last value seen. */
 export async function until<Seen>(look: () => Promise<Seen>, holds: (seen: Seen) => boolean, patienceMs = 20_000): Promise<Seen> {
   const deadline = performance.now() + patienceMs;
   for (;;) {

@@ -1,8 +1,8 @@
-/** What an idle loop sleeps on. */
+/** Lets an idle loop sleep until there is work. */
 export interface Bell {
-  /** Wakes the sleeper; if none is sleeping, the next sleep ends immediately. */
+  /** Ends the current sleep; if there is none, the next sleep ends immediately. */
   ring(): void;
-  /** Sleeps until rung, for at most this many milliseconds. */
+  /** Sleeps until the bell rings, for at most this many milliseconds. */
   sleep(milliseconds: number): Promise<void>;
 }
 

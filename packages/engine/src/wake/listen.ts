@@ -8,7 +8,7 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
-/** Listens for notifications of work on its own connection, and reconnects when it is lost. Meanwhile, polling finds the work. */
+/** Listens for notifications of work on a dedicated connection, and reconnects when it is lost. Meanwhile, polling finds the work. */
 export function listen(context: Pick<EngineContext, "db" | "log">, heard: () => void): Listening {
   let client: pg.PoolClient | null = null;
   let stopped = false;

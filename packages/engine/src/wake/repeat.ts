@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 export interface Repeated {
-  /** From the end of one run to the start of the next. */
+  /** Pause between the end of one run and the start of the next, in ms. */
   readonly everyMs: number;
-  /** Logged when a run fails; the next one still takes place. */
+  /** Message logged when a run fails; the next run takes place anyway. */
   readonly failure: string;
   readonly act: (isStopping: () => boolean) => Promise<unknown>;
 }
 
-/** Runs something now and then regularly, never twice at the same time; `stop` waits for the current run. */
+/** Runs `act` immediately and then at intervals, never concurrently. `stop` waits for the current run. */
 export function repeat(
   { log }: { readonly log: { warn(details: object, message: string): void } },
   { everyMs, failure, act }: Repeated,

@@ -1,25 +1,25 @@
 import type { EngineContext } from "../ports.ts";
 import type { Bell } from "./bell.ts";
 
-/** How long a loop pauses after a failed round, ms. */
+/** How long a loop pauses after a failed round, in ms. */
 export const AFTER_FAILURE_MS = 500;
-/** How long a loop pauses when due work is held by another worker, ms. */
+/** How long a loop pauses when another worker holds the due work, in ms. */
 const CONTENDED_MS = 20;
 
 export interface Rounds {
-  /** Resolves when the current round has ended; none starts after it. */
+  /** Starts no more rounds; resolves when the current one has ended. */
   stop(): Promise<void>;
 }
 
-/** Returns the milliseconds until an agenda's next due instant, at least those for contended work and at most the longest sleep. */
+/** Returns the pause until an agenda's next due instant, in ms: at least `CONTENDED_MS` and at most the polling interval. */
 export function pauseUntilDue(context: EngineContext, agenda: readonly { readonly due_at: Date }[]): number {
   const next = Math.min(...agenda.map((row) => row.due_at.getTime()));
   return Math.min(context.limits.pollMs, Math.max(CONTENDED_MS, next - context.clock.now().epochMilliseconds));
 }
 
 /**
- * Calls `round` repeatedly until stopped; in between it sleeps on the bell for the milliseconds the round returned. A
- * round that throws is logged with `complaint` and retried after a pause.
+ * Calls `round` repeatedly until stopped, and sleeps on the bell for the milliseconds that the round returned. A round that throws is logged
+ * with `complaint` and repeated after a pause.
  */
 export function runRounds(
   context: EngineContext,

@@ -1,30 +1,29 @@
 import type { AgendaRow } from "@filon/db/engine";
 
-/** Batch size of the cheap first query, when few campaigns may be due. */
+/** Rows of the cheap first query, which suffices when few campaigns are due. */
 const FEW = 64;
-/** Batch size when more than those are due. */
+/** Rows of the second query, when more than `FEW` campaigns are due. */
 const MANY = 4_096;
 
-/** What is due, in the order of its turns, and what comes next. */
+/** The agenda of a round. */
 export interface Round<Row extends AgendaRow = AgendaRow> {
-  /** Those whose turn it is. */
+  /** The rows that are due and whose turn it is, in order. */
   readonly due: readonly Row[];
-  /** The whole agenda, for when to look next. */
+  /** The whole agenda, which tells when to look next. */
   readonly agenda: readonly Row[];
 }
 
-/** Gives workspaces, and the campaigns of each, their turns. */
+/** Gives workspaces, and the campaigns of each workspace, their turns. */
 export interface Turns<Row extends AgendaRow = AgendaRow> {
   readonly next: (atMs: number) => Promise<Round<Row>>;
-  /** Notes that a campaign has had its turn. */
+  /** Records that a campaign has had its turn. */
   readonly served: (row: AgendaRow) => void;
 }
 
 /**
- * Serves one campaign of each workspace before the second of any, and first the workspace that this process has not served for
- * longest; of its campaigns likewise. By their due instants alone, with more workspaces in arrears than a round serves, the oldest
- * arrears would always come first. `ask` returns the agenda, what is due first; a round has at most this many campaigns, and one that
- * has just started waits for no more than these.
+ * Serves one campaign of each workspace before a second of any, starting with the workspace that this process has served least recently, and
+ * likewise for the campaigns of a workspace. Sorted only by due instants, workspaces with a large backlog would keep the others waiting. `ask`
+ * returns the agenda by due instants, at most `most` rows; a round has at most `aRound` campaigns.
  */
 export function makeTurns<Row extends AgendaRow>(ask: (most: number) => Promise<readonly Row[]>, aRound: number): Turns<Row> {
   let turn = 0;
@@ -49,8 +48,8 @@ export function makeTurns<Row extends AgendaRow>(ask: (most: number) => Promise<
       const few = await ask(FEW);
       const agenda = few.length === FEW && few.every(isDue) ? await ask(MANY) : few;
       const due = agenda.filter(isDue);
-      // Remembers who waits for a turn and, for a while, who had one: otherwise those with a little to do every now and then would
-      // come before those in arrears each time.
+      // Keeps the turns of whatever is waiting and of whatever was served recently. Otherwise campaigns with little but frequent work would
+      // always precede those with a backlog.
       const waiting = new Set(due.flatMap(({ workspace_id, campaign_id }) => [workspace_id, campaign_id]));
       last = new Map([...last].filter(([id, at]) => waiting.has(id) || at > turn - MANY));
       return { due: inTurn(due).slice(0, aRound), agenda };
