@@ -83,6 +83,7 @@ export const TABLE_PLACES: Readonly<Record<string, TablePlace>> = {
   schema_migration: INSTALLATION,
   setup_link: SIGNING_IN,
   suppression: "distributed",
+  task: "distributed",
   team_invitation: "distributed",
   ticket: INSTALLATION,
   ticket_message: INSTALLATION,

@@ -11,5 +11,6 @@ export * from "./manual/commands.ts";
 export { type WritingOption, writingOptions } from "./manual/writing-options.ts";
 export type { Caller, CallResult, EngineLimits, EngineLog, EngineOptions, OpenSecrets, OutgoingCall } from "./ports.ts";
 export { type PlayedPath, type PathRequest, type PlayedStop, playPath } from "./test-run/index.ts";
+export { reopenTask, settleTask, type TaskRefusal, type TaskWord } from "./tasks/settle-task.ts";
 export { type Engine, startEngine } from "./start-engine.ts";
 export { repeat } from "./wake/repeat.ts";

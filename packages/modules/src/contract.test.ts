@@ -1,8 +1,10 @@
 import type { ModuleField } from "@filon/contracts/workflow";
 import { EventType } from "@filon/contracts/outreach";
+import { TaskPayload } from "@filon/contracts/tasks";
 import {
   type Facts,
   HOLD_CODES,
+  isOutward,
   keepOutputs,
   type ModuleDefinition,
   NOTHING_OFFERED,
@@ -140,7 +142,7 @@ describe.each(modules.map((module) => [module.type, module] as const))("the modu
   });
 
   it("acts only in the communication and actions categories, on one of its channels", () => {
-    if (module.channels.length > 0) expect(["communication", "actions"]).toContain(module.category);
+    if (isOutward(module)) expect(["communication", "actions"]).toContain(module.category);
     const channel = module.channelOf?.(config);
     if (channel !== undefined) expect(module.channels).toContain(channel);
   });
@@ -174,6 +176,13 @@ describe.each(modules.map((module) => [module.type, module] as const))("the modu
           }
           if ("waitUntil" in answer) expect(Temporal.Instant.compare(answer.waitUntil, now)).toBe(1);
           if ("waitFor" in answer) expect(answer.waitFor.length).toBeGreaterThan(0);
+          if ("task" in answer) {
+            expect(module.assigns).toBe(true);
+            expect(TaskPayload.parse(answer.task)).toEqual(answer.task);
+            const ports = outputsOf(module, config).map(({ id }) => id);
+            for (const { id } of answer.task.results) expect(ports).toContain(id);
+            expect(Temporal.Instant.compare(answer.expiresAt, answer.dueAt)).not.toBe(-1);
+          }
           if ("act" in answer) expect(module.channels).toContain(answer.channel);
           if ("hold" in answer) expect(HOLDS.has(answer.hold)).toBe(true);
         },

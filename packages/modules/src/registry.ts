@@ -3,6 +3,7 @@ import type { ModuleDefinition } from "@filon/domain";
 import { addNote } from "./actions/add-note.ts";
 import { addToList } from "./actions/add-to-list.ts";
 import { compute } from "./actions/compute.ts";
+import { humanTask } from "./actions/human-task.ts";
 import { languageDetection } from "./actions/language-detection.ts";
 import { logActivity } from "./actions/log-activity.ts";
 import { scoreLead } from "./actions/score-lead.ts";
@@ -12,6 +13,7 @@ import { tagContact } from "./actions/tag-contact.ts";
 import { timezoneDetection } from "./actions/timezone-detection.ts";
 import { updateContact } from "./actions/update-contact.ts";
 import { visitProfile } from "./actions/visit-profile.ts";
+import { callTask } from "./communication/call-task.ts";
 import { followUp } from "./communication/follow-up.ts";
 import { invitation } from "./communication/invitation.ts";
 import { message } from "./communication/message.ts";
@@ -49,6 +51,7 @@ export const modules: readonly ModuleDefinition[] = [
   addNote,
   addToList,
   compute,
+  humanTask,
   languageDetection,
   logActivity,
   scoreLead,
@@ -58,6 +61,7 @@ export const modules: readonly ModuleDefinition[] = [
   timezoneDetection,
   updateContact,
   visitProfile,
+  callTask,
   followUp,
   invitation,
   message,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { InstantText } from "../api/answer.ts";
 import { Channel, ActKind, EventType } from "../outreach/outreach.ts";
+import { TaskKind } from "../tasks/task-payload.ts";
 import { GraphProblem } from "../workflow/workflow.ts";
 
 /** Most prospects whose paths a test run plays (WIZARD-17). */
@@ -24,6 +25,8 @@ export const TestRunStop = z.object({
   act: z
     .object({ channel: Channel, kind: ActKind, at: InstantText, subject: z.string().nullable(), text: z.string().nullable() })
     .nullable(),
+  /** What a person would be asked to do; the path goes on as if they did it. */
+  task: z.object({ kind: TaskKind, title: z.string(), text: z.string(), dueAt: InstantText }).nullable(),
   /** The guard that postponed the act to its instant. */
   putOffBy: z.string().nullable(),
   /** Why the act will never be done. */

@@ -128,6 +128,10 @@ export const TimelineType = z.enum([
   "opted_out",
   "viewed",
   "message_read",
+  "task_made",
+  "task_done",
+  "task_skipped",
+  "task_expired",
   "held",
   "ended",
 ]);

@@ -37,6 +37,8 @@ export const ServerEvents = {
     saveId: z.uuid().nullable(),
     timestamp: InstantText,
   }),
+  /** Tasks were made, settled, withdrawn or assigned. */
+  "tasks:changed": z.object({ timestamp: InstantText }),
   /** The dashboard's figures changed; at most once a second. */
   stats_update: z.object({ timestamp: InstantText }),
   /** The presence of a colleague, or of the user in another window; `present` is false once no window is open. */

@@ -6,6 +6,7 @@ import { isAwaited, keepEarly } from "./awaited.ts";
 import { beginRun, ended, engineMemory, hasNewReply, held, rememberOwn, result, stand, type Run } from "./run.ts";
 import type { RuleEnd } from "./memory.ts";
 import { endByEvent, endByReply, endByState } from "./stops.ts";
+import { awaitsTask } from "./tasks.ts";
 import type { Advanced, Enrolment, Facts, Trigger } from "./types.ts";
 import { enter, mostAsked, walk } from "./walk.ts";
 
@@ -18,9 +19,9 @@ const RELEASED: Reason = { kind: "released" };
  * Events
  * - `opted_out` ends the enrolment, as does a hard bounce when the workflow uses e-mail only.
  * - `replied` goes to the node that waits for it. During a timed wait before a node that looks at replies, it ends the wait;
- *   during a wait for another event before such a node, it is kept for that node. Anywhere else it ends the enrolment
+ *   during a wait for another event before such a node, it is kept for that node; a task before such a node is taken back. Anywhere else it ends the enrolment
  *   (`replied`) if the campaign stops on replies. While an act is in flight it is kept until the outcome.
- * - `auto_replied` with a return date moves the current wait, and any act, to after that date; it is not a reply.
+ * - `auto_replied` with a return date moves the current wait, and any act, to after that date; it is not a reply, and moves no task.
  * - Any other event goes to the node that waits for it (with the same key, if it waits for one). Otherwise it ends the enrolment
  *   when a stop rule says so, though not while an act is in flight; an event with a key is kept for a later step, and any other
  *   only changes the facts.
@@ -152,7 +153,7 @@ function applyReply(run: Run, advanced: Advanced): Advanced {
     const { phase, waitingFor, visit } = latest.enrolment;
     const node = run.graph.nodes.get(run.nodeId);
     if (phase === "wait" && node?.leadsToReply === true) {
-      if (waitingFor.length > 0) return latest;
+      if (waitingFor.length > 0 && !awaitsTask(latest.enrolment)) return latest;
       latest = walk(run, node, RELEASED);
       // A module that stays although it was released is left where it is.
       if (latest.enrolment.visit === visit) return latest;
@@ -172,7 +173,7 @@ function onAway(run: Run, trigger: Extract<Trigger, { kind: "event" }>): Advance
   const { status, phase, waitUntil, waitingFor, blockedBy } = run.before;
   // Before an act the guards are asked again, since they know the hours in which it may be made.
   if (status === "runnable" && phase === "act") return result(run, stand(run, { status, phase, waitUntil: run.now }));
-  const moves = status === "runnable" && waitUntil !== null && Temporal.Instant.compare(waitUntil, until) < 0;
+  const moves = status === "runnable" && waitUntil !== null && Temporal.Instant.compare(waitUntil, until) < 0 && !awaitsTask(run.before);
   if (!moves) return unchanged({ ...run.before, variables: run.variables });
   return result(run, stand(run, { status, phase, waitingFor, waitUntil: until, blockedBy: blockedBy ?? "away" }));
 }

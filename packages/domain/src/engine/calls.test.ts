@@ -76,16 +76,6 @@ it("makes no call for a prospect who has replied when no node has looked at the 
   expect(way.enrolment()).toMatchObject({ status: "stopped", outcome: "replied" });
 });
 
-it("a task is an act with its terms", () => {
-  const graph = sampleGraph({ s: { type: "start" }, t: { type: "ask_person" }, e: { type: "end" } }, ["s.out t", "t.out e"]);
-  const way = walker(graph);
-  const act = way.due().effects.find((effect) => effect.type === "act");
-  expect(act).toMatchObject({ nodeId: "t", visit: 2, task: { assignTo: "owner" } });
-  expect(act?.type === "act" && act.task?.expiresAt.toString()).toBe("2026-11-26T09:00:00Z");
-  const done = way.move({ kind: "outcome", outcome: { status: "sent", code: null }, at: NOW });
-  expect(done.enrolment.status).toBe("completed");
-});
-
 const twice = sampleModule({
   type: "twice",
   channels: ["email"],

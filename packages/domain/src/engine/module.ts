@@ -1,10 +1,11 @@
 import type { ActOutcome, ActPayload, Channel, EventType, InboundType } from "@filon/contracts/outreach";
 import type { CallAnswer, CallPayload } from "@filon/contracts/calls";
 import type { ModuleCategory, ModuleFamily, Port } from "@filon/contracts/workflow";
+import type { TaskPayload } from "@filon/contracts/tasks";
 import type { Temporal } from "temporal-polyfill";
 import type { z } from "zod";
 import type { ModuleListing } from "./listing.ts";
-import type { Awaited, Effect, FactGroup, Facts, Json, TaskTerms } from "./types.ts";
+import type { Awaited, Effect, FactGroup, Facts, Json, TaskAssignee } from "./types.ts";
 
 /** Everything a module may use for its answer. */
 export interface ModuleContext {
@@ -23,7 +24,7 @@ export interface ModuleContext {
 
 /**
  * Why a module is asked: it was just entered, its wait ran out, its wait is cut short because a reply leads on, an event
- * it waits for came in, its act or task has an outcome, its call has an answer, or the nodes inside it have ended a turn.
+ * it waits for came in (its task was settled), its act has an outcome, its call has an answer, or the nodes inside it have ended a turn.
  */
 export type Reason =
   | { readonly kind: "enter" }
@@ -35,7 +36,7 @@ export type Reason =
   | { readonly kind: "returned"; readonly turn: number };
 
 /** Effects that a module may have besides moving on. */
-export type ModuleEffect = Exclude<Effect, { type: "act" | "call" | "log" }>;
+export type ModuleEffect = Exclude<Effect, { type: "act" | "call" | "task" | "log" }>;
 
 /** What a step leaves for later ones, by the names that its module declares. */
 export type NodeOutputs = Readonly<Record<string, Json>>;
@@ -60,8 +61,19 @@ export type ModuleAnswer =
    * event without a key does not, so the module looks at the facts first.
    */
   | { readonly waitFor: readonly (EventType | Awaited)[]; readonly until: Temporal.Instant | null; readonly memory?: Json }
-  /** Perform an outward act, or have a person perform it; asked again with reason `outcome`. */
-  | { readonly act: ActPayload; readonly channel: Channel; readonly maxRetries: number; readonly task?: TaskTerms }
+  /** Perform an outward act; asked again with reason `outcome`. */
+  | { readonly act: ActPayload; readonly channel: Channel; readonly maxRetries: number }
+  /**
+   * Ask a person to do something, and wait for them: asked again with the event `task_settled` of this visit, or with `elapsed` once it has
+   * expired. What the node answers then is a new visit, so a visit has an act or a task, never both.
+   */
+  | {
+      readonly task: TaskPayload;
+      readonly assignTo: TaskAssignee;
+      readonly dueAt: Temporal.Instant;
+      readonly expiresAt: Temporal.Instant;
+      readonly memory?: Json;
+    }
   /** Call an external service; asked again with reason `answer`. At most five in a visit, all before its act. */
   | { readonly call: CallPayload; readonly maxRetries: number; readonly memory?: Json }
   /** Hold the enrolment for the user, with the reason. */
@@ -165,6 +177,8 @@ export interface ModuleDefinition<Schema extends z.ZodObject = z.ZodObject> {
   readonly channelOf?: (config: z.output<Schema>) => Channel;
   /** The channel on which a node with this configuration writes to the prospect; null when it does not write. */
   readonly writesOn?: (config: z.output<Schema>) => Channel | null;
+  /** Its nodes give work to a person: like those that act, they do something about the prospect. */
+  readonly assigns?: true;
   /** It continues a conversation: on some way to it, a step must write on the same channel. */
   readonly continuesThread?: true;
   /** Checks what the schema cannot express: unknown variables in a template, an end before a start. */

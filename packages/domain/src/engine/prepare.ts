@@ -63,6 +63,17 @@ export function isWayIn({ role }: ModuleDefinition): boolean {
   return role === "start" || role === "entry";
 }
 
+/** Whether a module's nodes do something about the prospect: they act on a channel, or give a person work. */
+export function isOutward({ channels, assigns }: ModuleDefinition): boolean {
+  return channels.length > 0 || assigns === true;
+}
+
+/** The same for a type of module; false for one that is not in the catalogue. */
+export function isOutwardType(catalogue: ModuleCatalogue, type: string): boolean {
+  const module = catalogue.get(type);
+  return module !== undefined && isOutward(module);
+}
+
 /** Returns the channel a node with this configuration acts on; null when it does not act. */
 export function channelOfNode(module: ModuleDefinition, config: Record<string, unknown>): Channel | null {
   if (module.channelOf !== undefined) return module.channelOf(config);
@@ -72,7 +83,7 @@ export function channelOfNode(module: ModuleDefinition, config: Record<string, u
 function prepareNode(node: WorkflowNode, catalogue: ModuleCatalogue): Draft {
   const known = catalogue.get(node.type);
   const pinned = known === undefined ? null : pinnedModule(known, node);
-  const place = { id: node.id, next: new Map(), scope: node.scope ?? null, outward: known !== undefined && known.channels.length > 0 };
+  const place = { id: node.id, next: new Map(), scope: node.scope ?? null, outward: known !== undefined && isOutward(known) };
   if (pinned === null || !pinned.parsed.ok) return { ...place, module: null, config: {}, leadsToReply: false };
   const { module, parsed } = pinned;
   return { ...place, module, config: parsed.config, leadsToReply: observesReply(module, parsed.config) };

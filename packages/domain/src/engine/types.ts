@@ -2,6 +2,7 @@ import type { ActOutcome, ActPayload, Channel, EventType } from "@filon/contract
 import type { CallAnswer, CallPayload } from "@filon/contracts/calls";
 import type { HolidayRules, StopRule } from "@filon/contracts/campaigns";
 import type { InteractionDirection, InteractionOutcome, InteractionType, ProspectStatus, ScoreLevels } from "@filon/contracts/prospects";
+import type { TaskPayload } from "@filon/contracts/tasks";
 import type { Temporal } from "temporal-polyfill";
 
 /** A value that is stored as JSON. */
@@ -11,7 +12,7 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
  * Where one prospect stands in one run of one campaign.
  *
  * `runnable` waits for the clock (`waitUntil`) or, when `waitingFor` is not empty, for an event until then; `waiting` waits
- * for an event only, or for the answer to a call; `acting` for the outcome of an act in flight or of a task; `held` for the user
+ * for an event only, or for the answer to a call; `acting` for the outcome of an act in flight; `held` for the user
  * (a message with a missing value, an act with an unknown outcome).
  */
 export interface Enrolment {
@@ -60,7 +61,7 @@ export type Outputs = Readonly<Record<string, Readonly<Record<string, Json>>>>;
  *
  * `due`: its `waitUntil` has come (the caller's clock is trusted), or the user retries the held enrolment. `event`: a fact about
  * this prospect came in, `seq` orders those about one person; the facts passed with it may or may not include it. `outcome`: the
- * result of the act or task that was handed out, or the user's decision on an act with an unknown outcome. `answer`: what the call
+ * result of the act that was handed out, or the user's decision on an act with an unknown outcome. `answer`: what the call
  * with this ordinal came to.
  */
 export type Trigger =
@@ -69,6 +70,7 @@ export type Trigger =
       readonly kind: "event";
       readonly type: EventType;
       readonly key?: string | null;
+      /** 0 for the settling of a task, which is no row of the events. */
       readonly seq: number;
       readonly data: Readonly<Record<string, Json>>;
     }
@@ -186,13 +188,8 @@ export interface CampaignFacts {
 export const SETTABLE_FIELDS = ["firstName", "lastName", "company", "position", "industry", "location", "phone", "timeZone"] as const;
 export type SettableField = (typeof SETTABLE_FIELDS)[number];
 
-/** Under what terms a person is to carry out an act. */
-export interface TaskTerms {
-  /** The person who is to do it: the user whose account would act, or the prospect's owner. */
-  readonly assignTo: "sender" | "owner";
-  /** From then on it must no longer be done, and counts as refused with the code `taskExpired`. */
-  readonly expiresAt: Temporal.Instant;
-}
+/** Who is to do a task first: the prospect's owner, or any member of the workspace. */
+export type TaskAssignee = "owner" | "anyone";
 
 /** An effect the core asks the shell to carry out, as data. */
 export type Effect =
@@ -203,8 +200,6 @@ export type Effect =
       readonly channel: Channel;
       readonly payload: ActPayload;
       readonly maxRetries: number;
-      /** Set when a person is to make the act. */
-      readonly task?: TaskTerms;
       /** The prospect is away until then. */
       readonly awayUntil?: Temporal.Instant;
     }
@@ -216,6 +211,18 @@ export type Effect =
       readonly ordinal: number;
       readonly payload: CallPayload;
       readonly maxRetries: number;
+    }
+  | {
+      readonly type: "task";
+      readonly nodeId: string;
+      readonly visit: number;
+      /** Of the event `task_settled` that settles it. */
+      readonly key: string;
+      readonly payload: TaskPayload;
+      readonly assignTo: TaskAssignee;
+      readonly dueAt: Temporal.Instant;
+      /** When the enrolment goes on without it. */
+      readonly expiresAt: Temporal.Instant;
     }
   | { readonly type: "addTags"; readonly tags: readonly string[] }
   | { readonly type: "removeTags"; readonly tags: readonly string[] }
@@ -241,7 +248,7 @@ export type Effect =
   | { readonly type: "log"; readonly event: "held" | "ended"; readonly data: Readonly<Record<string, Json>> };
 
 /**
- * The result of advancing. The effects are in the order in which they apply; an `act` or a `call` always comes last.
+ * The result of advancing. The effects are in the order in which they apply; an `act`, a `call` or a `task` always comes last.
  *
  * Guards are asked about an act afterwards. If they say "not now", `beforeAct` is stored instead of `enrolment` (with the
  * guard's code in `blockedBy` and its instant in `waitUntil`) and the act is dropped; the other effects are still applied,

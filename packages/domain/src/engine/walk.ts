@@ -21,6 +21,7 @@ import {
   type Run,
 } from "./run.ts";
 import { endByReply, endByState } from "./stops.ts";
+import { hasHadTask, taskKey } from "./tasks.ts";
 import type { Advanced, Awaited } from "./types.ts";
 
 const ENTERED: Reason = { kind: "enter" };
@@ -60,12 +61,13 @@ export function walk(run: Run, from: PreparedNode, why: Reason): Advanced {
     if (hasRefused(run)) return ended(run, "stopped", "refused");
     const over = endByState(run);
     if (over !== null) return ended(run, over.as, over.outcome);
-    // An act is unique by node and visit: staying on the node after an act is a new visit.
-    if (reason.kind === "outcome" && run.before.phase === "outcome") run.visit += 1;
+    // Acts and tasks are unique by node and visit: staying on the node after one of them is a new visit.
+    if ((reason.kind === "outcome" && run.before.phase === "outcome") || hasHadTask(run)) run.visit += 1;
     if ("hold" in answer) return hold(run, reason, answer);
     if ("act" in answer) return act(run, reason, answer);
     remember(run, answer.memory);
     if ("call" in answer) return call(run, answer);
+    if ("task" in answer) return task(run, answer);
     if ("waitFor" in answer) {
       const early = takeEarly(run, awaitedOf(answer.waitFor));
       if (early !== null) {
@@ -178,7 +180,6 @@ function act(run: Run, reason: Reason, answer: Extract<ModuleAnswer, { act: unkn
     channel: answer.channel,
     payload: answer.act,
     maxRetries: answer.maxRetries,
-    ...(answer.task === undefined ? {} : { task: answer.task }),
     ...(away ? { awayUntil } : {}),
   });
   return result(run, stand(run, { status: "acting", phase: "outcome" }), beforeAct);
@@ -194,6 +195,17 @@ function call(run: Run, { call: payload, maxRetries }: Extract<ModuleAnswer, { c
   rememberOwn(run, { called: { visit: run.visit, calls: ordinal } });
   run.effects.push({ type: "call", nodeId: run.nodeId, visit: run.visit, ordinal, payload, maxRetries });
   return result(run, stand(run, { status: "waiting", phase: "answer", blockedBy: "calling" }));
+}
+
+/** Hands out a task and waits for the person who does it, unless the prospect has replied and the workflow did not look at it. */
+function task(run: Run, { task: payload, assignTo, dueAt, expiresAt }: Extract<ModuleAnswer, { task: unknown }>): Advanced {
+  const byReply = endByReply(run);
+  if (byReply !== null) return ended(run, byReply.as, byReply.outcome);
+  const { nodeId, visit } = run;
+  const key = taskKey({ id: run.before.id, visit });
+  run.effects.push({ type: "task", nodeId, visit, key, payload, assignTo, dueAt, expiresAt });
+  const waitingFor: Awaited[] = [{ event: "task_settled", key }];
+  return result(run, stand(run, { status: "runnable", phase: "wait", waitingFor, waitUntil: expiresAt, blockedBy: "taskOpen" }));
 }
 
 function rememberReason(run: Run, reason: Reason): void {

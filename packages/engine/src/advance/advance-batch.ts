@@ -12,11 +12,12 @@ import {
 } from "@filon/db/engine";
 import { dateOf, type FactGroup, hasEnded, type PreparedGraph, toVirtual } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
-import { withoutCallsAfterOptOut, writeCalls } from "../calls/plan-calls.ts";
+import { endAfterOptOut, writeCalls } from "../calls/plan-calls.ts";
 import { clockOf } from "../instants.ts";
 import { stopForRefusal } from "../lifecycle/refusal.ts";
 import type { EngineContext } from "../ports.ts";
 import { batchSenders, countSenders } from "../senders/batch-senders.ts";
+import { writeTasks } from "../tasks/write-tasks.ts";
 import { decide } from "./decide.ts";
 import { type Graphs, loadBatch, type Loaded } from "./load-batch.ts";
 import { moveOn } from "./move-on.ts";
@@ -101,6 +102,7 @@ export async function advanceBatch(
     }
     await writeBatch(tx, campaignId, clock, dateOf(now), outcomes);
     const calls = await writeCalls(tx, campaign, dateOf(now), outcomes);
+    await writeTasks(tx, { campaign, clock, at: dateOf(now) }, outcomes);
     await stopForAll(tx, outcomes, dateOf(now));
     await countSenders(tx, campaign, rows, senders);
     // After a full batch there are probably more due enrolments, so the campaign stays on the agenda.
@@ -163,7 +165,7 @@ function moveAll(prepared: PreparedGraphs, batch: readonly Loaded[], now: Tempor
   for (const loaded of batch) {
     const graph = graphOf(prepared, loaded.row);
     const reached = moveOn(graph, loaded.enrolment, loaded.triggers, loaded.facts, now, loaded.more);
-    const moved = withoutCallsAfterOptOut(reached, loaded.row.opted_out_at !== null);
+    const moved = endAfterOptOut(reached, loaded.row.opted_out_at !== null);
     steps += moved.steps;
     if (moved.act === null) outcomes.push({ loaded, enrolment: moved.enrolment, effects: moved.effects, refused: null });
     else wanting.push({ loaded, moved, act: moved.act, graph });

@@ -10,9 +10,13 @@ import {
   loadEngagement,
   loadEvents,
   loadOutcomes,
+  loadSettledTasks,
   type OutcomeRow,
+  type SettledTaskRow,
 } from "@filon/db/engine";
 import {
+  awaitedTask,
+  awaitsTask,
   type Enrolment,
   type FactGroup,
   type Facts,
@@ -70,6 +74,8 @@ export interface Loaded {
   readonly more: boolean;
   /** The prospect's senders if this batch has chosen any, otherwise null. */
   readonly senders: Senders | null;
+  /** What a user said about the task that it waits for. */
+  readonly task?: SettledTaskRow;
 }
 
 /**
@@ -98,6 +104,12 @@ export async function loadBatch(
   const calling = rows.filter((row) => row.phase === "answer");
   const answers = new Map((calling.length === 0 ? [] : await loadCallAnswers(tx, calling)).map((answer) => [answer.enrolment_id, answer]));
 
+  const enrolments = rows.map((row) => enrolmentOf(row, clock));
+  const tasked = rows.filter(
+    (row, index) => row.waiting_for.length > 0 && enrolments[index] !== undefined && awaitsTask(enrolments[index]),
+  );
+  const words = new Map((tasked.length === 0 ? [] : await loadSettledTasks(tx, tasked)).map((word) => [word.enrolment_id, word]));
+
   const ids = asks.size === 0 ? [] : rows.map(({ prospect_id: id }) => id);
   const asked = await loadAskedFacts(tx, asks, { ids, campaign, clock });
 
@@ -107,19 +119,29 @@ export async function loadBatch(
     engagement: new Map(engagement.map((row) => [row.enrolment_id, row])),
     events: new Map(rows.map(({ id }) => [id, [...(consumed.get(id) ?? []), ...(news.get(id) ?? [])]])),
   };
-  return rows.map((row) => {
+  return rows.map((row, index) => {
+    const enrolment = enrolments[index] ?? enrolmentOf(row, clock);
+    const word = words.get(row.id);
     const outcome = row.outcome_action_id === null ? undefined : outcomes.get(row.outcome_action_id);
     const page = news.get(row.id) ?? [];
     return {
       row,
-      enrolment: enrolmentOf(row, clock),
+      enrolment,
       facts: { ...factsOf(row, { ...sources, sender: senders.namesFor(row) }), ...asked(row.prospect_id) },
-      triggers: triggersOf({ outcome, answer: answers.get(row.id) }, page, clock),
+      triggers: [...settlingOf(enrolment, word), ...triggersOf({ outcome, answer: answers.get(row.id) }, page, clock)],
       cursor: page.at(-1)?.seq ?? row.event_cursor,
       more: (newest.get(row.id)?.length ?? 0) > EVENTS_A_PAGE,
       senders: senders.chosenFor(row),
+      ...(word === undefined ? {} : { task: word }),
     };
   });
+}
+
+/** A user's word about a task was taken with nothing unread from the prospect, so it comes before the events. */
+function settlingOf(enrolment: Enrolment, word: SettledTaskRow | undefined): Trigger[] {
+  if (word === undefined) return [];
+  const { status, result, note, by } = word;
+  return [{ kind: "event", type: "task_settled", key: awaitedTask(enrolment), seq: 0, data: { status, result, note, by } }];
 }
 
 /** Returns the triggers in order: first the act's outcome or the call's answer, then the events that arrived meanwhile. */

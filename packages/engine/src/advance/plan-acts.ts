@@ -108,8 +108,6 @@ export async function planActs(
 
   const wanted = wanting.map(({ loaded, act }, index): WantedAct => {
     const { row } = loaded;
-    // Making the act automatically would take the decision from the person responsible. The batch fails, and this enrolment is held.
-    if (act.effect.task !== undefined) throw new Error(`tasks for people are not carried out yet (node ${act.effect.nodeId})`);
     const { channel, payload } = act.effect;
     const contact = contacts.get(row.prospect_id);
     return {

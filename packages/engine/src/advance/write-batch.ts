@@ -200,7 +200,8 @@ function timelineOf({ loaded, effects, refused }: Outcome, campaignId: string): 
         break;
       case "removeTags":
       case "call":
-      // The statement that changes the lists writes the timeline, because it knows what has changed.
+      case "task":
+      // The statement that changes the lists, or makes the tasks, writes the timeline, because it knows what has changed.
       case "changeLists":
         break;
       case "setFields":

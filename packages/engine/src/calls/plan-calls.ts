@@ -1,7 +1,7 @@
 import type { CallPayload } from "@filon/contracts/calls";
 import { newId, type WorkspaceTx } from "@filon/db";
 import { cancelCallsOf, type CallWrite, planCalls } from "@filon/db/engine";
-import { endEnrolment, hasEnded } from "@filon/domain";
+import { awaitsTask, endEnrolment, hasEnded } from "@filon/domain";
 import type { Moved } from "../advance/move-on.ts";
 import type { Outcome } from "../advance/write-batch.ts";
 
@@ -52,9 +52,9 @@ function hostOf(payload: CallPayload): string {
   return URL.parse(payload.url)?.host ?? "";
 }
 
-/** Ends the run of a prospect who has opted out if the enrolment would now wait for a call; otherwise returns it unchanged. */
-export function withoutCallsAfterOptOut(moved: Moved, optedOut: boolean): Moved {
-  if (!optedOut || moved.enrolment.phase !== "answer") return moved;
+/** Ends the run of a prospect who has opted out if the enrolment would now wait for a call or a task; otherwise returns it unchanged. */
+export function endAfterOptOut(moved: Moved, optedOut: boolean): Moved {
+  if (!optedOut || (moved.enrolment.phase !== "answer" && !awaitsTask(moved.enrolment))) return moved;
   const { enrolment, effects } = endEnrolment(moved.enrolment, "stopped", "opted_out");
   return { ...moved, enrolment, effects: [...moved.effects, ...effects.filter((effect) => effect.type !== "act")] };
 }

@@ -9,7 +9,9 @@ import {
   lockPlannedActsOfRun,
   lockPostponedActsOfRun,
   type RunEndingRow,
+  withdrawTasksOfRun,
 } from "@filon/db/engine";
+import { announce } from "@filon/db/realtime";
 
 /** Most enrolments, and most acts, ended by a command (while the user waits) and by one transaction of a worker: some tens of milliseconds. */
 const AT_ONCE = 100;
@@ -33,5 +35,8 @@ export async function endChunk(tx: WorkspaceTx, ending: RunEndingRow, most = CHU
   const putOff = await lockPostponedActsOfRun(tx, ending, most);
   await cancelActs(tx, [...new Set([...planned, ...putOff])], ending.status, ending.at);
   if ((await cancelCallsOfRun(tx, ending, CHUNK)) === CHUNK) return false;
+  const withdrawn = await withdrawTasksOfRun(tx, ending, CHUNK);
+  if (withdrawn > 0) await announce(tx, "tasks:changed", { timestamp: ending.at.toISOString() });
+  if (withdrawn === CHUNK) return false;
   return !(await hasOpenEnrolment(tx, ending.campaign_id, ending.run)) && !(await hasPlannedAct(tx, ending.campaign_id, ending.run));
 }

@@ -8,9 +8,11 @@ import {
   lockPlannedActsOfProspects,
   reopenRefusedEnrolments,
   takeUpCalls,
+  takeUpTasks,
   withdrawActs,
+  withdrawTasksFor,
 } from "@filon/db/engine";
-import { wakeEngine } from "@filon/db/realtime";
+import { announce, wakeEngine } from "@filon/db/realtime";
 
 export interface Refusing {
   /** The user who recorded the refusal, or null for a step of a campaign. */
@@ -35,6 +37,8 @@ export async function stopForRefusal(tx: WorkspaceTx, prospectIds: readonly stri
   // A batch may have planned more acts in between. Now that the enrolments are over, none does.
   await withdrawActs(tx, await lockPlannedActsOfProspects(tx, prospectIds), "refused", at);
   await cancelCallsFor(tx, prospectIds, "refused", at);
+  const withdrawn = await withdrawTasksFor(tx, prospectIds, "refused", at);
+  if (withdrawn > 0) await announce(tx, "tasks:changed", { timestamp: at.toISOString() });
   if (ended > 0) await wakeEngine(tx);
   return ended;
 }
@@ -49,6 +53,7 @@ export async function takeRefusalBack(tx: WorkspaceTx, prospectId: string, { act
   const reopened = await reopenRefusedEnrolments(tx, prospectId, since, { actorId, at });
   if (reopened > 0) {
     await takeUpCalls(tx, prospectId, at);
+    if ((await takeUpTasks(tx, prospectId)) > 0) await announce(tx, "tasks:changed", { timestamp: at.toISOString() });
     await wakeEngine(tx);
   }
   return reopened;

@@ -9,7 +9,7 @@ import {
   prepareGraph,
   type PreparedGraph,
 } from "@filon/domain";
-import { type FactChanges, someFacts } from "@filon/domain/testing";
+import { type FactChanges, sampleGraph, someFacts } from "@filon/domain/testing";
 import { catalogue } from "@filon/modules";
 import { randomGraph } from "@filon/modules/testing";
 import { straightWorkflow } from "@filon/testing";
@@ -208,6 +208,33 @@ describe("a fork", () => {
       because: "assumed",
     });
   });
+});
+
+it("shows a task as work for a person, and goes on as if they did it, or by the result that one looks at", () => {
+  const results = [{ label: "Bon" }, { label: "Mauvais" }];
+  const graph = prepareGraph(
+    sampleGraph(
+      {
+        start: { type: "start" },
+        t: { type: "human_task", config: { title: "Vérifier {{firstName}}", results } },
+        a: { type: "add_note", config: { text: "bon" } },
+        end: { type: "end" },
+      },
+      ["start.out t", "t.result1 a", "a.out end", "t.result2 end", "t.expired end"],
+    ),
+    catalogue,
+  );
+  const { stops } = playPath(request({ graph }));
+  const task = stops.find(({ nodeId }) => nodeId === "t");
+  expect(task).toMatchObject({
+    act: null,
+    task: { payload: { title: "Vérifier Élodie" } },
+    fork: { port: "result1", because: "task_settled" },
+  });
+  expect(task?.task?.dueAt.toString()).toBe(FRIDAY.add({ hours: 24 }).toString());
+  expect(stops.map(({ nodeId }) => nodeId)).toEqual(["start", "t", "a", "end"]);
+  const other = playPath(request({ graph, choices: new Map([["t", "expired"]]) }));
+  expect(other.stops.find(({ nodeId }) => nodeId === "t")?.fork).toMatchObject({ port: "expired", because: "elapsed" });
 });
 
 describe("a prospect who cannot continue", () => {

@@ -33,6 +33,10 @@ export function playPath(request: PathRequest): PlayedPath {
     const stop = stopAt(stops, node.id, context.now);
     if ("waitUntil" in answer) stop.waitsUntil = answer.waitUntil;
     if ("waitFor" in answer) stop.waitsUntil = answer.until;
+    if ("task" in answer) {
+      stop.waitsUntil = answer.expiresAt;
+      stop.task = { payload: answer.task, dueAt: answer.dueAt };
+    }
     if (!("go" in answer)) return answer;
     const ports = node.module === null ? [] : outputsOf(node.module, node.config).map(({ id }) => id);
     const choice = request.choices.get(node.id);
@@ -111,6 +115,7 @@ function stopAt(stops: PlayedStop[], nodeId: string, now: Temporal.Instant): Pla
     leftAt: null,
     waitsUntil: null,
     act: null,
+    task: null,
     putOffBy: null,
     refusedBy: null,
     held: null,

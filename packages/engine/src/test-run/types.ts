@@ -1,4 +1,5 @@
 import type { ActPayload, Channel, EventType } from "@filon/contracts/outreach";
+import type { TaskPayload } from "@filon/contracts/tasks";
 import type { Effect, Facts, PreparedGraph } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
 
@@ -32,6 +33,11 @@ export interface PlayedAct {
   readonly at: Temporal.Instant;
 }
 
+export interface PlayedTask {
+  readonly payload: TaskPayload;
+  readonly dueAt: Temporal.Instant;
+}
+
 /** One step of the path. */
 export interface PlayedStop {
   readonly nodeId: string;
@@ -41,13 +47,15 @@ export interface PlayedStop {
   /** Longest wait of the step; null when it does not wait. */
   waitsUntil: Temporal.Instant | null;
   act: PlayedAct | null;
+  /** Work for a person; the path continues as if they did it. */
+  task: PlayedTask | null;
   /** Code of the guard that delayed the act, such as closed hours. */
   putOffBy: string | null;
   /** Code of the guard or connector that will never allow the act. */
   refusedBy: string | null;
   held: { readonly code: string; readonly detail: string | null } | null;
   fork: PlayedFork | null;
-  effects: Exclude<Effect, { type: "act" | "call" | "log" }>[];
+  effects: Exclude<Effect, { type: "act" | "call" | "task" | "log" }>[];
 }
 
 /**

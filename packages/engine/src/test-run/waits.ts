@@ -1,5 +1,5 @@
 import type { EventType } from "@filon/contracts/outreach";
-import type { Awaited, Enrolment, Facts, PreparedGraph, PreparedNode, Reason } from "@filon/domain";
+import { type Awaited, awaitsTask, type Enrolment, type Facts, type PreparedGraph, type PreparedNode, type Reason } from "@filon/domain";
 import { Temporal } from "temporal-polyfill";
 
 /** An assumed answer arrives after a day, or halfway through a wait of less than two days. */
@@ -60,7 +60,10 @@ export function factsWith(facts: Facts, type: EventType, { seq, at }: { readonly
   }
 }
 
-/** Returns the possible ends of a wait with the ports that the module itself chooses, starting with the end of its time. */
+/**
+ * Returns the possible ends of a wait with the ports that the module itself chooses, starting with the end of its time, or, for a task, with
+ * a person who does it.
+ */
 function waitEnds(node: PreparedNode, enrolment: Enrolment, facts: Facts, now: Temporal.Instant): WaitEnd[] {
   const ask = (by: WaitEnd["by"], reason: Reason): WaitEnd[] => {
     const { module, config } = node;
@@ -90,7 +93,9 @@ function waitEnds(node: PreparedNode, enrolment: Enrolment, facts: Facts, now: T
     }
   };
   const quiet = enrolment.waitUntil === null ? [] : ask("elapsed", { kind: "elapsed" });
-  return [...quiet, ...enrolment.waitingFor.flatMap((awaited) => ask(awaited, { kind: "event", type: awaited.event, data: {} }))];
+  const told = enrolment.waitingFor.flatMap((awaited) => ask(awaited, { kind: "event", type: awaited.event, data: {} }));
+  // A person is taken to do their task; what nobody does or says comes second.
+  return awaitsTask(enrolment) ? [...told, ...quiet] : [...quiet, ...told];
 }
 
 /** Returns the number of acting steps that can be reached through a port. */

@@ -32,6 +32,8 @@ import type { MessagesMessages } from "./messages.generated.ts";
 import type { ModulesMessages } from "./modules.generated.ts";
 import type { ModulesTypesMessages } from "./modules-types.generated.ts";
 import type { ModulesTypesIfTitleMatchMessages } from "./modules-types-if-title-match.generated.ts";
+import type { ModulesTypesCallTaskMessages } from "./modules-types-call-task.generated.ts";
+import type { ModulesTypesHumanTaskMessages } from "./modules-types-human-task.generated.ts";
 import type { ModulesTypesUpdateContactMessages } from "./modules-types-update-contact.generated.ts";
 import type { ModulesTypesSchedulerMessages } from "./modules-types-scheduler.generated.ts";
 import type { ModulesTypesSegmentationMessages } from "./modules-types-segmentation.generated.ts";
@@ -90,6 +92,8 @@ export interface MessageParams
     ModulesMessages,
     ModulesTypesMessages,
     ModulesTypesIfTitleMatchMessages,
+    ModulesTypesCallTaskMessages,
+    ModulesTypesHumanTaskMessages,
     ModulesTypesUpdateContactMessages,
     ModulesTypesSchedulerMessages,
     ModulesTypesSegmentationMessages,

@@ -94,5 +94,6 @@ export interface CampaignsTestMessages {
   "campaigns.test.source.fictional": undefined;
   "campaigns.test.source.firstList": { "count": string | number; "list": string | number };
   "campaigns.test.source.lists": { "count": string | number };
+  "campaigns.test.task": { "due": string | number };
   "campaigns.test.waits": { "until": string | number };
 }

@@ -43,6 +43,10 @@ export interface CampaignsMessages {
   "campaigns.activity.statusFromTo": { "from": string | number; "to": string | number };
   "campaigns.activity.status_changed": undefined;
   "campaigns.activity.tag_added": undefined;
+  "campaigns.activity.task_done": undefined;
+  "campaigns.activity.task_expired": undefined;
+  "campaigns.activity.task_made": undefined;
+  "campaigns.activity.task_skipped": undefined;
   "campaigns.activity.updated": undefined;
   "campaigns.activity.viewed": undefined;
   "campaigns.audience.atStart": { "count": string | number };
@@ -385,4 +389,5 @@ export interface CampaignsMessages {
   "campaigns.waiting.acting": undefined;
   "campaigns.waiting.calling": undefined;
   "campaigns.waiting.schedule": undefined;
+  "campaigns.waiting.taskOpen": undefined;
 }

@@ -119,6 +119,7 @@ export interface ModulesMessages {
   "modules.tags.pipeline": undefined;
   "modules.tags.replies": undefined;
   "modules.tags.waiting": undefined;
+  "modules.tags.work": undefined;
   "modules.tags.workflow": undefined;
   "modules.variables.company": undefined;
   "modules.variables.companyName": undefined;

@@ -108,6 +108,10 @@ export interface ProspectsTimelineMessages {
   "prospects.timeline.status_changed": { "from": string | number; "to": string | number };
   "prospects.timeline.subject": { "subject": string | number };
   "prospects.timeline.tag_added": { "name": string | number };
+  "prospects.timeline.task_done": { "what": string | number };
+  "prospects.timeline.task_expired": { "what": string | number };
+  "prospects.timeline.task_made": { "what": string | number };
+  "prospects.timeline.task_skipped": { "what": string | number };
   "prospects.timeline.title": undefined;
   "prospects.timeline.updated": undefined;
   "prospects.timeline.updatedFields": { "fields": string | number };

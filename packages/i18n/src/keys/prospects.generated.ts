@@ -363,4 +363,6 @@ export interface ProspectsMessages {
   "prospects.tabs.label": undefined;
   "prospects.tags.error": undefined;
   "prospects.tags.title": undefined;
+  "prospects.taskKinds.phone_call": undefined;
+  "prospects.taskKinds.to_do": undefined;
 }

@@ -4,6 +4,7 @@ export const SAMPLE_CONFIGS: Readonly<Record<string, Record<string, unknown>>> =
   follow_up: { body: "Bonjour {{firstName}}" },
   send_content: { contentLink: "https://exemple.fr/guide", body: "Bonjour {{firstName}}" },
   send_thank_you: { after: "replied", body: "Merci {{firstName}}" },
+  human_task: { title: "Vérifier le site", results: [{ label: "Intéressant" }, { label: "Sans objet" }] },
   tag_contact: { tags: ["t"] },
   add_note: { text: "Vu" },
   set_field: { name: "Région", value: "{{location|Sud}}" },

@@ -2,7 +2,7 @@ import type { AudienceChoice, CampaignCommand } from "@filon/contracts/campaigns
 import { UserError } from "@filon/contracts/errors";
 import type { WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
-import { validateGraph } from "@filon/domain";
+import { isOutwardType, validateGraph } from "@filon/domain";
 import {
   type JoinCommand,
   joinRun,
@@ -92,7 +92,7 @@ async function requireRunnable(tx: WorkspaceTx, { campaignId }: CommandRequest):
   if (graph.nodes.length === 0) throw new UserError("campaigns.errors.workflowRequired", { status: 409 });
   const problems = validateGraph(graph, catalogue);
   if (problems.length > 0) throw new UserError("campaigns.errors.workflowInvalid", { status: 409, params: { count: problems.length } });
-  if (!graph.nodes.some(({ type }) => catalogue.get(type)?.channels.length))
+  if (!graph.nodes.some(({ type }) => isOutwardType(catalogue, type)))
     throw new UserError("campaigns.errors.sequenceRequired", { status: 409 });
   if (lists.length === 0)
     throw new UserError("campaigns.errors.listRequired", { status: 409, fields: { listIds: "campaigns.errors.listRequired" } });

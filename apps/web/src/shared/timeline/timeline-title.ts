@@ -70,6 +70,13 @@ export function timelineTitle({ type, data }: TimelineEntry, t: Translate, forma
       return data.returnDate === undefined
         ? t("prospects.timeline.auto_replied")
         : t("prospects.timeline.awayUntil", { date: format.date(data.returnDate) });
+    case "task_made":
+    case "task_done":
+    case "task_skipped":
+    case "task_expired":
+      return t(`prospects.timeline.${type}`, {
+        what: data.kind === "phone_call" ? t("prospects.taskKinds.phone_call") : (data.text ?? ""),
+      });
     case "ended":
       return textIfAny(`prospects.timeline.endedBy.${data.reason ?? ""}`) ?? t("prospects.timeline.ended");
     default:

@@ -19,6 +19,7 @@ export * from "./removal.ts";
 export * from "./senders.ts";
 export * from "./settle.ts";
 export * from "./silence.ts";
+export * from "./tasks.ts";
 export * from "./transaction.ts";
 export * from "./uncertain.ts";
 export * from "./worker.ts";

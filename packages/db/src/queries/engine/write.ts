@@ -115,6 +115,8 @@ export interface TimelineWrite {
   readonly data: unknown;
   readonly campaign_id: string | null;
   readonly action_id: string | null;
+  /** The user who did it; absent for Filon. */
+  readonly actor_id?: string | null;
 }
 
 /** Adds to the prospects' timelines, which are also their campaigns' activity, and counts what prospects answered. */
@@ -124,9 +126,9 @@ export async function writeTimeline(tx: WorkspaceTx, at: Date, rows: readonly Ti
   await tx.query({
     name: "engine-write-timeline",
     text: `
-      INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, campaign_id, action_id, at)
-      SELECT $1, new_id(), w.prospect_id, w.type, w.data, w.campaign_id, w.action_id, $2
-      FROM json_to_recordset($3::json) AS w(prospect_id uuid, type text, data jsonb, campaign_id uuid, action_id uuid)
+      INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, campaign_id, action_id, actor_id, at)
+      SELECT $1, new_id(), w.prospect_id, w.type, w.data, w.campaign_id, w.action_id, w.actor_id, $2
+      FROM json_to_recordset($3::json) AS w(prospect_id uuid, type text, data jsonb, campaign_id uuid, action_id uuid, actor_id uuid)
       ON CONFLICT DO NOTHING`,
     values: [tx.workspaceId, at, storableJson(rows)],
   });

@@ -6,6 +6,7 @@ const SUBJECTS: { readonly [Name in ServerEventName]?: (payload: AnnouncedPayloa
   "pru:updated": () => "",
   "pru:stats": () => "",
   stats_update: () => "",
+  "tasks:changed": () => "",
   "campaign:progress": ({ campaignId }) => campaignId,
   "workflow:changed": ({ campaignId }) => campaignId,
   "import:progress": ({ id }) => id,

@@ -51,18 +51,17 @@ export const SAMPLE_MODULES: readonly ModuleDefinition[] = [
     plan: ({ reason }, { text }) =>
       reason.kind === "outcome" ? { go: "out" } : { act: { kind: "send_message", text, inThread: false }, channel: "email", maxRetries: 3 },
   }),
+  // A task; done again as often as its result is "again".
   sampleModule({
     type: "ask_person",
-    channels: ["email"],
-    plan: ({ reason, now }) =>
-      reason.kind === "outcome"
-        ? { go: "out" }
-        : {
-            act: { kind: "send_message", text: "Bonjour", inThread: false },
-            channel: "email",
-            maxRetries: 0,
-            task: { assignTo: "owner", expiresAt: now.add({ hours: 72 }) },
-          },
+    config: z.strictObject({ hours: z.number().default(72) }),
+    outputs: [port("done"), port("expired")],
+    plan: ({ reason, now }, { hours }) => {
+      if (reason.kind === "elapsed" || reason.kind === "released") return { go: "expired" };
+      if (reason.kind === "event" && reason.data["result"] !== "again") return { go: "done" };
+      const task = { kind: "to_do", title: "Rappeler", text: "", phone: null, results: [{ id: "done", label: "" }] } as const;
+      return { task: { ...task, results: [...task.results] }, assignTo: "owner", dueAt: now, expiresAt: now.add({ hours }) };
+    },
   }),
   sampleModule({
     type: "fetch",

@@ -18,7 +18,7 @@ export function personAnswer({ facts, fictional }: Tested, path: PlayedPath, lis
 
 /** Returns a stop as the report shows it. */
 function stopAnswer(
-  { reachedAt, leftAt, waitsUntil, act, effects, ...stop }: PlayedStop,
+  { reachedAt, leftAt, waitsUntil, act, task, effects, ...stop }: PlayedStop,
   listNames: ReadonlyMap<string, string>,
 ): TestRunStop {
   return {
@@ -27,6 +27,8 @@ function stopAnswer(
     leftAt: leftAt?.toString() ?? null,
     waitsUntil: waitsUntil?.toString() ?? null,
     act: act === null ? null : { channel: act.channel, kind: act.payload.kind, at: act.at.toString(), ...wordsOf(act.payload) },
+    task:
+      task === null ? null : { kind: task.payload.kind, title: task.payload.title, text: task.payload.text, dueAt: task.dueAt.toString() },
     putOffBy: stop.putOffBy,
     refusedBy: stop.refusedBy,
     held: stop.held,

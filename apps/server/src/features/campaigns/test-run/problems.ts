@@ -1,7 +1,7 @@
 import type { CampaignQuote, CampaignSettings, TestRunProblem } from "@filon/contracts/campaigns";
 import type { Channel } from "@filon/contracts/outreach";
 import type { WorkflowGraph } from "@filon/contracts/workflow";
-import { channelsOf, holidayAt, localDay, opensEver, validateGraph } from "@filon/domain";
+import { channelsOf, holidayAt, isOutwardType, localDay, opensEver, validateGraph } from "@filon/domain";
 import type { PlayedPath } from "@filon/engine";
 import { catalogue } from "@filon/modules";
 
@@ -23,7 +23,7 @@ const problem = (found: Found): TestRunProblem => ({ count: 0, nodeId: null, par
 export function problemsOf(findings: Findings): TestRunProblem[] {
   const { graph, settings, connected } = findings;
   const channels = channelsOf(graph, catalogue);
-  const acts = graph.nodes.some(({ type }) => catalogue.get(type)?.channels.length);
+  const acts = graph.nodes.some(({ type }) => isOutwardType(catalogue, type));
   const window = { timeZone: settings.timeZone, start: settings.activeStart, end: settings.activeEnd, days: settings.activeDays };
   return [
     ...validateGraph(graph, catalogue).map((each) => problem({ code: "workflow", fix: "sequence", nodeId: each.nodeId, problem: each })),

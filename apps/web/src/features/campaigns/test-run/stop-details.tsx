@@ -24,12 +24,19 @@ export function StopDetails({ type, stop, fictional, fixLink, onChoose }: StopDe
   const format = useFormat();
   const wording = useWording();
   const reasons = useReasons();
-  const { act, held, fork } = stop;
+  const { act, task, held, fork } = stop;
   return (
     <div className={styles.testStop}>
       {act?.subject != null && <b className={activityStyles.subject}>{act.subject}</b>}
       {act !== null && (act.text !== null || act.kind === "send_invitation") && (
         <p className={styles.testMessage}>{act.text ?? t("campaigns.test.noNote")}</p>
+      )}
+      {task !== null && (
+        <>
+          <p className={styles.testNote}>{t("campaigns.test.task", { due: format.dateTime(task.dueAt) })}</p>
+          <b className={activityStyles.subject}>{task.title === "" ? t(`prospects.taskKinds.${task.kind}`) : task.title}</b>
+          {task.text !== "" && <p className={styles.testMessage}>{task.text}</p>}
+        </>
       )}
       {stop.putOffBy !== null && (
         <p className={styles.testNote}>{t(stop.putOffBy === "publicHoliday" ? "campaigns.test.putOffHoliday" : "campaigns.test.putOff")}</p>

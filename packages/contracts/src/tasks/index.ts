@@ -1,0 +1,2 @@
+export * from "./task-payload.ts";
+export * from "./tasks.ts";

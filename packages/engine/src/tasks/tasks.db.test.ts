@@ -1,0 +1,244 @@
+import type { Inbound } from "@filon/connectors/kit";
+import type { WorkflowGraph } from "@filon/contracts/workflow";
+import { newId, type WorkspaceTx } from "@filon/db";
+import { sampleGraph } from "@filon/domain/testing";
+import { testDatabase } from "@filon/testing";
+import { afterEach, describe, expect, it } from "vitest";
+import { advanceBatch } from "../advance/advance-batch.ts";
+import { keepGraphs } from "../advance/load-batch.ts";
+import { noteOptOut, receiveInbound, removeCampaign, reopenTask, settleTask, stopForRefusal, takeRefusalBack } from "../index.ts";
+import { handCaller } from "../testing/call-scene.ts";
+import { listeningLog } from "../testing/index.ts";
+import { scene } from "../testing/scene.ts";
+
+const database = await testDatabase({ size: 16 });
+const log = listeningLog();
+const worker = handCaller(database, log);
+const graphs = keepGraphs(worker);
+
+afterEach(() => expect(log.complaints.splice(0)).toEqual([]));
+
+type Scene = Awaited<ReturnType<typeof scene>>;
+interface TaskRow {
+  id: string;
+  enrolment_id: string;
+  prospect_id: string;
+  status: string;
+  code: string | null;
+  visit: number;
+  result: string | null;
+  settled_by: string | null;
+}
+
+/** A task with two results; `result1` leads to a tag and then a long wait, anything else to the end. */
+const LINE: WorkflowGraph = sampleGraph(
+  {
+    start: { type: "start" },
+    t: { type: "human_task", config: { title: "Vérifier", results: [{ label: "Bon" }, { label: "Mauvais" }] } },
+    m: { type: "tag_contact", config: { tags: ["bon"] } },
+    w: { type: "delay", config: { value: 30 } },
+    end: { type: "end" },
+  },
+  ["start.out t", "t.result1 m", "m.out w", "w.out end", "t.result2 end", "t.expired end"],
+);
+
+const inWorkspace = <Result>(one: Scene, work: (tx: WorkspaceTx) => Promise<Result>) => database.db.inWorkspace(one.workspaceId, work);
+const advance = (one: Scene) => advanceBatch(worker, graphs, one.workspaceId, one.campaignId, 1000);
+const tasks = (one: Scene) =>
+  database.asOwner<TaskRow>(
+    "SELECT id, enrolment_id, prospect_id, status, code, visit, result, settled_by FROM task WHERE workspace_id = $1 ORDER BY id",
+    [one.workspaceId],
+  );
+const timeline = async (one: Scene) =>
+  (
+    await database.asOwner<{ type: string; actor_id: string | null }>(
+      "SELECT type, actor_id FROM timeline_event WHERE workspace_id = $1 AND type LIKE 'task%' ORDER BY at, id",
+      [one.workspaceId],
+    )
+  ).map(({ type, actor_id }) => (actor_id === null ? type : `${type} by user`));
+const member = async (one: Scene): Promise<string> => {
+  const [row] = await database.asOwner<{ user_id: string }>("SELECT user_id FROM workspace_member WHERE workspace_id = $1 LIMIT 1", [
+    one.workspaceId,
+  ]);
+  return row?.user_id ?? "";
+};
+
+/** A campaign whose prospects each have an open task. */
+async function withTasks(prospects = 1): Promise<Scene & { readonly userId: string; readonly task: TaskRow }> {
+  const one = await scene(database, { graph: LINE, prospects });
+  await one.start();
+  await advance(one);
+  const [task] = await tasks(one);
+  if (task === undefined) throw new Error("no task was made");
+  return { ...one, userId: await member(one), task };
+}
+
+const done = (one: Awaited<ReturnType<typeof withTasks>>, result: string | null = "result1", at = new Date(), userId = one.userId) =>
+  inWorkspace(one, (tx) => settleTask(tx, one.task.id, { result, note: "vu", userId, at }));
+
+/** Lets the undo window of everything settled pass. */
+const passWindow = (one: Scene) =>
+  database.asOwner(
+    "UPDATE enrolment SET due_at = now() - interval '1 second' WHERE workspace_id = $1 AND due_at < now() + interval '1 minute'",
+    [one.workspaceId],
+  );
+
+async function hear(one: Scene, type: Inbound["type"]): Promise<void> {
+  const [row] = await database.asOwner<{ email: string }>("SELECT email FROM prospect WHERE workspace_id = $1", [one.workspaceId]);
+  const inbound = { type, providerEventId: newId(), occurredAt: new Date().toISOString(), match: { email: row?.email ?? "" }, data: {} };
+  const received = await inWorkspace(one, (tx) =>
+    receiveInbound(tx, { accountId: one.accountId, provider: "test", inbound, at: new Date() }),
+  );
+  expect(received.status).toBe("matched");
+}
+
+it("makes one task a visit, whatever batches follow, and waits", async () => {
+  const one = await withTasks(3);
+  await database.asOwner("UPDATE enrolment SET due_at = now() WHERE workspace_id = $1", [one.workspaceId]);
+  await advance(one);
+  expect(await tasks(one)).toMatchObject(Array(3).fill({ status: "open", visit: 2 }));
+  expect(await one.enrolments()).toMatchObject(Array(3).fill({ status: "runnable", node_id: "t", blocked_by: "taskOpen" }));
+  expect(await timeline(one)).toEqual(Array(3).fill("task_made"));
+});
+
+it("goes on by the chosen result once the undo window is over, exactly once", async () => {
+  const one = await withTasks();
+  expect(await done(one)).toBeNull();
+  expect(await done(one)).toBeNull();
+  await advance(one);
+  expect(await one.enrolments()).toMatchObject([{ node_id: "t" }]);
+  await passWindow(one);
+  await advance(one);
+  await advance(one);
+  expect(await one.enrolments()).toMatchObject([{ node_id: "w", blocked_by: null }]);
+  expect(await tasks(one)).toMatchObject([{ status: "done", result: "result1", settled_by: one.userId }]);
+  expect(await timeline(one)).toEqual(["task_made", "task_done by user"]);
+});
+
+it("a skipped task goes on without it", async () => {
+  const one = await withTasks();
+  expect(await done(one, null)).toBeNull();
+  await passWindow(one);
+  await advance(one);
+  expect(await one.enrolments()).toMatchObject([{ status: "completed" }]);
+  expect(await timeline(one)).toEqual(["task_made", "task_skipped by user"]);
+});
+
+describe("what a user said", () => {
+  it("can be undone within the window, and the enrolment waits on", async () => {
+    const one = await withTasks();
+    await done(one);
+    expect(await inWorkspace(one, (tx) => reopenTask(tx, one.task.id, new Date()))).toBeNull();
+    await passWindow(one);
+    await advance(one);
+    expect(await one.enrolments()).toMatchObject([{ node_id: "t", status: "runnable" }]);
+    expect(await tasks(one)).toMatchObject([{ status: "open", result: null, settled_by: null }]);
+    expect(await done(one, "result2")).toBeNull();
+  });
+
+  it("cannot be undone after the window, or once the campaign has gone on", async () => {
+    const one = await withTasks();
+    await done(one);
+    const later = new Date(Date.now() + 10_000);
+    expect(await inWorkspace(one, (tx) => reopenTask(tx, one.task.id, later))).toBe("tooLate");
+    await passWindow(one);
+    await advance(one);
+    expect(await inWorkspace(one, (tx) => reopenTask(tx, one.task.id, new Date()))).toBe("tooLate");
+  });
+
+  it("is not taken for another result than the task’s, an unknown task, a paused campaign or a suspended workspace", async () => {
+    const one = await withTasks();
+    expect(await done(one, "result9")).toBe("noResult");
+    expect(await inWorkspace(one, (tx) => settleTask(tx, newId(), { result: null, note: "", userId: one.userId, at: new Date() }))).toBe(
+      "unknown",
+    );
+    await one.pause();
+    expect(await done(one)).toBe("paused");
+    await one.resume();
+    await database.asOwner("UPDATE workspace SET suspended_at = now() WHERE id = $1", [one.workspaceId]);
+    expect(await done(one)).toBe("suspended");
+    await database.asOwner("UPDATE workspace SET suspended_at = NULL WHERE id = $1", [one.workspaceId]);
+    expect(await done(one)).toBeNull();
+  });
+});
+
+it("a task that nobody did in time expires, and is not taken afterwards", async () => {
+  const one = await withTasks();
+  await database.asOwner("UPDATE enrolment SET due_at = now(), wait_until = now() WHERE workspace_id = $1", [one.workspaceId]);
+  await database.asOwner("UPDATE task SET expires_at = now() WHERE workspace_id = $1", [one.workspaceId]);
+  expect(await done(one)).toBe("closed");
+  await advance(one);
+  expect(await tasks(one)).toMatchObject([{ status: "expired" }]);
+  expect(await one.enrolments()).toMatchObject([{ status: "completed" }]);
+  expect(await timeline(one)).toEqual(["task_made", "task_expired"]);
+});
+
+it("a task done just before it expires counts, even if its campaign goes on later", async () => {
+  const one = await withTasks();
+  await done(one);
+  await database.asOwner("UPDATE enrolment SET due_at = now(), wait_until = now() WHERE workspace_id = $1", [one.workspaceId]);
+  await database.asOwner("UPDATE task SET expires_at = now() WHERE workspace_id = $1", [one.workspaceId]);
+  await advance(one);
+  expect(await one.enrolments()).toMatchObject([{ node_id: "w" }]);
+});
+
+/** What takes open tasks back. */
+const ENDINGS: readonly [string, string, (one: Scene & { task: TaskRow }) => Promise<unknown>][] = [
+  ["a reply", "replied", (one) => hear(one, "replied")],
+  ["an opposition in a message", "opted_out", (one) => hear(one, "opted_out")],
+  ["an opposition told to a user", "opted_out", (one) => inWorkspace(one, (tx) => noteOptOut(tx, one.task.prospect_id, new Date()))],
+  [
+    "a refusal",
+    "refused",
+    (one) => inWorkspace(one, (tx) => stopForRefusal(tx, [one.task.prospect_id], { actorId: null, at: new Date() })),
+  ],
+  ["a stop of the campaign", "stopped", (one) => one.stop()],
+];
+
+it.each(ENDINGS)("after %s no word about its task is taken, and the task is withdrawn", async (_what, code, end) => {
+  const one = await withTasks();
+  await end(one);
+  expect(["news", "closed"]).toContain(await done(one));
+  await advance(one);
+  expect(await one.enrolments()).toMatchObject([{ status: "stopped" }]);
+  expect(await tasks(one)).toMatchObject([{ status: "withdrawn", code }]);
+});
+
+// An opposition told to a user is no event: the run goes on to its next wait, and ends in front of its next act or task.
+const HEARD = ENDINGS.filter(([what]) => what !== "an opposition told to a user");
+
+it.each(HEARD)("a word taken before %s stays on the task, and the run ends once", async (_what, _code, end) => {
+  const one = await withTasks();
+  await done(one);
+  await end(one);
+  await advance(one);
+  expect(await one.enrolments()).toMatchObject([{ status: "stopped" }]);
+  expect(await tasks(one)).toMatchObject([{ status: "done" }]);
+});
+
+it("a refusal taken back opens the task again", async () => {
+  const one = await withTasks();
+  await inWorkspace(one, (tx) => stopForRefusal(tx, [one.task.prospect_id], { actorId: null, at: new Date() }));
+  await inWorkspace(one, (tx) => takeRefusalBack(tx, one.task.prospect_id, { actorId: null, at: new Date() }));
+  expect(await tasks(one)).toMatchObject([{ status: "open", code: null }]);
+  expect(await done(one)).toBeNull();
+});
+
+it("no task is made for a prospect who has opted out", async () => {
+  const one = await scene(database, { graph: LINE });
+  await one.start();
+  await database.asOwner("UPDATE prospect SET opted_out_at = now() WHERE workspace_id = $1", [one.workspaceId]);
+  await advance(one);
+  expect(await tasks(one)).toEqual([]);
+  expect(await one.enrolments()).toMatchObject([{ status: "stopped", outcome: "opted_out" }]);
+});
+
+it("a deleted prospect, or a deleted campaign, leaves no task", async () => {
+  const one = await withTasks();
+  await database.asOwner("DELETE FROM prospect WHERE workspace_id = $1", [one.workspaceId]);
+  expect(await tasks(one)).toEqual([]);
+  const other = await withTasks();
+  await other.stop();
+  await inWorkspace(other, (tx) => removeCampaign(tx, { campaignId: other.campaignId, at: new Date() }));
+  expect(await done(other)).toBe("unknown");
+});

@@ -1,0 +1,74 @@
+import { newId, type WorkspaceTx } from "@filon/db";
+import { closeTasks, insertTasks, type LeftTask, type TaskWrite, type TimelineWrite, writeTimeline } from "@filon/db/engine";
+import { announce } from "@filon/db/realtime";
+import { awaitedTask, hasEnded, type WorkspaceClock } from "@filon/domain";
+import type { Outcome } from "../advance/write-batch.ts";
+import { realText } from "../instants.ts";
+
+export interface TaskPlace {
+  readonly campaign: { readonly id: string; readonly run: number };
+  readonly clock: WorkspaceClock;
+  readonly at: Date;
+}
+
+/**
+ * Stores what a batch means for tasks: those it hands out, those whose user's word it has carried out, and those that their enrolment no
+ * longer waits for. No statement in a batch without tasks.
+ */
+export async function writeTasks(tx: WorkspaceTx, { campaign, clock, at }: TaskPlace, outcomes: readonly Outcome[]): Promise<void> {
+  const tasks = outcomes.flatMap((outcome) => taskOf(outcome, clock));
+  if ((await insertTasks(tx, campaign, at, tasks)) !== tasks.length) throw new Error(`tasks of campaign ${campaign.id} already exist`);
+  const left = outcomes.flatMap(leftTask);
+  if (tasks.length === 0 && left.length === 0) return;
+  const closed = await closeTasks(tx, left, at);
+  const entry = (prospect_id: string, type: string, data: object, actor_id: string | null = null): TimelineWrite => ({
+    prospect_id,
+    type,
+    data,
+    campaign_id: campaign.id,
+    action_id: null,
+    actor_id,
+  });
+  await writeTimeline(tx, at, [
+    ...tasks.map(({ prospect_id, payload }) => entry(prospect_id, "task_made", { kind: payload.kind, text: payload.title })),
+    ...outcomes.flatMap((outcome) => {
+      const word = leftTask(outcome).length === 0 ? null : (outcome.loaded.task ?? null);
+      if (word === null) return [];
+      const { kind, title, results } = word.payload;
+      const result = results.find(({ id }) => id === word.result);
+      const data = { kind, text: title, detail: result?.label || word.result, note: word.note };
+      return [entry(outcome.loaded.row.prospect_id, `task_${word.status}`, data, word.settled_by)];
+    }),
+    ...closed
+      .filter(({ status }) => status === "expired")
+      .map(({ prospect_id, payload }) => entry(prospect_id, "task_expired", { kind: payload.kind, text: payload.title })),
+  ]);
+  await announce(tx, "tasks:changed", { timestamp: at.toISOString() });
+}
+
+/** Returns the task that an enrolment waits for from now on: an event that came with its step may have moved it on since. */
+function taskOf({ loaded, enrolment, effects }: Outcome, clock: WorkspaceClock): TaskWrite[] {
+  const task = effects.findLast((effect) => effect.type === "task");
+  if (task === undefined || awaitedTask(enrolment) !== task.key) return [];
+  return [
+    {
+      id: newId(),
+      enrolment_id: enrolment.id,
+      prospect_id: loaded.row.prospect_id,
+      node_id: task.nodeId,
+      visit: task.visit,
+      payload: task.payload,
+      assignee_id: task.assignTo === "owner" ? loaded.row.owner_id : null,
+      due_at: realText(clock, task.dueAt),
+      expires_at: realText(clock, task.expiresAt),
+    },
+  ];
+}
+
+/** Returns the visit whose task an enrolment waited for and waits for no longer. */
+function leftTask({ loaded: { enrolment: before }, enrolment }: Outcome): LeftTask[] {
+  const key = awaitedTask(before);
+  if (key === null || key === awaitedTask(enrolment)) return [];
+  const code = hasEnded(enrolment) ? (enrolment.outcome ?? enrolment.status) : "moved";
+  return [{ id: before.id, node_id: before.nodeId, visit: before.visit, code }];
+}
