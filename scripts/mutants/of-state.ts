@@ -113,14 +113,14 @@ export const STATE_MUTANTS: readonly Mutant[] = [
     find: "AND seq > e.event_cursor\n        ORDER BY seq LIMIT $5",
     replace:
       "AND seq > e.event_cursor\n          AND occurred_at > (SELECT created_at FROM enrolment WHERE workspace_id = $1 AND id = e.id)\n        ORDER BY occurred_at LIMIT $5",
-    test: { file: EVENTS, title: "a reply stamped before the enrolment and stored after it ends it before its message" },
+    test: { file: EVENTS, title: "a reply dated before the enrolment but stored after it ends the enrolment before its message" },
   },
   {
     name: "an act does not wait for the last page of events",
     file: `${ENGINE}/advance/load-batch.ts`,
     find: "more: (newest.get(row.id)?.length ?? 0) > EVENTS_A_PAGE,",
     replace: "more: (newest.get(row.id)?.length ?? 0) < 0,",
-    test: { file: EVENTS, title: "an act that an event leads to is not planned before the later events have been processed" },
+    test: { file: EVENTS, title: "an act that follows from an event is not planned before the later events have been processed" },
   },
   {
     name: "enrolments of an earlier run are moved on",
@@ -137,7 +137,7 @@ export const STATE_MUTANTS: readonly Mutant[] = [
     file: `${ENGINE}/advance/advance-batch.ts`,
     find: 'if (campaign?.status !== "running") {',
     replace: "if (campaign === null) {",
-    test: { file: `${ENGINE}/advance/claim-due.db.test.ts`, title: "no prospect of a campaign that is %s is moved on" },
+    test: { file: `${ENGINE}/advance/claim-due.db.test.ts`, title: "prospects of a %s campaign are not advanced" },
   },
   {
     name: "a planned act takes no quota of its account",
@@ -146,7 +146,7 @@ export const STATE_MUTANTS: readonly Mutant[] = [
     replace: "at: new Date(counted_at), acts: 0 })),",
     test: {
       file: `${ENGINE}/accounts/rolling-caps.db.test.ts`,
-      title: "ten campaigns in parallel on one account, and messages by hand, never pass its limits in any 24 hours or 7 days",
+      title: "ten concurrent campaigns on one account, and messages by hand, never exceed its limits in any 24 hours or 7 days",
     },
   },
   {

@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 afterAll(() => standIn.close());
 
-/** An engine that fails at everything in one workspace. */
+/** Starts an engine in which every transaction of one workspace fails. */
 function engineWithout(workspaceId: string): void {
   const busy: Database = {
     ...database.db,
@@ -33,7 +33,7 @@ function engineWithout(workspaceId: string): void {
   engines.push(startEngine(onStandIn(busy, standIn.url, LIMITS, log)));
 }
 
-/** A workspace with a planned act which, where asked, a dead process has claimed. */
+/** Sets up a workspace with a planned act or, with `dispatching`, one that a dead process has claimed. */
 async function withAct({ dispatching }: { readonly dispatching: boolean }) {
   const one = await scene(database);
   await one.start();
@@ -47,7 +47,7 @@ async function withAct({ dispatching }: { readonly dispatching: boolean }) {
 it.each([
   ["planned acts", "a campaign's planned acts could not be claimed", false],
   ["abandoned acts", "the abandoned acts of a workspace could not be recovered", true],
-])("a workspace where nothing can be done does not delay another's %s", async (_what, complaint, dispatching) => {
+])("a workspace where everything fails does not delay %s of other workspaces", async (_what, complaint, dispatching) => {
   const broken = await withAct({ dispatching });
   const other = await withAct({ dispatching });
   engineWithout(broken.workspaceId);

@@ -8,7 +8,7 @@ const database = await testDatabase();
 const standIn = await startStandIn();
 afterAll(() => standIn.close());
 
-it("in a workspace whose day lasts a second, delays of days pass in seconds within its working hours, and instants are stored in real time", async () => {
+it("in a workspace whose day lasts a second, delays of days take seconds, acts stay within its active hours, and instants are stored in real time", async () => {
   const { workspaceId } = await database.workspace({ isDemo: true, clockFactor: 86_400 });
   const graph = straightWorkflow([
     ["message", { channel: "email", subject: "Un", body: "Un" }],
@@ -29,7 +29,7 @@ it("in a workspace whose day lasts a second, delays of days pass in seconds with
     return new Date(anchor + (at - anchor) * 86_400).getUTCHours();
   };
   const anchors = await database.asOwner<{ clock_anchor: Date }>("SELECT clock_anchor FROM workspace WHERE id = $1", [workspaceId]);
-  // Paris is one or two hours ahead; a call takes some virtual minutes to arrive.
+  // Paris is one or two hours ahead of UTC, and a call takes some virtual minutes to arrive.
   for (const act of standIn.accepted) expect(virtualHour(act.at)).toBeGreaterThanOrEqual(7);
   const messages = await database.asOwner<{ at: Date }>("SELECT at FROM conversation_message WHERE workspace_id = $1", [workspaceId]);
   expect(messages).toHaveLength(10);

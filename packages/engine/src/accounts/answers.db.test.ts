@@ -23,7 +23,7 @@ const OFFICE = { timeZone: "Europe/Paris", activeStart: "09:00", activeEnd: "18:
 const MINUTE_MS = 60_000;
 const MESSAGE = ["message", { channel: "email", subject: "Bonjour", body: "Bonjour {{firstName}}" }] as const;
 
-/** An answer is awaited for two days before the message. */
+/** Waits two days for an answer before the message. */
 const ANSWER_AWAITED = buildSequence(catalogue, [
   { step: "answered", days: 2 },
   { step: "message", channel: "email", subject: "Bonjour", body: "Bonjour {{firstName}}" },
@@ -32,10 +32,10 @@ const ANSWER_AWAITED = buildSequence(catalogue, [
 type Scene = Awaited<ReturnType<typeof scene>>;
 
 interface Situation {
-  /** The codes of the waiting prospects, each of which must occur at least once; null: a wait of the workflow. */
+  /** The codes of the waiting prospects, each of which must occur; null stands for a wait of the workflow. */
   readonly codes: readonly (string | null)[];
   readonly options?: SceneOptions;
-  /** Changes the situation before the first prospect is looked at, and after all have been asked. */
+  /** Changes the situation before the first batch. `after` changes it once the announcements have been read. */
   readonly before?: (one: Scene) => Promise<unknown>;
   readonly after?: (one: Scene) => Promise<unknown>;
 }
@@ -100,7 +100,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
   },
 };
 
-/** What the screens show about every prospect of a campaign. */
+/** Returns what the screens show about every prospect of a campaign. */
 function answers({ workspaceId, campaignId }: Scene) {
   const page = { campaignId, run: 1, statuses: ["runnable", "waiting", "acting", "held"] as const, prospectStatus: null, after: null };
   return database.db.inWorkspace(workspaceId, (tx) => listEnrolments(tx, { ...page, limit: 100 }));
@@ -128,7 +128,7 @@ it.each(Object.entries(SITUATIONS))(
   },
 );
 
-it("[AHEAD-03] people skipped because another campaign contacted them are shown with the date until which, and contacted then", async () => {
+it("[AHEAD-03] people who wait because another campaign contacted them are shown until when, and are contacted then", async () => {
   const days = simulatedDays(database, standIn.url, log, START);
   const first = await scene(database, { prospects: 3, settings: OFFICE });
   const second = await scene(database, {
@@ -147,7 +147,7 @@ it("[AHEAD-03] people skipped because another campaign contacted them are shown 
     expect(Math.abs((days.told.get(id)?.sentAt ?? 0) - (due_at?.getTime() ?? 0))).toBeLessThan(2 * MINUTE_MS);
 });
 
-it("[AHEAD-03] people who are held are shown the reason, are not retried by the clock, and are retried as soon as the user says so", async () => {
+it("[AHEAD-03] people who are held are shown with the reason, are not retried automatically, and are retried as soon as the user asks", async () => {
   const days = simulatedDays(database, standIn.url, log, START);
   const graph = straightWorkflow([["message", { channel: "email", subject: "Bonjour", body: "Bonjour {{position}}" }]]);
   const one = await scene(database, { prospects: 2, graph, settings: OFFICE });
@@ -164,7 +164,7 @@ it("[AHEAD-03] people who are held are shown the reason, are not retried by the 
   for (const { id } of held) expect(days.told.get(id)?.sentAt).toBeLessThan(Date.parse("2026-11-30T10:20:00Z"));
 });
 
-it("[AHEAD-03] people whose act is planned are shown when it is made", async () => {
+it("[AHEAD-03] people whose act is planned are shown with the time at which it is made", async () => {
   const days = simulatedDays(database, standIn.url, log, START);
   const one = await scene(database, { prospects: 1, settings: OFFICE, account: { limits: { minGapSeconds: 3, maxGapSeconds: 3 } } });
   await setAccount(`next_slot_at = '${START}'::timestamptz + interval '3 seconds'`)(one);

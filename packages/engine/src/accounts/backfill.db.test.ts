@@ -12,7 +12,7 @@ afterAll(() => standIn.close());
 
 const MIGRATION = new URL("../../../db/migrations/000070_proven_identities.sql", import.meta.url);
 
-it("the migration counts last week's refused and failed acts that have no instant yet, once", async () => {
+it("the migration counts last week's refused and failed acts without an instant exactly once", async () => {
   const one = await scene(database, { prospects: 5 });
   await one.start();
   expect(await takeActs(one, handWorker(database.db, standIn.url, log))).toHaveLength(5);

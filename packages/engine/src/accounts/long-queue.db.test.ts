@@ -23,14 +23,14 @@ const TOLERANCE_MS = 120_000;
 
 const days = () => simulatedDays(database, standIn.url, log, START, BATCH, { queueHead: HEAD });
 
-/** The instants that were shown until they had passed, although nothing happened then. */
+/** Returns the instants that were still shown after they had passed without an act. */
 const untrue = ({ shown, sentAt }: Told) =>
   shown.filter(({ at }, index) => {
     const until = shown[index + 1]?.from ?? sentAt ?? Number.POSITIVE_INFINITY;
     return until - at > TOLERANCE_MS;
   });
 
-it("in a queue longer than what is looked at, everyone is given a true instant before it comes, and is contacted in turn", async () => {
+it("in a queue longer than its head, all people get a correct instant before it comes, and are contacted in order", async () => {
   const run = days();
   const one = await scene(database, { prospects: 170, account: { limits: LIMITS }, settings: OFFICE });
   await one.start(run.date());
@@ -38,8 +38,8 @@ it("in a queue longer than what is looked at, everyone is given a true instant b
   const told = [...run.told.values()];
   expect(told.filter(({ sentAt }) => sentAt !== null)).toHaveLength(170);
   expect(told.flatMap(untrue)).toEqual([]);
-  // Each gets an estimate, then a place, then the act; most of those behind get a better estimate before, once or twice. A gap drawn at random
-  // can cost somebody one instant more. If they were recomputed on each of the seventeen days, they would be written nine times on average.
+  // Each enrolment is written for its estimate, its place and its act. Most of those in the tail get a better estimate once or twice, and a
+  // random gap can cost one more write. Recomputed on each of the seventeen days, they would be written nine times on average.
   const rewrites = told.map((one) => one.rewrites);
   expect(rewrites.reduce((sum, one) => sum + one, 0) / rewrites.length).toBeLessThanOrEqual(4.5);
   expect(Math.max(...rewrites)).toBeLessThanOrEqual(7);
@@ -54,7 +54,7 @@ interface PlanNode {
 }
 const all = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(all)];
 
-it("a batch reads no more of a queue than what is looked at, however many wait, also behind a paused campaign", async () => {
+it("a batch reads no more than the head of a queue, however long it is, even behind a paused campaign", async () => {
   const run = days();
   const paused = await scene(database, { prospects: 120, account: { limits: LIMITS }, settings: OFFICE });
   await paused.start(run.date());

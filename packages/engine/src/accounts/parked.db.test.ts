@@ -17,7 +17,7 @@ const START = "2026-11-23T08:00:00Z";
 const PEOPLE = 120;
 const BATCH = 40;
 
-/** A campaign whose account needs a new login, and hours to live through. */
+/** Sets up a campaign whose account needs a new login, and simulated days. */
 async function withoutLogin() {
   const days = simulatedDays(database, standIn.url, log, START, BATCH);
   const one = await scene(database, { prospects: PEOPLE });
@@ -32,16 +32,16 @@ async function withoutLogin() {
   return { days, one, written };
 }
 
-it("enrolments that wait for an account to be reconnected are updated once, and one of them asks for all", async () => {
+it("enrolments that wait for an account to be reconnected are updated once, and only one of them checks the account", async () => {
   const { days, one, written } = await withoutLogin();
   await days.until("2026-11-23T16:00:00Z", [one]);
-  // Once each, and one of them every five minutes for eight hours; at first one of each batch.
+  // One update each, and for the one that checks, one every five minutes for eight hours; at first, one enrolment of each batch checks.
   expect(await written()).toBeLessThanOrEqual(PEOPLE + 8 * 12 + 2 * (PEOPLE / BATCH));
   const codes = (await one.enrolments()).map(({ blocked_by }) => blocked_by);
   expect(new Set(codes)).toEqual(new Set(["accountNotConnected"]));
 });
 
-it("when the account works again, the enrolment that probes it wakes the others, even if nothing else did", async () => {
+it("when the account works again, the enrolment that checks it wakes the others, even if nothing else does", async () => {
   const { days, one } = await withoutLogin();
   await days.until("2026-11-23T09:00:00Z", [one]);
   await database.asOwner("UPDATE channel_account SET status = 'connected' WHERE id = $1", [one.accountId]);
@@ -49,12 +49,12 @@ it("when the account works again, the enrolment that probes it wakes the others,
   expect(await one.actions()).toHaveLength(PEOPLE);
 });
 
-it("an account that works again wakes its own people, and not those who wait for another in the same campaign", async () => {
+it("an account that works again wakes its own prospects, but not those of the same campaign that wait for another account", async () => {
   const { days, one, written } = await withoutLogin();
   const other = await outreachAccount(database.db, one.workspaceId);
   await database.asOwner("UPDATE channel_account SET status = 'needs_reauth' WHERE id = $1", [other]);
   await days.until("2026-11-23T08:30:00Z", [one]);
-  // Most are parked, and for the first account longer than these five for the other.
+  // Most enrolments are parked; those of the first account were parked before these five of the other account.
   const few = (await one.enrolments()).slice(-5).map(({ id }) => id);
   await database.asOwner(
     "UPDATE enrolment SET senders = jsonb_build_object('email', $2::text), due_at = due_at + interval '1 hour' WHERE id = ANY ($1)",

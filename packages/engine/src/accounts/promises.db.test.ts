@@ -14,14 +14,14 @@ const SEVERAL_BATCHES = 40;
 
 type Scene = Awaited<ReturnType<typeof scene>>;
 
-/** A campaign in office hours on an account with ten messages a day, and days to live through. */
+/** Sets up a campaign with office hours on an account with ten messages a day, and simulated days. */
 async function office(prospects: number, more: SceneOptions = {}) {
   const days = simulatedDays(database, standIn.url, log, START, SEVERAL_BATCHES);
   const one = await scene(database, { prospects, account: { limits: LIMITS }, settings: OFFICE, ...more });
   return { days, one, truth: (asked?: string) => accuracyOf(days.told, days.now().toString(), asked) };
 }
 
-/** Another campaign on the same account. */
+/** Sets up another campaign on the same account. */
 async function alongside(one: Scene, prospects: number): Promise<Scene> {
   const listId = await outreachList(database.db, one.workspaceId, prospects);
   return scene(database, { workspaceId: one.workspaceId, listId, settings: { ...OFFICE, accountIds: { email: one.accountId } } });
@@ -31,15 +31,15 @@ async function sentBy(one: Scene): Promise<number> {
   return (await one.actions()).filter(({ status }) => status === "dispatching").length;
 }
 
-it("[AHEAD-03] people who wait for one account are put off once, and each is contacted at the announced time", async () => {
+it("[AHEAD-03] people who wait for one account are postponed once, and each is contacted at the announced time", async () => {
   const { days, one, truth } = await office(170);
   await one.start(days.date());
   await days.until("2027-01-01T00:00:00Z", [one]);
-  // Once when they were put off, once when their turn came.
+  // One write when they were postponed, one when their turn came.
   expect(truth()).toMatchObject({ sent: 170, mostRewrites: 2, passed: 169, untrue: 0 });
 }, 60_000);
 
-it("a campaign's daily maximum is promised as an account's limits are", async () => {
+it("the announced times respect a campaign's daily maximum as well as the account's limits", async () => {
   const { days, one, truth } = await office(120, {
     account: { limits: { ...LIMITS, send_message: 200 } },
     settings: { ...OFFICE, dailyMax: 12 },
@@ -59,11 +59,11 @@ it("two campaigns that share an account take turns once the second starts, and a
   expect([await sentBy(one), await sentBy(other)]).toEqual([60, 30]);
   await days.until("2027-01-01T00:00:00Z", [one, other]);
   expect(truth("2026-11-26T09:00:00Z")).toMatchObject({ sent: 200, untrue: 0 });
-  // Put off, moved for the other campaign, and made.
+  // Postponed, moved for the other campaign, and made.
   expect(truth().mostRewrites).toBeLessThanOrEqual(4);
 }, 60_000);
 
-it("while a campaign is paused, the other on its account has all the places, and shares them again afterwards", async () => {
+it("while a campaign is paused, the other one on its account gets all the places, and shares them again afterwards", async () => {
   const { days, one, truth } = await office(80);
   const other = await alongside(one, 80);
   await one.start(days.date());
@@ -74,7 +74,7 @@ it("while a campaign is paused, the other on its account has all the places, and
   await days.until("2026-11-27T00:00:00Z", [other]);
   expect([await sentBy(one), await sentBy(other)]).toEqual([11, 29]);
   await one.resume(days.date());
-  // Taking turns from here: the paused one does not make up for its pause first.
+  // They take turns from here: the paused campaign does not catch up first.
   await days.until("2026-12-02T00:00:00Z", [one, other]);
   const [resumed, others] = [await sentBy(one), await sentBy(other)];
   expect(resumed + others).toBe(70);
@@ -83,7 +83,7 @@ it("while a campaign is paused, the other on its account has all the places, and
   expect(truth("2026-11-27T12:00:00Z")).toMatchObject({ sent: 160, untrue: 0 });
 }, 60_000);
 
-it("after an hour without a worker, overdue prospects come first, in order, and the others behind them", async () => {
+it("after an hour without a worker, overdue prospects come first, in order, and the others after them", async () => {
   const { days, one } = await office(60);
   await one.start(days.date());
   await days.until("2026-11-24T08:05:00Z", [one]);
@@ -97,11 +97,11 @@ it("after an hour without a worker, overdue prospects come first, in order, and 
   await days.until("2026-12-11T00:00:00Z", [one]);
   const sent = [...days.told].toSorted(([, first], [, second]) => (first.sentAt ?? 0) - (second.sentAt ?? 0)).map(([id]) => id);
   expect(sent.slice(-before.length)).toEqual(before);
-  // Put off, put off again when their turn came, and made.
+  // Postponed, postponed again when their turn came, and made.
   expect(Math.max(...[...days.told.values()].map(({ rewrites }) => rewrites))).toBeLessThanOrEqual(3);
 }, 60_000);
 
-it("when limits are saved, woken prospects of a long queue keep their turn before the others", async () => {
+it("when limits are saved, prospects of a long queue that are woken stay before the others", async () => {
   const { days, one } = await office(60);
   await one.start(days.date());
   await days.until("2026-11-24T06:00:00Z", [one]);
@@ -117,7 +117,7 @@ it("when limits are saved, woken prospects of a long queue keep their turn befor
   expect(sent.slice(-before.length)).toEqual(before);
 }, 60_000);
 
-it("when the days of acts change, those woken in a queue are of running campaigns, whoever of paused ones is before them", async () => {
+it("when active days change, the prospects woken in a queue belong to running campaigns, even if those of paused ones come before them", async () => {
   const { days, one } = await office(30);
   await one.start(days.date());
   await days.until("2026-11-24T06:00:00Z", [one]);

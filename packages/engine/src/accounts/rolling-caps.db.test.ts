@@ -14,7 +14,7 @@ import { scene } from "../testing/scene.ts";
 
 const { database, standIn, log } = await engineTests({ size: 8 });
 
-/** A time that the tests set. */
+/** Returns a clock that the tests set. */
 function clockAt(start: string) {
   let now = Temporal.Instant.from(start);
   return {
@@ -31,14 +31,14 @@ function clockAt(start: string) {
 
 type Scene = Awaited<ReturnType<typeof scene>>;
 
-/** A campaign on an account with these limits, started at the clock's time; and a worker at that time. */
+/** Starts a campaign on an account with these limits at the clock's time, and returns it with a worker on the same clock. */
 async function campaignAt(clock: ReturnType<typeof clockAt>, prospects: number, limits: Record<string, number>, more: object = {}) {
   const one = await scene(database, { prospects, account: { limits }, ...more });
   await one.start(clock.date());
   return { one, worker: handWorker(database.db, standIn.url, log, { now: clock.now }) };
 }
 
-/** Sets the account whose login to this mail server was proven, whatever its address. */
+/** Records that an account has proven its login to a mail server, which determines its identity whatever its address. */
 async function logIn(accountId: string, user: string, host = "imap.example.test"): Promise<void> {
   await database.asOwner("UPDATE channel_account SET settings = settings || $2 WHERE id = $1", [
     accountId,
@@ -46,17 +46,17 @@ async function logIn(accountId: string, user: string, host = "imap.example.test"
   ]);
 }
 
-/** Returns what a workspace learns about the acts of its account's identity. */
+/** Returns what a workspace sees of the acts of its account's identity. */
 function usageSeen({ workspaceId, accountId }: Pick<Scene, "workspaceId" | "accountId">) {
   return database.db.inWorkspace(workspaceId, (tx) => loadAccountUsage(tx, [accountId], { since: new Date(0), alone: false }));
 }
 
-/** Advances a campaign and dispatches the acts it may; returns how many. */
+/** Advances a campaign and claims the acts that may go; returns how many. */
 async function handOver(one: Pick<Scene, "workspaceId" | "campaignId">, worker: ReturnType<typeof handWorker>): Promise<number> {
   return (await takeActs(one, worker)).length;
 }
 
-it("two days' quota does not go within minutes around midnight, and no 24 hours have more than the limit", async () => {
+it("the quota of two days cannot be used within minutes around midnight: no 24 hours have more acts than the limit", async () => {
   const clock = clockAt("2026-11-23T22:50:00Z");
   const { one, worker } = await campaignAt(clock, 12, { send_message: 3 });
   const sent: number[] = [];
@@ -66,11 +66,11 @@ it("two days' quota does not go within minutes around midnight, and no 24 hours 
     clock.add({ minutes: 10 });
   }
   for (const from of sent) expect(sent.filter((at) => at >= from && at < from + 24 * 60)).toHaveLength(3);
-  // Quota freed by a day is used: an act a minute later than the day before, at the earliest.
+  // Quota is free again after 24 hours and up to a minute more.
   expect(sent).toEqual([0, 0, 0, 1450, 1450, 1450, 2900, 2900, 2900].filter((at) => at < 72 * 60));
 }, 60_000);
 
-it("an account is disconnected, and connected again under a new row: its acts still count", async () => {
+it("the acts of an account still count after it is disconnected and connected again under a new row", async () => {
   const clock = clockAt("2026-11-23T09:00:00Z");
   const { one, worker } = await campaignAt(clock, 2, { send_message: 2 });
   await logIn(one.accountId, "ada");
@@ -94,7 +94,7 @@ it("a mailbox connected in two workspaces has one limit, and neither sees the ot
   expect(await handOver(other, worker)).toBe(0);
   const seen = await database.db.inWorkspace(other.workspaceId, (tx) => tx.query({ text: "SELECT * FROM account_usage" }));
   expect(seen.rows).toEqual([]);
-  // The instant at which the other's acts leave is known to the hour only.
+  // Acts of other workspaces are known only by the hour.
   clock.add({ hours: 24, minutes: 59 });
   expect(await handOver(other, worker)).toBe(0);
   clock.add({ minutes: 1 });
@@ -149,7 +149,7 @@ it("a LinkedIn member connected in two workspaces has one limit, even after thei
   ]);
 });
 
-it("an account that changes its identity keeps its acts, and the hour's acts count for the new one", async () => {
+it("an account that changes its identity keeps its acts, and those of the current hour count for the new identity", async () => {
   const clock = clockAt("2026-11-23T09:00:00Z");
   const { one, worker } = await campaignAt(clock, 5, { send_message: 2 });
   const { one: other } = await campaignAt(clock, 2, { send_message: 3 });
@@ -166,7 +166,7 @@ it("an account that changes its identity keeps its acts, and the hour's acts cou
   expect(await handOver(other, worker)).toBe(0);
 });
 
-it("two workspaces that send with one mailbox at the same time keep its limit together", async () => {
+it("workspaces that send with one mailbox concurrently stay within its limit together", async () => {
   const clock = clockAt("2026-11-23T09:00:00Z");
   const scenes: Scene[] = [];
   const login = newId();
@@ -180,7 +180,7 @@ it("two workspaces that send with one mailbox at the same time keep its limit to
   expect(taken.reduce((sum, acts) => sum + acts, 0)).toBe(10);
 });
 
-it("two addresses of one mailbox keep its limit together in one batch of one campaign", async () => {
+it("two addresses of one mailbox stay within its limit together, even in one batch", async () => {
   const clock = clockAt("2026-11-23T09:00:00Z");
   const { one, worker } = await campaignAt(clock, 12, { send_message: 4 }, { settings: { accountIds: {} } });
   const alias = await outreachAccount(database.db, one.workspaceId, { limits: { send_message: 4 } });
@@ -190,7 +190,7 @@ it("two addresses of one mailbox keep its limit together in one batch of one cam
   expect(blocked).toEqual(Array.from({ length: 8 }, () => "accountDailyLimit"));
 });
 
-it("an act that no longer counts does not move its hour's other acts to the account's new identity", async () => {
+it("an act that stops counting does not move the other acts of its hour to the account's new identity", async () => {
   const clock = clockAt("2026-11-23T09:00:00Z");
   const { one } = await campaignAt(clock, 1, { send_message: 3 });
   const { one: other, worker } = await campaignAt(clock, 2, { send_message: 3 });
@@ -206,7 +206,7 @@ it("an act that no longer counts does not move its hour's other acts to the acco
   expect(await handOver(other, worker)).toBe(0);
 });
 
-it("no seven days have more than five days' quota", async () => {
+it("no seven days have more acts than five days' quota", async () => {
   const clock = clockAt("2026-11-23T09:00:00Z");
   const { one, worker } = await campaignAt(clock, 20, { send_message: 2 });
   const perDay: number[] = [];
@@ -230,7 +230,7 @@ it("an act made later than planned counts from when it is made", async () => {
   expect(await handOver(one, worker)).toBe(2);
 });
 
-it("a claim that withdraws some acts and moves others counts them all in one statement, in the order in which every claim locks them", async () => {
+it("a claim that withdraws some acts and dispatches others updates the usage in one statement, so that claims lock it in one order", async () => {
   const clock = clockAt("2026-11-23T09:00:00Z");
   const { one, worker } = await campaignAt(clock, 4, { send_message: 4 });
   await advanceBatch(worker, keepGraphs(worker), one.workspaceId, one.campaignId, 1000);
@@ -253,7 +253,7 @@ it("a claim that withdraws some acts and moves others counts them all in one sta
   expect([usage?.minutes[0], usage?.minutes[1]]).toEqual([0, 2]);
 });
 
-it("people who wait for an account's slots are tried immediately, in order, when its limits are raised", async () => {
+it("when an account's limits are raised, people who wait for its slots are tried immediately, in order", async () => {
   const clock = clockAt("2026-11-23T09:00:00Z");
   const { one, worker } = await campaignAt(clock, 12, { send_message: 2 });
   expect(await handOver(one, worker)).toBe(2);
@@ -271,7 +271,7 @@ it("people who wait for an account's slots are tried immediately, in order, when
   expect(await handOver(one, worker)).toBe(6);
 });
 
-it("ten campaigns in parallel on one account, and messages by hand, never pass its limits in any 24 hours or 7 days", async () => {
+it("ten concurrent campaigns on one account, and messages by hand, never exceed its limits in any 24 hours or 7 days", async () => {
   const clock = clockAt("2026-11-23T22:30:00Z");
   const { one, worker } = await campaignAt(clock, 8, { send_message: 7 });
   const all = [one];
@@ -285,7 +285,7 @@ it("ten campaigns in parallel on one account, and messages by hand, never pass i
   const sent: number[] = [];
   let byHand = 0;
   for (let hour = 0; hour < 24 * 17; hour += 6) {
-    // In some hours the user is first, in others the campaigns are.
+    // Sometimes the user is first, sometimes the campaigns are.
     const written = hour % 18 === 0 ? await write() : 0;
     const acts = await Promise.all(all.map((each) => handOver(each, worker)));
     const late = hour % 18 === 6 ? await write() : 0;

@@ -21,7 +21,7 @@ interface PlanNode {
 
 const all = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(all)];
 
-it("a claim reads no more enrolments than it takes, however many are due in the run and asleep in others", async () => {
+it("a claim reads no more enrolments than it takes, however many are due in its run or waiting in other runs", async () => {
   const one = await scene(database, { prospects: 2_000 });
   await one.start();
   await database.asOwner(
@@ -44,7 +44,7 @@ it("a claim reads no more enrolments than it takes, however many are due in the 
   expect(read.map((node) => [node["Index Name"], node["Actual Rows"]])).toEqual([["enrolment_due", 10]]);
 });
 
-it("enrolments of an earlier run that still wait to be ended make no campaign due", async () => {
+it("enrolments of an earlier run that have not been ended yet do not make a campaign due", async () => {
   const one = await scene(database, { prospects: 3 });
   await one.start();
   await database.asOwner("UPDATE campaign SET run = 2 WHERE id = $1", [one.campaignId]);
@@ -53,7 +53,7 @@ it("enrolments of an earlier run that still wait to be ended make no campaign du
   expect(due.map(({ campaign_id }) => campaign_id)).not.toContain(one.campaignId);
 });
 
-it.each(["paused", "stopped"] as const)("no prospect of a campaign that is %s is moved on", async (how) => {
+it.each(["paused", "stopped"] as const)("prospects of a %s campaign are not advanced", async (how) => {
   const one = await scene(database, { prospects: 3, graph: straightWorkflow([["tag_contact", { tags: ["vu"] }]]) });
   await one.start();
   await (how === "paused" ? one.pause() : one.stop());

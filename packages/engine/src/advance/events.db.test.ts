@@ -27,13 +27,13 @@ type Scene = Awaited<ReturnType<typeof scene>>;
 interface Told {
   readonly type: string;
   readonly data?: object;
-  /** Minutes before now. */
+  /** Age of the event, in minutes. */
   readonly ago?: number;
-  /** Overrides that, as ISO text. */
+  /** When the event happened, as ISO text; overrides `ago`. */
   readonly at?: string;
 }
 
-/** Stores events about the campaign's only prospect, in this order, stamped as their process's clock says. */
+/** Stores events about the campaign's only prospect, in this order, with the given times as another process's clock may set them. */
 async function told(one: Scene, events: readonly Told[]): Promise<void> {
   await database.asOwner(
     `INSERT INTO inbound_event (workspace_id, provider, provider_event_id, account_id, prospect_id, type, data, occurred_at, received_at)
@@ -55,7 +55,7 @@ async function told(one: Scene, events: readonly Told[]): Promise<void> {
   );
 }
 
-/** Runs an engine until the campaign has completed; returns how many batches that took. */
+/** Runs an engine until the campaign has completed, and returns the number of batches. */
 async function completed(one: Scene): Promise<number> {
   const engine = startEngine(onStandIn(database.db, standIn.url, { pollMs: 100 }, log));
   try {
@@ -69,10 +69,10 @@ async function completed(one: Scene): Promise<number> {
 const accepted = (one: Scene) => standIn.accepted.filter(({ accountId }) => accountId === one.accountId).length;
 const outcomes = async (one: Scene) => (await one.enrolments()).map(({ outcome }) => outcome);
 const many = (count: number, event: Told): Told[] => Array.from({ length: count }, () => event);
-/** Without an effect on its own; the engine looks at it before it acts. */
+/** An event without an effect, which the engine must nevertheless read before it acts. */
 const SOFT_BOUNCE: Told = { type: "bounced", data: { bounce: "soft" } };
 
-it("an event stamped before the enrolment and stored after it is consumed once, and the message goes out", async () => {
+it("an event dated before the enrolment but stored after it is consumed once, and the message goes out", async () => {
   const one = await scene(database);
   await one.start();
   await told(one, [{ ...SOFT_BOUNCE, ago: 5 }]);
@@ -80,7 +80,7 @@ it("an event stamped before the enrolment and stored after it is consumed once, 
   expect(accepted(one)).toBe(1);
 });
 
-it("a reply stamped before the enrolment and stored after it ends it before its message", async () => {
+it("a reply dated before the enrolment but stored after it ends the enrolment before its message", async () => {
   const one = await scene(database);
   await one.start();
   await told(one, [{ type: "replied", ago: 5 }]);
@@ -106,7 +106,7 @@ it("a reply behind thousands of other events ends the enrolment before its messa
   expect(await outcomes(one)).toEqual(["replied"]);
 });
 
-/** Advances the campaign by batches until nothing is due. */
+/** Advances the campaign in batches until nothing is due. */
 async function advanced(one: Scene, now = () => Temporal.Now.instant()): Promise<void> {
   const worker = handWorker(database.db, standIn.url, log, { now });
   const graphs = keepGraphs(worker);
@@ -120,7 +120,7 @@ const WAITING = straightWorkflow([
   ["message", { channel: "email", subject: "S", body: "B" }],
 ]);
 
-it("a wait that is over does not end before all events that arrived during it have been processed", async () => {
+it("a timer takes effect only after all events that arrived before it have been processed", async () => {
   const one = await scene(database, { graph: WAITING });
   await one.start();
   await advanced(one);
@@ -131,7 +131,7 @@ it("a wait that is over does not end before all events that arrived during it ha
   expect(await database.asOwner("SELECT tags FROM prospect WHERE workspace_id = $1", [one.workspaceId])).toEqual([{ tags: [] }]);
 });
 
-it("an act that an event leads to is not planned before the later events have been processed", async () => {
+it("an act that follows from an event is not planned before the later events have been processed", async () => {
   const straight = straightWorkflow([
     ["if_connected", { waitDays: 14 }],
     ["message", { channel: "email", subject: "S", body: "B" }],
@@ -140,7 +140,7 @@ it("an act that an event leads to is not planned before the later events have be
   const one = await scene(database, { graph: { ...straight, connections } });
   await one.start();
   await advanced(one);
-  // The last one of the first page.
+  // The acceptance is the last event of the first page.
   await told(one, [...many(199, SOFT_BOUNCE), { type: "invitation_accepted" }, ...many(250, SOFT_BOUNCE), { type: "replied" }]);
   await database.asOwner("UPDATE enrolment SET due_at = now() - interval '1 second' WHERE campaign_id = $1", [one.campaignId]);
   await advanced(one);
@@ -172,7 +172,7 @@ it.each([
   expect(await outcomes(one)).toEqual(["replied"]);
 });
 
-it("events that leave a wait as it is are all consumed in one go and do not cut it short, however many they are", async () => {
+it("any number of events without an effect on a wait are consumed together and do not shorten it", async () => {
   const one = await scene(database, { graph: WAITING });
   await one.start();
   await advanced(one);
@@ -186,7 +186,7 @@ it("events that leave a wait as it is are all consumed in one go and do not cut 
   expect(await one.enrolments()).toMatchObject([{ status: before?.status, phase: before?.phase, due_at: before?.due_at }]);
 });
 
-/** The facts that conditions may ask about the campaign's only prospect. */
+/** Returns the engagement facts of the campaign's only prospect. */
 async function engagement(one: Scene) {
   return inEngine(database.db, one.workspaceId, async (tx) => {
     const campaign = await findEngineCampaign(tx, one.campaignId);
@@ -197,7 +197,7 @@ async function engagement(one: Scene) {
   });
 }
 
-it("the facts that conditions ask about are found by an index, however many events a person has", async () => {
+it("the facts that conditions use are found by an index, however many events a person has", async () => {
   const one = await scene(database);
   await told(one, [...many(20_000, { type: "bounced" }), { type: "replied" }]);
   await database.asOwner("ANALYZE inbound_event");
@@ -211,14 +211,14 @@ it("the facts that conditions ask about are found by an index, however many even
       await tx.query<{ id: string }>({ text: "SELECT id FROM prospect WHERE workspace_id = $1", values: [one.workspaceId] })
     ).rows;
     const place = { id: newId(), prospect_id: prospect?.id ?? "", known_cursor: "0", event_cursor: String(Number.MAX_SAFE_INTEGER) };
-    // The statement returns its plan instead of rows, hence the cast.
+    // The cast holds because the statement only returns its plan.
     return JSON.stringify(await loadConsumedEvents(explaining as typeof tx, [place]));
   });
   expect(plan.match(/inbound_event_prospect_type/gu)).toHaveLength(5);
   expect(plan).not.toMatch(/Rows Removed by Filter":[1-9]\d/u);
 });
 
-it("conditions know what a prospect has done since the enrolment, also after its events were consumed, and nothing from before", async () => {
+it("conditions see what a prospect has done since the enrolment, even after the events were consumed, but nothing earlier", async () => {
   const one = await scene(database, { graph: WAITING });
   await told(one, [{ type: "viewed" }, { type: "invitation_accepted" }]);
   await one.start();

@@ -23,13 +23,13 @@ async function underWay() {
   return { one, broken, hold, held };
 }
 
-it("the enrolment whose batch failed is held, and only that one", async () => {
+it("holds only the enrolment whose batch failed", async () => {
   const { broken, hold, held } = await underWay();
   expect((await hold()).claimed).toBe(1);
   expect(await held()).toEqual([[broken, "engineError"]]);
 });
 
-it("while the failed enrolment is locked elsewhere no other is held in its place; the next turn holds it", async () => {
+it("holds no other enrolment while the failed one is locked, and holds that one in the next turn", async () => {
   const { one, broken, hold, held } = await underWay();
   const locked = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();

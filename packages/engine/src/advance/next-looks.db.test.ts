@@ -20,7 +20,7 @@ const graphs = keepGraphs(worker);
 
 type Scene = Awaited<ReturnType<typeof scene>>;
 
-/** A campaign whose people all wait for a month. */
+/** Sets up a campaign whose prospects all wait for a month. */
 async function asleep(prospects = 2): Promise<Scene> {
   const one = await scene(database, { prospects, graph: WAIT });
   await one.start();
@@ -31,7 +31,7 @@ async function asleep(prospects = 2): Promise<Scene> {
 const advance = (one: Scene, limit = 500) => advanceBatch(worker, graphs, one.workspaceId, one.campaignId, limit);
 const rest = (one: Scene) => database.db.inWorkspace(one.workspaceId, (tx) => restUntilDue(tx, { id: one.campaignId, run: 1 }));
 
-/** Whether the engine would look at a campaign now. */
+/** Checks whether the engine would look at a campaign now. */
 async function isDue({ campaignId }: Scene): Promise<boolean> {
   const at = new Date();
   return (await listDueCampaigns(database.db.pool, at, 1_000)).some((row) => row.campaign_id === campaignId && row.due_at <= at);
@@ -44,7 +44,7 @@ async function prospectOf({ campaignId }: Scene): Promise<string> {
   return row?.prospect_id ?? "";
 }
 
-it("a campaign is looked at when it starts, and not again before one of its enrolments is due", async () => {
+it("a campaign is due when it starts, and then not before one of its enrolments is due", async () => {
   const one = await scene(database, { prospects: 3, graph: WAIT });
   await one.start();
   expect(await isDue(one)).toBe(true);
@@ -57,12 +57,12 @@ it("a campaign is looked at when it starts, and not again before one of its enro
   expect(rows.find((row) => row.campaign_id === one.campaignId)?.due_at.getTime()).toBe(first);
 });
 
-it("an enrolment that becomes due while its campaign is put to rest is looked at, in whatever order the two commit", async () => {
+it("an enrolment that becomes due while its campaign is put to rest is not missed, whichever transaction commits first", async () => {
   const one = await asleep();
   const prospectId = await prospectOf(one);
   await database.db.inWorkspace(one.workspaceId, async (tx) => {
     await wakeProspect(tx, prospectId, new Date());
-    // Sees nothing of the above, and nothing of it may be lost.
+    // Does not see the uncommitted wake, and must not lose it.
     await rest(one);
   });
   expect(await isDue(one)).toBe(true);
@@ -72,7 +72,7 @@ it("an enrolment that becomes due while its campaign is put to rest is looked at
   await database.db.inWorkspace(other.workspaceId, async (tx) => {
     await restUntilDue(tx, { id: other.campaignId, run: 1 });
     await database.db.inWorkspace(other.workspaceId, (waking) => wakeProspect(waking, theirs, new Date()));
-    // A second worker passes over a campaign that is being put to rest.
+    // A second worker skips a campaign that is being put to rest.
     await rest(other);
   });
   expect(await isDue(other)).toBe(true);
@@ -81,7 +81,7 @@ it("an enrolment that becomes due while its campaign is put to rest is looked at
   expect(await isDue(other)).toBe(false);
 });
 
-it("a rolled-back wake wakes no enrolment, and a rolled-back rest loses none", async () => {
+it("a rolled-back wake has no effect, and a rolled-back rest loses no wake", async () => {
   const one = await asleep();
   const prospectId = await prospectOf(one);
   const undone = async (work: Parameters<typeof database.db.inWorkspace>[1]) =>
@@ -98,7 +98,7 @@ it("a rolled-back wake wakes no enrolment, and a rolled-back rest loses none", a
   expect(await isDue(one)).toBe(true);
 });
 
-it("a paused or deleted campaign is not looked at, whatever result arrives for it", async () => {
+it("a paused campaign is not due, even when one of its prospects is woken", async () => {
   const one = await asleep();
   const prospectId = await prospectOf(one);
   await one.pause();
@@ -109,7 +109,7 @@ it("a paused or deleted campaign is not looked at, whatever result arrives for i
   expect(await isDue(one)).toBe(true);
 });
 
-it("asking what is due reads nothing of campaigns that sleep", async () => {
+it("finding what is due reads no rows of sleeping campaigns", async () => {
   for (let index = 0; index < 12; index += 1) await asleep();
   const [before, after] = await database.db.onPlatform(async (tx) => {
     const reads = async (): Promise<readonly number[]> => {
@@ -123,11 +123,11 @@ it("asking what is due reads nothing of campaigns that sleep", async () => {
     await tx.query({ text: "SELECT FROM engine_next_looks(now(), 64, NULL), engine_next_acts(now(), 64, NULL)" });
     return [earlier, await reads()];
   });
-  // Once: whether any act is planned.
+  // One read, to check whether any act is planned.
   expect(after?.map((count, index) => count - (before?.[index] ?? 0))).toEqual([1, 0, 0]);
 });
 
-it("acts that are planned are found campaign by campaign, and those of campaigns that do not run are not", async () => {
+it("finds planned acts by campaign, except those of campaigns that are not running", async () => {
   const scenes = [
     await scene(database, { prospects: 3 }),
     await scene(database, { prospects: 3 }),
@@ -142,7 +142,7 @@ it("acts that are planned are found campaign by campaign, and those of campaigns
   expect(scenes.map(({ campaignId }) => found.includes(campaignId))).toEqual([true, false, true]);
 });
 
-it("a sweep takes two queries however many campaigns there are, ends finished ones and wakes missed enrolments", async () => {
+it("a sweep needs two queries for any number of campaigns, completes finished ones and wakes overlooked enrolments", async () => {
   await database.asOwner("UPDATE campaign SET status = 'paused' WHERE status = 'running'");
   const [over, overlooked] = [await asleep(), await asleep()];
   await database.asOwner("UPDATE enrolment SET status = 'completed', ended_at = now(), due_at = NULL WHERE campaign_id = $1", [
@@ -164,7 +164,7 @@ it("a sweep takes two queries however many campaigns there are, ends finished on
   expect(await isDue(overlooked)).toBe(true);
 });
 
-it("a sweep looks at campaigns whose accounts have all been gone for longer than the grace period, and at no others", async () => {
+it("a sweep fails only campaigns whose accounts have all been unusable for longer than the grace period", async () => {
   const [fine, lost] = [await scene(database, { prospects: 1 }), await scene(database, { prospects: 1 })];
   for (const one of [lost, fine]) await one.start();
   await database.asOwner("UPDATE channel_account SET status = 'needs_reauth' WHERE id = $1", [lost.accountId]);
@@ -174,7 +174,7 @@ it("a sweep looks at campaigns whose accounts have all been gone for longer than
   expect((await fine.campaign())?.status).toBe("running");
 });
 
-it("a sweep fails a campaign whose named account is well but was replaced by one that is gone", async () => {
+it("a sweep fails a campaign whose named account works but was replaced by one that is unusable", async () => {
   const one = await scene(database, { prospects: 1 });
   await one.start();
   await advance(one);

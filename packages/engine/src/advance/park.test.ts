@@ -13,18 +13,18 @@ const held = (code: Extract<Verdict, { verdict: "notNow" }>["code"], hasSlot = f
 });
 const GO: Verdict = { verdict: "go", at: SOON, campaignDay: "2026-11-23" };
 
-it("one person asks again soon for each account, and the others are parked", () => {
+it("for each account one prospect asks again soon, and the others are parked", () => {
   const verdicts = [held("accountNotConnected"), held("accountNotConnected"), held("accountNotConnected"), GO, held("workspaceSuspended")];
   const parked = parkAllButOne(verdicts, ["a", "a", "b", "a", "a"], LATER);
   expect(parked.map((verdict) => (verdict.verdict === "notNow" ? verdict.until : null))).toEqual([SOON, LATER, SOON, null, SOON]);
 });
 
-it("prospects who have a place, or wait for something of their own, are not parked", () => {
+it("prospects who have a place in a queue, or whom a guard of their own holds back, are not parked", () => {
   const verdicts = [held("accountDailyLimit", true), held("accountDailyLimit", true), held("coolDown"), held("coolDown")];
   expect(parkAllButOne(verdicts, ["a", "a", "a", "a"], LATER)).toEqual(verdicts);
 });
 
-it("prospects who are no longer held back release the others of their account, unless another of the batch is still held by it", () => {
+it("prospects who are no longer held back release the others of their account, unless it still holds back another one of the batch", () => {
   const before = (code: string | null, slot: string | null = null) => ({ blocked_by: code, slot_account: slot });
   const reconnected = (accountId: string) => [{ code: "accountNotConnected", accountId }];
   const dead = before("accountNotConnected");

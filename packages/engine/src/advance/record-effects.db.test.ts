@@ -9,7 +9,7 @@ import { keepGraphs } from "./load-batch.ts";
 
 const database = await testDatabase();
 
-/** Starts a campaign of these steps over two prospects and advances it in one batch; `prepare` comes before. */
+/** Starts a campaign of these steps over two prospects, after `prepare`, and advances it by one batch. */
 async function walked(steps: readonly (readonly [string, Record<string, unknown>])[], prepare?: (workspaceId: string) => Promise<void>) {
   const { workspaceId } = await database.workspace();
   await prepare?.(workspaceId);
@@ -26,7 +26,7 @@ const events = (campaignId: string, type: string) =>
     type,
   ]);
 
-it("fields and custom fields are written in the batch, seen by later steps, and shown on the timeline", async () => {
+it("fields and custom fields are written with the batch, seen by later steps, and shown on the timeline", async () => {
   const one = await walked([
     ["set_field", { name: "Région", value: "Sud" }],
     [
@@ -51,7 +51,7 @@ it("fields and custom fields are written in the batch, seen by later steps, and 
   );
 });
 
-it("prospects are put on lists and moved off all others, once, with the lists' names on the timeline", async () => {
+it("prospects are added to lists and moved off all others once, with the lists' names on the timeline", async () => {
   const wanted = newId();
   const one = await walked(
     [
@@ -69,12 +69,12 @@ it("prospects are put on lists and moved off all others, once, with the lists' n
   expect(await events(one.campaignId, "list_removed")).toHaveLength(2);
 });
 
-it("a list that is gone holds who comes there", async () => {
+it("a step with a deleted list holds its prospects", async () => {
   const one = await walked([["add_to_list", { listIds: [newId()] }]]);
   expect(await one.enrolments()).toEqual(Array(2).fill(expect.objectContaining({ status: "held", blocked_by: "listMissing" })));
 });
 
-it("an exchange is logged in the record and on the timeline", async () => {
+it("an interaction is logged in the record and on the timeline", async () => {
   const one = await walked([["log_activity", { type: "meeting", outcome: "interested", notes: "Salon" }]]);
   const logged = await database.asOwner("SELECT type, direction, outcome, notes FROM prospect_interaction WHERE workspace_id = $1", [
     one.workspaceId,
@@ -85,7 +85,7 @@ it("an exchange is logged in the record and on the timeline", async () => {
   );
 });
 
-it("a score is written to the record, kept in its history, and shown on the timeline once", async () => {
+it("a score is written to the record and its history, and shown on the timeline once", async () => {
   const criterion = { field: "status", operator: "equals", value: "new", points: 40 };
   const scored = ["score_lead", { scoringMethod: "rules", customCriteria: [criterion], minScore: 30 }] as const;
   const one = await walked([scored, scored]);

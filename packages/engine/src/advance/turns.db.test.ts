@@ -23,7 +23,7 @@ const TAGGED = straightWorkflow([
   ["delay", { value: 30, unit: "days" }],
 ]);
 
-it("a campaign that starts while eighty workspaces are in arrears has its turn before theirs are worked off", async () => {
+it("a campaign that starts while eighty workspaces have a backlog gets its turn before they have caught up", async () => {
   for (let index = 0; index < WORKSPACES; index += 1) {
     const other = await scene(database, { prospects: PEOPLE, graph: TAGGED });
     await other.start(new Date(Date.now() - 60_000));

@@ -12,8 +12,8 @@ const hoursAgo = (hours: number) => new Date(AT.getTime() - hours * 3_600_000);
 const after = (call: { readonly attempt?: number; readonly waiting_since?: Date }, result: CallResult, failures = 1) =>
   afterCall({ ...CALL, ...call }, result, failures, AT, LIMITS);
 
-describe("what becomes of a call", () => {
-  it("an answer and a refusal end it", () => {
+describe("afterCall", () => {
+  it("ends a call after an answer or a refusal", () => {
     expect(after({}, { status: "answered", data: 1 })).toMatchObject({ status: "answered", answer: { status: "answered", data: 1 } });
     expect(after({}, { status: "failed", code: "refused", detail: "404" })).toMatchObject({
       status: "failed",
@@ -21,36 +21,36 @@ describe("what becomes of a call", () => {
     });
   });
 
-  it("a call that certainly did not happen is repeated as often as the step allows", () => {
+  it("repeats a call that certainly did not happen as often as the step allows", () => {
     expect(after({ attempt: 1 }, UNREACHABLE)).toMatchObject({ status: "planned", attempt: 2, waitingSince: null });
     expect(after({ attempt: 2 }, UNREACHABLE)).toMatchObject({ status: "failed", attempt: 3, code: "unreachable" });
   });
 
-  it("waiting does not count as an attempt, whether the service asked for it or its host is resting", () => {
+  it("does not count waiting as an attempt, whether the service asked for it or its host rests", () => {
     expect(after({ attempt: 2 }, BUSY)).toMatchObject({ status: "planned", attempt: 2, waitingSince: AT });
     expect(after({ attempt: 2 }, BUSY).notBefore?.getTime()).toBe(AT.getTime() + 30_000);
     expect(after({ attempt: 2 }, UNREACHABLE, 3)).toMatchObject({ status: "planned", attempt: 2, waitingSince: AT });
   });
 
-  it("waiting ends after 72 hours", () => {
+  it("fails a call after waiting for 72 hours", () => {
     expect(after({ waiting_since: hoursAgo(71) }, UNREACHABLE, 9)).toMatchObject({ status: "planned" });
     expect(after({ waiting_since: hoursAgo(73) }, UNREACHABLE, 9)).toMatchObject({ status: "failed", code: "noAnswer" });
     expect(after({ waiting_since: hoursAgo(73) }, BUSY)).toMatchObject({ status: "failed", code: "noAnswer" });
   });
 
-  it("each repetition of a call that may have happened counts, however silent its host is", () => {
+  it("counts each repetition of a call that may have happened, even while the host rests", () => {
     expect(after({ attempt: 1 }, UNKNOWN, 9)).toMatchObject({ status: "planned", attempt: 2 });
     expect(after({ attempt: 2 }, UNKNOWN, 9)).toMatchObject({ status: "failed", attempt: 3 });
   });
 });
 
-describe("how long a host rests", () => {
+describe("restOf", () => {
   const rest = (result: CallResult, failures: number) => {
     const until = restOf("service.example", result, failures, AT, LIMITS);
     return until === null ? null : until.getTime() - AT.getTime();
   };
 
-  it("not at all before the third failure, then twice as long each time up to the longest pause, half of it by chance", () => {
+  it("rests a host from its third failure, twice as long each time up to the longest pause, half of it random", () => {
     expect(rest(UNREACHABLE, 2)).toBeNull();
     for (const [failures, full] of [
       [3, 1_000],
@@ -63,7 +63,7 @@ describe("how long a host rests", () => {
     }
   });
 
-  it("as long as the service asks for, at most a day", () => {
+  it("rests a host for as long as the service asks, at most a day", () => {
     expect(rest(BUSY, 1)).toBe(30_000);
     expect(rest({ ...BUSY, afterSeconds: 10_000_000 }, 1)).toBe(86_400_000);
   });

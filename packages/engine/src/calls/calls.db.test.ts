@@ -17,7 +17,7 @@ const database = await testDatabase({ size: 16 });
 const service = await startService();
 const log = listeningLog();
 const engines: Engine[] = [];
-/** Complaints that a test expects. */
+/** Log messages that a test expects. */
 const tolerated: string[] = [];
 let asked = 0;
 
@@ -68,7 +68,7 @@ it("a call is made once with its key, and its answer is available to later steps
   expect((await one.enrolments()).map(({ outcome }) => outcome)).toEqual(["completed", "completed", "completed"]);
 });
 
-it("[AHEAD-03] people who wait for a service are shown so, and when it is asked", async () => {
+it("[AHEAD-03] people who wait for a service are shown as such, with the time of its next call", async () => {
   const one = await scene(database, { graph: oneCall(service.url), prospects: 2 });
   await one.start();
   await advance(one);
@@ -86,7 +86,7 @@ it("[AHEAD-03] people who wait for a service are shown so, and when it is asked"
 });
 
 it.each(["before", "after"] as const)(
-  "the call of a worker killed %s it was made is repeated under the same key, with one effect",
+  "a call whose worker was killed %s making it is repeated under the same key, with one effect",
   async (when) => {
     const one = await scene(database, { graph: oneCall(service.url) });
     await one.start();
@@ -106,7 +106,7 @@ it.each(["before", "after"] as const)(
   },
 );
 
-it("the late answer of a stalled worker changes nothing once another has taken the call", async () => {
+it("the late answer of a stalled worker changes nothing once another worker has taken the call", async () => {
   const one = await scene(database, { graph: oneCall(service.url) });
   await one.start();
   await advance(one);
@@ -120,7 +120,7 @@ it("the late answer of a stalled worker changes nothing once another has taken t
   expect(await one.calls()).toMatchObject([{ status: "answered", answer: { data: { body: { size: 12 } } } }]);
 });
 
-it("a service that asks for a wait is asked again no sooner, and the wait is no attempt", async () => {
+it("a service that asks for a wait is not called before it is over, and the wait does not count as an attempt", async () => {
   const one = await scene(database, { graph: oneCall(service.url, 0) });
   service.treat((_request, nth) => (nth === 1 ? { status: 429, retryAfter: "1", effect: false } : { status: 200 }));
   engine();
@@ -141,7 +141,7 @@ it("a call that the service refuses fails with its code and is not repeated", as
   expect(await one.enrolments()).toMatchObject([{ status: "failed", outcome: "refused" }]);
 });
 
-it("a service that never answers is asked as often as the step allows, under one key, each time for a limited time", async () => {
+it("a service that never answers is called as often as the step allows, under one key and with a timeout", async () => {
   const one = await scene(database, { graph: oneCall(service.url, 1) });
   service.treat(() => ({}));
   engine({ callTimeoutMs: 200, afterAbortMs: 100 });
@@ -161,7 +161,7 @@ it("an answer of more than 64 kB fails", async () => {
   expect(await one.calls()).toMatchObject([{ status: "failed", code: "tooLarge", answer: { status: "failed", code: "tooLarge" } }]);
 });
 
-it("a kind of call without a caller fails", async () => {
+it("a call of a kind without a caller fails", async () => {
   const one = await scene(database, { graph: oneCall(service.url) });
   engines.push(startEngine({ ...onService(database, log), callers: new Map() }));
   await one.start();
@@ -169,20 +169,17 @@ it("a kind of call without a caller fails", async () => {
   expect(await one.enrolments()).toMatchObject([{ outcome: "callerMissing" }]);
 });
 
-it.each([{ maxCallsPerHost: 3 }, { maxCallsPerWorkspace: 3 }, { maxCalls: 3 }])(
-  "at most as many calls run at a time as %o allows",
-  async (limits) => {
-    const one = await scene(database, { graph: oneCall(service.url), prospects: 20 });
-    service.treat(() => ({ status: 200, afterMs: 30 }));
-    engine(limits);
-    await one.start();
-    await until(one.campaign, (seen) => seen?.status === "completed");
-    expect(requests()).toHaveLength(20);
-    expect(service.most()).toBe(3);
-  },
-);
+it.each([{ maxCallsPerHost: 3 }, { maxCallsPerWorkspace: 3 }, { maxCalls: 3 }])("concurrent calls are limited by %o", async (limits) => {
+  const one = await scene(database, { graph: oneCall(service.url), prospects: 20 });
+  service.treat(() => ({ status: 200, afterMs: 30 }));
+  engine(limits);
+  await one.start();
+  await until(one.campaign, (seen) => seen?.status === "completed");
+  expect(requests()).toHaveLength(20);
+  expect(service.most()).toBe(3);
+});
 
-it("a host that answers nothing rests and is asked by one call at a time; no call fails for it, and all are made when it is back", async () => {
+it("a host that answers nothing rests and is probed by one call at a time; no call fails, and all are made once it answers again", async () => {
   const one = await scene(database, { graph: oneCall(service.url, 3), prospects: 20 });
   service.treat(() => ({ status: 503, effect: false }));
   engine({ maxCallsPerHost: 4, retryBaseMs: 100, retryMostMs: 400 });
@@ -191,7 +188,7 @@ it("a host that answers nothing rests and is asked by one call at a time; no cal
     () => database.asOwner<{ failures: number }>("SELECT failures FROM call_host WHERE workspace_id = $1", [one.workspaceId]),
     ([row]) => (row?.failures ?? 0) >= 6,
   );
-  // Four at first, some of which are tried a second time before the third failure; then one for each rest.
+  // Four calls at first, some of which are repeated before the third failure; then one for each rest.
   expect(requests().length).toBeLessThanOrEqual(6 + (rest?.failures ?? 0));
   service.treat(null);
   await until(one.campaign, (seen) => seen?.status === "completed");
@@ -199,7 +196,7 @@ it("a host that answers nothing rests and is asked by one call at a time; no cal
   expect(await database.asOwner("SELECT FROM call_host WHERE workspace_id = $1", [one.workspaceId])).toEqual([]);
 });
 
-it("one call at a time asks whether a resting host is back", async () => {
+it("a resting host is probed by one call at a time", async () => {
   const one = await scene(database, { graph: oneCall(service.url), prospects: 20 });
   await one.start();
   await advance(one);
@@ -219,7 +216,7 @@ it("one call at a time asks whether a resting host is back", async () => {
   expect((await one.calls()).every(({ status, attempt }) => status === "answered" && attempt === 0)).toBe(true);
 });
 
-it("a call fails after waiting for three days for a host that answers nothing", async () => {
+it("a call fails after waiting three days for a host that answers nothing", async () => {
   const one = await scene(database, { graph: oneCall(service.url), prospects: 3 });
   await one.start();
   await advance(one);

@@ -41,7 +41,7 @@ const claim = async (one: Scene): Promise<readonly ClaimedCall[]> => (await clai
 const inWorkspace = <Result>(one: Scene, work: Parameters<typeof database.db.inWorkspace<Result>>[1]) =>
   database.db.inWorkspace(one.workspaceId, work);
 
-/** A campaign with a planned call for each prospect. */
+/** Sets up a campaign with a planned call for each prospect. */
 async function planned(prospects = 1): Promise<Scene> {
   const one = await scene(database, { graph: oneCall(service.url), prospects });
   await one.start();
@@ -50,7 +50,7 @@ async function planned(prospects = 1): Promise<Scene> {
   return one;
 }
 
-/** The same with the call of one prospect claimed by a worker. */
+/** Sets up a campaign of one prospect whose call a worker has claimed. */
 async function claimed(): Promise<{ one: Scene; call: ClaimedCall }> {
   const one = await planned();
   const [call] = await claim(one);
@@ -69,11 +69,11 @@ async function hear(one: Scene, type: Inbound["type"]): Promise<void> {
   expect(received.status).toBe("matched");
 }
 
-/** Events that may end a prospect's run while one of its calls is planned or under way. */
+/** Events that may end a prospect's run while its call is planned or in flight. */
 const ENDINGS: readonly [string, (one: Scene) => Promise<unknown>][] = [
   ["a reply", (one) => hear(one, "replied")],
-  ["an opposition in a message", (one) => hear(one, "opted_out")],
-  ["an opposition told to a user", async (one) => inWorkspace(one, async (tx) => noteOptOut(tx, await prospectOf(one), new Date()))],
+  ["an opt-out in a message", (one) => hear(one, "opted_out")],
+  ["an opt-out recorded by a user", async (one) => inWorkspace(one, async (tx) => noteOptOut(tx, await prospectOf(one), new Date()))],
   [
     "a refusal",
     async (one) => inWorkspace(one, async (tx) => stopForRefusal(tx, [await prospectOf(one)], { actorId: null, at: new Date() })),
@@ -81,7 +81,7 @@ const ENDINGS: readonly [string, (one: Scene) => Promise<unknown>][] = [
   ["a stop of the campaign", (one) => one.stop()],
 ];
 
-it.each(ENDINGS)("after %s no planned call is made, and it is cancelled", async (_what, end) => {
+it.each(ENDINGS)("after %s a planned call is not made but cancelled", async (_what, end) => {
   const one = await planned();
   await end(one);
   expect(await claim(one)).toEqual([]);
@@ -91,7 +91,7 @@ it.each(ENDINGS)("after %s no planned call is made, and it is cancelled", async 
   expect(requests()).toEqual([]);
 });
 
-it.each(ENDINGS)("the answer to a call under way is dropped after %s", async (_what, end) => {
+it.each(ENDINGS)("the answer to a call in flight is discarded after %s", async (_what, end) => {
   const { one, call } = await claimed();
   await end(one);
   await advance(one);
@@ -101,7 +101,7 @@ it.each(ENDINGS)("the answer to a call under way is dropped after %s", async (_w
   expect(await one.outputs()).toEqual([{}]);
 });
 
-it.each(ENDINGS)("a call that must be made again is cancelled after %s", async (_what, end) => {
+it.each(ENDINGS)("a call that would be retried is cancelled after %s", async (_what, end) => {
   const { one, call } = await claimed();
   await end(one);
   await advance(one);
@@ -109,7 +109,7 @@ it.each(ENDINGS)("a call that must be made again is cancelled after %s", async (
   expect(await one.calls()).toMatchObject([{ status: "cancelled" }]);
 });
 
-it("while an opposition is being recorded no call is claimed for that person", async () => {
+it("while an opt-out is being recorded no call is claimed for that person", async () => {
   const one = await planned();
   const prospectId = await prospectOf(one);
   await inWorkspace(one, async (tx) => {
@@ -120,7 +120,7 @@ it("while an opposition is being recorded no call is claimed for that person", a
   expect(await one.calls()).toMatchObject([{ called_at: null }]);
 });
 
-it("a call whose run is over is cancelled by its claim", async () => {
+it("a claim cancels a call whose run is over", async () => {
   const one = await planned();
   await database.asOwner("UPDATE enrolment SET status = 'stopped', phase = 'wait', ended_at = now() WHERE campaign_id = $1", [
     one.campaignId,
@@ -129,7 +129,7 @@ it("a call whose run is over is cancelled by its claim", async () => {
   expect(await one.calls()).toMatchObject([{ status: "cancelled", code: "enrolmentOver" }]);
 });
 
-it("a pause keeps planned calls, a resumption makes them", async () => {
+it("planned calls are kept during a pause and made after the campaign resumes", async () => {
   const one = await planned(3);
   await one.pause();
   engine();
@@ -142,7 +142,7 @@ it("a pause keeps planned calls, a resumption makes them", async () => {
   expect(requests()).toHaveLength(3);
 });
 
-it("a pause lets a call under way return, and its answer is read on resumption", async () => {
+it("the answer to a call in flight at a pause is stored, and used after the campaign resumes", async () => {
   const { one, call } = await claimed();
   await one.pause();
   expect(await settleMadeCall(worker(), call, await makeCall(worker(), call))).toBe(true);
@@ -164,7 +164,7 @@ it("a suspended workspace's calls wait until the suspension is lifted", async ()
   expect(requests()).toHaveLength(1);
 });
 
-it("calls wait for a subscription that is not in order", async () => {
+it("calls wait while the subscription is not in order", async () => {
   const one = await planned();
   await database.asOwner("UPDATE workspace SET subscription_status = 'unpaid' WHERE id = $1", [one.workspaceId]);
   expect(await claim(one)).toEqual([]);
@@ -172,7 +172,7 @@ it("calls wait for a subscription that is not in order", async () => {
 });
 
 it.each(["cancelled while planned", "dropped while under way", "answered in between"] as const)(
-  "a refusal taken back takes up the same call: %s",
+  "undoing a refusal takes up the same call: %s",
   async (fate) => {
     const one = await planned();
     const prospectId = await prospectOf(one);
@@ -193,7 +193,7 @@ it.each(["cancelled while planned", "dropped while under way", "answered in betw
   },
 );
 
-it("an erased prospect's call is gone, and its answer changes nothing", async () => {
+it("erasing a prospect deletes their call, and its answer changes nothing", async () => {
   const { one, call } = await claimed();
   await inEngine(database.db, one.workspaceId, (tx) =>
     tx.query({ text: "DELETE FROM prospect WHERE workspace_id = $1", values: [one.workspaceId] }),
@@ -202,7 +202,7 @@ it("an erased prospect's call is gone, and its answer changes nothing", async ()
   expect(await one.calls()).toEqual([]);
 });
 
-it("a deleted campaign's calls are gone", async () => {
+it("deleting a campaign deletes its calls", async () => {
   const one = await planned(3);
   await one.pause();
   await inWorkspace(one, (tx) => removeCampaign(tx, { campaignId: one.campaignId, at: new Date() }));

@@ -20,13 +20,13 @@ afterAll(() => standIn.close());
 
 const RULE: StopRule = { when: "event", event: "colleague_replied", goal: false };
 
-/** A prospect's company, which decides their colleagues. */
+/** What decides who a prospect's colleagues are: their company and their address. */
 interface Person {
   readonly email: string;
   readonly company?: string;
 }
 
-/** A campaign with these people under way, by default one that stops for colleagues and has planned its acts. */
+/** Sets up a running campaign of these people that has planned its acts; by default it stops when a colleague replies. */
 async function underWay(people: readonly Person[], { stopRules = [RULE], ...options }: SceneOptions & { stopRules?: StopRule[] } = {}) {
   const one = await scene(database, { graph: ONE_MESSAGE, prospects: people.length, ...options, settings: { stopRules } });
   const ids = (
@@ -55,7 +55,7 @@ const reply = (one: Scene, email: string) =>
     receiveInbound(tx, { accountId: one.accountId, provider: "test", inbound: heard(email), at: new Date() }),
   );
 
-/** Informs all colleagues of this person; returns in how many chunks. */
+/** Informs all colleagues of a person; returns the number of chunks. */
 async function tellAll(one: Scene, place = 0): Promise<number> {
   let chunks = 0;
   while (await tellColleagues(worker, one.workspaceId, one.ids[place] ?? "")) chunks += 1;
@@ -72,7 +72,7 @@ const acts = async (one: Scene) => {
   return one.ids.map((id) => all.find(({ prospect_id }) => prospect_id === id)?.status);
 };
 
-it("a reply ends the runs of those with the same company, however it is written, or the same domain, and takes back their planned acts", async () => {
+it("a reply ends the runs of people with the same company, however it is written, or the same domain, and withdraws their planned acts", async () => {
   const one = await underWay([
     { email: "ada@filature.example", company: "Filature du Nord" },
     { email: "b@gmail.com", company: " FILATURE  du-Nord " },
@@ -87,7 +87,7 @@ it("a reply ends the runs of those with the same company, however it is written,
   expect(await acts(one)).toEqual(["cancelled", "cancelled", "cancelled", "planned"]);
 });
 
-it("people who share a free e-mail provider are not colleagues, and people without a company have none", async () => {
+it("people who only share a free e-mail provider are not colleagues, and people without a company have no colleagues", async () => {
   const providers = ["gmail.com", "yahoo.fr", "orange.fr", "hotmail.co.uk", "laposte.net", "icloud.com", "comcast.net", "seznam.cz"];
   const one = await underWay(providers.flatMap((domain) => [{ email: `a@${domain}`, company: " - " }, { email: `b@${domain}` }]));
   for (const domain of providers) await reply(one, `a@${domain}`);
@@ -107,7 +107,7 @@ it.each(["Freelance", "Indépendant", "Auto-entrepreneur", "N/A", "Self-employed
   },
 );
 
-it("campaigns without the rule continue with the colleagues, and so does one whose people joined after the reply", async () => {
+it("colleagues continue in campaigns without the rule, and in one that they joined after the reply", async () => {
   const people = [{ email: "a@usine.example" }, { email: "b@usine.example" }];
   const one = await underWay(people);
   const other = await underWay([{ email: "c@usine.example" }], { workspaceId: one.workspaceId, stopRules: [] });
@@ -120,7 +120,7 @@ it("campaigns without the rule continue with the colleagues, and so does one who
   expect(await takeActs(later, worker)).toHaveLength(1);
 });
 
-it("a booking counts like a reply, and colleagues hear of it once", async () => {
+it("a booking counts like a reply, and colleagues are informed of it once", async () => {
   const one = await underWay([{ email: "a@usine.example" }, { email: "b@usine.example" }]);
   await database.db.inWorkspace(one.workspaceId, (tx) =>
     reportEvent(tx, {
@@ -133,7 +133,7 @@ it("a booking counts like a reply, and colleagues hear of it once", async () => 
       at: new Date(),
     }),
   );
-  // Two workers in parallel.
+  // Two workers inform them concurrently.
   await Promise.all([tellAll(one), tellAll(one)]);
   await tellAll(one);
   await advance(one);
@@ -153,11 +153,11 @@ it("no act for a colleague is claimed after a reply, even before a worker has in
   expect(await outcomes(one)).toEqual(["replied", "colleague_replied"]);
 });
 
-it("a reply waits for a claim under way, and nothing is claimed while a reply is recorded", async () => {
+it("a reply waits for a claim in progress, and nothing is claimed while a reply is recorded", async () => {
   const one = await underWay([{ email: "a@usine.example" }, { email: "b@usine.example" }]);
   let isKnown = false;
   await database.db.inWorkspace(one.workspaceId, async (tx) => {
-    // As a claim does.
+    // Takes the lock as a claim does.
     expect(await tryToShareColleagues(tx)).toBe(true);
     void reply(one, "a@usine.example").then(() => (isKnown = true));
     await setTimeout(300);
@@ -187,7 +187,7 @@ it("colleagues who reply at the same time wait for each other, and all their run
   expect((await one.enrolments()).every(({ status }) => status === "stopped")).toBe(true);
 });
 
-it("a large company is informed in chunks, each of which wakes its people", async () => {
+it("the colleagues of a large company are informed in chunks, each of which wakes its people", async () => {
   const people = Array.from({ length: 230 }, (_, place) => ({ email: `p${place}@grande.example` }));
   const one = await underWay(people, { graph: straightWorkflow([["delay", { value: 2, unit: "days" }]]) });
   await reply(one, "p0@grande.example");
@@ -196,7 +196,7 @@ it("a large company is informed in chunks, each of which wakes its people", asyn
   expect((await outcomes(one)).toSorted()).toEqual([...Array.from({ length: 229 }, () => "colleague_replied"), "replied"]);
 });
 
-it("a reply from before a run began does not hold it back, though another campaign, which is paused, has still to read of it", async () => {
+it("a reply from before a run does not stop it, even while a paused campaign has not processed that reply yet", async () => {
   const one = await underWay([{ email: "ada@filature.example" }, { email: "ben@filature.example" }]);
   await one.pause();
   await reply(one, "ada@filature.example");
