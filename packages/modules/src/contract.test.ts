@@ -60,14 +60,27 @@ const anyFacts: fc.Arbitrary<Facts> = fc
       lastActAt: maybe(instant),
     }),
     contact: fc.option(fc.record({ personAt: maybe(instant), companyAt: maybe(instant) }), { nil: undefined }),
+    replies: fc.option(
+      fc.array(
+        fc.record({
+          at: instant,
+          channel: maybe(fc.constantFrom("email" as const, "linkedin" as const)),
+          text: maybe(words),
+          writtenAt: maybe(instant),
+        }),
+        { maxLength: 3 },
+      ),
+      { nil: undefined },
+    ),
     lists: fc.option(fc.constant({ existing: new Set(["00000000-0000-4000-8000-000000000001"]), of: new Set<string>() }), {
       nil: undefined,
     }),
   })
-  .map(({ prospect, engagement, contact, lists }) => ({
+  .map(({ prospect, engagement, contact, lists, replies }) => ({
     ...someFacts({ prospect: { ...prospect, status: prospect.status as "new" }, engagement }),
     ...(contact === undefined ? {} : { contact }),
     ...(lists === undefined ? {} : { lists }),
+    ...(replies === undefined ? {} : { replies }),
   }));
 
 /** Reasons for which a module may be asked; only a module that acts is asked about an act's outcome. */

@@ -30,6 +30,7 @@ import { ifLocationMatch } from "./conditions/if-location-match.ts";
 import { ifResponded } from "./conditions/if-responded.ts";
 import { ifTitleMatch } from "./conditions/if-title-match.ts";
 import { ifViewed } from "./conditions/if-viewed.ts";
+import { responseTracking } from "./conditions/response-tracking.ts";
 import { segmentation } from "./conditions/segmentation.ts";
 import { coolDown } from "./workflow/cool-down.ts";
 import { delay } from "./workflow/delay.ts";
@@ -78,6 +79,7 @@ export const modules: readonly ModuleDefinition[] = [
   ifResponded,
   ifTitleMatch,
   ifViewed,
+  responseTracking,
   segmentation,
   coolDown,
   delay,

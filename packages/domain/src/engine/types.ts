@@ -90,12 +90,14 @@ export interface Facts {
   readonly contact?: ContactFacts;
   /** Other prospects who may be the same person; loaded for workflows that ask. */
   readonly twins?: readonly TwinFacts[];
+  /** What the prospect has replied to the workspace in the last year, newest first; loaded for workflows that ask for it. */
+  readonly replies?: readonly ReplyFacts[];
   /** Outputs of earlier nodes; `advance` takes the enrolment's own. */
   readonly outputs?: Outputs;
 }
 
 /** Facts that cost a statement of their own, loaded only for workflows with a module that asks for them. */
-export type FactGroup = "lists" | "contact" | "twins";
+export type FactGroup = "lists" | "contact" | "twins" | "replies";
 
 export interface ListFacts {
   readonly existing: ReadonlySet<string>;
@@ -117,6 +119,16 @@ export interface TwinFacts {
   readonly isOlder: boolean;
   /** They are in the same run of this campaign. */
   readonly isInCampaign: boolean;
+}
+
+/** A reply of the prospect, in any campaign or to a message by hand. */
+export interface ReplyFacts {
+  readonly at: Temporal.Instant;
+  /** Null when no account of the workspace received it, as in a test run. */
+  readonly channel: Channel | null;
+  readonly text: string | null;
+  /** When the workspace last wrote to them before it; null if it never did. */
+  readonly writtenAt: Temporal.Instant | null;
 }
 
 export interface ProspectFacts {

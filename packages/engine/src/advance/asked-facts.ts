@@ -1,10 +1,10 @@
 import type { WorkspaceTx } from "@filon/db";
-import { type CampaignPeople, listIds, loadLastContacts, loadMemberships, loadTwins } from "@filon/db/engine";
-import type { ContactFacts, FactGroup, Facts, ListFacts, TwinFacts, WorkspaceClock } from "@filon/domain";
-import { virtualOrNull } from "../instants.ts";
+import { type CampaignPeople, listIds, loadLastContacts, loadMemberships, loadReplies, loadTwins } from "@filon/db/engine";
+import type { ContactFacts, FactGroup, Facts, ListFacts, ReplyFacts, TwinFacts, WorkspaceClock } from "@filon/domain";
+import { virtualFrom, virtualOrNull } from "../instants.ts";
 
 /** Facts that modules ask for beyond the prospect's record. */
-export type AskedFacts = Pick<Facts, "lists" | "contact" | "twins">;
+export type AskedFacts = Pick<Facts, FactGroup>;
 
 interface Asked {
   readonly ids: readonly string[];
@@ -22,10 +22,12 @@ export async function loadAskedFacts(
   const lists = groups.has("lists") ? await listFacts(tx, ids) : null;
   const contact = groups.has("contact") ? await contactFacts(tx, ids, clock) : null;
   const twins = groups.has("twins") ? await twinFacts(tx, ids, campaign) : null;
+  const replies = groups.has("replies") ? await replyFacts(tx, ids, clock) : null;
   return (id) => ({
     ...(lists === null ? {} : { lists: lists(id) }),
     ...(contact === null ? {} : { contact: contact.get(id) ?? { personAt: null, companyAt: null } }),
     ...(twins === null ? {} : { twins: twins.get(id) ?? [] }),
+    ...(replies === null ? {} : { replies: replies.get(id) ?? [] }),
   });
 }
 
@@ -55,6 +57,21 @@ async function twinFacts(tx: WorkspaceTx, ids: readonly string[], campaign: Aske
         by: [...(twin.by_phone ? (["phone"] as const) : []), ...(twin.by_name ? (["nameCompany"] as const) : [])],
         isOlder: twin.is_older,
         isInCampaign: twin.in_campaign,
+      })),
+    ]),
+  );
+}
+
+async function replyFacts(tx: WorkspaceTx, ids: readonly string[], clock: WorkspaceClock): Promise<Map<string, ReplyFacts[]>> {
+  const rows = Map.groupBy(await loadReplies(tx, ids), ({ prospect_id }) => prospect_id);
+  return new Map(
+    [...rows].map(([id, replies]) => [
+      id,
+      replies.map(({ at, channel, text, written_at }): ReplyFacts => ({
+        at: virtualFrom(clock, at),
+        channel,
+        text,
+        writtenAt: virtualOrNull(clock, written_at),
       })),
     ]),
   );

@@ -47,7 +47,13 @@ export function factsWith(facts: Facts, type: EventType, { seq, at }: { readonly
   const { engagement, prospect } = facts;
   switch (type) {
     case "replied":
-      return { ...facts, engagement: { ...engagement, replied: true, replySeq: seq, repliedAt: at } };
+      return {
+        ...facts,
+        engagement: { ...engagement, replied: true, replySeq: seq, repliedAt: at },
+        ...(facts.replies === undefined
+          ? {}
+          : { replies: [{ at, channel: null, text: null, writtenAt: engagement.lastMessageAt }, ...facts.replies] }),
+      };
     case "invitation_accepted":
       return { ...facts, engagement: { ...engagement, acceptedAt: at }, prospect: { ...prospect, connected: true } };
     case "message_read":

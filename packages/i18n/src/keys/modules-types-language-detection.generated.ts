@@ -27,4 +27,5 @@ export interface ModulesTypesLanguageDetectionMessages {
   "modules.types.language_detection.ports.it": undefined;
   "modules.types.language_detection.ports.nl": undefined;
   "modules.types.language_detection.ports.pt": undefined;
+  "modules.types.language_detection.synonyms": undefined;
 }

@@ -1,3 +1,4 @@
+import type { Channel } from "@filon/contracts/outreach";
 import type { WorkspaceTx } from "../../database.ts";
 
 /** Returns the ids of the workspace's lists. */
@@ -89,6 +90,42 @@ export async function loadTwins(tx: WorkspaceTx, prospectIds: readonly string[],
         GROUP BY found.id ORDER BY min(found.created_at), found.id LIMIT ${MOST_TWINS}
       ) twin`,
     values: [tx.workspaceId, prospectIds, ...("listIds" in campaign ? [null, null, campaign.listIds] : [campaign.id, campaign.run, []])],
+  });
+  return rows;
+}
+
+/** A reply of a prospect, and when the workspace last wrote to them before it. */
+export interface ReplyRow {
+  prospect_id: string;
+  at: Date;
+  channel: Channel | null;
+  text: string | null;
+  written_at: Date | null;
+}
+
+/** Replies of one prospect that are returned at most, the newest first. */
+const MOST_REPLIES = 20;
+
+/** Returns the replies of these prospects in the last 365 days, whichever campaign or message they answer. */
+export async function loadReplies(tx: WorkspaceTx, prospectIds: readonly string[]): Promise<ReplyRow[]> {
+  const { rows } = await tx.query<ReplyRow>({
+    name: "engine-load-replies",
+    text: `
+      SELECT wanted.id AS prospect_id, ev.occurred_at AS at, account.channel, ev.data ->> 'text' AS text, written.at AS written_at
+      FROM unnest($2::uuid[]) AS wanted(id)
+      CROSS JOIN LATERAL (
+        SELECT account_id, occurred_at, data, seq FROM inbound_event
+        WHERE workspace_id = $1 AND prospect_id = wanted.id AND type = 'replied' AND occurred_at >= now() - interval '365 days'
+        ORDER BY seq DESC LIMIT ${MOST_REPLIES}
+      ) ev
+      LEFT JOIN LATERAL (SELECT channel FROM channel_account WHERE workspace_id = $1 AND id = ev.account_id LIMIT 1) account ON true
+      LEFT JOIN LATERAL (
+        SELECT at FROM conversation_message
+        WHERE workspace_id = $1 AND prospect_id = wanted.id AND direction = 'outbound' AND at <= ev.occurred_at
+        ORDER BY at DESC LIMIT 1
+      ) written ON true
+      ORDER BY ev.occurred_at DESC, ev.seq DESC`,
+    values: [tx.workspaceId, prospectIds],
   });
   return rows;
 }

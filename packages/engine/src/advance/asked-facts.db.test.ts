@@ -1,0 +1,51 @@
+import { newId } from "@filon/db";
+import { inEngine } from "@filon/db/engine";
+import { REAL_CLOCK } from "@filon/domain";
+import { testDatabase } from "@filon/testing";
+import { expect, it } from "vitest";
+import { scene } from "../testing/scene.ts";
+import { loadAskedFacts } from "./asked-facts.ts";
+
+const database = await testDatabase();
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+
+/** Stores a reply of a prospect, received by this account or, when null, noted without one. */
+async function reply(workspaceId: string, accountId: string | null, prospectId: string, at: Date, text: string): Promise<void> {
+  await database.asOwner(
+    `INSERT INTO inbound_event (workspace_id, provider, provider_event_id, account_id, prospect_id, type, data, occurred_at)
+     VALUES ($1, 'test', $2, $3, $4, 'replied', $5, $6)`,
+    [workspaceId, newId(), accountId, prospectId, { text }, at],
+  );
+}
+
+async function wrote(workspaceId: string, accountId: string, prospectId: string, at: Date): Promise<void> {
+  await database.asOwner(
+    `INSERT INTO conversation_message (workspace_id, id, prospect_id, account_id, channel, direction, provider_message_id, text, at)
+     VALUES ($1, $2::uuid, $3, $4, 'email', 'outbound', $2::uuid::text, 'Bonjour', $5)`,
+    [workspaceId, newId(), prospectId, accountId, at],
+  );
+}
+
+it("replies are loaded newest first with their channel and the message before, for a year, and each for its own prospect", async () => {
+  const { workspaceId, accountId, listId } = await scene(database, { prospects: 2 });
+  const [one = "", other = ""] = (
+    await database.asOwner<{ prospect_id: string }>("SELECT prospect_id FROM prospect_list_member WHERE list_id = $1", [listId])
+  ).map(({ prospect_id }) => prospect_id);
+  await wrote(workspaceId, accountId, one, hoursAgo(8));
+  await wrote(workspaceId, accountId, one, hoursAgo(1));
+  await reply(workspaceId, accountId, one, hoursAgo(24 * 370), "Trop ancien");
+  await reply(workspaceId, null, one, hoursAgo(50), "Avant tout message");
+  await reply(workspaceId, accountId, one, hoursAgo(2), "Oui");
+
+  const asked = await inEngine(database.db, workspaceId, (tx) =>
+    loadAskedFacts(tx, new Set(["replies"]), { ids: [one, other], campaign: { listIds: [listId] }, clock: REAL_CLOCK }),
+  );
+  expect(asked(one).replies?.map(({ text, channel, writtenAt }) => [text, channel, writtenAt !== null])).toEqual([
+    ["Oui", "email", true],
+    ["Avant tout message", null, false],
+  ]);
+  const [last] = asked(one).replies ?? [];
+  expect(last?.at.since(last.writtenAt ?? last.at).total("hours")).toBeCloseTo(6, 1);
+  expect(asked(other).replies).toEqual([]);
+});
