@@ -31,8 +31,9 @@ import type { MarketplaceMessages } from "./marketplace.generated.ts";
 import type { MessagesMessages } from "./messages.generated.ts";
 import type { ModulesMessages } from "./modules.generated.ts";
 import type { ModulesTypesMessages } from "./modules-types.generated.ts";
-import type { ModulesTypesIfTitleMatchMessages } from "./modules-types-if-title-match.generated.ts";
 import type { ModulesTypesCallTaskMessages } from "./modules-types-call-task.generated.ts";
+import type { ModulesTypesSendContentMessages } from "./modules-types-send-content.generated.ts";
+import type { ModulesTypesResponseTrackingMessages } from "./modules-types-response-tracking.generated.ts";
 import type { ModulesTypesHumanTaskMessages } from "./modules-types-human-task.generated.ts";
 import type { ModulesTypesUpdateContactMessages } from "./modules-types-update-contact.generated.ts";
 import type { ModulesTypesSchedulerMessages } from "./modules-types-scheduler.generated.ts";
@@ -91,8 +92,9 @@ export interface MessageParams
     MessagesMessages,
     ModulesMessages,
     ModulesTypesMessages,
-    ModulesTypesIfTitleMatchMessages,
     ModulesTypesCallTaskMessages,
+    ModulesTypesSendContentMessages,
+    ModulesTypesResponseTrackingMessages,
     ModulesTypesHumanTaskMessages,
     ModulesTypesUpdateContactMessages,
     ModulesTypesSchedulerMessages,
