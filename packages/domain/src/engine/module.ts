@@ -58,9 +58,15 @@ export type ModuleAnswer =
   | { readonly waitUntil: Temporal.Instant; readonly memory?: Json }
   /**
    * Wait for one of these events, at most until then (for ever if null). One with a key that came in earlier in this run counts; an
-   * event without a key does not, so the module looks at the facts first.
+   * event without a key does not, so the module looks at the facts first. `mayGo` names the ports by which it leaves once the facts
+   * have changed: a test run, in which they do not, assumes that they have.
    */
-  | { readonly waitFor: readonly (EventType | Awaited)[]; readonly until: Temporal.Instant | null; readonly memory?: Json }
+  | {
+      readonly waitFor: readonly (EventType | Awaited)[];
+      readonly until: Temporal.Instant | null;
+      readonly memory?: Json;
+      readonly mayGo?: readonly string[];
+    }
   /** Perform an outward act; asked again with reason `outcome`. */
   | { readonly act: ActPayload; readonly channel: Channel; readonly maxRetries: number }
   /**

@@ -66,7 +66,8 @@ function replay(graph: PreparedGraph, facts: Facts, report: PlayedPath): string[
       put({ kind: "outcome", outcome: { status: "sent", code: null }, at: stop.act.at }, stop.act.at);
     } else if (stop.leftAt !== null && stop.fork !== null && stop.fork.because !== "facts" && stop.fork.because !== "elapsed") {
       const type = stop.fork.because;
-      if (type === "assumed") throw new Error("nothing was asked for");
+      // Facts that the test run assumed are unknown to the core.
+      if (type === "assumed") return entered;
       if (type === "invitation_accepted") known = { ...known, prospect: { ...known.prospect, connected: true } };
       put({ kind: "event", type, seq: entered.length, data: {} }, stop.leftAt);
     } else if (stop.leftAt !== null && stop.waitsUntil !== null) put({ kind: "due" }, stop.leftAt);
@@ -276,4 +277,33 @@ it.each([
   expect(report).toMatchObject({ end: "left", reason: "refused", endsAt: FRIDAY });
   expect(acts(report)).toEqual([]);
   expect(report.stops.flatMap(({ effects }) => effects.map((effect) => effect.type))).toEqual(["setStatus", "addTags"]);
+});
+
+it("assumes that a wait for facts is met, unless the other port is chosen or leads to more acts", () => {
+  const graph = (ports: Readonly<Record<"met" | "expired", string>>) => {
+    const workflow = straightWorkflow([
+      ["wait_until", { rules: [{ field: "tags", operator: "contains", value: "vip" }], deadlineDays: 30 }],
+      ["message", { channel: "email", subject: "Bonjour", body: "Bonjour" }],
+    ]);
+    const idOf = (type: string) => workflow.nodes.find((node) => node.type === type)?.id ?? "";
+    const others = workflow.connections.filter(({ from }) => from !== idOf("wait_until"));
+    const led = Object.entries(ports).map(([port, to]) => ({
+      id: `w-${port}`,
+      from: idOf("wait_until"),
+      fromPort: port,
+      to: idOf(to),
+      toPort: "in",
+      color: "neutral" as const,
+    }));
+    return { prepared: prepareGraph({ ...workflow, connections: [...others, ...led] }, catalogue), waits: idOf("wait_until") };
+  };
+  const forkOf = ({ stops }: PlayedPath) => stops.find(({ fork }) => fork !== null);
+  const { prepared, waits } = graph({ met: "message", expired: "end" });
+  const met = playPath(request({ graph: prepared }));
+  expect(forkOf(met)).toMatchObject({ fork: { port: "met", because: "assumed" }, leftAt: FRIDAY.add({ hours: 12 }) });
+  expect(acts(met)).toHaveLength(1);
+  const late = playPath(request({ graph: prepared, choices: new Map([[waits, "expired"]]) }));
+  expect(forkOf(late)).toMatchObject({ fork: { port: "expired" }, leftAt: FRIDAY.add({ hours: 30 * 24 }) });
+  expect(acts(late)).toHaveLength(0);
+  expect(forkOf(playPath(request({ graph: graph({ met: "end", expired: "message" }).prepared })))?.fork?.port).toBe("expired");
 });

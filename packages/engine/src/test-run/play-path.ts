@@ -29,8 +29,13 @@ const MOST_STOPS = 200;
  */
 export function playPath(request: PathRequest): PlayedPath {
   const stops: PlayedStop[] = [];
-  const graph = overhear(request.graph, (node, context, answer) => {
+  const waiting: Waiting = { mayGo: [], leavesBy: null };
+  const graph = overhear(request.graph, (node, context, given) => {
     const stop = stopAt(stops, node.id, context.now);
+    const leavesBy = waiting.leavesBy;
+    const answer: ModuleAnswer = leavesBy !== null && "waitFor" in given ? { go: leavesBy } : given;
+    waiting.leavesBy = null;
+    waiting.mayGo = "waitFor" in answer ? (answer.mayGo ?? []) : [];
     if ("waitUntil" in answer) stop.waitsUntil = answer.waitUntil;
     if ("waitFor" in answer) stop.waitsUntil = answer.until;
     if ("task" in answer) {
@@ -44,13 +49,20 @@ export function playPath(request: PathRequest): PlayedPath {
     const left: ModuleAnswer = assumed ? { ...answer, go: choice } : answer;
     stop.leftAt = context.now;
     if (answer.effects !== undefined) stop.effects.push(...answer.effects);
-    if (ports.length > 1) stop.fork = { port: left.go, ports, because: assumed ? "assumed" : reasonOf(context.reason) };
+    if (ports.length > 1)
+      stop.fork = { port: left.go, ports, because: assumed || leavesBy !== null ? "assumed" : reasonOf(context.reason) };
     return left;
   });
-  return play(request, graph, stops);
+  return play(request, graph, stops, waiting);
 }
 
-function play(request: PathRequest, graph: PreparedGraph, stops: PlayedStop[]): PlayedPath {
+/** The wait under way: the ports that its step may take once facts have changed, and the one that it takes when next asked. */
+interface Waiting {
+  mayGo: readonly string[];
+  leavesBy: string | null;
+}
+
+function play(request: PathRequest, graph: PreparedGraph, stops: PlayedStop[], waiting: Waiting): PlayedPath {
   let now = request.startsAt;
   let facts: Facts = { ...request.facts, engagement: { ...request.facts.engagement, enteredAt: request.startsAt } };
   let enrolment = newEnrolment(request.id, graph, now);
@@ -90,9 +102,13 @@ function play(request: PathRequest, graph: PreparedGraph, stops: PlayedStop[]): 
     if (hasEnded(enrolment)) return over(enrolment.status === "completed" ? "ended" : "left", enrolment.outcome);
     if (enrolment.status === "held") return over("held", enrolment.blockedBy);
     if (enrolment.waitingFor.length > 0) {
-      const end = endOfWait(request.graph, enrolment, facts, now, request.choices.get(enrolment.nodeId));
+      const end = endOfWait(request.graph, enrolment, facts, now, {
+        choice: request.choices.get(enrolment.nodeId),
+        mayGo: waiting.mayGo,
+      });
       if (end === null) return over("endless", null);
       now = endsAt(end, enrolment, now);
+      if (end.assumed === true) waiting.leavesBy = end.port;
       if (end.by !== "elapsed") {
         heard += 1;
         facts = factsWith(facts, end.by.event, { seq: heard, at: now });

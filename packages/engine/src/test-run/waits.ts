@@ -1,5 +1,14 @@
 import type { EventType } from "@filon/contracts/outreach";
-import { type Awaited, awaitsTask, type Enrolment, type Facts, type PreparedGraph, type PreparedNode, type Reason } from "@filon/domain";
+import {
+  type Awaited,
+  awaitsTask,
+  type Enrolment,
+  type Facts,
+  outputsOf,
+  type PreparedGraph,
+  type PreparedNode,
+  type Reason,
+} from "@filon/domain";
 import { Temporal } from "temporal-polyfill";
 
 /** An assumed answer arrives after a day, or halfway through a wait of less than two days. */
@@ -11,6 +20,8 @@ export interface WaitEnd {
   readonly port: string;
   /** Whether the step itself acts before it is left. */
   readonly acts?: boolean;
+  /** The step leaves by `port` because facts have changed, which the test run assumes. */
+  readonly assumed?: true;
 }
 
 /** Returns how a wait ends: by the chosen port, otherwise by the port with the most acts ahead, or null when nothing can end it. */
@@ -19,17 +30,33 @@ export function endOfWait(
   enrolment: Enrolment,
   facts: Facts,
   now: Temporal.Instant,
-  choice?: string,
+  { choice, mayGo = [] }: { readonly choice?: string | undefined; readonly mayGo?: readonly string[] | undefined } = {},
 ): WaitEnd | null {
   const node = graph.nodes.get(enrolment.nodeId);
   if (node === undefined) return null;
   const ends = waitEnds(node, enrolment, facts, now);
+  const assumed = assumedEnd(node, enrolment, { choice, mayGo });
+  if (assumed !== null) return assumed;
   // A step that only checks again at the end of its wait has no port yet; it is asked then.
   if (ends.length === 0 && enrolment.waitUntil !== null) return { by: "elapsed", port: "" };
   const chosen = ends.find(({ port }) => port === choice);
   if (chosen !== undefined) return chosen;
   const acts = new Map(ends.map((end) => [end, actsAhead(node, end.port) + (end.acts ? 1 : 0)]));
   return ends.toSorted((a, b) => (acts.get(b) ?? 0) - (acts.get(a) ?? 0))[0] ?? null;
+}
+
+/** Returns the end of a wait for facts to change: by the chosen port, or by the one with the most acts ahead if that is one of `mayGo`. */
+function assumedEnd(
+  node: PreparedNode,
+  { waitingFor: [first] }: Enrolment,
+  { choice, mayGo }: { readonly choice: string | undefined; readonly mayGo: readonly string[] },
+): WaitEnd | null {
+  if (node.module === null || first === undefined || mayGo.length === 0) return null;
+  const ports = outputsOf(node.module, node.config).map(({ id }) => id);
+  const chosen = choice !== undefined && ports.includes(choice) ? choice : undefined;
+  // On a tie, the wait ends as the user hopes.
+  const [port] = chosen === undefined ? [...mayGo, ...ports].toSorted((a, b) => actsAhead(node, b) - actsAhead(node, a)) : [chosen];
+  return port !== undefined && mayGo.includes(port) ? { by: first, port, assumed: true } : null;
 }
 
 /** Returns when the wait ends: when its time is over, or when the assumed answer arrives. */

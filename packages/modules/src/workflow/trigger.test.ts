@@ -4,13 +4,15 @@ import { ask, MONDAY, problemsOf } from "../testing/journey.ts";
 import { trigger } from "./trigger.ts";
 
 it.each([
-  ["message_received", "replied"],
-  ["connection_accepted", "invitation_accepted"],
-  ["profile_view", "viewed"],
-  ["message_read", "message_read"],
-] as const)("waits for %s, and goes on when it comes", (event, type) => {
-  expect(ask(trigger, { event })).toEqual({ waitFor: [type], until: MONDAY.add({ hours: 30 * 24 }) });
-  expect(ask(trigger, { event }, { reason: { kind: "event", type, data: {} } })).toMatchObject({ go: "triggered" });
+  ["message_received", ["replied"]],
+  ["connection_accepted", ["invitation_accepted"]],
+  ["profile_view", ["viewed"]],
+  ["message_read", ["message_read"]],
+] as const)("waits for %s, and goes on when it comes", (event, types) => {
+  expect(ask(trigger, { event })).toEqual({ waitFor: types, until: MONDAY.add({ hours: 30 * 24 }) });
+  for (const type of types) {
+    expect(ask(trigger, { event }, { reason: { kind: "event", type, data: {} } })).toMatchObject({ go: "triggered" });
+  }
 });
 
 it("counts earlier events, and outputs the text of a reply", () => {
@@ -28,4 +30,9 @@ it("expires at its deadline, or never without one", () => {
   expect(ask(trigger, {}, { reason: { kind: "elapsed" } })).toMatchObject({ go: "expired" });
   expect(ask(trigger, { deadlineDays: 0 })).toMatchObject({ until: null });
   expect(problemsOf(trigger, { event: "meteor" })).toEqual(["event invalid"]);
+});
+
+it("says when nothing reports the event", () => {
+  expect(problemsOf(trigger, { event: "profile_view" })).toEqual(["event eventNeverComes"]);
+  expect(problemsOf(trigger, {})).toEqual([]);
 });

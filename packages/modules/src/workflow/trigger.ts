@@ -13,6 +13,8 @@ const EVENTS = {
 } as const satisfies Readonly<Record<string, readonly InboundType[]>>;
 const NAMES = ["message_received", "connection_accepted", "profile_view", "message_read"] as const satisfies (keyof typeof EVENTS)[];
 type Name = (typeof NAMES)[number];
+/** Events that no connector reports yet: a step that waits for one would only ever expire. */
+const NEVER_REPORTED: ReadonlySet<Name> = new Set(["profile_view"]);
 
 /** Waits for something the prospect does. Earlier events of this run count; an earlier reply only if no node has acknowledged it. */
 export const trigger = defineModule({
@@ -46,6 +48,7 @@ export const trigger = defineModule({
     { name: "at", kind: "date" },
     { name: "text", kind: "text" },
   ],
+  check: ({ event }) => (NEVER_REPORTED.has(event) ? [{ code: "invalidConfig", field: "event", detail: "eventNeverComes" }] : []),
   plan: ({ reason, newReply, facts, now }, { event, deadlineDays }) => {
     const isReply = event === "message_received";
     const happens = reason.kind === "event" && EVENTS[event].some((type) => type === reason.type);

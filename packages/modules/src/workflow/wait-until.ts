@@ -46,6 +46,6 @@ export const waitUntil = defineModule({
     if (Temporal.Instant.compare(deadline, now) <= 0) return { go: "expired" };
     const nextLook = addDuration(now, 1, "days", timeZone);
     const until = Temporal.Instant.compare(nextLook, deadline) < 0 ? nextLook : deadline;
-    return { waitFor: CHANGES, until, memory: entered.epochMilliseconds };
+    return { waitFor: CHANGES, until, memory: entered.epochMilliseconds, mayGo: ["met"] };
   },
 });
