@@ -14,7 +14,7 @@ export const DISPATCH_MUTANTS: readonly Mutant[] = [
     file: CLAIM,
     find: "    await markDispatching(tx, goingIds,",
     replace: "    if (goingIds.length < 0) await markDispatching(tx, goingIds,",
-    test: { file: LEASES, title: "a late answer to an earlier dispatch does not settle the present one of the same worker" },
+    test: { file: LEASES, title: "a late answer to an earlier dispatch does not settle the current one, even of the same worker" },
   },
   {
     name: "a claim waits for a command that holds its campaign, instead of going on with others",
@@ -23,7 +23,7 @@ export const DISPATCH_MUTANTS: readonly Mutant[] = [
     replace: 'await tx.query({ text: "SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))", values: [campaignId] });',
     test: {
       file: `${ENGINE}/lifecycle/command-under-way.db.test.ts`,
-      title: "a command that locks a campaign for long, whose messages are %s, delays no other campaign, in its workspace or others",
+      title: "a long-running command that locks a campaign with %s messages delays no other campaign, in its workspace or others",
     },
   },
   {
@@ -33,7 +33,7 @@ export const DISPATCH_MUTANTS: readonly Mutant[] = [
     replace: "if (campaign === null) return NONE;",
     test: {
       file: `${ENGINE}/engine.db.test.ts`,
-      title: "after a pause returns no new act starts; acts in flight settle, and resuming does the rest, each once",
+      title: "after a pause returns no new act starts; acts in flight settle, and after resuming the rest go out once each",
     },
   },
   {
@@ -50,7 +50,7 @@ export const DISPATCH_MUTANTS: readonly Mutant[] = [
     replace: "",
     test: {
       file: `${ENGINE}/dispatch/objections.db.test.ts`,
-      title: "an act planned before %s is taken back at the claim, and its quota returned",
+      title: "a claim withdraws an act planned before %s, and returns its quota",
     },
   },
   {
@@ -60,7 +60,7 @@ export const DISPATCH_MUTANTS: readonly Mutant[] = [
     replace: "",
     test: {
       file: `${ENGINE}/dispatch/objections.db.test.ts`,
-      title: "an act planned before %s is taken back at the claim, and its quota returned",
+      title: "a claim withdraws an act planned before %s, and returns its quota",
     },
   },
   {
@@ -70,7 +70,7 @@ export const DISPATCH_MUTANTS: readonly Mutant[] = [
     replace: "return null;",
     test: {
       file: `${ENGINE}/dispatch/objections.db.test.ts`,
-      title: "an act planned before %s is taken back at the claim, and its quota returned",
+      title: "a claim withdraws an act planned before %s, and returns its quota",
     },
   },
   {
@@ -80,7 +80,7 @@ export const DISPATCH_MUTANTS: readonly Mutant[] = [
     replace: "",
     test: {
       file: `${ENGINE}/dispatch/objections.db.test.ts`,
-      title: "an act planned before %s is taken back at the claim, and its quota returned",
+      title: "a claim withdraws an act planned before %s, and returns its quota",
     },
   },
   {
@@ -108,7 +108,7 @@ export const DISPATCH_MUTANTS: readonly Mutant[] = [
     replace: "return null;",
     test: {
       file: `${ENGINE}/dispatch/objections.db.test.ts`,
-      title: "an act whose 24 hours are over before it is made goes back to its guards",
+      title: "an act whose 24 hours are over before it is made goes back to the guards",
     },
   },
   {
@@ -148,7 +148,8 @@ export const DISPATCH_MUTANTS: readonly Mutant[] = [
     replace: "WHERE workspace_id = $1 AND id = a.enrolment_id LIMIT 1 FOR NO KEY UPDATE) e`",
     test: {
       file: `${ENGINE}/dispatch/cool-down.db.test.ts`,
-      title: "a claim that takes an act back never waits for its enrolment, whose holder may be waiting for the prospect",
+      title:
+        "a claim that withdraws an act never waits for its enrolment, because the transaction holding that may be waiting for the prospect",
     },
   },
   {
@@ -156,21 +157,27 @@ export const DISPATCH_MUTANTS: readonly Mutant[] = [
     file: CALL,
     find: "if (!addressed.lease.coversCall()) {",
     replace: "if (addressed.act.attempt < 0) {",
-    test: { file: LEASES, title: "a worker suspended for longer than its lease does not make a call that another has made meanwhile" },
+    test: {
+      file: LEASES,
+      title: "a worker suspended for longer than its lease does not make a call that another worker has made meanwhile",
+    },
   },
   {
     name: "connectors are not told that the lease is over",
     file: `${ENGINE}/dispatch/address.ts`,
     find: "mayStillAct: lease.holds,",
     replace: "mayStillAct: () => true,",
-    test: { file: LEASES, title: "a worker suspended during its call tells the connector that the act may no longer be made" },
+    test: { file: LEASES, title: "after its worker was suspended, a connector learns that it may no longer act" },
   },
   {
     name: "a lease counts by one clock of the process only",
     file: `${ENGINE}/dispatch/lease.ts`,
     find: "Math.max(now.steadyMs - since.steadyMs, now.wallMs - since.wallMs)",
     replace: "now.steadyMs - since.steadyMs",
-    test: { file: LEASES, title: "a worker suspended for longer than its lease does not make a call that another has made meanwhile" },
+    test: {
+      file: LEASES,
+      title: "a worker suspended for longer than its lease does not make a call that another worker has made meanwhile",
+    },
   },
   {
     name: "leases of acts under way are not renewed",
@@ -179,7 +186,7 @@ export const DISPATCH_MUTANTS: readonly Mutant[] = [
     replace: "if (!renewed.has(act.id)) lease.renewed(since);",
     test: {
       file: LEASES,
-      title: "a worker renews the leases of the acts it dispatches, so that it may still call after the first one has run out",
+      title: "a worker renews the leases of the acts it dispatches, so that it may still call after the first lease would have expired",
     },
   },
   {

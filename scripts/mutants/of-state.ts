@@ -18,7 +18,7 @@ export const STATE_MUTANTS: readonly Mutant[] = [
     replace: "WHERE held.status = 'dispatching'",
     test: {
       file: `${ENGINE}/dispatch/lease.db.test.ts`,
-      title: "a late answer to an earlier dispatch does not settle the present one of the same worker",
+      title: "a late answer to an earlier dispatch does not settle the current one, even of the same worker",
     },
   },
   {
@@ -129,7 +129,7 @@ export const STATE_MUTANTS: readonly Mutant[] = [
     replace: "AND due_at <= $3 AND run <= $5",
     test: {
       file: `${ENGINE}/lifecycle/large-runs.db.test.ts`,
-      title: "a campaign is restarted while its former run is still being ended: no prospect of that run is moved on",
+      title: "when a campaign is restarted while its former run is still being ended, no prospect of that run is advanced",
     },
   },
   {
@@ -164,7 +164,7 @@ export const STATE_MUTANTS: readonly Mutant[] = [
     file: `${ENGINE}/inbound/receive-inbound.ts`,
     find: 'if (!isNew) return { status: "duplicate" };',
     replace: "",
-    test: { file: INBOUND, title: "an event received twice counts once, even when both arrive simultaneously" },
+    test: { file: INBOUND, title: "an event received several times counts once, even when received concurrently" },
   },
   {
     name: "a reply leaves planned acts as they are",
@@ -173,7 +173,7 @@ export const STATE_MUTANTS: readonly Mutant[] = [
     replace: "  if (match.prospectId === null) await withdrawActs(",
     test: {
       file: INBOUND,
-      title: "a reply first received from a stranger and reported again once its thread is known cancels the planned act, and counts once",
+      title: "a reply stored unmatched and received again once its thread is known cancels the planned act, and counts once",
     },
   },
   {
@@ -205,7 +205,7 @@ export const STATE_MUTANTS: readonly Mutant[] = [
     replace: "await endChunk(tx, ending, AT_ONCE);",
     test: {
       file: `${ENGINE}/lifecycle/large-runs.db.test.ts`,
-      title: "a stop takes effect immediately in a run of any size; workers end the rest and return the quotas",
+      title: "stopping a run of any size takes effect immediately; workers end the rest and return the quotas",
     },
   },
   {

@@ -22,7 +22,7 @@ afterEach(async () => {
   await Promise.all(engines.splice(0).map((running) => running.stop()));
   standIn.treat(null);
   standIn.lookups(null);
-  // Each test starts without the campaigns of the previous one.
+  // Each test starts without running campaigns of the previous one.
   await database.asOwner("UPDATE campaign SET status = 'completed' WHERE status = 'running'");
   expect(log.complaints.splice(0)).toEqual([]);
 });
@@ -57,13 +57,13 @@ it("[PRU-11] each prospect of a started campaign gets the message once, then the
     enrolled: 300,
     tag_added: 300,
     act_sent: 300,
-    // To contacted by the message sent, and to interested by the step after it.
+    // The message changes the status to contacted, and the step after it to interested.
     status_changed: 600,
     ended: 300,
   });
 });
 
-it("the first message sent moves a new prospect to contacted, once, and their timeline shows it; a visit does not", async () => {
+it("the first message sent moves a new prospect to contacted, once and with a timeline entry; a visit does not", async () => {
   const graph = straightWorkflow([
     ["message", { channel: "email", subject: "Un", body: "Bonjour" }],
     ["message", { channel: "email", subject: "Deux", body: "Bonjour" }],
@@ -89,7 +89,7 @@ it("the first message sent moves a new prospect to contacted, once, and their ti
   expect(await database.asOwner(statuses, [visited.workspaceId])).toEqual([{ status: "new" }]);
 });
 
-it("after a pause returns no new act starts; acts in flight settle, and resuming does the rest, each once", async () => {
+it("after a pause returns no new act starts; acts in flight settle, and after resuming the rest go out once each", async () => {
   const one = await scene(database, { prospects: 400 });
   engine({ maxInFlight: 16 });
   engine({ maxInFlight: 16 });
@@ -103,7 +103,7 @@ it("after a pause returns no new act starts; acts in flight settle, and resuming
   await until(one.actions, (actions) => actions.every((action) => action.status !== "dispatching"));
   const inFlight = new Map((await one.actions()).map((action) => [action.id, action]));
   await new Promise((resolve) => setTimeout(resolve, 400));
-  // Whatever reached the provider afterwards was handed out before the pause returned.
+  // Requests that reached the provider later had been sent before the pause returned.
   const late = standIn.asked.filter((asked) => asked.at > paused && inFlight.has(asked.key));
   expect(late.filter((asked) => (inFlight.get(asked.key)?.dispatched_at?.getTime() ?? Number.POSITIVE_INFINITY) > paused)).toEqual([]);
   const atPause = acceptedOf(one.accountId).length;
@@ -115,7 +115,7 @@ it("after a pause returns no new act starts; acts in flight settle, and resuming
   expect(acceptedOf(one.accountId)).toHaveLength(400);
 });
 
-it("ten simultaneous campaigns in several workers never exceed the daily limit of their shared account", async () => {
+it("ten concurrent campaigns in several workers never exceed the daily limit of their shared account", async () => {
   const first = await scene(database, { prospects: 30, account: { limits: { send_message: 40 } } });
   const scenes = [first];
   for (let index = 1; index < 10; index++) {
@@ -156,14 +156,14 @@ it("[CAMPAIGN-17] a campaign never exceeds its daily maximum, and acts only in i
 
   const waiting = await until(closed.enrolments, (all) => all.every(({ blocked_by }) => blocked_by === "outsideHours"));
   expect(acceptedOf(closed.accountId)).toEqual([]);
-  // It reports the binding guard and when it retries: the opening of the next active day.
+  // Shows the guard and when the act is retried: the beginning of the next active day.
   const tomorrow = Temporal.Now.plainDateISO("Europe/Paris")
     .add({ days: 1 })
     .toZonedDateTime({ timeZone: "Europe/Paris", plainTime: "09:00" });
   expect(waiting[0]?.due_at?.getTime()).toBe(tomorrow.epochMilliseconds);
 });
 
-it("[AHEAD-03] every waiting prospect shows what binds and when it is retried", async () => {
+it("[AHEAD-03] every waiting prospect shows the guard in force and when they are retried", async () => {
   const one = await scene(database, { prospects: 40, account: { limits: { minGapSeconds: 60, maxGapSeconds: 60 } } });
   engine();
   await one.start();
@@ -180,7 +180,7 @@ it("[AHEAD-03] every waiting prospect shows what binds and when it is retried", 
   );
 });
 
-it("an act deferred by the network shows this and when it is retried, until it no longer waits", async () => {
+it("an act postponed by the network is shown as such, with the time of its retry, while it waits", async () => {
   const graph = straightWorkflow([["message", { channel: "email", subject: "S", body: "B", maxRetries: 3 }]]);
   const one = await scene(database, { prospects: 1, graph });
   let busy = true;
@@ -211,7 +211,7 @@ it("a large campaign in one workspace does not delay a small one in another", as
   expect(left).toBeGreaterThan(1000);
 });
 
-it("an act that its provider puts off is retried a limited number of times, then its step's onError decides", async () => {
+it("an act that its provider postpones is retried a limited number of times, then onError of its step decides", async () => {
   const step = (onError: string) => straightWorkflow([["message", { channel: "email", subject: "S", body: "B", maxRetries: 2, onError }]]);
   const lucky = await scene(database, { graph: step("stop") });
   const unlucky = await scene(database, { graph: step("stop") });
@@ -240,7 +240,7 @@ it("an act with an unknown outcome is held for the user and never sent again", a
   expect((await one.campaign())?.status).toBe("running");
 });
 
-it("an account barred by its network is marked, and its acts go back to wait for it without counting as tries", async () => {
+it("an account barred by its network is marked, and its acts wait for it again without counting attempts", async () => {
   const one = await scene(database, { prospects: 5 });
   standIn.treat((act) => (act.accountId === one.accountId ? "barred" : "accept"));
   engine({ recheckMs: 200 });
@@ -257,7 +257,7 @@ it("an account barred by its network is marked, and its acts go back to wait for
   expect(acceptedOf(one.accountId)).toHaveLength(5);
 });
 
-it("a non-existent address is suppressed, and other campaigns do not write to it", async () => {
+it("a non-existent address is suppressed, and other campaigns do not enrol its prospect", async () => {
   const one = await scene(database, { prospects: 1 });
   standIn.treat(() => "deadAddress");
   engine();

@@ -29,12 +29,12 @@ const GRAPH = straightWorkflow([
 ]);
 const TREATMENTS: readonly Treatment[] = ["accept", "accept", "accept", "busy", "refuse", "drop", "cut", "deadAddress", "later", "broken"];
 
-/** The ids of a workspace's prospects. */
+/** Returns the ids and addresses of a workspace's prospects. */
 async function peopleOf(workspaceId: string): Promise<{ id: string; email: string }[]> {
   return database.asOwner("SELECT id, email FROM prospect WHERE workspace_id = $1 ORDER BY id", [workspaceId]);
 }
 
-it("at every instant sums equal a recount while two workers act, people answer, refuse and take it back, and the user stops, restarts and resumes", async () => {
+it("sums always equal a recount while two workers act, people answer, opt out or refuse, refusals are undone, and the user stops, restarts and resumes", async () => {
   const one = await scene(database, { prospects: 40, graph: GRAPH, account: { limits: { maxGapSeconds: 0, minGapSeconds: 0 } } });
   const other = await scene(database, { workspaceId: one.workspaceId, prospects: 20, graph: GRAPH });
   const { workspaceId, accountId } = one;
@@ -76,7 +76,7 @@ it("at every instant sums equal a recount while two workers act, people answer, 
     await one.resume();
     await one.stop();
     await other.stop();
-    // Prospects who answered or refused stay out; at least one is left.
+    // Prospects who answered or refused are left out, but at least one remains.
     await one.restart(true);
     await other.restart(true);
   })();
@@ -105,12 +105,12 @@ it("at every instant sums equal a recount while two workers act, people answer, 
   expect(kinds?.kinds).toEqual(expect.arrayContaining(["act", "at", "contacted", "move", "replied"]));
 });
 
-it("deleting prospects, a campaign or the workspace takes them out of the sums, also while workers move them", async () => {
+it("deleting prospects, a campaign or the workspace removes them from the sums, even while workers advance them", async () => {
   const one = await scene(database, { prospects: 30, graph: GRAPH });
   const gone = await scene(database, { workspaceId: one.workspaceId, listId: one.listId, graph: GRAPH });
   const { workspaceId } = one;
   const people = await peopleOf(workspaceId);
-  // Nothing is sent, and nothing fails, as an act put off too often would: what was done for a deleted prospect stays counted.
+  // Nothing is sent and nothing fails, because acts already made for a deleted prospect stay counted.
   standIn.treat(() => "busy");
   start();
   start();
@@ -130,7 +130,7 @@ it("deleting prospects, a campaign or the workspace takes them out of the sums, 
   await Promise.all(engines.splice(0).map((running) => running.stop()));
   expect(await differingSums(database, workspaceId)).toEqual([]);
   expect(await database.asOwner("SELECT FROM campaign_tally WHERE campaign_id = $1", [gone.campaignId])).toEqual([]);
-  // Acts keep their account, and so must go first.
+  // Acts refer to their account, so prospects with their acts are deleted before the workspace.
   await database.asOwner("DELETE FROM prospect WHERE workspace_id = $1", [workspaceId]);
   await database.asOwner("DELETE FROM workspace WHERE id = $1", [workspaceId]);
   for (const table of ["campaign_tally", "activity_day", "prospect_total", "conversation"])

@@ -19,7 +19,7 @@ const claim = (worker: Worker, one: Scene) =>
   claimActs(worker, one.workspaceId, one.campaignId, { acts: 100, ofAccount: () => 100, busyAccounts: [], suspect: true });
 const advance = (worker: Worker, one: Scene) => advanceBatch(worker, keepGraphs(worker), one.workspaceId, one.campaignId, 100);
 
-/** Two campaigns over the same people, each with an account of its own, both of which have planned their message. */
+/** Sets up two campaigns over the same people, with different accounts, that have both planned their message. */
 async function bothPlanned(prospects: number): Promise<readonly [Scene, Scene, Worker]> {
   const one = await scene(database, { prospects });
   const other = await scene(database, { workspaceId: one.workspaceId, listId: one.listId });
@@ -27,7 +27,7 @@ async function bothPlanned(prospects: number): Promise<readonly [Scene, Scene, W
   await one.start();
   await other.start(new Date(), letIn(["elsewhere"]));
   await advance(worker, one);
-  // As if the batches had run concurrently, each before the other's acts were committed.
+  // Simulates batches that ran concurrently, neither of which saw the other's acts.
   await database.asOwner("UPDATE action SET status = 'cancelled' WHERE campaign_id = $1", [one.campaignId]);
   await advance(worker, other);
   await database.asOwner("UPDATE action SET status = 'planned' WHERE campaign_id = $1", [one.campaignId]);
@@ -66,12 +66,12 @@ it("a claim skips prospects locked by another transaction, which may be another 
   expect((await claim(worker, one)).dispatching).toHaveLength(2);
 });
 
-it("a claim that takes an act back never waits for its enrolment, whose holder may be waiting for the prospect", async () => {
+it("a claim that withdraws an act never waits for its enrolment, because the transaction holding that may be waiting for the prospect", async () => {
   const [one, other, worker] = await bothPlanned(1);
   expect((await claim(worker, one)).dispatching).toHaveLength(1);
   let busy: Awaited<ReturnType<typeof claim>> | undefined;
   await database.db.inWorkspace(other.workspaceId, async (tx) => {
-    // As an incoming event does: first the enrolments, then the prospect, which the claim has locked.
+    // An incoming event locks the enrolments first, then the prospect, which the claim has locked.
     await tx.query({ text: "SELECT FROM enrolment WHERE workspace_id = $1 FOR NO KEY UPDATE", values: [tx.workspaceId] });
     busy = await Promise.race([claim(worker, other), new Promise<undefined>((resolve) => void setTimeout(resolve, 3_000))]);
   });
@@ -80,7 +80,7 @@ it("a claim that takes an act back never waits for its enrolment, whose holder m
   expect(await claim(worker, other)).toEqual({ dispatching: [], withdrawn: 1 });
 });
 
-it("a message planned alone goes out although another campaign contacted the person before the cool-down", async () => {
+it("a message goes out if another campaign's contact with the person is older than the cool-down", async () => {
   const one = await scene(database);
   const other = await scene(database, { workspaceId: one.workspaceId, listId: one.listId });
   let offset = { hours: 0 };

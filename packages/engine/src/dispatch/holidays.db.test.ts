@@ -24,7 +24,7 @@ const respect = (one: Scene, { country, region, bridges }: Partial<HolidayRules>
     bridges ?? false,
   ]);
 
-/** A started campaign, and a worker at this time of Paris. */
+/** Starts a campaign with these holiday rules, and returns it with a worker whose clock shows this time in Paris. */
 async function at(wallTime: string, rules: Partial<HolidayRules>) {
   const one = await scene(database, { prospects: 2, settings: DAYTIME });
   const now = Temporal.PlainDateTime.from(wallTime).toZonedDateTime("Europe/Paris").toInstant();
@@ -33,7 +33,7 @@ async function at(wallTime: string, rules: Partial<HolidayRules>) {
   return { one, worker: handWorker(database.db, standIn.url, log, { now: () => now }) };
 }
 
-/** Why each enrolment waits, and until when in Paris. */
+/** Returns why each enrolment waits, and until when in Paris. */
 const waiting = async (one: Scene) =>
   (await one.enrolments()).map(({ blocked_by, due_at }) => [
     blocked_by,
@@ -46,7 +46,7 @@ it.each([
   ["Christmas, a Friday, is respected", "2026-12-25T10:00", { country: "FR" }, "2026-12-28T09:00:00"],
   ["Good Friday is one in Alsace-Moselle", "2027-03-26T10:00", { country: "FR", region: "alsaceMoselle" }, "2027-03-30T09:00:00"],
   ["the Friday after Ascension Day is a bridge", "2027-05-07T10:00", { country: "FR", bridges: true }, "2027-05-10T09:00:00"],
-] as const)("on a public holiday no act is planned, and the enrolment says so: %s", async (_, wallTime, rules, until) => {
+] as const)("on a public holiday no act is planned, and enrolments show the reason: %s", async (_, wallTime, rules, until) => {
   const { one, worker } = await at(wallTime, rules);
   expect(await takeActs(one, worker)).toEqual([]);
   expect(await waiting(one)).toEqual(Array(2).fill(["publicHoliday", until]));
@@ -56,12 +56,12 @@ it.each([
   ["the workspace respects none", "2026-12-25T10:00", {}],
   ["Good Friday outside Alsace-Moselle", "2027-03-26T10:00", { country: "FR" }],
   ["the Friday after Ascension Day without bridges", "2027-05-07T10:00", { country: "FR" }],
-] as const)("acts go out as on any day: %s", async (_, wallTime, rules) => {
+] as const)("acts go out as on any other day: %s", async (_, wallTime, rules) => {
   const { one, worker } = await at(wallTime, rules);
   expect(await takeActs(one, worker)).toHaveLength(2);
 });
 
-it("an act that was planned when the workspace began to respect the day's holiday is taken back at the claim", async () => {
+it("a claim withdraws acts that were planned before the workspace began to respect the day's holiday", async () => {
   const { one, worker } = await at("2026-12-25T10:00", {});
   await advanceBatch(worker, keepGraphs(worker), one.workspaceId, one.campaignId, 100);
   expect((await one.actions()).map(({ status }) => status)).toEqual(["planned", "planned"]);

@@ -16,7 +16,7 @@ import { callProvider } from "./call.ts";
 const database = await testDatabase({ size: 8 });
 const standIn = await startStandIn();
 const log = listeningLog();
-/** More than one round of recovery. */
+/** Time for more than one round of recovery, in ms. */
 const A_WHILE_MS = 400;
 
 afterEach(() => {
@@ -27,10 +27,10 @@ afterAll(() => standIn.close());
 type Scene = Awaited<ReturnType<typeof scene>>;
 
 const worker = (now?: () => Temporal.Instant) => handWorker(database.db, standIn.url, log, now === undefined ? {} : { now });
-/** A worker whose leases run out, unless renewed, within A_WHILE_MS. */
+/** Returns a worker whose leases expire within A_WHILE_MS unless renewed. */
 const brief = () => handWorker(database.db, standIn.url, log, { limits: { leaseMs: 300, callTimeoutMs: 50, afterAbortMs: 20 } });
 
-/** A started campaign of one prospect whose message this worker has claimed. */
+/** Starts a campaign of one prospect and lets this worker claim the message. */
 async function claimedBy(context: EngineContext): Promise<{ one: Scene; act: Addressed }> {
   const one = await scene(database);
   await one.start();
@@ -66,7 +66,7 @@ async function recover(context: EngineContext, tracked: readonly Addressed[] = [
 const acts = async (one: Scene) => (await one.actions()).map(({ status, attempt }) => [status, attempt]);
 const accepted = (one: Scene) => standIn.accepted.filter(({ accountId }) => accountId === one.accountId).length;
 
-it("a late answer to an earlier dispatch does not settle the present one of the same worker", async () => {
+it("a late answer to an earlier dispatch does not settle the current one, even of the same worker", async () => {
   const slow = worker();
   const { one, act } = await claimedBy(slow);
   await expireLeases(database, one);
@@ -78,7 +78,7 @@ it("a late answer to an earlier dispatch does not settle the present one of the 
   expect(await acts(one)).toEqual([["sent", 1]]);
 });
 
-it("a worker suspended for longer than its lease does not make a call that another has made meanwhile", async () => {
+it("a worker suspended for longer than its lease does not make a call that another worker has made meanwhile", async () => {
   let asleep = { minutes: 0 };
   const suspended = worker(() => Temporal.Now.instant().add(asleep));
   const { one, act } = await claimedBy(suspended);
@@ -93,7 +93,7 @@ it("a worker suspended for longer than its lease does not make a call that anoth
   expect(log.complaints.splice(0)).toEqual(["an act's lease expired before its call"]);
 });
 
-it("an act whose lease ran out before its call goes back, uncounted, when no other worker has taken it", async () => {
+it("an act whose lease expires before its call is planned again without counting an attempt", async () => {
   let asleep = { minutes: 0 };
   const suspended = worker(() => Temporal.Now.instant().add(asleep));
   const { one, act } = await claimedBy(suspended);
@@ -129,7 +129,7 @@ it("a worker does not recover the acts it is dispatching", async () => {
   expect(accepted(one)).toBe(1);
 });
 
-it("an earlier dispatch that returns late leaves the act's present one untouched", async () => {
+it("an earlier dispatch that returns late does not stop the tracking of the current one", async () => {
   const slow = worker();
   const { one, act } = await claimedBy(slow);
   await expireLeases(database, one);
@@ -142,7 +142,7 @@ it("an earlier dispatch that returns late leaves the act's present one untouched
   expect(settler.trackedIds(one.workspaceId)).toEqual([act.act.id]);
 });
 
-it("a worker renews the leases of the acts it dispatches, so that it may still call after the first one has run out", async () => {
+it("a worker renews the leases of the acts it dispatches, so that it may still call after the first lease would have expired", async () => {
   const busy = brief();
   const { one, act } = await claimedBy(busy);
   const settler = makeSettler(busy, () => undefined);
@@ -154,7 +154,7 @@ it("a worker renews the leases of the acts it dispatches, so that it may still c
   expect(await acts(one)).toEqual([["sent", 1]]);
 });
 
-it("a worker that has lost an act to another does not renew its lease, and does not call", async () => {
+it("a worker that has lost an act to another worker neither renews its lease nor makes the call", async () => {
   const stalled = brief();
   const { one, act } = await claimedBy(stalled);
   await expireLeases(database, one);
@@ -170,7 +170,7 @@ it("a worker that has lost an act to another does not renew its lease, and does 
   expect(log.complaints.splice(0)).toEqual(["an act's lease expired before its call"]);
 });
 
-it("a worker suspended during its call tells the connector that the act may no longer be made", async () => {
+it("after its worker was suspended, a connector learns that it may no longer act", async () => {
   let asleep = { minutes: 0 };
   const suspended = worker(() => Temporal.Now.instant().add(asleep));
   const { act } = await claimedBy(suspended);
@@ -180,7 +180,7 @@ it("a worker suspended during its call tells the connector that the act may no l
   expect(mayStillAct()).toBe(false);
 });
 
-it("an act that its connector does not make because the worker was suspended goes back, uncounted, however few attempts it has", async () => {
+it("an act that a connector does not make because its worker was suspended is planned again without counting an attempt", async () => {
   let asleep = { minutes: 0 };
   const suspended = worker(() => Temporal.Now.instant().add(asleep));
   const { one, act } = await claimedBy(suspended);
@@ -204,7 +204,7 @@ it("an act that its connector does not make because the worker was suspended goe
   expect(await acts(one)).toEqual([["planned", 0]]);
 });
 
-it("an engine whose leases are too short for a call does not start", () => {
+it("an engine does not start with leases that are too short to cover a call", () => {
   const options = onStandIn(database.db, standIn.url, { leaseMs: 35_000, callTimeoutMs: 30_000, afterAbortMs: 5_000 }, log);
   expect(() => startEngine(options)).toThrow(RangeError);
 });

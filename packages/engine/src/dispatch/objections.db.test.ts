@@ -17,14 +17,14 @@ afterEach(() => expect(log.complaints.splice(0)).toEqual([]));
 
 const ROOM = { acts: 100, ofAccount: () => 100, busyAccounts: [], suspect: true };
 
-/** A campaign of one prospect whose message is planned, and a worker whose clock may be moved. */
+/** Sets up a campaign of one prospect whose message is planned, and a worker whose clock can be moved. */
 async function planned() {
   const one = await scene(database);
   await one.start();
   let later = { minutes: 0 };
   const worker = handWorker(database.db, standIn.url, log, {
     now: () => Temporal.Now.instant().add(later),
-    // Only what is asked here sends the act back.
+    // High, so that acts are not withdrawn for being late.
     limits: { lateMs: 7 * 86_400_000 },
   });
   await advanceBatch(worker, keepGraphs(worker), one.workspaceId, one.campaignId, 10);
@@ -38,9 +38,9 @@ async function planned() {
   };
 }
 
-/** As they would be after a transaction that did not see the planned act, because it ran beside the batch. */
+/** Changes as left by a transaction that ran concurrently with the batch and did not see the planned act. */
 const CHANGES: readonly (readonly [what: string, code: string, statement: string])[] = [
-  ["its prospect objected", "barred", "UPDATE prospect SET opted_out_at = now() WHERE workspace_id = $1"],
+  ["its prospect opted out", "barred", "UPDATE prospect SET opted_out_at = now() WHERE workspace_id = $1"],
   ["its prospect's address bounced", "barred", "UPDATE prospect SET email_bounced_at = now() WHERE workspace_id = $1"],
   [
     "its prospect's address was suppressed",
@@ -68,7 +68,7 @@ const CHANGES: readonly (readonly [what: string, code: string, statement: string
   ["its workspace was suspended", "workspaceSuspended", "UPDATE workspace SET suspended_at = now() WHERE id = $1"],
 ];
 
-it.each(CHANGES)("an act planned before %s is taken back at the claim, and its quota returned", async (_, code, statement) => {
+it.each(CHANGES)("a claim withdraws an act planned before %s, and returns its quota", async (_, code, statement) => {
   const { one, claim } = await planned();
   await database.asOwner(statement, [one.workspaceId]);
   expect(await claim()).toEqual({ dispatching: [], withdrawn: 1 });
@@ -77,7 +77,7 @@ it.each(CHANGES)("an act planned before %s is taken back at the claim, and its q
   expect(await database.asOwner("SELECT used FROM account_usage WHERE account_id = $1", [one.accountId])).toEqual([{ used: 0 }]);
 });
 
-it("an act whose 24 hours are over before it is made goes back to its guards", async () => {
+it("an act whose 24 hours are over before it is made goes back to the guards", async () => {
   const { one, claim, pass } = await planned();
   pass(24 * 60 + 1);
   expect(await claim()).toEqual({ dispatching: [], withdrawn: 1 });

@@ -9,7 +9,7 @@ import { scene } from "../testing/scene.ts";
 
 const database = await testDatabase();
 
-it("reports how long ago a worker was last heard of and how long the oldest work has been waiting", async () => {
+it("reports the time since the last heartbeat of a worker and how long the oldest work has been waiting", async () => {
   const now = Temporal.Now.instant();
   expect(await engineHealth(database.db, now)).toEqual({ silentSeconds: null, overdueSeconds: 0 });
   await installation.writeBeat(database.db.pool, newId(), "engine");
@@ -20,7 +20,7 @@ it("reports how long ago a worker was last heard of and how long the oldest work
   expect(health.silentSeconds).toBeLessThan(60);
 });
 
-it("the query across workspaces returns campaigns that have work, and reveals nothing else of them to the application's role", async () => {
+it("the query across workspaces returns campaigns that have work, and gives the application's role no access to their rows", async () => {
   const busy = await scene(database, { prospects: 3 });
   await busy.start();
   const paused = await scene(database, { prospects: 3 });

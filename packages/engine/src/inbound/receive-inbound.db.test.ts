@@ -51,7 +51,7 @@ async function afterFirstMessage(options: Parameters<typeof scene>[1] = {}): Pro
   return one;
 }
 
-it("a reply matched by the message it answers ends the sequence and shows its evidence", async () => {
+it("a reply matched by the message it answers ends the sequence and shows how it was matched", async () => {
   const one = await afterFirstMessage();
   const [sent] = await one.actions();
   const received = await receive(one, {
@@ -133,7 +133,7 @@ it("[PROSPECT-14] an accepted invitation is on the timeline, and a reply moves a
   expect((await prospectsOf(one))[0]?.status).toBe("replied");
 });
 
-it("a reply is matched by its thread, by its address in any case, or by a LinkedIn profile; one from a stranger is kept unmatched", async () => {
+it("a reply is matched by its thread, its address (ignoring case), or a LinkedIn profile; a stranger's is stored unmatched", async () => {
   const one = await afterFirstMessage({ prospects: 3 });
   const [first, second, third] = await prospectsOf(one);
   const [sent] = (await one.actions()).filter((action) => action.prospect_id === first?.id);
@@ -153,7 +153,7 @@ it("a reply is matched by its thread, by its address in any case, or by a Linked
   await until(one.enrolments, (all) => all.every(({ outcome }) => outcome === "replied"));
 });
 
-it("an event received twice counts once, even when both arrive simultaneously", async () => {
+it("an event received several times counts once, even when received concurrently", async () => {
   const one = await afterFirstMessage();
   const [prospect] = await prospectsOf(one);
   const event = { type: "replied", match: { email: prospect?.email ?? "" }, data: { text: "Oui" } } as const;
@@ -162,7 +162,7 @@ it("an event received twice counts once, even when both arrive simultaneously", 
   expect((await one.timeline()).filter((type) => type === "replied")).toHaveLength(1);
 });
 
-it("a reply first received from a stranger and reported again once its thread is known cancels the planned act, and counts once", async () => {
+it("a reply stored unmatched and received again once its thread is known cancels the planned act, and counts once", async () => {
   const one = await scene(database, { graph: TWO_MESSAGES });
   await one.start();
   await advanceBatch(handWorker(database.db, standIn.url, log), keepGraphs({ catalogue }), one.workspaceId, one.campaignId, 10);
@@ -183,7 +183,7 @@ it("a reply first received from a stranger and reported again once its thread is
   ]);
 });
 
-it("a reply takes back a planned act, and stops that prospect in every campaign", async () => {
+it("a reply withdraws a planned act, and stops every campaign for that prospect", async () => {
   const one = await scene(database, { prospects: 2, account: { limits: { minGapSeconds: 4, maxGapSeconds: 4 } } });
   const other = await scene(database, {
     workspaceId: one.workspaceId,
@@ -209,7 +209,7 @@ it("a reply takes back a planned act, and stops that prospect in every campaign"
     result_code: "replied",
     dispatched_at: null,
   });
-  // The quota it had taken is free again.
+  // The quota of the withdrawn act is free again.
   expect(await database.asOwner("SELECT used FROM account_usage WHERE account_id = $1", [one.accountId])).toEqual([{ used: 1 }]);
 });
 
@@ -225,7 +225,7 @@ it("a reply that arrives while a send is in flight wins: the next message is not
   if (email === undefined) throw new Error("the stand-in has the channel");
   const dispatch: typeof email.dispatch = async (...asked) => {
     const answer = await email.dispatch(...asked);
-    // Before the act is recorded as sent.
+    // The reply arrives before the act is recorded as sent.
     await receive(one, { type: "replied", match: { email: prospect?.email ?? "" } });
     return answer;
   };
@@ -257,16 +257,16 @@ it("[AHEAD-11] an opt-out ends every campaign with that prospect, and nothing re
   const again = await scene(database, { workspaceId: one.workspaceId, listId: one.listId });
   await expect(again.start()).rejects.toMatchObject({ code: "campaigns.errors.noReachableProspect" });
 
-  // Erased, and imported again under the same address: only the hash is left.
+  // As after erasing the prospect and importing the same address again: only its hash is left.
   await database.asOwner("UPDATE prospect SET opted_out_at = NULL WHERE workspace_id = $1", [one.workspaceId]);
   await expect(again.start()).rejects.toMatchObject({ code: "campaigns.errors.noReachableProspect" });
   expect(standIn.accepted.filter((act) => act.recipient === prospect?.id)).toHaveLength(1);
 });
 
-it("[AHEAD-11] an opt-out that arrives after the act was planned takes it back", async () => {
+it("[AHEAD-11] an opt-out that arrives after an act was planned withdraws it", async () => {
   const one = await scene(database, { prospects: 1 });
   await one.start();
-  // The act is planned and not yet handed out: only the second engine calls the provider.
+  // The provider refuses for now, so the act stays planned until the opt-out has arrived.
   standIn.treat(() => "busy");
   engine();
   await until(one.actions, (actions) => actions.length === 1);
@@ -278,7 +278,7 @@ it("[AHEAD-11] an opt-out that arrives after the act was planned takes it back",
   expect((await one.enrolments())[0]?.outcome).toBe("opted_out");
 });
 
-it("a hard bounce suppresses the address and ends a sequence that uses e-mail only", async () => {
+it("a hard bounce marks the address and ends a sequence that uses only e-mail", async () => {
   const one = await afterFirstMessage();
   const [sent] = await one.actions();
   await receive(one, { type: "bounced", match: { messageIds: [sent?.provider_id ?? ""] }, data: { bounce: "hard", statusCode: "5.1.1" } });

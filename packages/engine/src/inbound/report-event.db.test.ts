@@ -22,7 +22,7 @@ afterAll(() => standIn.close());
 
 type Scene = Awaited<ReturnType<typeof scene>>;
 
-/** A started campaign of one person with these rules, its first batch advanced. */
+/** Starts a campaign of one person with these stop rules and advances its first batch. */
 async function underWay(stopRules: readonly StopRule[], graph = ONE_MESSAGE) {
   const one = await scene(database, { graph, settings: { stopRules: [...stopRules] } });
   await one.start();
@@ -47,7 +47,7 @@ const setStatus = (one: Scene & { prospectId: string }) =>
     });
   });
 
-it("an event that a stop rule names takes back the act already planned, and ends the run as its goal", async () => {
+it("an event that a stop rule names withdraws the planned act and ends the run as having reached its goal", async () => {
   const one = await underWay([{ when: "event", event: "meeting_booked", goal: true }]);
   expect(await one.actions()).toMatchObject([{ status: "planned" }]);
   expect(await report(one, { type: "meeting_booked", sourceEventId: "booking-1" })).toBe("stored");
@@ -57,14 +57,14 @@ it("an event that a stop rule names takes back the act already planned, and ends
   expect(await one.enrolments()).toMatchObject([{ status: "completed", outcome: "meeting_booked" }]);
 });
 
-it("an event that no stop rule names leaves the planned act alone", async () => {
+it("an event that no stop rule names does not affect the planned act", async () => {
   const one = await underWay([{ when: "event", event: "meeting_booked", goal: true }]);
   await report(one, { type: "link_clicked" });
   expect(await takeActs(one, worker)).toHaveLength(1);
   expect(await one.actions()).toMatchObject([{ status: "dispatching" }]);
 });
 
-it("an event reported twice, also at the same time, counts once", async () => {
+it("an event reported several times, even concurrently, counts once", async () => {
   const one = await underWay([]);
   const twice = { type: "link_clicked", sourceEventId: "click-1", data: { url: "https://filon.example/" } } as const;
   const stored = await Promise.all([report(one, twice), report(one, twice), report(one, twice)]);
@@ -74,7 +74,7 @@ it("an event reported twice, also at the same time, counts once", async () => {
   ]);
 });
 
-it("a webhook that comes before its wait is kept for it, and one with another key is not taken for it", async () => {
+it("a webhook received before its step is reached is kept for it, and one with another key is ignored by it", async () => {
   const graph = straightWorkflow([
     ["delay", { value: 1, unit: "hours" }],
     ["await_webhook", { key: "right" }],
@@ -92,7 +92,7 @@ it("a webhook that comes before its wait is kept for it, and one with another ke
   ]);
 });
 
-it("a waiting step hears of its webhook immediately", async () => {
+it("a webhook wakes its waiting step immediately", async () => {
   const one = await underWay([], straightWorkflow([["await_webhook", { key: "k" }]]));
   expect(await one.enrolments()).toMatchObject([{ node_id: "n1", phase: "wait" }]);
   await report(one, { type: "webhook_received", key: "k" });
@@ -100,7 +100,7 @@ it("a waiting step hears of its webhook immediately", async () => {
   expect(await one.enrolments()).toMatchObject([{ status: "completed" }]);
 });
 
-it("a status that a user sets ends the runs whose stop rules name it, with their planned acts, and wakes no others", async () => {
+it("a status set by a user ends only the runs whose stop rules name it, and withdraws their planned acts", async () => {
   const one = await underWay([{ when: "status", anyOf: ["interested"], goal: false }]);
   const other = await underWay([{ when: "score", atLeast: 50, goal: false }]);
   await setStatus(one);
@@ -112,7 +112,7 @@ it("a status that a user sets ends the runs whose stop rules name it, with their
   expect(
     await database.asOwner("SELECT type, key FROM inbound_event WHERE workspace_id = ANY ($1)", [[one.workspaceId, other.workspaceId]]),
   ).toEqual([{ type: "status_reached", key: "interested" }]);
-  // Setting the same status again is no change.
+  // Setting the same status again changes nothing.
   await setStatus(one);
   expect(await database.asOwner("SELECT type FROM inbound_event WHERE workspace_id = $1", [one.workspaceId])).toHaveLength(1);
 });
@@ -130,7 +130,7 @@ it.each([
   expect(await one.enrolments()).toMatchObject([{ status: "stopped", outcome: `${name}_reached` }]);
 });
 
-it("of a claim and an event that race, an act is claimed only before the event", async () => {
+it("when a claim and an event race, an act is claimed only before the event", async () => {
   for (let round = 0; round < 10; round++) {
     const one = await underWay([{ when: "event", event: "meeting_booked", goal: true }]);
     const [claimed] = await Promise.all([takeActs(one, worker), report(one, { type: "meeting_booked" })]);
@@ -141,7 +141,7 @@ it("of a claim and an event that race, an act is claimed only before the event",
   }
 });
 
-it("a stranger's event is refused", async () => {
+it("an event about an unknown prospect is refused", async () => {
   const one = await underWay([]);
   await expect(report({ ...one, prospectId: newId() }, { type: "link_clicked" })).rejects.toThrow(RangeError);
 });

@@ -11,7 +11,10 @@ const FORMER = `mail:${MESSAGE_ID}`;
 const AT = "2026-11-20T10:00:00.000Z";
 const LATER = "2026-11-21T10:00:00.000Z";
 
-/** A prospect, and a way to receive mails from them that all bear the same Message-ID; `id` is null for an earlier version's. */
+/**
+ * Sets up a prospect whose mails all have the same Message-ID. `hear` receives one; its `id` is null for a mail as an earlier version stored
+ * it.
+ */
 async function mailbox() {
   const one = await scene(database, {});
   const [person] = await database.asOwner<{ id: string; email: string }>("SELECT id, email FROM prospect WHERE workspace_id = $1", [
@@ -35,7 +38,7 @@ async function mailbox() {
   return { hear, texts, refused };
 }
 
-it("a STOP with the Message-ID of an earlier answer is heard and shown in the conversation", async () => {
+it("a STOP with the Message-ID of an earlier answer takes effect and is shown in the conversation", async () => {
   const { hear, texts, refused } = await mailbox();
   expect(await hear("a", "Bonjour, on en reparle", AT)).toBe("matched");
   expect(await hear("b", "STOP", LATER, "opted_out")).toBe("matched");
@@ -44,12 +47,12 @@ it("a STOP with the Message-ID of an earlier answer is heard and shown in the co
   expect(await refused()).toBe(true);
 });
 
-it("a mail stored by an earlier version counts once when it is read again, but another with its Message-ID is heard", async () => {
+it("a mail stored by an earlier version counts once when it is read again, but another mail with its Message-ID takes effect", async () => {
   const { hear, texts, refused } = await mailbox();
   expect(await hear(null, "Bonjour", AT)).toBe("matched");
-  // Its text is read more fully today.
+  // The current version reads more of the same mail's text.
   expect(await hear("a", "Bonjour,\n\nà mardi", AT)).toBe("duplicate");
-  // A copy in another folder.
+  // The same mail, copied to another folder.
   expect(await hear("a", "Bonjour", LATER)).toBe("duplicate");
   expect(await hear("b", "STOP", LATER, "opted_out")).toBe("matched");
   expect(await texts()).toEqual(["Bonjour", "STOP"]);

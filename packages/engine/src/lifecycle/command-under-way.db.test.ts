@@ -10,12 +10,12 @@ import { scene } from "../testing/scene.ts";
 import { onStandIn, until } from "../testing/index.ts";
 
 const { database, engine, standIn, log } = await engineTests({ size: 16 });
-/** How long unblocked work may take, ms; if only the sweep found it, it would take 30 s. */
+/** Longest time for unblocked work, in ms. Work that only the sweep finds would take 30 s. */
 const AT_ONCE_MS = 5_000;
 
 type Scene = Awaited<ReturnType<typeof scene>>;
 
-/** A transaction that takes a lock and keeps it until released; resolves once it has it. */
+/** Takes a lock in a transaction. Resolves once it is taken, with a function that releases it. */
 async function keeping(workspaceId: string, take: (tx: WorkspaceTx) => Promise<void>): Promise<() => Promise<void>> {
   const taken = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
@@ -33,7 +33,7 @@ async function keeping(workspaceId: string, take: (tx: WorkspaceTx) => Promise<v
 
 const isSent = (all: readonly { status: string }[]): boolean => all.some(({ status }) => status === "sent");
 
-/** A started campaign whose first message is due, or already planned. */
+/** Starts a campaign whose first message is due or already planned. */
 async function started(what: "due" | "planned", beside?: Scene): Promise<Scene> {
   const one = await scene(database, beside === undefined ? {} : { workspaceId: beside.workspaceId });
   await one.start();
@@ -47,7 +47,7 @@ async function started(what: "due" | "planned", beside?: Scene): Promise<Scene> 
 }
 
 it.each(["due", "planned"] as const)(
-  "a command that locks a campaign for long, whose messages are %s, delays no other campaign, in its workspace or others",
+  "a long-running command that locks a campaign with %s messages delays no other campaign, in its workspace or others",
   async (what) => {
     const held = await started(what);
     const others = [await started(what, held), await started(what)];
@@ -67,7 +67,7 @@ it.each(["due", "planned"] as const)(
   },
 );
 
-it("a command that holds the workspace's PRU for long delays no other workspace, and no other act of its own", async () => {
+it("a long-running command that locks a workspace's PRU delays no acts, neither in that workspace nor in others", async () => {
   const held = await started("due");
   const beside = await started("due", held);
   const other = await started("due");

@@ -4,7 +4,7 @@ import { ONE_MESSAGE, scene } from "../testing/scene.ts";
 
 const database = await testDatabase();
 
-it("[CAMPAIGN-08] each command is accepted in its states and rejected, without any change, in the others", async () => {
+it("[CAMPAIGN-08] each command is accepted in its states, and rejected without any change in the others", async () => {
   const one = await scene(database, { prospects: 2 });
   const commands = {
     start: () => one.start(),
@@ -60,7 +60,7 @@ it("the log records what happened to a campaign, and the user behind it", async 
   expect((await one.timeline()).toSorted()).toEqual(["ended", "enrolled"]);
 });
 
-it("[PRU-11] a pause frees the PRU immediately, and resuming is rejected, leaving the campaign paused, when others have taken them", async () => {
+it("[PRU-11] a pause frees the PRU immediately; resuming is rejected, and the campaign stays paused, when others have taken them", async () => {
   const one = await scene(database, { prospects: 200, pru: 0 });
   await one.start();
   expect(await one.occupiedPru()).toBe(200);
@@ -77,16 +77,16 @@ it("[PRU-11] a pause frees the PRU immediately, and resuming is rejected, leavin
   expect(await one.occupiedPru()).toBe(0);
 });
 
-it("campaigns started simultaneously never reserve more PRU than available", async () => {
+it("campaigns started concurrently never reserve more PRU than available", async () => {
   const first = await scene(database, { prospects: 100, pru: 0 });
   const others = await Promise.all([1, 2, 3, 4].map(() => scene(database, { workspaceId: first.workspaceId, prospects: 100, pru: 0 })));
   const starts = await Promise.allSettled([first, ...others].map((one) => one.start()));
-  // A Professional workspace has 250.
+  // A Professional workspace has 250 PRU.
   expect(starts.filter((start) => start.status === "fulfilled")).toHaveLength(2);
   expect(await first.occupiedPru()).toBe(200);
 });
 
-it("a start that cannot be made changes nothing and gives the reason: no account, no reachable prospect, no PRU, no workflow, an ended subscription", async () => {
+it("a rejected start changes nothing and gives the reason: no account, no reachable prospect, no PRU, no workflow, an ended subscription", async () => {
   const noAccount = await scene(database, { account: { status: "needs_reauth" } });
   await expect(noAccount.start()).rejects.toMatchObject({ code: "campaigns.errors.noAccount", params: { channel: "email" } });
 
@@ -130,7 +130,7 @@ it("stopping ends every open enrolment with its reason, including those in the m
   );
 });
 
-it("a restart skips people contacted by an earlier run, unless told to contact them again", async () => {
+it("a restart leaves out people contacted by an earlier run, unless the user includes them", async () => {
   const one = await scene(database, { prospects: 3, graph: ONE_MESSAGE });
   await one.start();
   await one.stop();

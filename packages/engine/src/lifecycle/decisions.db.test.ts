@@ -27,7 +27,7 @@ async function running(one: Awaited<ReturnType<typeof scene>>): Promise<void> {
   await one.start();
 }
 
-it("the user's decision on an act with an unknown outcome is final: the sequence continues, or the step's onError decides; the act is not sent again", async () => {
+it("the user's decision on an uncertain act is final: the sequence continues, or onError of the step decides; the act is not sent again", async () => {
   const graph = straightWorkflow([["message", { channel: "email", subject: "S", body: "B" }]]);
   const one = await scene(database, { prospects: 2, graph });
   standIn.treat(() => "drop");
@@ -48,7 +48,7 @@ it("the user's decision on an act with an unknown outcome is final: the sequence
 
 const MESSAGES = "SELECT text, provider_message_id, prospect_id FROM conversation_message WHERE workspace_id = $1";
 
-it("a message that the user says was sent is in the conversation and on the timeline, and its prospect is contacted", async () => {
+it("a message that the user confirms as sent appears in the conversation and on the timeline, and its prospect becomes contacted", async () => {
   const one = await scene(database, { prospects: 2 });
   standIn.treat(() => "drop");
   await running(one);
@@ -65,7 +65,7 @@ it("a message that the user says was sent is in the conversation and on the time
   expect(await database.asOwner("SELECT status FROM prospect WHERE id = $1", [went?.prospect_id])).toEqual([{ status: "contacted" }]);
 });
 
-it("the user's decision counts while a batch is about to hold the enrolment", async () => {
+it("the user's decision is not lost while a batch is about to hold the enrolment", async () => {
   const one = await scene(database);
   await one.start();
   const worker = handWorker(database.db, standIn.url, log);
@@ -89,7 +89,7 @@ it("the user's decision counts while a batch is about to hold the enrolment", as
   const advancing = advanceBatch({ ...worker, db: slow }, keepGraphs(worker), one.workspaceId, one.campaignId, 10);
   await written.promise;
   const deciding = database.db.inWorkspace(one.workspaceId, (tx) => decideUncertainAct(tx, act.act.id, "sent", new Date()));
-  // Long enough for the decision to read what the batch has not committed yet.
+  // Gives the decision time to run into the batch's uncommitted change.
   await Promise.race([deciding, new Promise((resolve) => setTimeout(resolve, 200))]).catch(() => undefined);
   batch.resolve();
   await Promise.all([advancing, deciding]);
@@ -110,13 +110,13 @@ it("a held message goes out once the user has filled in the missing value and re
   await expect(again()).rejects.toMatchObject({ code: "campaigns.errors.notHeld" });
 });
 
-it("reconnecting an account immediately wakes the enrolments that waited for it", async () => {
+it("reconnecting an account immediately wakes the enrolments that wait for it", async () => {
   const one = await scene(database, { prospects: 3 });
   standIn.treat(() => "barred");
   await running(one);
   await until(one.enrolments, (all) => all.every(({ blocked_by }) => blocked_by === "accountNotConnected"));
   standIn.treat(null);
-  // The engine would only check again in five minutes.
+  // Otherwise the engine would check again only after five minutes.
   await database.db.inWorkspace(one.workspaceId, (tx) =>
     setAccountStatus(tx, one.accountId, { status: "connected", code: null, at: new Date() }),
   );

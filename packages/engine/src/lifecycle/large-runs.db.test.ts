@@ -10,7 +10,7 @@ const { database, engine, standIn, log } = await engineTests({ size: 12 });
 type Scene = Awaited<ReturnType<typeof scene>>;
 const MANY = 3_000;
 
-/** How many enrolments of each run are in each status. */
+/** Counts the enrolments of each run by status. */
 const standing = (one: Scene) =>
   database.asOwner<{ run: number; status: string; n: number }>(
     "SELECT run, status, count(*)::integer AS n FROM enrolment WHERE campaign_id = $1 GROUP BY 1, 2 ORDER BY 1, 2",
@@ -18,10 +18,10 @@ const standing = (one: Scene) =>
   );
 const left = (one: Scene) => database.asOwner("SELECT run FROM run_ending WHERE campaign_id = $1", [one.campaignId]);
 
-it("a stop takes effect immediately in a run of any size; workers end the rest and return the quotas", async () => {
+it("stopping a run of any size takes effect immediately; workers end the rest and return the quotas", async () => {
   const one = await scene(database, { prospects: MANY });
   await one.start();
-  // The first thousand people's acts are planned, and none is made.
+  // Plans the acts of the first thousand people, and makes none.
   expect(await takeActs(one, handWorker(database.db, standIn.url, log), 0)).toEqual([]);
   await one.stop();
   expect(await one.campaign()).toMatchObject({ status: "completed", end_reason: "stopped" });
@@ -38,7 +38,7 @@ it("a stop takes effect immediately in a run of any size; workers end the rest a
   expect(standIn.accepted.filter(({ accountId }) => accountId === one.accountId)).toEqual([]);
 });
 
-it("a person whose profile link leads to no LinkedIn profile is not enrolled in a campaign on LinkedIn", async () => {
+it("a person without a valid LinkedIn profile is not enrolled in a campaign on LinkedIn", async () => {
   const graph = straightWorkflow([["message", { channel: "linkedin", body: "Bonjour" }]]);
   const one = await scene(database, { prospects: 2, graph, account: { channel: "linkedin" } });
   await database.asOwner(
@@ -49,7 +49,7 @@ it("a person whose profile link leads to no LinkedIn profile is not enrolled in 
   expect(await standing(one)).toEqual([{ run: 1, status: "runnable", n: 1 }]);
 });
 
-it("a campaign is restarted while its former run is still being ended: no prospect of that run is moved on", async () => {
+it("when a campaign is restarted while its former run is still being ended, no prospect of that run is advanced", async () => {
   const one = await scene(database, { prospects: MANY, graph: straightWorkflow([["tag_contact", { tags: ["passe"] }]]) });
   await one.start();
   await one.stop();
@@ -73,11 +73,11 @@ it("a campaign is restarted while its former run is still being ended: no prospe
   ).toEqual([{ n: 1 }]);
 });
 
-it("a start in a workspace without planner statistics takes time in proportion to the number of people", async () => {
+it("a start in a workspace without planner statistics takes time proportional to the number of people", async () => {
   await scene(database, { prospects: 2_000 });
   await database.asOwner("ANALYZE");
   const one = await scene(database, { prospects: 10_000 });
-  // All of them have been heard of, and so are judged one by one; as many others have objected.
+  // All of them have events, so they are judged one by one, and as many addresses are suppressed.
   await database.asOwner(
     `INSERT INTO inbound_event (workspace_id, provider, provider_event_id, account_id, prospect_id, type, occurred_at)
      SELECT workspace_id, 'test', id, $2, id, 'viewed', now() FROM prospect WHERE workspace_id = $1`,
@@ -89,6 +89,6 @@ it("a start in a workspace without planner statistics takes time in proportion t
   );
   const began = performance.now();
   await one.start();
-  // Comparing every prospect with every other took 28 s.
+  // A plan that compared all prospects with each other took 28 s.
   expect(performance.now() - began).toBeLessThan(5_000);
 });

@@ -12,7 +12,7 @@ afterAll(() => standIn.close());
 
 const PROSPECTS = 1000;
 const GAP_MS = 1_000;
-/** The engine's clock runs this many times as fast as ours. */
+/** How many times faster the engine's clock runs than real time. */
 const FASTER = 300;
 const HOUR_MS = 3_600_000;
 
@@ -23,7 +23,7 @@ interface ActSeen {
   readonly dispatched_at: Date;
 }
 
-it("[AHEAD-06] a campaign of a thousand prospects paused for eight hours, with acts in flight, keeps its delays, spreads what fell due by the account's gap, and drops no prospect", async () => {
+it("[AHEAD-06] a campaign of a thousand prospects paused for eight hours, with acts in flight, keeps its delays, spreads overdue acts by the account's gap, and loses no prospect", async () => {
   const message = (body: string) => ["message", { channel: "email", subject: "Bonjour", body }] as const;
   const graph = straightWorkflow([message("Un"), ["delay", { value: 12, unit: "hours" }], message("Deux")]);
   const limits = { minGapSeconds: GAP_MS / 1000, maxGapSeconds: GAP_MS / 1000 };
@@ -60,7 +60,7 @@ it("[AHEAD-06] a campaign of a thousand prospects paused for eight hours, with a
   await until(one.campaign, (seen) => seen?.status === "completed", 60_000);
   await engine.stop();
 
-  // Each prospect has had both messages, once.
+  // Each prospect has received both messages once.
   const texts = Map.groupBy(standIn.accepted, ({ recipient }) => recipient);
   expect(texts.size).toBe(PROSPECTS);
   for (const received of texts.values()) expect(received.map(({ text }) => text)).toEqual(["Un", "Deux"]);

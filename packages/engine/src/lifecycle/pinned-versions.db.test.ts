@@ -5,7 +5,7 @@ import { scene } from "../testing/scene.ts";
 
 const database = await testDatabase();
 
-/** What is stored of the campaign's condition node. */
+/** Returns the stored version and configuration of the campaign's condition node. */
 const conditionOf = async (campaignId: string) => {
   const [row] = await database.asOwner<{ graph: { nodes: { type: string; version: number; config: object }[] } }>(
     "SELECT v.graph FROM workflow_version v JOIN campaign c ON c.workflow_version_id = v.id WHERE c.id = $1",
@@ -22,7 +22,7 @@ const putOldNode = (campaignId: string) =>
     [campaignId],
   );
 
-it("a draft is frozen with the current versions of its modules; a workflow that has run keeps its own", async () => {
+it("a draft is frozen with the current versions of its modules; a workflow that has run keeps the versions it ran with", async () => {
   const one = await scene(database);
   await putOldNode(one.campaignId);
   await one.start();

@@ -17,7 +17,7 @@ const listener = await listen({
 });
 afterAll(() => listener.close());
 
-/** The PRU as last announced to the workspace's windows. */
+/** Returns the PRU as last announced to the workspace's windows. */
 async function toldPru(workspaceId: string): Promise<Pru> {
   const [last] = await database.asOwner<{ payload: unknown }>(
     "SELECT payload FROM realtime_event WHERE workspace_id = $1 AND event = 'pru_update' ORDER BY sequence DESC LIMIT 1",
@@ -26,7 +26,7 @@ async function toldPru(workspaceId: string): Promise<Pru> {
   return Pru.parse(last?.payload);
 }
 
-it("campaigns with the longest titles, in another script, start, pause and end, and each is announced", async () => {
+it("campaigns with the longest possible titles of multi-byte characters start, pause and end, and are announced completely", async () => {
   const title = "営業".repeat(100);
   const first = await scene(database, { prospects: 1 });
   const others = await Promise.all(Array.from({ length: 40 }, () => scene(database, { workspaceId: first.workspaceId, pru: 0 })));
@@ -41,7 +41,7 @@ it("campaigns with the longest titles, in another script, start, pause and end, 
   expect(Math.max(...sizes)).toBeLessThan(8000);
 });
 
-it("after a change to a smaller plan nothing is available, never a negative number, while occupied PRU stay and are shown", async () => {
+it("after a change to a smaller plan available PRU are 0, never negative, while occupied PRU are kept and shown", async () => {
   const large = await scene(database, { prospects: 120, pru: 0 });
   const small = await scene(database, { workspaceId: large.workspaceId, prospects: 80, pru: 0 });
   await large.start();

@@ -8,7 +8,7 @@ const database = await testDatabase({ size: 8 });
 const standIn = await startStandIn();
 afterAll(() => standIn.close());
 
-/** A stopped campaign whose two acts were handed to the provider, and a second campaign over the same list. */
+/** Sets up a stopped campaign whose two acts were handed to the provider. Returns a second campaign over the same list. */
 async function afterStop(status: "dispatching" | "uncertain" | "failed", at = "now()") {
   const one = await scene(database, { prospects: 2 });
   await one.start();
@@ -19,7 +19,7 @@ async function afterStop(status: "dispatching" | "uncertain" | "failed", at = "n
 }
 
 it.each(["dispatching", "uncertain"] as const)(
-  "people whose act in another campaign is %s are left out as recent contacts: they may have been written to",
+  "people whose act in another campaign is %s are left out as recent contacts, because they may have been contacted",
   async (status) => {
     const two = await afterStop(status);
     await expect(two.start()).rejects.toMatchObject({ code: "campaigns.errors.everybodyLeftOut" });

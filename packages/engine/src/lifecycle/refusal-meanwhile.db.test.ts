@@ -18,11 +18,11 @@ interface Newcomer {
   readonly person: string;
   readonly other: string;
   readonly actorId: string;
-  /** The command that enrols them: a start, or a join. */
+  /** Runs the command that enrols them: a start or a join. */
   readonly takeIn: () => Promise<unknown>;
 }
 
-/** A list of two and a campaign that is about to enrol them. */
+/** Sets up a list of two people and a campaign that is about to enrol them. */
 async function aboutTo(command: "start" | "join", graph = WAITING): Promise<Newcomer> {
   const one = await scene(database, { prospects: command === "start" ? 2 : 1, graph });
   if (command === "join") {
@@ -47,13 +47,13 @@ async function aboutTo(command: "start" | "join", graph = WAITING): Promise<Newc
   return { one, person: people[0]?.id ?? "", other: people[1]?.id ?? "", actorId: owner?.id ?? "", takeIn };
 }
 
-/** What recording a person's refusal does, in one transaction. */
+/** Records a person's refusal in a transaction. */
 async function refuse(tx: WorkspaceTx, { person, actorId }: Newcomer): Promise<void> {
   await stopForRefusal(tx, [person], { actorId, at: new Date() });
   await prospects.setStatus(tx, [person], "refused", actorId);
 }
 
-/** Resolves when this many of the database's transactions wait for a lock. */
+/** Resolves when at least this many of the database's transactions wait for a lock. */
 async function waiting(count: number): Promise<void> {
   const look = () =>
     database.asOwner<{ pid: number }>(
@@ -62,10 +62,10 @@ async function waiting(count: number): Promise<void> {
   await until(look, (all) => all.length >= count);
 }
 
-/** Resolves when the work is done, or is waiting for a lock like the others. */
+/** Resolves when the work is done or, at the latest, when this many transactions wait for a lock. */
 const goneAsFarAsItCan = (work: Promise<unknown>, locks: number) => Promise.race([work, waiting(locks)]);
 
-/** A transaction that does something and commits when told. */
+/** Does work in a transaction. Resolves when it is done, with a function that commits. */
 async function holding(workspaceId: string, work: (tx: WorkspaceTx) => Promise<unknown>) {
   const done = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
@@ -86,10 +86,10 @@ async function holding(workspaceId: string, work: (tx: WorkspaceTx) => Promise<u
 const stands = async ({ one, person }: Newcomer) =>
   (await one.enrolments()).filter(({ prospect_id }) => prospect_id === person).map(({ status, outcome }) => [status, outcome]);
 
-it.each(["start", "join"] as const)("a refusal between a %s's judging and enrolling of its people is not missed", async (command) => {
+it.each(["start", "join"] as const)("a refusal between judging and enrolling people in a %s is not missed", async (command) => {
   const newcomer = await aboutTo(command);
   const { one, other } = newcomer;
-  // Another prospect of the list is locked, so the command has judged all of them and is in the middle of enrolling them.
+  // Another prospect of the list is locked, which stops the command after judging and while enrolling.
   const lock = await holding(one.workspaceId, (tx) => tx.query({ text: "SELECT FROM prospect WHERE id = $1 FOR UPDATE", values: [other] }));
   const takingIn = newcomer.takeIn();
   await waiting(1);
@@ -100,7 +100,7 @@ it.each(["start", "join"] as const)("a refusal between a %s's judging and enroll
   expect(await stands(newcomer)).toEqual([["stopped", "refused"]]);
 });
 
-it.each(["start", "join"] as const)("a refusal that was begun before a %s and is committed during it is not missed", async (command) => {
+it.each(["start", "join"] as const)("a refusal begun before a %s and committed during it is not missed", async (command) => {
   const newcomer = await aboutTo(command);
   const refusal = await holding(newcomer.one.workspaceId, (tx) => refuse(tx, newcomer));
   const takingIn = newcomer.takeIn();
@@ -110,30 +110,25 @@ it.each(["start", "join"] as const)("a refusal that was begun before a %s and is
   expect(await stands(newcomer)).toEqual([]);
 });
 
-it.each(["start", "join"] as const)(
-  "an opt-out noted by hand while a %s takes people in is heard before anything is sent",
-  async (command) => {
-    const newcomer = await aboutTo(command, ONE_MESSAGE);
-    const { one, other, person } = newcomer;
-    const lock = await holding(one.workspaceId, (tx) =>
-      tx.query({ text: "SELECT FROM prospect WHERE id = $1 FOR UPDATE", values: [other] }),
-    );
-    const takingIn = newcomer.takeIn();
-    await waiting(1);
-    const optingOut = database.db.inWorkspace(one.workspaceId, (tx) => noteOptOut(tx, person, new Date()));
-    await goneAsFarAsItCan(optingOut, 2);
-    await lock.commit();
-    await Promise.all([takingIn, optingOut]);
-    const engine = startEngine(onStandIn(database.db, standIn.url, { pollMs: 100 }));
-    await until(one.campaign, (seen) => seen?.status === "completed");
-    await engine.stop();
-    expect(await stands(newcomer)).toEqual([["stopped", "opted_out"]]);
-    expect((await one.actions()).map(({ prospect_id, status }) => [prospect_id === person, status])).not.toContainEqual([true, "sent"]);
-    expect((await one.actions()).filter(({ prospect_id }) => prospect_id === other).map(({ status }) => status)).toEqual(["sent"]);
-  },
-);
+it.each(["start", "join"] as const)("an opt-out recorded by a user during a %s takes effect before anything is sent", async (command) => {
+  const newcomer = await aboutTo(command, ONE_MESSAGE);
+  const { one, other, person } = newcomer;
+  const lock = await holding(one.workspaceId, (tx) => tx.query({ text: "SELECT FROM prospect WHERE id = $1 FOR UPDATE", values: [other] }));
+  const takingIn = newcomer.takeIn();
+  await waiting(1);
+  const optingOut = database.db.inWorkspace(one.workspaceId, (tx) => noteOptOut(tx, person, new Date()));
+  await goneAsFarAsItCan(optingOut, 2);
+  await lock.commit();
+  await Promise.all([takingIn, optingOut]);
+  const engine = startEngine(onStandIn(database.db, standIn.url, { pollMs: 100 }));
+  await until(one.campaign, (seen) => seen?.status === "completed");
+  await engine.stop();
+  expect(await stands(newcomer)).toEqual([["stopped", "opted_out"]]);
+  expect((await one.actions()).map(({ prospect_id, status }) => [prospect_id === person, status])).not.toContainEqual([true, "sent"]);
+  expect((await one.actions()).filter(({ prospect_id }) => prospect_id === other).map(({ status }) => status)).toEqual(["sent"]);
+});
 
-it("a refusal taken back while the campaign is being stopped reopens nothing", async () => {
+it("undoing a refusal while the campaign is being stopped reopens nothing", async () => {
   const one = await scene(database, { prospects: 2, graph: WAITING });
   await one.start();
   const person = (await one.enrolments())[0]?.prospect_id ?? "";

@@ -17,7 +17,7 @@ const { database, engine, standIn, log } = await engineTests();
 
 type Scene = Awaited<ReturnType<typeof scene>>;
 
-/** Two campaigns over one list: one that hands out its acts one by one, one in the middle of a wait. */
+/** Sets up two campaigns over one list: one that makes its acts one by one, and one that waits. */
 async function twoCampaigns(): Promise<{ one: Scene; other: Scene; actorId: string }> {
   const one = await scene(database, { prospects: 2, account: { limits: { minGapSeconds: 4, maxGapSeconds: 4 } } });
   const other = await scene(database, {
@@ -39,7 +39,7 @@ const refuse = ({ one, actorId }: { one: Scene; actorId: string }, prospectId: s
 const takeBack = ({ one, actorId }: { one: Scene; actorId: string }, prospectId: string, at = new Date()) =>
   database.db.inWorkspace(one.workspaceId, (tx) => takeRefusalBack(tx, prospectId, { actorId, at }));
 
-it("a refusal ends every campaign for that person and takes back planned acts and their quota; others continue", async () => {
+it("a refusal ends every campaign for that person, withdraws planned acts and returns their quota; other people continue", async () => {
   const both = await twoCampaigns();
   const { one, other } = both;
   await one.start();
@@ -85,7 +85,7 @@ it("undoing a mistaken refusal resumes the campaign where it was, and its messag
   expect(standIn.accepted.filter((act) => act.accountId === one.accountId)).toHaveLength(1);
 });
 
-it("a refusal can be undone for some minutes, but not once the campaign is over", async () => {
+it("a refusal can be undone within some minutes, but not in campaigns that are over", async () => {
   const both = await twoCampaigns();
   const { one, other } = both;
   await one.start();
@@ -97,7 +97,7 @@ it("a refusal can be undone for some minutes, but not once the campaign is over"
   expect(await takeBack(both, person)).toBe(1);
 });
 
-/** A process that dispatches one act and withholds its answer until the returned function is called. */
+/** Dispatches one act in a process of its own, whose answer is withheld until the returned function is called. */
 async function dispatchOne(one: Scene) {
   const limits = { ...DEFAULT_LIMITS, retryBaseMs: 1 };
   const context: EngineContext = {
@@ -122,7 +122,7 @@ async function dispatchOne(one: Scene) {
   };
 }
 
-it.each(["busy", "notSent"] as const)("an act under way at the refusal that returns as %s is not tried again", async (how) => {
+it.each(["busy", "notSent"] as const)("an act in flight at the refusal that returns as %s is not retried", async (how) => {
   const { one, actorId } = await twoCampaigns();
   await one.start();
   const returnAs = await dispatchOne(one);
@@ -137,7 +137,7 @@ it.each(["busy", "notSent"] as const)("an act under way at the refusal that retu
   expect(await database.asOwner("SELECT used FROM account_usage WHERE account_id = $1", [one.accountId])).toEqual([{ used: 1 }]);
 });
 
-it("a campaign step that sets refused ends every campaign for that person, including its own, and takes back planned acts", async () => {
+it("a step that sets the status refused ends every campaign for that person, including its own, and withdraws planned acts", async () => {
   const { one, other } = await twoCampaigns();
   await one.start();
   await other.start(new Date(), letIn(["elsewhere"]));
@@ -157,7 +157,7 @@ it("a campaign step that sets refused ends every campaign for that person, inclu
   const all = [...(await other.enrolments()), ...(await judging.enrolments())];
   expect(all.map(({ status, outcome }) => [status, outcome])).toEqual(Array.from({ length: 4 }, () => ["stopped", "refused"]));
   expect(await judging.actions()).toEqual([]);
-  // Of the two messages, 4 s apart, one had gone out when the step refused them.
+  // The two messages are 4 s apart: one had been sent when the step refused both people.
   expect((await one.actions()).map(({ status }) => status).toSorted()).toEqual(["cancelled", "sent"]);
   expect(await database.asOwner("SELECT status, tags FROM prospect WHERE workspace_id = $1", [one.workspaceId])).toEqual(
     Array.from({ length: 2 }, () => ({ status: "refused", tags: ["perdu"] })),

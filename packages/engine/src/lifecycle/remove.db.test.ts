@@ -17,7 +17,7 @@ const MANY = 3_000;
 const remove = (one: Scene): Promise<void> =>
   database.db.inWorkspace(one.workspaceId, (tx) => removeCampaign(tx, { campaignId: one.campaignId, at: new Date() }));
 
-/** How many rows of a campaign each table holds. */
+/** Counts a campaign's rows in each table. */
 async function rowsOf(one: Scene): Promise<Record<string, number>> {
   const tables = ["campaign", "campaign_removal", "workflow_version", "campaign_tally", "campaign_usage", "enrolment", "action"];
   const counted = tables.map(
@@ -33,7 +33,7 @@ const usedOf = async (one: Scene): Promise<number> =>
     await database.asOwner<{ used: number }>("SELECT sum(used)::integer AS used FROM account_usage WHERE account_id = $1", [one.accountId])
   )[0]?.used ?? 0;
 
-it("a campaign of any size is deleted immediately; workers delete the rest and return its quota", async () => {
+it("deleting a campaign of any size takes effect immediately; workers delete the rest and return its quota", async () => {
   const one = await scene(database, { prospects: MANY });
   await one.start();
   expect(await takeActs(one, handWorker(database.db, standIn.url, log), 0)).toEqual([]);
@@ -54,7 +54,7 @@ it("a campaign of any size is deleted immediately; workers delete the rest and r
   expect(standIn.accepted.filter(({ accountId }) => accountId === one.accountId)).toEqual([]);
 });
 
-it("a small campaign is deleted wholly in the user's own transaction", async () => {
+it("a small campaign is deleted completely in the user's transaction", async () => {
   const one = await scene(database, { prospects: 20, graph: straightWorkflow([["tag_contact", { tags: ["passe"] }]]) });
   await one.start();
   await one.stop();
@@ -62,7 +62,7 @@ it("a small campaign is deleted wholly in the user's own transaction", async () 
   expect(await rowsOf(one)).toEqual(NOTHING);
 });
 
-it("an opposition is heard while the campaign that contacted the person is being deleted", async () => {
+it("an opt-out takes effect while the campaign that contacted the person is being deleted", async () => {
   const one = await scene(database, { prospects: MANY });
   await one.start();
   expect(await takeActs(one, handWorker(database.db, standIn.url, log), 0)).toEqual([]);
@@ -85,14 +85,14 @@ it("an opposition is heard while the campaign that contacted the person is being
   expect((await one.actions()).find(({ id }) => id === act?.id)?.status).toBe("cancelled");
 });
 
-it("a campaign that runs is not deleted, and one that does not exist is not found", async () => {
+it("a running campaign cannot be deleted, and an unknown one is not found", async () => {
   const one = await scene(database);
   await one.start();
   await expect(remove(one)).rejects.toThrow("campaigns.errors.deleteRunning");
   await expect(remove({ ...one, campaignId: one.workspaceId })).rejects.toThrow("campaigns.errors.notFound");
 });
 
-it("deleting prospects returns the quotas of their planned acts, and leaves those of the others", async () => {
+it("deleting prospects returns the quotas of their planned acts, but not those of other prospects", async () => {
   const one = await scene(database, { prospects: 3 });
   await one.start();
   await takeActs(one, handWorker(database.db, standIn.url, log), 0);

@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => standIn.close());
 
-/** A prospect who has replied to a mailbox with this many messages left today. */
+/** Sets up a prospect who has replied to a mailbox with this many messages left today. */
 async function answered(room = 100) {
   const { workspaceId, userId } = await database.workspace();
   const accountId = await outreachAccount(database.db, workspaceId, { limits: { send_message: room } });
@@ -91,7 +91,7 @@ it("[MSG-04] a message by hand is sent once, however often it is requested, coun
   ]);
 });
 
-it("a first message by hand moves a new prospect to contacted, and their timeline shows it", async () => {
+it("the first message by hand moves a new prospect to contacted, with a timeline entry", async () => {
   const one = await answered();
   engine();
   await database.asOwner("UPDATE prospect SET status = 'new' WHERE id = $1", [one.prospectId]);
@@ -104,7 +104,7 @@ it("a first message by hand moves a new prospect to contacted, and their timelin
   ).toEqual([{ data: { from: "new", to: "contacted" } }]);
 });
 
-it("a used-up limit rejects the message and says when it will be possible, and two simultaneous messages never exceed it", async () => {
+it("a message is refused when the limit is used up, with the time when it will be possible, and two concurrent messages never exceed the limit", async () => {
   const one = await answered(1);
   const outcomes = await Promise.all([one.send(), one.send()]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["queued", "refused"]);
@@ -115,7 +115,7 @@ it("a used-up limit rejects the message and says when it will be possible, and t
   expect(Math.abs((minutes ?? 0) - 24 * 60)).toBeLessThan(2);
 });
 
-it("[AHEAD-11] a prospect who opted out cannot be written to, and messages written before are not sent", async () => {
+it("[AHEAD-11] nobody can write to a prospect who opted out, and messages already queued are not sent", async () => {
   const one = await answered();
   const id = newId();
   expect(await one.send(id)).toEqual({ status: "queued" });
@@ -127,7 +127,7 @@ it("[AHEAD-11] a prospect who opted out cannot be written to, and messages writt
   expect(await one.used()).toBe(0);
 });
 
-it("a message written while the subscription was in order is not sent after it ends, and returns its quota", async () => {
+it("a message queued while the subscription was in order is not sent after it ends, and returns its quota", async () => {
   const one = await answered();
   const id = newId();
   expect(await one.send(id)).toEqual({ status: "queued" });
@@ -153,7 +153,7 @@ it("a message that waited a day for a worker counts from when it is handed to it
   expect((await one.options())?.[0]?.used).toBe(1);
 });
 
-it("an address on the workspace's suppression list is not written to", async () => {
+it("a message to an address on the workspace's suppression list is refused", async () => {
   const one = await answered();
   await database.asOwner(
     "INSERT INTO suppression (workspace_id, channel, value_hash, reason) SELECT workspace_id, 'all', suppression_hash(email_key), 'manual' FROM prospect WHERE id = $1",
@@ -177,7 +177,7 @@ it("[MSG-04] a message rejected by the provider is shown as failed, returns its 
   expect(one.reached()).toHaveLength(1);
 });
 
-it("a message retried by its user starts from scratch: lost workers and attempts before do not count against it", async () => {
+it("a message retried by the user starts again from zero: earlier attempts and lost workers do not count", async () => {
   const one = await answered();
   const id = newId();
   await one.send(id);
@@ -212,7 +212,7 @@ it("a message that kept its quota counts from when it is retried, within the lim
   expect([await one.used(), await minutesAgo()]).toEqual([1, 0]);
   expect(await one.send()).toEqual({ status: "refused", code: "accountDailyLimit" });
 
-  // Its place of a day ago is over, and another message has today's.
+  // Its own quota has expired, and another message uses today's.
   await hoursAgo(25);
   expect((await one.send()).status).toBe("queued");
   expect(await one.retry(id)).toEqual({ status: "refused", code: "accountDailyLimit" });
@@ -237,7 +237,7 @@ it("[MSG-04] a message with an unknown outcome is never resent automatically", a
   expect(await one.message(id)).toMatchObject({ status: "uncertain" });
 });
 
-it("a message left by a dead process is looked up: sent stays sent, and one that never arrived is sent once", async () => {
+it("messages abandoned by a dead process are looked up: one that was sent is recorded as sent, one that never arrived is sent once", async () => {
   const one = await answered();
   const [arrived, lost] = [newId(), newId()];
   await one.send(arrived);
@@ -253,7 +253,7 @@ it("a message left by a dead process is looked up: sent stays sent, and one that
   expect(one.reached().map((act) => act.key)).toEqual([lost]);
 });
 
-it("a message whose call outlasts its lease is neither looked up nor sent again by the worker that is sending it", async () => {
+it("a worker neither looks up nor resends a message that it is sending, even when the call outlasts its lease", async () => {
   const one = await answered();
   standIn.treat(() => "deaf");
   engine({ callTimeoutMs: 1_500 });
@@ -265,7 +265,7 @@ it("a message whose call outlasts its lease is neither looked up nor sent again 
   expect(standIn.asked.filter(({ key }) => key === id)).toHaveLength(1);
 });
 
-it("an earlier dispatch of a message can no longer settle it", async () => {
+it("an earlier dispatch of a message cannot settle the current one", async () => {
   const one = await answered();
   const id = newId();
   await one.send(id);
