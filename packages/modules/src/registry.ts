@@ -14,10 +14,14 @@ import { timezoneDetection } from "./actions/timezone-detection.ts";
 import { updateContact } from "./actions/update-contact.ts";
 import { visitProfile } from "./actions/visit-profile.ts";
 import { callTask } from "./communication/call-task.ts";
+import { comment } from "./communication/comment.ts";
+import { endorseSkill } from "./communication/endorse-skill.ts";
 import { followUp } from "./communication/follow-up.ts";
 import { invitation } from "./communication/invitation.ts";
 import { message } from "./communication/message.ts";
+import { reactToPost } from "./communication/react-to-post.ts";
 import { sendContent } from "./communication/send-content.ts";
+import { sendInmail } from "./communication/send-inmail.ts";
 import { sendThankYou } from "./communication/send-thank-you.ts";
 import { withdrawInvitation } from "./communication/withdraw-invitation.ts";
 import { branch } from "./conditions/branch.ts";
@@ -63,10 +67,14 @@ export const modules: readonly ModuleDefinition[] = [
   updateContact,
   visitProfile,
   callTask,
+  comment,
+  endorseSkill,
   followUp,
   invitation,
   message,
+  reactToPost,
   sendContent,
+  sendInmail,
   sendThankYou,
   withdrawInvitation,
   branch,

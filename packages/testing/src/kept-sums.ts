@@ -1,7 +1,8 @@
-import { CONTACT_KINDS } from "@filon/contracts/outreach";
+import { CONTACT_KINDS, UNNEEDED_CODES } from "@filon/contracts/outreach";
 import type { TestDatabase } from "./test-database.ts";
 
 const CONTACTS = CONTACT_KINDS.map((kind) => `'${kind}'`).join(", ");
+const UNNEEDED = `coalesce(a.result_code IN (${UNNEEDED_CODES.map((code) => `'${code}'`).join(", ")}), false)`;
 
 /** A stored sum and the result of a recount. */
 export interface DifferingSum {
@@ -32,7 +33,7 @@ export async function differingSums(database: Pick<TestDatabase, "asOwner">, wor
         SELECT t.campaign_id, t.run, t.node_id, t.detail, t.n AS kept, 0 AS counted
         FROM campaign_tally t WHERE t.workspace_id = $1 AND t.kind = 'act'
         UNION ALL
-        SELECT a.campaign_id, a.run, a.node_id, a.channel || ':' || a.kind || ':' || a.status, 0, 1
+        SELECT a.campaign_id, a.run, a.node_id, a.channel || ':' || a.kind || ':' || CASE WHEN a.status = 'sent' AND ${UNNEEDED} THEN 'unneeded' ELSE a.status END, 0, 1
         FROM action a JOIN campaign c ON c.workspace_id = a.workspace_id AND c.id = a.campaign_id
         WHERE a.workspace_id = $1 AND a.status IN ('sent', 'refused', 'failed', 'uncertain')
       ) both_of_them GROUP BY 1
@@ -43,7 +44,7 @@ export async function differingSums(database: Pick<TestDatabase, "asOwner">, wor
         UNION ALL
         SELECT a.campaign_id, a.run, 0, count(DISTINCT a.enrolment_id)
         FROM action a JOIN campaign c ON c.workspace_id = a.workspace_id AND c.id = a.campaign_id
-        WHERE a.workspace_id = $1 AND a.status = 'sent' AND a.kind IN (${CONTACTS}) GROUP BY 1, 2
+        WHERE a.workspace_id = $1 AND a.status = 'sent' AND a.kind IN (${CONTACTS}) AND NOT ${UNNEEDED} GROUP BY 1, 2
       ) both_of_them GROUP BY 1
     ), answered AS (
       SELECT concat_ws(' ', kind, campaign_id, run), sum(kept)::int, sum(counted)::int

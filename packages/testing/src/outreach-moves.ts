@@ -100,6 +100,7 @@ export async function settleVisit(
         thread_id: null,
         result_code: null,
         result_detail: null,
+        result_data: null,
         not_before: null,
         looks: 0,
         look_in_ms: null,

@@ -1,4 +1,4 @@
-import type { ActKind, ActPayload, Channel, InboundType, MatchedBy } from "@filon/contracts/outreach";
+import type { ActKind, ActPayload, Channel, InboundType, MatchedBy, UnneededCode } from "@filon/contracts/outreach";
 import type { ChannelAccountStatus, ConnectionProblem } from "@filon/contracts/channels";
 
 /** The account that an act is made with, including decrypted secrets: never log or store it. */
@@ -47,6 +47,8 @@ export interface Dispatch {
   readonly mayStillAct: () => boolean;
 }
 
+export type ActData = Readonly<Record<string, string | number | boolean | null>>;
+
 /**
  * The result of a dispatch, by what is KNOWN to have happened. `sent`: the provider accepted it (or already had); `refused`: it will never be
  * accepted; `retry`: it certainly did not happen and may be retried; `account`: it did not happen because of the account, which must pause or be
@@ -59,7 +61,9 @@ export type DispatchResult =
       readonly threadId?: string;
       readonly recipientProviderId?: string;
       /** Why there was nothing to do. */
-      readonly code?: "alreadyConnected" | "alreadyInvited" | "notPending";
+      readonly code?: UnneededCode;
+      /** What it was about, such as the address of a post; for the step's outputs. */
+      readonly data?: ActData;
     }
   | {
       readonly status: "refused";
@@ -85,7 +89,7 @@ export type DispatchResult =
 
 /** Whether an act with an unknown outcome happened. */
 export type LookupResult =
-  | { readonly status: "sent"; readonly providerId: string; readonly threadId?: string }
+  | { readonly status: "sent"; readonly providerId: string; readonly threadId?: string; readonly data?: ActData }
   | { readonly status: "notSent" }
   | { readonly status: "unknown" };
 

@@ -19,7 +19,17 @@ export function linkedInConnector(options: LinkedInOptions): ChannelConnector {
     channel: "linkedin",
     acts: ACTS_ON.linkedin,
     // A visit leaves nothing that could be looked up.
-    certainty: { visit_profile: "none", send_invitation: "lookup", withdraw_invitation: "lookup", send_message: "lookup" },
+    certainty: {
+      visit_profile: "none",
+      send_invitation: "lookup",
+      withdraw_invitation: "lookup",
+      send_message: "lookup",
+      send_inmail: "lookup",
+      react: "lookup",
+      comment: "lookup",
+      // The network endorses a skill once, however often it is asked.
+      endorse: "idempotent",
+    },
     idempotencyKey: (actionId) => actionId,
     unreachable: (recipient) => whyUnreachable("linkedin", recipient),
     dispatch: async (dispatch, signal) => {

@@ -2,6 +2,8 @@ import { GatewayError, type Unipile } from "@filon/integrations";
 import type { Dispatch, DispatchResult } from "../kit/connector.ts";
 import { accountIdOf, find, TOO_LATE } from "./person.ts";
 import { outcomeOf } from "./outcomes.ts";
+import { comment, react } from "./posts.ts";
+import { endorse } from "./skills.ts";
 import { withdraw } from "./withdrawal.ts";
 
 /** Characters of an invitation's note allowed on every LinkedIn account; up to 300 on paid ones. */
@@ -18,6 +20,14 @@ export async function perform(gateway: Unipile, dispatch: Dispatch, signal: Abor
       return withdraw(gateway, dispatch, signal);
     case "send_message":
       return message(gateway, dispatch, dispatch.payload.text, signal);
+    case "send_inmail":
+      return inMail(gateway, dispatch, dispatch.payload, signal);
+    case "react":
+      return react(gateway, dispatch, dispatch.payload, signal);
+    case "comment":
+      return comment(gateway, dispatch, dispatch.payload, signal);
+    case "endorse":
+      return endorse(gateway, dispatch, dispatch.payload, signal);
   }
 }
 
@@ -76,6 +86,25 @@ async function message(gateway: Unipile, dispatch: Dispatch, text: string, signa
   if ("status" in person) return person;
   if (!dispatch.mayStillAct()) return TOO_LATE;
   const { chatId, messageId } = await gateway.startChat(accountIdOf(dispatch), person.providerId, text, signal, dispatch.mayStillAct);
+  return {
+    status: "sent",
+    providerId: messageId ?? `message:${dispatch.actionId}`,
+    recipientProviderId: person.providerId,
+    ...(chatId === null ? {} : { threadId: chatId }),
+  };
+}
+
+async function inMail(
+  gateway: Unipile,
+  dispatch: Dispatch,
+  { subject, text }: { readonly subject: string; readonly text: string },
+  signal: AbortSignal,
+): Promise<DispatchResult> {
+  const person = await find(gateway, dispatch, signal);
+  if ("status" in person) return person;
+  if (!dispatch.mayStillAct()) return TOO_LATE;
+  const account = accountIdOf(dispatch);
+  const { chatId, messageId } = await gateway.startInMail(account, person.providerId, { subject, text }, signal, dispatch.mayStillAct);
   return {
     status: "sent",
     providerId: messageId ?? `message:${dispatch.actionId}`,

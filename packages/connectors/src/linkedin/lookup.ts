@@ -1,6 +1,7 @@
 import type { Unipile } from "@filon/integrations";
 import type { Dispatch, LookupResult } from "../kit/connector.ts";
-import { accountIdOf } from "./person.ts";
+import { accountIdOf, isSameText } from "./person.ts";
+import { findComment, findReaction } from "./posts.ts";
 import { findWithdrawal } from "./withdrawal.ts";
 
 /** Pages of a list to read before giving up; invitations and chats are listed newest first. */
@@ -15,6 +16,14 @@ export async function findAct(gateway: Unipile, dispatch: Dispatch, signal: Abor
       return findInvitation(gateway, dispatch, signal);
     case "withdraw_invitation":
       return findWithdrawal(gateway, dispatch, signal);
+    case "react":
+      return findReaction(gateway, dispatch, dispatch.payload, signal);
+    case "comment":
+      return findComment(gateway, dispatch, dispatch.payload, signal);
+    case "endorse":
+      // Repeated instead.
+      return { status: "unknown" };
+    case "send_inmail":
     case "send_message":
       return findMessage(gateway, dispatch, dispatch.payload.text, signal);
   }
@@ -52,7 +61,7 @@ async function findMessage(gateway: Unipile, dispatch: Dispatch, text: string, s
   if (chat === null) return { status: "notSent" };
   const { items, cursor } = await gateway.messages(chat, signal);
   const earlier = new Set(dispatch.thread.messageIds);
-  const ours = items.find((each) => isOwn(each.is_sender) && !earlier.has(each.id) && sameText(each.text ?? "", text));
+  const ours = items.find((each) => isOwn(each.is_sender) && !earlier.has(each.id) && isSameText(each.text ?? "", text));
   if (ours !== undefined) return { status: "sent", providerId: ours.id, threadId: chat };
   return cursor === null ? { status: "notSent" } : { status: "unknown" };
 }
@@ -76,10 +85,4 @@ async function chatWith(gateway: Unipile, dispatch: Dispatch, signal: AbortSigna
 
 function isOwn(flag: boolean | number | null | undefined): boolean {
   return flag === true || flag === 1;
-}
-
-/** LinkedIn trims messages and normalises their line ends. */
-function sameText(one: string, other: string): boolean {
-  const plain = (text: string) => text.replaceAll(/\s+/gu, " ").trim();
-  return plain(one) === plain(other);
 }

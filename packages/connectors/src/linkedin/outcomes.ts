@@ -36,11 +36,12 @@ const REFUSED: Readonly<Record<string, string>> = {
   invalid_resource_identifier: "profileNotFound",
   cannot_invite_attendee: "cannotInvite",
   cant_send_message: "cannotMessage",
-  not_allowed_inmail: "noConnection",
+  not_allowed_inmail: "inMailNotAllowed",
   insufficient_credits: "noCredits",
   too_many_characters: "tooLong",
   content_too_large: "tooLong",
   resource_access_restricted: "profileNotFound",
+  invalid_post: "postNotFound",
 };
 
 /** Translates a failed call to the outcome of an act of this kind; `asked` is the call's purpose. */
@@ -68,6 +69,7 @@ export function outcomeOf(error: unknown, kind: ActKind): DispatchResult {
 function refusal(type: string, kind: ActKind, detail: { readonly detail?: string }): DispatchResult {
   if (type === "already_connected" && kind === "send_invitation") return { status: "sent", providerId: "", code: "alreadyConnected" };
   if (type === "already_invited_recently" && kind === "send_invitation") return { status: "sent", providerId: "", code: "alreadyInvited" };
+  if (type === "action_already_performed" && kind === "endorse") return { status: "sent", providerId: "", code: "alreadyEndorsed" };
   if (NEEDS_REAUTH.has(type)) return { status: "account", code: "needsReauth", accountStatus: "needs_reauth", pauseSeconds: null };
   if (type === "account_restricted")
     return { status: "account", code: "accountRestricted", accountStatus: "restricted", pauseSeconds: null };

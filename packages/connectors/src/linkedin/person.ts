@@ -28,3 +28,9 @@ export async function find(gateway: Unipile, dispatch: Dispatch, signal: AbortSi
     return outcome.status === "uncertain" ? { status: "retry", code: "networkUnavailable" } : outcome;
   }
 }
+
+/** Returns whether the network shows the same text: LinkedIn trims texts and normalises their line ends. */
+export function isSameText(one: string, other: string): boolean {
+  const plain = (text: string) => text.replaceAll(/\s+/gu, " ").trim();
+  return plain(one) === plain(other);
+}

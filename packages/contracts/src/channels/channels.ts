@@ -28,6 +28,10 @@ export const AccountLimits = z.object({
   send_invitation: aDay("send_invitation"),
   withdraw_invitation: aDay("withdraw_invitation"),
   send_message: aDay("send_message"),
+  send_inmail: aDay("send_inmail"),
+  react: aDay("react"),
+  comment: aDay("comment"),
+  endorse: aDay("endorse"),
   /** Seconds between two acts of this account, drawn at random between these. */
   minGapSeconds: z.number().int().min(0).max(86_400),
   maxGapSeconds: z.number().int().min(0).max(86_400),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ACT_KINDS, CHANNELS, CONTACT_KINDS } from "./outreach.values.ts";
+import { ACT_KINDS, CHANNELS, CONTACT_KINDS, REACTIONS, UNNEEDED_CODES } from "./outreach.values.ts";
 
 /** The channels on which prospects are contacted; each has one connector and one line colour. */
 export const Channel = z.enum(CHANNELS);
@@ -14,6 +14,16 @@ export function isContact(kind: ActKind): boolean {
   return CONTACT_KINDS.includes(kind);
 }
 
+export const Reaction = z.enum(REACTIONS);
+export type Reaction = z.infer<typeof Reaction>;
+
+export const UnneededCode = z.enum(UNNEEDED_CODES);
+export type UnneededCode = z.infer<typeof UnneededCode>;
+
+/** Which of a person's posts an act is about: their own latest one, if it is at most this many days old. */
+const PostChoice = z.object({ which: z.literal("last"), maxAgeDays: z.number().int().positive() });
+export type PostChoice = z.infer<typeof PostChoice>;
+
 /** The complete content of an act: nothing is left to fill in when it is dispatched. */
 export const ActPayload = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("visit_profile"), durationSeconds: z.number().int().positive() }),
@@ -27,8 +37,31 @@ export const ActPayload = z.discriminatedUnion("kind", [
     /** Continue the thread of the campaign's previous message to this prospect, if there is one. */
     inThread: z.boolean(),
   }),
+  z.object({ kind: z.literal("send_inmail"), subject: z.string(), text: z.string() }),
+  z.object({ kind: z.literal("react"), reaction: Reaction, post: PostChoice }),
+  z.object({ kind: z.literal("comment"), text: z.string(), post: PostChoice }),
+  /** `skill`: its name, null for the first one listed; `orFirst`: the first one when the person does not list it. */
+  z.object({ kind: z.literal("endorse"), skill: z.string().nullable(), orFirst: z.boolean() }),
 ]);
 export type ActPayload = z.infer<typeof ActPayload>;
+
+/** Returns what an act writes to its prospect; null where it writes nothing. */
+export function actWords(payload: ActPayload): { readonly subject: string | null; readonly text: string | null } {
+  switch (payload.kind) {
+    case "send_message":
+    case "send_inmail":
+      return { subject: payload.subject ?? null, text: payload.text };
+    case "send_invitation":
+      return { subject: null, text: payload.note ?? null };
+    case "comment":
+      return { subject: null, text: payload.text };
+    case "visit_profile":
+    case "withdraw_invitation":
+    case "react":
+    case "endorse":
+      return { subject: null, text: null };
+  }
+}
 
 /** The outcome of an act, as the enrolment sees it. */
 export const ActOutcome = z.object({

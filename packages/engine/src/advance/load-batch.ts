@@ -154,7 +154,11 @@ function triggersOf(
   if (outcome !== undefined) {
     triggers.push({
       kind: "outcome",
-      outcome: { status: outcome.status, code: outcome.result_code },
+      outcome: {
+        status: outcome.status,
+        code: outcome.result_code,
+        ...(outcome.result_data === null ? {} : { data: outcome.result_data }),
+      },
       at: virtualFrom(clock, outcome.settled_at),
     });
   }

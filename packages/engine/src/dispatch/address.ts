@@ -45,7 +45,7 @@ export async function addressActs(tx: WorkspaceTx, acts: readonly ActRow[], leas
   );
   const messages: ThreadMessageRow[] = [];
   for (const campaignId of new Set(acts.map((act) => act.campaign_id))) {
-    const writing = acts.filter((act) => act.campaign_id === campaignId && act.kind === "send_message");
+    const writing = acts.filter((act) => act.campaign_id === campaignId && (act.kind === "send_message" || act.kind === "send_inmail"));
     if (writing.length > 0) {
       messages.push(
         ...(await loadThreads(

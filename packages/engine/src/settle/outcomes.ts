@@ -1,4 +1,4 @@
-import { isContact } from "@filon/contracts/outreach";
+import { actWords, isContact } from "@filon/contracts/outreach";
 import { cutText } from "@filon/contracts/text";
 import type { DispatchResult } from "@filon/connectors/kit";
 import type { ActRow, MessageWrite, ReachedWrite, SettledWrite, TimelineWrite } from "@filon/db/engine";
@@ -58,6 +58,7 @@ export function settlementOf(
           provider_id: result.providerId,
           thread_id: result.threadId ?? null,
           result_code: result.code ?? null,
+          result_data: result.data ?? null,
         }),
         message: messageOf(act, result, at),
         reached: {
@@ -196,6 +197,7 @@ function settledAs({ act, lease }: Dispatched, status: SettledWrite["status"], c
     thread_id: null,
     result_code: null,
     result_detail: null,
+    result_data: null,
     not_before: null,
     looks: 0,
     look_in_ms: null,
@@ -206,8 +208,9 @@ function settledAs({ act, lease }: Dispatched, status: SettledWrite["status"], c
 /** Returns the message for the conversation, or null without a text or when an invitation's note was left out. */
 function messageOf(act: ActRow, result: Extract<DispatchResult, { status: "sent" }>, at: string): MessageWrite | null {
   const { payload } = act;
-  const text = payload.kind === "send_message" ? payload.text : payload.kind === "send_invitation" ? payload.note : undefined;
-  if (text === undefined || result.code !== undefined) return null;
+  const { subject, text } = actWords(payload);
+  // A comment is public, and no part of a conversation.
+  if (text === null || result.code !== undefined || payload.kind === "comment") return null;
   return {
     prospect_id: act.prospect_id,
     account_id: act.account_id,
@@ -215,7 +218,7 @@ function messageOf(act: ActRow, result: Extract<DispatchResult, { status: "sent"
     direction: "outbound",
     provider_message_id: result.providerId,
     thread_id: result.threadId ?? null,
-    subject: payload.kind === "send_message" ? (payload.subject ?? null) : null,
+    subject,
     text,
     campaign_id: act.campaign_id,
     action_id: act.id,
@@ -225,14 +228,13 @@ function messageOf(act: ActRow, result: Extract<DispatchResult, { status: "sent"
 
 function timelineOf(act: ActRow, type: string, code: string | undefined, detail: string | undefined): TimelineWrite {
   const { payload } = act;
-  const text = payload.kind === "send_message" ? payload.text : payload.kind === "send_invitation" ? payload.note : undefined;
-  const subject = payload.kind === "send_message" ? payload.subject : undefined;
+  const { subject, text } = actWords(payload);
   // Undefined values are omitted from the JSON.
   const data = {
     channel: act.channel,
     kind: act.kind,
-    subject,
-    text: text === undefined ? undefined : cutText(text, TEXT_SHOWN),
+    subject: subject ?? undefined,
+    text: text === null ? undefined : cutText(text, TEXT_SHOWN),
     code,
     detail: detail === undefined ? undefined : cutText(detail, TEXT_SHOWN),
   };

@@ -10,6 +10,10 @@ const NO_LIMITS: Record<ActKind, number> = {
   send_invitation: PLENTY,
   withdraw_invitation: PLENTY,
   send_message: PLENTY,
+  send_inmail: PLENTY,
+  react: PLENTY,
+  comment: PLENTY,
+  endorse: PLENTY,
 };
 
 /** Returns when the campaign of a test run may act. */

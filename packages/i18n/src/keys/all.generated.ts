@@ -31,6 +31,8 @@ import type { MarketplaceMessages } from "./marketplace.generated.ts";
 import type { MessagesMessages } from "./messages.generated.ts";
 import type { ModulesMessages } from "./modules.generated.ts";
 import type { ModulesTypesMessages } from "./modules-types.generated.ts";
+import type { ModulesTypesTimerMessages } from "./modules-types-timer.generated.ts";
+import type { ModulesTypesIfTitleMatchMessages } from "./modules-types-if-title-match.generated.ts";
 import type { ModulesTypesCallTaskMessages } from "./modules-types-call-task.generated.ts";
 import type { ModulesTypesSendContentMessages } from "./modules-types-send-content.generated.ts";
 import type { ModulesTypesResponseTrackingMessages } from "./modules-types-response-tracking.generated.ts";
@@ -92,6 +94,8 @@ export interface MessageParams
     MessagesMessages,
     ModulesMessages,
     ModulesTypesMessages,
+    ModulesTypesTimerMessages,
+    ModulesTypesIfTitleMatchMessages,
     ModulesTypesCallTaskMessages,
     ModulesTypesSendContentMessages,
     ModulesTypesResponseTrackingMessages,

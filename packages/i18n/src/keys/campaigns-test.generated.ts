@@ -2,6 +2,10 @@
 
 /** Messages of campaigns.test, with their values. */
 export interface CampaignsTestMessages {
+  "campaigns.test.acts.comment": undefined;
+  "campaigns.test.acts.endorse": undefined;
+  "campaigns.test.acts.react": undefined;
+  "campaigns.test.acts.send_inmail": undefined;
   "campaigns.test.acts.send_invitation": undefined;
   "campaigns.test.acts.send_message": { "channel": string | number; "name": string | number };
   "campaigns.test.acts.visit_profile": undefined;

@@ -13,7 +13,9 @@ export interface ChannelsMessages {
   "channels.results.addressNotAllowed": undefined;
   "channels.results.addressUnknown": undefined;
   "channels.results.alreadyConnected": undefined;
+  "channels.results.alreadyEndorsed": undefined;
   "channels.results.alreadyInvited": undefined;
+  "channels.results.alreadyReacted": undefined;
   "channels.results.appPasswordRequired": undefined;
   "channels.results.authFailed": undefined;
   "channels.results.authNotOffered": undefined;
@@ -31,6 +33,7 @@ export interface ChannelsMessages {
   "channels.results.gatewayKeyRefused": undefined;
   "channels.results.gatewayUnreachable": undefined;
   "channels.results.hostNotFound": undefined;
+  "channels.results.inMailNotAllowed": undefined;
   "channels.results.interrupted": undefined;
   "channels.results.invitationNotFound": undefined;
   "channels.results.mailboxFull": undefined;
@@ -43,12 +46,15 @@ export interface ChannelsMessages {
   "channels.results.noEmail": undefined;
   "channels.results.noGateway": undefined;
   "channels.results.noLinkedInProfile": undefined;
+  "channels.results.noPost": undefined;
   "channels.results.noRoute": undefined;
+  "channels.results.noSkill": undefined;
   "channels.results.notConfigured": undefined;
   "channels.results.notMailServer": undefined;
   "channels.results.notOnThisChannel": undefined;
   "channels.results.notPending": undefined;
   "channels.results.outcomeUnknown": undefined;
+  "channels.results.postNotFound": undefined;
   "channels.results.profileNotFound": undefined;
   "channels.results.refused": undefined;
   "channels.results.refusedByNetwork": undefined;
@@ -145,6 +151,10 @@ export interface ChannelsMessages {
   "channels.web.gapOrder": undefined;
   "channels.web.gaps": { "max": string | number; "min": string | number };
   "channels.web.intro": undefined;
+  "channels.web.kinds.comment": undefined;
+  "channels.web.kinds.endorse": undefined;
+  "channels.web.kinds.react": undefined;
+  "channels.web.kinds.send_inmail": undefined;
   "channels.web.kinds.send_invitation": undefined;
   "channels.web.kinds.send_message": undefined;
   "channels.web.kinds.visit_profile": undefined;

@@ -35,6 +35,8 @@ export interface ModulesMessages {
   "modules.options.duration.average": undefined;
   "modules.options.duration.long": undefined;
   "modules.options.duration.quick": undefined;
+  "modules.options.fallback.first": undefined;
+  "modules.options.fallback.none": undefined;
   "modules.options.field.answered": undefined;
   "modules.options.field.companyName": undefined;
   "modules.options.field.connected": undefined;
@@ -72,6 +74,12 @@ export interface ModulesMessages {
   "modules.options.operator.lessThan": undefined;
   "modules.options.operator.notEquals": undefined;
   "modules.options.operator.startsWith": undefined;
+  "modules.options.reaction.celebrate": undefined;
+  "modules.options.reaction.funny": undefined;
+  "modules.options.reaction.insightful": undefined;
+  "modules.options.reaction.like": undefined;
+  "modules.options.reaction.love": undefined;
+  "modules.options.reaction.support": undefined;
   "modules.options.status.contacted": undefined;
   "modules.options.status.converted": undefined;
   "modules.options.status.interested": undefined;
@@ -89,6 +97,7 @@ export interface ModulesMessages {
   "modules.ports.else": undefined;
   "modules.ports.in": undefined;
   "modules.ports.no": undefined;
+  "modules.ports.noPost": undefined;
   "modules.ports.noResponse": undefined;
   "modules.ports.out": undefined;
   "modules.ports.responded": undefined;

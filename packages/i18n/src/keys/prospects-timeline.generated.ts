@@ -2,26 +2,46 @@
 
 /** Messages of prospects.timeline, with their values. */
 export interface ProspectsTimelineMessages {
+  "prospects.timeline.act_failed.comment": undefined;
   "prospects.timeline.act_failed.email": undefined;
+  "prospects.timeline.act_failed.endorse": undefined;
+  "prospects.timeline.act_failed.react": undefined;
+  "prospects.timeline.act_failed.send_inmail": undefined;
   "prospects.timeline.act_failed.send_invitation": undefined;
   "prospects.timeline.act_failed.send_message": undefined;
   "prospects.timeline.act_failed.visit_profile": undefined;
   "prospects.timeline.act_failed.withdraw_invitation": undefined;
+  "prospects.timeline.act_refused.comment": undefined;
   "prospects.timeline.act_refused.email": undefined;
+  "prospects.timeline.act_refused.endorse": undefined;
+  "prospects.timeline.act_refused.react": undefined;
+  "prospects.timeline.act_refused.send_inmail": undefined;
   "prospects.timeline.act_refused.send_invitation": undefined;
   "prospects.timeline.act_refused.send_message": undefined;
   "prospects.timeline.act_refused.visit_profile": undefined;
   "prospects.timeline.act_refused.withdraw_invitation": undefined;
+  "prospects.timeline.act_sent.comment": undefined;
   "prospects.timeline.act_sent.email": undefined;
+  "prospects.timeline.act_sent.endorse": undefined;
+  "prospects.timeline.act_sent.react": undefined;
+  "prospects.timeline.act_sent.send_inmail": undefined;
   "prospects.timeline.act_sent.send_invitation": undefined;
   "prospects.timeline.act_sent.send_message": undefined;
   "prospects.timeline.act_sent.visit_profile": undefined;
   "prospects.timeline.act_sent.withdraw_invitation": undefined;
+  "prospects.timeline.act_uncertain.comment": undefined;
   "prospects.timeline.act_uncertain.email": undefined;
+  "prospects.timeline.act_uncertain.endorse": undefined;
+  "prospects.timeline.act_uncertain.react": undefined;
+  "prospects.timeline.act_uncertain.send_inmail": undefined;
   "prospects.timeline.act_uncertain.send_invitation": undefined;
   "prospects.timeline.act_uncertain.send_message": undefined;
   "prospects.timeline.act_uncertain.visit_profile": undefined;
   "prospects.timeline.act_uncertain.withdraw_invitation": undefined;
+  "prospects.timeline.act_unneeded.alreadyEndorsed": undefined;
+  "prospects.timeline.act_unneeded.alreadyReacted": undefined;
+  "prospects.timeline.act_unneeded.noPost": undefined;
+  "prospects.timeline.act_unneeded.noSkill": undefined;
   "prospects.timeline.act_unneeded.notPending": undefined;
   "prospects.timeline.appointmentNote": undefined;
   "prospects.timeline.auto_replied": undefined;
@@ -37,6 +57,7 @@ export interface ProspectsTimelineMessages {
   "prospects.timeline.codes.alreadyInvited": undefined;
   "prospects.timeline.codes.blockedByPolicy": undefined;
   "prospects.timeline.codes.cannotInvite": undefined;
+  "prospects.timeline.codes.inMailNotAllowed": undefined;
   "prospects.timeline.codes.interrupted": undefined;
   "prospects.timeline.codes.invalidConfig": undefined;
   "prospects.timeline.codes.invitationNotFound": undefined;
@@ -49,10 +70,13 @@ export interface ProspectsTimelineMessages {
   "prospects.timeline.codes.needsReauth": undefined;
   "prospects.timeline.codes.networkLimit": undefined;
   "prospects.timeline.codes.noAnswer": undefined;
+  "prospects.timeline.codes.noConnection": undefined;
+  "prospects.timeline.codes.noCredits": undefined;
   "prospects.timeline.codes.noEmail": undefined;
   "prospects.timeline.codes.noLinkedInProfile": undefined;
   "prospects.timeline.codes.noteTooLong": undefined;
   "prospects.timeline.codes.outcomeUnknown": undefined;
+  "prospects.timeline.codes.postNotFound": undefined;
   "prospects.timeline.codes.profileNotFound": undefined;
   "prospects.timeline.codes.senderRefused": undefined;
   "prospects.timeline.codes.tooLarge": undefined;

@@ -40,6 +40,36 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
+export const SkilledProfile = Profile.extend({
+  /** Null when the section was not delivered. */
+  skills: z
+    .array(z.object({ name: z.string(), endorsement_id: z.union([z.number(), z.string()]).nullish() }))
+    .nullish()
+    .transform((skills) => skills ?? null),
+});
+export type SkilledProfile = z.infer<typeof SkilledProfile>;
+
+export const Post = z.object({
+  id: z.string(),
+  /** Its URN, by which it is reacted to and commented on. */
+  social_id: z.string().nullish(),
+  share_url: z.string().nullish(),
+  parsed_datetime: z.string().nullish(),
+  is_repost: z.boolean().nullish(),
+  /** The account's own reaction. */
+  user_reacted: z.string().nullish(),
+  permissions: z.object({ can_react: z.boolean().nullish(), can_post_comments: z.boolean().nullish() }).nullish(),
+});
+export type Post = z.infer<typeof Post>;
+
+export const Comment = z.object({
+  id: z.string(),
+  text: z.string().nullish(),
+  author_details: z.object({ id: z.string().nullish(), network_distance: z.string().nullish() }).nullish(),
+});
+export type Comment = z.infer<typeof Comment>;
+export const CommentSent = z.object({ comment_id: z.string().nullish() });
+
 export const InvitationSent = z.object({ invitation_id: z.string().nullish(), usage: z.number().nullish() });
 
 export const SentInvitation = z.object({

@@ -150,6 +150,52 @@ describe("people at the gateway", () => {
   });
 });
 
+describe("posts and skills at the gateway", () => {
+  const POST = "urn:li:activity:7332661864792854528";
+
+  it("are listed with the account's own reaction", async () => {
+    const post = {
+      id: "7332661864792854528",
+      social_id: POST,
+      share_url: "https://www.linkedin.com/posts/x",
+      user_reacted: "LIKE",
+      text: "Bonjour",
+    };
+    gateway.answer({ status: 200, body: { object: "PostList", items: [post, { object: "Post" }], cursor: null } });
+    expect((await unipile.posts(ACCOUNT, JANE, 10)).items).toEqual([
+      { id: "7332661864792854528", social_id: POST, share_url: "https://www.linkedin.com/posts/x", user_reacted: "LIKE" },
+    ]);
+    expect(asked()).toEqual([`GET /api/v1/users/${JANE}/posts?account_id=${ACCOUNT}&limit=10`]);
+  });
+
+  it("are reacted to", async () => {
+    gateway.answer({ status: 201, body: { object: "ReactionAdded" } });
+    await unipile.react(ACCOUNT, POST, "insightful");
+    expect(asked()).toEqual(["POST /api/v1/posts/reaction", { account_id: ACCOUNT, post_id: POST, reaction_type: "insightful" }]);
+  });
+
+  it("are commented on, and their comments are listed", async () => {
+    gateway.answer({ status: 201, body: { object: "CommentSent" } });
+    expect(await unipile.comment(ACCOUNT, POST, "Merci")).toEqual({ commentId: null });
+    expect(asked()).toEqual([`POST /api/v1/posts/${encodeURIComponent(POST)}/comments`, { account_id: ACCOUNT, text: "Merci" }]);
+    gateway.answer({ status: 200, body: { object: "CommentList", items: [{ id: "c1", text: "Merci", date: "1h" }], cursor: null } });
+    expect((await unipile.comments(ACCOUNT, POST, null)).items).toEqual([{ id: "c1", text: "Merci" }]);
+    expect(asked()).toEqual([`GET /api/v1/posts/${encodeURIComponent(POST)}/comments?account_id=${ACCOUNT}&limit=100`]);
+  });
+
+  it("are read with a profile, and endorsed by their id", async () => {
+    const skills = [{ name: "Négociation", endorsement_count: 3, endorsement_id: 12 }, { name: "Vente" }];
+    gateway.answer({ status: 200, body: { ...answers.userProfile.body, skills } });
+    expect(await unipile.skilledProfile(ACCOUNT, "jane-doe")).toMatchObject({
+      skills: [{ name: "Négociation", endorsement_id: 12 }, { name: "Vente" }],
+    });
+    expect(asked()).toEqual([`GET /api/v1/users/jane-doe?account_id=${ACCOUNT}&linkedin_sections=skills`]);
+    gateway.answer({ status: 201, body: { object: "LinkedinProfileEndorse", endorsed: true } });
+    await unipile.endorse(ACCOUNT, JANE, 12);
+    expect(asked()).toEqual(["POST /api/v1/linkedin/profile/endorse", { account_id: ACCOUNT, profile_id: JANE, skill_endorsement_id: 12 }]);
+  });
+});
+
 describe("messages at the gateway", () => {
   it("start a chat or continue one, as forms", async () => {
     gateway.answer(answers.chatStarted);
@@ -163,6 +209,22 @@ describe("messages at the gateway", () => {
     expect(await unipile.sendMessage("9f9uio56sopa456s", "Mardi à 10 h ?")).toEqual({ messageId: "b1jsMrDZUgCH2ajVvkMAzg" });
     expect(asked()).toEqual(["POST /api/v1/chats/9f9uio56sopa456s/messages"]);
     expect(formFields()).toEqual({ text: "Mardi à 10 h ?" });
+  });
+
+  it("reach people who are not connected as InMails", async () => {
+    gateway.answer(answers.chatStarted);
+    expect(await unipile.startInMail(ACCOUNT, JANE, { subject: "Bonjour", text: "Une question ?" })).toEqual({
+      chatId: "9f9uio56sopa456s",
+      messageId: "b1jsMrDZUgCH2ajVvkMAzg",
+    });
+    expect(formFields()).toEqual({
+      account_id: ACCOUNT,
+      attendees_ids: JANE,
+      subject: "Bonjour",
+      text: "Une question ?",
+      "linkedin[api]": "classic",
+      "linkedin[inmail]": "true",
+    });
   });
 
   it("are read chat by chat", async () => {

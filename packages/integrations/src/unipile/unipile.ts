@@ -3,12 +3,9 @@ import { z } from "zod";
 import type { Egress } from "../egress/index.ts";
 import * as answers from "./answers.ts";
 import { type Call, callGateway, type GatewayAccess } from "./call.ts";
+import { type Page, postCalls } from "./posts.ts";
 
-/** A page of a list, and the cursor of the next; null on the last page. */
-export interface Page<Item> {
-  readonly items: readonly Item[];
-  readonly cursor: string | null;
-}
+export type { Page };
 
 /** The account is connected, or needs a checkpoint to be passed first. */
 export interface ConnectionStep {
@@ -182,6 +179,32 @@ export function createUnipile(egress: Egress, access: GatewayAccess) {
       return { messageId: answer.message_id ?? null };
     },
 
+    /** Starts a chat with somebody who need not be a relation; costs the account an InMail credit. */
+    startInMail: async (
+      accountId: string,
+      attendeeId: string,
+      { subject, text }: { readonly subject: string; readonly text: string },
+      signal?: AbortSignal,
+      mayStillSend?: () => boolean,
+    ) => {
+      const answer = await call({
+        method: "POST",
+        path: "/chats",
+        form: formOf({
+          account_id: accountId,
+          attendees_ids: attendeeId,
+          subject,
+          text,
+          "linkedin[api]": "classic",
+          "linkedin[inmail]": "true",
+        }),
+        answer: answers.ChatStarted,
+        signal,
+        mayStillSend,
+      });
+      return { chatId: answer.chat_id ?? null, messageId: answer.message_id ?? null };
+    },
+
     chats: (accountId: string, cursor: string | null, signal?: AbortSignal): Promise<Page<answers.Chat>> =>
       call({
         method: "GET",
@@ -199,6 +222,36 @@ export function createUnipile(egress: Egress, access: GatewayAccess) {
         answer: answers.pageOf(answers.Message),
         signal,
       }),
+
+    ...postCalls(call),
+
+    /** Looks up a member's profile with the skills that it lists. */
+    skilledProfile: (accountId: string, identifier: string, signal?: AbortSignal) =>
+      call({
+        method: "GET",
+        path: `/users/${encodeURIComponent(identifier)}`,
+        query: { account_id: accountId, linkedin_sections: "skills" },
+        answer: answers.SkilledProfile,
+        signal,
+      }),
+
+    /** Endorses a skill that a relation's profile lists, by its `endorsement_id`. */
+    endorse: async (
+      accountId: string,
+      profileId: string,
+      endorsementId: number | string,
+      signal?: AbortSignal,
+      mayStillSend?: () => boolean,
+    ) => {
+      await call({
+        method: "POST",
+        path: "/linkedin/profile/endorse",
+        json: { account_id: accountId, profile_id: profileId, skill_endorsement_id: endorsementId },
+        answer: Anything,
+        signal,
+        mayStillSend,
+      });
+    },
 
     webhooks: (signal?: AbortSignal): Promise<Page<answers.Webhook>> =>
       call({ method: "GET", path: "/webhooks", query: { limit: 250 }, answer: answers.pageOf(answers.Webhook), signal }),

@@ -37,10 +37,14 @@ it("draws a form's fields from the schema: kinds, limits, options and required o
 it("tells which modules contact people", () => {
   const outward = modules.map(({ type }) => type).filter((type) => described(type).outward);
   expect(outward.sort()).toEqual([
+    "comment",
+    "endorse_skill",
     "follow_up",
     "invitation",
     "message",
+    "react_to_post",
     "send_content",
+    "send_inmail",
     "send_thank_you",
     "visit_profile",
     "withdraw_invitation",

@@ -5,6 +5,8 @@ export const SAMPLE_CONFIGS: Readonly<Record<string, Record<string, unknown>>> =
   send_content: { contentLink: "https://exemple.fr/guide", body: "Bonjour {{firstName}}" },
   send_thank_you: { after: "replied", body: "Merci {{firstName}}" },
   human_task: { title: "Vérifier le site", results: [{ label: "Intéressant" }, { label: "Sans objet" }] },
+  send_inmail: { subject: "Bonjour", body: "Bonjour {{firstName}}" },
+  comment: { body: "Merci {{firstName}}" },
   tag_contact: { tags: ["t"] },
   add_note: { text: "Vu" },
   set_field: { name: "Région", value: "{{location|Sud}}" },

@@ -27,7 +27,8 @@ async function heldCampaign(blockedBy: "actUncertain" | "missingVariable") {
   if (blockedBy === "actUncertain") {
     await database.asOwner(
       `INSERT INTO action (workspace_id, id, enrolment_id, campaign_id, run, prospect_id, node_id, visit, channel, kind, account_id, payload, idempotency_key, status)
-       VALUES ($1, $2, $3, $4, 1, $5, 'n0', 1, 'email', 'send_message', $6, '{}', 'key', 'uncertain')`,
+       VALUES ($1, $2, $3, $4, 1, $5, 'n0', 1, 'email', 'send_message', $6,
+         '{"kind": "send_message", "text": "Bonjour", "inThread": false}', 'key', 'uncertain')`,
       [workspaceId, newId(), enrolmentId, id, prospectIds[0], accountId],
     );
   }

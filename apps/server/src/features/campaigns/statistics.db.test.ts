@@ -42,7 +42,7 @@ async function runOf({ id, workspaceId, prospectIds }: Awaited<ReturnType<typeof
     ["act", "linkedin:visit_profile:sent", 4],
     ["act", "linkedin:send_invitation:sent", 4],
     ["act", "linkedin:send_message:sent", 2],
-    ["act", "linkedin:like:sent", 1],
+    ["act", "linkedin:react:sent", 1],
     ["act", "email:send_message:sent", 3],
     ["act", "email:send_message:failed", 1],
     ["act", "email:send_message:uncertain", 1],

@@ -24,7 +24,7 @@ export async function getStatistics(tx: WorkspaceTx, id: string, now: Temporal.I
     status: stateOf(campaign.status, campaign.end_reason),
     prospects: campaign.prospects,
     connections: counts.accepted,
-    likes: actsOfKind(tallies, "like"),
+    likes: actsOfKind(tallies, "react"),
     follows: actsOfKind(tallies, "follow"),
     comments: actsOfKind(tallies, "comment"),
     pending: open,

@@ -71,6 +71,10 @@ function usageOf(
     send_invitation: stands("send_invitation"),
     withdraw_invitation: stands("withdraw_invitation"),
     send_message: stands("send_message"),
+    send_inmail: stands("send_inmail"),
+    react: stands("react"),
+    comment: stands("comment"),
+    endorse: stands("endorse"),
   };
 }
 

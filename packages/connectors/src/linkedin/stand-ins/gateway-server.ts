@@ -22,9 +22,18 @@ export interface GatewayServer {
   /** Those whose invitation was withdrawn. */
   readonly withdrawn: Set<string>;
   readonly messages: { chat: string; id: string; text: string }[];
+  /** Posts by their author's provider id, newest first, as the gateway lists them. */
+  readonly posts: Map<string, Record<string, unknown>[]>;
+  /** The account's reactions, by post. */
+  readonly reactions: Map<string, string>;
+  readonly comments: { post: string; id: string; text: string }[];
+  /** Skills that everybody's profile lists. */
+  readonly skills: { name: string; endorsement_id: number | null }[];
+  /** Profiles with the skill that was endorsed. */
+  readonly endorsed: Set<string>;
   /** Relations as listed, newest first. */
   readonly relations: { member_id: string; public_identifier: string }[];
-  /** How the next call that acts (an invitation, its withdrawal, a message), or the next call to this path, is treated. */
+  /** How the next call that acts (not one that reads), or the next call to this path, is treated. */
   readonly script: (how: Scripted, path?: string) => void;
   /** How every call that acts is treated from now on. */
   readonly treat: (how: (call: ReceivedCall) => Scripted) => void;
@@ -32,7 +41,8 @@ export interface GatewayServer {
   readonly close: () => Promise<void>;
 }
 
-const ACTS = /^POST (\/users\/invite|\/chats(\/[^/]+\/messages)?)$|^DELETE \/users\/invite\/sent\/[^/]+$/u;
+const ACTS =
+  /^POST (\/users\/invite|\/chats(\/[^/]+\/messages)?|\/posts\/reaction|\/posts\/[^/]+\/comments|\/linkedin\/profile\/endorse)$|^DELETE \/users\/invite\/sent\/[^/]+$/u;
 const NOT_FOUND = { type: "errors/resource_not_found", title: "Not found", status: 404 };
 
 export async function startGatewayServer(): Promise<GatewayServer> {
@@ -40,6 +50,11 @@ export async function startGatewayServer(): Promise<GatewayServer> {
   const invited = new Set<string>();
   const withdrawn = new Set<string>();
   const messages: { chat: string; id: string; text: string }[] = [];
+  const posts = new Map<string, Record<string, unknown>[]>();
+  const reactions = new Map<string, string>();
+  const comments: { post: string; id: string; text: string }[] = [];
+  const skills: { name: string; endorsement_id: number | null }[] = [];
+  const endorsed = new Set<string>();
   const relations: { member_id: string; public_identifier: string }[] = [];
   /** Chats by who began them, those with the latest message last. */
   const chats = new Map<string, { readonly account: string }>();
@@ -53,10 +68,28 @@ export async function startGatewayServer(): Promise<GatewayServer> {
       withdrawn.add(to);
       return { status: 200, body: { object: "InvitationCanceled" } };
     }
+    if (path === "/linkedin/profile/endorse") {
+      const { profile_id: profile, skill_endorsement_id: skill } = JSON.parse(body);
+      if (endorsed.has(`${profile}/${skill}`)) return { status: 422, body: { type: "errors/action_already_performed", status: 422 } };
+      endorsed.add(`${profile}/${skill}`);
+      return { status: 201, body: { object: "LinkedinProfileEndorse", endorsed: true } };
+    }
     return { status: 201, body: post(path, body) };
   }
 
   function post(path: string, body: string): unknown {
+    if (path === "/posts/reaction") {
+      reactions.set(JSON.parse(body).post_id, JSON.parse(body).reaction_type);
+      return { object: "ReactionAdded" };
+    }
+    if (path.startsWith("/posts/")) {
+      comments.push({
+        post: decodeURIComponent(path.split("/")[2] ?? ""),
+        id: `comment-${comments.length + 1}`,
+        text: JSON.parse(body).text,
+      });
+      return { object: "CommentSent", comment_id: comments.at(-1)?.id };
+    }
     if (path === "/users/invite") {
       const to = String(JSON.parse(body).provider_id);
       invited.add(to);
@@ -72,6 +105,16 @@ export async function startGatewayServer(): Promise<GatewayServer> {
   }
 
   function read(path: string, query: URLSearchParams): { status: number; body: unknown } {
+    const author = /^\/users\/([^/]+)\/posts$/u.exec(path)?.[1];
+    if (author !== undefined) {
+      const theirs = posts.get(author) ?? [];
+      return list(theirs.map((each) => ({ ...each, ...(reactions.has(String(each["social_id"])) && { user_reacted: "LIKE" }) })));
+    }
+    const discussed = /^\/posts\/([^/]+)\/comments$/u.exec(path)?.[1];
+    if (discussed !== undefined) {
+      const own = comments.filter((each) => each.post === decodeURIComponent(discussed));
+      return list(own.map(({ id, text }) => ({ id, text, author_details: { id: "ACoAA_me", network_distance: "SELF" } })));
+    }
     const person = /^\/users\/((?!me$|relations$|invite)[^/]+)$/u.exec(path)?.[1];
     if (person === "nobody") return { status: 404, body: NOT_FOUND };
     if (person !== undefined) {
@@ -82,6 +125,7 @@ export async function startGatewayServer(): Promise<GatewayServer> {
           object: "UserProfile",
           provider_id: id,
           public_identifier: person,
+          ...(query.has("linkedin_sections") && { skills }),
           network_distance: person.includes("friend") ? "FIRST_DEGREE" : "SECOND_DEGREE",
           ...(withdrawn.has(id) && { invitation: { type: "SENT", status: "WITHDRAWN" } }),
         },
@@ -136,6 +180,11 @@ export async function startGatewayServer(): Promise<GatewayServer> {
     calls,
     invited,
     withdrawn,
+    posts,
+    reactions,
+    comments,
+    skills,
+    endorsed,
     messages,
     relations,
     treat: (how) => {
@@ -149,6 +198,11 @@ export async function startGatewayServer(): Promise<GatewayServer> {
       scripts.length = 0;
       invited.clear();
       withdrawn.clear();
+      posts.clear();
+      reactions.clear();
+      comments.length = 0;
+      skills.length = 0;
+      endorsed.clear();
       chats.clear();
       treatment = null;
     },

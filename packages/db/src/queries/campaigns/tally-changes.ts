@@ -1,5 +1,5 @@
 import type { WorkspaceTx } from "../../database.ts";
-import { isContactKind } from "../contact-kinds.ts";
+import { isContactKind, wasUnneeded } from "../contact-kinds.ts";
 
 /**
  * CTEs that maintain the sums of campaigns (`campaign_tally`; migration 000004 says what each kind counts) and of days (`activity_day`).
@@ -46,12 +46,12 @@ export const TALLY_LEAVING = `${ADDED}
   ${TO_SUMS}`;
 
 /**
- * Counts acts that ended: a CTE `settled` returns their campaign_id, run, enrolment_id, node_id, channel, kind, status, settled_at and
- * was_status, their status before. A visit is not a contact. The statement sees its acts as they were before it, so any contact that it
+ * Counts acts that ended: a CTE `settled` returns their campaign_id, run, enrolment_id, node_id, channel, kind, status, settled_at, result_code and
+ * was_status, their status before, and result_code. An act that was not needed counts apart. A visit is not a contact. The statement sees its acts as they were before it, so any contact that it
  * finds was an earlier one.
  */
 export const TALLY_SETTLED = `${ADDED}
-  SELECT campaign_id, run, 'act', node_id, channel || ':' || kind || ':' || status, '', 1
+  SELECT campaign_id, run, 'act', node_id, channel || ':' || kind || ':' || CASE WHEN ${wasUnneeded()} THEN 'unneeded' ELSE status END, '', 1
   FROM settled WHERE status <> was_status AND status IN ('sent', 'refused', 'failed', 'uncertain')
   UNION ALL
   SELECT campaign_id, run, 'act', node_id, channel || ':' || kind || ':' || was_status, '', -1
@@ -59,13 +59,14 @@ export const TALLY_SETTLED = `${ADDED}
   UNION ALL
   SELECT campaign_id, run, 'contacted', '', '', '', 1
   FROM (
-    SELECT DISTINCT campaign_id, run, enrolment_id FROM settled WHERE status = 'sent' AND was_status <> 'sent' AND ${isContactKind("kind")}
+    SELECT DISTINCT campaign_id, run, enrolment_id FROM settled WHERE status = 'sent' AND was_status <> 'sent'
+      AND ${isContactKind("kind")} AND NOT ${wasUnneeded()}
   ) reached
   -- A count and not NOT EXISTS, which may become a join over every act of the workspace (155 ms for 130 acts against 2).
   WHERE (
     SELECT count(*) FROM action earlier
     WHERE earlier.workspace_id = $1 AND earlier.enrolment_id = reached.enrolment_id AND earlier.status = 'sent'
-      AND ${isContactKind("earlier.kind")}
+      AND ${isContactKind("earlier.kind")} AND NOT ${wasUnneeded("earlier.")}
   ) = 0
   ${TO_SUMS}`;
 

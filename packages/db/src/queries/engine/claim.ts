@@ -205,6 +205,8 @@ export interface OutcomeRow {
   id: string;
   status: "sent" | "refused" | "failed" | "uncertain";
   result_code: string | null;
+  /** What the act was about; written only by settling acts. */
+  result_data: Record<string, string | number | boolean | null> | null;
   settled_at: Date;
 }
 
@@ -212,7 +214,7 @@ export async function loadOutcomes(tx: WorkspaceTx, actionIds: readonly string[]
   const { rows } = await tx.query<OutcomeRow>({
     name: "engine-load-outcomes",
     text: `
-      SELECT a.id, a.status, a.result_code, a.settled_at
+      SELECT a.id, a.status, a.result_code, a.result_data, a.settled_at
       FROM unnest($2::uuid[]) AS wanted(id)
       CROSS JOIN LATERAL (SELECT * FROM action WHERE workspace_id = $1 AND id = wanted.id LIMIT 1) a
       WHERE a.status IN ('sent', 'refused', 'failed', 'uncertain')`,

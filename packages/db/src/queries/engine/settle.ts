@@ -21,6 +21,8 @@ export interface SettledWrite {
   readonly thread_id: string | null;
   readonly result_code: string | null;
   readonly result_detail: string | null;
+  /** What the act was about, for the step's outputs. */
+  readonly result_data: object | null;
   readonly not_before: string | null;
   /** Lookups postponed so far, this one included. */
   readonly looks: number;
@@ -53,7 +55,7 @@ export async function settleActs(tx: WorkspaceTx, at: Date, rows: readonly Settl
         SELECT w.*, held.enrolment_id, held.node_id, held.visit, held.status AS was_status, held.status = 'dispatching' AND held.lease_token = w.token AS holds
         FROM (
           SELECT * FROM json_to_recordset($3::json) AS w(id uuid, token uuid, status text, attempt integer, deaths integer, provider_id text,
-            thread_id text, result_code text, result_detail text, not_before timestamptz, looks integer, look_in_ms float8)
+            thread_id text, result_code text, result_detail text, result_data jsonb, not_before timestamptz, looks integer, look_in_ms float8)
           ORDER BY id
         ) w
         CROSS JOIN LATERAL (
@@ -73,14 +75,14 @@ export async function settleActs(tx: WorkspaceTx, at: Date, rows: readonly Settl
       ), settled AS (
       UPDATE action a SET status = CASE WHEN unwanted.id IS NULL THEN own.status ELSE 'cancelled' END,
         attempt = own.attempt, deaths = own.deaths, abandoned = 0, provider_id = own.provider_id, thread_id = own.thread_id,
-        result_code = CASE WHEN unwanted.id IS NULL THEN own.result_code ELSE 'enrolmentOver' END, result_detail = own.result_detail,
+        result_code = CASE WHEN unwanted.id IS NULL THEN own.result_code ELSE 'enrolmentOver' END, result_detail = own.result_detail, result_data = own.result_data,
         not_before = coalesce(own.not_before, a.not_before),
         settled_at = CASE WHEN own.status NOT IN ('planned', 'dispatching') OR unwanted.id IS NOT NULL THEN $2::timestamptz END,
         looks = own.looks, lease_token = NULL, lease_until = clock_timestamp() + own.look_in_ms * interval '1 millisecond'
       FROM own LEFT JOIN unwanted ON unwanted.id = own.id
       WHERE a.workspace_id = $1 AND a.id = own.id
       RETURNING a.id, own.token, a.status, a.campaign_id, a.account_id, a.kind, a.counted_at, a.campaign_day::text,
-        a.run, a.enrolment_id, a.node_id, a.channel, a.settled_at, own.was_status
+        a.run, a.enrolment_id, a.node_id, a.channel, a.settled_at, a.result_code, own.was_status
       ), counted AS (${TALLY_SETTLED}), counted_on_day AS (${DAY_OF_SETTLED})
       SELECT id, token, status, campaign_id, account_id, kind, counted_at, campaign_day FROM settled`,
     values: [tx.workspaceId, at, storableJson(rows)],

@@ -30,7 +30,7 @@ export async function decideUncertainAct(tx: WorkspaceTx, act: ActRow, status: "
     text: `
       WITH settled AS (
         UPDATE action SET status = $3, result_code = 'saidByUser', settled_at = $4 WHERE workspace_id = $1 AND id = $2
-        RETURNING campaign_id, run, enrolment_id, node_id, channel, kind, status, settled_at, 'uncertain' AS was_status
+        RETURNING campaign_id, run, enrolment_id, node_id, channel, kind, status, settled_at, result_code, 'uncertain' AS was_status
       ), counted AS (${TALLY_SETTLED})
       ${DAY_OF_SETTLED}`,
     values: [tx.workspaceId, act.id, status, at],

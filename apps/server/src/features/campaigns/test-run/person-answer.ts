@@ -1,4 +1,5 @@
 import type { TestRunPerson, TestRunStop } from "@filon/contracts/campaigns";
+import { actWords } from "@filon/contracts/outreach";
 import type { PlayedPath, PlayedStop } from "@filon/engine";
 import type { Tested } from "./people.ts";
 
@@ -26,7 +27,7 @@ function stopAnswer(
     reachedAt: reachedAt.toString(),
     leftAt: leftAt?.toString() ?? null,
     waitsUntil: waitsUntil?.toString() ?? null,
-    act: act === null ? null : { channel: act.channel, kind: act.payload.kind, at: act.at.toString(), ...wordsOf(act.payload) },
+    act: act === null ? null : { channel: act.channel, kind: act.payload.kind, at: act.at.toString(), ...actWords(act.payload) },
     task:
       task === null ? null : { kind: task.payload.kind, title: task.payload.title, text: task.payload.text, dueAt: task.dueAt.toString() },
     putOffBy: stop.putOffBy,
@@ -35,20 +36,6 @@ function stopAnswer(
     fork: stop.fork === null ? null : { ...stop.fork, ports: [...stop.fork.ports] },
     changes: effects.flatMap((effect) => changesOf(effect, listNames)),
   };
-}
-
-type Payload = NonNullable<PlayedStop["act"]>["payload"];
-
-function wordsOf(payload: Payload): { subject: string | null; text: string | null } {
-  switch (payload.kind) {
-    case "send_message":
-      return { subject: payload.subject ?? null, text: payload.text };
-    case "send_invitation":
-      return { subject: null, text: payload.note ?? null };
-    case "visit_profile":
-    case "withdraw_invitation":
-      return { subject: null, text: null };
-  }
 }
 
 function changesOf(effect: PlayedStop["effects"][number], listNames: ReadonlyMap<string, string>): TestRunStop["changes"] {

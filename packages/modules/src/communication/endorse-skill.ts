@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { actFields, afterAct } from "../kit/after-act.ts";
+import { defineModule } from "../kit/define-module.ts";
+import { IN, OUT } from "../kit/ports.ts";
+
+/** Endorses a skill of a LinkedIn relation: the one that is named, or the first on the profile. */
+export const endorseSkill = defineModule({
+  type: "endorse_skill",
+  version: 1,
+  category: "communication",
+  families: [2],
+  listing: {
+    category: "communication",
+    complexity: "beginner",
+    price: 0,
+    included: "no",
+    plan: null,
+    tags: ["linkedin"],
+    features: ["named", "connected", "limits"],
+    updatedOn: "2026-11-24",
+  },
+  channels: ["linkedin"],
+  config: z.strictObject({
+    /** Empty: the first one. */
+    skill: z.string().trim().max(100).default(""),
+    fallback: z.enum(["first", "none"]).default("first"),
+    ...actFields,
+  }),
+  inputs: [...IN],
+  outputs: [...OUT],
+  observes: [],
+  migrations: [],
+  produces: () => [{ name: "skill", kind: "text" }],
+  plan: ({ reason }, { skill, fallback, maxRetries, onError }) => {
+    if (reason.kind !== "outcome") {
+      const act = { kind: "endorse" as const, skill: skill === "" ? null : skill, orFirst: fallback === "first" };
+      return { act, channel: "linkedin", maxRetries };
+    }
+    const endorsed = reason.outcome.data?.["skill"];
+    return afterAct(reason.outcome, { onError }, { skill: typeof endorsed === "string" ? endorsed : null });
+  },
+});

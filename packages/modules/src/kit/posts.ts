@@ -1,0 +1,19 @@
+import type { ModuleAnswer, NodeOutputs } from "@filon/domain";
+import type { ActOutcome } from "@filon/contracts/outreach";
+import { z } from "zod";
+import { afterAct } from "./after-act.ts";
+
+/** Which of the prospect's posts an act is about: their latest one, if it is recent enough. */
+export const postFields = { maxAgeDays: z.number().int().min(1).max(365).default(30) };
+
+/** Returns the address of the post that an act was about; null when there was none. */
+export function postUrlOf({ data }: ActOutcome): string | null {
+  const url = data?.["postUrl"];
+  return typeof url === "string" ? url : null;
+}
+
+/** Returns a module's answer to the outcome of an act about a post: prospects without a recent post leave by `noPost`. */
+export function afterPost(outcome: ActOutcome, config: { readonly onError: "stop" | "continue" }, outputs: NodeOutputs): ModuleAnswer {
+  if (outcome.status === "sent" && outcome.code === "noPost") return { go: "noPost", otherwise: "out", outputs };
+  return afterAct(outcome, config, outputs);
+}
