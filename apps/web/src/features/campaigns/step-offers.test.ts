@@ -43,24 +43,24 @@ function namesFor(text: string, family: 1 | 2 = 1, keyOf: (type: string) => stri
   return offers.map(({ name, isOwn }) => isOwn && name);
 }
 
-it("offers a module once for each of its channels, named in words where there are some", () => {
+it("offers a module once for each of its channels, with the channel's name from the dictionary if there is one", () => {
   expect(namesFor("")).toEqual(["Message · E-mail", "Message · linkedin", "Délai", false]);
 });
 
-it("offers each editor its own family first", () => {
+it("lists the modules of the editor's family first", () => {
   expect(namesFor("", 2)).toEqual(["Délai", "Attente", false, false]);
 });
 
-it("finds by name before description, ignoring accents and capitals", () => {
+it("ranks matches in names before matches in descriptions, ignoring accents and case", () => {
   expect(namesFor("DELAI")).toEqual(["Délai", "Message · E-mail", "Message · linkedin"]);
 });
 
-it("finds an alias by the synonyms and the marketplace's words of its module", () => {
+it("finds an alias by the synonyms and the marketplace's words of the module behind it", () => {
   expect(namesFor("patienter", 2)).toEqual(["Délai", "Attente"]);
   expect(namesFor("horloge", 2, (type) => (type === "delay" ? "horloge" : ""))).toEqual(["Délai", "Attente"]);
 });
 
-it("says why a workflow cannot have a module", () => {
+it("says why a module cannot be added to a workflow", () => {
   const offers = stepOffers({
     modules: MODULES,
     family: 1,

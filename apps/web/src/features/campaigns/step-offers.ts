@@ -19,23 +19,23 @@ export interface StepOffer {
   readonly installedAs: string;
   /** Why it cannot be added to the workflow, or null if it can. */
   readonly refused: GraphProblem["code"] | null;
-  /** Whether it belongs to the family of the editor that asks (MODULE-04). */
+  /** Whether it belongs to the family of modules of the editor that lists it (MODULE-04). */
   readonly isOwn: boolean;
 }
 
 interface Asked {
   readonly modules: ReadonlyMap<string, ModuleDescription>;
-  /** 1 for the campaign editor, 2 for the builder. */
+  /** The family of the editor: 1 for the campaign editor, 2 for the builder. */
   readonly family: 1 | 2;
   /** The search; every offer matches an empty one. */
   readonly text: string;
   readonly wording: (key: string) => string | null;
-  /** Returns further words by which the marketplace finds a module. */
+  /** Returns more words by which a module is found: those of the marketplace's search. */
   readonly keyOf: (type: string) => string;
   readonly refusalOf?: (module: ModuleDescription) => StepOffer["refused"];
 }
 
-/** Returns the offers that match a search, ignoring accents and capitals, with synonyms; the editor's own family first. */
+/** Returns the offers that match a search, the editor's family first. Ignores accents and case, and knows synonyms. */
 export function stepOffers({ modules, family, text, wording, keyOf, refusalOf = () => null }: Asked): StepOffer[] {
   const words = searchWords(text);
   return [...modules.values()]

@@ -13,7 +13,7 @@ import sequenceEditorStyles from "./sequence-editor.module.css";
 import styles from "./add-step.module.css";
 
 interface AddStepProps {
-  /** The place of the new step, for screen readers; by default the button says "add a step". */
+  /** Where the new step will go, as the button's name for screen readers; by default the button says "add a step". */
   readonly label?: string;
   readonly onAdd: (step: Step) => void;
 }
@@ -25,7 +25,7 @@ interface Group {
 
 const idOf = ({ offer: { module, channel } }: StepOffer): string => `${module.type} ${channel ?? ""}`;
 
-/** A button with a searchable list of the steps that can be added, in groups: those of the campaign editor, others by search (MODULE-04). */
+/** A button with a searchable list of steps to add, in groups; modules of the builder's family are found only by search (MODULE-04). */
 export function AddStep({ label, onAdd }: AddStepProps) {
   const t = useTexts();
   const wording = useWording();
@@ -99,7 +99,7 @@ export function AddStep({ label, onAdd }: AddStepProps) {
   );
 }
 
-/** Returns the offers that match a search, by group, and how they are named. */
+/** Returns the offers that match a search, by group, and a function that names them. */
 function useOffered(text: string): { readonly groups: readonly Group[]; readonly nameOf: (offer: StepOffer) => string } {
   const t = useTexts();
   const wording = useWording();

@@ -71,7 +71,7 @@ function Canvas({ map }: { readonly map: WorkflowMap }) {
       event.preventDefault();
       return setFinding(true);
     }
-    // Keys pressed in a dialog, the palette or the search are theirs, although their events pass here.
+    // Ignore keys pressed in a dialog, the palette or the search, whose events bubble up to here.
     if (event.defaultPrevented || !isDrawing(event.target)) return;
     const handle = keyHandler(event);
     if (handle === null) return;

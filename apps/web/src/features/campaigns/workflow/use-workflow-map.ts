@@ -50,7 +50,7 @@ export function useWorkflowMap(
   const [asked] = useDebouncedValue(graph, EDITING_PAUSE_MS);
   const { data: quote } = useQuery({
     ...quoteQuery(listIds, asked),
-    // Each pause asks about another workflow of up to a thousand steps: neither hashed on every render nor kept in the cache.
+    // Each pause in editing asks about another workflow of up to a thousand steps: do not hash it on every render or cache it.
     queryKeyHashFn: () => `campaign-quote of ${listIds.join()} ${serialOf(asked)}`,
     gcTime: 0,
     enabled: campaign.run === 0 && asked.nodes.length > 0,
@@ -81,7 +81,7 @@ export function useWorkflowMap(
 
 const serials = new WeakMap<WorkflowGraph, string>();
 
-/** Returns a name for a workflow: the same for the same object, another for each other one. */
+/** Returns an id for a workflow object: the same for the same object, a different one for any other. */
 function serialOf(graph: WorkflowGraph): string {
   const serial = serials.get(graph) ?? crypto.randomUUID();
   serials.set(graph, serial);

@@ -12,7 +12,10 @@ interface BuilderKeys {
   readonly onPaste: (event: ClipboardEvent) => void;
 }
 
-/** Marks the map and the list, which take the focus when their background is clicked. Single letters are shortcuts only while the focus is in one of them. */
+/**
+ * Marks the map and the list, which take the focus when their background is clicked. Single letters are shortcuts only while the focus is
+ * in one of them.
+ */
 export const DRAWING = { "data-drawing": "", tabIndex: -1 } as const;
 
 /** Returns the handlers of shortcuts and clipboard events, for the element around the map, the list and the panel; null if read-only. */
@@ -79,7 +82,7 @@ function matches(name: (typeof STEP_COMMANDS)[number] | (typeof WORKFLOW_COMMAND
   return shortcut !== null && !BY_CLIPBOARD.has(name) && isShortcut(shortcut, event);
 }
 
-/** Returns whether the keys pressed on an element are the map's or the list's: not those of the palette and the search inside it. */
+/** Returns whether keys pressed on an element are for the map or the list, and not for the palette or the search inside the map. */
 export function isDrawing(target: EventTarget): boolean {
   return (
     target instanceof Element &&

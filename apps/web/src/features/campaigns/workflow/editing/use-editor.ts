@@ -85,7 +85,7 @@ export function useEditorOf({ session, modules, picked, say, relay }: Editing): 
     askFor({ kind: "goesOn", nodeId, ways, choose: (port) => again(nodeId, port) });
     return false;
   };
-  /** Moves from a removed step to the nearest one before it that is left. */
+  /** Moves the tab stop from a removed step to the nearest remaining step before it. */
   const leave = (before: WorkflowGraph): void => {
     const left = new Set(now().nodes.map(({ id }) => id));
     const seen = new Set<string>();

@@ -2,7 +2,7 @@ import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef } fr
 import type { PickedSteps } from "../picked-step.tsx";
 import type { Editor } from "./editor.tsx";
 
-/** The parts of the builder whose elements come and go with the steps: the map, the list, the palette and the panel. */
+/** The parts of the builder whose elements appear and disappear with the steps: the map, the list, the palette and the panel. */
 const CHANGING = "[data-drawing], [data-own-keys], [data-step-panel], [role=dialog]";
 
 interface KeptFocus {
@@ -11,8 +11,8 @@ interface KeptFocus {
 }
 
 /**
- * Keeps the keyboard working after a command: when the focused element has gone with its step, the palette or the panel, the
- * step at hand is focused. Does nothing when the user has moved on to another part of the page.
+ * Keeps the keyboard usable after a command: if the focused element was removed with its step, the palette or the panel, the current step
+ * receives the focus. Does nothing if the user has moved on to another part of the page.
  */
 export function useKeptFocus(editor: Editor, picked: PickedSteps): KeptFocus {
   const ref = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function useKeptFocus(editor: Editor, picked: PickedSteps): KeptFocus {
   });
   useEffect(() => {
     let frame = 0;
-    // A station is rendered at the latest one frame after the command, and a dialog gives the focus back within the first.
+    // A station is rendered at the latest one frame after the command, and a dialog restores the focus within the first frame.
     const later = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => (frame = requestAnimationFrame(() => restore())));
