@@ -24,6 +24,7 @@ import { registerLists } from "./lists/index.ts";
 import { registerMailJobs } from "./mails/index.ts";
 import { registerProspects } from "./prospects/index.ts";
 import { registerSearch } from "./search/index.ts";
+import { registerTasks } from "./tasks/index.ts";
 import { registerTeam } from "./team/index.ts";
 
 /** The endpoints of each feature: one line per feature. */
@@ -52,6 +53,7 @@ const REGISTRATIONS: readonly ((app: FastifyInstance, services: Services) => voi
   registerContact,
   registerProfilePhoto,
   registerAdmin,
+  registerTasks,
   registerTeam,
 ];
 

@@ -1,2 +1,3 @@
 export * from "./task-payload.ts";
+export * as tasks from "./tasks.endpoints.ts";
 export * from "./tasks.ts";

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { InstantText } from "../api/answer.ts";
+import { TaskPayload } from "./task-payload.ts";
 
 /**
  * Where a task stands. open: to be done; done, skipped: a user said so, and the campaign goes on a few seconds later; withdrawn: the
@@ -7,5 +9,48 @@ import { z } from "zod";
 export const TaskStatus = z.enum(["open", "done", "skipped", "withdrawn", "expired"]);
 export type TaskStatus = z.infer<typeof TaskStatus>;
 
+/** Which tasks are listed: those of a status, or all that are no longer open. */
+export const TaskState = z.enum([...TaskStatus.options, "closed"]);
+export type TaskState = z.infer<typeof TaskState>;
+
 /** How long a user can undo what they said about a task, in seconds; its campaign goes on afterwards. */
 export const TASK_UNDO_SECONDS = 10;
+
+/** Longest note about a task, in characters. */
+export const TASK_NOTE_MOST = 2_000;
+
+const Person = z.object({ id: z.uuid(), name: z.string() });
+
+/** A task, with the prospect whom it is about. */
+export const Task = z
+  .object({
+    id: z.uuid(),
+    ...TaskPayload.shape,
+    status: TaskStatus,
+    dueAt: InstantText,
+    expiresAt: InstantText,
+    madeAt: InstantText,
+    /** Null while it is open. */
+    settledAt: InstantText.nullable(),
+    /** Until when what the user said can be undone; null when it cannot. */
+    undoUntil: InstantText.nullable(),
+    /** One of the results, when it is done. */
+    result: z.string().nullable(),
+    note: z.string(),
+    settledBy: Person.nullable(),
+    /** Null: any member of the workspace. */
+    assignee: Person.nullable(),
+    prospect: Person.extend({
+      company: z.string().nullable(),
+      position: z.string().nullable(),
+      email: z.string().nullable(),
+      profileLink: z.string().nullable(),
+    }),
+    campaign: z.object({ id: z.uuid(), title: z.string() }),
+  })
+  .meta({ id: "Task" });
+export type Task = z.infer<typeof Task>;
+
+/** Open tasks of running campaigns: all, those past their date, and those assigned to the caller. */
+export const TaskCounts = z.object({ open: z.number().int(), overdue: z.number().int(), mine: z.number().int() });
+export type TaskCounts = z.infer<typeof TaskCounts>;

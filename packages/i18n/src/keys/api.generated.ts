@@ -98,6 +98,8 @@ export interface ApiMessages {
   "api.calls.get_settings_notifications": undefined;
   "api.calls.get_support_tickets": undefined;
   "api.calls.get_support_tickets_id": undefined;
+  "api.calls.get_tasks": undefined;
+  "api.calls.get_tasks_count": undefined;
   "api.calls.get_team": undefined;
   "api.calls.get_team_contacts": undefined;
   "api.calls.get_workspace_contact_rules": undefined;
@@ -114,6 +116,7 @@ export interface ApiMessages {
   "api.calls.patch_prospects_id_phones_phoneid": undefined;
   "api.calls.patch_prospects_id_score": undefined;
   "api.calls.patch_prospects_id_tags": undefined;
+  "api.calls.patch_tasks_id": undefined;
   "api.calls.patch_team_invitations_id": undefined;
   "api.calls.patch_team_members_id": undefined;
   "api.calls.post_account_api_keys": undefined;
@@ -217,6 +220,9 @@ export interface ApiMessages {
   "api.calls.post_setup": undefined;
   "api.calls.post_support_tickets": undefined;
   "api.calls.post_support_tickets_id_messages": undefined;
+  "api.calls.post_tasks_id_done": undefined;
+  "api.calls.post_tasks_id_reopen": undefined;
+  "api.calls.post_tasks_id_skip": undefined;
   "api.calls.post_team_invitations": undefined;
   "api.calls.post_team_invitations_id_resend": undefined;
   "api.calls.post_team_members_id_owner": undefined;

@@ -1,1 +1,2 @@
+export * from "./list.ts";
 export * from "./settle.ts";

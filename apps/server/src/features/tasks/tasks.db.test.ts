@@ -1,0 +1,135 @@
+import type { Task, TaskCounts } from "@filon/contracts/tasks";
+import { newId } from "@filon/db";
+import { catalogue } from "@filon/modules";
+import { NOBODY_LET_IN, pauseCampaign, startCampaign, stopCampaign } from "@filon/engine";
+import { grantPru, outreachAccount, outreachCampaign, outreachList, straightWorkflow, testDatabase } from "@filon/testing";
+import { describe, expect, it } from "vitest";
+import { testServer } from "../../testing/test-server.ts";
+
+const database = await testDatabase();
+const { app, signedIn, services } = await testServer(database);
+type User = Awaited<ReturnType<typeof signedIn>>;
+
+async function call<Data>(user: User, method: "GET" | "POST" | "PATCH", url: string, payload?: object) {
+  const response = await app.inject({
+    method,
+    url,
+    headers: { ...user.headers, "accept-language": "fr" },
+    ...(payload ? { payload } : {}),
+  });
+  const body: { data: Data; message?: string } = response.json();
+  return { status: response.statusCode, data: body.data, message: body.message };
+}
+
+const page = async (user: User, query = "") => (await call<{ rows: Task[]; next: string | null }>(user, "GET", `/api/tasks${query}`)).data;
+const counts = async (user: User) => (await call<TaskCounts>(user, "GET", "/api/tasks/count")).data;
+
+/** A running campaign with an open task for each date, as a batch of the engine leaves them; hours from now. */
+async function withTasks(user: User, dueInHours: readonly number[], title = "Vérifier") {
+  const { workspaceId } = user;
+  await grantPru(services.db, workspaceId, 1000);
+  const accountId = await outreachAccount(services.db, workspaceId);
+  const listId = await outreachList(services.db, workspaceId, dueInHours.length);
+  const graph = straightWorkflow([
+    ["human_task", { title }],
+    ["message", { channel: "email", subject: "S", body: "B" }],
+  ]);
+  const campaignId = await outreachCampaign(services.db, workspaceId, {
+    graph,
+    listIds: [listId],
+    settings: { accountIds: { email: accountId } },
+  });
+  const command = { campaignId, actorId: null, at: new Date() };
+  await services.db.inWorkspace(workspaceId, (tx) =>
+    startCampaign(tx, { ...command, catalogue, terms: { uninstalledModules: 0 }, audience: NOBODY_LET_IN }),
+  );
+  const enrolments = await database.asOwner<{ id: string; prospect_id: string }>(
+    `UPDATE enrolment SET node_id = 'n1', visit = 2, phase = 'wait', waiting_for = ARRAY['task_settled:' || id || ':2'], due_at = now() + interval '30 days',
+       wait_until = now() + interval '30 days' WHERE workspace_id = $1 AND campaign_id = $2 RETURNING id, prospect_id`,
+    [workspaceId, campaignId],
+  );
+  const payload = { kind: "to_do", title, text: "Voir le site", phone: null, results: [{ id: "result1", label: "Bon" }] };
+  for (const [index, hours] of dueInHours.entries()) {
+    const enrolment = enrolments[index];
+    await database.asOwner(
+      `INSERT INTO task (workspace_id, id, enrolment_id, campaign_id, run, prospect_id, node_id, visit, kind, payload, due_at, expires_at, made_at)
+       VALUES ($1, $2, $3, $4, 1, $5, 'n1', 2, 'to_do', $6, now() + make_interval(hours => $7), now() + interval '30 days', now())`,
+      [workspaceId, newId(), enrolment?.id, campaignId, enrolment?.prospect_id, JSON.stringify(payload), hours],
+    );
+  }
+  return { campaignId, command };
+}
+
+describe("the list", () => {
+  it("has open tasks by their date, page by page, and counts them", async () => {
+    const user = await signedIn();
+    await withTasks(user, [48, -5, 1]);
+    const first = await page(user, "?limit=2");
+    const second = await page(user, `?limit=2&after=${encodeURIComponent(first.next ?? "")}`);
+    const due = [...first.rows, ...second.rows].map(({ dueAt }) => Math.round((Date.parse(dueAt) - Date.now()) / 3_600_000));
+    expect([due, second.next]).toEqual([[-5, 1, 48], null]);
+    expect(first.rows[0]).toMatchObject({
+      title: "Vérifier",
+      status: "open",
+      assignee: null,
+      campaign: { title: "Essai" },
+      undoUntil: null,
+    });
+    expect(await counts(user)).toEqual({ open: 3, overdue: 1, mine: 0 });
+  });
+
+  it("is searched by words of the prospect and the task, and filtered by campaign and assignee", async () => {
+    const user = await signedIn();
+    const { campaignId } = await withTasks(user, [1, 2], "Vérifier le site");
+    await withTasks(user, [3], "Envoyer un livre");
+    expect((await page(user, "?search=livre%20lovelace")).rows.map(({ title }) => title)).toEqual(["Envoyer un livre"]);
+    expect((await page(user, `?campaignId=${campaignId}`)).rows).toHaveLength(2);
+    const [task] = (await page(user)).rows;
+    expect((await call(user, "PATCH", `/api/tasks/${task?.id}`, { assigneeId: user.userId })).status).toBe(200);
+    expect((await page(user, "?assignee=me")).rows.map(({ id }) => id)).toEqual([task?.id]);
+    expect((await page(user, "?assignee=nobody")).rows).toHaveLength(2);
+    expect((await counts(user)).mine).toBe(1);
+  });
+
+  it("hides tasks while their campaign is paused, and shows nothing to another workspace", async () => {
+    const user = await signedIn();
+    const { command } = await withTasks(user, [1]);
+    await services.db.inWorkspace(user.workspaceId, (tx) => pauseCampaign(tx, command));
+    expect([(await page(user)).rows, await counts(user)]).toEqual([[], { open: 0, overdue: 0, mine: 0 }]);
+    expect((await page(await signedIn())).rows).toEqual([]);
+  });
+});
+
+describe("a task", () => {
+  it("is done with a result, can be undone for some seconds, and is then listed as done", async () => {
+    const user = await signedIn();
+    await withTasks(user, [1]);
+    const [task] = (await page(user)).rows;
+    const done = await call<Task>(user, "POST", `/api/tasks/${task?.id}/done`, { result: "result1", note: "Très bien" });
+    expect(done).toMatchObject({
+      status: 200,
+      data: { status: "done", result: "result1", note: "Très bien", settledBy: { id: user.userId } },
+    });
+    expect(Date.parse(done.data.undoUntil ?? "") - Date.parse(done.data.settledAt ?? "")).toBe(10_000);
+    expect((await page(user)).rows).toEqual([]);
+    expect((await call<Task>(user, "POST", `/api/tasks/${task?.id}/reopen`, {})).data).toMatchObject({ status: "open", note: "" });
+    expect((await call<Task>(user, "POST", `/api/tasks/${task?.id}/skip`, {})).data).toMatchObject({ status: "skipped", result: null });
+    expect((await page(user, "?state=skipped")).rows).toHaveLength(1);
+    expect((await page(user, "?state=closed")).rows).toHaveLength(1);
+    expect((await page(user, "?state=done")).rows).toEqual([]);
+  });
+
+  it("refuses with a reason what cannot be said about it", async () => {
+    const user = await signedIn();
+    const { command } = await withTasks(user, [1]);
+    const [task] = (await page(user)).rows;
+    const say = (what: string, body: object = {}) => call(user, "POST", `/api/tasks/${task?.id}/${what}`, body);
+    expect(await say("done", { result: "result9" })).toMatchObject({ status: 422, message: "Choisissez un des résultats de la tâche." });
+    expect(await call(user, "POST", `/api/tasks/${newId()}/skip`, {})).toMatchObject({ status: 404 });
+    expect(await call(user, "PATCH", `/api/tasks/${task?.id}`, { assigneeId: newId() })).toMatchObject({ status: 422 });
+    await services.db.inWorkspace(user.workspaceId, (tx) => stopCampaign(tx, command));
+    expect(await say("skip")).toMatchObject({ status: 409, message: expect.stringContaining("n’attend plus personne") });
+    expect((await page(user, "?state=withdrawn")).rows).toMatchObject([{ id: task?.id, undoUntil: null }]);
+    expect(await call(user, "PATCH", `/api/tasks/${task?.id}`, { assigneeId: null })).toMatchObject({ status: 409 });
+  });
+});
