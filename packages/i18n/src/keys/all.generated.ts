@@ -56,6 +56,7 @@ import type { ShellMessages } from "./shell.generated.ts";
 import type { SiteMessages } from "./site.generated.ts";
 import type { StartMessages } from "./start.generated.ts";
 import type { StatusMessages } from "./status.generated.ts";
+import type { TasksMessages } from "./tasks.generated.ts";
 import type { TeamMessages } from "./team.generated.ts";
 import type { UiMessages } from "./ui.generated.ts";
 import type { WorkflowMessages } from "./workflow.generated.ts";
@@ -119,6 +120,7 @@ export interface MessageParams
     SiteMessages,
     StartMessages,
     StatusMessages,
+    TasksMessages,
     TeamMessages,
     UiMessages,
     WorkflowMessages {}
