@@ -41,7 +41,7 @@ export const DISPATCH_MUTANTS: readonly Mutant[] = [
     file: CLAIM,
     find: 'if (row.over) return "enrolmentOver";',
     replace: "",
-    test: { file: `${ENGINE}/settle/stopped-meanwhile.db.test.ts`, title: "an act %s is neither put off nor claimed" },
+    test: { file: `${ENGINE}/settle/stopped-meanwhile.db.test.ts`, title: "an act %s is neither postponed nor claimed" },
   },
   {
     name: "the claim does not ask whether the prospect has objected",
@@ -91,7 +91,7 @@ export const DISPATCH_MUTANTS: readonly Mutant[] = [
     test: {
       file: `${ENGINE}/suspension.db.test.ts`,
       title:
-        "[ADMIN-05] once a workspace is suspended no new act starts and every waiting prospect shows why; once reinstated, each gets the message once",
+        "[ADMIN-05] once a workspace is suspended, no new act starts and every waiting prospect shows why; once reinstated, each gets the message once",
     },
   },
   {
@@ -203,7 +203,7 @@ export const DISPATCH_MUTANTS: readonly Mutant[] = [
     replace: "if (fate !== null) return",
     test: {
       file: `${ENGINE}/recover/abandoned.db.test.ts`,
-      title: "an act that kills every worker that makes it is held for the user after five deaths; the others go out",
+      title: "an act that kills every worker that makes it is held for the user after five deaths; other acts go out",
     },
   },
   {
@@ -213,7 +213,7 @@ export const DISPATCH_MUTANTS: readonly Mutant[] = [
     replace: 'const fate: Fate | null = abandoned > MOST_LOOKUPS ? null : { status: "notSent" };',
     test: {
       file: `${ENGINE}/recover/recover.db.test.ts`,
-      title: "a process died after the provider accepted the act: it is found there, counted as sent and not resent",
+      title: "when a process dies after the provider accepted the act, the act is found there, recorded as sent and not resent",
     },
   },
   {
@@ -237,7 +237,7 @@ export const DISPATCH_MUTANTS: readonly Mutant[] = [
     replace: "return true;",
     test: {
       file: `${ENGINE}/recover/clock-jump.db.test.ts`,
-      title: "when the database's clock jumps forward, an act whose worker is alive is not taken from it, and is made once",
+      title: "when the database's clock jumps forward, an act of a live worker is not taken from it, and is made once",
     },
   },
   {
@@ -247,7 +247,7 @@ export const DISPATCH_MUTANTS: readonly Mutant[] = [
     replace: "    if (calls.size < 0) await putBackUnconfirmed();\n",
     test: {
       file: `${ENGINE}/recover/abandoned.db.test.ts`,
-      title: "an act whose claim was committed without confirmation is put back and sent immediately, and counts no crash",
+      title: "an act whose claim was committed without confirmation is put back and sent immediately, without counting a crash",
     },
   },
 ];

@@ -6,7 +6,7 @@ const SETTLE = `${STATEMENTS}/settle.ts`;
 const STOPPED = `${ENGINE}/settle/stopped-meanwhile.db.test.ts`;
 const EVENTS = `${ENGINE}/advance/events.db.test.ts`;
 const MODEL =
-  "whatever happens in whatever order, no person gets a message twice, nothing is sent to people who answered or while paused, and quotas, PRU and kept sums add up";
+  "in any order of events, no person gets a message twice, nothing is sent to people who answered or while paused, and quotas, PRU and kept sums add up";
 const INBOUND = `${ENGINE}/inbound/receive-inbound.db.test.ts`;
 
 /** Faults of settling answers, of planning, of processing inbound events and of commands. */
@@ -28,7 +28,7 @@ export const STATE_MUTANTS: readonly Mutant[] = [
     replace: "AND held.status IN ('dispatching', 'uncertain', 'planned')",
     test: {
       file: `${ENGINE}/settle/late-answers.db.test.ts`,
-      title: "an answer of an earlier dispatch decides nothing once the act has been dispatched again",
+      title: "an answer to an earlier dispatch decides nothing once the act has been dispatched again",
     },
   },
   {
@@ -36,7 +36,7 @@ export const STATE_MUTANTS: readonly Mutant[] = [
     file: SETTLE,
     find: "AND held.status IN ('dispatching', 'uncertain', 'planned'))",
     replace: ")",
-    test: { file: `${ENGINE}/settle/late-answers.db.test.ts`, title: "a user's decision about an act stands" },
+    test: { file: `${ENGINE}/settle/late-answers.db.test.ts`, title: "a late answer does not overwrite the user's decision about an act" },
   },
   {
     name: "a late answer is lost",
@@ -53,21 +53,21 @@ export const STATE_MUTANTS: readonly Mutant[] = [
     file: SETTLE,
     find: "WHERE e.status <> 'acting' OR e.node_id <> back.node_id",
     replace: "WHERE e.status IS NULL AND e.node_id <> back.node_id",
-    test: { file: STOPPED, title: "an act %s is neither put off nor claimed" },
+    test: { file: STOPPED, title: "an act %s is neither postponed nor claimed" },
   },
   {
     name: "an act of an earlier run is planned again",
     file: SETTLE,
     find: "AND c.id = e.campaign_id AND c.run = e.run AND c.status IN ('running', 'paused'))",
     replace: "AND c.id = e.campaign_id)",
-    test: { file: STOPPED, title: "an act %s is neither put off nor claimed" },
+    test: { file: STOPPED, title: "an act %s is neither postponed nor claimed" },
   },
   {
     name: "an act is planned again without its enrolment's lock",
     file: SETTLE,
     find: "WHERE workspace_id = $1 AND id = back.enrolment_id LIMIT 1 FOR NO KEY UPDATE",
     replace: "WHERE workspace_id = $1 AND id = back.enrolment_id LIMIT 1",
-    test: { file: STOPPED, title: "an act that is put off while its campaign stops is cancelled" },
+    test: { file: STOPPED, title: "an act that is postponed while its campaign is being stopped is cancelled" },
   },
   {
     name: "the quota of a cancelled act is not given back",
@@ -87,7 +87,7 @@ export const STATE_MUTANTS: readonly Mutant[] = [
     replace: "return new Set([...puts, ...silent.filter((answer) => counts(answer) || true)]);",
     test: {
       file: `${ENGINE}/settle/outage.db.test.ts`,
-      title: "an outage ends no enrolment (%s): everyone is contacted once it is over, and no try counts",
+      title: "an outage ends no enrolment (%s): everyone is contacted after it, and no attempt is counted",
     },
   },
   {
@@ -97,7 +97,7 @@ export const STATE_MUTANTS: readonly Mutant[] = [
     replace: "export const SILENT_AFTER = 3_000;",
     test: {
       file: `${ENGINE}/settle/outage.db.test.ts`,
-      title: "a provider that does not answer is asked again by one act at a time, later each time, and the user sees until when",
+      title: "a provider that does not answer is called by one act at a time, at growing intervals, and the user sees until when acts wait",
     },
   },
   {
@@ -194,7 +194,7 @@ export const STATE_MUTANTS: readonly Mutant[] = [
     replace: 'await engine.holdCampaign(tx, campaignId, "shared");',
     test: {
       file: `${ENGINE}/races.db.test.ts`,
-      title: "once the %s has committed no act is claimed, in whatever order statements run",
+      title: "once the %s has committed no act is claimed, in any order of statements",
       row: "pause",
     },
   },

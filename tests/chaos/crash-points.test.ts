@@ -16,9 +16,9 @@ afterAll(async () => {
   await standIn.close();
 });
 
-/** Few in parallel, so that a worker dies with some acts made, some under way and some still planned. */
+/** Low concurrency, so that a worker dies with some acts made, some in flight and some still planned. */
 const LIMITS = { pollMs: 50, maxInFlight: 2, maxPerAccount: 2, callTimeoutMs: 4_000, afterAbortMs: 500, leaseMs: 10_000 };
-/** Renewed every 100 ms. */
+/** Limits with short leases, which are renewed every 100 ms. */
 const SHORT = { ...LIMITS, callTimeoutMs: 200, afterAbortMs: 50, leaseMs: 300 };
 
 const connectionsOfTheDead = () =>
@@ -31,7 +31,7 @@ it.each(Object.keys(CRASH_POINTS) as CrashPointName[])(
       const scene = await crashScene({ database, standIn }, crash);
       const limits = needsRenewals(crash) ? SHORT : LIMITS;
       await workers.run({ connection: database.ownerConnection, provider: { standInUrl: standIn.url }, limits, crash, event: scene.event });
-      // The statements it had sent are carried out, or rolled back, before the result is judged.
+      // Waits until the statements of the dead worker have been committed or rolled back.
       await until(connectionsOfTheDead, (rows) => rows.length === 0);
       await expireLeases(database, scene);
       await scene.askAgain();

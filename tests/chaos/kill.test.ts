@@ -24,7 +24,7 @@ it("after workers are killed twenty times and suspended three times during a cam
     say: () => undefined,
   });
   expect({ duplicates, lost, stranded }).toEqual({ duplicates: 0, lost: 0, stranded: 0 });
-  // What is not in a Sent folder may have been sent all the same. So whatever was under way at a kill, and whatever was never answered, may
-  // be left to the user, but nothing else.
+  // A message that is not in a Sent folder may have been sent anyway. So acts in flight at a kill, and those that were never answered, may be
+  // left to the user, but no others.
   expect(uncertain).toBeLessThan((plan.kills + plan.stalls) * plan.inFlight + 60);
 });

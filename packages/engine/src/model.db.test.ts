@@ -53,12 +53,12 @@ const move: fc.Arbitrary<Move> = fc.oneof(
       .map(([kind, who]): Move => ({ kind, who })),
   },
 );
-/** Sometimes the campaign is stopped at the end. */
+/** A random sequence of moves, with or without a stop of the campaign at the end. */
 const story = fc
   .tuple(fc.array(move, { minLength: 30, maxLength: 90 }), fc.boolean())
   .map(([moves, stopped]): readonly Move[] => (stopped ? [...moves, { kind: "stop" }] : moves));
 
-/** The engine taken apart, so that its steps can run in any order, in a process that may die between any two. */
+/** Sets up the engine's steps separately, so that they can run in any order, in a process that may die between any two of them. */
 async function stageOf() {
   const one = await scene(database, { prospects: PROSPECTS, graph: GRAPH });
   let now = Temporal.Now.instant();
@@ -96,7 +96,7 @@ async function stageOf() {
   return {
     one,
     people,
-    /** Leases run on the database's clock, which passes with the processes'. */
+    /** Lets time pass on the processes' clock and, by shortening the leases, on the database's. */
     pass: async (minutes: number) => {
       now = now.add({ minutes });
       await database.asOwner("UPDATE action SET lease_until = lease_until - make_interval(mins => $2) WHERE workspace_id = $1", [
@@ -137,14 +137,14 @@ async function stageOf() {
       context = fresh();
       graphs = keepGraphs(context);
     },
-    /** The process stops in the middle of its acts, and another goes on with its work. */
+    /** The process stalls in the middle of its acts, and another one takes over its work. */
     stall: () => {
       stalled.push({ taken, answered });
       [taken, answered] = [[], []];
       context = fresh();
       graphs = keepGraphs(context);
     },
-    /** The process that stalled first continues with its acts as if nothing had happened. */
+    /** The process that stalled first continues with its acts as if it had not stalled. */
     wake: async () => {
       const woken = stalled.shift();
       if (woken === undefined) return;
@@ -169,7 +169,7 @@ async function stageOf() {
   };
 }
 
-it("whatever happens in whatever order, no person gets a message twice, nothing is sent to people who answered or while paused, and quotas, PRU and kept sums add up", async () => {
+it("in any order of events, no person gets a message twice, nothing is sent to people who answered or while paused, and quotas, PRU and kept sums add up", async () => {
   await fc.assert(
     fc.asyncProperty(story, async (moves) => {
       const stage = await stageOf();
@@ -244,7 +244,7 @@ it("whatever happens in whatever order, no person gets a message twice, nothing 
         await check();
       }
 
-      // Left alone, it finishes: all prospects are through, ended, or held for the user.
+      // Without further disturbance, the campaign finishes: every enrolment has ended or is held for the user.
       if (status === "paused") {
         await one.resume(stage.date());
         status = "running";
@@ -253,7 +253,7 @@ it("whatever happens in whatever order, no person gets a message twice, nothing 
         await stage.pass(round % 2 === 0 ? 1500 : 2);
         await stage.recover();
         while ((await stage.advance()) > 0);
-        // Acts planned for a moment that has passed are taken back and planned again.
+        // Acts whose planned moment has passed are withdrawn and planned again.
         for (let turn = 0; turn < 2 * PROSPECTS; turn++) {
           await stage.take();
           while (await stage.call(turn % 4 === 1 ? "drop" : "accept"));

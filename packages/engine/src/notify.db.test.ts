@@ -53,7 +53,7 @@ describe("with a provider that misbehaves", () => {
     standIn.lookups(null);
   });
 
-  it("acts with an unknown outcome are notified once per campaign", async () => {
+  it("uncertain acts are notified once per campaign", async () => {
     const { start, told, campaignId } = await scene(3);
     standIn.treat(() => "drop");
     await start();
@@ -67,13 +67,13 @@ describe("with a provider that misbehaves", () => {
     ]);
   });
 
-  it("an account barred by its network is notified once, and so is the campaign it fails", async () => {
+  it("an account barred by its network is notified once, and so is the campaign that fails because of it", async () => {
     const { start, told } = await scene(3);
     standIn.treat(() => "barred");
     await start();
     startOne();
     await until(told, (all) => all.length > 0);
-    // A starting worker looks for campaigns that cannot continue.
+    // The sweep of a starting worker fails campaigns that cannot continue.
     startOne({ accountGraceMs: 0 });
     const seen = await until(told, (all) => all.some(({ type }) => type === "campaign_failed"));
     expect(seen.map(({ type, count }) => [type, count])).toEqual([
@@ -85,7 +85,7 @@ describe("with a provider that misbehaves", () => {
 });
 
 describe("a reply", () => {
-  it("is notified once per conversation, however many messages it comes in; an automatic reply is not", async () => {
+  it("is notified once per conversation, even if it consists of several messages; an automatic reply is not notified", async () => {
     const { workspaceId, accountId, told } = await scene(1);
     const [prospect] = await database.asOwner<{ id: string; email: string; name: string }>(
       "SELECT id, email, first_name || ' ' || last_name AS name FROM prospect WHERE workspace_id = $1",
@@ -123,9 +123,9 @@ describe("a reply", () => {
 });
 
 describe("PRU", () => {
-  it("[PRU-05] passing 70 and 90 % is notified once each, and not again while it stays there", async () => {
+  it("[PRU-05] passing 70 and 90 % is notified once each, and not again while the usage stays above", async () => {
     const { workspaceId, userId, told } = await scene(1);
-    // 250 of the plan: 160 is 64 %, 180 is 72 %, 190 is 76 %, 230 is 92 %.
+    // The plan has 250: 160 is 64 %, 180 is 72 %, 190 is 76 %, 230 is 92 %.
     for (const prospects of [160, 20, 10, 40]) {
       const listId = await outreachList(database.db, workspaceId, prospects);
       const campaignId = await outreachCampaign(database.db, workspaceId, { graph, listIds: [listId], userId });
@@ -146,7 +146,7 @@ describe("PRU", () => {
   });
 });
 
-it("the longest possible title fits into what windows are sent", async () => {
+it("a notification with the longest possible text fits into a realtime event", async () => {
   const { workspaceId, told } = await scene(1);
   await database.db.inWorkspace(workspaceId, (tx) =>
     notifications.notify(tx, { type: "new_message", params: { sender: "é".repeat(5000) }, at: new Date() }),

@@ -22,15 +22,15 @@ afterAll(() => standIn.close());
 
 type Scene = Awaited<ReturnType<typeof scene>>;
 
-/** Interleavings of each command, and how many run in parallel, each in a workspace of its own. */
+/** Number of interleavings of each command; `AT_ONCE` run in parallel, each in a different workspace. */
 const INTERLEAVINGS = 145;
 const AT_ONCE = 6;
 const PEOPLE = 4;
 const PLANNED = 2;
-/** To see one again, put the seed of a failure here. */
+/** Set this to the seed of a failure to replay it. */
 const SEED: string | null = null;
 
-/** A command about a campaign, or about one person in it. */
+/** A command that concerns all prospects of a campaign or one of them. */
 interface Race {
   readonly about: "all" | "one";
   readonly commands: readonly ((tx: WorkspaceTx, one: Scene, prospectId: string) => Promise<unknown>)[];
@@ -71,7 +71,7 @@ const claim = async (worker: EngineContext, one: Scene): Promise<string[]> => {
 const advance = (worker: EngineContext, one: Scene, people: number) =>
   advanceBatch(worker, keepGraphs(worker), one.workspaceId, one.campaignId, people);
 
-/** Plays one interleaving; returns who was claimed before and after the command was committed. */
+/** Plays one interleaving. Returns which of the prospects concerned were claimed before and after the command was committed. */
 async function play({ about, commands }: Race, seed: string): Promise<{ before: string[]; after: string[] }> {
   const one = await scene(database, { prospects: PEOPLE });
   await one.start();
@@ -101,7 +101,7 @@ async function play({ about, commands }: Race, seed: string): Promise<{ before: 
 }
 
 it.each(Object.keys(RACES) as (keyof typeof RACES)[])(
-  "once the %s has committed no act is claimed, in whatever order statements run",
+  "once the %s has committed no act is claimed, in any order of statements",
   async (name) => {
     const run = SEED ?? newId();
     const seeds = Array.from({ length: INTERLEAVINGS }, (_, index) => `${run}:${name}:${index}`);
@@ -115,7 +115,7 @@ it.each(Object.keys(RACES) as (keyof typeof RACES)[])(
     };
     await Promise.all(Array.from({ length: AT_ONCE }, lane));
     expect(log.complaints.splice(0)).toEqual([]);
-    // Otherwise the command always came first, and nothing was raced for.
+    // Otherwise the command always came first, and there was no race.
     expect(claimedBefore).toBeGreaterThan(INTERLEAVINGS / 20);
   },
   180_000,

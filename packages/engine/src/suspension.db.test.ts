@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 afterAll(() => standIn.close());
 
-/** What the administration does in its transaction. */
+/** Suspends a workspace as the administration does. */
 const suspend = (workspaceId: string, campaignId: string, userId: string) =>
   database.db.inWorkspace(workspaceId, async (tx) => {
     await holdCampaign(tx, campaignId, "alone");
@@ -31,7 +31,7 @@ const reinstate = (workspaceId: string) =>
     await wakeEngine(tx);
   });
 
-it("[ADMIN-05] once a workspace is suspended no new act starts and every waiting prospect shows why; once reinstated, each gets the message once", async () => {
+it("[ADMIN-05] once a workspace is suspended, no new act starts and every waiting prospect shows why; once reinstated, each gets the message once", async () => {
   const { workspaceId, userId } = await database.workspace();
   const one = await scene(database, { workspaceId, prospects: 300 });
   const sent = () => standIn.accepted.filter((act) => act.accountId === one.accountId);

@@ -24,7 +24,7 @@ async function sceneIn(group: string | null) {
   return one;
 }
 
-it("a worker of a group serves the workspaces of that group alone, and one without a group serves those that are left", async () => {
+it("a worker of a group serves only that group's workspaces, and a worker without a group also serves workspaces without one", async () => {
   const [north, south, none] = [await sceneIn("north"), await sceneIn("south"), await sceneIn(null)];
   const sentBy = (at: 0 | 1) => new Set(providers[at].accepted.map(({ accountId }) => accountId));
   worker("north", providers[0]);
@@ -41,7 +41,7 @@ it("a worker of a group serves the workspaces of that group alone, and one witho
   expect(sentBy(1)).toEqual(new Set([south.accountId, none.accountId]));
 });
 
-it("workers clean up stopped runs and deleted campaigns of their own group only", async () => {
+it("workers clean up stopped runs and deleted campaigns only of their own group", async () => {
   const one = await sceneIn("north");
   await database.asOwner(
     "INSERT INTO run_ending (workspace_id, campaign_id, run, status, outcome, at) VALUES ($1, $2, 1, 'stopped', 'stopped', now())",

@@ -3,43 +3,43 @@ import { formField, type Scripted, startGatewayServer } from "../../../packages/
 import { misbehave, type Misbehaviour } from "../testing/misbehaviour.ts";
 import { startSentFolders } from "./sent-folders.ts";
 
-/** A mail provider and a LinkedIn gateway over their real protocols, which misbehave. */
+/** A misbehaving mail provider and a misbehaving LinkedIn gateway, over their real protocols. */
 export interface Providers {
   readonly server: string;
-  /** What was accepted and so happened, each as `contentOf` names it. */
+  /** The messages that were accepted, and so were sent, as named by `contentOf`. */
   readonly accepted: readonly string[];
   /** Returns the settings of a row of channel_account for this address. */
   mailbox(address: string): Promise<Record<string, unknown>>;
   readonly gatewaySettings: Record<string, unknown>;
-  /** Of all accounts. */
+  /** Secrets that are valid for all accounts. */
   readonly secrets: Record<string, string>;
   close(): Promise<void>;
 }
 
 export interface ProvidersPlan {
   readonly behaviour: Misbehaviour;
-  /** Milliseconds until an answer. */
+  /** Delay before each answer, in milliseconds. */
   readonly answerAfterMs: number;
 }
 
-/** Milliseconds after which an accepted mail is in the Sent folder, on servers that are late with it. */
+/** Delay before a late copy of an accepted mail appears in the Sent folder, in milliseconds. */
 const COPY_LATE_MS = 600;
-/** One mail in so many has a late copy. */
+/** One mail in this many has a late copy. */
 const LATE_COPIES = 5;
 
-/** Names a message by who gets it, on which channel and with what text; nobody may get one twice. */
+/** Returns a name of a message by its channel, recipient and text; nobody may receive the same one twice. */
 export function contentOf(channel: string, recipient: string, text: string): string {
   return `${channel} ${recipient} ${text}`;
 }
 
-/** Starts both. Each keeps what it accepted where the connectors look it up: in Sent folders, and in chats. */
+/** Starts both providers. They keep accepted messages where the connectors look them up: in Sent folders and in chats. */
 export async function startProviders({ behaviour, answerAfterMs }: ProvidersPlan): Promise<Providers> {
   const accepted: string[] = [];
   const folders = await startSentFolders();
   const treatmentOf = misbehave(behaviour);
   const tries = new Map<string, number>();
 
-  /** Decides how this message is treated, and notes it if it is accepted. */
+  /** Decides how a message is treated, and records it if it is accepted. */
   function receive(content: string, text: string) {
     const nth = (tries.get(content) ?? 0) + 1;
     tries.set(content, nth);
@@ -113,12 +113,12 @@ export async function startProviders({ behaviour, answerAfterMs }: ProvidersPlan
   };
 }
 
-/** The address in `MAIL FROM:<…>` or `RCPT TO:<…>`. */
+/** Returns the address in `MAIL FROM:<…>` or `RCPT TO:<…>`. */
 function bare(command: string): string {
   return command.slice(command.indexOf("<") + 1, command.indexOf(">"));
 }
 
-/** The one line of a mail's plain text, which is in ASCII. */
+/** Returns the plain text of a mail, which is one line of ASCII. */
 function mailText(source: string): string {
   const plain = source.indexOf("\r\n\r\n", source.indexOf("Content-Type: text/plain"));
   return source.slice(plain + 4, source.indexOf("\r\n", plain + 4)).trim();

@@ -8,11 +8,11 @@ import { findDovecot, startDovecot } from "../../integration/testing/start-dovec
 
 /** The Sent folders of mailboxes, over IMAP. */
 export interface SentFolders {
-  /** The server that keeps them, to be told to who reads the result. */
+  /** Name of the server used, for the report. */
   readonly server: string;
-  /** Of all mailboxes. */
+  /** Password of all mailboxes. */
   readonly password: string;
-  /** Opens a mailbox; returns where to read it, and as whom. */
+  /** Opens a mailbox; returns the port and user with which to read it. */
   open(address: string): Promise<{ readonly port: number; readonly user: string }>;
   keep(address: string, source: string): void;
   close(): Promise<void>;
@@ -20,7 +20,7 @@ export interface SentFolders {
 
 const PASSWORD = "juste";
 
-/** A real Dovecot where one is installed, otherwise an IMAP server for tests for each mailbox. */
+/** Starts a real Dovecot if it is installed, otherwise an IMAP server for tests for each mailbox. */
 export async function startSentFolders(): Promise<SentFolders> {
   const program = findDovecot();
   if (program === null) return standInFolders();

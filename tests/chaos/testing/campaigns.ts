@@ -12,14 +12,14 @@ import {
 import type { Providers } from "../stand-ins/providers.ts";
 import type { ChaosRig } from "./rig.ts";
 
-/** Messages to each person; in ASCII, so that a mail says them as they are. */
+/** Number of messages to each person. Their texts are in ASCII, so that a mail contains them unencoded. */
 export const ACTS_EACH = 3;
-/** Two of the three messages leave from one mailbox, which may send 2,000 a day. */
+/** Most people of one account: two of their three messages are sent from one mailbox, which may send 2,000 a day. */
 const PEOPLE_OF_AN_ACCOUNT = 900;
-/** Longest wait for the end, in milliseconds. */
+/** Longest wait for the end of the campaigns, in milliseconds. */
 const END_PATIENCE_MS = 120_000;
 
-/** Campaigns of three messages for so many people, on accounts at these providers. */
+/** Sets up campaigns of three messages for this many people, on accounts at these providers. */
 export async function prepareCampaigns(prospects: number, { db, asOwner }: Pick<ChaosRig, "db" | "asOwner">, providers: Providers) {
   const workspaceId = newId();
   await asOwner("INSERT INTO workspace (id, name, plan) VALUES ($1, 'Chaos', 'enterprise')", [workspaceId]);
@@ -54,7 +54,7 @@ export async function prepareCampaigns(prospects: number, { db, asOwner }: Pick<
           startCampaign(tx, { campaignId, actorId: null, at: new Date(), catalogue, terms: { uninstalledModules: 0 } }),
         );
     },
-    /** Resolves when no prospect is under way any more, or after the patience, when what is left counts as stranded. */
+    /** Resolves when every prospect has finished or `END_PATIENCE_MS` are over; unfinished ones then count as stranded. */
     async ended() {
       const deadline = performance.now() + END_PATIENCE_MS;
       const underWay = "SELECT FROM enrolment WHERE workspace_id = $1 AND status IN ('runnable', 'waiting', 'acting') LIMIT 1";

@@ -3,8 +3,8 @@ import type { Channel } from "@filon/contracts/outreach";
 import type { Database } from "@filon/db";
 
 /**
- * The boundaries of the engine at which a worker may die: a statement, the commit of the transaction that ran it, or a call of a
- * provider. Found from outside, by the names of statements and through the connectors, so that the engine knows nothing of them.
+ * The boundaries of the engine at which a worker may die: a statement, the commit of the transaction that ran it, or a call of a provider.
+ * Found from outside, by the names of statements and through the connectors, so that the engine needs no hooks.
  */
 export const CRASH_POINTS = {
   "the claim of due people": { at: "statement", of: "engine-claim-due-enrolments" },
@@ -36,7 +36,7 @@ export type CrashPointName = keyof typeof CRASH_POINTS;
 
 type CrashPoint = { readonly at: "statement" | "commit"; readonly of: string } | { readonly at: "dispatch" | "lookup" };
 
-/** `amid`: a commit was sent, and its confirmation not received. */
+/** When the worker dies; with `amid`, it has sent a commit but not received the confirmation. */
 export type Side = "before" | "amid" | "after";
 
 export interface Crash {
@@ -44,7 +44,7 @@ export interface Crash {
   readonly side: Side;
 }
 
-/** Returns every crash: each point just before and just after; commits also with their confirmation on its way. */
+/** Returns every crash: just before and just after each point, and for commits also before their confirmation arrives. */
 export function everyCrash(): Crash[] {
   const names = Object.keys(CRASH_POINTS) as CrashPointName[];
   return names.flatMap((point) => {
@@ -53,12 +53,12 @@ export function everyCrash(): Crash[] {
   });
 }
 
-/** Ends this process like a crash: nothing after it runs. */
+/** Ends this process like a crash, without running anything after it. */
 function die(): void {
   process.kill(process.pid, "SIGKILL");
 }
 
-/** Returns the database, in whose transactions this process dies at the crash. */
+/** Returns a database in whose transactions this process dies at the given crash. */
 export function fatalDatabase(db: Database, { point, side }: Crash): Database {
   const where: CrashPoint = CRASH_POINTS[point];
   if (where.at !== "statement" && where.at !== "commit") return db;
@@ -79,7 +79,7 @@ export function fatalDatabase(db: Database, { point, side }: Crash): Database {
           },
         });
         if (seen && where.at === "commit" && side === "before") die();
-        // By then the commit has been written to the connection.
+        // By the next turn of the event loop, the commit has been written to the connection.
         if (seen && where.at === "commit" && side === "amid") setImmediate(die);
         return done;
       });
@@ -89,7 +89,7 @@ export function fatalDatabase(db: Database, { point, side }: Crash): Database {
   };
 }
 
-/** Returns the connectors, in whose calls this process dies at the crash. */
+/** Returns connectors in whose calls this process dies at the given crash. */
 export function fatalConnectors(
   connectors: ReadonlyMap<Channel, ChannelConnector>,
   { point, side }: Crash,

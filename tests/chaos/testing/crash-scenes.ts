@@ -13,20 +13,20 @@ import { type Crash, CRASH_POINTS } from "./crash-points.ts";
 import type { CrashOrders } from "./crash-workers.ts";
 import { judge } from "./judge.ts";
 
-/** A situation in which a worker dies, and the required result once another has finished its work. */
+/** A situation in which a worker dies, and checks of the result once another worker has finished its work. */
 export interface CrashScene {
   readonly workspaceId: string;
   readonly event: CrashOrders["event"];
   /** Resolves when nothing is left to do. */
   readonly ended: () => Promise<unknown>;
-  /** Repeats what the dead worker was asked to do, as a caller does whose request was not confirmed. */
+  /** Repeats the dead worker's request, as a caller does that got no confirmation. */
   readonly askAgain: () => Promise<unknown>;
-  /** Returns what is wrong; nothing when all is well. */
+  /** Returns the faults found; empty when there are none. */
   readonly faults: () => Promise<readonly string[]>;
 }
 
 const PEOPLE = 4;
-/** More than one chunk ends. */
+/** More enrolments than one chunk ends. */
 const MANY = 600;
 const TWO_MESSAGES = straightWorkflow([
   ["message", { channel: "email", subject: "Un", body: "Un" }],
@@ -39,7 +39,7 @@ interface Stage {
   readonly standIn: StandIn;
 }
 
-/** Sets up what a crash needs. */
+/** Sets up the scene in which a crash's point is reached. */
 export function crashScene(stage: Stage, { point }: Crash): Promise<CrashScene> {
   switch (point) {
     case "a chunk of a stopped run":
@@ -62,7 +62,7 @@ export function crashScene(stage: Stage, { point }: Crash): Promise<CrashScene> 
   }
 }
 
-/** Whether a point is passed only while acts are long under way. */
+/** Checks whether a point is reached only if leases are renewed. */
 export function needsRenewals({ point }: Crash): boolean {
   const where = CRASH_POINTS[point];
   return "of" in where && where.of === "engine-renew-act-leases";
@@ -75,7 +75,7 @@ async function campaign({ database, standIn }: Stage, acts: "new" | "abandoned" 
   await one.start();
   const worker = handWorker(database.db, standIn.url, listeningLog());
   if (acts === "abandoned") {
-    // Half of them reached the provider.
+    // Half of the acts reach the provider.
     for (const [index, act] of (await takeActs(one, worker)).entries()) if (index % 2 === 0) await callProvider(worker, act);
     await expireLeases(database, one);
   }

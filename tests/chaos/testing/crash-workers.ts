@@ -3,20 +3,20 @@ import type { Crash } from "./crash-points.ts";
 import type { WorkerOrders } from "./serve.ts";
 import { startSpares } from "./spares.ts";
 
-/** A worker's orders that name where it dies. */
+/** A worker's orders, including the point at which it dies. */
 export interface CrashOrders extends WorkerOrders {
   readonly crash: Crash;
 }
 
 export interface CrashWorkers {
-  /** Lets a worker work until it dies; throws when it has not reached its point in time. */
+  /** Runs a worker until it dies; throws when it does not reach its point in time. */
   run(orders: CrashOrders): Promise<void>;
   end(): void;
 }
 
 const PATIENCE_MS = 20_000;
 
-/** Workers that die at a point. */
+/** Starts processes for workers that die at a point. */
 export function startCrashWorkers(): CrashWorkers {
   const spares = startSpares(2);
   return {

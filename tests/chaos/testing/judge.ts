@@ -1,14 +1,14 @@
 import type pg from "pg";
 
-/** The results of the campaigns, all counted against what the provider accepted. */
+/** The result of the campaigns, compared with what the provider accepted. */
 export interface Verdict {
-  /** Messages that a person got a second time. */
+  /** Number of messages that a person received a second time. */
   readonly duplicates: number;
-  /** Acts recorded as sent that the provider never accepted, or accepted without a record; people who finished without all their messages. */
+  /** Acts recorded as sent but never accepted, messages accepted without a record, and people who finished without all their messages. */
   readonly lost: number;
-  /** People still under way, acts still open, people missing, and uncertain acts that do not hold their person for the user to see. */
+  /** Unfinished or missing people, unfinished acts, and uncertain acts for which the enrolment is not held for the user. */
   readonly stranded: number;
-  /** Acts whose result is unknown, each listed for the user. */
+  /** Number of uncertain acts, each listed for the user. */
   readonly uncertain: number;
 }
 
@@ -16,7 +16,7 @@ interface Asking {
   asOwner<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** An act as recorded. */
+/** An act as recorded in the database. */
 export interface RecordedAct {
   readonly id: string;
   readonly channel: string;
@@ -31,13 +31,13 @@ interface ActRow extends RecordedAct {
   readonly blocked_by: string | null;
 }
 
-/** What the provider accepted, in its order. */
+/** The messages that the provider accepted. */
 export interface Accepted {
-  /** Each message by what the provider knows it as. */
+  /** Each message by the provider's key for it, in order. */
   readonly keys: readonly string[];
-  /** The same for a recorded act. */
+  /** Returns the provider's key for a recorded act. */
   readonly keyOf: (act: RecordedAct) => string;
-  /** How many of them a person got a second time. */
+  /** Number of messages that a person received a second time. */
   readonly duplicates: number;
 }
 

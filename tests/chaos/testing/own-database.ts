@@ -7,19 +7,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { ChaosRig } from "./rig.ts";
 
-/** Longest time that a killed database may be away, in milliseconds. */
+/** Longest time until a killed database answers again, in milliseconds. */
 const AWAY_PATIENCE_MS = 60_000;
 const ASK_AGAIN_MS = 50;
 
-/** The embedded Postgres as installed, durable, in a folder of its own, which can be killed as often as wanted. */
+/** Starts the embedded Postgres as in an installation, with durable writes, in its own folder, so that it can be killed. */
 export async function ownDatabase(say: (text: string) => void): Promise<ChaosRig & { close(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), "filon-chaos-"));
-  // When root runs this, the unprivileged server must still reach its folder.
+  // If root runs this, the unprivileged server still needs access to its folder.
   chmodSync(folder, 0o711);
   const server = await startPostgres({ folder });
   const connection = { ...server.connection };
   await migrate(connection);
-  // Connections break with every kill, on purpose.
+  // Errors are ignored, because every kill breaks connections.
   const db = openDatabase({ connection, size: 4, applicationName: "chaos", onError: () => undefined });
   const owner = new pg.Pool({ ...connection, max: 2 });
   owner.on("error", () => undefined);
@@ -31,7 +31,7 @@ export async function ownDatabase(say: (text: string) => void): Promise<ChaosRig
       try {
         return (await owner.query<Row>(text, [...values])).rows;
       } catch (error) {
-        // Away, or busy with the connections of suspended workers.
+        // The database is down, or suspended workers use all its connections.
         const isAnswer = error instanceof pg.DatabaseError && !error.code?.startsWith("57P") && error.code !== "53300";
         if (isAnswer || performance.now() > deadline) throw error;
         await sleep(ASK_AGAIN_MS);
@@ -46,7 +46,7 @@ export async function ownDatabase(say: (text: string) => void): Promise<ChaosRig
     say,
     async killDatabase() {
       const [pid] = readFileSync(join(folder, "postgres", "postmaster.pid"), "utf8").split("\n");
-      // An immediate shutdown: every process of the server ends without cleaning up, and the next start recovers from the log.
+      // SIGQUIT is an immediate shutdown: every process of the server ends without cleaning up, and the next start recovers from the log.
       process.kill(Number(pid), "SIGQUIT");
       await sleep(ASK_AGAIN_MS);
       await asOwner("SELECT");

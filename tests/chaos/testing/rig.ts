@@ -5,9 +5,9 @@ import type pg from "pg";
 export interface ChaosRig {
   readonly db: Database;
   readonly connection: pg.ClientConfig;
-  /** One statement as the owner; must survive a database that is away. */
+  /** Runs one statement as the owner; retries while the database is down. */
   asOwner<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** Ends the database as a crash would; resolves once it answers again. */
+  /** Kills the database like a crash; resolves once it answers again. */
   killDatabase(): Promise<void>;
   readonly say: (text: string) => void;
 }

@@ -7,16 +7,16 @@ import type { ChaosRig } from "./rig.ts";
 import type { Misbehaviour } from "./misbehaviour.ts";
 import { startWorkers } from "./workers.ts";
 
-/** The faults injected during campaigns of three messages a person. */
+/** The size of the campaigns, and the faults to inject during them. */
 export interface ChaosPlan {
   readonly prospects: number;
   readonly workers: number;
-  /** Workers killed, workers suspended for longer than a lease, and databases killed. */
+  /** Number of workers to kill; `stalls` is the number to suspend for longer than a lease, `databaseKills` that of the database. */
   readonly kills: number;
   readonly stalls: number;
   readonly databaseKills: number;
   readonly provider: Misbehaviour;
-  /** Milliseconds until the provider answers. */
+  /** Delay before the provider answers, in milliseconds. */
   readonly answerAfterMs: number;
   /** Concurrent acts of each worker. */
   readonly inFlight: number;
@@ -29,7 +29,7 @@ export interface ChaosReport extends Verdict {
   readonly seconds: number;
 }
 
-/** Short, so that the acts of killed workers are recovered within the run; the time of a call stays well below the lease. */
+/** Short leases, so that acts of killed workers are recovered within the run, but still well above the time of a call. */
 const LIMITS = {
   batchSize: 100,
   callTimeoutMs: 1_500,
@@ -41,10 +41,10 @@ const LIMITS = {
   lookAgainMs: [1_000],
 };
 const STALL_MS = LIMITS.leaseMs + 1_000;
-/** Longest wait for the next share of the acts before the next thing goes wrong anyway, in milliseconds. */
+/** Longest wait for the next share of the acts before the next fault is injected anyway, in milliseconds. */
 const SHARE_PATIENCE_MS = 3_000;
 
-/** Runs campaigns of three messages a person while things go wrong, spread evenly over their acts; reports the results. */
+/** Runs campaigns of three messages to each person, injects the plan's faults evenly spread over their acts, and returns the result. */
 export async function runChaos(plan: ChaosPlan, rig: ChaosRig): Promise<ChaosReport> {
   const providers = await startProviders({ behaviour: plan.provider, answerAfterMs: plan.answerAfterMs });
   rig.say(`the Sent folders are kept by ${providers.server}`);
@@ -87,20 +87,20 @@ export async function runChaos(plan: ChaosPlan, rig: ChaosRig): Promise<ChaosRep
   return { kills, stalls, databaseKills, ...verdict, seconds: Math.round((performance.now() - from) / 1000) };
 }
 
-/** Waits until so many acts were accepted, or until the patience is over. */
+/** Waits until this many acts have been accepted, at most `SHARE_PATIENCE_MS`. */
 async function accepted(providers: Providers, acts: number): Promise<void> {
   const deadline = performance.now() + SHARE_PATIENCE_MS;
   while (providers.accepted.length < acts && performance.now() < deadline) await sleep(20);
 }
 
-/** The gateway's id of a member. */
+/** Returns the gateway's id of a member. */
 function memberId(linkedinKey: string | null): string {
   return `ACoAA_${linkedinKey}`;
 }
 
 type Fault = "kill" | "stall" | "databaseKill";
 
-/** All faults of a plan in an order that looks random and is the same in every run. */
+/** Returns the faults of a plan in a pseudo-random order that is the same in every run. */
 function shuffled({ kills, stalls, databaseKills }: ChaosPlan): Fault[] {
   const each = (fault: Fault, count: number) =>
     Array.from({ length: count }, (_, index) => ({ fault, place: seededRandom(`${fault} ${index}`) }));

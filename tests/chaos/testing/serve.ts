@@ -6,21 +6,21 @@ import type pg from "pg";
 import { onStandIn } from "../../../packages/engine/src/testing/index.ts";
 import { type Crash, fatalConnectors, fatalDatabase } from "./crash-points.ts";
 
-/** What a worker does: an engine's work, or hearing one event. */
+/** A worker's orders: to run an engine, or to receive one event. */
 export interface WorkerOrders {
   readonly connection: pg.ClientConfig;
-  /** The one provider of all accounts, which knows every act; or the secrets of all accounts, which name their own providers. */
+  /** The address of a stand-in that is the provider of all accounts, or the secrets of accounts that name their own providers. */
   readonly provider: { readonly standInUrl: string } | { readonly secrets: Readonly<Record<string, string>> };
   readonly limits: Partial<EngineLimits>;
-  /** The point at which it kills itself; null: none. */
+  /** The point at which the worker kills itself, or null when it does not. */
   readonly crash: Crash | null;
   readonly event: (Omit<Receiving, "at"> & { readonly workspaceId: string }) | null;
 }
 
-/** The name under which the connections of workers are listed. */
+/** Application name of the workers' connections. */
 export const WORKERS_NAME = "chaos worker";
 
-/** Carries out a worker's orders, until its process ends. */
+/** Carries out a worker's orders until its process ends. */
 export function serve({ connection, provider, limits, crash, event }: WorkerOrders): void {
   const opened = openDatabase({ connection, size: 10, applicationName: WORKERS_NAME, onError: () => undefined });
   const db = crash === null ? opened : fatalDatabase(opened, crash);
@@ -33,10 +33,10 @@ export function serve({ connection, provider, limits, crash, event }: WorkerOrde
   startEngine(crash === null ? options : { ...options, connectors: fatalConnectors(options.connectors, crash) });
 }
 
-/** Providers ask for pauses of minutes, which a run of minutes cannot wait for. */
+/** Longest pause that a provider may ask for, in seconds: a run of minutes cannot wait for minutes. */
 const LONGEST_PAUSE_S = 1;
 
-/** Options for an engine with the product's connectors. */
+/** Returns the options of an engine with the product's connectors. */
 function onProviders(db: Database, limits: Partial<EngineLimits>, secrets: Readonly<Record<string, string>>): EngineOptions {
   const { byChannel } = createConnectors({ gateway: null, egressAllow: ["127.0.0.1:*"], admit: () => undefined });
   const connectors = new Map([...byChannel].map(([channel, connector]) => [channel, hurried(connector)]));

@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-/** Worker processes that have loaded everything and wait for their orders, so that one that died is replaced immediately. */
+/** Worker processes that have loaded all code and wait for their orders, so that a dead worker is replaced immediately. */
 export interface Spares {
-  /** Returns one; another starts in its place. */
+  /** Returns a process, and starts another one in its place. */
   take(): Promise<ChildProcess>;
   end(): void;
 }

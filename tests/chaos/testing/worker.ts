@@ -2,8 +2,7 @@ import { enableCompileCache, flushCompileCache } from "node:module";
 import type { WorkerOrders } from "./serve.ts";
 
 /*
- * A worker in its own process, which waits for its orders with everything loaded. Hundreds of them are started: what they load is
- * compiled once.
+ * A worker in its own process, which loads all code and then waits for its orders. Hundreds are started, so the code is compiled only once.
  */
 enableCompileCache();
 const { serve } = await import("./serve.ts");

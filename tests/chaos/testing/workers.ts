@@ -6,15 +6,15 @@ import { startSpares } from "./spares.ts";
 
 /** Worker processes that are killed, suspended and replaced. */
 export interface Workers {
-  /** Kills the worker that has run longest, as a crash would, and starts another if too few are left. */
+  /** Kills the worker that has run longest, like a crash, and starts another one if too few are left. */
   kill(): Promise<void>;
-  /** Suspends a worker, as a machine that is out of memory or asleep would, and resumes it after this many milliseconds. */
+  /** Suspends a worker, as happens on a machine that is asleep or out of memory, and resumes it after this many milliseconds. */
   stall(ms: number): Promise<void>;
-  /** Waits for suspended workers, and stops all. */
+  /** Waits until suspended workers are resumed, and stops all workers. */
   end(): Promise<void>;
 }
 
-/** How many have started before they are needed. */
+/** Number of processes started before they are needed. */
 const SPARES = 3;
 
 async function kill(worker: ChildProcess): Promise<void> {
@@ -23,7 +23,7 @@ async function kill(worker: ChildProcess): Promise<void> {
   await over;
 }
 
-/** Starts so many workers with these orders. */
+/** Starts this many workers with these orders. */
 export async function startWorkers(count: number, orders: WorkerOrders): Promise<Workers> {
   const spares = startSpares(SPARES);
   const awake: ChildProcess[] = [];
@@ -50,7 +50,7 @@ export async function startWorkers(count: number, orders: WorkerOrders): Promise
         stalled.delete(resumed);
       });
       stalled.add(resumed);
-      // Another takes its place meanwhile, so that there is always one to kill.
+      // Another worker takes its place meanwhile, so that there is always one to kill.
       await start();
     },
     async end() {

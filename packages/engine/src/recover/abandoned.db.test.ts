@@ -31,7 +31,7 @@ afterAll(() => standIn.close());
 
 type Scene = Awaited<ReturnType<typeof scene>>;
 
-/** Recovers what dead workers left; resolves when nothing is dispatching any more. */
+/** Recovers the acts of dead workers; resolves when no act is marked as dispatching any more. */
 async function recover(one: Scene): Promise<void> {
   await expireLeases(database, one);
   const survivor = handWorker(database.db, standIn.url, log);
@@ -42,7 +42,7 @@ async function recover(one: Scene): Promise<void> {
   await settler.stop();
 }
 
-/** A worker that dies in the call of one person's act: neither the call nor anything else of the worker ever returns. */
+/** Sets up a worker that dies during the call for one prospect: neither that call nor anything else of the worker ever returns. */
 function mortal(deadly: string | undefined) {
   const worker = handWorker(database.db, standIn.url, log);
   const died = Promise.withResolvers<"died">();
@@ -62,7 +62,7 @@ function mortal(deadly: string | undefined) {
   return { worker: { ...worker, connectors }, died: died.promise };
 }
 
-it("an act that kills every worker that makes it is held for the user after five deaths; the others go out", async () => {
+it("an act that kills every worker that makes it is held for the user after five deaths; other acts go out", async () => {
   const one = await scene(database, { prospects: 6 });
   await one.start();
   const people = (await one.enrolments()).map(({ prospect_id }) => prospect_id);
@@ -73,7 +73,7 @@ it("an act that kills every worker that makes it is held for the user after five
     const taken = await takeActs(one, worker);
     if (taken.length === 0) break;
     const settler = makeSettler(worker, () => undefined);
-    // The answers to a worker that dies are not recorded.
+    // A worker that dies records none of its answers.
     const answered = Promise.all(taken.map(async (addressed) => ({ addressed, fate: await callWithCare(worker, addressed) })));
     const end = await Promise.race([died, answered]);
     if (end === "died") deaths += 1;
@@ -88,7 +88,7 @@ it("an act that kills every worker that makes it is held for the user after five
   expect(log.complaints.splice(0)).toEqual([PARKED]);
 });
 
-it("deaths before a call are not blamed on it, however many", async () => {
+it("deaths of workers before an act's call are never blamed on the act", async () => {
   const one = await scene(database);
   await one.start();
   for (let death = 0; death < 2 * MOST_DEATHS; death += 1) {
@@ -115,7 +115,7 @@ it("a suspect whose call returns is no longer a suspect", async () => {
   ]);
 });
 
-it("an act whose lookup kills workers is held for the user without another one, and one that went out counts as sent", async () => {
+it("an act whose lookups kill workers is held for the user without another lookup; one that the lookup finds counts as sent despite its deaths", async () => {
   const one = await scene(database, { prospects: 2 });
   await one.start();
   const [lost, arrived] = await takeActs(one, handWorker(database.db, standIn.url, log));
@@ -137,7 +137,7 @@ it("an act whose lookup kills workers is held for the user without another one, 
   expect(log.complaints.splice(0)).toEqual([PARKED]);
 });
 
-it("acts left unanswered by two lookups are looked up one at a time, after the others, so that none is blamed for another's lookup", async () => {
+it("acts with two unreturned lookups are looked up one at a time, after the others, so that none is blamed for another's lookup", async () => {
   const one = await scene(database, { prospects: 6 });
   await one.start();
   const worker = handWorker(database.db, standIn.url, log);
@@ -189,7 +189,7 @@ it("a suspect that another process has taken over is not called", async () => {
   expect(standIn.asked.filter(({ key }) => key === suspect.act.idempotency_key)).toEqual([]);
 });
 
-it("an act whose claim was committed without confirmation is put back and sent immediately, and counts no crash", async () => {
+it("an act whose claim was committed without confirmation is put back and sent immediately, without counting a crash", async () => {
   const one = await scene(database);
   await one.start();
   const options = onStandIn(database.db, standIn.url, { pollMs: 100 }, log);
@@ -221,7 +221,7 @@ it("an act whose claim was committed without confirmation is put back and sent i
   expect(log.complaints.splice(0)).toEqual([expect.stringContaining("a campaign's planned acts could not be claimed")]);
 });
 
-it("a worker does not ask again and again for suspects while another one is being called", async () => {
+it("a worker does not poll for suspects continuously while one of them is in flight", async () => {
   const one = await scene(database, { prospects: 4 });
   await one.start();
   await takeActs(one, handWorker(database.db, standIn.url, log), 0);
@@ -245,11 +245,11 @@ it("a worker does not ask again and again for suspects while another one is bein
   const connectors = new Map([...options.connectors].map(([channel, plain]): [Channel, ChannelConnector] => [channel, slow(plain)]));
   engines.push(startEngine({ ...options, db, connectors }));
   await until(one.campaign, (seen) => seen?.status === "completed");
-  // Each act: claim, count, settlement, batch, an end; twice as many leave room for wake-ups. It asked 50 times a second before.
+  // Five transactions per act, and as many again for wake-ups. Polling continuously took 50 a second.
   expect(claims).toBeLessThan(60);
 });
 
-it("a message by hand whose lookup kills workers is held for the user", async () => {
+it("a message by hand whose lookups kill workers is held for the user", async () => {
   const { workspaceId, accountId } = await scene(database);
   const [row] = await database.asOwner<{ prospect: string; author: string }>(
     "SELECT p.id AS prospect, m.user_id AS author FROM prospect p JOIN workspace_member m USING (workspace_id) WHERE workspace_id = $1",
@@ -277,7 +277,7 @@ it("a message by hand whose lookup kills workers is held for the user", async ()
   expect(log.complaints.splice(0)).toEqual([PARKED]);
 });
 
-it("acts that killed two workers are called one at a time, while others go on", async () => {
+it("acts that killed two workers are called one at a time, while others continue", async () => {
   const one = await scene(database, { prospects: 12 });
   await one.start();
   await takeActs(one, handWorker(database.db, standIn.url, log), 0);

@@ -15,7 +15,7 @@ const database = await testDatabase({ size: 8 });
 const standIn = await startStandIn();
 const log = listeningLog();
 
-/** Puts a clock of the test's in the place of the database's, for connections opened from now on. */
+/** Replaces the database's clock by one that the test can move, for connections opened from now on. */
 beforeAll(async () => {
   await database.asOwner("CREATE SCHEMA moved");
   await database.asOwner("CREATE TABLE moved.clock (ahead interval NOT NULL)");
@@ -39,7 +39,7 @@ const worker = (): EngineContext =>
   handWorker(database.db, standIn.url, log, { limits: { leaseMs: LEASE_MS, callTimeoutMs: 500, afterAbortMs: 100 } });
 const jump = () => database.asOwner("UPDATE moved.clock SET ahead = ahead + interval '10 minutes'");
 
-/** A campaign of one prospect whose message the first worker has claimed, beside a second worker that recovers. */
+/** Sets up a campaign of one prospect whose message one worker has claimed, and a second worker that recovers acts. */
 async function claimed() {
   const one = await scene(database);
   await one.start();
@@ -49,7 +49,7 @@ async function claimed() {
   const other = worker();
   const others = makeSettler(other, () => undefined);
   const recovering = runRecoverLoop(other, others, makeBell());
-  // It has read the database's clock once.
+  // Time for the second worker to read the database's clock once.
   await sleep(300);
   const stop = async (): Promise<void> => {
     await recovering.stop();
@@ -61,7 +61,7 @@ async function claimed() {
 const standing = (act: Addressed) =>
   database.asOwner<{ status: string; abandoned: number }>("SELECT status, abandoned FROM action WHERE id = $1", [act.act.id]);
 
-it("when the database's clock jumps forward, an act whose worker is alive is not taken from it, and is made once", async () => {
+it("when the database's clock jumps forward, an act of a live worker is not taken from it, and is made once", async () => {
   const { one, holder, act, stop } = await claimed();
   const settler = makeSettler(holder, () => undefined);
   settler.track(act);
@@ -75,7 +75,7 @@ it("when the database's clock jumps forward, an act whose worker is alive is not
   expect(standIn.accepted.filter(({ accountId }) => accountId === one.accountId)).toHaveLength(1);
 });
 
-it("an act whose worker is dead is recovered a whole lease after the jump", async () => {
+it("an act of a dead worker is recovered a whole lease after the jump", async () => {
   const { act, stop } = await claimed();
   await jump();
   await sleep(LEASE_MS / 2);

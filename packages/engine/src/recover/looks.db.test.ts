@@ -21,18 +21,18 @@ afterEach(async () => {
 afterAll(() => standIn.close());
 
 function engine(): void {
-  // A third of the lease is how often leases are looked at.
+  // Leases are checked at intervals of a third of their length.
   const limits = { pollMs: 100, retryBaseMs: 20, callTimeoutMs: 200, afterAbortMs: 50, leaseMs: 600, lookAgainMs: [50, 100, 200] };
   engines.push(startEngine(onStandIn(database.db, standIn.url, limits, log)));
 }
 
-it("an act with an unknown outcome is looked up again minutes, an hour and a day later", () => {
+it("an act with an unknown outcome is looked up again after minutes, an hour and a day", () => {
   expect(DEFAULT_LIMITS.lookAgainMs).toEqual([2 * 60_000, 3_600_000, 86_400_000]);
 });
 
 it.each([
   ["that its provider shows late counts as sent, without asking the user", "drop", 1],
-  ["that its provider later knows not to have made is made", "drop-not", 2],
+  ["that its provider later reports as not made is made", "drop-not", 2],
 ] as const)("an act %s", async (_, how, calls) => {
   const one = await scene(database);
   let asked = 0;

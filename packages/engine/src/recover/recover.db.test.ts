@@ -29,10 +29,10 @@ afterEach(async () => {
 });
 afterAll(() => standIn.close());
 
-/** A process that will die, controlled step by step until then. */
+/** Returns a worker that the test drives step by step until it dies. */
 const doomed = (): EngineContext => handWorker(database.db, standIn.url, log);
 
-it("a process died before the provider got the act: another one sends it", async () => {
+it("when a process dies before the provider receives the act, another one sends it", async () => {
   const one = await scene(database, { prospects: 5 });
   await one.start();
   expect(await takeActs(one, doomed())).toHaveLength(5);
@@ -43,7 +43,7 @@ it("a process died before the provider got the act: another one sends it", async
   expect((await one.actions()).every(({ status, attempt }) => status === "sent" && attempt === 1)).toBe(true);
 });
 
-it("a process died after the provider accepted the act: it is found there, counted as sent and not resent", async () => {
+it("when a process dies after the provider accepted the act, the act is found there, recorded as sent and not resent", async () => {
   const one = await scene(database, { prospects: 5 });
   await one.start();
   const context = doomed();
@@ -68,7 +68,7 @@ it("when the provider cannot tell, the act is held for the user", async () => {
   expect(standIn.accepted.filter((act) => act.accountId === one.accountId)).toHaveLength(5);
 });
 
-it("a slow process that knows nothing for certain does not overwrite what another has decided meanwhile", async () => {
+it("a slow process without a certain outcome does not overwrite what another has decided meanwhile", async () => {
   const one = await scene(database);
   await one.start();
   const slow = doomed();
@@ -84,7 +84,7 @@ it("a slow process that knows nothing for certain does not overwrite what anothe
   expect((await one.actions())[0]).toMatchObject({ status: "uncertain", result_code: "interrupted" });
 });
 
-it("a thousand processes die at any moment between plan and settlement: no person is contacted twice or lost", async () => {
+it("when a thousand processes die at any moment between planning and settlement, no person is contacted twice or lost", async () => {
   const one = await scene(database, { prospects: 900 });
   await one.start();
   await takeActs(one, doomed(), 1);
@@ -93,7 +93,7 @@ it("a thousand processes die at any moment between plan and settlement: no perso
   while ((await advanceBatch(planner, graphs, one.workspaceId, one.campaignId, 500)).claimed > 0);
   let deaths = 0;
   while (deaths < 1000) {
-    // Each takes a few acts, calls the provider for some of them, and dies with the answers.
+    // Each process claims one or two acts, calls the provider for some of them, and dies before recording the answers.
     const context = doomed();
     const room = 1 + Math.floor(seededRandom(`room ${deaths}`) * 2);
     const taken = await claimActs(context, one.workspaceId, one.campaignId, {
@@ -115,7 +115,7 @@ it("a thousand processes die at any moment between plan and settlement: no perso
   expect(accepted).toHaveLength(900);
 });
 
-/** Recovers what the dead processes left, without claiming anything else. */
+/** Recovers acts of the dead processes without claiming others. */
 async function lookAfterTheDead(one: Awaited<ReturnType<typeof scene>>): Promise<void> {
   const survivor = doomed();
   await expireLeases(database, one);

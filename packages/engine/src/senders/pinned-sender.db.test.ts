@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 afterAll(() => standIn.close());
 
-/** A message, and a follow-up in its thread two days later. */
+/** A workflow with a message, and a follow-up in its thread two days later. */
 const FOLLOWED_UP = straightWorkflow([
   ["message", { channel: "email", subject: "Bonjour", body: "Un" }],
   ["delay", { value: 2, unit: "days" }],
@@ -38,7 +38,7 @@ const FOLLOWED_UP = straightWorkflow([
 
 type Scene = Awaited<ReturnType<typeof scene>>;
 
-/** Whose account wrote to each prospect, in order. */
+/** Returns the ids of the accounts that wrote to each prospect, in order. */
 function writers(one: Scene, accountIds: readonly string[]): Map<string, string[]> {
   const acts = standIn.accepted.filter(({ accountId }) => accountIds.includes(accountId));
   return new Map([...Map.groupBy(acts, ({ recipient }) => recipient)].map(([id, all]) => [id, all.map(({ accountId }) => accountId)]));
@@ -50,7 +50,7 @@ const untilTheyWait = (one: Scene) =>
 const setStatus = (accountId: string, status: string) =>
   database.asOwner("UPDATE channel_account SET status = $2 WHERE id = $1", [accountId, status]);
 
-it("a prospect whose sender cannot act waits for it; no colleague writes the second message", async () => {
+it("a prospect whose sender cannot act waits for it: no other account writes the second message", async () => {
   const one = await scene(database, { prospects: 20, graph: FOLLOWED_UP, settings: { accountIds: {} } });
   const colleague = await outreachAccount(database.db, one.workspaceId);
   engine();
@@ -71,7 +71,7 @@ it("a prospect whose sender cannot act waits for it; no colleague writes the sec
   expect(await waitingCodes(one)).toEqual([null]);
 });
 
-/** A campaign whose first messages two accounts have sent, and whose first account has lost its login when the follow-ups are due. */
+/** Sets up a campaign whose first messages two accounts have sent; the first account has lost its login when the follow-ups are due. */
 async function withBrokenLogin(prospects = 6) {
   const one = await scene(database, { prospects, graph: FOLLOWED_UP, settings: { accountIds: {} } });
   const colleague = await outreachAccount(database.db, one.workspaceId);
@@ -94,7 +94,7 @@ async function withBrokenLogin(prospects = 6) {
   return { one, colleague, both: [one.accountId, colleague], change };
 }
 
-it("when the user says so, another account writes, in the same conversation", async () => {
+it("when the user changes the sender, the new account writes in the same conversation", async () => {
   const { one, colleague, both, change } = await withBrokenLogin();
   const first = writers(one, both);
   await change(one.accountId, colleague);
@@ -107,7 +107,7 @@ it("when the user says so, another account writes, in the same conversation", as
   ).toEqual([{ type: "senderChanged", data: { channel: "email", from: one.accountId, to: colleague } }]);
 });
 
-it("a sender is changed only for one that is connected, on the same channel, and from one that writes", async () => {
+it("a sender can be replaced only by a connected account on the same channel, and only if it writes to prospects", async () => {
   const { one, colleague, change } = await withBrokenLogin(2);
   const linkedIn = await outreachAccount(database.db, one.workspaceId, { channel: "linkedin" });
   await expect(change(one.accountId, linkedIn)).rejects.toThrow("campaigns.errors.senderUnusable");
@@ -119,7 +119,7 @@ it("a sender is changed only for one that is connected, on the same channel, and
   await expect(change(one.accountId, colleague)).rejects.toThrow("campaigns.errors.cannotChangeSender");
 });
 
-it("an act planned on the old account is taken back when the sender changes", async () => {
+it("changing the sender withdraws acts planned on the old account", async () => {
   const one = await scene(database, { prospects: 3 });
   const colleague = await outreachAccount(database.db, one.workspaceId);
   const worker = handWorker(database.db, standIn.url, log);
@@ -133,7 +133,7 @@ it("an act planned on the old account is taken back when the sender changes", as
   expect(acts.map(({ account }) => account.id)).toEqual([colleague, colleague, colleague]);
 });
 
-it("the prospect's owner writes to their prospects, and the others go to the least loaded account, other campaigns counted", async () => {
+it("prospects with an owner get the owner's account, others the account with the fewest prospects in all campaigns", async () => {
   const { workspaceId, userId } = await database.workspace();
   const one = await scene(database, { workspaceId, prospects: 10, settings: { accountIds: {} } });
   const colleague = await outreachAccount(database.db, workspaceId);
@@ -162,7 +162,7 @@ it("the prospect's owner writes to their prospects, and the others go to the lea
   ]);
 });
 
-it("an enrolment under way without a sender gets one in its next batch", async () => {
+it("a running enrolment without a sender gets one in its next batch", async () => {
   const one = await scene(database, { prospects: 2, graph: FOLLOWED_UP, settings: { accountIds: {} } });
   engine();
   await one.start();

@@ -27,7 +27,7 @@ afterAll(() => standIn.close());
 
 type Scene = Awaited<ReturnType<typeof scene>>;
 
-/** An act whose provider has answered a worker that cannot write the answer, because the database is away for longer than the lease. */
+/** Sets up an act whose provider has answered, and whose lease has expired before the worker could write the answer. */
 async function answered(how: "accept" | "refuse"): Promise<{ one: Scene; worker: EngineContext; act: Addressed; fate: Fate }> {
   const one = await scene(database);
   await one.start();
@@ -40,7 +40,7 @@ async function answered(how: "accept" | "refuse"): Promise<{ one: Scene; worker:
   return { one, worker, act, fate };
 }
 
-/** Another worker looks after the act, and learns from the provider what the lookup says. */
+/** Lets another worker recover the act with this result of its lookup. */
 async function recovered(one: Scene, lookup: "broken" | "notSent"): Promise<void> {
   standIn.lookups(() => lookup);
   const other = handWorker(database.db, standIn.url, log);
@@ -57,7 +57,7 @@ async function settled(worker: EngineContext, act: Addressed, fate: Fate): Promi
   await settler.stop();
 }
 
-/** Moves the campaign's enrolments on until nothing is due. */
+/** Advances the campaign until nothing is due. */
 async function moveOn(one: Scene, worker: EngineContext): Promise<void> {
   while ((await advanceBatch(worker, keepGraphs(worker), one.workspaceId, one.campaignId, 100)).claimed > 0);
 }
@@ -79,7 +79,7 @@ it("an answer that arrives after another worker's inconclusive lookup decides th
   expect(await seen(one)).toEqual(SENT);
 });
 
-it("an answer that arrives after another worker took the act for not made prevents a repetition", async () => {
+it("an answer that arrives after a lookup found the act not made prevents a repetition", async () => {
   const { one, worker, act, fate } = await answered("accept");
   await recovered(one, "notSent");
   expect((await seen(one)).acts).toEqual(["planned"]);
@@ -89,7 +89,7 @@ it("an answer that arrives after another worker took the act for not made preven
   expect(await seen(one)).toEqual(SENT);
 });
 
-it("a refusal that comes late decides the act as well", async () => {
+it("a late refusal decides the act as well", async () => {
   const { one, worker, act, fate } = await answered("refuse");
   await recovered(one, "broken");
   await settled(worker, act, fate);
@@ -97,7 +97,7 @@ it("a refusal that comes late decides the act as well", async () => {
   expect((await seen(one)).acts).toEqual(["refused"]);
 });
 
-it("an answer of an earlier dispatch decides nothing once the act has been dispatched again", async () => {
+it("an answer to an earlier dispatch decides nothing once the act has been dispatched again", async () => {
   const { one, worker, act, fate } = await answered("refuse");
   await recovered(one, "notSent");
   expect(await takeActs(one, worker)).toHaveLength(1);
@@ -105,7 +105,7 @@ it("an answer of an earlier dispatch decides nothing once the act has been dispa
   expect((await seen(one)).acts).toEqual(["dispatching"]);
 });
 
-it("a user's decision about an act stands", async () => {
+it("a late answer does not overwrite the user's decision about an act", async () => {
   const { one, worker, act, fate } = await answered("accept");
   await recovered(one, "broken");
   await database.asOwner("UPDATE action SET status = 'failed' WHERE campaign_id = $1", [one.campaignId]);
@@ -113,7 +113,7 @@ it("a user's decision about an act stands", async () => {
   expect((await seen(one)).acts).toEqual(["failed"]);
 });
 
-it("of two answers about one act, only the one from the dispatch that holds it is recorded", async () => {
+it("of two answers about one act, only that of its current dispatch is recorded", async () => {
   const { one, worker, act } = await answered("accept");
   await recovered(one, "notSent");
   const [again] = await takeActs(one, worker);

@@ -31,7 +31,7 @@ const triesOf = (one: Scene) =>
 const asked = (one: Scene, how: readonly { key: string }[], keys: ReadonlySet<string>) => how.filter(({ key }) => keys.has(key)).length;
 
 it.each<Treatment>(["broken", "busy"])(
-  "an outage ends no enrolment (%s): everyone is contacted once it is over, and no try counts",
+  "an outage ends no enrolment (%s): everyone is contacted after it, and no attempt is counted",
   async (how) => {
     const one = await scene(database, { prospects: 60, graph: ONE_TRY });
     standIn.treat(() => how);
@@ -42,7 +42,7 @@ it.each<Treatment>(["broken", "busy"])(
       ([account]) => (account?.silences ?? 0) >= 6,
     );
     expect((await one.enrolments()).every(({ status }) => status === "acting" || status === "runnable")).toBe(true);
-    // An act turned away just before the first that succeeds may be settled after it, and then rightly counts a try.
+    // An act rejected just before the first success might be settled after it, and would then rightly count an attempt.
     await until(one.actions, (acts) => acts.every(({ status }) => status !== "dispatching"));
     standIn.treat(null);
     await until(one.campaign, (seen) => seen?.status === "completed", 30_000);
@@ -52,7 +52,7 @@ it.each<Treatment>(["broken", "busy"])(
   },
 );
 
-it("a provider that does not answer is asked again by one act at a time, later each time, and the user sees until when", async () => {
+it("a provider that does not answer is called by one act at a time, at growing intervals, and the user sees until when acts wait", async () => {
   const one = await scene(database, { prospects: 40, graph: ONE_TRY });
   standIn.treat(() => "broken");
   engine({ retryBaseMs: 300, retryMostMs: 60_000 });
@@ -84,7 +84,7 @@ it("an act that gets no answer while others do is retried a limited number of ti
   expect(over.filter(({ status }) => status === "failed").map(({ id }) => id)).toEqual([unlucky]);
 });
 
-it("an outage that outlasts the grace of an account counts tries again", async () => {
+it("an outage longer than an account's grace period counts attempts again", async () => {
   const one = await scene(database, { prospects: 2, graph: ONE_TRY });
   standIn.treat(() => "broken");
   engine({ accountGraceMs: 500 });

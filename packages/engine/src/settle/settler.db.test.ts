@@ -14,7 +14,7 @@ const log = listeningLog();
 const engines: Engine[] = [];
 const HALF = "\ud83d";
 
-/** An engine whose providers answer as the test says; without an answer they are the stand-in. */
+/** Starts an engine whose providers answer with `answer`, or are the stand-in when it is missing. */
 function engine(answer?: (key: string) => DispatchResult | Promise<DispatchResult>, limits: Partial<EngineLimits> = {}): Engine {
   const options = onStandIn(database.db, standIn.url, { pollMs: 100, retryBaseMs: 20, retryMostMs: 100, ...limits }, log);
   const answering = (plain: ChannelConnector): ChannelConnector =>
@@ -42,7 +42,7 @@ const toldTexts = async (workspaceId: string): Promise<unknown[]> =>
     ])
   ).map(({ data }) => data.text);
 
-it("an emoji where the timeline cuts a message blocks nothing: the message is sent, and each campaign completes", async () => {
+it("an emoji at the point where the timeline cuts a message blocks nothing: the message is sent, and each campaign completes", async () => {
   const body = `${"a".repeat(499)}😀 et la suite`;
   const one = await scene(database, { prospects: 3, graph: messageOf(body) });
   const other = await scene(database, { prospects: 3 });
@@ -56,7 +56,7 @@ it("an emoji where the timeline cuts a message blocks nothing: the message is se
   expect(log.complaints).toEqual([]);
 });
 
-it("a message by hand with an emoji there is sent and announced", async () => {
+it("a message by hand with an emoji at that point is sent and logged", async () => {
   const { workspaceId, userId } = await database.workspace();
   const accountId = await outreachAccount(database.db, workspaceId);
   await outreachList(database.db, workspaceId, 1);
@@ -85,7 +85,7 @@ it("a message by hand with an emoji there is sent and announced", async () => {
   expect(await toldTexts(workspaceId)).toEqual(["a".repeat(499)]);
 });
 
-it("a server's answer with a NUL and half an emoji settles its act, and is shown without them", async () => {
+it("a server's answer with a NUL character and half an emoji settles its act, and is shown without them", async () => {
   const one = await scene(database);
   engine(() => ({ status: "refused", code: "refusedByServer", detail: `550 ${HALF}no\u0000 such ${"x".repeat(600)}` }));
   await one.start();
@@ -117,7 +117,7 @@ it("an act that the database rejects is held for the user, and the others of its
   expect(both.filter(({ status }) => status === "sent")).toHaveLength(14);
 });
 
-it("a message by hand that the database rejects is held for the user, and the next one is sent", async () => {
+it("a message by hand that the database rejects becomes uncertain, and the next one is sent", async () => {
   await database.asOwner("ALTER TABLE conversation_message ADD CONSTRAINT takes_no_poison CHECK (text <> 'poison') NOT VALID");
   const { workspaceId, userId } = await database.workspace();
   const accountId = await outreachAccount(database.db, workspaceId);
@@ -150,7 +150,7 @@ it("a message by hand that the database rejects is held for the user, and the ne
   expect(await message(bad)).toEqual([{ status: "uncertain", result_code: "unrecordable" }]);
 });
 
-it("answers that cannot be written in one workspace delay no other workspace", async () => {
+it("answers that cannot be written in one workspace do not delay other workspaces", async () => {
   const stuck = await scene(database, { prospects: 4 });
   const free = await scene(database, { prospects: 4 });
   const { resolve: release, promise: released } = Promise.withResolvers<void>();
@@ -161,7 +161,7 @@ it("answers that cannot be written in one workspace delay no other workspace", a
   });
   await stuck.start();
   await until(stuck.actions, (acts) => acts.length === 4 && acts.every(({ status }) => status === "dispatching"));
-  // Writes about the prospects wait for this lock, as they would for another transaction's slow statement.
+  // Writes about the prospects wait for this lock.
   const holding = database.db.inWorkspace(stuck.workspaceId, async (tx) => {
     await tx.query({ text: "SELECT FROM prospect WHERE workspace_id = $1 FOR NO KEY UPDATE", values: [stuck.workspaceId] });
     taken();

@@ -26,7 +26,7 @@ afterAll(() => standIn.close());
 
 type Scene = Awaited<ReturnType<typeof scene>>;
 
-/** A started campaign of one prospect whose message a worker has just claimed. */
+/** Starts a campaign of one prospect whose message a worker claims. */
 async function claimed(): Promise<{ one: Scene; worker: EngineContext; act: Addressed }> {
   const one = await scene(database);
   await one.start();
@@ -64,7 +64,7 @@ it.each(["busy", "barred", "notSent"] as const)(
   },
 );
 
-/** Runs work in a transaction that stays open until `commit`. */
+/** Runs work in a transaction. Resolves when it is done, with a function that commits. */
 async function opened(one: Scene, work: (tx: WorkspaceTx) => Promise<unknown>): Promise<() => Promise<void>> {
   const done = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
@@ -89,7 +89,7 @@ const waitingForLock = () =>
     (all) => all.length > 0,
   );
 
-it("a stop that meets an act while it is put off cancels it", async () => {
+it("a stop cancels an act that is being postponed concurrently", async () => {
   const { one, worker, act } = await claimed();
   const commit = await opened(one, putOff(worker, act));
   const stop = one.stop();
@@ -100,7 +100,7 @@ it("a stop that meets an act while it is put off cancels it", async () => {
   expect(await used(one)).toEqual(NONE_USED);
 });
 
-it("an act that is put off while its campaign stops is cancelled", async () => {
+it("an act that is postponed while its campaign is being stopped is cancelled", async () => {
   const { one, worker, act } = await claimed();
   const commit = await opened(one, (tx) => one.stopIn(tx));
   const settling = database.db.inWorkspace(one.workspaceId, putOff(worker, act));
@@ -113,9 +113,9 @@ it("an act that is put off while its campaign stops is cancelled", async () => {
 
 it.each([
   ["of an earlier run", "UPDATE campaign SET run = run + 1 WHERE id = $1"],
-  ["whose prospect is elsewhere in the workflow", "UPDATE enrolment SET visit = visit + 1 WHERE campaign_id = $1"],
+  ["whose prospect is at another visit", "UPDATE enrolment SET visit = visit + 1 WHERE campaign_id = $1"],
   ["whose prospect is not acting", "UPDATE enrolment SET status = 'held' WHERE campaign_id = $1"],
-])("an act %s is neither put off nor claimed", async (_, change) => {
+])("an act %s is neither postponed nor claimed", async (_, change) => {
   const { one, worker, act } = await claimed();
   const { one: other } = await claimed();
   await database.asOwner("UPDATE action SET status = 'planned' WHERE campaign_id = $1", [other.campaignId]);

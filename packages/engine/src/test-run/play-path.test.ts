@@ -44,7 +44,7 @@ function request(changes: Partial<PathRequest> & { readonly about?: FactChanges 
 const typeOf = ({ nodeId }: { readonly nodeId: string }) => nodeId.replace(/-\d+$/u, "");
 const acts = ({ stops }: PlayedPath) => stops.flatMap(({ act }) => (act === null ? [] : [act]));
 
-/** Replays a report with the core alone: the same instants, outcomes and events. */
+/** Replays a report with only the core: the same instants, outcomes and events. */
 function replay(graph: PreparedGraph, facts: Facts, report: PlayedPath): string[] {
   const entered: string[] = [];
   let enrolment: Enrolment = newEnrolment("p1", graph, FRIDAY);
@@ -66,7 +66,7 @@ function replay(graph: PreparedGraph, facts: Facts, report: PlayedPath): string[
       put({ kind: "outcome", outcome: { status: "sent", code: null }, at: stop.act.at }, stop.act.at);
     } else if (stop.leftAt !== null && stop.fork !== null && stop.fork.because !== "facts" && stop.fork.because !== "elapsed") {
       const type = stop.fork.because;
-      // Facts that the test run assumed are unknown to the core.
+      // The core does not know facts that the test run assumed.
       if (type === "assumed") return entered;
       if (type === "invitation_accepted") known = { ...known, prospect: { ...known.prospect, connected: true } };
       put({ kind: "event", type, seq: entered.length, data: {} }, stop.leftAt);
@@ -107,7 +107,7 @@ describe("a test run of one prospect’s path", () => {
     ]);
   });
 
-  it("knows of its own messages: a rest after one is waited for", () => {
+  it("counts its own messages as contact: a cool-down after one is waited for", () => {
     const step = (id: string, type: string, config = {}) => ({
       id,
       type,
@@ -152,7 +152,7 @@ describe("a test run of one prospect’s path", () => {
     );
   });
 
-  it("[WIZARD-17] changes none of its input, and gives the same result each time", () => {
+  it("[WIZARD-17] does not change its input, and gives the same result each time", () => {
     fc.assert(
       fc.property(randomGraph(catalogue, { wild: true }), (graph) => {
         const prepared = prepareGraph(graph, catalogue);
@@ -166,7 +166,7 @@ describe("a test run of one prospect’s path", () => {
     );
   });
 
-  it("acts only in the campaign's hours, and says what delayed an act", () => {
+  it("acts only in the campaign's hours, and reports what delayed an act", () => {
     const late = FRIDAY.add({ hours: 3 });
     const report = playPath(request({ startsAt: late }));
     const window = windowOf(someFacts());
@@ -183,7 +183,7 @@ describe("a test run of one prospect’s path", () => {
 });
 
 describe("a fork", () => {
-  it("can be left by each of its ports, whatever the facts are", () => {
+  it("can be left by each of its ports, whatever the facts", () => {
     fc.assert(
       fc.property(randomGraph(catalogue), fc.nat(50), fc.nat(1), (graph, pick, side) => {
         const prepared = prepareGraph(graph, catalogue);
@@ -198,7 +198,7 @@ describe("a fork", () => {
     );
   });
 
-  it("that waits for an answer gets the answer; one that asks facts is marked as assumed", () => {
+  it("that waits for an answer gets it; one that depends on facts is marked as assumed", () => {
     const asks = [...BOTH.nodes.keys()].find((id) => id.startsWith("if_responded")) ?? "";
     const answered = playPath(request({ choices: new Map([[asks, "responded"]]) }));
     expect(answered.stops.find(({ nodeId }) => nodeId === asks)?.fork).toMatchObject({ port: "responded", because: "replied" });
@@ -239,7 +239,7 @@ it("shows a task as work for a person, and goes on as if they did it, or by the 
 });
 
 describe("a prospect who cannot continue", () => {
-  it("is held at the message with a missing value, with the missing names", () => {
+  it("is held at the message with a missing value, with the names of the variables", () => {
     const report = playPath(request({ about: { prospect: { company: null } } }));
     expect(report.end).toBe("held");
     expect(report.stops.at(-1)).toMatchObject({ act: null, held: { code: "missingVariable", detail: "companyName" } });

@@ -9,7 +9,7 @@ const row = (workspace: number, campaign = 0, due = 0): AgendaRow => ({
 });
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** Turns over an agenda that stays as it is, and a round in which all due are served. */
+/** Returns rounds over an agenda that does not change, in which everything due is served. */
 function over(rows: AgendaRow[]) {
   const asked: number[] = [];
   const turns = makeTurns(async (most) => {
@@ -24,14 +24,14 @@ function over(rows: AgendaRow[]) {
   return { asked, round };
 }
 
-it("serves every workspace once before any twice, however many are in arrears", async () => {
+it("serves every workspace once before any twice, however many have a backlog", async () => {
   const { round } = over(range(200).map((index) => row(index)));
   const served: string[] = [];
   while (served.length < 200) served.push(...(await round()));
   expect(new Set(served.slice(0, 200)).size).toBe(200);
 });
 
-it("a newcomer is served in the next round", async () => {
+it("a new workspace is served in the next round", async () => {
   const rows = range(200).map((index) => row(index));
   const { round } = over(rows);
   for (let turn = 0; turn < 13; turn += 1) await round();
@@ -39,7 +39,7 @@ it("a newcomer is served in the next round", async () => {
   expect(await round()).toContain("w999c0");
 });
 
-it("a workspace with many campaigns has no more turns than one with a single one, and gives them to each in turn", async () => {
+it("a workspace with many campaigns gets no more turns than one with a single campaign, and divides them among its campaigns", async () => {
   const { round } = over([...range(40).map((index) => row(0, index)), ...range(31).map((index) => row(index + 1))]);
   const own: string[] = [];
   for (let turn = 0; turn < 80; turn += 1) {
@@ -51,18 +51,18 @@ it("a workspace with many campaigns has no more turns than one with a single one
   expect(new Set(own).size).toBe(40);
 });
 
-it("a workspace alone has all of a round", async () => {
+it("a single workspace gets the whole round", async () => {
   const { round } = over(range(40).map((index) => row(0, index)));
   expect(new Set([...(await round()), ...(await round())]).size).toBe(32);
 });
 
-it("asks for more only when all that it was given is due, and leaves out what is not", async () => {
+it("asks for more rows only when all of the first ones are due, and leaves out those that are not", async () => {
   const { asked, round } = over([row(0), row(1, 0, 2_000), ...range(100).map((index) => row(index + 2, 0, 3_000))]);
   expect(await round()).toEqual(["w0c0"]);
   expect(asked).toEqual([64]);
 });
 
-it("a workspace in arrears has turns among many that have a little to do every now and then", async () => {
+it("a workspace with a backlog gets turns among many with little but frequent work", async () => {
   const perRound = 16;
   let round = 0;
   const turns = makeTurns(async () => {
