@@ -26,7 +26,7 @@ const MailboxInput = z.strictObject({
 const Status = z.strictObject({ status: z.enum(["OK", "CREDENTIALS", "STOPPED"]) });
 const Reset = z.strictObject({ everything: z.boolean().default(false) });
 const LedgerQuery = z.object({
-  kind: z.enum(["visit", "invitation", "message", "email"]).optional(),
+  kind: z.enum(["visit", "invitation", "message", "email", "reaction", "comment", "endorsement"]).optional(),
   sender: z.string().optional(),
   limit: z.coerce.number().int().min(0).max(100_000).default(1000),
 });
@@ -107,7 +107,7 @@ export function controlRoutes(app: FastifyInstance, context: AccountContext, mai
 }
 
 function totalsOf(acts: readonly Act[]): Record<Act["kind"], number> {
-  const totals = { visit: 0, invitation: 0, message: 0, email: 0 };
+  const totals = { visit: 0, invitation: 0, message: 0, email: 0, reaction: 0, comment: 0, endorsement: 0 };
   for (const { kind } of acts) totals[kind] += 1;
   return totals;
 }

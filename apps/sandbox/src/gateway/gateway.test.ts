@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Sandbox } from "../start-sandbox.ts";
+import type { Person } from "../people/person.ts";
+import { postsOf, skillsOf } from "../people/posts.ts";
+import { DEFAULT_SEED, type Sandbox } from "../start-sandbox.ts";
 import { call, connect, eventually, type Listener, listenToHooks, someone, startQuick } from "../testing/sandbox-client.ts";
 
 let sandbox: Sandbox;
@@ -157,6 +159,52 @@ describe("profiles, invitations and messages", () => {
       object: "InvitationCanceled",
     });
     expect((await call(sandbox, "GET", `/api/v1/users/invite/sent?account_id=${account}`)).body.items).toEqual([]);
+  });
+
+  const poster = someone((person) => person.degree === 2 && postsOf(DEFAULT_SEED, person, Date.now()).length > 0);
+  const postOf = async (person: Person) =>
+    (await call(sandbox, "GET", `/api/v1/users/${person.providerId}/posts?account_id=${account}`)).body.items[0];
+
+  it("lists people's posts, and shows the account's own reaction, which counts once", async () => {
+    const post = await postOf(poster);
+    expect(post).toMatchObject({ object: "Post", social_id: `urn:li:activity:${post.id}`, author: { id: poster.providerId } });
+    expect(Date.parse(post.parsed_datetime)).toBeLessThan(Date.now());
+    const react = () =>
+      call(sandbox, "POST", "/api/v1/posts/reaction", { account_id: account, post_id: post.social_id, reaction_type: "celebrate" });
+    expect(await react()).toMatchObject({ status: 201, body: { object: "ReactionAdded" } });
+    await react();
+    expect((await postOf(poster)).user_reacted).toBe("PRAISE");
+    expect(await ledger()).toMatchObject({ totals: { reaction: 1 }, duplicates: [] });
+  });
+
+  it("takes comments on posts and lists them, the account's own as such", async () => {
+    const { social_id: id } = await postOf(poster);
+    const path = `/api/v1/posts/${encodeURIComponent(id)}/comments`;
+    expect(await call(sandbox, "POST", path, { account_id: account, text: "Bravo" })).toMatchObject({
+      status: 201,
+      body: { object: "CommentSent" },
+    });
+    expect((await call(sandbox, "GET", `${path}?account_id=${account}`)).body.items).toMatchObject([
+      { text: "Bravo", author_details: { network_distance: "SELF" } },
+    ]);
+    expect(await call(sandbox, "POST", path, { account_id: account, text: "x".repeat(1_251) })).toMatchObject({ status: 400 });
+    expect(await call(sandbox, "POST", "/api/v1/posts/7/comments", { account_id: account, text: "Bravo" })).toMatchObject({ status: 404 });
+  });
+
+  it("endorses a relation's skill once", async () => {
+    const friend = someone((person) => person.degree === 1 && skillsOf(DEFAULT_SEED, person).length > 0);
+    const profile = (person: Person) => call(sandbox, "GET", `/api/v1/users/${person.slug}?account_id=${account}&linkedin_sections=skills`);
+    const [skill] = (await profile(friend)).body.skills;
+    const endorse = (person: Person) =>
+      call(sandbox, "POST", "/api/v1/linkedin/profile/endorse", {
+        account_id: account,
+        profile_id: person.providerId,
+        skill_endorsement_id: skill.endorsement_id,
+      });
+    expect(await endorse(friend)).toMatchObject({ status: 201, body: { endorsed: true } });
+    expect(await endorse(friend)).toMatchObject({ status: 422, body: { type: "errors/action_already_performed" } });
+    expect(await endorse(stranger)).toMatchObject({ status: 422, body: { type: "errors/no_connection_with_recipient" } });
+    expect((await profile(stranger)).body.skills.every((each: object) => !("endorsement_id" in each))).toBe(true);
   });
 
   it("sends messages to relations only, by multipart, and continues the same chat", async () => {

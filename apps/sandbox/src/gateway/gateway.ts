@@ -7,6 +7,7 @@ import { chatRoutes } from "./chat.routes.ts";
 import type { GatewayContext } from "./context.ts";
 import { hostedLinkRoute } from "./hosted-link.routes.ts";
 import { misbehave } from "./misbehave.ts";
+import { postRoutes } from "./post.routes.ts";
 import { userRoutes } from "./user.routes.ts";
 import { webhookRoutes } from "./webhook.routes.ts";
 
@@ -34,6 +35,7 @@ export async function mountGateway(server: FastifyInstance, context: GatewayCont
       await app.register(async (acts) => {
         misbehave(acts, context.world, closing);
         userRoutes(acts, context);
+        postRoutes(acts, context);
         chatRoutes(acts, context);
       });
     },

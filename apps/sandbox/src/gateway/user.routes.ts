@@ -5,6 +5,7 @@ import type { Person } from "../people/person.ts";
 import { invitationAnswer, ownProfileAnswer, profileAnswer, relationAnswer } from "./answers.ts";
 import { AccountQuery, accountOf, connectedAccount, type GatewayContext, personOf, readInput } from "./context.ts";
 import { PageQuery, pageOf } from "./paging.ts";
+import { skillAnswers } from "./post-answers.ts";
 
 const Invite = z.object({
   account_id: z.string(),
@@ -12,7 +13,10 @@ const Invite = z.object({
   message: z.string().optional(),
   user_email: z.string().optional(),
 });
-const ProfileQuery = AccountQuery.extend({ notify: z.enum(["true", "false", "1", "0", ""]).optional() });
+const ProfileQuery = AccountQuery.extend({
+  notify: z.enum(["true", "false", "1", "0", ""]).optional(),
+  linkedin_sections: z.string().optional(),
+});
 const IdentifierParams = z.object({ identifier: z.string().min(1) });
 
 export function userRoutes(app: FastifyInstance, context: GatewayContext): void {
@@ -75,12 +79,14 @@ export function userRoutes(app: FastifyInstance, context: GatewayContext): void 
 
   app.get("/users/:identifier", (request) => {
     const { identifier } = readInput(IdentifierParams, request.params);
-    const { account_id: id, notify } = readInput(ProfileQuery, request.query);
+    const { account_id: id, notify, linkedin_sections: sections } = readInput(ProfileQuery, request.query);
     const account = connectedAccount(context, id);
     if (identifier === account.providerId || identifier === account.slug) return ownProfileAnswer(accountOf(context, id));
     const person = world.personOnNetwork(identifier);
     if (!person) throw new GatewayRefusal(404, "resource_not_found", "The profile was not found.");
     if (notify === "true" || notify === "1") network.visit(account, person);
-    return profileAnswer(person, network.tieOf(account.id, person));
+    const tie = network.tieOf(account.id, person);
+    const isSkilled = sections !== undefined && /(?:^|,)(?:skills|\*)(?:,|$)/u.test(sections);
+    return { ...profileAnswer(person, tie), ...(isSkilled && { skills: skillAnswers(network.skills(person), tie) }) };
   });
 }

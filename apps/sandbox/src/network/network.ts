@@ -8,6 +8,7 @@ import type { Account, Chat, ChatMessage, Invitation, Tie } from "../world/table
 import type { World } from "../world/world.ts";
 import type { Announce } from "./hooks.ts";
 import { GatewayRefusal } from "./gateway-error.ts";
+import { createPosts } from "./posts.ts";
 
 /** Maximum length of an invitation's note, in characters. */
 const NOTE_LENGTH = 300;
@@ -215,6 +216,7 @@ export function createNetwork(world: World, announce: Announce, reactions: React
   }
 
   return {
+    ...createPosts(world, { tieOf, putTie }),
     tieOf,
     visit,
     invite,

@@ -79,6 +79,13 @@ function networkCard(voice: Voice, person: Person, account: Account, tie: Tie | 
           },
         ]
       : []),
+    ...(tie?.lastReactedAt
+      ? [{ at: tie.lastReactedAt, stop: station(voice, tie.lastReactedAt, voice.say("person.reacted", { name: account.name })) }]
+      : []),
+    ...(tie?.comments ?? []).map(({ at, text }) => ({
+      at,
+      stop: station(voice, at, voice.say("person.commented", { name: account.name }), text),
+    })),
     ...(tie?.connectedAt ? [{ at: tie.connectedAt, stop: station(voice, tie.connectedAt, voice.say("person.connected")) }] : []),
     // The invitation's note is already shown with the invitation.
     ...(chat?.messages

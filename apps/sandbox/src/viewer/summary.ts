@@ -22,12 +22,21 @@ export function summaries(world: World): readonly Summary[] {
   const byPerson = new Map<string, Changing>(
     world.people.map((person) => [person.id, { person, linkedin: false, email: false, invitation: "none", answered: false, lastAt: 0 }]),
   );
-  for (const { personId, invitation, connectedAt, visits } of world.store.all("tie")) {
+  for (const { personId, invitation, connectedAt, visits, lastReactedAt, comments, endorsed } of world.store.all("tie")) {
     const summary = byPerson.get(personId);
     if (!summary) continue;
-    summary.linkedin ||= invitation !== null || visits.length > 0;
+    summary.linkedin ||=
+      invitation !== null || visits.length > 0 || lastReactedAt !== undefined || comments !== undefined || endorsed !== undefined;
     if (invitation) summary.invitation = stronger(summary.invitation, invitation.status);
-    summary.lastAt = Math.max(summary.lastAt, connectedAt ?? 0, invitation?.sentAt ?? 0, visits.at(-1) ?? 0);
+    const commentedAt = comments?.at(-1)?.at ?? 0;
+    summary.lastAt = Math.max(
+      summary.lastAt,
+      connectedAt ?? 0,
+      invitation?.sentAt ?? 0,
+      visits.at(-1) ?? 0,
+      lastReactedAt ?? 0,
+      commentedAt,
+    );
   }
   for (const { personId, messages } of world.store.all("chat")) {
     const summary = byPerson.get(personId);

@@ -41,6 +41,20 @@ export interface Tie {
   readonly connectedAt: number | null;
   readonly visits: readonly number[];
   readonly viewedBackAt: number | null;
+  /** The account's reactions, by post; absent without any. */
+  readonly reactions?: Readonly<Record<string, string>>;
+  readonly lastReactedAt?: number;
+  readonly comments?: readonly PostComment[];
+  /** Ids of the skills that it endorsed. */
+  readonly endorsed?: readonly number[];
+}
+
+/** A comment under one of the person's posts. */
+export interface PostComment {
+  readonly id: string;
+  readonly postId: string;
+  readonly text: string;
+  readonly at: number;
 }
 
 export interface ChatMessage {
@@ -113,7 +127,7 @@ export interface Correspondence {
 export interface Act {
   readonly id: string;
   readonly at: number;
-  readonly kind: "visit" | "invitation" | "message" | "email";
+  readonly kind: "visit" | "invitation" | "message" | "email" | "reaction" | "comment" | "endorsement";
   /** Account id or mailbox address. */
   readonly sender: string;
   readonly personId: string | null;

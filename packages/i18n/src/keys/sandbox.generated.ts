@@ -138,6 +138,7 @@ export interface SandboxMessages {
   "sandbox.person.automatic": undefined;
   "sandbox.person.back": undefined;
   "sandbox.person.byNature": { "answer": string | number };
+  "sandbox.person.commented": { "name": string | number };
   "sandbox.person.connected": undefined;
   "sandbox.person.fate.complained": undefined;
   "sandbox.person.fate.returned": undefined;
@@ -146,6 +147,7 @@ export interface SandboxMessages {
   "sandbox.person.invitationWaits": { "name": string | number };
   "sandbox.person.invited": { "name": string | number };
   "sandbox.person.nothing": { "name": string | number };
+  "sandbox.person.reacted": { "name": string | number };
   "sandbox.person.send": undefined;
   "sandbox.person.temper": undefined;
   "sandbox.person.unknown": undefined;
