@@ -144,6 +144,7 @@ declare module "*/notes-card.module.css" { const styles: Readonly<Record<"noteDe
 declare module "*/notification-centre.module.css" { const styles: Readonly<Record<"notificationBell" | "notificationCount" | "notifications" | "scroll", string>>; export default styles; }
 declare module "*/notification-item.module.css" { const styles: Readonly<Record<"notification" | "notificationActions" | "notificationBody" | "notificationFoot" | "notificationText", string>>; export default styles; }
 declare module "*/overview-tab.module.css" { const styles: Readonly<Record<"campaignColumns" | "campaignSide", string>>; export default styles; }
+declare module "*/own-figures.module.css" { const styles: Readonly<Record<"figures", string>>; export default styles; }
 declare module "*/own-rating.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/page-fill.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/pager.module.css" { const styles: Readonly<Record<"pager", string>>; export default styles; }

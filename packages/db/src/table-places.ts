@@ -32,6 +32,7 @@ export const TABLE_PLACES: Readonly<Record<string, TablePlace>> = {
   call_host: "distributed",
   campaign: "distributed",
   campaign_event: "distributed",
+  campaign_figure: "distributed",
   campaign_list: "distributed",
   campaign_look: "distributed",
   campaign_removal: "distributed",

@@ -2,6 +2,7 @@
 import type { ModuleDefinition } from "@filon/domain";
 import { addNote } from "./actions/add-note.ts";
 import { addToList } from "./actions/add-to-list.ts";
+import { analytics } from "./actions/analytics.ts";
 import { compute } from "./actions/compute.ts";
 import { humanTask } from "./actions/human-task.ts";
 import { languageDetection } from "./actions/language-detection.ts";
@@ -55,6 +56,7 @@ import { workingHours } from "./workflow/working-hours.ts";
 export const modules: readonly ModuleDefinition[] = [
   addNote,
   addToList,
+  analytics,
   compute,
   humanTask,
   languageDetection,

@@ -35,6 +35,8 @@ export const CampaignStatistics = z
     successRate: Count,
     /** From the start to the end, or until now while under way; null before the start. */
     durationSeconds: Count.nullable(),
+    /** What the campaign's steps count, most often first: how often, and the sum and mean of the values, null without any. */
+    figures: z.array(z.object({ name: z.string(), count: Count, sum: z.number().nullable(), mean: z.number().nullable() })),
     /** Acts and replies by day of the campaign's zone, oldest first, without gaps; the last 60 days at most. */
     days: z.array(z.object({ day: z.iso.date(), sent: Count, replied: Count })),
   })

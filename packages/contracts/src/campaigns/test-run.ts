@@ -53,6 +53,7 @@ export const TestRunStop = z.object({
         "addToLists",
         "removeFromLists",
         "logInteraction",
+        "countFigure",
       ]),
       values: z.array(z.string()),
     }),

@@ -248,6 +248,8 @@ export type Effect =
       /** Custom fields by name. */
       readonly custom: Readonly<Record<string, string>>;
     }
+  /** Adds an event to the campaign's own figures; without a value it is only counted. */
+  | { readonly type: "countFigure"; readonly name: string; readonly value: number | null }
   /** Puts the prospect on these lists and takes them off others: those named, or all others. Lists that no longer exist are skipped. */
   | { readonly type: "changeLists"; readonly add: readonly string[]; readonly remove: readonly string[] | "others" }
   | {

@@ -95,3 +95,19 @@ it("a score is written to the record and its history, and shown on the timeline 
   expect(history).toEqual(Array(2).fill({ score: 40, actor_id: null }));
   expect((await events(one.campaignId, "updated")).map(({ data }) => data)).toEqual(Array(2).fill({ detail: "score", from: "", to: "40" }));
 });
+
+it("adds what a step counts to the figures of the run, once for each prospect", async () => {
+  const one = await walked([
+    ["compute", { expression: "20 * 2" }],
+    ["analytics", { event: "Score", value: "{{step.n1.value|0}}" }],
+    ["analytics", { event: "Passage" }],
+  ]);
+  expect(one.report).toMatchObject({ ended: 2 });
+  const figures = await database.asOwner("SELECT run, name, value FROM campaign_figure WHERE campaign_id = $1 ORDER BY name", [
+    one.campaignId,
+  ]);
+  expect(figures).toEqual([
+    ...Array<object>(2).fill({ run: 1, name: "Passage", value: null }),
+    ...Array<object>(2).fill({ run: 1, name: "Score", value: 40 }),
+  ]);
+});

@@ -1,11 +1,13 @@
 import type { WorkspaceTx } from "@filon/db";
 import {
   type EnrolmentWrite,
+  type FigureWrite,
   type InteractionWrite,
   type ListsWrite,
   type ProspectWrite,
   type TimelineWrite,
   writeEnrolments,
+  writeFigures,
   writeInteractions,
   writeLists,
   writeNotes,
@@ -62,6 +64,7 @@ export async function writeBatch(
   );
   await writeLists(tx, campaignId, at, outcomes.flatMap(listsWrite));
   await writeInteractions(tx, at, outcomes.flatMap(interactionsWrite));
+  await writeFigures(tx, campaignId, at, outcomes.flatMap(figuresWrite));
   await writeTimeline(
     tx,
     at,
@@ -187,6 +190,12 @@ function interactionsWrite({ loaded, effects }: Outcome): InteractionWrite[] {
   );
 }
 
+function figuresWrite({ enrolment, effects }: Outcome): FigureWrite[] {
+  return effects.flatMap((effect) =>
+    effect.type === "countFigure" ? [{ enrolment_id: enrolment.id, name: effect.name, value: effect.value }] : [],
+  );
+}
+
 function timelineOf({ loaded, effects, refused }: Outcome, campaignId: string): TimelineWrite[] {
   const { prospect_id } = loaded.row;
   let { prospect_status: status, score } = loaded.row;
@@ -199,6 +208,7 @@ function timelineOf({ loaded, effects, refused }: Outcome, campaignId: string): 
         for (const tag of effect.tags) if (!loaded.row.tags.includes(tag)) log("tag_added", { name: tag });
         break;
       case "removeTags":
+      case "countFigure":
       case "call":
       case "task":
       // The statement that changes the lists, or makes the tasks, writes the timeline, because it knows what has changed.

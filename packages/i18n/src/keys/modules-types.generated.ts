@@ -19,6 +19,14 @@ export interface ModulesTypesMessages {
   "modules.types.add_to_list.options.mode.move": undefined;
   "modules.types.add_to_list.options.mode.remove": undefined;
   "modules.types.add_to_list.synonyms": undefined;
+  "modules.types.analytics.description": undefined;
+  "modules.types.analytics.features.counts": undefined;
+  "modules.types.analytics.features.page": undefined;
+  "modules.types.analytics.features.values": undefined;
+  "modules.types.analytics.fields.event": undefined;
+  "modules.types.analytics.fields.value": undefined;
+  "modules.types.analytics.label": undefined;
+  "modules.types.analytics.synonyms": undefined;
   "modules.types.branch.description": undefined;
   "modules.types.branch.features.facts": undefined;
   "modules.types.branch.features.ports": undefined;

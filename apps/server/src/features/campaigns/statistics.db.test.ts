@@ -94,6 +94,7 @@ it("[STATS-02][STATS-03] shows every figure of the run, its days in the campaign
     success: 14,
     successRate: 88,
     durationSeconds: 2 * 86_400,
+    figures: [],
     days: [
       { day: "2026-11-02", sent: 1, replied: 0 },
       // Half past midnight in Paris; acts of an earlier run are not counted.
@@ -115,6 +116,28 @@ it("a message that asks not to be contacted counts as a reply, once for each pro
   const { replied, days } = await campaign.read();
   expect(replied).toBe(2);
   expect(days.at(-1)).toEqual({ day: "2026-11-04", sent: 0, replied: 2 });
+});
+
+it("lists what the steps of the run have counted, most often first, with the sum and mean of the values", async () => {
+  const campaign = await campaignOf(2);
+  await runOf(campaign);
+  const counted: [number, string, number | null][] = [
+    [1, "Devis", 100],
+    [1, "Devis", 50.5],
+    [1, "Devis", null],
+    [1, "Démo", null],
+    [2, "Devis", 9_000],
+  ];
+  for (const [run, name, value] of counted) {
+    await database.asOwner(
+      "INSERT INTO campaign_figure (workspace_id, campaign_id, run, name, value, at) VALUES ($1, $2, $3, $4, $5, now())",
+      [campaign.workspaceId, campaign.id, run, name, value],
+    );
+  }
+  expect((await campaign.read()).figures).toEqual([
+    { name: "Devis", count: 3, sum: 150.5, mean: 75.25 },
+    { name: "Démo", count: 1, sum: null, mean: null },
+  ]);
 });
 
 it("refusals in the run are counted and can be listed", async () => {

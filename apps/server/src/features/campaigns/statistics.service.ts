@@ -8,6 +8,8 @@ import { actsOfKind, countsOf } from "./flow.ts";
 
 /** Days that the chart covers, today included. */
 const MOST_DAYS = 60;
+/** Events counted by steps that are shown. */
+const MOST_FIGURES = 50;
 
 /** Returns the figures of the present run; for a draft all are 0 but the number of prospects. */
 export async function getStatistics(tx: WorkspaceTx, id: string, now: Temporal.Instant): Promise<CampaignStatistics> {
@@ -29,6 +31,11 @@ export async function getStatistics(tx: WorkspaceTx, id: string, now: Temporal.I
     comments: actsOfKind(tallies, "comment"),
     pending: open,
     durationSeconds: start === null ? null : Math.max(0, Math.round((end.epochMilliseconds - start.epochMilliseconds) / 1000)),
+    figures: (await campaigns.listFigures(tx, id, run, MOST_FIGURES)).map(({ valued, sum, ...figure }) => ({
+      ...figure,
+      sum,
+      mean: sum === null ? null : sum / valued,
+    })),
     days: start === null ? [] : await daysOf(tx, { id, timeZone, start, end }),
   };
 }

@@ -41,3 +41,25 @@ export async function listDays(
   });
   return rows;
 }
+
+/** An event that steps of a run have counted, how often, and the sum of its values; null when none had one. */
+export interface FigureRow {
+  name: string;
+  count: number;
+  /** Of those with a value. */
+  valued: number;
+  sum: number | null;
+}
+
+/** Returns what the steps of a run have counted, most often first, `most` names at most. */
+export async function listFigures(tx: WorkspaceTx, campaignId: string, run: number, most: number): Promise<FigureRow[]> {
+  const { rows } = await tx.query<FigureRow>({
+    name: "campaigns-list-figures",
+    text: `
+      SELECT name, count(*)::int AS count, count(value)::int AS valued, sum(value) AS sum FROM campaign_figure
+      WHERE workspace_id = $1 AND campaign_id = $2 AND run = $3
+      GROUP BY name ORDER BY count DESC, name LIMIT $4`,
+    values: [tx.workspaceId, campaignId, run, most],
+  });
+  return rows;
+}

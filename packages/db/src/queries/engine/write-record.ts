@@ -59,3 +59,24 @@ export async function writeInteractions(tx: WorkspaceTx, at: Date, rows: readonl
     values: [tx.workspaceId, at, storableJson(rows)],
   });
 }
+
+/** An event that a step adds to its campaign's own figures. */
+export interface FigureWrite {
+  readonly enrolment_id: string;
+  readonly name: string;
+  readonly value: number | null;
+}
+
+/** Adds events to the figures of their enrolments' runs. */
+export async function writeFigures(tx: WorkspaceTx, campaignId: string, at: Date, rows: readonly FigureWrite[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query({
+    name: "engine-write-figures",
+    text: `
+      INSERT INTO campaign_figure (workspace_id, campaign_id, run, name, value, at)
+      SELECT $1, $2, e.run, w.name, w.value, $3
+      FROM json_to_recordset($4::json) AS w(enrolment_id uuid, name text, value double precision)
+      CROSS JOIN LATERAL (SELECT run FROM enrolment WHERE workspace_id = $1 AND id = w.enrolment_id LIMIT 1) e`,
+    values: [tx.workspaceId, campaignId, at, storableJson(rows)],
+  });
+}

@@ -6,6 +6,7 @@ import { ApiProblem, messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { campaignStatisticsQuery } from "../api/campaigns-read.ts";
 import { DaysChart } from "./days-chart.tsx";
+import { OwnFigures } from "./own-figures.tsx";
 import { useDuration } from "./use-duration.ts";
 import styles from "../components/campaign-tab.module.css";
 
@@ -38,6 +39,7 @@ export function StatisticsTab({ campaign }: { readonly campaign: Campaign }) {
         <DaysChart days={data.days} />
       </section>
       <Sums campaign={campaign} statistics={data} />
+      <OwnFigures figures={data.figures} />
     </div>
   );
 }
