@@ -11,6 +11,7 @@ import type { AuditMessages } from "./audit.generated.ts";
 import type { AuthMessages } from "./auth.generated.ts";
 import type { BillingMessages } from "./billing.generated.ts";
 import type { CampaignsMessages } from "./campaigns.generated.ts";
+import type { CampaignsStatisticsMessages } from "./campaigns-statistics.generated.ts";
 import type { CampaignsFormMessages } from "./campaigns-form.generated.ts";
 import type { CampaignsPageMessages } from "./campaigns-page.generated.ts";
 import type { CampaignsErrorsMessages } from "./campaigns-errors.generated.ts";
@@ -75,6 +76,7 @@ export interface MessageParams
     AuthMessages,
     BillingMessages,
     CampaignsMessages,
+    CampaignsStatisticsMessages,
     CampaignsFormMessages,
     CampaignsPageMessages,
     CampaignsErrorsMessages,

@@ -73,10 +73,11 @@ export async function writeFigures(tx: WorkspaceTx, campaignId: string, at: Date
   await tx.query({
     name: "engine-write-figures",
     text: `
-      INSERT INTO campaign_figure (workspace_id, campaign_id, run, name, value, at)
-      SELECT $1, $2, e.run, w.name, w.value, $3
+      INSERT INTO campaign_figure (workspace_id, id, campaign_id, run, name, value, at)
+      SELECT $1, new_id(), $2, e.run, w.name, w.value, $3
       FROM json_to_recordset($4::json) AS w(enrolment_id uuid, name text, value double precision)
-      CROSS JOIN LATERAL (SELECT run FROM enrolment WHERE workspace_id = $1 AND id = w.enrolment_id LIMIT 1) e`,
+      CROSS JOIN LATERAL (SELECT run FROM enrolment WHERE workspace_id = $1 AND id = w.enrolment_id LIMIT 1) e
+      ON CONFLICT DO NOTHING`,
     values: [tx.workspaceId, campaignId, at, storableJson(rows)],
   });
 }
