@@ -75,6 +75,22 @@ describe("two editors of one draft", () => {
     expect(merged.conflicts).toMatchObject([{ element: "connection", field: "to", theirs: "x", ours: "y" }]);
   });
 
+  it("removes a row together with its connection, whose target they may have changed, or not at all", () => {
+    const forked = sampleGraph(
+      { s: { type: "start" }, w: { type: "ways", config: { rows: ["x", "y"] } }, m: { type: "mark" }, e: { type: "end" } },
+      ["s.out w", "w.row1 m", "w.row2 e", "w.else e", "m.out e"],
+    );
+    const keeping = (...rows: string[]) => made(configure(forked, SAMPLE_CATALOGUE, "w", { rows }));
+    const linked = made(connect(forked, SAMPLE_CATALOGUE, countedIds("t"), "w", "row2", "m"));
+    const kept = merge(linked, keeping("y"));
+    expect(kept.graph.connections.filter(({ from }) => from === "w")).toMatchObject([
+      { fromPort: "row1", to: "m", id: "c2" },
+      { fromPort: "else", to: "e" },
+    ]);
+    expect(kept).toMatchObject({ conflicts: [], refused: [], unmade: [] });
+    expect(merge(linked, keeping("x"))).toMatchObject({ graph: linked.graph, conflicts: [{ element: "connection", id: "c2" }] });
+  });
+
   it("applies no part of an edit that changes a step's ports when the rows of that step conflict", () => {
     const forked = sampleGraph({ s: { type: "start" }, w: { type: "ways", config: { rows: ["x", "y"] } }, e: { type: "end" } }, [
       "s.out w",

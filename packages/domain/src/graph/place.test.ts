@@ -1,9 +1,11 @@
 import type { WorkflowGraph } from "@filon/contracts/workflow";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { SAMPLE_CATALOGUE, sampleModule } from "../engine/testing/sample-modules.ts";
 import { sampleGraph } from "../engine/testing/walker.ts";
 import { configure, moveStepOnto, placeStep, type Spot } from "./place.ts";
+import { structureProblems } from "./structure.ts";
 import { countedIds } from "./testing/random-line.ts";
 
 const links = (graph: WorkflowGraph) => graph.connections.map(({ from, fromPort, to }) => `${from}.${fromPort} ${to}`).toSorted();
@@ -108,6 +110,34 @@ describe("configuring a step whose ports grow with its settings", () => {
   it("gives it the ports of its settings when placed, and leaves optional ports open", () => {
     expect(portsOf(inserted.graph)).toEqual(["way1", "way2", "way3", "else"]);
     expect(links(inserted.graph).filter((link) => link.startsWith("w."))).toEqual(["w.else r", "w.way1 r", "w.way3 r"]);
+  });
+
+  it("keeps each row's target when another row is removed, moved or changed", () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(["a", "b", "c", "d"]), fc.shuffledSubarray(["a", "b", "c", "d"]), (rows, rowsAfter) => {
+        const targets = Object.fromEntries(rows.map((row) => [`to_${row}`, { type: "mark" }]));
+        const drawn = sampleGraph({ s: { type: "start" }, w: { type: "ways", config: { ways: rows } }, ...targets, e: { type: "end" } }, [
+          "s.out w",
+          "w.else e",
+          ...rows.map((row, index) => `w.way${index + 1} to_${row}`),
+        ]);
+        const result = configure(drawn, modules, "w", { ways: rowsAfter });
+        if ("refused" in result) throw new Error(result.refused.code);
+        const targetOf = (port: string) =>
+          links(result.graph)
+            .find((link) => link.startsWith(`w.${port} `))
+            ?.split(" ")[1];
+        expect(targetOf("else")).toBe("e");
+        rowsAfter.forEach((row, index) => {
+          if (rows.includes(row)) expect(targetOf(`way${index + 1}`)).toBe(`to_${row}`);
+        });
+        const ids = new Set(drawn.connections.map(({ id }) => id));
+        expect(result.graph.connections.every(({ id }) => ids.has(id))).toBe(true);
+        expect(structureProblems(result.graph, modules)).toEqual([]);
+      }),
+    );
+    const renamed = configure(inserted.graph, modules, "w", { ways: ["a", "b", "changed"] });
+    expect("graph" in renamed && links(renamed.graph)).toEqual(links(inserted.graph));
   });
 
   it("removes the connections of ports that its settings no longer have", () => {

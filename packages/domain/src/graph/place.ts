@@ -1,6 +1,6 @@
-import type { ModuleCategory, WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
+import type { ModuleCategory, Port, WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
 import { MOST_NODES } from "@filon/contracts/workflow";
-import { outputsOf } from "../engine/ports.ts";
+import { movedPorts, outputsOf } from "../engine/ports.ts";
 import { edited, refusal, scopeAfter, withConnection, type Edited, type NewId } from "./connect.ts";
 import { configOf, insidePort, nodeOutputs, type GraphModule, type GraphModules } from "./graph-modules.ts";
 import { describeWays, waysOn, type Removed } from "./heal.ts";
@@ -162,19 +162,46 @@ export function moveStepOnto(
   return edited(graph, { ...placed.graph, nodes: graph.nodes.map((each) => (each.id === nodeId ? moved : each)) }, "reorder", nodeId);
 }
 
-/** Changes a node's configuration, and removes the connections of output ports that it no longer has. */
+/**
+ * Changes a node's configuration. The connections of ports that grow with its rows follow their rows; those of ports that it no longer has
+ * are removed.
+ */
 export function configure(graph: WorkflowGraph, modules: GraphModules, nodeId: string, config: Readonly<Record<string, unknown>>): Edited {
   const node = graph.nodes.find(({ id }) => id === nodeId);
   if (node === undefined) return { refused: refusal("danglingConnection", null) };
+  const module = modules.get(node.type);
   const next = { ...node, config: { ...config } };
   const had = nodeOutputs(modules, node);
   const outputs = nodeOutputs(modules, next);
-  const gone = had.filter(({ id }) => !outputs.some((port) => port.id === id)).map(({ id }) => id);
   const after = {
     ...graph,
     nodes: graph.nodes.map((each) => (each === node ? { ...next, outputs: sameJson(had, outputs) ? node.outputs : [...outputs] } : each)),
-    connections:
-      gone.length === 0 ? graph.connections : graph.connections.filter(({ from, fromPort }) => from !== nodeId || !gone.includes(fromPort)),
+    connections: withMovedPorts(
+      graph.connections,
+      nodeId,
+      movedPorts(module, configOf(node, module), configOf(next, module)),
+      had,
+      outputs,
+    ),
   };
   return edited(graph, after, "configure", nodeId);
+}
+
+/** Moves a node's connections to the ports of their rows, and removes those of ports that are gone. */
+function withMovedPorts(
+  connections: readonly WorkflowConnection[],
+  nodeId: string,
+  portAfter: (port: string) => string | null,
+  had: readonly Port[],
+  outputs: readonly Port[],
+): WorkflowConnection[] {
+  const known = new Set(had.map(({ id }) => id));
+  const stays = new Set(outputs.map(({ id }) => id));
+  return connections.flatMap((each): WorkflowConnection[] => {
+    // A connection of a port that the node did not have before is left for the list of problems.
+    if (each.from !== nodeId || !known.has(each.fromPort)) return [each];
+    const fromPort = portAfter(each.fromPort);
+    if (fromPort === null || !stays.has(fromPort)) return [];
+    return [fromPort === each.fromPort ? each : { ...each, fromPort }];
+  });
 }
