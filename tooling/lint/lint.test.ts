@@ -63,6 +63,14 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "table.tsx": 'Take "row-open" from a CSS Module',
     "template.tsx": 'Take "row" from a CSS Module',
   },
+  "comment-sentences": {
+    "capital.ts": "Write a sentence",
+    "in-block.ts": "Write a sentence",
+    "in-parentheses.ts": "Write a sentence",
+    "label.ts": "Write a sentence",
+    "on-line.ts": "Write a sentence",
+    "setting.ts": "Write a sentence",
+  },
   "endpoint-verbs": {
     "from-store.routes.ts": "Read and write in the feature's service",
     "inline.routes.ts": "Call the service's list",

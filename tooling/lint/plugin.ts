@@ -1,6 +1,7 @@
 import { boundaries } from "./rules/boundaries.ts";
 import { callsByResource } from "./rules/calls-by-resource.ts";
 import { classNames } from "./rules/class-names.ts";
+import { commentSentences } from "./rules/comment-sentences.ts";
 import { endpointVerbs } from "./rules/endpoint-verbs.ts";
 import { moduleSwitch } from "./rules/module-switch.ts";
 import { notifyInOnePlace } from "./rules/notify-in-one-place.ts";
@@ -22,6 +23,7 @@ const plugin = {
     boundaries,
     "calls-by-resource": callsByResource,
     "class-names": classNames,
+    "comment-sentences": commentSentences,
     "endpoint-verbs": endpointVerbs,
     "module-switch": moduleSwitch,
     "notify-in-one-place": notifyInOnePlace,

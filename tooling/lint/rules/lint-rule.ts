@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 export interface LintRule {
   create(context: {
     readonly filename: string;
+    readonly sourceCode: { getAllComments(): readonly { readonly value: string }[] };
     report(problem: { node: unknown; message: string }): void;
   }): Record<string, (node: never) => void>;
 }

@@ -64,6 +64,6 @@ export type AudienceScope = z.infer<typeof AudienceScope>;
 /** Longest cool-down, in days. */
 export const COOL_DOWN_MOST_DAYS = 365;
 
-/** How campaigns of a workspace treat people: days during which new campaigns do not contact anybody again; 0: off. */
+/** How campaigns of a workspace treat people: the days during which new campaigns do not contact anybody again, or 0 for no cool-down. */
 export const ContactRules = z.object({ coolDownDays: z.number().int().min(0).max(COOL_DOWN_MOST_DAYS) }).meta({ id: "ContactRules" });
 export type ContactRules = z.infer<typeof ContactRules>;

@@ -36,7 +36,7 @@ export const MarketModule = z
     requirements: z.array(ModuleRequirement),
     /** The lowest plan that includes it; null for every workspace. */
     plan: PlanId.nullable(),
-    /** Credits; 0: free. */
+    /** Price in credits; 0 when it is free. */
     price: z.number().int(),
     /** Credits that the workspace needs to install it. */
     minimumCredits: z.number().int(),

@@ -87,7 +87,7 @@ export const ProspectQuery = ProspectFilter.extend({
 });
 export type ProspectQuery = z.input<typeof ProspectQuery>;
 
-/** How many prospects match; `exact` false: at least that many (counting stopped there). */
+/** Number of prospects that match. With `exact` false there may be more, because counting stopped there. */
 export const ProspectCount = z.object({ count: z.number().int(), exact: z.boolean() });
 
 /** Fields a user may set on a prospect. */

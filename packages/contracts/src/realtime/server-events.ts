@@ -27,8 +27,8 @@ export const ServerEvents = {
   /** Something moved in the campaign: a client that shows it reloads it. At most twice a second per campaign. */
   "campaign:progress": CampaignChange,
   /**
-   * Somebody has changed the workflow of a draft; an editor of it that shows an older revision reads it again. `saveId`: by which an
-   * editor knows its own save; null: it was replaced as a whole.
+   * Somebody has changed the workflow of a draft; an editor that shows an older revision reads it again. By `saveId` an editor recognises
+   * its own save; it is null when the whole workflow was replaced.
    */
   "workflow:changed": z.object({
     campaignId: z.uuid(),

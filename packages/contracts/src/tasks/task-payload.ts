@@ -7,7 +7,7 @@ export type TaskKind = z.infer<typeof TaskKind>;
 /** The complete content of a task: nothing is left to fill in when it is shown. */
 export const TaskPayload = z.strictObject({
   kind: TaskKind,
-  /** Empty: the kind's own name. */
+  /** Title of the task; empty to show the name of its kind. */
   title: z.string().max(200),
   /** What to do or to say, ready to be copied. */
   text: z.string().max(8000),

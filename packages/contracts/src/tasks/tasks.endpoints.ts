@@ -59,7 +59,7 @@ export const assign = defineEndpoint({
   path: "/api/tasks/{id}",
   access: "user",
   params: IdParams,
-  /** A member of the workspace; null: any of them. */
+  /** A member of the workspace, or null for any of them. */
   body: z.strictObject({ assigneeId: z.uuid().nullable() }),
   answer: Done,
 });

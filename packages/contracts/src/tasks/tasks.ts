@@ -38,7 +38,7 @@ export const Task = z
     result: z.string().nullable(),
     note: z.string(),
     settledBy: Person.nullable(),
-    /** Null: any member of the workspace. */
+    /** The member who should do it, or null for any member of the workspace. */
     assignee: Person.nullable(),
     prospect: Person.extend({
       company: z.string().nullable(),

@@ -5,7 +5,7 @@ import type { PlanId } from "@filon/contracts/auth";
 export interface ModuleListing {
   readonly category: MarketCategory;
   readonly complexity: Complexity;
-  /** Credits it costs to install; 0: free. */
+  /** Price of installing it, in credits; 0 when it is free. */
   readonly price: number;
   /** `always`: every workspace has it and campaigns depend on it; `atStart`: preinstalled in new workspaces. */
   readonly included: "always" | "atStart" | "no";

@@ -158,7 +158,7 @@ export interface ModuleDefinition<Schema extends z.ZodObject = z.ZodObject> {
   /** Set on the modules that withAliases makes from aliases: the module an alias stands for, and its settings. */
   readonly alias?: { readonly of: string; readonly preset: ModuleAlias["preset"]; readonly fixed: readonly string[] };
   readonly listing: ModuleListing;
-  /** Channels it acts on; with several, the config's `channel` chooses. Empty: instant or waiting. */
+  /** Channels it acts on; if there are several, the config's `channel` chooses one. Empty for modules that do not act. */
   readonly channels: readonly Channel[];
   readonly config: Schema;
   readonly inputs: readonly Port[];

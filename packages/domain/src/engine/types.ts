@@ -158,7 +158,7 @@ export interface ProspectFacts {
 
 /** Within this run of this campaign. */
 export interface EngagementFacts {
-  /** When they came into this run; null: it has not started. */
+  /** When the prospect entered this run, or null when it has not started. */
   readonly enteredAt: Temporal.Instant | null;
   /** Of any kind, by this campaign. */
   readonly lastActAt: Temporal.Instant | null;

@@ -21,8 +21,8 @@ export interface EgressRequest {
   readonly body?: string | FormData;
   readonly signal?: AbortSignal;
   /**
-   * Asked when the connection is open, immediately before the request is written: connecting takes long enough for a process to be
-   * suspended in. False: nothing is sent, and the request fails with the code `tooLate`.
+   * Asked when the connection is open, immediately before the request is written, because a process may be suspended while connecting. When
+   * it returns false, nothing is sent, and the request fails with the code `tooLate`.
    */
   readonly mayStillSend?: () => boolean;
   /** Timeout of the whole exchange, in milliseconds. */

@@ -21,7 +21,7 @@ export const endorseSkill = defineModule({
   },
   channels: ["linkedin"],
   config: z.strictObject({
-    /** Empty: the first one. */
+    /** Name of the skill; empty for the first one on the profile. */
     skill: z.string().trim().max(100).default(""),
     fallback: z.enum(["first", "none"]).default("first"),
     ...actFields,

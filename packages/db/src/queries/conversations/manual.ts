@@ -182,8 +182,8 @@ export interface ManualSettled {
 }
 
 /**
- * Writes the outcome of the dispatch of a message with this token (null: of any dispatch of the message); null when that
- * dispatch no longer holds it. Returns the instant at which it no longer counts, if any.
+ * Writes the outcome of the dispatch of a message with this token, or of any dispatch when the token is null. Returns the instant at which
+ * the message no longer counts, if any, or null when that dispatch does not hold the message any more.
  */
 export async function settleMessage(
   tx: WorkspaceTx,

@@ -57,7 +57,7 @@ export async function listExpiredWorkspaces(db: Queryable, most: number, group: 
 export interface ToSweepRow {
   workspace_id: string;
   campaign_id: string;
-  /** True: its run is empty. False: an enrolment is due but was never woken. */
+  /** Whether its run has no open enrolment; otherwise an enrolment is due but was never woken. */
   is_over: boolean;
 }
 

@@ -307,8 +307,8 @@ export async function renewActLeases(
 }
 
 /**
- * Takes over acts whose lease has expired, except those that this process is dispatching itself. `suspect` false: only acts with fewer than
- * `lookups` failed lookups; true: only the others.
+ * Takes over acts whose lease has expired, except those that this process is dispatching itself. With `suspect`, only acts that were taken
+ * over at least `lookups` times before, otherwise only the others.
  */
 export async function takeAbandonedActs(
   tx: WorkspaceTx,

@@ -9,7 +9,7 @@ export interface TaskWrite {
   readonly node_id: string;
   readonly visit: number;
   readonly payload: TaskPayload;
-  /** Null: any member of the workspace. */
+  /** The member who should do it, or null for any member of the workspace. */
   readonly assignee_id: string | null;
   /** In real time, as ISO text. */
   readonly due_at: string;

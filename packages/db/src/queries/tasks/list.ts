@@ -32,7 +32,7 @@ export interface TaskRow {
 
 export interface TaskFilter {
   readonly state: TaskState;
-  /** `assignee` null with `assigned` false: those of nobody; with true: whoever they are assigned to. */
+  /** Whether to list tasks whatever their assignee; otherwise only those of `assignee`, or of nobody when it is null. */
   readonly assigned: boolean;
   readonly assignee: string | null;
   readonly campaignId: string | null;

@@ -36,7 +36,7 @@ const FROM = `workspace w
 const COLUMNS = `w.id, w.name, w.plan, w.subscription_status, w.trial_ends_at, w.time_zone, w.is_demo, w.created_at, w.suspended_at,
   w.suspended_reason, nullif(trim(suspender.first_name || ' ' || suspender.last_name), '') AS suspended_by, member.count AS members`;
 
-/** Returns a page of the installation's workspaces. `plan` none: those without one. */
+/** Returns a page of the installation's workspaces. The plan "none" selects those without a plan. */
 export async function list(
   db: Queryable,
   filter: {

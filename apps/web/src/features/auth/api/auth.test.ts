@@ -19,7 +19,7 @@ const claims = (expiresInSeconds: number) => ({
 
 let storage: Storage;
 let server: Server;
-/** The server's answer to every call; null: the call fails with `failure`. */
+/** The server's answer to every call, or null when calls fail with `failure`. */
 let renewed: object | null;
 let failure: number;
 
