@@ -105,7 +105,8 @@ const isRefused = (module: ModuleDefinition, config: Record<string, unknown>): b
 function beyond(field: ModuleField): unknown[] {
   const { kind, min, max, maxLength } = field;
   if (kind === "rows") return [...(min ? [[]] : []), ...(max === undefined ? [] : [Array.from({ length: max + 1 }, () => ({}))])];
-  if (kind === "number") return [...(min === undefined ? [] : [min - 1]), ...(max === undefined ? [] : [max + 1]), "beaucoup"];
+  if (kind === "number" || kind === "duration")
+    return [...(min === undefined ? [] : [min - 1]), ...(max === undefined ? [] : [max + 1]), "beaucoup"];
   if (kind === "select") return ["somethingElse"];
   if (kind === "multiSelect") return [["somethingElse"]];
   if (kind === "boolean") return ["oui"];

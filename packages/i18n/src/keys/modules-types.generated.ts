@@ -49,6 +49,7 @@ export interface ModulesTypesMessages {
   "modules.types.compute.features.sums": undefined;
   "modules.types.compute.features.texts": undefined;
   "modules.types.compute.fields.expression": undefined;
+  "modules.types.compute.hints.expression": undefined;
   "modules.types.compute.label": undefined;
   "modules.types.compute.ports.error": undefined;
   "modules.types.compute.synonyms": undefined;

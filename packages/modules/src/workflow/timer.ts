@@ -41,7 +41,7 @@ export const timer = defineModule({
       .enum(["after", "before"])
       .default("after")
       .meta({ showWhen: { field: "from", is: [...WRITTEN] } }),
-    startDelaySeconds: z.number().int().min(0).max(LONGEST).default(0),
+    startDelaySeconds: z.number().int().min(0).max(LONGEST).default(0).meta({ kind: "duration" }),
   }),
   inputs: [...IN],
   outputs: [...OUT, port("unknown", "negative")],

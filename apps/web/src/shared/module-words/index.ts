@@ -1,1 +1,1 @@
-export { featureText, fieldName, optionName, portName, readyTexts } from "./module-words.ts";
+export { featureText, fieldHint, fieldName, optionName, portName, readyTexts } from "./module-words.ts";

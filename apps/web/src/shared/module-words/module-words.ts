@@ -11,6 +11,11 @@ export function fieldName(find: Find, type: string, field: string): string {
   return find(`modules.types.${type}.fields.${field}`) ?? find(`modules.fields.${field}`) ?? field;
 }
 
+/** Returns what the form says below the name of a setting; null for most. */
+export function fieldHint(find: Find, type: string, field: string): string | null {
+  return find(`modules.types.${type}.hints.${field}`) ?? null;
+}
+
 /** Returns the name of a choice in a setting: the module's own, or the one shared by all settings of this name. */
 export function optionName(find: Find, type: string, field: string, option: string): string | null {
   return find(`modules.types.${type}.options.${field}.${option}`) ?? find(`modules.options.${field}.${option}`) ?? null;

@@ -1,9 +1,9 @@
 import type { ModuleField } from "@filon/contracts/workflow";
 import { GrowingTextarea } from "@filon/ui";
 import { MultiSelect, NumberInput, Select, Switch, TagsInput, TextInput } from "@mantine/core";
-import { fieldName } from "../../../shared/module-words/index.ts";
+import { fieldHint, fieldName } from "../../../shared/module-words/index.ts";
 import { useWording } from "../wording.ts";
-import { optionText } from "./step-words.ts";
+import { durationText, optionText } from "./step-words.ts";
 import { ListsField } from "./lists-field.tsx";
 import { RowsField } from "./rows-field.tsx";
 import { TemplateField } from "./template-field.tsx";
@@ -37,10 +37,12 @@ export function ModuleFormField({ type, field, values, error, errorOf, onChange 
     value: option,
     label: optionText(wording, type, field, option, values),
   }));
-  const common = { label, required: field.required, ...(error === undefined ? {} : { error }) };
+  const duration = field.kind === "duration" ? durationText(wording, numberOf(value)) : null;
+  const description = fieldHint(wording, type, field.name) ?? duration;
+  const common = { label, description, required: field.required, ...(error === undefined ? {} : { error }) };
   switch (field.kind) {
     case "template":
-      return <TemplateField label={label} field={field} value={text(value)} error={error} onChange={onChange} />;
+      return <TemplateField label={label} hint={description} field={field} value={text(value)} error={error} onChange={onChange} />;
     case "longText":
       return <GrowingTextarea {...common} minRows={2} value={text(value)} onChange={(event) => onChange(event.currentTarget.value)} />;
     case "number":

@@ -1,6 +1,6 @@
 import type { ModuleDescription } from "@filon/contracts/workflow";
 import { expect, it } from "vitest";
-import { changedConfig, readable, shownFields } from "./step-words.ts";
+import { changedConfig, durationText, readable, shownFields } from "./step-words.ts";
 
 const port = { id: "out", label: "", color: "" };
 const condition: ModuleDescription = {
@@ -60,4 +60,15 @@ it("a number in a text setting is stored as text", () => {
 it("a template shows the names of its variables", () => {
   const wording = (key: string) => (key === "modules.variables.firstName" ? "Prénom" : null);
   expect(readable("Bonjour {{firstName|à vous}},", wording)).toBe("Bonjour ‹Prénom›,");
+});
+
+it("a duration in seconds is told in its largest whole unit", () => {
+  const wording = (key: string, params?: Readonly<Record<string, string | number>>) => `${params?.["count"]} ${key.split(".").at(-1)}`;
+  expect([2_592_000, 90_000, 120, 100].map((seconds) => durationText(wording, seconds))).toEqual([
+    "30 days",
+    "25 hours",
+    "2 minutes",
+    "100 seconds",
+  ]);
+  expect([0, 59, "", undefined].map((seconds) => durationText(wording, seconds))).toEqual([null, null, null, null]);
 });

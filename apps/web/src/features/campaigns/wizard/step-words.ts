@@ -62,6 +62,20 @@ export function optionText(wording: Wording, type: string, field: ModuleField, o
   return optionName(wording, type, field.name, option) ?? listed ?? option;
 }
 
+/** Units of a duration, largest first, with their seconds. */
+const UNITS = [
+  ["days", 86_400],
+  ["hours", 3_600],
+  ["minutes", 60],
+] as const;
+
+/** Returns a number of seconds in the largest unit of which it is a whole number, such as "30 jours"; null for less than a minute. */
+export function durationText(wording: Wording, seconds: unknown): string | null {
+  if (typeof seconds !== "number" || seconds < 60) return null;
+  const [unit, length] = UNITS.find(([, each]) => seconds % each === 0) ?? ["seconds", 1];
+  return wording(`modules.durations.${unit}`, { count: seconds / length });
+}
+
 /** Returns the channel of a step, which decides its line's colour; null for a step without a channel. */
 export function stepChannel(module: ModuleDescription | undefined, config: Step["config"]): string | null {
   if (!module || module.channels.length === 0) return null;
@@ -92,15 +106,20 @@ export function useStepWords(modules: ReadonlyMap<string, ModuleDescription>): (
     if (!module) return { name: named, summary: "" };
     const values = { ...module.defaults, ...config };
     const fields = shownFields(module, config).filter(({ name, kind }) => !ADVANCED.has(name) && kind !== "boolean" && name !== "channel");
-    const written = fields
+    const texts = fields
       .filter(({ kind }) => kind === "template" || kind === "longText")
       .map(({ name }) => readable(wordsOf(values[name]).trim(), wording));
-    if (written.length > 0) return { name: named, summary: written.find((words) => words !== "") ?? t("campaigns.sequence.noText") };
+    const written = texts.find((words) => words !== "");
+    // A message is known by its text; other steps also by their other settings.
+    if (texts.length > 0 && (module.outward || texts.length === fields.length))
+      return { name: named, summary: written ?? t("campaigns.sequence.noText") };
     const spans = wording(`modules.durations.${wordsOf(values["unit"])}`, { count: Number(values["value"]) });
     if (spans !== null && Number.isFinite(Number(values["value"]))) return { name: named, summary: spans };
     const parts = fields.map((field): string => {
       const value = values[field.name];
       if (field.kind === "rows") return rowsSummary(value);
+      if (field.kind === "template" || field.kind === "longText") return readable(wordsOf(value).trim(), wording);
+      if (field.kind === "duration") return durationText(wording, value) ?? "";
       if (Array.isArray(value)) return value.map((each) => optionText(wording, own, field, String(each), values)).join(", ");
       return field.kind === "select" ? optionText(wording, own, field, wordsOf(value), values) : wordsOf(value);
     });

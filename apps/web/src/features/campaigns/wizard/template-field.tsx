@@ -15,6 +15,7 @@ const ONE_LINE = 200;
 
 interface TemplateFieldProps {
   readonly label: string;
+  readonly hint: string | null;
   readonly field: ModuleField;
   readonly value: string;
   readonly error: string | undefined;
@@ -22,7 +23,7 @@ interface TemplateFieldProps {
 }
 
 /** A field for a message with variables: chips that insert them, the length, and a preview for a real prospect. */
-export function TemplateField({ label, field, value, error, onChange }: TemplateFieldProps) {
+export function TemplateField({ label, hint, field, value, error, onChange }: TemplateFieldProps) {
   const t = useTexts();
   const format = useFormat();
   const wording = useWording();
@@ -41,7 +42,7 @@ export function TemplateField({ label, field, value, error, onChange }: Template
   };
 
   const rendered = preview.name === null ? null : render(value, preview.value);
-  const input = { ref: area, label, value, required: field.required, ...(error === undefined ? {} : { error }) };
+  const input = { ref: area, label, description: hint, value, required: field.required, ...(error === undefined ? {} : { error }) };
   const length =
     field.maxLength === undefined
       ? t("campaigns.sequence.characters", { count: value.length })
