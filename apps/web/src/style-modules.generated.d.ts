@@ -74,6 +74,7 @@ declare module "*/email-card.module.css" { const styles: Readonly<Record<"notice
 declare module "*/email-search-button.module.css" { const styles: Readonly<Record<"emailSearch", string>>; export default styles; }
 declare module "*/employees-page.module.css" { const styles: Readonly<Record<"figures", string>>; export default styles; }
 declare module "*/enterprise-notice.module.css" { const styles: Readonly<Record<"enterpriseLines" | "root", string>>; export default styles; }
+declare module "*/example-line.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/facts.module.css" { const styles: Readonly<Record<"facts", string>>; export default styles; }
 declare module "*/faq-page.module.css" { const styles: Readonly<Record<"categories" | "contact" | "empty" | "list" | "tools", string>>; export default styles; }
 declare module "*/favourite-button.module.css" { const styles: Readonly<Record<"moduleFavourite", string>>; export default styles; }
@@ -134,6 +135,7 @@ declare module "*/module-line.module.css" { const styles: Readonly<Record<"modul
 declare module "*/module-list.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/module-page.module.css" { const styles: Readonly<Record<"banner" | "marketBack", string>>; export default styles; }
 declare module "*/module-requests-page.module.css" { const styles: Readonly<Record<"requestText" | "requests", string>>; export default styles; }
+declare module "*/module-settings.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/navigation-drawer.module.css" { const styles: Readonly<Record<"close" | "root", string>>; export default styles; }
 declare module "*/newcomer.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/no-conversation-page.module.css" { const styles: Readonly<Record<"choose" | "keys", string>>; export default styles; }

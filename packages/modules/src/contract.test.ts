@@ -19,7 +19,7 @@ import { describe, expect, it } from "vitest";
 import { modules } from "./catalogue.ts";
 import { describeModule } from "./kit/describe-module.ts";
 import { MONDAY } from "./testing/journey.ts";
-import { SAMPLE_CONFIGS } from "./testing/sample-configs.ts";
+import { SAMPLE_CONFIGS } from "./sample-configs.ts";
 
 /** Every reason with which a module may hold an enrolment. */
 const HOLDS: ReadonlySet<string> = new Set(HOLD_CODES);

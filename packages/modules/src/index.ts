@@ -1,2 +1,3 @@
 export { catalogue, modules } from "./catalogue.ts";
+export { exampleOf } from "./example.ts";
 export { describeModule } from "./kit/describe-module.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PlanId } from "../auth/user.ts";
 import { CampaignStatus } from "../campaigns/campaigns.ts";
 import { Channel } from "../outreach/outreach.ts";
-import { ModuleType, Port } from "../workflow/workflow.ts";
+import { ModuleField, ModuleType, Port, WorkflowGraph } from "../workflow/workflow.ts";
 
 /** The marketplace's categories (MARKET-02). */
 export const MarketCategory = z.enum([
@@ -63,8 +63,17 @@ export type MarketModule = z.infer<typeof MarketModule>;
 export const MarketModuleDetails = MarketModule.extend({
   inputs: z.array(Port),
   outputs: z.array(Port),
-  /** Names of the settings in its form. */
-  fields: z.array(z.string()),
+  /** Output ports that may stay open. */
+  optional: z.array(z.string()),
+  /** The settings in its form, and the values with which a new step begins. */
+  fields: z.array(ModuleField),
+  defaults: z.record(z.string(), z.unknown()),
+  /** What its steps leave for later ones, read as {{step.node.name}}. */
+  produces: z.array(z.object({ name: z.string(), kind: z.string() })),
+  /** Other names under which the editors offer it. */
+  aliases: z.array(ModuleType),
+  /** A short workflow that shows it at work. */
+  example: WorkflowGraph,
   /** The caller's own rating. */
   ownRating: z.number().int().nullable(),
   /** Credits that uninstalling gives back now. */

@@ -8,7 +8,7 @@ import { lockPru } from "@filon/db/engine";
 import * as marketplace from "@filon/db/marketplace";
 import type { InstalledModuleRow } from "@filon/db/marketplace";
 import type { ModuleDefinition } from "@filon/domain";
-import { modules } from "@filon/modules";
+import { describeModule, exampleOf, modules } from "@filon/modules";
 import { collectionsOf } from "./collections.ts";
 import { ALIASES, namesOf } from "./aliases.ts";
 import { ALWAYS_INSTALLED } from "./first-modules.ts";
@@ -39,11 +39,21 @@ export async function getModule(tx: WorkspaceTx, type: string, visitor: Visitor)
   const definition = modules.find((each) => each.type === type);
   if (module === undefined || definition === undefined) throw notFound();
   const installed = (await marketplace.listInstalled(tx)).find(({ module_type: its }) => its === type);
+  const { inputs, fields, defaults, optional } = describeModule(definition);
+  const example = exampleOf(definition);
+  const shown = example.nodes.find((node) => node.type === type);
+  const config = definition.config.parse(shown?.config ?? {});
   return {
     ...module,
-    inputs: [...definition.inputs],
-    outputs: [...definition.outputs],
-    fields: Object.keys(definition.config.shape),
+    inputs,
+    // As its step in the example has them, because some ports come with the settings.
+    outputs: shown?.outputs ?? [...definition.outputs],
+    optional,
+    fields,
+    defaults,
+    produces: (definition.produces?.(config) ?? []).filter(({ secret }) => secret !== true).map(({ name, kind }) => ({ name, kind })),
+    aliases: (definition.aliases ?? []).map((alias) => alias.type),
+    example,
     ownRating: (await marketplace.listOpinions(tx, visitor.userId)).get(type)?.rating ?? null,
     refund: installed && isRefundable(installed, visitor.at) ? installed.credits : 0,
     campaigns: await marketplace.listCampaignsUsing(tx, namesOf(type)),

@@ -19,6 +19,8 @@ export interface PictureMarks {
   readonly title: string;
   readonly stationOf: (node: WorkflowNode) => StationMark;
   readonly theme: PictureTheme;
+  /** Leaves out the title above the map; it still names the picture for screen readers. */
+  readonly withoutTitle?: boolean;
   /** Leaves out names and summaries. */
   readonly withoutNames?: boolean;
   /** An @font-face rule that embeds the font, for a standalone picture. */
@@ -36,7 +38,8 @@ export function picture(graph: WorkflowGraph, layout: LineLayout, marks: Picture
   const palette = PALETTES[marks.theme];
   const { box } = layout;
   const width = Math.ceil(box.width + 2 * MARGIN);
-  const height = Math.ceil(box.height + 2 * MARGIN + HEAD);
+  const head = marks.withoutTitle === true ? 0 : HEAD;
+  const height = Math.ceil(box.height + 2 * MARGIN + head);
   const shapes = stationShapes(graph);
   const lines = drawnLines(layout, graph, (id) => {
     const node = graph.nodes.find((each) => each.id === id);
@@ -50,8 +53,10 @@ export function picture(graph: WorkflowGraph, layout: LineLayout, marks: Picture
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escaped(marks.title)}" font-family="${FONT}">`,
     marks.fontFace === undefined ? "" : `<style>${marks.fontFace.replaceAll("<", "")}</style>`,
     `<rect width="${width}" height="${height}" fill="${palette.ground}"/>`,
-    written(marks.title, { x: MARGIN, y: MARGIN + 14, size: 22, weight: 700, fill: palette.ink, room: width - 2 * MARGIN }),
-    `<g transform="translate(${round(MARGIN - box.x)} ${round(MARGIN + HEAD - box.y)})">`,
+    marks.withoutTitle === true
+      ? ""
+      : written(marks.title, { x: MARGIN, y: MARGIN + 14, size: 22, weight: 700, fill: palette.ink, room: width - 2 * MARGIN }),
+    `<g transform="translate(${round(MARGIN - box.x)} ${round(MARGIN + head - box.y)})">`,
     ...layout.frames.map(({ box: frame }) =>
       rectangle(frame, `rx="10" fill="${palette.frame}" stroke="${palette.line}" stroke-width="1.5"`),
     ),

@@ -1,5 +1,5 @@
 import { LABEL, picture, type PictureTheme } from "@filon/domain";
-import { assetBytes } from "../../../shared/http/index.ts";
+import { fontRule } from "../../../shared/pictures/font-rule.ts";
 import type { WorkflowMap } from "./use-workflow-map.ts";
 
 /** The kinds of picture to download; "print" is an SVG in black and white. */
@@ -8,7 +8,6 @@ export type PictureKind = "svg" | "png" | "print";
 /** A PNG has two pixels for each pixel of the map, unless a side would exceed LONGEST_SIDE, which browsers cannot draw. */
 const SHARPNESS = 2;
 const LONGEST_SIDE = 16_000;
-const FONT_FAMILY = "Hanken Grotesk Variable";
 
 /** Draws a map as a file with its font embedded: an SVG or PNG in the theme's colours, or an SVG in black and white for printing. */
 export async function pictureFile(map: WorkflowMap, kind: PictureKind, theme: Exclude<PictureTheme, "blackAndWhite">): Promise<Blob> {
@@ -51,31 +50,6 @@ async function pngOf(svg: Blob): Promise<Blob> {
   } finally {
     URL.revokeObjectURL(address);
   }
-}
-
-/** Returns an @font-face rule that embeds the interface's font; empty if the font cannot be read, so that viewers use another. */
-async function fontRule(): Promise<string> {
-  const address = fontAddress();
-  if (address === null) return "";
-  const bytes = await assetBytes(address);
-  if (bytes === null) return "";
-  let binary = "";
-  for (const byte of bytes) binary += String.fromCodePoint(byte);
-  return `@font-face{font-family:'${FONT_FAMILY}';font-weight:100 900;src:url(data:font/woff2;base64,${btoa(binary)}) format('woff2')}`;
-}
-
-/** Returns the address of the interface's font file for Latin letters; null if no stylesheet names it. */
-function fontAddress(): string | null {
-  for (const sheet of document.styleSheets) {
-    const rules = sheet.href === null || new URL(sheet.href).origin === location.origin ? sheet.cssRules : [];
-    for (const rule of rules) {
-      if (!(rule instanceof CSSFontFaceRule) || !rule.style.fontFamily.includes(FONT_FAMILY)) continue;
-      if (!/U\+0{1,4}-0{0,2}FF/iu.test(rule.style.getPropertyValue("unicode-range"))) continue;
-      const [, found] = /url\("?([^")]+)"?\)/u.exec(rule.style.getPropertyValue("src")) ?? [];
-      if (found !== undefined) return new URL(found, sheet.href ?? location.href).href;
-    }
-  }
-  return null;
 }
 
 /** Makes the browser download a file. */

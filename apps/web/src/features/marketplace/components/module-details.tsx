@@ -1,19 +1,24 @@
 import type { MarketModuleDetails } from "@filon/contracts/marketplace";
 import { stateName } from "@filon/domain/campaigns";
-import { useFormat } from "@filon/ui";
+import { LoadingState, useFormat } from "@filon/ui";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
-import { featureText, fieldName, portName } from "../../../shared/module-words/index.ts";
+import { featureText, portName } from "../../../shared/module-words/index.ts";
+import { lazyPiece } from "../../../shared/pieces/lazy-piece.ts";
+import { ModuleSettings } from "./module-settings.tsx";
 import { OwnRating } from "./own-rating.tsx";
-import moduleCardStyles from "./module-card.module.css";
 import styles from "./module-details.module.css";
+
+/** The layout and the drawing are loaded with the first module page. */
+const ExampleLine = lazyPiece(async () => (await import("./example-line.tsx")).ExampleLine);
 
 /** A module's features and requirements, its place in a workflow, and the campaigns that use it. */
 export function ModuleDetails({ module }: { readonly module: MarketModuleDetails }) {
   const t = useTexts();
   const format = useFormat();
-  const { type, features, requirements, plan, fields, inputs, outputs, campaigns, tags } = module;
+  const { type, features, requirements, plan, inputs, outputs, optional, produces, aliases, campaigns, tags } = module;
+  const nameOfPort = (id: string) => portName(textIfAny, type, outputs.find((port) => port.id === id) ?? { id });
   return (
     <div className={styles.moduleColumns}>
       <div className={styles.moduleColumn}>
@@ -28,14 +33,42 @@ export function ModuleDetails({ module }: { readonly module: MarketModuleDetails
             from={inputs.map((port) => portName(textIfAny, type, port))}
             to={outputs.map((port) => portName(textIfAny, type, port))}
           />
-          {fields.length > 0 && (
-            <p className={moduleCardStyles.moduleNote}>
-              {t("marketplace.module.fields", {
-                fields: fields.map((field) => fieldName(textIfAny, type, field)).join(", "),
-              })}
-            </p>
-          )}
         </section>
+        <section className={styles.modulePanel} aria-labelledby="module-example">
+          <h2 id="module-example">{t("marketplace.module.example")}</h2>
+          <Suspense fallback={<LoadingState label={t("ui.states.loading")} />}>
+            <ExampleLine example={module.example} type={type} />
+          </Suspense>
+        </section>
+        <section className={styles.modulePanel} aria-labelledby="module-settings">
+          <h2 id="module-settings">{t("marketplace.module.settings")}</h2>
+          <ModuleSettings module={module} />
+        </section>
+        {(produces.length > 0 || aliases.length > 0 || optional.length > 0) && (
+          <section className={styles.modulePanel} aria-labelledby="module-leaves">
+            <h2 id="module-leaves">{t("marketplace.module.onward")}</h2>
+            {optional.length > 0 && <p>{t("marketplace.module.optional", { ports: optional.map(nameOfPort).join(", ") })}</p>}
+            {produces.length > 0 && (
+              <>
+                <p>{t("marketplace.module.produces")}</p>
+                <ul>
+                  {produces.map(({ name, kind }) => (
+                    <li key={name}>
+                      <code>{name}</code> <small>{textIfAny(`marketplace.module.outputKinds.${kind}`) ?? kind}</small>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+            {aliases.length > 0 && (
+              <p>
+                {t("marketplace.module.aliases", {
+                  names: aliases.map((alias) => textIfAny(`modules.types.${alias}.label`) ?? alias).join(", "),
+                })}
+              </p>
+            )}
+          </section>
+        )}
         <section className={styles.modulePanel} aria-labelledby="module-needs">
           <h2 id="module-needs">{t("marketplace.module.requirements")}</h2>
           {requirements.length === 0 && plan === null ? (
