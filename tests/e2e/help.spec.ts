@@ -43,6 +43,22 @@ test("[HELP-01] articles are found by any of their words, ignoring accents, and 
   await expect(page.getByRole("heading", { name: "Cet article n’existe pas" })).toBeVisible();
 });
 
+test("modules are found in the help by what people call them, and their pages show an example, settings and what they leave", async ({
+  page,
+}) => {
+  await signInAsNewcomer(page);
+  await page.goto("/help?q=scoring");
+  const found = page.getByRole("region", { name: /module/ });
+  await found.getByRole("link", { name: "Score", exact: true }).click();
+  await page.waitForURL("**/marketplace/score_lead");
+  const main = page.getByRole("main");
+  await expect(
+    main.getByRole("img", { name: /^Exemple de parcours avec «\s?Score\s?». Début → Score, Score \(Score élevé\) → Message/u }),
+  ).toBeVisible();
+  await expect(main.getByRole("region", { name: "Réglages" })).toContainText(/Score minimum\s*Nombre\s?: de 0 à 100\s*Au départ\s?: 60/u);
+  await expect(main.getByRole("region", { name: "Et ensuite" })).toContainText("Aussi proposé comme");
+});
+
 test("[HELP-01] the help is complete in English: first steps, articles, modules, shortcuts", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("language", "en"));
   await signInAsNewcomer(page);

@@ -135,7 +135,7 @@ declare module "*/module-line.module.css" { const styles: Readonly<Record<"modul
 declare module "*/module-list.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/module-page.module.css" { const styles: Readonly<Record<"banner" | "marketBack", string>>; export default styles; }
 declare module "*/module-requests-page.module.css" { const styles: Readonly<Record<"requestText" | "requests", string>>; export default styles; }
-declare module "*/module-settings.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
+declare module "*/module-settings.module.css" { const styles: Readonly<Record<"settings", string>>; export default styles; }
 declare module "*/navigation-drawer.module.css" { const styles: Readonly<Record<"close" | "root", string>>; export default styles; }
 declare module "*/newcomer.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/no-conversation-page.module.css" { const styles: Readonly<Record<"choose" | "keys", string>>; export default styles; }

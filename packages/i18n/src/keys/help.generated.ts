@@ -65,6 +65,7 @@ export interface HelpMessages {
   "help.description": undefined;
   "help.search.clear": undefined;
   "help.search.label": undefined;
+  "help.search.modules": { "count": string | number };
   "help.search.none": undefined;
   "help.search.placeholder": undefined;
   "help.search.results": { "count": string | number };

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { useLocation } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
 import { moduleTypesQuery } from "../api/workflow.ts";
 import styles from "./module-list.module.css";
 
-/** All modules with their descriptions; the address's fragment scrolls to one. Needs the texts of the area "modules". */
+/** All modules with their descriptions, each leading to its page; the address's fragment scrolls to one. Needs the texts of the area "modules". */
 export function ModuleList() {
   useTexts();
   const hash = useLocation({ select: (location) => location.hash });
@@ -22,7 +22,11 @@ export function ModuleList() {
           .filter((module) => module.category === category)
           .map(({ type }) => (
             <div key={type} id={`module-${type}`} data-wanted={hash === `module-${type}` || undefined}>
-              <dt>{textIfAny(`modules.types.${type}.label`) ?? type}</dt>
+              <dt>
+                <Link to="/marketplace/$type" params={{ type }}>
+                  {textIfAny(`modules.types.${type}.label`) ?? type}
+                </Link>
+              </dt>
               <dd>{textIfAny(`modules.types.${type}.description`)}</dd>
             </div>
           ))}

@@ -8,6 +8,7 @@ import { ArticleLinks } from "../components/article-links.tsx";
 import { ContactCard } from "../components/contact-card.tsx";
 import { TicketList } from "../../messages/index.ts";
 import { DedicatedContacts } from "../components/dedicated-contacts.tsx";
+import { FoundModules } from "../components/found-modules.tsx";
 import { FirstSteps } from "../components/first-steps.tsx";
 import { ShortcutList } from "../components/shortcuts.tsx";
 import helpStyles from "../components/help.module.css";
@@ -42,6 +43,7 @@ export function HelpPage() {
           <ArticleLinks articles={found} query={q} />
         </section>
       )}
+      {found !== null && <FoundModules query={q} />}
       {found === null && (
         <>
           <FirstSteps />

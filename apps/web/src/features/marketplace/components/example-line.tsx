@@ -42,7 +42,8 @@ export function ExampleLine({ example, type }: ExampleLineProps) {
     return `${typeOf(connection.from)}${word === "" ? "" : ` (${word})`} → ${typeOf(connection.to)}`;
   });
   return (
-    <div className={styles.root}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on narrow screens it is scrolled, also by keyboard
+    <div className={styles.root} tabIndex={0} role="group" aria-label={t("marketplace.module.example")}>
       <img
         src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawn)}`}
         alt={`${t("marketplace.module.exampleOf", { name: nameOf(type) })}. ${said.join(", ")}`}

@@ -42,7 +42,9 @@ export function ModuleDetails({ module }: { readonly module: MarketModuleDetails
         </section>
         <section className={styles.modulePanel} aria-labelledby="module-settings">
           <h2 id="module-settings">{t("marketplace.module.settings")}</h2>
-          <ModuleSettings module={module} />
+          <div>
+            <ModuleSettings module={module} />
+          </div>
         </section>
         {(produces.length > 0 || aliases.length > 0 || optional.length > 0) && (
           <section className={styles.modulePanel} aria-labelledby="module-leaves">

@@ -14,7 +14,7 @@ export function ModuleSettings({ module: { type, fields, defaults } }: { readonl
   const words = useSettingWords(type);
   if (fields.length === 0) return <p>{t("marketplace.module.noSetting")}</p>;
   return (
-    <dl className={styles.root}>
+    <dl className={styles.settings}>
       {fields.map((field) => {
         const first = words.valueOf(field, defaults[field.name]);
         return (
