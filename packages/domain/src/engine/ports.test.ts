@@ -11,6 +11,7 @@ it("a module's ports are fixed, or follow the entries of a setting", () => {
   expect(ids({ rules: [{ label: "Sud" }, {}] })).toEqual(["else else"]);
   expect(ids({ rules: [{ label: "Sud" }, {}] }, { field: "rules", prefix: "rule" })).toEqual(["rule1 Sud", "rule2 rule2", "else else"]);
   expect(ids({ languages: ["fr", "en"] }, { field: "languages" })).toEqual(["fr fr", "en en", "else else"]);
+  expect(ids({ languages: [{ toString: 1 }, "en", null] }, { field: "languages" })).toEqual(["en en", "else else"]);
   expect(ids({ rules: "many" }, { field: "rules", prefix: "rule" })).toEqual(["else else"]);
   expect(ids({ rules: Array.from({ length: 50 }, () => ({})) }, { field: "rules", prefix: "rule" })).toHaveLength(20);
 });

@@ -19,9 +19,12 @@ export function outputsOf({ outputs, growing }: PortShape, config: Readonly<Reco
   const entries = config[growing.field];
   if (!Array.isArray(entries)) return outputs;
   const { prefix } = growing;
-  const grown = entries.slice(0, MOST_PORTS - outputs.length).map((entry: unknown, index): Port => {
-    const id = prefix === undefined ? String(entry) : `${prefix}${index + 1}`;
-    return { id, label: prefix === undefined ? id : labelOf(entry) || id, color: "neutral" };
+  const grown = entries.slice(0, MOST_PORTS - outputs.length).flatMap((entry: unknown, index): Port[] => {
+    if (prefix !== undefined) {
+      const id = `${prefix}${index + 1}`;
+      return [{ id, label: labelOf(entry) || id, color: "neutral" }];
+    }
+    return typeof entry === "string" ? [{ id: entry, label: entry, color: "neutral" }] : [];
   });
   return [...grown, ...outputs];
 }

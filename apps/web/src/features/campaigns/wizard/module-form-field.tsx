@@ -3,7 +3,7 @@ import { GrowingTextarea } from "@filon/ui";
 import { MultiSelect, NumberInput, Select, Switch, TagsInput, TextInput } from "@mantine/core";
 import { fieldHint, fieldName } from "../../../shared/module-words/index.ts";
 import { useWording } from "../wording.ts";
-import { durationText, optionText } from "./step-words.ts";
+import { durationText, numberOf, optionText, textsOf } from "./step-words.ts";
 import { ListsField } from "./lists-field.tsx";
 import { RowsField } from "./rows-field.tsx";
 import { TemplateField } from "./template-field.tsx";
@@ -21,12 +21,6 @@ interface ModuleFormFieldProps {
 }
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
-/** Returns a number, also from a text; an empty text if it is not a number. */
-const numberOf = (value: unknown): number | "" => {
-  if (typeof value === "number") return value;
-  return typeof value === "string" && value.trim() !== "" && Number.isFinite(Number(value)) ? Number(value) : "";
-};
-const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** One field of a step's form, drawn from the module's description. */
 export function ModuleFormField({ type, field, values, error, errorOf, onChange }: ModuleFormFieldProps) {
@@ -59,7 +53,7 @@ export function ModuleFormField({ type, field, values, error, errorOf, onChange 
     case "select":
       return <Select {...common} data={options} value={text(value)} onChange={onChange} />;
     case "multiSelect":
-      return <MultiSelect {...common} data={options} value={texts(value)} onChange={onChange} />;
+      return <MultiSelect {...common} data={options} value={textsOf(value)} onChange={onChange} />;
     case "boolean":
       return <Switch label={label} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />;
     case "time":
@@ -85,7 +79,7 @@ export function ModuleFormField({ type, field, values, error, errorOf, onChange 
         />
       );
     case "lists":
-      return <ListsField label={label} value={texts(value)} error={error} onChange={onChange} />;
+      return <ListsField label={label} value={textsOf(value)} error={error} onChange={onChange} />;
     case "url":
       return (
         <TextInput {...common} type="url" inputMode="url" value={text(value)} onChange={(event) => onChange(event.currentTarget.value)} />
@@ -93,7 +87,7 @@ export function ModuleFormField({ type, field, values, error, errorOf, onChange 
     case "dateTime":
       return <TextInput {...common} type="datetime-local" value={text(value)} onChange={(event) => onChange(event.currentTarget.value)} />;
     case "tags":
-      return <TagsInput {...common} value={texts(value)} onChange={onChange} />;
+      return <TagsInput {...common} value={textsOf(value)} onChange={onChange} />;
     case "text":
       return <TextInput {...common} value={text(value)} onChange={(event) => onChange(event.currentTarget.value)} />;
   }

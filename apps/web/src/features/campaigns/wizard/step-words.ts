@@ -113,14 +113,18 @@ export function useStepWords(modules: ReadonlyMap<string, ModuleDescription>): (
     // A message is known by its text; other steps also by their other settings.
     if (texts.length > 0 && (module.outward || texts.length === fields.length))
       return { name: named, summary: written ?? t("campaigns.sequence.noText") };
-    const spans = wording(`modules.durations.${wordsOf(values["unit"])}`, { count: Number(values["value"]) });
-    if (spans !== null && Number.isFinite(Number(values["value"]))) return { name: named, summary: spans };
+    const count = numberOf(values["value"]);
+    const spans = count === "" ? null : wording(`modules.durations.${wordsOf(values["unit"])}`, { count });
+    if (spans !== null) return { name: named, summary: spans };
     const parts = fields.map((field): string => {
       const value = values[field.name];
       if (field.kind === "rows") return rowsSummary(value);
       if (field.kind === "template" || field.kind === "longText") return readable(wordsOf(value).trim(), wording);
       if (field.kind === "duration") return durationText(wording, value) ?? "";
-      if (Array.isArray(value)) return value.map((each) => optionText(wording, own, field, String(each), values)).join(", ");
+      if (Array.isArray(value))
+        return textsOf(value)
+          .map((each) => optionText(wording, own, field, each, values))
+          .join(", ");
       return field.kind === "select" ? optionText(wording, own, field, wordsOf(value), values) : wordsOf(value);
     });
     const [only] = fields;
@@ -151,4 +155,15 @@ export function readable(template: string, wording: Wording): string {
 /** Returns a setting as text; empty unless it is text or a number. */
 export function wordsOf(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+/** Returns the texts and numbers of a list, as texts; an imported file may contain anything else too. */
+export function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(wordsOf).filter((words) => words !== "") : [];
+}
+
+/** Returns a number, also from a text; an empty text if it is not a number. */
+export function numberOf(value: unknown): number | "" {
+  const words = wordsOf(value).trim();
+  return words !== "" && Number.isFinite(Number(words)) ? Number(words) : "";
 }

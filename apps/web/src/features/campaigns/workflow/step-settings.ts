@@ -2,7 +2,7 @@ import type { ModuleDescription } from "@filon/contracts/workflow";
 import { useFormat } from "@filon/ui";
 import { fieldName } from "../../../shared/module-words/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { ADVANCED, optionText, readable, rowsSummary, shownFields, wordsOf } from "../wizard/step-words.ts";
+import { ADVANCED, optionText, readable, rowsSummary, shownFields, textsOf, wordsOf } from "../wizard/step-words.ts";
 import { useWording } from "../wording.ts";
 import type { MapStep } from "./map-steps.ts";
 
@@ -35,7 +35,10 @@ export function useStepSettings(modules: ReadonlyMap<string, ModuleDescription>)
           if (typeof value === "number") return format.number(value);
           if (field.kind === "rows") return rowsSummary(value);
           if (field.kind === "lists" && Array.isArray(value)) return format.number(value.length);
-          if (Array.isArray(value)) return value.map((each) => optionText(wording, own, field, String(each), values)).join(", ");
+          if (Array.isArray(value))
+            return textsOf(value)
+              .map((each) => optionText(wording, own, field, each, values))
+              .join(", ");
           return field.kind === "select" ? optionText(wording, own, field, wordsOf(value), values) : readable(wordsOf(value), wording);
         };
         return { name: field.name, label: fieldName(wording, own, field.name), value: words(), isText };
