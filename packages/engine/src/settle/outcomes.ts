@@ -227,8 +227,8 @@ function messageOf(act: ActRow, result: Extract<DispatchResult, { status: "sent"
 }
 
 function timelineOf(act: ActRow, type: string, code: string | undefined, detail: string | undefined): TimelineWrite {
-  const { payload } = act;
-  const { subject, text } = actWords(payload);
+  // The words of an act that was not needed were not written.
+  const { subject, text } = type === "act_sent" && code !== undefined ? { subject: null, text: null } : actWords(act.payload);
   // Undefined values are omitted from the JSON.
   const data = {
     channel: act.channel,

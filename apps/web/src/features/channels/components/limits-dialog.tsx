@@ -38,17 +38,17 @@ export function LimitsDialog({ account, kinds, onClose }: LimitsDialogProps) {
             {failureText(update.error, t("channels.web.limitsError"))}
           </Notice>
         )}
-        {kinds.map((kind) => (
-          <NumberInput
-            key={kind}
-            label={t("channels.web.perDay", { kind: t(`channels.web.kinds.${kind}`) })}
-            min={0}
-            max={MOST_A_DAY[kind]}
-            allowDecimal={false}
-            {...form.getInputProps(kind)}
-          />
-        ))}
         <div className={styles.channelPair}>
+          {kinds.map((kind) => (
+            <NumberInput
+              key={kind}
+              label={t("channels.web.perDay", { kind: t(`channels.web.kinds.${kind}`) })}
+              min={0}
+              max={MOST_A_DAY[kind]}
+              allowDecimal={false}
+              {...form.getInputProps(kind)}
+            />
+          ))}
           <NumberInput
             label={t("channels.web.minGap")}
             min={0}
