@@ -7,6 +7,7 @@ import { compute } from "./actions/compute.ts";
 import { humanTask } from "./actions/human-task.ts";
 import { languageDetection } from "./actions/language-detection.ts";
 import { logActivity } from "./actions/log-activity.ts";
+import { notification } from "./actions/notification.ts";
 import { scoreLead } from "./actions/score-lead.ts";
 import { setField } from "./actions/set-field.ts";
 import { statusChange } from "./actions/status-change.ts";
@@ -61,6 +62,7 @@ export const modules: readonly ModuleDefinition[] = [
   humanTask,
   languageDetection,
   logActivity,
+  notification,
   scoreLead,
   setField,
   statusChange,

@@ -3,6 +3,7 @@ export const SAMPLE_CONFIGS: Readonly<Record<string, Record<string, unknown>>> =
   message: { body: "Bonjour {{firstName}}" },
   follow_up: { body: "Bonjour {{firstName}}" },
   analytics: { event: "Devis", value: "1 250,50" },
+  notification: { text: "{{firstName}} vient d’arriver ici" },
   send_content: { contentLink: "https://exemple.fr/guide", body: "Bonjour {{firstName}}" },
   send_thank_you: { after: "replied", body: "Merci {{firstName}}" },
   human_task: { title: "Vérifier le site", results: [{ label: "Intéressant" }, { label: "Sans objet" }] },

@@ -54,6 +54,7 @@ export const TestRunStop = z.object({
         "removeFromLists",
         "logInteraction",
         "countFigure",
+        "notify",
       ]),
       values: z.array(z.string()),
     }),

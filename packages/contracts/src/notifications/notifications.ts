@@ -11,6 +11,7 @@ export const NotificationType = z.enum([
   "campaigns_resumed",
   "campaign_still_paused",
   "act_uncertain",
+  "step_notice",
   "account_needs_reauth",
   "account_restricted",
   "import_completed",

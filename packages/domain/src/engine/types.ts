@@ -248,6 +248,16 @@ export type Effect =
       /** Custom fields by name. */
       readonly custom: Readonly<Record<string, string>>;
     }
+  /** Tells users of the workspace that the prospect has reached this node. */
+  | {
+      readonly type: "notify";
+      readonly nodeId: string;
+      readonly to: "owner" | "team";
+      readonly isMailed: boolean;
+      /** For how long further prospects of the node are told in the same notification: some minutes, an hour, a day. */
+      readonly digest: "none" | "hourly" | "daily";
+      readonly text: string;
+    }
   /** Adds an event to the campaign's own figures; without a value it is only counted. */
   | { readonly type: "countFigure"; readonly name: string; readonly value: number | null }
   /** Puts the prospect on these lists and takes them off others: those named, or all others. Lists that no longer exist are skipped. */

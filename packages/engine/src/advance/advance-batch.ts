@@ -22,6 +22,7 @@ import { decide } from "./decide.ts";
 import { type Graphs, loadBatch, type Loaded } from "./load-batch.ts";
 import { moveOn } from "./move-on.ts";
 import { planActs, type Wanting } from "./plan-acts.ts";
+import { tellUsers } from "./tell-users.ts";
 import { type Outcome, writeBatch } from "./write-batch.ts";
 
 /** The result of one batch. */
@@ -104,6 +105,7 @@ export async function advanceBatch(
     const calls = await writeCalls(tx, campaign, dateOf(now), outcomes);
     await writeTasks(tx, { campaign, clock, at: dateOf(now) }, outcomes);
     await stopForAll(tx, outcomes, dateOf(now));
+    await tellUsers(tx, campaignId, dateOf(now), outcomes);
     await countSenders(tx, campaign, rows, senders);
     // After a full batch there are probably more due enrolments, so the campaign stays on the agenda.
     if (rows.length < limit) await restUntilDue(tx, campaign);

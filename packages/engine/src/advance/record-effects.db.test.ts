@@ -111,3 +111,21 @@ it("adds what a step counts to the figures of the run, once for each prospect", 
     ...Array<object>(2).fill({ run: 1, name: "Score", value: 40 }),
   ]);
 });
+
+it("users get one notification for the prospects whom a step reports, and a digest by e-mail when its time is over", async () => {
+  const one = await walked([
+    ["notification", { text: "À rappeler" }],
+    ["notification", { text: "{{firstName}}", to: "team", by: "email", digest: "daily" }],
+  ]);
+  expect(one.report).toMatchObject({ ended: 2 });
+  const told = await database.asOwner(
+    `SELECT count, params, link, extract(epoch FROM mail_due_at - opened_at)::int / 3600 AS mailed_after FROM notification
+     WHERE workspace_id = $1 AND type = 'step_notice' ORDER BY subject`,
+    [one.workspaceId],
+  );
+  const common = { count: 2, link: expect.stringMatching(/^\/prospects\/[0-9a-f-]+$/u) };
+  expect(told).toEqual([
+    { ...common, params: { campaign: "Essai", name: expect.any(String), text: "À rappeler" }, mailed_after: null },
+    { ...common, params: { campaign: "Essai", name: expect.any(String), text: expect.any(String) }, mailed_after: 24 },
+  ]);
+});

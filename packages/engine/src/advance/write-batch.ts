@@ -209,6 +209,7 @@ function timelineOf({ loaded, effects, refused }: Outcome, campaignId: string): 
         break;
       case "removeTags":
       case "countFigure":
+      case "notify":
       case "call":
       case "task":
       // The statement that changes the lists, or makes the tasks, writes the timeline, because it knows what has changed.

@@ -37,6 +37,7 @@ import type { ModulesTypesIfTitleMatchMessages } from "./modules-types-if-title-
 import type { ModulesTypesCallTaskMessages } from "./modules-types-call-task.generated.ts";
 import type { ModulesTypesSendContentMessages } from "./modules-types-send-content.generated.ts";
 import type { ModulesTypesResponseTrackingMessages } from "./modules-types-response-tracking.generated.ts";
+import type { ModulesTypesNotificationMessages } from "./modules-types-notification.generated.ts";
 import type { ModulesTypesHumanTaskMessages } from "./modules-types-human-task.generated.ts";
 import type { ModulesTypesUpdateContactMessages } from "./modules-types-update-contact.generated.ts";
 import type { ModulesTypesSchedulerMessages } from "./modules-types-scheduler.generated.ts";
@@ -102,6 +103,7 @@ export interface MessageParams
     ModulesTypesCallTaskMessages,
     ModulesTypesSendContentMessages,
     ModulesTypesResponseTrackingMessages,
+    ModulesTypesNotificationMessages,
     ModulesTypesHumanTaskMessages,
     ModulesTypesUpdateContactMessages,
     ModulesTypesSchedulerMessages,

@@ -259,6 +259,8 @@ export interface ModulesTypesMessages {
   "modules.types.score_profile.label": undefined;
   "modules.types.send_connection_request.description": undefined;
   "modules.types.send_connection_request.label": undefined;
+  "modules.types.send_email_notification.description": undefined;
+  "modules.types.send_email_notification.label": undefined;
   "modules.types.send_follow_up.description": undefined;
   "modules.types.send_follow_up.label": undefined;
   "modules.types.send_inmail.description": undefined;

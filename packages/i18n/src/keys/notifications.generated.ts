@@ -65,6 +65,8 @@ export interface NotificationsMessages {
   "notifications.texts.seats_invoiced.title": undefined;
   "notifications.texts.seats_refused.message": { "date": string | number; "members": string | number };
   "notifications.texts.seats_refused.title": undefined;
+  "notifications.texts.step_notice.message": { "text": string | number };
+  "notifications.texts.step_notice.title": { "campaign": string | number; "count": string | number; "name": string | number };
   "notifications.texts.subscription_ended.message": undefined;
   "notifications.texts.subscription_ended.title": undefined;
   "notifications.texts.support_answer.message": { "text": string | number };

@@ -12,8 +12,8 @@ const GATHERED_MS = 10 * 60_000;
 const KEPT_DAYS = 90;
 /** A notification still unread after this time is sent by e-mail, with what was added to it meanwhile. */
 const MAILED_AFTER_MS = 2 * 60_000;
-/** Longest param, in characters: a name or a title, never a text. */
-const PARAM_MOST = 200;
+/** Longest param, in characters: a name, a title, or the text of a campaign's step. */
+const PARAM_MOST = 500;
 
 /** Something to notify users of. */
 export interface News {
@@ -23,6 +23,8 @@ export interface News {
    * member.
    */
   readonly userId?: string | null;
+  /** Notify every member instead. */
+  readonly toEveryone?: boolean;
   /** Its title becomes the param `campaign`. */
   readonly campaignId?: string | null;
   /** Its label becomes the param `account`. */
@@ -31,8 +33,11 @@ export interface News {
   readonly params?: Readonly<Record<string, string | number>>;
   /** A path of the application. */
   readonly link?: string;
-  /** What it is about: another event of the same type and subject within 10 minutes is added to it. */
+  /** What it is about: another event of the same type and subject within 10 minutes, or within `gatheredMs`, is added to it. */
   readonly subject?: string;
+  readonly gatheredMs?: number;
+  /** Whether it is sent by e-mail too while it is unread; by default as its type says. */
+  readonly isMailed?: boolean;
   /** Number of events reported together; 1 when absent. */
   readonly count?: number;
   /** Real time. */
@@ -44,7 +49,7 @@ export async function notify(tx: WorkspaceTx, news: News): Promise<void> {
   const { userIds, params } = await readersOf(tx, news);
   for (const userId of userIds) {
     const subject = news.subject === undefined ? null : `${news.type} ${news.subject}`;
-    await makeRoom(tx, userId, subject, news.at);
+    await makeRoom(tx, userId, subject, news);
     const { row, isNew } = await write(tx, { userId, subject, params: { ...params, ...shortened(news.params ?? {}) }, news });
     await announce(tx, isNew ? "notification:new" : "notification:updated", recordOf(row), userId);
   }
@@ -58,7 +63,7 @@ function shortened(params: Readonly<Record<string, string | number>>): Record<st
 
 async function readersOf(
   tx: WorkspaceTx,
-  { userId, campaignId, accountId }: News,
+  { userId, campaignId, accountId, toEveryone = false }: News,
 ): Promise<{ userIds: string[]; params: Record<string, string | number> }> {
   const { rows } = await tx.query<{ owner: string | null; campaign: string | null; account: string | null }>({
     name: "notifications-readers-of-about",
@@ -79,7 +84,7 @@ async function readersOf(
   const userIds = members.rows.map((member) => member.user_id);
   const [about] = rows;
   return {
-    userIds: about?.owner != null && userIds.includes(about.owner) ? [about.owner] : userIds,
+    userIds: !toEveryone && about?.owner != null && userIds.includes(about.owner) ? [about.owner] : userIds,
     params: shortened({
       ...(about?.campaign == null ? {} : { campaign: about.campaign }),
       ...(about?.account == null ? {} : { account: about.account }),
@@ -88,7 +93,7 @@ async function readersOf(
 }
 
 /** Deletes old notifications, and closes the subject's notification if it was read or is no longer fresh. */
-async function makeRoom(tx: WorkspaceTx, userId: string, subject: string | null, at: Date): Promise<void> {
+async function makeRoom(tx: WorkspaceTx, userId: string, subject: string | null, { at, gatheredMs = GATHERED_MS }: News): Promise<void> {
   await tx.query({
     name: "notifications-make-room-sweep",
     text: "DELETE FROM notification WHERE workspace_id = $1 AND user_id = $2 AND created_at < $3",
@@ -100,12 +105,13 @@ async function makeRoom(tx: WorkspaceTx, userId: string, subject: string | null,
     text: `
       UPDATE notification SET subject = NULL
       WHERE workspace_id = $1 AND user_id = $2 AND subject = $3 AND (read_at IS NOT NULL OR opened_at <= $4)`,
-    values: [tx.workspaceId, userId, subject, new Date(at.getTime() - GATHERED_MS)],
+    values: [tx.workspaceId, userId, subject, new Date(at.getTime() - gatheredMs)],
   });
 }
 
-function mailDueAt({ type, at }: News): Date | null {
-  return MAILED_NOTIFICATIONS.has(type) ? new Date(at.getTime() + MAILED_AFTER_MS) : null;
+/** A digest is sent when its time is over. */
+function mailDueAt({ type, at, isMailed = MAILED_NOTIFICATIONS.has(type), gatheredMs = 0 }: News): Date | null {
+  return isMailed ? new Date(at.getTime() + Math.max(MAILED_AFTER_MS, gatheredMs)) : null;
 }
 
 interface Writing {

@@ -58,6 +58,8 @@ function changesOf(effect: PlayedStop["effects"][number], listNames: ReadonlyMap
       const removed = { type: "removeFromLists" as const, values: remove === "others" ? [] : named(remove) };
       return [...(add.length > 0 ? [added] : []), ...(remove === "others" || remove.length > 0 ? [removed] : [])];
     }
+    case "notify":
+      return [{ type: effect.type, values: [effect.text] }];
     case "countFigure":
       return [{ type: effect.type, values: [effect.name, ...(effect.value === null ? [] : [String(effect.value)])] }];
     case "logInteraction":
