@@ -60,6 +60,10 @@ const anyFacts: fc.Arbitrary<Facts> = fc
       lastActAt: maybe(instant),
     }),
     contact: fc.option(fc.record({ personAt: maybe(instant), companyAt: maybe(instant) }), { nil: undefined }),
+    signals: fc.option(
+      fc.array(fc.record({ type: fc.constantFrom("replied" as const, "message_read" as const), at: instant }), { maxLength: 3 }),
+      { nil: undefined },
+    ),
     replies: fc.option(
       fc.array(
         fc.record({
@@ -76,11 +80,12 @@ const anyFacts: fc.Arbitrary<Facts> = fc
       nil: undefined,
     }),
   })
-  .map(({ prospect, engagement, contact, lists, replies }) => ({
+  .map(({ prospect, engagement, contact, lists, replies, signals }) => ({
     ...someFacts({ prospect: { ...prospect, status: prospect.status as "new" }, engagement }),
     ...(contact === undefined ? {} : { contact }),
     ...(lists === undefined ? {} : { lists }),
     ...(replies === undefined ? {} : { replies }),
+    ...(signals === undefined ? {} : { signals }),
   }));
 
 /** Reasons for which a module may be asked; only a module that acts is asked about an act's outcome. */

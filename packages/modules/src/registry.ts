@@ -32,6 +32,7 @@ import { duplicateCheck } from "./conditions/duplicate-check.ts";
 import { exclusionCheck } from "./conditions/exclusion-check.ts";
 import { ifCompanyMatch } from "./conditions/if-company-match.ts";
 import { ifConnected } from "./conditions/if-connected.ts";
+import { ifEngaged } from "./conditions/if-engaged.ts";
 import { ifLocationMatch } from "./conditions/if-location-match.ts";
 import { ifResponded } from "./conditions/if-responded.ts";
 import { ifTitleMatch } from "./conditions/if-title-match.ts";
@@ -87,6 +88,7 @@ export const modules: readonly ModuleDefinition[] = [
   exclusionCheck,
   ifCompanyMatch,
   ifConnected,
+  ifEngaged,
   ifLocationMatch,
   ifResponded,
   ifTitleMatch,

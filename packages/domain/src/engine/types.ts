@@ -92,12 +92,14 @@ export interface Facts {
   readonly twins?: readonly TwinFacts[];
   /** What the prospect has replied to the workspace in the last year, newest first; loaded for workflows that ask for it. */
   readonly replies?: readonly ReplyFacts[];
+  /** What the prospect has done towards the workspace in the last 180 days, newest first; loaded for workflows that ask for it. */
+  readonly signals?: readonly SignalFacts[];
   /** Outputs of earlier nodes; `advance` takes the enrolment's own. */
   readonly outputs?: Outputs;
 }
 
 /** Facts that cost a statement of their own, loaded only for workflows with a module that asks for them. */
-export type FactGroup = "lists" | "contact" | "twins" | "replies";
+export type FactGroup = "lists" | "contact" | "twins" | "replies" | "signals";
 
 export interface ListFacts {
   readonly existing: ReadonlySet<string>;
@@ -119,6 +121,14 @@ export interface TwinFacts {
   readonly isOlder: boolean;
   /** They are in the same run of this campaign. */
   readonly isInCampaign: boolean;
+}
+
+/** What a prospect may do of their own accord, as far as networks report it. */
+export type SignalType = "replied" | "invitation_accepted" | "message_read";
+
+export interface SignalFacts {
+  readonly type: SignalType;
+  readonly at: Temporal.Instant;
 }
 
 /** A reply of the prospect, in any campaign or to a message by hand. */

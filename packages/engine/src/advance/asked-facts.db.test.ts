@@ -10,6 +10,15 @@ const database = await testDatabase();
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
+/** Stores something that a prospect did. */
+async function did(workspaceId: string, accountId: string, prospectId: string, type: string, at: Date): Promise<void> {
+  await database.asOwner(
+    `INSERT INTO inbound_event (workspace_id, provider, provider_event_id, account_id, prospect_id, type, occurred_at)
+     VALUES ($1, 'test', $2, $3, $4, $5, $6)`,
+    [workspaceId, newId(), accountId, prospectId, type, at],
+  );
+}
+
 /** Stores a reply of a prospect, received by this account or, when null, noted without one. */
 async function reply(workspaceId: string, accountId: string | null, prospectId: string, at: Date, text: string): Promise<void> {
   await database.asOwner(
@@ -48,4 +57,21 @@ it("replies are loaded newest first with their channel and the message before, f
   const [last] = asked(one).replies ?? [];
   expect(last?.at.since(last.writtenAt ?? last.at).total("hours")).toBeCloseTo(6, 1);
   expect(asked(other).replies).toEqual([]);
+});
+
+it("signals of half a year are loaded newest first, each for its own prospect, without what networks report of other kinds", async () => {
+  const { workspaceId, accountId, listId } = await scene(database, { prospects: 2 });
+  const [one = "", other = ""] = (
+    await database.asOwner<{ prospect_id: string }>("SELECT prospect_id FROM prospect_list_member WHERE list_id = $1", [listId])
+  ).map(({ prospect_id }) => prospect_id);
+  await did(workspaceId, accountId, one, "message_read", hoursAgo(24 * 190));
+  await did(workspaceId, accountId, one, "invitation_accepted", hoursAgo(48));
+  await did(workspaceId, accountId, one, "auto_replied", hoursAgo(20));
+  await did(workspaceId, accountId, one, "message_read", hoursAgo(3));
+
+  const asked = await inEngine(database.db, workspaceId, (tx) =>
+    loadAskedFacts(tx, new Set(["signals"]), { ids: [one, other], campaign: { listIds: [listId] }, clock: REAL_CLOCK }),
+  );
+  expect(asked(one).signals?.map(({ type }) => type)).toEqual(["message_read", "invitation_accepted"]);
+  expect(asked(other).signals).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { WorkspaceTx } from "@filon/db";
-import { type CampaignPeople, listIds, loadLastContacts, loadMemberships, loadReplies, loadTwins } from "@filon/db/engine";
-import type { ContactFacts, FactGroup, Facts, ListFacts, ReplyFacts, TwinFacts, WorkspaceClock } from "@filon/domain";
+import { type CampaignPeople, listIds, loadLastContacts, loadMemberships, loadReplies, loadSignals, loadTwins } from "@filon/db/engine";
+import type { ContactFacts, FactGroup, Facts, ListFacts, ReplyFacts, SignalFacts, TwinFacts, WorkspaceClock } from "@filon/domain";
 import { virtualFrom, virtualOrNull } from "../instants.ts";
 
 /** Facts that modules ask for beyond the prospect's record. */
@@ -23,11 +23,13 @@ export async function loadAskedFacts(
   const contact = groups.has("contact") ? await contactFacts(tx, ids, clock) : null;
   const twins = groups.has("twins") ? await twinFacts(tx, ids, campaign) : null;
   const replies = groups.has("replies") ? await replyFacts(tx, ids, clock) : null;
+  const signals = groups.has("signals") ? await signalFacts(tx, ids, clock) : null;
   return (id) => ({
     ...(lists === null ? {} : { lists: lists(id) }),
     ...(contact === null ? {} : { contact: contact.get(id) ?? { personAt: null, companyAt: null } }),
     ...(twins === null ? {} : { twins: twins.get(id) ?? [] }),
     ...(replies === null ? {} : { replies: replies.get(id) ?? [] }),
+    ...(signals === null ? {} : { signals: signals.get(id) ?? [] }),
   });
 }
 
@@ -74,5 +76,12 @@ async function replyFacts(tx: WorkspaceTx, ids: readonly string[], clock: Worksp
         writtenAt: virtualOrNull(clock, written_at),
       })),
     ]),
+  );
+}
+
+async function signalFacts(tx: WorkspaceTx, ids: readonly string[], clock: WorkspaceClock): Promise<Map<string, SignalFacts[]>> {
+  const rows = Map.groupBy(await loadSignals(tx, ids), ({ prospect_id }) => prospect_id);
+  return new Map(
+    [...rows].map(([id, signals]) => [id, signals.map(({ type, at }): SignalFacts => ({ type, at: virtualFrom(clock, at) }))]),
   );
 }

@@ -70,7 +70,8 @@ export function endsAt(end: WaitEnd, enrolment: Enrolment, now: Temporal.Instant
 }
 
 /** Returns the facts after an event of this type. */
-export function factsWith(facts: Facts, type: EventType, { seq, at }: { readonly seq: number; readonly at: Temporal.Instant }): Facts {
+export function factsWith(before: Facts, type: EventType, { seq, at }: { readonly seq: number; readonly at: Temporal.Instant }): Facts {
+  const facts = withSignal(before, type, at);
   const { engagement, prospect } = facts;
   switch (type) {
     case "replied":
@@ -137,4 +138,9 @@ function actsAhead(node: PreparedNode, port: string): number {
   const reached = new Set<PreparedNode>(first === undefined ? [] : [first]);
   for (const each of reached) for (const next of each.next.values()) reached.add(next);
   return [...reached].filter(({ outward }) => outward).length;
+}
+
+function withSignal(facts: Facts, type: EventType, at: Temporal.Instant): Facts {
+  if (facts.signals === undefined || (type !== "replied" && type !== "invitation_accepted" && type !== "message_read")) return facts;
+  return { ...facts, signals: [{ type, at }, ...facts.signals] };
 }
