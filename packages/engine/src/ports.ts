@@ -89,6 +89,7 @@ export interface EngineLimits {
   readonly callPatienceMs: number;
 }
 
+/** The limits of an engine in production. */
 export const DEFAULT_LIMITS: EngineLimits = {
   batchSize: 500,
   maxInFlight: 256,

@@ -19,6 +19,7 @@ import { repeat } from "./wake/repeat.ts";
 const BEAT_MS = 5_000;
 const SWEEP_MS = 30_000;
 
+/** A running engine. */
 export interface Engine {
   /** Work done since the start. */
   readonly counters: Readonly<{ batches: number; enrolments: number; steps: number; planned: number; settled: number }>;

@@ -16,6 +16,7 @@ export interface Providers {
   close(): Promise<void>;
 }
 
+/** How the providers behave. */
 export interface ProvidersPlan {
   readonly behaviour: Misbehaviour;
   /** Delay before each answer, in milliseconds. */

@@ -32,6 +32,7 @@ export const CRASH_POINTS = {
   "the settlement of a message by hand": { at: "commit", of: "conversations-settle-message" },
 } as const satisfies Record<string, CrashPoint>;
 
+/** The names of the crash points. */
 export type CrashPointName = keyof typeof CRASH_POINTS;
 
 type CrashPoint = { readonly at: "statement" | "commit"; readonly of: string } | { readonly at: "dispatch" | "lookup" };
@@ -39,6 +40,7 @@ type CrashPoint = { readonly at: "statement" | "commit"; readonly of: string } |
 /** When the worker dies; with `amid`, it has sent a commit but not received the confirmation. */
 export type Side = "before" | "amid" | "after";
 
+/** A point at which a worker dies, and on which side of it. */
 export interface Crash {
   readonly point: CrashPointName;
   readonly side: Side;

@@ -8,6 +8,7 @@ export interface CrashOrders extends WorkerOrders {
   readonly crash: Crash;
 }
 
+/** Processes for workers that die at a point. */
 export interface CrashWorkers {
   /** Runs a worker until it dies; throws when it does not reach its point in time. */
   run(orders: CrashOrders): Promise<void>;

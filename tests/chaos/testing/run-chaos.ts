@@ -22,6 +22,7 @@ export interface ChaosPlan {
   readonly inFlight: number;
 }
 
+/** The faults injected and the result of the campaigns. */
 export interface ChaosReport extends Verdict {
   readonly kills: number;
   readonly stalls: number;

@@ -9,6 +9,7 @@ export interface Spares {
   end(): void;
 }
 
+/** Keeps this many worker processes started and waiting. */
 export function startSpares(count: number): Spares {
   const spares: { readonly child: ChildProcess; readonly ready: Promise<unknown> }[] = [];
   const add = (): void => {

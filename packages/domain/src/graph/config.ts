@@ -7,6 +7,7 @@ export interface FieldProblem {
   readonly reason: "required" | "number" | "email" | "url" | "tooLong" | "tooSmall" | "tooBig" | "unknownField" | "invalid";
 }
 
+/** A parsed configuration with defaults, or the problems of its fields. */
 export type ParsedConfig =
   | { readonly ok: true; readonly config: Record<string, unknown> }
   | { readonly ok: false; readonly problems: readonly FieldProblem[] };

@@ -149,6 +149,7 @@ export function edited(
   return { edit: editBetween(before, after, intent, nodeId), graph: after };
 }
 
+/** Returns a refusal with this code, node and parameters of its message. */
 export function refusal(code: GraphProblem["code"], nodeId: string | null, params: Record<string, string> = {}): Refusal {
   return { code, nodeId, params };
 }

@@ -45,6 +45,7 @@ function withRepeated(graph: WorkflowGraph, ids: readonly string[]): ReadonlySet
   return chosen;
 }
 
+/** How to paste a fragment. */
 export interface PasteChoice {
   /** The connection to insert the fragment into; without one it is placed unconnected. */
   readonly onto?: string;
@@ -55,6 +56,7 @@ export interface PasteChoice {
   readonly intent?: Extract<EditIntent, "paste" | "duplicate">;
 }
 
+/** A pasted fragment, or why it was refused. */
 export type Pasted =
   | {
       readonly edit: GraphEdit;

@@ -13,6 +13,7 @@ export interface WayOn {
 /** A removal, a refusal, or the question which way the line continues after a node whose ports lead to several nodes. */
 export type Removed = Edited | { readonly asks: { readonly nodeId: string; readonly ways: readonly WayOn[] } };
 
+/** How to remove elements. */
 export interface RemoveChoice {
   /** Reconnects the nodes around a removed one; otherwise its connections are removed with it. */
   readonly heal: boolean;

@@ -22,6 +22,7 @@ export interface GraphHistory {
   readonly undone: readonly HistoryStep[];
 }
 
+/** The history of a workflow that has just been opened. */
 export const NO_HISTORY: GraphHistory = { done: [], undone: [] };
 
 /**
@@ -52,6 +53,7 @@ export function joinEdits(first: GraphEdit, second: GraphEdit): GraphEdit {
   return { ...first, changes: [...first.changes, ...second.changes] };
 }
 
+/** The result of an undo or a redo. */
 export interface Stepped {
   readonly history: GraphHistory;
   readonly graph: WorkflowGraph;

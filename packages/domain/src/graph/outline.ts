@@ -20,6 +20,7 @@ export interface OutlineItem {
   readonly inside: OutlineLine | null;
 }
 
+/** A workflow as a tree, as `outlineOf` builds it. */
 export interface Outline {
   /** The line from the start, then those from other entrances. */
   readonly lines: readonly OutlineLine[];

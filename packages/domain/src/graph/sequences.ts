@@ -106,12 +106,14 @@ function moduleOf(step: SequenceStep): { type: string; config: Record<string, un
   }
 }
 
+/** Message templates of a sequence on LinkedIn. */
 export interface LinkedInTexts {
   readonly note: string;
   readonly message: string;
   readonly followUp: string;
 }
 
+/** Message templates of a sequence by e-mail. */
 export interface EmailTexts {
   readonly subject: string;
   readonly body: string;

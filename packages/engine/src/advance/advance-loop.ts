@@ -23,6 +23,7 @@ const GATHER_MS = 20;
 /** Interval at which changed queues are checked, in ms. */
 const QUEUES_MS = 1_000;
 
+/** What the loop has done since its start. */
 export interface Counters {
   batches: number;
   enrolments: number;
@@ -30,6 +31,7 @@ export interface Counters {
   planned: number;
 }
 
+/** A running advance loop. */
 export interface AdvanceLoop {
   /** Stops after the current batch. */
   stop(): Promise<void>;

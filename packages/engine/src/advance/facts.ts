@@ -44,6 +44,7 @@ export function campaignFacts(campaign: EngineCampaignRow): CampaignFacts {
   };
 }
 
+/** The data from which the facts of a batch are composed. */
 export interface FactSources {
   readonly campaign: CampaignFacts;
   readonly sender: Facts["sender"];

@@ -40,11 +40,13 @@ const GRAPHS_KEPT = 200;
 const EVENTS_A_PAGE = 200;
 const NOTHING_ASKED: ReadonlySet<FactGroup> = new Set();
 
+/** A cache of prepared workflows. */
 export interface Graphs {
   /** Returns a prepared workflow version, or null when it does not exist because its campaign is being deleted. */
   prepared(tx: WorkspaceTx, versionId: string): Promise<PreparedGraph | null>;
 }
 
+/** Returns a cache of at most `GRAPHS_KEPT` prepared workflows; the oldest is dropped first. */
 export function keepGraphs(context: Pick<EngineContext, "catalogue">): Graphs {
   const kept = new Map<string, PreparedGraph>();
   return {

@@ -1,7 +1,9 @@
 import { advance, type Effect, type Enrolment, type Facts, factsAfter, type PreparedGraph, type Trigger } from "@filon/domain";
 import { Temporal } from "temporal-polyfill";
 
+/** The effect by which a module requests an act. */
 export type ActEffect = Extract<Effect, { type: "act" }>;
+/** An effect that the batch's transaction carries out. */
 export type InnerEffect = Exclude<Effect, { type: "act" }>;
 
 /** An act that an enrolment wants to make, and the enrolment's state before it in case it is not made now. */

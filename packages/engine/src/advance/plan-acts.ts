@@ -56,6 +56,7 @@ export interface Wanting {
   readonly act: WantedEffect;
 }
 
+/** The batch whose acts are planned. */
 export interface Planning {
   readonly campaign: EngineCampaignRow;
   readonly clock: WorkspaceClock;

@@ -17,6 +17,7 @@ const MOST_ABANDONED = 5;
 /** Idle rounds are this many times rarer than those of other loops: a batch that plans a call rings the bell anyway. */
 const IDLE_POLLS = 5;
 
+/** A running call loop. */
 export interface CallLoop {
   /** Stops claiming calls; resolves when those in flight have returned. */
   stop(): Promise<void>;

@@ -28,6 +28,7 @@ export interface ClaimedCall {
   readonly probe: boolean;
 }
 
+/** The result of a claim of calls. */
 export interface CallClaim {
   readonly calls: readonly ClaimedCall[];
   /** Number of calls that were postponed, failed or cancelled. */
@@ -36,6 +37,7 @@ export interface CallClaim {
   readonly woken: boolean;
 }
 
+/** The calls of one campaign to one host. */
 export interface CallPlace {
   readonly workspaceId: string;
   readonly campaignId: string;

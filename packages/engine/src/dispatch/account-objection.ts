@@ -1,5 +1,6 @@
 import type { EngineAccountRow } from "@filon/db/engine";
 
+/** Codes of the guards about an account's state. */
 export type AccountObjection = "accountMissing" | "accountNotConnected" | "accountPaused";
 
 /** Returns why nothing can be sent with an account now, by a campaign or by hand, or null when it can. */

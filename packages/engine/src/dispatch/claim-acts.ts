@@ -47,6 +47,7 @@ export interface Room {
   readonly token?: string;
 }
 
+/** The result of a claim of acts. */
 export interface ClaimedActs {
   /** Acts marked as dispatching, which must be handed to their provider now. */
   readonly dispatching: readonly Addressed[];

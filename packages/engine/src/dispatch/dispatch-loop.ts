@@ -13,6 +13,7 @@ import { isSuspect } from "./suspect.ts";
 
 const CAMPAIGNS_A_ROUND = 64;
 
+/** A running dispatch loop. */
 export interface DispatchLoop {
   /** Stops claiming acts; resolves when the calls in flight have returned. */
   stop(): Promise<void>;

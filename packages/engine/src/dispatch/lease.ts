@@ -23,6 +23,7 @@ type Timing = Pick<EngineContext, "clock"> & {
   readonly limits: Pick<EngineContext["limits"], "leaseMs" | "callTimeoutMs" | "afterAbortMs">;
 };
 
+/** Reads both clocks of this process. */
 export function readClocks({ clock }: Pick<EngineContext, "clock">): ClockReading {
   return { steadyMs: performance.now(), wallMs: clock.now().epochMilliseconds };
 }

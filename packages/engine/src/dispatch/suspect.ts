@@ -6,6 +6,7 @@ export const SUSPECT_AFTER = 2;
 /** Deaths after which an act is held for the user. */
 export const MOST_DEATHS = 5;
 
+/** Checks whether an act is a suspect. */
 export function isSuspect({ deaths }: { readonly deaths: number }): boolean {
   return deaths >= SUSPECT_AFTER;
 }

@@ -11,6 +11,7 @@ export interface EngineHealth {
   readonly overdueSeconds: number;
 }
 
+/** Reads the engine's health over all workspaces. `now` is in real time. */
 export async function engineHealth(db: Database, now: Temporal.Instant): Promise<EngineHealth> {
   const at = dateOf(now);
   const [latest, due, planned] = await Promise.all([

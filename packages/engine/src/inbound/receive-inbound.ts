@@ -25,6 +25,7 @@ import { colleaguesToHear } from "../colleagues/note-reply.ts";
 import { clockOf } from "../instants.ts";
 import { type Match, matchInbound } from "./match.ts";
 
+/** An event received on an account. */
 export interface Receiving {
   readonly accountId: string;
   /** The system that assigned the event's id: gateway, email … */
@@ -34,6 +35,7 @@ export interface Receiving {
   readonly at: Date;
 }
 
+/** What became of a received event. */
 export type Received =
   | { readonly status: "duplicate" }
   /** The event was stored, but matches no prospect. */

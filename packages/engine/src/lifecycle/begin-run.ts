@@ -38,6 +38,7 @@ export interface RunCost {
   readonly details: object;
 }
 
+/** A run that is about to begin. */
 export interface Run {
   readonly campaign: EngineCampaignRow;
   readonly number: number;

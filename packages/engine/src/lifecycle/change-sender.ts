@@ -15,6 +15,7 @@ import { type Command, takeCampaign } from "./change.ts";
 /** Most enrolments made due immediately when their sender changes; the others follow within minutes. No account has room for more. */
 const WAKEN_AT_ONCE = 1000;
 
+/** A command that replaces a campaign's sending account by another. */
 export interface ChangeSenderCommand extends Command {
   readonly fromAccountId: string;
   readonly toAccountId: string;

@@ -8,6 +8,7 @@ import { type Command, changeState, takeCampaign } from "./change.ts";
 import { endRun } from "./end-run.ts";
 import { releasePru, requireCostShown, requireNotDearer, reservePru } from "./pru.ts";
 
+/** A command that starts, restarts or resumes a campaign. */
 export interface StartCommand extends Command {
   readonly catalogue: ModuleCatalogue;
   readonly terms: RunTerms;

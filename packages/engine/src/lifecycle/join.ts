@@ -8,6 +8,7 @@ import { requireOpenWorkspace, type RunTerms } from "./begin-run.ts";
 import { type Command, changeState, takeCampaign } from "./change.ts";
 import { requireCostShown, reservePru } from "./pru.ts";
 
+/** A command that adds people to a campaign's current run. */
 export interface JoinCommand extends Command {
   readonly catalogue: ModuleCatalogue;
   readonly terms: RunTerms;

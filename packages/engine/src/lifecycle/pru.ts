@@ -7,6 +7,7 @@ import * as pruRows from "@filon/db/pru";
 import { announce } from "@filon/db/realtime";
 import { pruAvailable, pruStatus, pruUsage } from "@filon/domain";
 
+/** PRU that a run reserves or frees. */
 export interface PruMove {
   readonly campaignId: string;
   readonly run: number;

@@ -14,6 +14,7 @@ import {
 } from "@filon/db/engine";
 import { announce, wakeEngine } from "@filon/db/realtime";
 
+/** Who recorded or undid a refusal, and when. */
 export interface Refusing {
   /** The user who recorded the refusal, or null for a step of a campaign. */
   readonly actorId: string | null;

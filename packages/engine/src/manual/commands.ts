@@ -8,6 +8,7 @@ import type { Temporal } from "temporal-polyfill";
 import { clockOf } from "../instants.ts";
 import { writingOptions, type WritingOption } from "./writing-options.ts";
 
+/** A message written by hand that is to be sent. */
 export interface ManualDraft {
   /** Chosen by the client, so that a repeated request does not send a second message. */
   readonly id: string;
@@ -21,6 +22,7 @@ export interface ManualDraft {
   readonly now: Temporal.Instant;
 }
 
+/** The result of a command about a message by hand. */
 export type ManualAnswer =
   | { readonly status: "queued" }
   /** There is no such prospect, or no such message to them. */

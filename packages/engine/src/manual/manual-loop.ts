@@ -25,6 +25,7 @@ const MOST_AT_ONCE = 32;
 const AFTER_FAILURE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
 
+/** A running loop for messages by hand. */
 export interface ManualLoop {
   /** Stops claiming messages; resolves when the calls in flight have returned. */
   stop(): Promise<void>;

@@ -16,6 +16,7 @@ export interface Progress {
   stop(): Promise<void>;
 }
 
+/** Returns an announcer of changes. Failures to announce are only logged. */
 export function tellProgress(context: Pick<EngineContext, "db" | "clock" | "log">): Progress {
   const campaigns = new Map<string, Throttle>();
   const statistics = new Map<string, Throttle>();

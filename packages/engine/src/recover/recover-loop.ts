@@ -17,6 +17,7 @@ const MOST_LOOKUPS = 3;
 /** From this many unreturned lookups on, an act is looked up alone, so that no other act is blamed if its lookup kills the worker. */
 const LOOKUPS_TOGETHER = 2;
 
+/** A running recovery loop. */
 export interface RecoverLoop {
   stop(): Promise<void>;
 }

@@ -3,6 +3,7 @@ export interface Places {
   use<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
+/** Returns a limit of at most `most` concurrent works. */
 export function makePlaces(most: number): Places {
   const waiting: (() => void)[] = [];
   let free = most;

@@ -30,6 +30,7 @@ export interface Settler {
   readonly counters: { settled: number };
 }
 
+/** Starts a settler. `onSettled` is called after each batch with the campaigns concerned. */
 export function makeSettler(context: EngineContext, onSettled: (workspaceId: string, campaignIds: ReadonlySet<string>) => void): Settler {
   const tracked = new Map<string, Addressed>();
   const counters = { settled: 0 };

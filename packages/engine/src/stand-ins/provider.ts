@@ -20,6 +20,7 @@ export interface AcceptedAct {
  */
 export type Treatment = "accept" | "busy" | "broken" | "later" | "refuse" | "deadAddress" | "barred" | "silent" | "drop" | "cut" | "deaf";
 
+/** A running stand-in of a provider. */
 export interface StandIn {
   readonly url: string;
   readonly accepted: readonly AcceptedAct[];

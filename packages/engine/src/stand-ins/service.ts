@@ -18,6 +18,7 @@ export interface ServiceTreatment {
   readonly afterMs?: number;
 }
 
+/** A running stand-in of an external service. */
 export interface StandInService {
   readonly url: string;
   readonly requests: readonly ServiceRequest[];

@@ -5,6 +5,7 @@ import { awaitedTask, hasEnded, type WorkspaceClock } from "@filon/domain";
 import type { Outcome } from "../advance/write-batch.ts";
 import { realText } from "../instants.ts";
 
+/** The run whose tasks are written, its clock and the instant, in real time. */
 export interface TaskPlace {
   readonly campaign: { readonly id: string; readonly run: number };
   readonly clock: WorkspaceClock;

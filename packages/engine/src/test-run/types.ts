@@ -21,18 +21,21 @@ export interface PathRequest {
 /** Why a fork was left by a port: the prospect's facts, the end of the wait, the user's choice, or an event. */
 export type ForkReason = "facts" | "elapsed" | "assumed" | EventType;
 
+/** How a fork was left: the port, all its ports in order, and the reason. */
 export interface PlayedFork {
   readonly port: string;
   readonly ports: readonly string[];
   readonly because: ForkReason;
 }
 
+/** An act as it would be made. */
 export interface PlayedAct {
   readonly channel: Channel;
   readonly payload: ActPayload;
   readonly at: Temporal.Instant;
 }
 
+/** A task as a person would get it. */
 export interface PlayedTask {
   readonly payload: TaskPayload;
   readonly dueAt: Temporal.Instant;

@@ -15,6 +15,7 @@ import {
 } from "@filon/testing";
 import { joinRun, NOBODY_LET_IN, pauseCampaign, restartCampaign, resumeCampaign, startCampaign, stopCampaign } from "../lifecycle/index.ts";
 
+/** What a scene has; everything has a default. */
 export interface SceneOptions {
   readonly prospects?: number;
   readonly graph?: WorkflowGraph;

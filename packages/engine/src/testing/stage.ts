@@ -21,6 +21,7 @@ export function onStandIn(db: Database, url: string, limits: Partial<EngineLimit
   };
 }
 
+/** A log that discards everything. */
 export const SILENT: EngineLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** Returns a log that collects warnings and errors, for tests that expect none. */

@@ -6,6 +6,7 @@ export interface Bell {
   sleep(milliseconds: number): Promise<void>;
 }
 
+/** Returns a bell for one sleeper. */
 export function makeBell(): Bell {
   let rung = false;
   let wake: (() => void) | null = null;

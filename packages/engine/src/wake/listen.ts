@@ -4,6 +4,7 @@ import type { EngineContext } from "../ports.ts";
 
 const RETRY_MS = 1_000;
 
+/** A running listener. */
 export interface Listening {
   stop(): Promise<void>;
 }

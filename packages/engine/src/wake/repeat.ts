@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
+/** Work that is repeated at intervals. */
 export interface Repeated {
   /** Pause between the end of one run and the start of the next, in ms. */
   readonly everyMs: number;

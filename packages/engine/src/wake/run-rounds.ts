@@ -6,6 +6,7 @@ export const AFTER_FAILURE_MS = 500;
 /** How long a loop pauses when another worker holds the due work, in ms. */
 const CONTENDED_MS = 20;
 
+/** Rounds of a running loop. */
 export interface Rounds {
   /** Starts no more rounds; resolves when the current one has ended. */
   stop(): Promise<void>;

@@ -26,6 +26,7 @@ export const FUNCTIONS = {
   join: { gives: "text", least: 2, most: 20, names: ["join", "joindre"] },
   firstWord: { gives: "text", least: 1, most: 1, names: ["firstword", "premiermot"] },
 } as const satisfies Readonly<Record<string, FunctionShape>>;
+/** Canonical names of the functions. */
 export type FunctionName = keyof typeof FUNCTIONS;
 
 /** Parentheses inside one another, at most. */

@@ -24,7 +24,9 @@ export const OPERATORS = {
     "isKnown",
   ],
 } as const;
+/** The kinds of facts. */
 export type FactKind = keyof typeof OPERATORS;
+/** The operators of all kinds of facts. */
 export type Operator = (typeof OPERATORS)[FactKind][number];
 
 type Value = string | number | boolean | null;
@@ -65,12 +67,15 @@ export const FACTS = {
   custom: { kind: "free", of: ({ prospect }, name) => [customValue(prospect.custom, name)] },
   output: { kind: "free", of: ({ outputs }, name) => [outputValue(outputs, name)] },
 } as const satisfies Readonly<Record<string, Fact>>;
+/** Names of the facts, as stored in a node's configuration. */
 export type FactName = keyof typeof FACTS;
+/** The names of all facts, in the order in which they are offered. */
 export const FACT_NAMES = Object.keys(FACTS) as [FactName, ...FactName[]]; // `FACTS` has at least one key.
 
 /** Facts that also need the name of a custom field or of an output. */
 export const NAMED_FACTS: readonly FactName[] = ["custom", "output"];
 
+/** Returns a fact by its name. */
 export const factOf = (name: FactName): Fact => FACTS[name];
 
 /** Returns the operators offered for a fact, in the order shown. */

@@ -1,6 +1,8 @@
 import { located } from "./places/place-of.ts";
 
+/** ISO 639-1 codes of the languages that can be recognised. */
 export const LANGUAGES = ["fr", "en", "de", "es", "it", "nl", "pt"] as const;
+/** A language that can be recognised. */
 export type Language = (typeof LANGUAGES)[number];
 
 /** Short, frequent words of each language, and those of the replies and titles that prospects write; a word of several languages counts less. */

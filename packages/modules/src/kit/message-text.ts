@@ -13,6 +13,7 @@ export const messageFields = {
   body: z.string().trim().min(1).max(LONGEST_MESSAGE).meta({ kind: "template" }),
   inThread: z.boolean().default(false),
 };
+/** The parsed settings of a message. */
 export type MessageConfig = z.output<z.ZodObject<typeof messageFields>>;
 
 /** Returns what prevents a message from being sent to anyone: unknown variables, or an e-mail that begins a thread without a subject. */

@@ -5,7 +5,9 @@ export function port(id: string, color: string): Port {
   return { id, label: id, color };
 }
 
+/** The input port of every module except entries. */
 export const IN: readonly Port[] = [port("in", "neutral")];
+/** The output port of a module that does not branch. */
 export const OUT: readonly Port[] = [port("out", "neutral")];
 
 /** Returns two output ports, the favourable one first. */

@@ -36,6 +36,7 @@ export const ruleFields = {
     }),
 };
 
+/** A parsed rule. */
 export type Rule = z.output<z.ZodObject<typeof ruleFields>>;
 
 function valueForm({

@@ -32,6 +32,7 @@ function withoutFallback(template: string): string[] {
   return parseTemplate(template).flatMap((part) => (part.kind === "variable" && part.fallback === null ? [part.name] : []));
 }
 
+/** A filled-in template, or the hold for its missing values. */
 export type Filled = { readonly text: string } | Extract<ModuleAnswer, { hold: string }>;
 
 /** Fills in a template for a message on this channel, or holds the enrolment with the names of variables without a value (MODULE-14). */

@@ -75,7 +75,9 @@ const JOBS: readonly (readonly string[])[] = [
   ["operations director", "coo", "directeur des operations", "directrice des operations", "chief operating officer", "head of operations"],
 ];
 
+/** Ranks that a title can show, highest first. */
 export const SENIORITIES = ["owner", "chief", "director", "manager", "staff"] as const;
+/** A rank that a title can show. */
 export type Seniority = (typeof SENIORITIES)[number];
 
 /** Words by which a folded title shows its rank, highest rank first. */

@@ -68,6 +68,7 @@ export interface Journey {
   readonly learn: (change: (facts: Facts) => Facts) => void;
 }
 
+/** Starts a prospect's journey through a workflow on MONDAY. */
 export function journey(graph: WorkflowGraph, catalogue: ModuleCatalogue, initial: Facts = someFacts()): Journey {
   const prepared = prepareGraph(graph, catalogue);
   let facts = initial;

@@ -35,6 +35,7 @@ export interface Room {
   readonly height: number;
 }
 
+/** The cells of a container and the links between them. */
 export interface Cells {
   /** The cells of each rank, from top to bottom. */
   readonly ranks: readonly Cell[][];

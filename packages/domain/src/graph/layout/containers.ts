@@ -17,6 +17,7 @@ export interface Container {
 /** The container of the nodes that are in no scope. */
 export const ROOT = null;
 
+/** The containers of a graph, by the id of their scope's node; `ROOT` is the key of the outermost one. */
 export interface Containers {
   readonly byScope: ReadonlyMap<string | null, Container>;
   /** Connections that cross a scope's border; only an invalid graph has them. */

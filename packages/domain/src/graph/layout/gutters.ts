@@ -36,6 +36,7 @@ export function columnsOf(gutters: readonly Gutter[]): number[] {
   return columns;
 }
 
+/** Moves the bends of a gutter beyond the labels on one side. */
 export function widen(gutter: Gutter, side: "start" | "end"): void {
   gutter[side] = BEYOND;
 }

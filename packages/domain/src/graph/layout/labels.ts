@@ -2,6 +2,7 @@ import { type Gutter, widen } from "./gutters.ts";
 import { BEYOND, type Box, LABEL, NEAR } from "./measures.ts";
 import type { Place } from "./plan.ts";
 
+/** The side of its line on which a station's label is. */
 export type Side = "above" | "below";
 
 /** How close to the next column a line may bend without touching the labels there, in pixels. */
@@ -48,6 +49,7 @@ function takenSides(gutters: readonly Gutter[]): (place: Place, side: Side) => r
   };
 }
 
+/** Returns the box of a label beside a station at this point. */
 export function labelBox(x: number, y: number, side: Side): Box {
   return {
     x: x - LABEL.width / 2,

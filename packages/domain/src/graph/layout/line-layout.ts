@@ -36,6 +36,7 @@ export interface LineLayout {
   readonly box: Box;
 }
 
+/** Options of a layout. */
 export interface LayoutOptions {
   /** The layout before an edit: stations keep their lanes where that makes no additional crossings. */
   readonly previous?: LineLayout | undefined;

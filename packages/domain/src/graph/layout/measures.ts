@@ -4,6 +4,7 @@ export interface Point {
   readonly y: number;
 }
 
+/** A rectangle; `x` and `y` are its top left corner. */
 export interface Box extends Point {
   readonly width: number;
   readonly height: number;
@@ -13,7 +14,9 @@ export interface Box extends Point {
 export const COLUMN = 208;
 /** Distance between neighbouring lanes. */
 export const LANE = 104;
+/** Radius of a station's ring. */
 export const STATION_RADIUS = 11;
+/** Width of a line. */
 export const LINE_WIDTH = 8;
 /** Box of a station's name and summary. `gap` is its distance from the middle of the line: two labels fit between neighbouring lanes. */
 export const LABEL = { width: 176, height: 40, gap: 12 } as const;
@@ -25,6 +28,7 @@ export const BEYOND = 86;
 /** Distance between vertical lines side by side. */
 export const TRACK = 16;
 
+/** Checks whether two boxes overlap; boxes that only touch do not. */
 export function overlap(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }

@@ -1,5 +1,6 @@
 import type { Container, Way } from "./containers.ts";
 
+/** The ranks of a container's nodes, from left to right. */
 export interface Ranks {
   readonly rankOf: (id: string) => number;
   /** Connections that close a circle, drawn from right to left; only an invalid graph has them. */

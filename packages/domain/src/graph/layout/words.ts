@@ -20,6 +20,7 @@ const AROUND = 18;
 /** Distance between the positions tried along a line, in pixels. */
 const STEP = 13;
 
+/** Returns the estimated width of a word's box, in pixels, at most `WORD.most`. */
 export function wordWidth(text: string): number {
   return Math.min(WORD.most, Math.ceil(text.length * LETTER) + AROUND);
 }

@@ -12,11 +12,13 @@ export interface Palette {
   readonly channels: Readonly<Record<string, string>>;
 }
 
+/** The colour schemes of a picture. */
 export type PictureTheme = "light" | "dark" | "blackAndWhite";
 
 const BLACK = "#000000";
 const WHITE = "#ffffff";
 
+/** The palettes by colour scheme. */
 export const PALETTES: Readonly<Record<PictureTheme, Palette>> = {
   light: {
     ground: "#f6f7f9",

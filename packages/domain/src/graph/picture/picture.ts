@@ -15,6 +15,7 @@ export interface StationMark {
   readonly hasProblem: boolean;
 }
 
+/** What a picture shows besides the layout. */
 export interface PictureMarks {
   readonly title: string;
   readonly stationOf: (node: WorkflowNode) => StationMark;

@@ -30,6 +30,7 @@ const COMMANDS = [
 ] as const;
 const PLACED = ["say", "mark", "is_marked", "repeat", "start", "end", "sleep", "await_webhook", "ways"];
 
+/** Generates random attempts. */
 export const anyAttempt: fc.Arbitrary<Attempt> = fc.record({
   command: fc.constantFrom(...COMMANDS),
   a: fc.nat(1000),

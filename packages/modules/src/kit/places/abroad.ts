@@ -55,6 +55,7 @@ US|America/Chicago|Chicago,Houston,Dallas,Austin,Minneapolis
 US|America/Denver|Denver,Salt Lake City
 US|America/Los_Angeles|Los Angeles,San Francisco=San Francisco Bay Area,Seattle,San Diego,San José=San Jose,Palo Alto`;
 
+/** The large cities outside France that are known. */
 export const CITIES_ABROAD: readonly City[] = ROWS.trim()
   .split("\n")
   .flatMap((row) => {

@@ -26,6 +26,7 @@ export interface Country {
 const french = new Intl.DisplayNames("fr", { type: "region" });
 const english = new Intl.DisplayNames("en", { type: "region" });
 
+/** The countries that are known, with their names in French and English. */
 export const COUNTRIES: readonly Country[] = CODES.map((code) => ({
   code,
   names: [...new Set([french.of(code) ?? code, english.of(code) ?? code, ...(OTHER_NAMES[code] ?? [])])],

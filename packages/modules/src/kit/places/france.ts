@@ -144,8 +144,10 @@ const rowsOf = (table: string): string[][] =>
     .map((row) => row.split("|"));
 const namesOf = (cell = ""): string[] => cell.split("=");
 
+/** The regions of France. */
 export const REGIONS: readonly Region[] = rowsOf(REGION_ROWS).map(([code = "", ...names]) => ({ code, names }));
 
+/** The departments of France. */
 export const DEPARTMENTS: readonly Department[] = rowsOf(DEPARTMENT_ROWS).map(([code = "", names, region = "", towns = ""]) => ({
   code,
   names: namesOf(names),

@@ -3,7 +3,9 @@ import { CITIES_ABROAD } from "./abroad.ts";
 import { COUNTRIES } from "./countries.ts";
 import { DEPARTMENTS, REGIONS } from "./france.ts";
 
+/** Levels of places, from the smallest to the largest. */
 export const LEVELS = ["city", "department", "region", "country"] as const;
+/** A level of places. */
 export type Level = (typeof LEVELS)[number];
 
 /** A place at one level: its id (a department's number, a country's ISO code …), and its names, the first of which is shown. */

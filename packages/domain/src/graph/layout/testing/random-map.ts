@@ -1,6 +1,7 @@
 import type { Port, WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
 import fc from "fast-check";
 
+/** The size and the shape of random maps. */
 export interface RandomMap {
   /** Steps between start and end. */
   readonly steps: number;
