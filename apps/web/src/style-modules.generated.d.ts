@@ -114,6 +114,7 @@ declare module "*/lists-station.module.css" { const styles: Readonly<Record<"cho
 declare module "*/live-line.module.css" { const styles: Readonly<Record<"liveBeside" | "liveBranch" | "liveDone" | "liveHere" | "liveStop" | "liveSummary" | "root", string>>; export default styles; }
 declare module "*/login-form.module.css" { const styles: Readonly<Record<"formRow", string>>; export default styles; }
 declare module "*/logo-card.module.css" { const styles: Readonly<Record<"brandLogo", string>>; export default styles; }
+declare module "*/lost-offer.module.css" { const styles: Readonly<Record<"actions" | "item" | "list" | "values", string>>; export default styles; }
 declare module "*/mail-server-fields.module.css" { const styles: Readonly<Record<"mailServer", string>>; export default styles; }
 declare module "*/map-connections.module.css" { const styles: Readonly<Record<"end" | "hit" | "lines" | "shown" | "tools", string>>; export default styles; }
 declare module "*/map-find.module.css" { const styles: Readonly<Record<"count" | "results" | "root", string>>; export default styles; }

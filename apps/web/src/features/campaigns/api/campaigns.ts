@@ -55,7 +55,10 @@ export async function update(id: string, body: CampaignInput): Promise<Changed> 
 export async function changeWorkflow(id: string, body: WorkflowSave): Promise<SavedWorkflow> {
   const { data } = await call(campaigns.changeWorkflow, { params: { id }, body });
   const { graph, revision } = data;
-  queryClient.setQueryData(campaignQuery(id).queryKey, (shown) => shown && { ...shown, graph, workflowRevision: revision });
+  // A newer revision may have been fetched while this answer was under way.
+  queryClient.setQueryData(campaignQuery(id).queryKey, (shown) =>
+    shown && revision > shown.workflowRevision ? { ...shown, graph, workflowRevision: revision } : shown,
+  );
   return data;
 }
 

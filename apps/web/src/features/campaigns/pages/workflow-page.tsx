@@ -14,6 +14,8 @@ import { useCampaignUpdates } from "../use-campaign-updates.ts";
 import { EditableViews } from "../workflow/editing/editable-views.tsx";
 import { EmptyWorkflow } from "../workflow/editing/empty-workflow.tsx";
 import { KeptOffer } from "../workflow/editing/kept-offer.tsx";
+import { LostOffer } from "../workflow/editing/lost-offer.tsx";
+import { SavingProblem } from "../workflow/editing/saving-state.tsx";
 import { startAndEnd } from "../workflow/editing/start-and-end.ts";
 import { useDraftEditing } from "../workflow/editing/use-draft-editing.ts";
 import { useWorkflowMap, type WorkflowMap } from "../workflow/use-workflow-map.ts";
@@ -81,6 +83,8 @@ function DraftWorkflow({ campaign, modules }: WorkflowProps) {
   return (
     <Screen map={map} view={view}>
       <KeptOffer campaign={campaign} modules={modules} session={session} saver={saver} />
+      <LostOffer session={session} modules={modules} />
+      <SavingProblem saver={saver} />
       {map.steps.length === 0 ? (
         <EmptyWorkflow campaignId={campaign.id} onDraw={draw} />
       ) : (

@@ -14,10 +14,12 @@ interface LeaveGuard {
   /** Whether users may leave for one of the ERRANDS without being asked. */
   readonly errandsAllowed: boolean;
   readonly onLeave?: () => void;
+  /** Returns what happens to the changes; by default, that they will not be kept. */
+  readonly text?: () => string;
 }
 
 /** Asks before leaving unsaved changes (CAMPAIGN-13); returns the dialog to render. */
-export function useLeaveGuard({ dirty, onUnload, errandsAllowed, onLeave }: LeaveGuard): ReactNode {
+export function useLeaveGuard({ dirty, onUnload, errandsAllowed, onLeave, text }: LeaveGuard): ReactNode {
   const t = useTexts();
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
@@ -39,7 +41,7 @@ export function useLeaveGuard({ dirty, onUnload, errandsAllowed, onLeave }: Leav
       }}
       onCancel={() => blocker.reset?.()}
     >
-      {t("campaigns.form.leaveText")}
+      {text === undefined ? t("campaigns.form.leaveText") : text()}
     </ConfirmDialog>
   );
 }

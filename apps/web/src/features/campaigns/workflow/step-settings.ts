@@ -16,7 +16,7 @@ export interface StepSetting {
 }
 
 /** Returns a function that gives the settings of a step in words, without empty optional ones and advanced ones. */
-export function useStepSettings(modules: ReadonlyMap<string, ModuleDescription>): (step: MapStep) => readonly StepSetting[] {
+export function useStepSettings(modules: ReadonlyMap<string, ModuleDescription>): (step: Pick<MapStep, "node">) => readonly StepSetting[] {
   const t = useTexts();
   const format = useFormat();
   const wording = useWording();

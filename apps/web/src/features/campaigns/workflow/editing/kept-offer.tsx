@@ -1,14 +1,16 @@
 import type { Campaign } from "@filon/contracts/campaigns";
 import type { ModuleDescription } from "@filon/contracts/workflow";
-import { editBetween, mergeEdits, sameJson } from "@filon/domain";
-import { AppButton, Notice, toast } from "@filon/ui";
+import { mergeEdits } from "@filon/domain";
+import { AppButton, Notice } from "@filon/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTexts } from "../../../../shared/i18n/index.ts";
 import { currentUserQuery } from "../../../auth/index.ts";
+import { save } from "../save-picture.ts";
 import type { DraftSaver } from "./draft-saver.ts";
 import type { EditSession } from "./edit-session.ts";
-import { keepWorkflow, keptWorkflow } from "./kept-workflow.ts";
+import { keepWork, type KeptEntry, keptEntries } from "./kept-workflow.ts";
+import { openSessions } from "./open-sessions.ts";
 
 interface KeptOfferProps {
   readonly campaign: Campaign;
@@ -17,27 +19,51 @@ interface KeptOfferProps {
   readonly saver: DraftSaver;
 }
 
-/** Offers changes that an earlier visit could not save; if accepted, they are merged into the current workflow. */
-export function KeptOffer({ campaign: { id, graph }, modules, session, saver }: KeptOfferProps) {
+/** Offers what earlier visits could not save. Accepted work is merged into the current workflow, or becomes lost changes to decide on. */
+export function KeptOffer({ campaign: { id }, modules, session, saver }: KeptOfferProps) {
   const t = useTexts();
   const { data: user } = useSuspenseQuery(currentUserQuery);
-  const [kept, setKept] = useState(() => {
-    const found = keptWorkflow(user._id, id);
-    return found === null || sameJson(found.graph, graph) ? null : found;
-  });
-  if (kept === null) return null;
+  const [entries, setEntries] = useState<readonly KeptEntry[]>([]);
+  useEffect(() => {
+    let isShown = true;
+    void openSessions().then((open) => {
+      if (!isShown) return;
+      const others = keptEntries(user._id, id).filter(({ key }) => !open.has(key));
+      const done = others.filter(({ work }) => work !== null && hasNothingNew(work, session, modules));
+      for (const { key } of done) keepWork(key, null);
+      setEntries(others.filter((entry) => !done.includes(entry)));
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [id, modules, session, user._id]);
+  const [entry] = entries;
+  if (entry === undefined) return null;
+  const { key, text, work } = entry;
+  const close = () => setEntries((all) => all.filter((each) => each !== entry));
   const forget = () => {
-    keepWorkflow(user._id, id, null);
-    setKept(null);
+    keepWork(key, null);
+    close();
   };
+  if (work === null) {
+    return (
+      <Notice tone="warm" title={t("workflow.editor.kept.title")}>
+        <p>{t("workflow.editor.kept.unreadable")}</p>
+        <AppButton kind="primary" onClick={() => save(new Blob([text], { type: "application/json" }), "filon.json")}>
+          {t("workflow.editor.kept.download")}
+        </AppButton>{" "}
+        <AppButton kind="quiet" onClick={forget}>
+          {t("workflow.editor.kept.forget")}
+        </AppButton>
+      </Notice>
+    );
+  }
   const take = () => {
-    const now = session.state().graph;
-    const merged = mergeEdits(now, [editBetween(kept.base, kept.graph, "merge")], modules);
-    forget();
-    session.make({ graph: merged.graph, edit: editBetween(now, merged.graph, "merge") });
+    session.takeUp(work);
+    // The copy goes once this session keeps the same work under its own key.
+    if (saver.state().isKept) keepWork(key, null);
+    close();
     saver.flush();
-    const lost = merged.conflicts.length + merged.refused.length;
-    if (lost > 0) toast.info(t("workflow.editor.kept.conflicts", { count: lost }));
   };
   return (
     <Notice tone="warm" title={t("workflow.editor.kept.title")}>
@@ -50,4 +76,15 @@ export function KeptOffer({ campaign: { id, graph }, modules, session, saver }: 
       </AppButton>
     </Notice>
   );
+}
+
+/** Checks whether the current workflow has everything of some kept work, because its last save arrived without an answer. */
+function hasNothingNew(
+  { edits, lost }: NonNullable<KeptEntry["work"]>,
+  session: EditSession,
+  modules: ReadonlyMap<string, ModuleDescription>,
+): boolean {
+  if (lost.length > 0) return false;
+  const merged = mergeEdits(session.state().graph, edits, modules);
+  return [merged.made, merged.conflicts, merged.unmade, merged.refused].every((list) => list.length === 0);
 }

@@ -2,17 +2,19 @@ import type { Campaign } from "@filon/contracts/campaigns";
 import type { ModuleDescription } from "@filon/contracts/workflow";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import { toast } from "@filon/ui";
-import { ApiProblem, queryClient } from "../../../../shared/http/index.ts";
+import { queryClient } from "../../../../shared/http/index.ts";
 import { useTexts } from "../../../../shared/i18n/index.ts";
 import { useServerEvent } from "../../../../shared/realtime/index.ts";
+import { readClaims, storedToken } from "../../../../shared/session/index.ts";
 import { currentUserQuery } from "../../../auth/index.ts";
 import { useLeaveGuard } from "../../wizard/use-leave-guard.tsx";
 import { createDraftSaver, type DraftSaver } from "./draft-saver.ts";
 import { createEditSession, type EditSession } from "./edit-session.ts";
-import { keepWorkflow } from "./kept-workflow.ts";
+import { keepWork, keyOfSession } from "./kept-workflow.ts";
+import { holdSession } from "./open-sessions.ts";
+import { saveFailure } from "./save-failure.ts";
 import { campaignQuery } from "../../api/campaigns-read.ts";
-import { noteRevision, revisionOf, useSaveDraft } from "./use-save-draft.ts";
+import { useSaveDraft } from "./use-save-draft.ts";
 
 /** The parts of the editing of a draft. */
 export interface DraftEditing {
@@ -29,35 +31,44 @@ export function useDraftEditing(campaign: Campaign, modules: ReadonlyMap<string,
   const { data: user } = useSuspenseQuery(currentUserQuery);
   const { _id: userId } = user;
   const send = useSaveDraft(id);
-  const [session] = useState(() => {
-    noteRevision(graph, workflowRevision);
-    return createEditSession({ graph, modules: () => modules, now: Date.now });
-  });
+  const [key] = useState(() => keyOfSession(userId, id, crypto.randomUUID()));
+  const [session] = useState(() =>
+    createEditSession({
+      graph,
+      revision: workflowRevision,
+      modules: () => modules,
+      now: Date.now,
+      newSaveId: () => crypto.randomUUID(),
+    }),
+  );
   const [saver] = useState(() =>
     createDraftSaver({
       session,
       send,
-      onLost: (count) => toast.info(t("workflow.editor.lost", { count })),
-      // Errors that may pass: no answer, an ended session, a server error.
-      mayPass: (error) => !(error instanceof ApiProblem) || error.status === 0 || error.status === 401 || error.status >= 500,
-      keep: (unsaved) => keepWorkflow(userId, id, unsaved),
+      failureOf: saveFailure,
+      // Another user may have signed in since, in this tab or another one.
+      maySend: () => readClaims(storedToken() ?? "")?.user._id === userId,
+      keep: ({ graph: drawn, pending, lost }) => {
+        if (pending.length === 0 && lost.length === 0) return keepWork(key, null);
+        const work = { keptAt: new Date().toISOString(), graph: drawn, edits: pending.map(({ edit }) => edit), lost: [...lost] };
+        return keepWork(key, work);
+      },
     }),
   );
   useEffect(() => saver.start(), [saver]);
-  // Takes over what another editor or the wizard has saved, but not an answer that is older than our own last save.
-  useEffect(() => {
-    if (saver.saving() !== "saved" || workflowRevision <= revisionOf(session.state().saved)) return;
-    noteRevision(graph, workflowRevision);
-    session.adopt(graph);
-  }, [graph, workflowRevision, saver, session]);
+  useEffect(() => holdSession(key), [key]);
+  // Takes over what another editor or the wizard has saved.
+  useEffect(() => saver.see(graph, workflowRevision), [graph, workflowRevision, saver]);
   useServerEvent("workflow:changed", ({ campaignId, revision }) => {
-    if (campaignId !== id || revision <= revisionOf(session.state().saved)) return;
+    if (campaignId !== id || revision <= session.state().revision) return;
     void queryClient.invalidateQueries({ queryKey: campaignQuery(id).queryKey });
   });
+  const isUnsaved = () => ["unsaved", "refused"].includes(saver.state().saving);
   const question = useLeaveGuard({
-    dirty: () => saver.saving() === "unsaved" || saver.saving() === "refused",
-    onUnload: () => saver.saving() !== "saved",
+    dirty: isUnsaved,
+    onUnload: () => saver.state().saving !== "saved",
     errandsAllowed: false,
+    text: () => t(saver.state().isKept ? "workflow.editor.saving.leave" : "campaigns.form.leaveText"),
   });
   return { session, saver, question };
 }
