@@ -18,6 +18,7 @@ import { visitProfile } from "./actions/visit-profile.ts";
 import { callTask } from "./communication/call-task.ts";
 import { comment } from "./communication/comment.ts";
 import { endorseSkill } from "./communication/endorse-skill.ts";
+import { followProfile } from "./communication/follow-profile.ts";
 import { followUp } from "./communication/follow-up.ts";
 import { invitation } from "./communication/invitation.ts";
 import { message } from "./communication/message.ts";
@@ -74,6 +75,7 @@ export const modules: readonly ModuleDefinition[] = [
   callTask,
   comment,
   endorseSkill,
+  followProfile,
   followUp,
   invitation,
   message,

@@ -64,7 +64,7 @@ export async function differingSums(database: Pick<TestDatabase, "asOwner">, wor
         SELECT d.day, d.sent * 1000 + d.replied AS kept, 0 AS counted FROM activity_day d WHERE d.workspace_id = $1
         UNION ALL
         SELECT (a.settled_at AT TIME ZONE w.time_zone)::date, 0, 1000 FROM action a JOIN workspace w ON w.id = a.workspace_id
-        WHERE a.workspace_id = $1 AND a.status = 'sent'
+        WHERE a.workspace_id = $1 AND a.status = 'sent' AND NOT ${UNNEEDED}
         UNION ALL
         SELECT (e.at AT TIME ZONE w.time_zone)::date, 0, 1 FROM timeline_event e JOIN workspace w ON w.id = e.workspace_id
         WHERE e.workspace_id = $1 AND is_reply(e.type, e.data)

@@ -75,10 +75,12 @@ export function createNetwork(world: World, announce: Announce, reactions: React
     return { invitation, usage };
   }
 
-  /** The sender withdraws an invitation. False if none is pending. */
+  /** The sender withdraws an invitation. Returns false when it was accepted or withdrawn before. */
   function withdraw(accountId: string, invitationId: string): boolean {
     for (const tie of store.all("tie")) {
-      if (tie.accountId !== accountId || tie.invitation?.id !== invitationId || tie.invitation.status !== "PENDING") continue;
+      if (tie.accountId !== accountId || tie.invitation?.id !== invitationId) continue;
+      // To the sender an ignored invitation looks pending.
+      if (tie.invitation.status !== "PENDING" && tie.invitation.status !== "IGNORED") continue;
       putTie({ ...tie, invitation: { ...tie.invitation, status: "WITHDRAWN" } });
       return true;
     }

@@ -79,6 +79,8 @@ export interface ProspectsTimelineMessages {
   "prospects.timeline.codes.postNotFound": undefined;
   "prospects.timeline.codes.profileNotFound": undefined;
   "prospects.timeline.codes.senderRefused": undefined;
+  "prospects.timeline.codes.taskExpired": undefined;
+  "prospects.timeline.codes.taskSkipped": undefined;
   "prospects.timeline.codes.tooLarge": undefined;
   "prospects.timeline.codes.unrecordable": undefined;
   "prospects.timeline.contacted": undefined;

@@ -363,6 +363,7 @@ export interface ProspectsMessages {
   "prospects.tabs.label": undefined;
   "prospects.tags.error": undefined;
   "prospects.tags.title": undefined;
+  "prospects.taskKinds.follow": undefined;
   "prospects.taskKinds.phone_call": undefined;
   "prospects.taskKinds.to_do": undefined;
 }

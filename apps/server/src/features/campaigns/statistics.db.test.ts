@@ -140,6 +140,35 @@ it("lists what the steps of the run have counted, most often first, with the sum
   ]);
 });
 
+it("people whom a member of the team followed are counted as follows, other tasks are not", async () => {
+  const campaign = await campaignOf(3);
+  await runOf(campaign);
+  const { id, workspaceId } = campaign;
+  const tasks = [
+    ["follow", "done", 1],
+    ["follow", "done", 2],
+    ["follow", "skipped", 3],
+    ["to_do", "done", 4],
+  ] as const;
+  for (const [kind, status, visit] of tasks)
+    await database.asOwner(
+      `INSERT INTO task (workspace_id, id, enrolment_id, campaign_id, run, prospect_id, node_id, visit, kind, payload, status, due_at, expires_at, made_at)
+       SELECT $1, gen_random_uuid(), id, $2, 1, prospect_id, 'n0', $3, $4, '{}', $5, now(), now(), now() FROM enrolment WHERE campaign_id = $2 LIMIT 1`,
+      [workspaceId, id, visit, kind, status],
+    );
+  expect((await campaign.read()).follows).toBe(2);
+});
+
+it("an act that was not needed counts for no day", async () => {
+  const campaign = await campaignOf(1);
+  await runOf(campaign);
+  const { id, workspaceId, prospectIds } = campaign;
+  const data = { kind: "react", code: "noPost" };
+  const at = new Date("2026-11-04T07:00:00Z");
+  await tellTimeline(database, workspaceId, { prospectId: prospectIds[0] ?? "", campaignId: id, type: "act_sent", data, at });
+  expect((await campaign.read()).days.at(-1)).toEqual({ day: "2026-11-04", sent: 0, replied: 0 });
+});
+
 it("refusals in the run are counted and can be listed", async () => {
   const campaign = await campaignOf(6);
   await runOf(campaign);

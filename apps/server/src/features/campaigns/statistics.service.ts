@@ -27,7 +27,7 @@ export async function getStatistics(tx: WorkspaceTx, id: string, now: Temporal.I
     prospects: campaign.prospects,
     connections: counts.accepted,
     likes: actsOfKind(tallies, "react"),
-    follows: actsOfKind(tallies, "follow"),
+    follows: await campaigns.countTasksDone(tx, id, run, "follow"),
     comments: actsOfKind(tallies, "comment"),
     pending: open,
     durationSeconds: start === null ? null : Math.max(0, Math.round((end.epochMilliseconds - start.epochMilliseconds) / 1000)),

@@ -74,9 +74,7 @@ export function timelineTitle({ type, data }: TimelineEntry, t: Translate, forma
     case "task_done":
     case "task_skipped":
     case "task_expired":
-      return t(`prospects.timeline.${type}`, {
-        what: data.kind === "phone_call" ? t("prospects.taskKinds.phone_call") : (data.text ?? ""),
-      });
+      return t(`prospects.timeline.${type}`, { what: data.text || (textIfAny(`prospects.taskKinds.${data.kind ?? ""}`) ?? "") });
     case "ended":
       return textIfAny(`prospects.timeline.endedBy.${data.reason ?? ""}`) ?? t("prospects.timeline.ended");
     default:

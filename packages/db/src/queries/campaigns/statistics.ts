@@ -1,3 +1,4 @@
+import type { TaskKind } from "@filon/contracts/tasks";
 import type { WorkspaceTx } from "../../database.ts";
 
 /** Of a run's prospects, how many are LinkedIn connections, how many have a meeting planned and how many refused. */
@@ -22,7 +23,19 @@ export async function readRunPeople(tx: WorkspaceTx, campaignId: string, run: nu
   return rows[0] ?? { connected: 0, appointments: 0, refused: 0 };
 }
 
-/** Returns a campaign's acts and replies by day of a zone, YYYY-MM-DD, since an instant; days without any are left out. */
+/** Counts the tasks of a kind that people have done in a run. */
+export async function countTasksDone(tx: WorkspaceTx, campaignId: string, run: number, kind: TaskKind): Promise<number> {
+  const { rows } = await tx.query<{ n: number }>({
+    name: "campaigns-count-tasks-done",
+    text: `
+      SELECT count(*)::integer AS n FROM task
+      WHERE workspace_id = $1 AND campaign_id = $2 AND run = $3 AND kind = $4 AND status = 'done'`,
+    values: [tx.workspaceId, campaignId, run, kind],
+  });
+  return rows[0]?.n ?? 0;
+}
+
+/** Returns a campaign's acts that were needed, and its replies, by day of a zone, YYYY-MM-DD, since an instant; days without any are left out. */
 export async function listDays(
   tx: WorkspaceTx,
   campaignId: string,
@@ -32,7 +45,7 @@ export async function listDays(
   const { rows } = await tx.query<{ day: string; sent: number; replied: number }>({
     name: "campaigns-list-days",
     text: `
-      SELECT to_char(at AT TIME ZONE $4, 'YYYY-MM-DD') AS day, count(*) FILTER (WHERE type = 'act_sent')::int AS sent,
+      SELECT to_char(at AT TIME ZONE $4, 'YYYY-MM-DD') AS day, count(*) FILTER (WHERE type = 'act_sent' AND NOT data ? 'code')::int AS sent,
         count(*) FILTER (WHERE is_reply(type, data))::int AS replied
         FROM timeline_event
        WHERE workspace_id = $1 AND campaign_id = $2 AND at >= $3 AND (type = 'act_sent' OR is_reply(type, data))

@@ -70,12 +70,12 @@ export const TALLY_SETTLED = `${ADDED}
   ) = 0
   ${TO_SUMS}`;
 
-/** Adds those of the same acts that were sent to the figures of their day. */
+/** Adds those of the same acts that were sent, and needed, to the figures of their day. */
 export const DAY_OF_SETTLED = `
   INSERT INTO activity_day AS activity (workspace_id, day, slot, sent)
   SELECT $1::uuid, (s.settled_at AT TIME ZONE w.time_zone)::date, pg_backend_pid(), count(*)
   FROM settled s JOIN workspace w ON w.id = $1
-  WHERE s.status = 'sent' AND s.was_status <> 'sent'
+  WHERE s.status = 'sent' AND s.was_status <> 'sent' AND NOT ${wasUnneeded("s.")}
   GROUP BY 2
   ON CONFLICT (workspace_id, day, slot) DO UPDATE SET sent = activity.sent + excluded.sent`;
 
