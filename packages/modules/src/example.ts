@@ -6,9 +6,9 @@ import { SAMPLE_CONFIGS } from "./sample-configs.ts";
 const WRITES = { channel: "linkedin", body: "Bonjour {{firstName|là}}" };
 
 /**
- * Returns a short workflow that shows a module at work, as its page draws it: from the start by the module to the end, with a message
- * before it if it asks about answers or continues a conversation, and a step behind its first way on if it has several. It has no
- * problems, except that a list named in it does not exist.
+ * Returns a short valid workflow that shows a module at work, for its page: from the start through the module to the end, with a message
+ * before it if it asks about answers or continues a conversation, and a step after its first port if it has several. A list named in it does
+ * not exist.
  */
 export function exampleOf(module: ModuleDefinition): WorkflowGraph {
   const { type, role, inside, outputs } = module;
@@ -37,14 +37,14 @@ export function exampleOf(module: ModuleDefinition): WorkflowGraph {
   return line.graph();
 }
 
-/** Whether a module makes sense only after something was written to the prospect. */
+/** Checks whether a module makes sense only after a message to the prospect. */
 function followsMessage({ type, asksOfRun, continuesThread, observes }: ModuleDefinition): boolean {
   if (continuesThread === true) return true;
   if (type === "message" || asksOfRun === undefined) return false;
   return typeof observes === "function" || observes.length > 0;
 }
 
-/** Builds a workflow step by step with the builder's own edits. */
+/** Returns functions that build a workflow step by step with the builder's edits. */
 function drawing() {
   let graph: WorkflowGraph = { nodes: [], connections: [] };
   let count = 0;
@@ -62,7 +62,7 @@ function drawing() {
       add({ id: "end", type: "end", config: {} }, { from: "start", port: "out" });
     },
     into: (id: string): Spot => ({ onto: graph.connections.find(({ to }) => to === id)?.id ?? "" }),
-    /** Takes away what a port leads to. */
+    /** Removes the connections of a port. */
     open: (id: string, port: string) => {
       const ways = graph.connections.filter(({ from, fromPort }) => from === id && fromPort === port);
       const edited = disconnect(

@@ -75,7 +75,7 @@ describe("two editors of one draft", () => {
     expect(merged.conflicts).toMatchObject([{ element: "connection", field: "to", theirs: "x", ours: "y" }]);
   });
 
-  it("removes a row together with its connection, whose target they may have changed, or not at all", () => {
+  it("removes a row only together with its connection, and not at all if the other user has changed the connection's target", () => {
     const forked = sampleGraph(
       { s: { type: "start" }, w: { type: "ways", config: { rows: ["x", "y"] } }, m: { type: "mark" }, e: { type: "end" } },
       ["s.out w", "w.row1 m", "w.row2 e", "w.else e", "m.out e"],

@@ -163,7 +163,7 @@ export function moveStepOnto(
 }
 
 /**
- * Changes a node's configuration. The connections of ports that grow with its rows follow their rows; those of ports that it no longer has
+ * Changes a node's configuration. Connections of ports that belong to rows follow their rows, and connections of ports that no longer exist
  * are removed.
  */
 export function configure(graph: WorkflowGraph, modules: GraphModules, nodeId: string, config: Readonly<Record<string, unknown>>): Edited {
@@ -187,7 +187,7 @@ export function configure(graph: WorkflowGraph, modules: GraphModules, nodeId: s
   return edited(graph, after, "configure", nodeId);
 }
 
-/** Moves a node's connections to the ports of their rows, and removes those of ports that are gone. */
+/** Moves a node's connections to the new ports of their rows, and removes those of ports that no longer exist. */
 function withMovedPorts(
   connections: readonly WorkflowConnection[],
   nodeId: string,
@@ -198,7 +198,7 @@ function withMovedPorts(
   const known = new Set(had.map(({ id }) => id));
   const stays = new Set(outputs.map(({ id }) => id));
   return connections.flatMap((each): WorkflowConnection[] => {
-    // A connection of a port that the node did not have before is left for the list of problems.
+    // A connection of a port that did not exist before either is kept, so that validation reports it.
     if (each.from !== nodeId || !known.has(each.fromPort)) return [each];
     const fromPort = portAfter(each.fromPort);
     if (fromPort === null || !stays.has(fromPort)) return [];

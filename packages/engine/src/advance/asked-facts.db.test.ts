@@ -19,7 +19,7 @@ async function did(workspaceId: string, accountId: string, prospectId: string, t
   );
 }
 
-/** Stores a reply of a prospect, received by this account or, when null, noted without one. */
+/** Stores a reply of a prospect, received by this account or, when it is null, recorded without an account. */
 async function reply(workspaceId: string, accountId: string | null, prospectId: string, at: Date, text: string): Promise<void> {
   await database.asOwner(
     `INSERT INTO inbound_event (workspace_id, provider, provider_event_id, account_id, prospect_id, type, data, occurred_at)
@@ -36,7 +36,7 @@ async function wrote(workspaceId: string, accountId: string, prospectId: string,
   );
 }
 
-it("replies are loaded newest first with their channel and the message before, for a year, and each for its own prospect", async () => {
+it("replies of the last year are loaded newest first for each prospect, with their channel and the preceding message", async () => {
   const { workspaceId, accountId, listId } = await scene(database, { prospects: 2 });
   const [one = "", other = ""] = (
     await database.asOwner<{ prospect_id: string }>("SELECT prospect_id FROM prospect_list_member WHERE list_id = $1", [listId])

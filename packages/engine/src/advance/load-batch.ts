@@ -76,7 +76,7 @@ export interface Loaded {
   readonly more: boolean;
   /** The prospect's senders if this batch has chosen any, otherwise null. */
   readonly senders: Senders | null;
-  /** What a user said about the task that it waits for. */
+  /** The user's answer about the task that the enrolment waits for. */
   readonly task?: SettledTaskRow;
 }
 
@@ -139,7 +139,7 @@ export async function loadBatch(
   });
 }
 
-/** A user's word about a task was taken with nothing unread from the prospect, so it comes before the events. */
+/** Returns the trigger of a user's answer about a task. Such answers are accepted only without unread events, so it precedes the events. */
 function settlingOf(enrolment: Enrolment, word: SettledTaskRow | undefined): Trigger[] {
   if (word === undefined) return [];
   const { status, result, note, by } = word;

@@ -96,7 +96,7 @@ it("a score is written to the record and its history, and shown on the timeline 
   expect((await events(one.campaignId, "updated")).map(({ data }) => data)).toEqual(Array(2).fill({ detail: "score", from: "", to: "40" }));
 });
 
-it("adds what a step counts to the figures of the run, once for each prospect", async () => {
+it("adds a step's counts to the figures of the run, once for each prospect", async () => {
   const one = await walked([
     ["compute", { expression: "20 * 2" }],
     ["analytics", { event: "Score", value: "{{step.n1.value|0}}" }],
@@ -112,7 +112,7 @@ it("adds what a step counts to the figures of the run, once for each prospect", 
   ]);
 });
 
-it("users get one notification for the prospects whom a step reports, and a digest by e-mail when its time is over", async () => {
+it("users get one notification for all prospects reported by a step, and an e-mail digest at the end of its period", async () => {
   const one = await walked([
     ["notification", { text: "À rappeler" }],
     ["notification", { text: "{{firstName}}", to: "team", by: "email", digest: "daily" }],

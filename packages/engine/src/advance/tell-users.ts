@@ -3,12 +3,12 @@ import * as notifications from "@filon/db/notifications";
 import type { InnerEffect } from "./move-on.ts";
 import type { Outcome } from "./write-batch.ts";
 
-/** For how long the prospects of one step are added to the same unread notification. */
+/** How long further prospects of a step are added to the same unread notification, in ms. */
 const GATHERED_MS = { none: 10 * 60_000, hourly: 3_600_000, daily: 86_400_000 } as const;
 
 type Notice = Extract<InnerEffect, { type: "notify" }>;
 
-/** What a step tells about the prospects of a batch: the latest stands for all. */
+/** What a step reports to one reader about a batch: the number of prospects, and the last one of them as an example. */
 interface Told {
   readonly notice: Notice;
   readonly row: Outcome["loaded"]["row"];
@@ -16,8 +16,8 @@ interface Told {
 }
 
 /**
- * Notifies users of the prospects whom a step of the batch reports, once for each step and reader, however many prospects there are. Steps
- * are taken in the order of their subjects, so that two batches of a campaign cannot wait for each other.
+ * Notifies users of the prospects reported by steps of a batch, once for each step and reader, whatever the number of prospects. Sorted by
+ * step, so that two batches of a campaign lock notifications in the same order.
  */
 export async function tellUsers(tx: WorkspaceTx, campaignId: string, at: Date, outcomes: readonly Outcome[]): Promise<void> {
   const told = new Map<string, Told>();

@@ -209,7 +209,7 @@ function settledAs({ act, lease }: Dispatched, status: SettledWrite["status"], c
 function messageOf(act: ActRow, result: Extract<DispatchResult, { status: "sent" }>, at: string): MessageWrite | null {
   const { payload } = act;
   const { subject, text } = actWords(payload);
-  // A comment is public, and no part of a conversation.
+  // A comment is public and does not belong to a conversation.
   if (text === null || result.code !== undefined || payload.kind === "comment") return null;
   return {
     prospect_id: act.prospect_id,
@@ -227,7 +227,7 @@ function messageOf(act: ActRow, result: Extract<DispatchResult, { status: "sent"
 }
 
 function timelineOf(act: ActRow, type: string, code: string | undefined, detail: string | undefined): TimelineWrite {
-  // The words of an act that was not needed were not written.
+  // An act that turned out to be unnecessary sent no text.
   const { subject, text } = type === "act_sent" && code !== undefined ? { subject: null, text: null } : actWords(act.payload);
   // Undefined values are omitted from the JSON.
   const data = {

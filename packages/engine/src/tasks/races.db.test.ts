@@ -24,7 +24,7 @@ const LINE = sampleGraph(
   ["start.out t", "t.result1 good", "t.result2 bad", "good.out end", "bad.out end", "t.expired end"],
 );
 
-/** A campaign with an open task for each prospect, and how to move it. */
+/** Sets up a campaign with an open task for each prospect, and functions to advance it. */
 async function manyTasks(prospects: number) {
   const one = await scene(database, { graph: LINE, prospects });
   await one.start();
@@ -48,13 +48,13 @@ async function manyTasks(prospects: number) {
     notes: () => rows<{ text: string; prospect_id: string }>("SELECT text, prospect_id FROM prospect_note WHERE workspace_id = $1"),
     settle: (id: string, result: string, at = new Date()) => inWorkspace((tx) => settleTask(tx, id, { result, note: "", userId, at })),
     reopen: (id: string) => inWorkspace((tx) => reopenTask(tx, id, new Date())),
-    /** The undo window of everything settled is over. */
+    /** Lets the undo window of all settled tasks pass. */
     passWindow: () =>
       rows("UPDATE enrolment SET due_at = now() - interval '1 second' WHERE workspace_id = $1 AND due_at < now() + interval '1 minute'"),
   };
 }
 
-it("when two people settle the same task differently, one word counts and the run goes one way", async () => {
+it("when two people settle the same task differently, one answer counts and the run follows it", async () => {
   const one = await manyTasks(40);
   const open = await one.tasks();
   const answers = await Promise.all(open.flatMap(({ id }) => [one.settle(id, "result1"), one.settle(id, "result2")]));
@@ -69,7 +69,7 @@ it("when two people settle the same task differently, one word counts and the ru
   for (const { prospect_id, text } of notes) expect(text).toBe(said.get(prospect_id));
 });
 
-it("a reply at the instant of the user’s word: either the word is refused, or it was first", async () => {
+it("when a reply and the user’s answer race, the answer is either refused or was first", async () => {
   const one = await manyTasks(40);
   const open = await one.tasks();
   const words = new Map<string, string | null>();
@@ -99,7 +99,7 @@ it("a reply at the instant of the user’s word: either the word is refused, or 
   expect((await one.enrolments()).every(({ status }) => status === "stopped" || status === "completed")).toBe(true);
 });
 
-it("an undo at the instant when the campaign goes on: either it is too late, or the task is open", async () => {
+it("when an undo and the campaign’s next batch race, the undo is either too late or the task is open", async () => {
   const one = await manyTasks(40);
   const open = await one.tasks();
   for (const { id } of open) await one.settle(id, "result1");
@@ -117,7 +117,7 @@ it("an undo at the instant when the campaign goes on: either it is too late, or 
   }
 });
 
-it("a pause or a stop at the instant of the user’s word lets none in afterwards", async () => {
+it("when a stop and the user’s answer race, no answer is accepted after the stop", async () => {
   const one = await manyTasks(30);
   const open = await one.tasks();
   const [, ...answers] = await Promise.all([one.stop(), ...open.map(({ id }) => one.settle(id, "result1"))]);
@@ -129,7 +129,7 @@ it("a pause or a stop at the instant of the user’s word lets none in afterward
   expect(after.filter(({ status }) => status === "open")).toEqual([]);
 });
 
-/** A worker whose batches fail at a statement, as if it had been killed there: its transaction is rolled back. */
+/** Returns a worker whose batches fail at a statement as if it had been killed there: its transaction is rolled back. */
 function dyingAt(statement: string, side: "before" | "after"): typeof worker {
   const inWorkspace: typeof worker.db.inWorkspace = (workspaceId, work) =>
     database.db.inWorkspace(workspaceId, (tx) =>
@@ -156,7 +156,7 @@ const DEATHS = [
 ].flatMap((statement) => [[statement, "before"] as const, [statement, "after"] as const]);
 
 it.each(DEATHS)(
-  "a batch that dies at %s (%s) leaves tasks and words as they were, and the next one carries them out once",
+  "a batch that dies at %s (%s) leaves tasks and answers unchanged, and the next one uses them once",
   async (statement, side) => {
     const one = await scene(database, { graph: LINE, prospects: 3 });
     await one.start();

@@ -7,27 +7,28 @@ import { whyNoGrowth } from "@filon/domain";
 import { termsOf } from "../terms.ts";
 
 /**
- * Why a user's word about a task is not taken. unknown: there is no such task; closed: somebody settled it, or it has expired or was
- * withdrawn; paused: its campaign does not run; suspended: the workspace may not contact anybody; news: the prospect has just answered;
- * noResult: the result is none of the task's; tooLate: the campaign has gone on.
+ * Why a user's answer about a task is refused. With `unknown` there is no such task; with `closed` somebody else has settled it, or it has
+ * expired or was withdrawn; with `paused` its campaign is not running; with `suspended` the workspace may not contact anybody; with `news`
+ * the prospect has just answered or opted out; with `noResult` the task does not offer the result; with `tooLate` the undo window is over or
+ * the campaign has continued.
  */
 export type TaskRefusal = "unknown" | "closed" | "paused" | "suspended" | "news" | "noResult" | "tooLate";
 
-/** What a user says about a task: done, with one of its results, or skipped (null). */
+/** A user's answer about a task. `result` is one of the task's results if it is done, or null if it is skipped. */
 export interface TaskWord {
   readonly result: string | null;
   readonly note: string;
   readonly userId: string;
-  /** In real time. */
+  /** In real time, not the workspace's clock. */
   readonly at: Date;
 }
 
 type Held = NonNullable<Awaited<ReturnType<typeof tasks.lockTask>>>;
 
 /**
- * Takes a user's word that a task is done or skipped: its enrolment goes on once the undo window is over, or when something else moves it
- * before. The same word of the same user twice is one. Takes the locks of campaign, enrolment and task, as batches do. Returns why it is
- * refused; null when it was taken.
+ * Records a user's answer that a task is done or skipped. The enrolment continues once the undo window is over, or earlier if something else
+ * moves it. Idempotent for the same answer of the same user. Locks the campaign, the enrolment and the task in the same order as batches.
+ * Returns why the answer is refused, or null when it was recorded.
  */
 export async function settleTask(tx: WorkspaceTx, id: string, word: TaskWord): Promise<TaskRefusal | null> {
   const held = await holdTask(tx, id);
@@ -44,7 +45,7 @@ export async function settleTask(tx: WorkspaceTx, id: string, word: TaskWord): P
   return null;
 }
 
-/** Takes a user's word about a task back, within the undo window and before the campaign has gone on. Returns why not; null when it did. */
+/** Undoes a user's answer within the undo window and before the campaign has continued. Returns why it cannot, or null when it has. */
 export async function reopenTask(tx: WorkspaceTx, id: string, at: Date): Promise<TaskRefusal | null> {
   const held = await holdTask(tx, id);
   if (held === null) return "unknown";

@@ -30,7 +30,7 @@ interface TaskRow {
   settled_by: string | null;
 }
 
-/** A task with two results; `result1` leads to a tag and then a long wait, anything else to the end. */
+/** A workflow with a task of two results. `result1` leads to a tag and then a long wait, everything else to the end. */
 const LINE: WorkflowGraph = sampleGraph(
   {
     start: { type: "start" },
@@ -63,7 +63,7 @@ const member = async (one: Scene): Promise<string> => {
   return row?.user_id ?? "";
 };
 
-/** A campaign whose prospects each have an open task. */
+/** Sets up a campaign with an open task for each prospect. */
 async function withTasks(prospects = 1): Promise<Scene & { readonly userId: string; readonly task: TaskRow }> {
   const one = await scene(database, { graph: LINE, prospects });
   await one.start();
@@ -76,7 +76,7 @@ async function withTasks(prospects = 1): Promise<Scene & { readonly userId: stri
 const done = (one: Awaited<ReturnType<typeof withTasks>>, result: string | null = "result1", at = new Date(), userId = one.userId) =>
   inWorkspace(one, (tx) => settleTask(tx, one.task.id, { result, note: "vu", userId, at }));
 
-/** Lets the undo window of everything settled pass. */
+/** Lets the undo window of all settled tasks pass. */
 const passWindow = (one: Scene) =>
   database.asOwner(
     "UPDATE enrolment SET due_at = now() - interval '1 second' WHERE workspace_id = $1 AND due_at < now() + interval '1 minute'",
@@ -92,7 +92,7 @@ async function hear(one: Scene, type: Inbound["type"]): Promise<void> {
   expect(received.status).toBe("matched");
 }
 
-it("makes one task a visit, whatever batches follow, and waits", async () => {
+it("creates one task per visit, however many batches follow, and waits", async () => {
   const one = await withTasks(3);
   await database.asOwner("UPDATE enrolment SET due_at = now() WHERE workspace_id = $1", [one.workspaceId]);
   await advance(one);
@@ -101,7 +101,7 @@ it("makes one task a visit, whatever batches follow, and waits", async () => {
   expect(await timeline(one)).toEqual(Array(3).fill("task_made"));
 });
 
-it("goes on by the chosen result once the undo window is over, exactly once", async () => {
+it("continues by the chosen result once the undo window is over, exactly once", async () => {
   const one = await withTasks();
   expect(await done(one)).toBeNull();
   expect(await done(one)).toBeNull();
@@ -115,7 +115,7 @@ it("goes on by the chosen result once the undo window is over, exactly once", as
   expect(await timeline(one)).toEqual(["task_made", "task_done by user"]);
 });
 
-it("a skipped task goes on without it", async () => {
+it("continues without the task when it is skipped", async () => {
   const one = await withTasks();
   expect(await done(one, null)).toBeNull();
   await passWindow(one);
@@ -124,8 +124,8 @@ it("a skipped task goes on without it", async () => {
   expect(await timeline(one)).toEqual(["task_made", "task_skipped by user"]);
 });
 
-describe("what a user said", () => {
-  it("can be undone within the window, and the enrolment waits on", async () => {
+describe("a user's answer", () => {
+  it("can be undone within the window, and the enrolment keeps waiting", async () => {
     const one = await withTasks();
     await done(one);
     expect(await inWorkspace(one, (tx) => reopenTask(tx, one.task.id, new Date()))).toBeNull();
@@ -136,7 +136,7 @@ describe("what a user said", () => {
     expect(await done(one, "result2")).toBeNull();
   });
 
-  it("cannot be undone after the window, or once the campaign has gone on", async () => {
+  it("cannot be undone after the window, or once the campaign has continued", async () => {
     const one = await withTasks();
     await done(one);
     const later = new Date(Date.now() + 10_000);
@@ -146,7 +146,7 @@ describe("what a user said", () => {
     expect(await inWorkspace(one, (tx) => reopenTask(tx, one.task.id, new Date()))).toBe("tooLate");
   });
 
-  it("is not taken for another result than the task’s, an unknown task, a paused campaign or a suspended workspace", async () => {
+  it("is refused for a result that the task does not offer, an unknown task, a paused campaign or a suspended workspace", async () => {
     const one = await withTasks();
     expect(await done(one, "result9")).toBe("noResult");
     expect(await inWorkspace(one, (tx) => settleTask(tx, newId(), { result: null, note: "", userId: one.userId, at: new Date() }))).toBe(
@@ -162,7 +162,7 @@ describe("what a user said", () => {
   });
 });
 
-it("a task that nobody did in time expires, and is not taken afterwards", async () => {
+it("a task that nobody does in time expires, and cannot be settled afterwards", async () => {
   const one = await withTasks();
   await database.asOwner("UPDATE enrolment SET due_at = now(), wait_until = now() WHERE workspace_id = $1", [one.workspaceId]);
   await database.asOwner("UPDATE task SET expires_at = now() WHERE workspace_id = $1", [one.workspaceId]);
@@ -173,7 +173,7 @@ it("a task that nobody did in time expires, and is not taken afterwards", async 
   expect(await timeline(one)).toEqual(["task_made", "task_expired"]);
 });
 
-it("a task done just before it expires counts, even if its campaign goes on later", async () => {
+it("a task done just before it expires counts, even if its campaign continues later", async () => {
   const one = await withTasks();
   await done(one);
   await database.asOwner("UPDATE enrolment SET due_at = now(), wait_until = now() WHERE workspace_id = $1", [one.workspaceId]);
@@ -182,11 +182,11 @@ it("a task done just before it expires counts, even if its campaign goes on late
   expect(await one.enrolments()).toMatchObject([{ node_id: "w" }]);
 });
 
-/** What takes open tasks back. */
+/** Events that withdraw open tasks. */
 const ENDINGS: readonly [string, string, (one: Scene & { task: TaskRow }) => Promise<unknown>][] = [
   ["a reply", "replied", (one) => hear(one, "replied")],
-  ["an opposition in a message", "opted_out", (one) => hear(one, "opted_out")],
-  ["an opposition told to a user", "opted_out", (one) => inWorkspace(one, (tx) => noteOptOut(tx, one.task.prospect_id, new Date()))],
+  ["an opt-out in a message", "opted_out", (one) => hear(one, "opted_out")],
+  ["an opt-out recorded by a user", "opted_out", (one) => inWorkspace(one, (tx) => noteOptOut(tx, one.task.prospect_id, new Date()))],
   [
     "a refusal",
     "refused",
@@ -195,7 +195,7 @@ const ENDINGS: readonly [string, string, (one: Scene & { task: TaskRow }) => Pro
   ["a stop of the campaign", "stopped", (one) => one.stop()],
 ];
 
-it.each(ENDINGS)("after %s no word about its task is taken, and the task is withdrawn", async (_what, code, end) => {
+it.each(ENDINGS)("after %s no answer about the task is accepted, and the task is withdrawn", async (_what, code, end) => {
   const one = await withTasks();
   await end(one);
   expect(["news", "closed"]).toContain(await done(one));
@@ -204,10 +204,10 @@ it.each(ENDINGS)("after %s no word about its task is taken, and the task is with
   expect(await tasks(one)).toMatchObject([{ status: "withdrawn", code }]);
 });
 
-// An opposition told to a user is no event: the run goes on to its next wait, and ends in front of its next act or task.
-const HEARD = ENDINGS.filter(([what]) => what !== "an opposition told to a user");
+// An opt-out recorded by a user is not an event: the run continues to its next wait, and ends before its next act or task.
+const HEARD = ENDINGS.filter(([what]) => what !== "an opt-out recorded by a user");
 
-it.each(HEARD)("a word taken before %s stays on the task, and the run ends once", async (_what, _code, end) => {
+it.each(HEARD)("an answer given before %s stays on the task, and the run ends once", async (_what, _code, end) => {
   const one = await withTasks();
   await done(one);
   await end(one);
@@ -216,7 +216,7 @@ it.each(HEARD)("a word taken before %s stays on the task, and the run ends once"
   expect(await tasks(one)).toMatchObject([{ status: "done" }]);
 });
 
-it("a refusal taken back opens the task again", async () => {
+it("undoing a refusal reopens the task", async () => {
   const one = await withTasks();
   await inWorkspace(one, (tx) => stopForRefusal(tx, [one.task.prospect_id], { actorId: null, at: new Date() }));
   await inWorkspace(one, (tx) => takeRefusalBack(tx, one.task.prospect_id, { actorId: null, at: new Date() }));
@@ -224,7 +224,7 @@ it("a refusal taken back opens the task again", async () => {
   expect(await done(one)).toBeNull();
 });
 
-it("no task is made for a prospect who has opted out", async () => {
+it("no task is created for a prospect who has opted out", async () => {
   const one = await scene(database, { graph: LINE });
   await one.start();
   await database.asOwner("UPDATE prospect SET opted_out_at = now() WHERE workspace_id = $1", [one.workspaceId]);
@@ -233,7 +233,7 @@ it("no task is made for a prospect who has opted out", async () => {
   expect(await one.enrolments()).toMatchObject([{ status: "stopped", outcome: "opted_out" }]);
 });
 
-it("a deleted prospect, or a deleted campaign, leaves no task", async () => {
+it("deleting a prospect or a campaign deletes their tasks", async () => {
   const one = await withTasks();
   await database.asOwner("DELETE FROM prospect WHERE workspace_id = $1", [one.workspaceId]);
   expect(await tasks(one)).toEqual([]);

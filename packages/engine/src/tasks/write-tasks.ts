@@ -13,8 +13,8 @@ export interface TaskPlace {
 }
 
 /**
- * Stores what a batch means for tasks: those it hands out, those whose user's word it has carried out, and those that their enrolment no
- * longer waits for. No statement in a batch without tasks.
+ * Stores the tasks that a batch creates, and closes those whose answer it has used and those that their enrolment no longer waits for. Runs
+ * no statement in a batch without tasks.
  */
 export async function writeTasks(tx: WorkspaceTx, { campaign, clock, at }: TaskPlace, outcomes: readonly Outcome[]): Promise<void> {
   const tasks = outcomes.flatMap((outcome) => taskOf(outcome, clock));
@@ -47,7 +47,7 @@ export async function writeTasks(tx: WorkspaceTx, { campaign, clock, at }: TaskP
   await announce(tx, "tasks:changed", { timestamp: at.toISOString() });
 }
 
-/** Returns the task that an enrolment waits for from now on: an event that came with its step may have moved it on since. */
+/** Returns the task that an enrolment now waits for; empty when there is none, or when a later event of the batch has moved the enrolment. */
 function taskOf({ loaded, enrolment, effects }: Outcome, clock: WorkspaceClock): TaskWrite[] {
   const task = effects.findLast((effect) => effect.type === "task");
   if (task === undefined || awaitedTask(enrolment) !== task.key) return [];
@@ -66,7 +66,7 @@ function taskOf({ loaded, enrolment, effects }: Outcome, clock: WorkspaceClock):
   ];
 }
 
-/** Returns the visit whose task an enrolment waited for and waits for no longer. */
+/** Returns the visit of the task that an enrolment no longer waits for, with the reason; empty when there is none. */
 function leftTask({ loaded: { enrolment: before }, enrolment }: Outcome): LeftTask[] {
   const key = awaitedTask(before);
   if (key === null || key === awaitedTask(enrolment)) return [];

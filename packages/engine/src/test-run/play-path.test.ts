@@ -211,7 +211,7 @@ describe("a fork", () => {
   });
 });
 
-it("shows a task as work for a person, and goes on as if they did it, or by the result that one looks at", () => {
+it("shows a task as work for a person, and continues as if it were done, or by the chosen port", () => {
   const results = [{ label: "Bon" }, { label: "Mauvais" }];
   const graph = prepareGraph(
     sampleGraph(
@@ -279,7 +279,7 @@ it.each([
   expect(report.stops.flatMap(({ effects }) => effects.map((effect) => effect.type))).toEqual(["setStatus", "addTags"]);
 });
 
-it("assumes that a wait for facts is met, unless the other port is chosen or leads to more acts", () => {
+it("assumes that a wait for facts is fulfilled, unless the other port is chosen or leads to more acts", () => {
   const graph = (ports: Readonly<Record<"met" | "expired", string>>) => {
     const workflow = straightWorkflow([
       ["wait_until", { rules: [{ field: "tags", operator: "contains", value: "vip" }], deadlineDays: 30 }],

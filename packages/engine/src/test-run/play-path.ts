@@ -56,7 +56,7 @@ export function playPath(request: PathRequest): PlayedPath {
   return play(request, graph, stops, waiting);
 }
 
-/** The wait under way: the ports that its step may take once facts have changed, and the one that it takes when next asked. */
+/** A wait for facts to change: the ports by which its step may then be left, and the port for the next time that it is asked. */
 interface Waiting {
   mayGo: readonly string[];
   leavesBy: string | null;

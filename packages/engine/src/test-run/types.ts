@@ -50,7 +50,7 @@ export interface PlayedStop {
   /** Longest wait of the step; null when it does not wait. */
   waitsUntil: Temporal.Instant | null;
   act: PlayedAct | null;
-  /** Work for a person; the path continues as if they did it. */
+  /** Work for a person, or null; the path continues as if it were done. */
   task: PlayedTask | null;
   /** Code of the guard that delayed the act, such as closed hours. */
   putOffBy: string | null;

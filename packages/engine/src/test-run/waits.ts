@@ -20,7 +20,7 @@ export interface WaitEnd {
   readonly port: string;
   /** Whether the step itself acts before it is left. */
   readonly acts?: boolean;
-  /** The step leaves by `port` because facts have changed, which the test run assumes. */
+  /** Set when the test run assumes that facts change so that the step is left by `port`. */
   readonly assumed?: true;
 }
 
@@ -45,7 +45,7 @@ export function endOfWait(
   return ends.toSorted((a, b) => (acts.get(b) ?? 0) - (acts.get(a) ?? 0))[0] ?? null;
 }
 
-/** Returns the end of a wait for facts to change: by the chosen port, or by the one with the most acts ahead if that is one of `mayGo`. */
+/** Returns the assumed end of a wait for facts: by the chosen port, otherwise by the port with the most acts ahead; null unless in `mayGo`. */
 function assumedEnd(
   node: PreparedNode,
   { waitingFor: [first] }: Enrolment,
@@ -54,7 +54,7 @@ function assumedEnd(
   if (node.module === null || first === undefined || mayGo.length === 0) return null;
   const ports = outputsOf(node.module, node.config).map(({ id }) => id);
   const chosen = choice !== undefined && ports.includes(choice) ? choice : undefined;
-  // On a tie, the wait ends as the user hopes.
+  // On a tie, the ports of `mayGo` win.
   const [port] = chosen === undefined ? [...mayGo, ...ports].toSorted((a, b) => actsAhead(node, b) - actsAhead(node, a)) : [chosen];
   return port !== undefined && mayGo.includes(port) ? { by: first, port, assumed: true } : null;
 }
@@ -95,8 +95,8 @@ export function factsWith(before: Facts, type: EventType, { seq, at }: { readonl
 }
 
 /**
- * Returns the possible ends of a wait with the ports that the module itself chooses, starting with the end of its time, or, for a task, with
- * a person who does it.
+ * Returns the possible ends of a wait with the ports that the module itself chooses, starting with the end of its time or, for a task, with
+ * its being done.
  */
 function waitEnds(node: PreparedNode, enrolment: Enrolment, facts: Facts, now: Temporal.Instant): WaitEnd[] {
   const ask = (by: WaitEnd["by"], reason: Reason): WaitEnd[] => {
@@ -128,7 +128,7 @@ function waitEnds(node: PreparedNode, enrolment: Enrolment, facts: Facts, now: T
   };
   const quiet = enrolment.waitUntil === null ? [] : ask("elapsed", { kind: "elapsed" });
   const told = enrolment.waitingFor.flatMap((awaited) => ask(awaited, { kind: "event", type: awaited.event, data: {} }));
-  // A person is taken to do their task; what nobody does or says comes second.
+  // A task is assumed to be done, but any other wait to end without an event.
   return awaitsTask(enrolment) ? [...told, ...quiet] : [...quiet, ...told];
 }
 

@@ -13,14 +13,14 @@ it("counts an event, alone or with a value", () => {
   expect(counted({ value: "1 250,50" })).toEqual([{ type: "countFigure", name: "Devis", value: 1250.5 }]);
 });
 
-it("reads the value from an earlier step, and only counts when it is unknown or no number", () => {
+it("reads the value from an earlier step, and only counts the event when it is unknown or not a number", () => {
   const facts = { ...someFacts(), outputs: { n1: { score: 40 } } };
   expect(counted({ value: "{{step.n1.score}}" }, { facts })).toEqual([{ type: "countFigure", name: "Devis", value: 40 }]);
   expect(counted({ value: "{{step.n2.score}}" }, { facts })).toEqual([{ type: "countFigure", name: "Devis", value: null }]);
   expect(counted({ value: "{{firstName}}" })).toEqual([{ type: "countFigure", name: "Devis", value: null }]);
 });
 
-it("needs a name, and a value that can be a number", () => {
+it("requires a name, and a value that can be a number", () => {
   expect(problemsOf(analytics, {})).toEqual(["event required"]);
   expect(problemsOf(analytics, { event: "Devis", value: "beaucoup" })).toEqual(["value number"]);
   expect(problemsOf(analytics, { event: "Devis", value: "{{age}}" })).toEqual(["value age"]);

@@ -5,7 +5,7 @@ import { IN, OUT } from "../kit/ports.ts";
 import { numberOf } from "../kit/rules.ts";
 import { checkTemplate } from "../kit/templates.ts";
 
-/** Adds an event, with a value if there is one, to the campaign's own figures, once for each visit. */
+/** Counts an event, optionally with a value, in the campaign's figures, once for each visit. */
 export const analytics = defineModule({
   type: "analytics",
   version: 1,
@@ -24,7 +24,7 @@ export const analytics = defineModule({
   channels: [],
   config: z.strictObject({
     event: z.string().trim().min(1).max(40),
-    /** A number, or a text with variables that comes to one; empty to count only. */
+    /** A number, or a template that results in one; empty to count only the event. */
     value: z.string().trim().max(200).default("").meta({ kind: "template" }),
   }),
   inputs: [...IN],
@@ -32,7 +32,7 @@ export const analytics = defineModule({
   observes: [],
   migrations: [],
   check: ({ value }, offered) => {
-    // An unknown value is only counted, so no fallback is needed.
+    // Without a value, the event is still counted, so no fallback is needed.
     const problems = checkTemplate("value", value, offered).filter(({ code }) => code !== "maybeMissing");
     const isNumber = value === "" || value.includes("{{") || numberOf(value) !== null;
     return isNumber ? problems : [...problems, { code: "invalidConfig", field: "value", detail: "number" }];

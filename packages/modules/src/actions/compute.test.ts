@@ -23,9 +23,9 @@ it.each([
   ["round({{step.n1.score}} / 3; 2)", 13.33],
 ])("%s is %s", (expression, result) => expect(value(expression)).toBe(result));
 
-it("counts the days between two dates, by the campaign's calendar", () => {
+it("counts the days between two dates in the campaign's time zone", () => {
   expect(value('jours("30/11/2026"; "2026-12-24")')).toBe(24);
-  // Half past midnight on the 2nd, in Paris.
+  // In Paris, this is half past midnight on the 2nd.
   expect(value("days({{currentDate}}; {{step.n1.at}})")).toBe(9);
   expect(value('days("2026-12-24"; "2026-12-01")')).toBe(-23);
 });
@@ -39,7 +39,7 @@ it.each([
   ['join(" / "; {{firstName}}; 1 + 1)', "Élodie / 2"],
 ])("%s is the text %s", (expression, result) => expect(value(expression)).toBe(result));
 
-it("takes its error port, or holds the prospect: a value is missing, is no number, or is divided by zero", () => {
+it("takes the error port, or holds the prospect, when a value is missing, is not a number, or is divided by zero", () => {
   expect(value("{{position}} + 1")).toEqual({ hold: "missingVariable", detail: "position" });
   expect(value("{{firstName}} + 1")).toEqual({ hold: "invalidValue", detail: "Élodie" });
   expect(value("1 / 0")).toEqual({ hold: "invalidValue", detail: "Infinity" });
@@ -60,17 +60,17 @@ it.each([
   "(".repeat(30) + "1" + ")".repeat(30),
 ])("refuses %s", (expression) => expect(problemsOf(compute, { expression })).toHaveLength(1));
 
-it("refuses a variable that does not exist, and says which", () => {
+it("refuses an unknown variable, and names it", () => {
   expect(problemsOf(compute, { expression: "{{age}} + 1" })).toEqual(["expression age"]);
 });
 
-it("reads a long hostile formula in linear time", () => {
+it("parses a long hostile formula in linear time", () => {
   const before = performance.now();
   problemsOf(compute, { expression: `${"(".repeat(250)}"` });
   expect(performance.now() - before).toBeLessThan(200);
 });
 
-it("leaves a number for a sum, and a text for a text", () => {
+it("outputs a number for arithmetic, and a text for a text", () => {
   expect(compute.produces?.({ expression: "1 + 1" })).toEqual([{ name: "value", kind: "number" }]);
   expect(compute.produces?.({ expression: "upper({{firstName}})" })).toEqual([{ name: "value", kind: "text" }]);
 });

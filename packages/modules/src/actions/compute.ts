@@ -10,7 +10,7 @@ import { checkTemplate } from "../kit/templates.ts";
 /** Longest result, in characters. */
 const LONGEST = 1_000;
 
-/** Works out a formula for later steps: sums, rounding, days between two dates, capitals, joined texts, the first word. It runs no code. */
+/** Computes a formula for later steps: arithmetic, rounding, days between dates, capitals, joined texts, first words. Does not run code. */
 export const compute = defineModule({
   type: "compute",
   version: 1,
@@ -51,7 +51,7 @@ export const compute = defineModule({
   },
 });
 
-/** Leaves by the error port; without one, holds the prospect for the user. */
+/** Returns the answer for a failure: the error port, or a hold when that port is not connected. */
 function failed(hold: "missingVariable" | "invalidValue", detail: string | number): ModuleAnswer {
   return { go: "error", outputs: { value: null }, orHold: { hold, detail: cutText(String(detail), 200) } };
 }

@@ -8,7 +8,7 @@ const results = [{ label: "Intéressé" }, { label: "Pas maintenant" }];
 const config = { title: "Vérifier {{companyName}}", text: "Voir le site de {{firstName}}", results };
 const settled = (data: Record<string, string>) => ({ reason: { kind: "event", type: "task_settled", data } as const });
 
-it("asks the prospect’s owner, with its texts filled in, due after a day and expired after two weeks", () => {
+it("assigns a task to the prospect’s owner, with its texts filled in, due after a day and expiring after two weeks", () => {
   const facts = someFacts({ prospect: { company: null } });
   expect(ask(humanTask, config, { facts })).toEqual({
     task: {
@@ -31,14 +31,14 @@ it("does not expire before it is due", () => {
   expect(ask(humanTask, { ...config, dueDays: 30, expiresDays: 2 })).toMatchObject({ expiresAt: MONDAY.add({ hours: 24 * 30 }) });
 });
 
-it("goes on by the result that the user chose, with their note", () => {
+it("continues by the result that the user chose, with their note", () => {
   expect(ask(humanTask, config, settled({ status: "done", result: "result2", note: "En mars", by: "Ana" }))).toEqual({
     go: "result2",
     outputs: { result: "Pas maintenant", note: "En mars", by: "Ana", at: MONDAY.toString() },
   });
 });
 
-it("goes on without it when it was skipped, has expired or was taken back", () => {
+it("continues by expired when the task was skipped, has expired or was withdrawn", () => {
   expect(ask(humanTask, config, settled({ status: "skipped", note: "Sans objet", by: "Ana" }))).toMatchObject({
     go: "expired",
     outputs: { result: "skipped", note: "Sans objet" },
@@ -47,7 +47,7 @@ it("goes on without it when it was skipped, has expired or was taken back", () =
   expect(ask(humanTask, config, { reason: { kind: "released" } })).toMatchObject({ go: "expired", outputs: { result: "withdrawn" } });
 });
 
-it("has a port for each result and one for the rest, and refuses a task without a title or with five results", () => {
+it("has a port for each result and one without a result, and refuses a task without a title or with five results", () => {
   expect(outputsOf(humanTask, { results }).map(({ label }) => label)).toEqual(["Intéressé", "Pas maintenant", "expired"]);
   expect(problemsOf(humanTask, { title: "" })).toEqual(["title required"]);
   expect(problemsOf(humanTask, { title: "t", results: Array(5).fill({}) })).toHaveLength(1);

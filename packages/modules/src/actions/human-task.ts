@@ -4,13 +4,13 @@ import { IN, port } from "../kit/ports.ts";
 import { taskDays, taskEnd, taskText } from "../kit/tasks.ts";
 import { checkTemplate } from "../kit/templates.ts";
 
-/** Longest title and text, in characters, with their variables filled in. */
+/** Longest title and longest text, in characters, with their variables filled in. */
 const LONGEST_TITLE = 200;
 const LONGEST_TEXT = 4_000;
 
 const Result = z.strictObject({ label: z.string().trim().max(40).default("") });
 
-/** Asks a person to do something, such as to look something up; the prospect takes the path of the result that they choose. */
+/** Gives a user a task; the prospect then takes the port of the result that the user chooses, or `expired` without one. */
 export const humanTask = defineModule({
   type: "human_task",
   version: 1,

@@ -4,7 +4,7 @@ import { defineModule } from "../kit/define-module.ts";
 import { type Language, languageOf, languageOfLocation, LANGUAGES } from "../kit/language-of.ts";
 import { IN, port } from "../kit/ports.ts";
 
-/** What tells a person's language, surest first. */
+/** Sources for a person's language, the most reliable first. */
 const SOURCES = ["lastReply", "position", "location"] as const;
 type Source = (typeof SOURCES)[number];
 
@@ -14,7 +14,7 @@ const READ: Readonly<Record<Source, (facts: Facts) => Language | null>> = {
   location: ({ prospect }) => languageOfLocation(prospect.location ?? ""),
 };
 
-/** Sends each prospect the way of their language, by what they wrote or by their record. It is read here; no text leaves the workspace. */
+/** Branches on the prospect's language, recognised from their last reply or their record. No text is sent to a service. */
 export const languageDetection = defineModule({
   type: "language_detection",
   version: 1,

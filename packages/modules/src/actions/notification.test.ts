@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { ask, problemsOf } from "../testing/journey.ts";
 import { notification } from "./notification.ts";
 
-it("tells the owner in the application, unless it is set otherwise", () => {
+it("by default notifies the owner in the application", () => {
   expect(ask(notification, { text: "{{firstName}} est intéressée" })).toEqual({
     go: "out",
     effects: [{ type: "notify", nodeId: "n", to: "owner", isMailed: false, digest: "none", text: "Élodie est intéressée" }],
@@ -13,19 +13,19 @@ it("tells the owner in the application, unless it is set otherwise", () => {
   });
 });
 
-it("shows the name of a value that is missing, and holds nobody up", () => {
+it("shows the variable's name for a missing value, and does not hold the prospect", () => {
   const facts = someFacts({ prospect: { company: null } });
   expect(ask(notification, { text: "{{companyName}} répond" }, { facts })).toMatchObject({ effects: [{ text: "[companyName] répond" }] });
 });
 
-it("cuts a text that has become too long", () => {
+it("cuts a text that is too long once filled in", () => {
   const facts = someFacts({ prospect: { company: "x".repeat(600) } });
   const answer = ask(notification, { text: "{{companyName}}" }, { facts });
   const [effect] = "go" in answer ? (answer.effects ?? []) : [];
   expect(effect?.type === "notify" && effect.text.length).toBeLessThanOrEqual(500);
 });
 
-it("needs a text with known variables", () => {
+it("requires a text with known variables", () => {
   expect(problemsOf(notification, {})).toEqual(["text required"]);
   expect(problemsOf(notification, { text: "{{age}}" })).toEqual(["text age"]);
 });

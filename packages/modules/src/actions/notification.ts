@@ -8,7 +8,7 @@ import { checkTemplate } from "../kit/templates.ts";
 /** Longest text, in characters, with its variables filled in. */
 const LONGEST = 500;
 
-/** Tells users that a prospect has come here, never the prospect. Prospects who follow within the digest's time are added to the same notification. */
+/** Notifies users (never the prospect) that a prospect has reached this step. Prospects within the digest's period share one notification. */
 export const notification = defineModule({
   type: "notification",
   version: 1,
@@ -28,7 +28,7 @@ export const notification = defineModule({
   channels: [],
   config: z.strictObject({
     to: z.enum(["owner", "team"]).default("owner"),
-    /** In the application, and on the desktop where a user allows it; by e-mail too, while it is unread. */
+    /** `app` notifies in the application and, if a user allows it, on the desktop; `email` also by e-mail while it is unread. */
     by: z.enum(["app", "email"]).default("app"),
     text: z.string().trim().min(1).max(LONGEST).meta({ kind: "template" }),
     digest: z.enum(["none", "hourly", "daily"]).default("none"),
@@ -37,7 +37,7 @@ export const notification = defineModule({
   outputs: [...OUT],
   observes: [],
   migrations: [],
-  // A value that is missing shows as its name: nothing is held up for a notification.
+  // A missing value is shown as its variable's name, because a notification must not hold the prospect.
   check: ({ text }, offered) => checkTemplate("text", text, offered).filter(({ code }) => code !== "maybeMissing"),
   plan: ({ nodeId, facts, now }, { to, by, text, digest }) => {
     const told = cutText(renderWithNames(text, facts, now), LONGEST);

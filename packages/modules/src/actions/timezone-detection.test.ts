@@ -40,20 +40,20 @@ it.each([
   expect(found(prospect)).toEqual({ go: "out", outputs: { timeZone: null, basis: null } }),
 );
 
-it("keeps the zone of the record, unless it is to be overwritten", () => {
+it("keeps the time zone of the record unless configured to overwrite it", () => {
   const prospect = { location: "Lyon", timeZone: "Asia/Tokyo" };
   expect(found(prospect)).toEqual({ go: "out", outputs: { timeZone: "Asia/Tokyo", basis: "record" } });
   expect(found(prospect, { overwrite: "always" })).toMatchObject({ outputs: { timeZone: "Europe/Paris", basis: "location" } });
 });
 
-it("reads only the sources that were chosen", () => {
+it("reads only the chosen sources", () => {
   expect(found({ location: "Lyon", email: "a@exemple.be" }, { from: ["domain"] })).toMatchObject({
     outputs: { timeZone: "Europe/Brussels" },
   });
   expect(problemsOf(timezoneDetection, { from: [] })).toHaveLength(1);
 });
 
-it("knows only time zones that exist", () => {
+it("returns only existing time zones", () => {
   for (const { timeZone } of CITIES_ABROAD) expect([timeZone, isTimeZone(timeZone)]).toEqual([timeZone, true]);
   const zones = COUNTRIES.map(({ code }) => zoneOfCountry(code)).filter((zone) => zone !== null);
   expect(zones.filter((zone) => !isTimeZone(zone))).toEqual([]);

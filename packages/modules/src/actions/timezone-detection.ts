@@ -13,7 +13,7 @@ const READ: Readonly<Record<Source, (prospect: Facts["prospect"]) => string | nu
   domain: ({ email }) => zoneOfDomain(email ?? ""),
 };
 
-/** Finds the prospect's time zone and writes it to their record, so that acts respect their hours. What does not tell it for sure leaves it empty. */
+/** Determines the prospect's time zone and writes it to their record, so that acts respect their hours. Leaves it unchanged if unsure. */
 export const timezoneDetection = defineModule({
   type: "timezone_detection",
   version: 1,
@@ -48,7 +48,7 @@ export const timezoneDetection = defineModule({
   plan: ({ facts }, { from, overwrite }) => {
     const known = facts.prospect.timeZone;
     if (known !== null && overwrite === "blanks") return { go: "out", outputs: { timeZone: known, basis: "record" } };
-    // The surest source first, in whichever order they were chosen.
+    // The most reliable source comes first, in whatever order the user chose them.
     for (const basis of SOURCES.filter((source) => from.includes(source))) {
       const timeZone = READ[basis](facts.prospect);
       if (timeZone === null) continue;

@@ -20,11 +20,11 @@ it("asks for a call, with the number and the script", () => {
   });
 });
 
-it("passes a prospect without a number as a wrong number", () => {
+it("lets a prospect without a number leave by wrongNumber", () => {
   expect(ask(callTask, config, { facts: someFacts({ prospect: { phone: " " } }) })).toMatchObject({ go: "wrongNumber" });
 });
 
-it("goes on by what the user chose, and keeps the call on the record", () => {
+it("continues by the user's choice, and adds the call to the record", () => {
   expect(ask(callTask, config, { facts, reason: settled("reached", "Rappelle en mars") })).toEqual({
     go: "reached",
     outputs: { outcome: "reached", note: "Rappelle en mars" },
@@ -32,7 +32,7 @@ it("goes on by what the user chose, and keeps the call on the record", () => {
   });
 });
 
-it("rests after a call that nobody answered, asks again, and goes on after the last attempt", () => {
+it("pauses after an unanswered call, asks again, and continues after the last attempt", () => {
   const rest = ask(callTask, config, { facts, reason: settled("noAnswer"), memory: { made: 0, rests: false } });
   expect(rest).toEqual({ waitUntil: MONDAY.add({ hours: 4 }), memory: { made: 1, rests: true } });
   const again = ask(callTask, config, { facts, reason: { kind: "elapsed" }, memory: { made: 1, rests: true } });
@@ -41,7 +41,7 @@ it("rests after a call that nobody answered, asks again, and goes on after the l
   expect(last).toMatchObject({ go: "noAnswer", effects: [{ outcome: "no_response" }] });
 });
 
-it("goes on without the call when it was skipped or has expired", () => {
+it("continues by expired when the call was skipped or has expired", () => {
   const skipped = { kind: "event", type: "task_settled", data: { status: "skipped" } } as const;
   expect(ask(callTask, config, { facts, reason: skipped })).toMatchObject({ go: "expired", outputs: { outcome: "skipped" } });
   expect(ask(callTask, config, { facts, reason: { kind: "elapsed" } })).toMatchObject({ go: "expired" });

@@ -12,10 +12,10 @@ const LONGEST_SCRIPT = 8_000;
 /** Longest number shown, in characters. */
 const LONGEST_NUMBER = 60;
 
-/** How a call may end: the ports of the step, in the order in which a user is offered them. */
+/** Results of a call, which are ports of the step, in the order in which they are offered. */
 const RESULTS = ["reached", "noAnswer", "wrongNumber"] as const;
 
-/** Asks a person to call the prospect, again some hours later when nobody answers. Each call is kept on the prospect's record. */
+/** Asks a user to call the prospect, and again some hours later when nobody answers. The last call is added to the prospect's record. */
 export const callTask = defineModule({
   type: "call_task",
   version: 1,
@@ -37,7 +37,7 @@ export const callTask = defineModule({
     assignee: z.enum(["owner", "anyone"]).default("owner"),
     dueDays: z.number().int().min(0).max(60).default(1),
     attempts: z.number().int().min(1).max(6).default(2),
-    /** Between two attempts. */
+    /** Pause between two attempts, in hours. */
     retryHours: z.number().int().min(1).max(336).default(24),
     expiresDays: z.number().int().min(1).max(60).default(7),
   }),
@@ -52,7 +52,7 @@ export const callTask = defineModule({
   ],
   plan: (context, { attempts, retryHours, ...config }) => {
     const { made, rests } = attemptsOf(context);
-    // The time between two attempts is over: nobody was asked meanwhile.
+    // The pause between two attempts is over, so the next task is due.
     if (rests && context.reason.kind === "elapsed") return handOut(context, config, made);
     const over = taskEnd(context.reason);
     if (over === null) return handOut(context, config, made);
@@ -71,7 +71,7 @@ export const callTask = defineModule({
   },
 });
 
-/** Asks for a call; a prospect without a number takes the port of a wrong one. */
+/** Returns the task for a call; a prospect without a number leaves by `wrongNumber`. */
 function handOut(
   context: ModuleContext,
   { script, assignee, ...days }: { script: string; assignee: "owner" | "anyone"; dueDays: number; expiresDays: number },
@@ -89,7 +89,7 @@ function handOut(
   return { task: payload, assignTo: assignee, ...taskDays(context, days), memory: { made, rests: false } };
 }
 
-/** Returns how many calls were made in vain, and whether the step rests before the next. */
+/** Returns the number of unanswered calls, and whether the step is pausing before the next one. */
 function attemptsOf({ memory }: ModuleContext): { readonly made: number; readonly rests: boolean } {
   if (typeof memory !== "object" || memory === null || Array.isArray(memory)) return { made: 0, rests: false };
   return { made: typeof memory["made"] === "number" ? memory["made"] : 0, rests: memory["rests"] === true };

@@ -13,7 +13,7 @@ it("comments on the latest post, with its text filled in", () => {
   });
 });
 
-it("leaves the post and the text to later steps, and by noPost when there is none", () => {
+it("outputs the post and the text, and leaves by noPost when there is no post", () => {
   const sent = { kind: "outcome", outcome: { status: "sent", code: null, data: { postUrl: URL } } } as const;
   expect(ask(comment, { body: BODY }, { reason: sent })).toEqual({
     go: "out",
@@ -27,7 +27,7 @@ it("leaves the post and the text to later steps, and by noPost when there is non
   });
 });
 
-it("holds a comment that exceeds LinkedIn's limit once filled in, and rejects one that is longer before", () => {
+it("holds the enrolment when the comment exceeds LinkedIn's limit once filled in, and rejects a longer template", () => {
   const facts = someFacts({ prospect: { company: "x".repeat(1_250) } });
   expect(ask(comment, { body: "{{companyName}} !" }, { facts })).toEqual({ hold: "messageTooLong" });
   expect(problemsOf(comment, { body: "x".repeat(1_251) })).toEqual(["body tooLong"]);

@@ -8,7 +8,7 @@ import { checkTemplate, fill } from "../kit/templates.ts";
 /** LinkedIn's limit for a comment, in characters. */
 const LONGEST = 1_250;
 
-/** A comment on the prospect's latest post on LinkedIn. */
+/** Comments on the prospect's latest post on LinkedIn; prospects without a recent one leave by `noPost`. */
 export const comment = defineModule({
   type: "comment",
   version: 1,

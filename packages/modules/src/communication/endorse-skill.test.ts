@@ -12,7 +12,7 @@ it.each([
   expect(ask(endorseSkill, config)).toMatchObject({ act: { kind: "endorse", ...act }, channel: "linkedin" });
 });
 
-it("leaves the endorsed skill to later steps, and nothing when the profile does not list it", () => {
+it("outputs the endorsed skill, or null when the profile does not list it", () => {
   const done = { kind: "outcome", outcome: { status: "sent", code: null, data: { skill: "Négociation" } } } as const;
   expect(ask(endorseSkill, {}, { reason: done })).toEqual({ go: "out", outputs: { skill: "Négociation" } });
   const none = { kind: "outcome", outcome: { status: "sent", code: "noSkill", data: { skill: null } } } as const;

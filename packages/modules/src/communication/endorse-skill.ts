@@ -3,7 +3,7 @@ import { actFields, afterAct } from "../kit/after-act.ts";
 import { defineModule } from "../kit/define-module.ts";
 import { IN, OUT } from "../kit/ports.ts";
 
-/** Endorses a skill of a LinkedIn relation: the one that is named, or the first on the profile. */
+/** Endorses a skill of a prospect who is connected on LinkedIn: the configured one or the first on the profile. */
 export const endorseSkill = defineModule({
   type: "endorse_skill",
   version: 1,

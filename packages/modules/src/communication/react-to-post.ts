@@ -5,7 +5,7 @@ import { defineModule } from "../kit/define-module.ts";
 import { afterPost, postFields, postUrlOf } from "../kit/posts.ts";
 import { IN, OUT, port } from "../kit/ports.ts";
 
-/** A reaction to the prospect's latest post on LinkedIn, once a post. */
+/** Reacts to the prospect's latest post on LinkedIn, once per post; prospects without a recent one leave by `noPost`. */
 export const reactToPost = defineModule({
   type: "react_to_post",
   version: 1,

@@ -16,7 +16,7 @@ it("sends the link below its accompanying message", () => {
   });
 });
 
-it("does not repeat a link that the message holds already", () => {
+it("does not repeat a link that the message already contains", () => {
   const body = `Voyez ${contentLink}, et dites-moi.`;
   expect(ask(sendContent, { ...config, body })).toMatchObject({ act: { text: body } });
 });
@@ -28,7 +28,7 @@ it("sends an e-mail with its subject", () => {
   });
 });
 
-it("leaves what was sent, and when, once it was sent", () => {
+it("outputs what was sent, and when", () => {
   expect(ask(sendContent, config, outcome("sent"))).toEqual({
     go: "out",
     outputs: { url: contentLink, type: "document", sentAt: "2026-11-23T09:00:00Z" },
@@ -37,13 +37,13 @@ it("leaves what was sent, and when, once it was sent", () => {
   expect(ask(sendContent, { ...config, onError: "continue" }, outcome("failed"))).toMatchObject({ go: "out", outputs: { sentAt: null } });
 });
 
-it("holds a message with a missing value, and one that is too long with its link", () => {
+it("holds the enrolment when a value is missing, or when the message is too long with its link", () => {
   const facts = someFacts({ prospect: { firstName: "" } });
   expect(ask(sendContent, config, { facts })).toEqual({ hold: "missingVariable", detail: "firstName" });
   expect(ask(sendContent, { ...config, body: "x".repeat(7_990) })).toEqual({ hold: "messageTooLong" });
 });
 
-it("needs a secure link and a text", () => {
+it("requires an HTTPS link and a text", () => {
   expect(problemsOf(sendContent, { body: "…" })).toEqual(["contentLink required"]);
   expect(problemsOf(sendContent, { ...config, contentLink: "http://exemple.fr" })).toEqual(["contentLink url"]);
   expect(problemsOf(sendContent, { ...config, contentLink: "javascript:alert(1)" })).toEqual(["contentLink url"]);

@@ -4,7 +4,7 @@ import { defineModule } from "../kit/define-module.ts";
 import { checkMessage, messageFields, sendMessage } from "../kit/message-text.ts";
 import { IN, OUT } from "../kit/ports.ts";
 
-/** Sends a link (MODULE-07, MODULE-08) in a private message, below the text that accompanies it. Clicks are not followed. */
+/** Sends a link (MODULE-07, MODULE-08) in a private message, below its accompanying text. Clicks are not tracked. */
 export const sendContent = defineModule({
   type: "send_content",
   version: 1,

@@ -8,7 +8,7 @@ import { checkTemplate, fill } from "../kit/templates.ts";
 const LONGEST_SUBJECT = 200;
 const LONGEST_TEXT = 1_900;
 
-/** An InMail on LinkedIn, for prospects who are not connected; those who are pass. */
+/** Sends an InMail on LinkedIn to prospects who are not connected; connected ones continue without it. */
 export const sendInmail = defineModule({
   type: "send_inmail",
   version: 1,

@@ -6,7 +6,7 @@ import { withdrawInvitation } from "./withdraw-invitation.ts";
 const invitedDaysAgo = (days: number) => someFacts({ engagement: { invitedAt: MONDAY.subtract({ hours: 24 * days }) } });
 const PASSED = { go: "out", outputs: { withdrawn: false } };
 
-it("waits until the invitation is old enough, and then withdraws it", () => {
+it("waits until the invitation is old enough, then withdraws it", () => {
   expect(ask(withdrawInvitation, {}, { facts: invitedDaysAgo(20) })).toEqual({
     waitFor: ["invitation_accepted"],
     until: MONDAY.add({ hours: 24 }),
@@ -17,12 +17,12 @@ it("waits until the invitation is old enough, and then withdraws it", () => {
   });
 });
 
-it("lets those pass who accept while it waits", () => {
+it("lets prospects pass who accept during the wait", () => {
   const reason = { kind: "event", type: "invitation_accepted", data: {} } as const;
   expect(ask(withdrawInvitation, {}, { facts: invitedDaysAgo(3), reason })).toEqual(PASSED);
 });
 
-it("lets those pass who were not invited or are connected", () => {
+it("lets prospects pass who were not invited or are connected", () => {
   expect(ask(withdrawInvitation, {})).toEqual(PASSED);
   const connected = someFacts({ prospect: { connected: true }, engagement: { invitedAt: MONDAY.subtract({ hours: 900 }) } });
   expect(ask(withdrawInvitation, {}, { facts: connected })).toEqual(PASSED);

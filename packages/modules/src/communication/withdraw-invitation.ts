@@ -6,8 +6,8 @@ import { defineModule } from "../kit/define-module.ts";
 import { IN, OUT } from "../kit/ports.ts";
 
 /**
- * Withdraws the campaign's LinkedIn invitation if it is still pending some days after it was sent: LinkedIn limits how many may be pending.
- * Prospects who were not invited, or who accept before that, pass.
+ * Withdraws the campaign's LinkedIn invitation if it is still pending some days after it was sent, because LinkedIn limits the number of
+ * pending invitations. Prospects who were not invited, or who accept before that, continue without it.
  */
 export const withdrawInvitation = defineModule({
   type: "withdraw_invitation",

@@ -35,24 +35,24 @@ it.each([
   expect(asked(location, { level, values: [value] })).toMatchObject({ go, outputs: { known: true } });
 });
 
-it("names the place that it found", () => {
+it("outputs the place that it found", () => {
   expect(asked("69003 Lyon", { level: "region", values: ["ARA", "Bretagne"] })).toEqual({
     go: "no",
     outputs: { known: true, place: "Auvergne-Rhône-Alpes" },
   });
 });
 
-it("does not guess where an unknown town lies: such prospects go as those without a location", () => {
+it("treats prospects in an unknown town like those without a location", () => {
   expect(asked("Trifouilly-les-Oies", { level: "country", values: ["France"] })).toEqual({ go: "no", outputs: { known: false } });
   expect(asked("Newark, New Jersey", { level: "country", values: ["Jersey"] })).toEqual({ go: "no", outputs: { known: false } });
   expect(asked(null, { values: ["Lyon"], ifUnknown: "yes", match: "none" })).toEqual({ go: "yes", outputs: { known: false } });
   expect(asked("Trifouilly, Bavière", { level: "region", values: ["Bavière"] })).toMatchObject({ go: "yes" });
 });
 
-it("asks for none of the places, and compares as its operator says", () => {
+it("can require that no place matches, and compares with its operator", () => {
   expect(asked("Lyon", { values: ["Paris", "Lille"], match: "none" })).toMatchObject({ go: "yes" });
   expect(asked("Saint-Malo", { values: ["Saint"], operator: "startsWith" })).toMatchObject({ go: "yes" });
   expect(asked("Saint-Malo", { values: ["Malo"], operator: "startsWith" })).toMatchObject({ go: "no" });
 });
 
-it("needs a place", () => expect(problemsOf(ifLocationMatch, {})).toEqual(["values required"]));
+it("requires a place", () => expect(problemsOf(ifLocationMatch, {})).toEqual(["values required"]));

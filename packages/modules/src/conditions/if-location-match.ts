@@ -5,7 +5,7 @@ import { firstMatch, matchFields } from "../kit/match.ts";
 import { foldedPlace, type Level, LEVELS, located, placeNamed, type Place } from "../kit/places/place-of.ts";
 import { IN, twoPorts } from "../kit/ports.ts";
 
-/** Asks whether the prospect is in one of these towns, French departments, French regions or countries, named in French or English. */
+/** Branches on whether the prospect is in one of the given towns, French departments, French regions or countries, in French or English. */
 export const ifLocationMatch = defineModule({
   type: "if_location_match",
   version: 1,
@@ -43,23 +43,23 @@ interface Asked {
   readonly location: string;
   readonly level: Level;
   readonly operator: "equals" | "contains" | "startsWith" | "endsWith";
-  /** Where the prospect is at this level; null when the location does not tell. */
+  /** The prospect's place at this level, or null when the location does not show it. */
   readonly place: Place | null;
   readonly country: Place | null;
 }
 
-/** Checks whether the prospect is where a value says; null when the location does not tell. */
+/** Returns whether the prospect is at the place named by a value, or null when the location does not show it. */
 function isThere(value: string, { location, level, operator, place, country }: Asked): boolean | null {
   const wanted = placeNamed(level, value);
   if (wanted !== null && place !== null) return wanted.id === place.id;
   if (wanted?.within.country !== undefined && country !== null && country.id !== wanted.within.country) return false;
-  // A name that we do not know is looked for in what was written, and towns are not all known.
+  // Unknown names, and towns (which are not all known), are searched for in the text of the location.
   const texts = [location, ...(place?.names ?? [])];
   const isWritten = (wanted === null || level === "city") && texts.some((text) => isIn(text, value, operator));
   return isWritten || place !== null || level === "city" ? isWritten : null;
 }
 
-/** Compares names by their whole words, unless they are to begin or end alike. */
+/** Compares names by `operator`; `contains` matches whole words only. */
 function isIn(text: string, value: string, operator: Asked["operator"]): boolean {
   if (operator !== "contains") return firstMatch(text, { values: [value], operator }, foldedPlace) !== null;
   const words = foldedPlace(value);

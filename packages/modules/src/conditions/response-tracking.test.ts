@@ -12,7 +12,7 @@ const replies = [
 const asked = (config: Record<string, unknown>, prospect: Parameters<typeof someFacts>[0] = {}) =>
   ask(responseTracking, config, { facts: { ...someFacts(prospect), replies } });
 
-it("counts the answers of the last days, and tells how long the last one took", () => {
+it("counts the replies of the last days, and outputs how long the last one took", () => {
   expect(asked({})).toEqual({
     go: "responded",
     outputs: { count: 2, lastAt: "2026-11-22T23:00:00Z", hoursToReply: 5.5, text: "Oui, volontiers" },
@@ -22,16 +22,16 @@ it("counts the answers of the last days, and tells how long the last one took", 
   expect(asked({ sinceDays: 60 })).toMatchObject({ outputs: { count: 3 } });
 });
 
-it("looks at one channel alone when it is to", () => {
+it("can be limited to one channel", () => {
   expect(asked({ channel: "email" })).toMatchObject({ go: "responded", outputs: { count: 1, hoursToReply: null, text: "Plus tard" } });
   expect(asked({ channel: "x" })).toEqual({ go: "none", outputs: { count: 0, lastAt: null, hoursToReply: null, text: null } });
 });
 
-it("does not wait for whoever has not answered", () => {
+it("does not wait for prospects who have not replied", () => {
   expect(ask(responseTracking, { tags: ["à lire"] })).toMatchObject({ go: "none" });
 });
 
-it("marks those who answered with a status and tags, and never moves anybody back", () => {
+it("sets a status and tags for prospects who replied, and never moves a status backwards", () => {
   const marks = { status: "interested", tags: ["à rappeler"] };
   expect(asked(marks)).toMatchObject({
     effects: [
@@ -45,7 +45,7 @@ it("marks those who answered with a status and tags, and never moves anybody bac
   expect(asked(marks, { prospect: { status: "refused" } })).toMatchObject({ effects: [{ type: "addTags" }] });
 });
 
-it("looks back a year at most, and takes five tags", () => {
+it("looks back at most a year, and accepts at most five tags", () => {
   expect(problemsOf(responseTracking, { sinceDays: 366 })).toEqual(["sinceDays tooBig"]);
   expect(problemsOf(responseTracking, { tags: ["a", "b", "c", "d", "e", "f"] })).toHaveLength(1);
 });

@@ -8,8 +8,8 @@ import { IN, twoPorts } from "../kit/ports.ts";
 const HOUR_MS = 3_600_000;
 
 /**
- * Tells what the prospect has answered so far, to this campaign or another, and marks those who answered. It does not wait. A status is only
- * ever moved forward.
+ * Outputs the prospect's recent replies to any campaign, and sets a status and tags for those who replied. Does not wait. Never moves a
+ * status backwards.
  */
 export const responseTracking = defineModule({
   type: "response_tracking",
@@ -64,7 +64,7 @@ export const responseTracking = defineModule({
   },
 });
 
-/** A refusal can be recorded at any stage; nobody who has refused is moved back on the line. */
+/** Checks whether a status may be set: a later stage, or a refusal at any stage. A refusal is never changed. */
 function isForward(from: ProspectStatus, to: ProspectStatus): boolean {
   if (from === to || from === "refused") return false;
   return to === "refused" || stageIndex(to) > stageIndex(from) || (from === "contacted" && to === "replied");

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 
-/** Reads a day as people or fields write it: DD/MM/YYYY, or YYYY-MM-DD; null when it is none. */
+/** Returns the day written as DD/MM/YYYY or YYYY-MM-DD, or null when the text is neither. */
 export function dayOf(text: string): Temporal.PlainDate | null {
   const [, day = "", month = "", year = ""] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/u.exec(text.trim()) ?? [];
   const iso = day === "" ? text.trim() : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
@@ -13,8 +13,8 @@ export function dayOf(text: string): Temporal.PlainDate | null {
 }
 
 /**
- * Reads an instant (2026-12-01T09:00:00Z), a wall time of the zone (2026-12-01T10:00), or a day, which begins at midnight in the zone; null
- * when the text is none of them.
+ * Returns the instant of a text: an instant (2026-12-01T09:00:00Z), a local time in the zone (2026-12-01T10:00), or a day, whose instant is
+ * midnight in the zone. Returns null when the text is none of these.
  */
 export function instantOf(text: string, timeZone: string): Temporal.Instant | null {
   const day = dayOf(text);

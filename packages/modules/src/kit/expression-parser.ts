@@ -1,7 +1,7 @@
 import { numberOf } from "./rules.ts";
 import { plain } from "./facts.ts";
 
-/** What a formula is made of. A text is a template: it may hold variables. */
+/** A parsed formula. A text is a template, which may contain variables. */
 export type Expression =
   | { readonly kind: "number"; readonly value: number }
   | { readonly kind: "text"; readonly template: string }
@@ -12,11 +12,11 @@ interface FunctionShape {
   readonly gives: "number" | "text";
   readonly least: number;
   readonly most: number;
-  /** Its names in both languages, folded. */
+  /** The function's names in French and English, folded. */
   readonly names: readonly string[];
 }
 
-/** The functions of a formula; nothing else can be called. */
+/** The functions that a formula can call. */
 export const FUNCTIONS = {
   round: { gives: "number", least: 1, most: 2, names: ["round", "arrondi"] },
   days: { gives: "number", least: 2, most: 2, names: ["days", "jours"] },
@@ -29,16 +29,16 @@ export const FUNCTIONS = {
 /** Canonical names of the functions. */
 export type FunctionName = keyof typeof FUNCTIONS;
 
-/** Parentheses inside one another, at most. */
+/** Greatest depth of nested parentheses. */
 const DEEPEST = 20;
 
 type Token = { readonly kind: "number" | "text" | "word" | "sign"; readonly text: string };
 
-/** Variables, texts in quotes (straight, curly or French), numbers with a point or a comma, names, and signs. Each piece is found in linear time. */
+/** Matches one token: a variable, a text in quotes (straight, curly or French), a number, a name or a sign. Takes linear time. */
 const PIECE =
   /\s*(?:(?<variable>\{\{[^{}]*\}\})|"(?<straight>[^"]*)"|“(?<curly>[^”]*)”|«\s?(?<french>[^»]*)»|(?<number>\d+(?:[.,]\d+)?)|(?<word>\p{L}+)|(?<sign>[-+−*×/÷();]))/uy;
 
-/** Returns what a formula says; null when it is not well formed, or names a function that does not exist. */
+/** Parses a formula. Returns null when it is malformed, calls an unknown function, or nests parentheses too deeply. */
 export function parseExpression(formula: string): Expression | null {
   const tokens = tokensOf(formula);
   if (tokens === null) return null;
@@ -102,7 +102,7 @@ export function parseExpression(formula: string): Expression | null {
   return at === tokens.length ? expression : null;
 }
 
-/** Returns whether a formula comes to a number or to a text. */
+/** Returns whether the result of a formula is a number or a text. */
 export function gives(expression: Expression): "number" | "text" {
   switch (expression.kind) {
     case "number":
@@ -117,7 +117,7 @@ export function gives(expression: Expression): "number" | "text" {
 
 function functionNamed(word: string): FunctionName | null {
   const folded = plain(word);
-  const names = Object.keys(FUNCTIONS) as FunctionName[]; // Keys of the object above.
+  const names = Object.keys(FUNCTIONS) as FunctionName[]; // `Object.keys` widens the keys to string.
   return names.find((name) => (FUNCTIONS[name].names as readonly string[]).includes(folded)) ?? null;
 }
 

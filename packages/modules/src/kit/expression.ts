@@ -4,17 +4,17 @@ import { instantOf } from "./dates.ts";
 import type { Expression, FunctionName } from "./expression-parser.ts";
 import { numberOf } from "./rules.ts";
 
-/** What a formula comes to, or why it cannot be worked out: variables without a value, or a value that is no number, no date, or too large. */
+/** The result of a formula, or why it has none: a variable without a value, or a value that is not a number, not a date, or too large. */
 export type Computed =
   | { readonly value: number | string }
   | { readonly error: "missingVariable" | "invalidValue"; readonly detail: string };
 
-/** Digits that are kept of a result: 0.1 + 0.2 is 0.3. */
+/** Significant digits of a result, so that 0.1 + 0.2 is 0.3. */
 const DIGITS = 12;
 /** Most decimals that a number is rounded to. */
 const MOST_DECIMALS = 6;
 
-/** Works out a formula for one prospect at this instant. A day counts from midnight in the campaign's zone. */
+/** Computes a formula for one prospect at this instant. Days begin at midnight in the campaign's time zone. */
 export function compute(expression: Expression, facts: Facts, now: Temporal.Instant): Computed {
   switch (expression.kind) {
     case "number":
@@ -54,7 +54,7 @@ function sum({ operator, left, right }: Extract<Expression, { kind: "sum" }>, fa
 const asNumber = (value: number | string): number | null => (typeof value === "number" ? value : numberOf(value));
 const invalid = (value: number | string): Computed => ({ error: "invalidValue", detail: String(value) });
 
-/** A division by zero, or a number too large, is no value. */
+/** Returns a number as a result, or invalidValue when it is infinite or undefined, as after a division by zero. */
 function number(value: number): Computed {
   return Number.isFinite(value) ? { value: Number(value.toPrecision(DIGITS)) } : invalid(value);
 }
@@ -71,7 +71,7 @@ const BY_NAME: Readonly<Record<FunctionName, (given: Given, timeZone: string) =>
     if (rounded === null) return invalid(value);
     if (places === null || !Number.isInteger(places) || places < 0 || places > MOST_DECIMALS) return invalid(decimals);
     const factor = 10 ** places;
-    // A half is rounded away from zero, as people do it.
+    // Halves are rounded away from zero, as is usual in commerce; Math.round rounds them up.
     return number((Math.sign(rounded) * Math.round(Number((Math.abs(rounded) * factor).toPrecision(DIGITS)))) / factor);
   },
   days: ([from = "", to = ""], timeZone) => {

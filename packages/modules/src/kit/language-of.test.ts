@@ -38,7 +38,7 @@ it.each(["ok", "👍", "", "CEO", "+33 6 12 34 56 78", "https://exemple.fr/merci
   expect(languageOf(text)).toBeNull();
 });
 
-it("reads what was written, and not the message that it quotes", () => {
+it("ignores quoted messages", () => {
   expect(languageOf("Thanks, please call me tomorrow.\n> Bonjour, je me permets de vous écrire pour vous présenter notre offre")).toBe(
     "en",
   );

@@ -5,7 +5,7 @@ export const LANGUAGES = ["fr", "en", "de", "es", "it", "nl", "pt"] as const;
 /** A language that can be recognised. */
 export type Language = (typeof LANGUAGES)[number];
 
-/** Short, frequent words of each language, and those of the replies and titles that prospects write; a word of several languages counts less. */
+/** Frequent words of each language, including words of replies and titles. A word of several languages counts less for each. */
 const WORDS: Readonly<Record<Language, string>> = {
   fr: "le la les l un une des du de d au aux ce cet cette ces c et ou où mais donc car ni ne n pas plus rien jamais je j tu il elle on nous vous ils elles me m te se s moi toi lui eux leur leurs mon ma mes ton ta tes son sa ses notre nos votre vos qui que qu quoi dont quel quelle est suis es sommes êtes sont était ai as avons avez ont avoir être fait faire peut peux pouvez veux voulez serait sera aussi très bien trop encore déjà ici là oui non bonjour bonsoir merci salut cordialement bientôt demain jeudi lundi mardi mercredi vendredi samedi dimanche semaine mois jour prochain prochaine avec sans pour par sur sous dans chez vers entre avant après pendant depuis comme si quand pourquoi comment combien intéressé intéressée intéresse moment instant message rappelez appelez contactez désolé absent absente retour congés jusqu directeur directrice responsable chargé chargée chef cheffe gérant gérante fondateur fondatrice président présidente ingénieur ventes achats ressources humaines commercial commerciale conseil développement général générale adjoint assistante d’accord accord plutôt volontiers parfait actuellement",
   en: "the a an of and or but so nor not no yes i you he she it we they me him her us them my your his its our their who whom which what when where why how is am are was were be been being do does did done have has had can could will would shall should may might must this that these those to from in on at by for with without about into over under after before between than then there here if as because while also very too more most much many some any all just only now never always please thanks thank hello hi hey dear regards best sorry right sure let’s let s t m re ve ll don isn interested interest next week month day today tomorrow monday tuesday wednesday thursday friday time call talk email mail back out office until away head director manager officer chief sales purchasing engineer owner founder lead senior assistant business development human resources marketing consultant time great sounds good feel free",
@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<Language, string>> = {
   pt: "o a os as um uma uns umas de do da dos das em no na nos nas ao à aos por pelo pela para com sem sobre entre até desde e ou mas não nem sim eu tu ele ela nós vós eles elas você vocês me te se lhe meu minha teu seu sua nosso nossa que quem qual quando onde como porque é sou és somos são era está estou estão estar ser há tenho tem têm pode posso podemos quero quer fazer muito mais menos também já ainda aqui agora hoje amanhã obrigado obrigada olá bom dia boa tarde cumprimentos atenciosamente interesse interessado interessada momento semana mês segunda terça quarta quinta sexta feira ligue falar mensagem fora escritório diretor diretora gerente chefe vendas compras responsável comercial",
 };
 
-/** Letters and ends of words that are usual in few of these languages, and how much one is worth. */
+/** Letters and word endings that are typical of few languages, and their points by language. */
 const SIGNS: readonly (readonly [RegExp, Readonly<Partial<Record<Language, number>>>])[] = [
   [/ß|(?:ung|keit|heit|lich|schaft|isch)$/u, { de: 2 }],
   [/[äöü]/u, { de: 1.5, nl: 0.2 }],
@@ -30,12 +30,12 @@ const SIGNS: readonly (readonly [RegExp, Readonly<Partial<Record<Language, numbe
   [/(?:ing|ly|ness|ship|tion|ight)$/u, { en: 0.8 }],
 ];
 
-/** What a word of one language alone is worth. */
+/** Points of a word that only one language has. */
 const OWN_WORD = 2;
-/** Least worth for a judgement, and by how much the first language must be ahead of the second. */
+/** Fewest points for an answer, and the factor by which the first language must exceed the second. */
 const LEAST = 1.5;
 const AHEAD = 1.25;
-/** Longest text that is read, in words: the beginning of a reply says enough. */
+/** Most words of a text that are read. */
 const MOST_WORDS = 200;
 
 const LANGUAGES_OF = new Map<string, Language[]>();
@@ -43,7 +43,7 @@ for (const language of LANGUAGES) {
   for (const word of new Set(WORDS[language].split(" "))) LANGUAGES_OF.set(word, [...(LANGUAGES_OF.get(word) ?? []), language]);
 }
 
-/** Returns the language that a text is written in, by its words and letters; null when it is too short or could be several. */
+/** Returns the language of a text, by its words and letters, or null when the text is too short or ambiguous. */
 export function languageOf(text: string): Language | null {
   const words = wordsOf(text);
   const worth = new Map<Language, number>(LANGUAGES.map((language) => [language, 0]));
@@ -51,7 +51,7 @@ export function languageOf(text: string): Language | null {
   for (const word of words) {
     const known = LANGUAGES_OF.get(word) ?? [];
     for (const language of known) add(language, OWN_WORD / known.length ** 1.5);
-    // A word that is known counts by itself, not by its letters.
+    // The letters of known words do not count as well.
     if (known.length > 0) continue;
     for (const [sign, points] of SIGNS) if (sign.test(word)) for (const language of LANGUAGES) add(language, points[language] ?? 0);
   }
@@ -60,7 +60,7 @@ export function languageOf(text: string): Language | null {
   return first[0];
 }
 
-/** Returns the words of a text in lower case, those before an apostrophe apart, without addresses and quoted messages. */
+/** Returns the words of a text in lower case, split at apostrophes, without addresses and quoted messages. */
 function wordsOf(text: string): string[] {
   const own = text
     .normalize("NFC")
@@ -74,7 +74,7 @@ function wordsOf(text: string): string[] {
   return pieces.flatMap((piece) => piece.match(/[\p{L}\p{M}]+/gu) ?? []).filter((_word, index) => index < MOST_WORDS);
 }
 
-/** The language of business in a country, for countries that have one of ours alone. */
+/** The language of business by country, for countries with exactly one of the recognised languages. */
 const OF_COUNTRIES: Readonly<Record<string, Language>> = Object.fromEntries(
   (
     [
@@ -89,7 +89,7 @@ const OF_COUNTRIES: Readonly<Record<string, Language>> = Object.fromEntries(
   ).flatMap(([language, countries]) => countries.split(" ").map((country) => [country, language])),
 );
 
-/** Cities whose language is not, or not certainly, that of their country. */
+/** The language of business by city, in countries with several languages. */
 const OF_CITIES: Readonly<Record<string, Language>> = {
   "CA Montréal": "fr",
   "CA Québec": "fr",
@@ -110,7 +110,7 @@ const OF_CITIES: Readonly<Record<string, Language>> = {
   "CH Lugano": "it",
 };
 
-/** Returns the language that people at a location mostly work in; null when the location does not tell it. */
+/** Returns the language in which people at a location mostly work, or null when the location does not show it. */
 export function languageOfLocation(location: string): Language | null {
   const { city, country } = located(location);
   return OF_CITIES[city?.id ?? ""] ?? OF_COUNTRIES[country?.id ?? ""] ?? null;

@@ -5,10 +5,10 @@ import { checkTemplate, fill } from "./templates.ts";
 /** Longest text in characters; LinkedIn's own limit for a message is 8,000. */
 export const LONGEST_MESSAGE = 8000;
 
-/** What every message says, and where. */
+/** Settings of every message. */
 export const messageFields = {
   channel: z.enum(["email", "linkedin"]).default("linkedin"),
-  /** E-mail only. */
+  /** Used for e-mail only; required there unless the message continues a thread. */
   subject: z.string().max(200).default("").meta({ kind: "template" }),
   body: z.string().trim().min(1).max(LONGEST_MESSAGE).meta({ kind: "template" }),
   inThread: z.boolean().default(false),
@@ -16,7 +16,7 @@ export const messageFields = {
 /** The parsed settings of a message. */
 export type MessageConfig = z.output<z.ZodObject<typeof messageFields>>;
 
-/** Returns what prevents a message from being sent to anyone: unknown variables, or an e-mail that begins a thread without a subject. */
+/** Returns the problems of a message's settings: those of its templates, and a new thread by e-mail without a subject. */
 export function checkMessage({ channel, subject, body, inThread }: MessageConfig, offered: Offered): readonly ConfigProblem[] {
   return [
     ...checkTemplate("subject", subject, offered),
@@ -27,7 +27,7 @@ export function checkMessage({ channel, subject, body, inThread }: MessageConfig
   ];
 }
 
-/** Returns the act that sends a message with its variables filled in and `after` below its text, or the hold of what is missing or too long. */
+/** Returns the act that sends a message, with `after` below its text unless it already contains it, or a hold when it cannot be sent. */
 export function sendMessage(
   context: ModuleContext,
   { channel, subject, body, inThread, maxRetries }: MessageConfig & { readonly maxRetries: number },
@@ -44,6 +44,6 @@ export function sendMessage(
   if ("hold" in line) return line;
   const subjectLine = line.text.replaceAll(/\s+/gu, " ").trim();
   if (subjectLine !== "") return { act: { ...payload, subject: subjectLine }, channel, maxRetries };
-  // A follow-up takes its subject from the thread; without a thread it would have none.
+  // Without a subject, an e-mail takes that of its thread, so there must be an earlier e-mail.
   return !context.facts.engagement.writtenOn.includes(channel) ? { hold: "missingSubject" } : { act: payload, channel, maxRetries };
 }

@@ -3,10 +3,10 @@ import type { ActOutcome } from "@filon/contracts/outreach";
 import { z } from "zod";
 import { afterAct } from "./after-act.ts";
 
-/** Which of the prospect's posts an act is about: their latest one, if it is recent enough. */
+/** Settings of acts about the prospect's latest post: its greatest age, in days. */
 export const postFields = { maxAgeDays: z.number().int().min(1).max(365).default(30) };
 
-/** Returns the address of the post that an act was about; null when there was none. */
+/** Returns the URL of the post that an act was about, or null when there was none. */
 export function postUrlOf({ data }: ActOutcome): string | null {
   const url = data?.["postUrl"];
   return typeof url === "string" ? url : null;

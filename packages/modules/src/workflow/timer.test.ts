@@ -6,7 +6,7 @@ import { timer } from "./timer.ts";
 const DAY = 86_400;
 const wrote = someFacts({ engagement: { enteredAt: MONDAY.subtract({ hours: 72 }), lastActAt: MONDAY.subtract({ hours: 2 }) } });
 
-it("counts from the last act, not from the arrival", () => {
+it("counts from the last act, not from entering the step", () => {
   expect(ask(timer, { startDelaySeconds: DAY }, { facts: wrote })).toEqual({ waitUntil: MONDAY.add({ hours: 22 }) });
 });
 
@@ -16,24 +16,24 @@ it("counts from the start of the prospect's run or from their last reply", () =>
   expect(ask(timer, { from: "lastReply", startDelaySeconds: DAY }, { facts: replied })).toEqual({ waitUntil: MONDAY.add({ hours: 23 }) });
 });
 
-it("lets the prospect pass when the moment is over, and says when it was", () => {
+it("lets the prospect pass when the moment is over, and outputs it", () => {
   const passed = { go: "out", outputs: { at: "2026-11-23T08:00:00Z" } };
   expect(ask(timer, { startDelaySeconds: 3_600 }, { facts: wrote })).toEqual(passed);
   expect(ask(timer, { startDelaySeconds: 3_600 }, { facts: wrote, reason: { kind: "elapsed" } })).toEqual(passed);
 });
 
-it("ends when a reply leads the prospect on", () => {
+it("ends when a reply releases the prospect", () => {
   expect(ask(timer, { startDelaySeconds: DAY }, { facts: wrote, reason: { kind: "released" } })).toMatchObject({ go: "out" });
 });
 
-it("waits until some time before a date of the record, at midnight of the campaign's zone", () => {
+it("waits until some time before a date of the record, which counts from midnight in the campaign's time zone", () => {
   const contract = someFacts({ prospect: { custom: { "Fin de contrat": "30/11/2026" } } });
   const config = { from: "custom", name: "fin de contrat", direction: "before", startDelaySeconds: 2 * DAY };
   const answer = ask(timer, config, { facts: contract });
   expect("waitUntil" in answer && answer.waitUntil.toString()).toBe("2026-11-27T23:00:00Z");
 });
 
-it("reads an instant, a wall time or a day that an earlier step left", () => {
+it("reads an instant, a local time or a day from an earlier step's output", () => {
   const left = (at: string) => ({ facts: { ...someFacts(), outputs: { n1: { at } } } });
   const until = (at: string) => {
     const answer = ask(timer, { from: "output", name: "step.n1.at" }, left(at));
@@ -44,7 +44,7 @@ it("reads an instant, a wall time or a day that an earlier step left", () => {
   expect(until("2026-11-25")).toBe("2026-11-24T23:00:00Z");
 });
 
-it("takes the port for an unknown moment, or goes on", () => {
+it("takes the unknown port when the moment is unknown, or continues if that port is open", () => {
   const unknown = { go: "unknown", otherwise: "out", outputs: { at: null } };
   expect(ask(timer, {})).toEqual(unknown);
   expect(ask(timer, { from: "custom", name: "Fin de contrat" })).toEqual(unknown);
@@ -52,7 +52,7 @@ it("takes the port for an unknown moment, or goes on", () => {
   expect(ask(timer, { from: "custom", name: "Fin de contrat" }, { facts })).toEqual(unknown);
 });
 
-it("needs the field or the output that it counts from, and waits a year at most", () => {
+it("requires the field or output that it counts from, and waits at most a year", () => {
   expect(problemsOf(timer, { from: "custom" })).toEqual(["name required"]);
   expect(problemsOf(timer, { from: "output", name: "at" })).toEqual(["name invalid"]);
   expect(problemsOf(timer, { from: "output", name: "step.n1.at" })).toEqual(["name step.n1.at"]);

@@ -9,10 +9,10 @@ import { IN, OUT, port } from "../kit/ports.ts";
 /** Longest delay, in seconds: a year. */
 const LONGEST = 31_536_000;
 
-/** Moments that are known only as a date that somebody wrote, or that a step left; they may lie ahead. */
+/** Moments given by a date in a custom field or an output; they may be in the future. */
 const WRITTEN = ["custom", "output"] as const;
 
-/** Waits for a moment that is counted from another one than the prospect's arrival here (MODULE-05): the run's start, the last act, a date. */
+/** Waits for a duration that counts from the run's start, the last act, the last reply or a date, not from entering the step (MODULE-05). */
 export const timer = defineModule({
   type: "timer",
   version: 1,
@@ -30,7 +30,7 @@ export const timer = defineModule({
   channels: [],
   config: z.strictObject({
     from: z.enum(["runStart", "lastAct", "lastReply", ...WRITTEN]).default("lastAct"),
-    /** Which custom field, or which output (`step.<node>.<output>`). */
+    /** Name of the custom field, or of the output (`step.<node>.<output>`). */
     name: z
       .string()
       .trim()

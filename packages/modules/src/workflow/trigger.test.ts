@@ -32,7 +32,7 @@ it("expires at its deadline, or never without one", () => {
   expect(problemsOf(trigger, { event: "meteor" })).toEqual(["event invalid"]);
 });
 
-it("says when nothing reports the event", () => {
+it("flags an event that nothing reports", () => {
   expect(problemsOf(trigger, { event: "profile_view" })).toEqual(["event eventNeverComes"]);
   expect(problemsOf(trigger, {})).toEqual([]);
 });

@@ -20,7 +20,7 @@ export interface PictureMarks {
   readonly title: string;
   readonly stationOf: (node: WorkflowNode) => StationMark;
   readonly theme: PictureTheme;
-  /** Leaves out the title above the map; it still names the picture for screen readers. */
+  /** Leaves out the title above the map; screen readers still announce it as the picture's name. */
   readonly withoutTitle?: boolean;
   /** Leaves out names and summaries. */
   readonly withoutNames?: boolean;

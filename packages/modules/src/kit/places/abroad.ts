@@ -5,7 +5,7 @@ export interface City {
   readonly names: readonly string[];
 }
 
-/** Country | time zone | cities, of which = gives another name. */
+/** Rows of country | time zone | cities; further names of a city follow after "=". */
 const ROWS = `
 AE|Asia/Dubai|Dubaï=Dubai,Abou Dabi=Abu Dhabi
 AT|Europe/Vienna|Vienne (Autriche)=Wien,Salzbourg=Salzburg,Graz

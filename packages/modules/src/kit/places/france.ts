@@ -12,7 +12,7 @@ export interface Department {
   readonly towns: readonly (readonly string[])[];
 }
 
-/** Code | names. */
+/** Rows of code | names. */
 const REGION_ROWS = `
 ARA|Auvergne-Rhône-Alpes|Rhône-Alpes|Auvergne
 BFC|Bourgogne-Franche-Comté|Burgundy-Franche-Comté|Bourgogne|Franche-Comté|Burgundy
@@ -33,7 +33,7 @@ GUF|Guyane|French Guiana
 REU|La Réunion|Réunion|Reunion Island
 MYT|Mayotte`;
 
-/** Number | name | region | towns, of which = gives another name. A town that several departments share is with none. */
+/** Rows of number | name | region | towns; further names of a town follow after "=". A name that several departments share is left out. */
 const DEPARTMENT_ROWS = `
 01|Ain|ARA|Bourg-en-Bresse,Oyonnax
 02|Aisne|HDF|Laon,Saint-Quentin,Soissons

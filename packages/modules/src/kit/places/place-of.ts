@@ -8,13 +8,13 @@ export const LEVELS = ["city", "department", "region", "country"] as const;
 /** A level of places. */
 export type Level = (typeof LEVELS)[number];
 
-/** A place at one level: its id (a department's number, a country's ISO code …), and its names, the first of which is shown. */
+/** A place of one level: its id (such as a department's number or a country's ISO code), and its names, the first of which is shown. */
 export interface Place {
   readonly id: string;
   readonly names: readonly string[];
-  /** Where it is, each at a higher level. */
+  /** Ids of the larger places that contain it, by level. */
   readonly within: Readonly<Partial<Record<Level, string>>>;
-  /** Of a large city abroad. */
+  /** IANA name, for large cities abroad. */
   readonly timeZone?: string;
 }
 
@@ -32,7 +32,7 @@ const PLACES: Readonly<Record<Level, readonly Place[]>> = {
   country: COUNTRIES.map(({ code, names }) => ({ id: code, names, within: {} })),
 };
 
-/** Returns a place's name as it is compared: "L’Île-de-France (FR)" is "l ile de france fr". */
+/** Returns a place's name folded for comparison: "L’Île-de-France (FR)" becomes "l ile de france fr". */
 export const foldedPlace = (text: string): string => plain(text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ")).replaceAll("œ", "oe");
 
 type Index = ReadonlyMap<string, Place>;
@@ -53,17 +53,18 @@ const BY_ID: Readonly<Record<Level, Index>> = {
 /** Longest name of a place, in words. */
 const MOST_WORDS = 5;
 
-/** Returns the place of a level that a text names as a whole, by a name in either language or by its number; null when it names none. */
+/** Returns the place of a level whose name (in either language) or number is the whole text, or null when there is none. */
 export function placeNamed(level: Level, text: string): Place | null {
   return BY_NAME[level].get(foldedPlace(text)) ?? null;
 }
 
-/** What a location written by people says of where somebody is; null at each level that it does not tell. */
+/** The places in a location, by level; null for levels that it does not show. */
 export type Located = Readonly<Record<Level, Place | null>>;
 
 /**
- * Reads a location as people and networks write it: "Greater Lyon Area", "69003 Lyon", "Nantes, Pays de la Loire, France". Parts are separated by
- * commas, the widest last; a country that is named decides, so that the Paris of "Paris, Texas, United States" is not that of France.
+ * Finds the places in a location as people and networks write it: "Greater Lyon Area", "69003 Lyon", "Nantes, Pays de la Loire, France". Its
+ * parts are separated by commas, with the largest last. A named country excludes places elsewhere, so that "Paris, Texas, United States" is
+ * not in France.
  */
 export function located(location: string): Located {
   const parts = location
@@ -79,7 +80,7 @@ export function located(location: string): Located {
   return { city, department, region, country: country ?? french };
 }
 
-/** Checks whether a place that was found lies in the country that the location names, if it names one. */
+/** Checks whether a place was found and is in the country that the location names, if any. */
 function isIn(place: Place | null, country: Place | null): place is Place {
   return place !== null && (country === null || place.within.country === country.id);
 }
@@ -89,10 +90,10 @@ function up(place: Place | null, level: Level): Place | null {
   return id === undefined ? null : (BY_ID[level].get(id) ?? null);
 }
 
-/** New Jersey, New Mexico and Nouveau-Mexique are no countries. */
+/** Words before a country's name that make it another place, as in New Jersey, New Mexico and Nouveau-Mexique. */
 const NEW: ReadonlySet<string> = new Set(["new", "nouveau", "nouvelle"]);
 
-/** Returns the place that a folded part names with the most words, wherever in it. */
+/** Returns the place with the longest name, in words, anywhere in a folded part, or null when there is none. */
 function within(part: string, level: Level): Place | null {
   const words = part.split(" ");
   for (let length = Math.min(MOST_WORDS, words.length); length > 0; length--) {
@@ -104,7 +105,7 @@ function within(part: string, level: Level): Place | null {
   return null;
 }
 
-/** Departments bear names of rivers and directions, so they must be the whole part; a postal code names one too. */
+/** Returns the department whose name is the whole part (many are also names of rivers), or that of a postal code, or null. */
 function departmentIn(part: string): Place | null {
   const [, name = part] = /^(?:departement|dept?)(?: (?:de l|de la|du|des|de))? (.+)$/u.exec(part) ?? [];
   const postal = /(?:^| )(\d{5})(?: |$)/u.exec(part)?.[1];
@@ -113,7 +114,7 @@ function departmentIn(part: string): Place | null {
 
 function departmentOfPostalCode(code: string): Place | null {
   const digits = code.startsWith("97") ? code.slice(0, 3) : code.slice(0, 2);
-  // Corsica's departments share the number that they once had together.
+  // Postal codes of both departments of Corsica begin with 20.
   const corsican = Number(code) < 20_200 ? "2A" : "2B";
   return BY_ID.department.get(digits === "20" ? corsican : digits) ?? null;
 }
