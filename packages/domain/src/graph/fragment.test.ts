@@ -81,6 +81,16 @@ describe("copying and pasting", () => {
     expect(pasteFragment(graph, SAMPLE_CATALOGUE, countedIds(), none, { onto })).toMatchObject({ refused: { code: "notInserted" } });
   });
 
+  it("refuses a step of a newer version of its module, but not one of an unknown module", () => {
+    const newer = sampleGraph({ m: { type: "mark", version: 7 } }, []);
+    expect(pasteFragment(graph, SAMPLE_CATALOGUE, countedIds(), newer)).toMatchObject({
+      refused: { code: "newerVersion", params: { type: "mark", version: "7" } },
+    });
+    expect(pasteFragment(graph, SAMPLE_CATALOGUE, countedIds(), sampleGraph({ m: { type: "teleport", version: 7 } }, []))).toHaveProperty(
+      "edit",
+    );
+  });
+
   it("refuses a loop at a third level, a circle, and more steps than a workflow may have", () => {
     const deep = sampleGraph({ a: { type: "repeat" }, b: { type: "repeat", scope: "a" } }, ["a.each b"]);
     const onto = graph.connections.find(({ from, fromPort }) => from === "r" && fromPort === "each")?.id ?? "";

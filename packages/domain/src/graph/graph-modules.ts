@@ -6,6 +6,7 @@ import { parseConfig } from "./config.ts";
 /** The part of a module that the graph functions need; both module definitions and the API's descriptions have it. */
 export interface GraphModule extends PortShape {
   readonly role?: ModuleRole | null | undefined;
+  readonly version?: number;
   readonly inputs: readonly Port[];
   readonly inside?: string | undefined;
   readonly optional?: readonly string[] | undefined;

@@ -4,7 +4,7 @@ import { scopeProblems } from "./scopes.ts";
 
 /**
  * Returns the problems that no edit may introduce: a second start or end, duplicate ids, a connection without a node or port, two
- * connections from one port, a circle, a crossed scope. A draft may lack a start, an end, connections or modules: only `validateGraph`
+ * connections from one port, a circle, a crossed scope, a newer version of a module than the known one. A draft may lack a start, an end, connections or modules: only `validateGraph`
  * reports those.
  */
 export function structureProblems(graph: WorkflowGraph, modules: GraphModules): GraphProblem[] {
@@ -14,7 +14,15 @@ export function structureProblems(graph: WorkflowGraph, modules: GraphModules): 
     ...connectionProblems(graph, modules),
     ...scopeProblems(graph, modules),
     ...circles(graph),
+    ...newerVersions(graph, modules),
   ];
+}
+
+/** Returns a problem for every node of a newer version of its module: there are no downward migrations. */
+export function newerVersions(graph: WorkflowGraph, modules: GraphModules): GraphProblem[] {
+  return graph.nodes.flatMap(({ id, type, version }) =>
+    version > (modules.get(type)?.version ?? Infinity) ? [problem("newerVersion", id, { type, version: String(version) })] : [],
+  );
 }
 
 /** Returns the first structural problem that an edit would introduce, or null when there is none. */

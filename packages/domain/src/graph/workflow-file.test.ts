@@ -94,13 +94,18 @@ describe("importing in place of the draft", () => {
       { nodes: [sampleNode("a", "repeat", "b"), sampleNode("b", "repeat", "a")], connections: [] },
       { code: "scopeTooDeep" },
     ],
+    [
+      "a step of a newer version of its module",
+      sampleGraph({ a: { type: "mark", version: 7 } }, []),
+      { code: "newerVersion", nodeId: "a", params: { type: "mark", version: "7" } },
+    ],
   ])("refuses %s, naming it", (_what, next, refused) => {
     expect(replaceGraph(line, SAMPLE_CATALOGUE, next, "import")).toMatchObject({ refused });
   });
 
-  it("imports steps whose module is unknown or newer, and names the missing modules", () => {
+  it("imports steps whose module is unknown, and names the missing modules", () => {
     const next = sampleGraph(
-      { s: { type: "start" }, a: { type: "teleport", version: 9 }, b: { type: "teleport" }, c: { type: "mark", version: 7 } },
+      { s: { type: "start" }, a: { type: "teleport", version: 9 }, b: { type: "teleport" }, c: { type: "mark" } },
       [],
     );
     expect(replaceGraph(line, SAMPLE_CATALOGUE, next, "import")).toHaveProperty("graph");

@@ -122,6 +122,7 @@ describe("bad edits of a draft's workflow", () => {
       [nodes, "tooManyNodes"],
       [[{ kind: "added", element: "connection", at: 0, value: { ...connection, id: "second" } }], "duplicateConnection"],
       [[added(scene.graph, { id: "x", version: 99 })], "newerVersion"],
+      [[{ kind: "changed", element: "node", id: "n1", before: { version: 1 }, after: { version: 99 } }], "newerVersion"],
       [[added(scene.graph, { id: "x", type: "start" })], "severalStarts"],
     ];
     for (const [changes, code] of refusals) {

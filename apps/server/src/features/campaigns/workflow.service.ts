@@ -1,12 +1,5 @@
 import { UserError } from "@filon/contracts/errors";
-import {
-  type GraphEdit,
-  type GraphProblem,
-  MOST_FILE_BYTES,
-  type SavedWorkflow,
-  WorkflowGraph,
-  type WorkflowSave,
-} from "@filon/contracts/workflow";
+import { type GraphEdit, MOST_FILE_BYTES, type SavedWorkflow, WorkflowGraph, type WorkflowSave } from "@filon/contracts/workflow";
 import type { WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
 import { announce } from "@filon/db/realtime";
@@ -42,33 +35,15 @@ export async function changeWorkflow(
   return { revision, graph, conflicts, unmade, refused };
 }
 
-/** Merges edits into the newest graph; those that need a newer version of a module than there is are refused. */
+/** Merges edits into the newest graph; conflicting and refused edits are named by their position in the save. */
 function mergeSave(newest: WorkflowGraph, edits: readonly GraphEdit[]) {
-  const newer = edits.map(newerVersion);
-  const merged = mergeEdits(
-    newest,
-    edits.filter((_, index) => newer[index] === null),
-    catalogue,
-  );
-  const refused = edits.flatMap((edit, index) => {
-    const problem: GraphProblem | undefined | null = newer[index] ?? merged.refused.find((each) => each.edit === edit)?.refusal;
-    if (problem === undefined || problem === null) return [];
-    return [{ edit: index, problem: { code: problem.code, nodeId: problem.nodeId, params: problem.params } }];
-  });
+  const merged = mergeEdits(newest, edits, catalogue);
+  const refused = merged.refused.map(({ edit, refusal: { code, nodeId, params } }) => ({
+    edit: edits.indexOf(edit),
+    problem: { code, nodeId, params },
+  }));
   const unmade = merged.unmade.map((edit) => edits.indexOf(edit));
   return { graph: merged.graph, unmade, changed: merged.made.length > 0, conflicts: [...merged.conflicts], refused };
-}
-
-/** The first node of an edit that is of a later version of its module than this Filon has; a module that it lacks is kept as it is. */
-function newerVersion({ changes }: GraphEdit): GraphProblem | null {
-  for (const change of changes) {
-    if (change.kind !== "added" || change.element !== "node") continue;
-    const { id, type, version } = change.value;
-    const module = catalogue.get(type);
-    if (module !== undefined && version > module.version)
-      return { code: "newerVersion", nodeId: id, params: { type, version: String(version) } };
-  }
-  return null;
 }
 
 /** Patches are parsed field by field, and may have left out what an element needs. */
