@@ -57,6 +57,7 @@ export const SIGNED_IN_PAGES: Readonly<Record<string, string | ((call: Call) => 
     `/messages/support/${idOf(await call("POST", "/api/support/tickets", { key: `page-${Date.now()}`, text: "Mon import ne démarre pas" }))}`,
   // There is no conversation yet, so the page says that it was not found, and links back.
   "/messages/$id": "/messages/0199b0a0-0000-7000-8000-000000000001",
+  "/tasks": "/tasks",
   "/employees": "/employees",
   "/help": "/help",
   "/help/$article": "/help/limits",

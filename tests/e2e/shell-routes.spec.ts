@@ -24,6 +24,7 @@ const FRENCH = [
   ["Produits", "/products"],
   ["Marketplace", "/marketplace"],
   ["MessagesDev", "/messages"],
+  ["Tâches", "/tasks"],
   ["Paramètres", "/settings"],
   ["Aide", "/help"],
 ] as const;
@@ -37,6 +38,7 @@ const ENGLISH_HEADINGS = [
   "Products",
   "Marketplace",
   "Messages",
+  "Tasks",
   "Interface",
   "Help",
 ];

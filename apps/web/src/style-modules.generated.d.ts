@@ -141,6 +141,7 @@ declare module "*/navigation-drawer.module.css" { const styles: Readonly<Record<
 declare module "*/newcomer.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/no-conversation-page.module.css" { const styles: Readonly<Record<"choose" | "keys", string>>; export default styles; }
 declare module "*/no-pan.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
+declare module "*/no-task.module.css" { const styles: Readonly<Record<"choose" | "keys", string>>; export default styles; }
 declare module "*/not-found-page.module.css" { const styles: Readonly<Record<"action" | "line", string>>; export default styles; }
 declare module "*/note-form.module.css" { const styles: Readonly<Record<"foot" | "root", string>>; export default styles; }
 declare module "*/notes-card.module.css" { const styles: Readonly<Record<"noteDeleted" | "notes", string>>; export default styles; }
@@ -195,6 +196,7 @@ declare module "*/service-card.module.css" { const styles: Readonly<Record<"root
 declare module "*/settings.module.css" { const styles: Readonly<Record<"buttons" | "card" | "cards" | "choice" | "facts" | "fields" | "form" | "label" | "pair" | "root" | "switches" | "text", string>>; export default styles; }
 declare module "*/settings-layout.module.css" { const styles: Readonly<Record<"link" | "nav" | "section", string>>; export default styles; }
 declare module "*/settings-panel.module.css" { const styles: Readonly<Record<"root" | "settingsFields" | "settingsLabel" | "settingsRow", string>>; export default styles; }
+declare module "*/settle-form.module.css" { const styles: Readonly<Record<"acts" | "root", string>>; export default styles; }
 declare module "*/shell.module.css" { const styles: Readonly<Record<"main" | "notice" | "rail" | "root" | "serverAway" | "skipLink", string>>; export default styles; }
 declare module "*/shortcuts.module.css" { const styles: Readonly<Record<"place" | "places" | "root" | "together", string>>; export default styles; }
 declare module "*/sidebar.module.css" { const styles: Readonly<Record<"badge" | "brand" | "count" | "foot" | "home" | "link" | "root", string>>; export default styles; }
@@ -215,6 +217,11 @@ declare module "*/step-menu.module.css" { const styles: Readonly<Record<"root", 
 declare module "*/stop-details.module.css" { const styles: Readonly<Record<"testFault" | "testFork" | "testMessage" | "testNote" | "testStop", string>>; export default styles; }
 declare module "*/support-thread.module.css" { const styles: Readonly<Record<"supportEmpty", string>>; export default styles; }
 declare module "*/tab-row.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
+declare module "*/task-item.module.css" { const styles: Readonly<Record<"assignee" | "item" | "line" | "text" | "top" | "who", string>>; export default styles; }
+declare module "*/task-list.module.css" { const styles: Readonly<Record<"group" | "list" | "more", string>>; export default styles; }
+declare module "*/task-panel.module.css" { const styles: Readonly<Record<"back" | "facts" | "head" | "outcome" | "phone" | "ready" | "root" | "text" | "title" | "who", string>>; export default styles; }
+declare module "*/task-tools.module.css" { const styles: Readonly<Record<"filters" | "root" | "states", string>>; export default styles; }
+declare module "*/tasks-page.module.css" { const styles: Readonly<Record<"main" | "root" | "scroll" | "side", string>>; export default styles; }
 declare module "*/team-person.module.css" { const styles: Readonly<Record<"root" | "seen" | "you", string>>; export default styles; }
 declare module "*/team-table.module.css" { const styles: Readonly<Record<"acts" | "body" | "figure" | "head" | "root" | "scroll", string>>; export default styles; }
 declare module "*/template-field.module.css" { const styles: Readonly<Record<"root" | "templateLength" | "templatePreview" | "templateTools" | "templateVariables", string>>; export default styles; }

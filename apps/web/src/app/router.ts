@@ -13,6 +13,7 @@ import { marketplaceRoutes } from "./routes/marketplace.routes.ts";
 import { messagesRoutes } from "./routes/messages.routes.ts";
 import { prospectsRoutes } from "./routes/prospects.routes.ts";
 import { publicRoutes } from "./routes/public.routes.ts";
+import { tasksRoutes } from "./routes/tasks.routes.ts";
 import { teamRoutes } from "./routes/team.routes.ts";
 import { settingsRoutes } from "./routes/settings.routes.ts";
 import { requiredFactorRoute } from "./routes/required-factor.routes.ts";
@@ -28,6 +29,7 @@ const routeTree = rootRoute.addChildren([
     ...prospectsRoutes,
     ...marketplaceRoutes,
     ...messagesRoutes,
+    ...tasksRoutes,
     ...campaignsRoutes,
     ...settingsRoutes,
     ...teamRoutes,

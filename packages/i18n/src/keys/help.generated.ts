@@ -122,6 +122,7 @@ export interface HelpMessages {
   "help.shortcuts.places.messages": undefined;
   "help.shortcuts.places.search": undefined;
   "help.shortcuts.places.sequence": undefined;
+  "help.shortcuts.places.tasks": undefined;
   "help.shortcuts.places.writing": undefined;
   "help.shortcuts.title": undefined;
   "help.start.allDone": undefined;

@@ -149,7 +149,6 @@ export interface SettingsMessages {
   "settings.security.apple.title": undefined;
   "settings.security.askLink": undefined;
   "settings.security.askPassword": undefined;
-  "settings.security.copied": undefined;
   "settings.security.intro": undefined;
   "settings.security.keys.copy": undefined;
   "settings.security.keys.create": undefined;

@@ -16,6 +16,7 @@ export interface ShellMessages {
   "shell.away.title": undefined;
   "shell.badges.ai": undefined;
   "shell.badges.dev": undefined;
+  "shell.badges.openTasks": { "count": string | number };
   "shell.badges.unread": { "count": string | number };
   "shell.connection.offline": undefined;
   "shell.demo.badge": undefined;
@@ -55,6 +56,7 @@ export interface ShellMessages {
   "shell.navigation.rail": undefined;
   "shell.navigation.settings": undefined;
   "shell.navigation.soon": undefined;
+  "shell.navigation.tasks": undefined;
   "shell.newCampaign": undefined;
   "shell.noGrowth.askOwner": undefined;
   "shell.noGrowth.pay": undefined;

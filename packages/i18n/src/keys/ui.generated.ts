@@ -9,6 +9,7 @@ export interface UiMessages {
   "ui.actions.clear": undefined;
   "ui.actions.clearFilters": undefined;
   "ui.actions.close": undefined;
+  "ui.actions.copied": undefined;
   "ui.actions.create": undefined;
   "ui.actions.delete": undefined;
   "ui.actions.edit": undefined;

@@ -12,7 +12,7 @@ const help = createRoute({
   loader: () => {
     // Not awaited: the first steps load with the page.
     void import("../../features/help/api/first-steps.ts").then(({ firstStepsQuery }) => queryClient.prefetchQuery(firstStepsQuery));
-    return loadTexts("help", "messages", "modules", "team");
+    return loadTexts("help", "messages", "modules", "tasks", "team");
   },
   component: lazyPage(() => import("../../features/help/pages/help-page.tsx"), "HelpPage"),
 });

@@ -6,7 +6,7 @@ const ids = (user: Omit<Parameters<typeof navigationOf>[0], "teamRole">, teamRol
   navigationOf({ ...user, teamRole }).map(({ id }) => id);
 
 describe("the sidebar's entries", () => {
-  it("[SHELL-03] are all twelve, in order, for an administrator whose plan is Enterprise", () => {
+  it("[SHELL-03] are all twelve, in order, with the tasks after the messages, for an administrator whose plan is Enterprise", () => {
     expect(ids({ role: "admin", subscription: subscription("enterprise") })).toEqual([
       "dashboard",
       "prospects",
@@ -17,6 +17,7 @@ describe("the sidebar's entries", () => {
       "products",
       "marketplace",
       "messages",
+      "tasks",
       "settings",
       "help",
       "admin",

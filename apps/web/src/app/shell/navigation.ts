@@ -3,6 +3,7 @@ import {
   type Icon,
   IconBuildingStore,
   IconCalendarEvent,
+  IconChecklist,
   IconHelpCircle,
   IconLayoutDashboard,
   IconMessages,
@@ -23,7 +24,7 @@ export interface NavigationEntry {
   readonly icon: Icon;
 }
 
-/** All entries, in order (SHELL-03); Personnel is sixth (SHELL-12). */
+/** All entries, in order (SHELL-03, with the tasks after the messages); Personnel is sixth (SHELL-12). */
 const ENTRIES = [
   { id: "dashboard", to: "/dashboard", icon: IconLayoutDashboard },
   { id: "prospects", to: "/prospects", icon: IconUsers },
@@ -34,6 +35,7 @@ const ENTRIES = [
   { id: "products", to: "/products", icon: IconPackage },
   { id: "marketplace", to: "/marketplace", icon: IconBuildingStore },
   { id: "messages", to: "/messages", icon: IconMessages },
+  { id: "tasks", to: "/tasks", icon: IconChecklist },
   { id: "settings", to: "/settings", icon: IconSettings },
   { id: "help", to: "/help", icon: IconHelpCircle },
   { id: "admin", to: "/admin", icon: IconShieldLock },

@@ -7,7 +7,7 @@ import { loadPiece } from "../../shared/pieces/load-piece.ts";
 
 const PIECES = {
   "new-campaign": () => Promise.all([import("../../features/campaigns/components/new-campaign-dialog.tsx"), loadTexts("campaigns")]),
-  shortcuts: () => Promise.all([import("../../features/help/components/shortcuts.tsx"), loadTexts("help", "messages")]),
+  shortcuts: () => Promise.all([import("../../features/help/components/shortcuts.tsx"), loadTexts("help", "messages", "tasks")]),
 };
 
 const NewCampaignDialog = lazyPiece(async () => (await PIECES["new-campaign"]())[0].NewCampaignDialog);

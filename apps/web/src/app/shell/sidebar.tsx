@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { AREA_BADGES } from "../../features/areas/index.ts";
 import { assetAddress } from "../../shared/http/index.ts";
 import { useUnread } from "../../features/messages/index.ts";
+import { useOpenTasks } from "../../features/tasks/index.ts";
 import { useTexts } from "../../shared/i18n/index.ts";
 import { LanguageSwitch } from "../../shared/controls/language-switch.tsx";
 import { MenuLink } from "../../shared/controls/menu-link.tsx";
@@ -18,6 +19,7 @@ export function Sidebar({ user, onNavigate }: { readonly user: User; readonly on
   const t = useTexts();
   const signOut = useSignOut();
   const unread = useUnread();
+  const openTasks = useOpenTasks();
   return (
     <div className={styles.root}>
       <Link to="/dashboard" className={styles.home} onClick={onNavigate}>
@@ -32,12 +34,8 @@ export function Sidebar({ user, onNavigate }: { readonly user: User; readonly on
                 <MenuLink to={to} className={styles.link} onClick={onNavigate}>
                   <Icon size={20} stroke={1.75} aria-hidden="true" />
                   <span>{t(`shell.navigation.${id}`)}</span>
-                  {id === "messages" && unread > 0 && (
-                    <small className={styles.count}>
-                      <span aria-hidden="true">{unread > 99 ? "99+" : unread}</span>
-                      <span className="visually-hidden">{t("shell.badges.unread", { count: unread })}</span>
-                    </small>
-                  )}
+                  {id === "messages" && <EntryCount count={unread} words={t("shell.badges.unread", { count: unread })} />}
+                  {id === "tasks" && <EntryCount count={openTasks} words={t("shell.badges.openTasks", { count: openTasks })} />}
                   {badge && <small className={styles.badge}>{t(`shell.badges.${badge}`)}</small>}
                 </MenuLink>
               </li>
@@ -54,6 +52,17 @@ export function Sidebar({ user, onNavigate }: { readonly user: User; readonly on
         </button>
       </div>
     </div>
+  );
+}
+
+/** A number beside an entry; nothing for none. */
+function EntryCount({ count, words }: { readonly count: number; readonly words: string }) {
+  if (count === 0) return null;
+  return (
+    <small className={styles.count}>
+      <span aria-hidden="true">{count > 99 ? "99+" : count}</span>
+      <span className="visually-hidden">{words}</span>
+    </small>
   );
 }
 

@@ -7,7 +7,7 @@ export interface Press {
 }
 
 /** Where a shortcut works. */
-export const SHORTCUT_PLACES = ["anywhere", "search", "messages", "writing", "sequence", "map", "builder"] as const;
+export const SHORTCUT_PLACES = ["anywhere", "search", "messages", "tasks", "writing", "sequence", "map", "builder"] as const;
 export type ShortcutPlace = (typeof SHORTCUT_PLACES)[number];
 
 interface Shortcut {
@@ -37,6 +37,13 @@ export const SHORTCUTS = {
   markMeetingPlanned: { place: "messages", presses: [{ key: "p" }] },
   markConverted: { place: "messages", presses: [{ key: "c" }] },
   markRefused: { place: "messages", presses: [{ key: "n" }] },
+  nextTask: { place: "tasks", presses: [{ key: "j" }] },
+  previousTask: { place: "tasks", presses: [{ key: "k" }] },
+  openTask: { place: "tasks", presses: [{ key: "Enter" }] },
+  doTask: { place: "tasks", presses: [{ key: "d" }] },
+  skipTask: { place: "tasks", presses: [{ key: "s" }] },
+  undoTask: { place: "tasks", presses: [{ key: "u" }] },
+  searchTasks: { place: "tasks", presses: [{ key: "/" }] },
   sendMessage: { place: "writing", presses: [{ key: "Enter", mod: true }] },
   leaveMessage: { place: "writing", presses: [{ key: "Escape" }] },
   moveStepUp: { place: "sequence", presses: [{ key: "ArrowUp", alt: true }] },

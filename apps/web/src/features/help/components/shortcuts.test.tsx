@@ -20,7 +20,7 @@ const sources = readdirSync(root, { recursive: true, encoding: "utf8" })
   .map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }));
 
 async function shownList(): Promise<string> {
-  await loadTexts("ui", "help", "messages");
+  await loadTexts("ui", "help", "messages", "tasks");
   return renderToString(
     <LanguageProvider>
       <ShortcutList />

@@ -5,10 +5,13 @@ import { isOf, SHORTCUT_PLACES, type ShortcutName, SHORTCUTS, shortcutsOf } from
 import { useTexts } from "../../../shared/i18n/index.ts";
 import styles from "./shortcuts.module.css";
 
-/** Every keyboard shortcut, by the place where it works; needs the texts of the areas "help" and "messages". */
+/** Every keyboard shortcut, by the place where it works; needs the texts of the areas "help", "messages" and "tasks". */
 export function ShortcutList() {
   const t = useTexts();
-  const wordsOf = (name: ShortcutName) => (isOf("messages", name) ? t(`messages.keys.${name}`) : t(`help.shortcuts.does.${name}`));
+  const wordsOf = (name: ShortcutName) => {
+    if (isOf("messages", name)) return t(`messages.keys.${name}`);
+    return isOf("tasks", name) ? t(`tasks.keys.${name}`) : t(`help.shortcuts.does.${name}`);
+  };
   return (
     <div className={styles.places}>
       {SHORTCUT_PLACES.map((place) => (

@@ -1,7 +1,7 @@
 import { AppButton, Notice } from "@filon/ui";
 import { useEffect, useRef } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { CopyButton } from "./copy-button.tsx";
+import { CopyButton } from "../../../shared/controls/copy-button.tsx";
 import settingsStyles from "../../../shared/controls/settings.module.css";
 import styles from "./security.module.css";
 

@@ -5,7 +5,7 @@ import { failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import * as twoFactor from "../api/two-factor.ts";
 import { sixDigits } from "../six-digits.ts";
-import { CopyButton } from "./copy-button.tsx";
+import { CopyButton } from "../../../shared/controls/copy-button.tsx";
 import { QrCode } from "./qr-code.tsx";
 import settingsStyles from "../../../shared/controls/settings.module.css";
 import styles from "./security.module.css";

@@ -1,7 +1,7 @@
 import { AppButton } from "@filon/ui";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
-import { useTexts } from "../../../shared/i18n/index.ts";
+import { useTexts } from "../i18n/index.ts";
 
 /** How long it confirms copying, in milliseconds. */
 const SAID_MS = 2000;
@@ -18,7 +18,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
   const icon = copied ? <IconCheck size={18} aria-hidden="true" /> : <IconCopy size={18} aria-hidden="true" />;
   return (
     <AppButton leftSection={icon} onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}>
-      <span aria-live="polite">{copied ? t("settings.security.copied") : label}</span>
+      <span aria-live="polite">{copied ? t("ui.actions.copied") : label}</span>
     </AppButton>
   );
 }

@@ -1,0 +1,44 @@
+import { type Task, TASK_NOTE_MOST } from "@filon/contracts/tasks";
+import { AppButton, GrowingTextarea } from "@filon/ui";
+import { type RefObject, useState } from "react";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import type { Said } from "../use-settle.ts";
+import { resultName } from "../use-task-title.ts";
+import styles from "./settle-form.module.css";
+
+interface SettleFormProps {
+  readonly task: Task;
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly isSending: boolean;
+  readonly onSettle: (said: Said) => void;
+}
+
+/** What came of an open task: a note and one of its results, or skipped. */
+export function SettleForm({ task, form, isSending, onSettle }: SettleFormProps) {
+  const t = useTexts();
+  const [note, setNote] = useState("");
+  const say = (result: string | null) => onSettle({ task, result, note });
+  return (
+    <form ref={form} className={styles.root} onSubmit={(event) => event.preventDefault()}>
+      <GrowingTextarea
+        label={t("tasks.note")}
+        description={t("tasks.noteHint")}
+        minRows={2}
+        maxRows={8}
+        maxLength={TASK_NOTE_MOST}
+        value={note}
+        onChange={({ currentTarget: { value } }) => setNote(value)}
+      />
+      <div className={styles.acts}>
+        {task.results.map(({ id }, index) => (
+          <AppButton key={id} kind={index === 0 ? "primary" : "secondary"} disabled={isSending} data-result={id} onClick={() => say(id)}>
+            {resultName(task, id)}
+          </AppButton>
+        ))}
+        <AppButton kind="quiet" disabled={isSending} onClick={() => say(null)}>
+          {t("tasks.skip")}
+        </AppButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Task } from "@filon/contracts/tasks";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { usePageTitle } from "../../../shared/controls/use-page-title.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { useShortcut } from "../../../shared/keyboard/shortcuts.ts";
+import { tasksQuery } from "../api/tasks.ts";
+import { NoTask } from "../components/no-task.tsx";
+import { TaskList } from "../components/task-list.tsx";
+import { TaskPanel } from "../components/task-panel.tsx";
+import { TaskTools } from "../components/task-tools.tsx";
+import type { TaskSearch } from "../task-search.ts";
+import { useSettle } from "../use-settle.ts";
+import pageFillStyles from "../../../shared/controls/page-fill.module.css";
+import styles from "./tasks-page.module.css";
+
+/** The tasks that campaigns give the team: the list on the left, the chosen task on the right; on a phone, two screens. */
+export function TasksPage() {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const search = useSearch({ from: "/shell/tasks" });
+  const tools = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  usePageTitle(t("tasks.title"));
+  const rows = useInfiniteQuery(tasksQuery(search)).data?.pages.flatMap((page) => page.rows) ?? [];
+  const at = rows.findIndex(({ id }) => id === search.task);
+  const task = rows[at];
+
+  const choose = (next: Task | undefined) => {
+    const { task: _before, ...list } = search;
+    void navigate({ to: "/tasks", search: next === undefined ? list : { ...list, task: next.id }, replace: true });
+  };
+  const step = (by: 1 | -1) => {
+    const next = rows[at === -1 ? 0 : at + by];
+    if (next !== undefined) choose(next);
+  };
+  const { settle, undo, isSending } = useSettle((said) => {
+    if (said.id === search.task) choose(rows[at + 1] ?? rows[at - 1]);
+  });
+  const results = () => form.current?.querySelectorAll<HTMLButtonElement>("[data-result]");
+
+  useShortcut("nextTask", () => step(1));
+  useShortcut("previousTask", () => step(-1));
+  useShortcut("openTask", () => (task === undefined ? step(1) : form.current?.querySelector("textarea")?.focus()));
+  // With one result it is done; with several the user chooses.
+  useShortcut("doTask", () => {
+    const found = results();
+    if (found?.length === 1) found[0]?.click();
+    else found?.[0]?.focus();
+  });
+  useShortcut("skipTask", () => {
+    if (task?.status === "open") settle({ task, result: null, note: "" });
+  });
+  useShortcut("undoTask", undo);
+  // Here "/" searches tasks; Ctrl+K still opens the global search.
+  useShortcut("searchTasks", () => tools.current?.querySelector("input")?.focus(), { first: true });
+  useEffect(() => {
+    tools.current?.parentElement?.querySelector("[aria-current=true]")?.scrollIntoView({ block: "nearest" });
+  }, [search.task]);
+
+  const isOpen = task !== undefined;
+  return (
+    <div className={`${pageFillStyles.root} ${styles.root}`} data-reading={isOpen || undefined}>
+      <section className={styles.side} aria-label={t("tasks.title")}>
+        <h1 tabIndex={-1} data-route-focus="">
+          {t("tasks.title")}
+        </h1>
+        <div ref={tools}>
+          <TaskTools search={search} onSearch={(next: TaskSearch) => void navigate({ to: "/tasks", search: next, replace: true })} />
+        </div>
+        <div className={styles.scroll}>
+          <TaskList search={search} />
+        </div>
+      </section>
+      <section className={styles.main} aria-label={t("tasks.panel")}>
+        {isOpen ? <TaskPanel task={task} search={search} form={form} isSending={isSending} onSettle={settle} /> : <NoTask />}
+      </section>
+    </div>
+  );
+}
