@@ -46,6 +46,7 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   // A further, active session, not the one that makes the calls.
   user_session: { refresh_hash: () => randomBytes(32), expires_at: "2099-01-01" },
   mail_receipt: { sent_at: "2026-01-01" },
+  task: { payload: JSON.stringify({ kind: "to_do", title: `${MARK}-task`, text: "", phone: null, results: [{ id: "done", label: "" }] }) },
   campaign: { active_days: [1, 2, 3], time_zone: "Europe/Paris", settings: "{}", status: "draft" },
 };
 

@@ -34,9 +34,16 @@ const DEEPEST = 20;
 
 type Token = { readonly kind: "number" | "text" | "word" | "sign"; readonly text: string };
 
-/** Matches one token: a variable, a text in quotes (straight, curly or French), a number, a name or a sign. Takes linear time. */
-const PIECE =
-  /\s*(?:(?<variable>\{\{[^{}]*\}\})|"(?<straight>[^"]*)"|“(?<curly>[^”]*)”|«\s?(?<french>[^»]*)»|(?<number>\d+(?:[.,]\d+)?)|(?<word>\p{L}+)|(?<sign>[-+−*×/÷();]))/uy;
+/** What opens a text and what closes it: straight, curly or French quotes, and the braces of a variable, which belong to it. */
+const QUOTES = [
+  { open: "{{", close: "}}", isKept: true },
+  { open: '"', close: '"', isKept: false },
+  { open: "“", close: "”", isKept: false },
+  { open: "«", close: "»", isKept: false },
+] as const;
+/** Numbers with a point or a comma, names, and signs. */
+const PIECE = /(?<number>\d+(?:[.,]\d+)?)|(?<word>\p{L}+)|(?<sign>[-+−*×/÷();])/uy;
+const SPACES = /\s*/uy;
 
 /** Parses a formula. Returns null when it is malformed, calls an unknown function, or nests parentheses too deeply. */
 export function parseExpression(formula: string): Expression | null {
@@ -126,19 +133,41 @@ const SIGNS: Readonly<Record<string, string>> = { "−": "-", "×": "*", "÷": "
 function tokensOf(formula: string): Token[] | null {
   const tokens: Token[] = [];
   const text = formula.trimEnd();
-  PIECE.lastIndex = 0;
-  while (PIECE.lastIndex < text.length) {
-    const found = PIECE.exec(text)?.groups;
-    if (found === undefined) return null;
-    tokens.push(tokenOf(found));
+  let at = 0;
+  while (at < text.length) {
+    SPACES.lastIndex = at;
+    SPACES.exec(text);
+    const found = quotedAt(text, SPACES.lastIndex) ?? pieceAt(text, SPACES.lastIndex);
+    if (found === null) return null;
+    tokens.push(found.token);
+    at = found.end;
   }
   return tokens;
 }
 
-function tokenOf({ variable, straight, curly, french, number, word, sign }: Readonly<Record<string, string | undefined>>): Token {
-  const quoted = variable ?? straight ?? curly ?? french?.trimEnd();
-  if (quoted !== undefined) return { kind: "text", text: quoted };
-  if (number !== undefined) return { kind: "number", text: number };
-  if (word !== undefined) return { kind: "word", text: word };
-  return { kind: "sign", text: SIGNS[sign ?? ""] ?? sign ?? "" };
+interface Found {
+  readonly token: Token;
+  /** The position behind it. */
+  readonly end: number;
+}
+
+function quotedAt(text: string, at: number): Found | null {
+  const quotes = QUOTES.find(({ open }) => text.startsWith(open, at));
+  if (quotes === undefined) return null;
+  const { open, close, isKept } = quotes;
+  const from = at + open.length;
+  const to = text.indexOf(close, from);
+  if (to < 0) return null;
+  const inside = text.slice(from, to);
+  if (isKept) return /[{}]/u.test(inside) ? null : { token: { kind: "text", text: `${open}${inside}${close}` }, end: to + close.length };
+  return { token: { kind: "text", text: open === "«" ? inside.replace(/^\s/u, "").trimEnd() : inside }, end: to + close.length };
+}
+
+function pieceAt(text: string, at: number): Found | null {
+  PIECE.lastIndex = at;
+  const { number, word, sign } = PIECE.exec(text)?.groups ?? {};
+  const end = PIECE.lastIndex;
+  if (number !== undefined) return { token: { kind: "number", text: number }, end };
+  if (word !== undefined) return { token: { kind: "word", text: word }, end };
+  return sign === undefined ? null : { token: { kind: "sign", text: SIGNS[sign] ?? sign }, end };
 }
