@@ -116,3 +116,18 @@ it("users who are suspended or have left the workspace get no e-mails", async ()
   await later(3);
   for (const { email } of [suspended, gone]) expect(await mail.received(email)).toEqual([]);
 });
+
+it("the digest of a campaign's step is e-mailed once, when its hour is over, with how many prospects it stands for", async () => {
+  const user = await signedIn();
+  const notice = { type: "step_notice", subject: "campaign step", gatheredMs: 60 * MINUTE, isMailed: true } as const;
+  const params = { campaign: "Salon", name: "Élodie Martin", text: "À rappeler" };
+  await tell(user, { ...notice, params });
+  await later(30);
+  await tell(user, { ...notice, params: { ...params, text: "À rappeler demain" } });
+  expect(await mail.received(user.email)).toEqual([]);
+  await later(31);
+  const got = await mail.received(user.email);
+  expect(got).toHaveLength(1);
+  expect(got[0]?.subject).toMatch(/^2 prospects dans «\sSalon\s»$/u);
+  expect(got[0]?.text).toContain("À rappeler demain");
+});
