@@ -1,5 +1,5 @@
 import type { ModuleField } from "@filon/contracts/workflow";
-import { EventType } from "@filon/contracts/outreach";
+import { ACTS_ON, EventType } from "@filon/contracts/outreach";
 import { TaskPayload } from "@filon/contracts/tasks";
 import {
   type Facts,
@@ -202,7 +202,10 @@ describe.each(modules.map((module) => [module.type, module] as const))("the modu
             for (const { id } of answer.task.results) expect(ports).toContain(id);
             expect(Temporal.Instant.compare(answer.expiresAt, answer.dueAt)).not.toBe(-1);
           }
-          if ("act" in answer) expect(module.channels).toContain(answer.channel);
+          if ("act" in answer) {
+            expect(module.channels).toContain(answer.channel);
+            expect(ACTS_ON[answer.channel]).toContain(answer.act.kind);
+          }
           if ("hold" in answer) expect(HOLDS.has(answer.hold)).toBe(true);
         },
       ),
