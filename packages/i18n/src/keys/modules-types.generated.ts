@@ -42,6 +42,7 @@ export interface ModulesTypesMessages {
   "modules.types.comment.fields.body": undefined;
   "modules.types.comment.fields.maxAgeDays": undefined;
   "modules.types.comment.label": undefined;
+  "modules.types.comment.synonyms": undefined;
   "modules.types.comment_post.description": undefined;
   "modules.types.comment_post.label": undefined;
   "modules.types.compute.description": undefined;
@@ -104,6 +105,7 @@ export interface ModulesTypesMessages {
   "modules.types.endorse_skill.fields.fallback": undefined;
   "modules.types.endorse_skill.fields.skill": undefined;
   "modules.types.endorse_skill.label": undefined;
+  "modules.types.endorse_skill.synonyms": undefined;
   "modules.types.exclusion_check.description": undefined;
   "modules.types.exclusion_check.features.customers": undefined;
   "modules.types.exclusion_check.features.lists": undefined;
@@ -127,6 +129,7 @@ export interface ModulesTypesMessages {
   "modules.types.follow_profile.options.assignee.anyone": undefined;
   "modules.types.follow_profile.options.assignee.owner": undefined;
   "modules.types.follow_profile.ports.out": undefined;
+  "modules.types.follow_profile.synonyms": undefined;
   "modules.types.follow_up.description": undefined;
   "modules.types.follow_up.features.answered": undefined;
   "modules.types.follow_up.features.sameThread": undefined;
@@ -249,6 +252,7 @@ export interface ModulesTypesMessages {
   "modules.types.react_to_post.fields.maxAgeDays": undefined;
   "modules.types.react_to_post.fields.reaction": undefined;
   "modules.types.react_to_post.label": undefined;
+  "modules.types.react_to_post.synonyms": undefined;
   "modules.types.score_profile.description": undefined;
   "modules.types.score_profile.label": undefined;
   "modules.types.send_connection_request.description": undefined;
@@ -264,6 +268,7 @@ export interface ModulesTypesMessages {
   "modules.types.send_inmail.fields.body": undefined;
   "modules.types.send_inmail.fields.subject": undefined;
   "modules.types.send_inmail.label": undefined;
+  "modules.types.send_inmail.synonyms": undefined;
   "modules.types.send_invitation.description": undefined;
   "modules.types.send_invitation.label": undefined;
   "modules.types.send_message.description": undefined;
@@ -377,6 +382,7 @@ export interface ModulesTypesMessages {
   "modules.types.withdraw_invitation.features.waits": undefined;
   "modules.types.withdraw_invitation.fields.afterDays": undefined;
   "modules.types.withdraw_invitation.label": undefined;
+  "modules.types.withdraw_invitation.synonyms": undefined;
   "modules.types.working_hours.description": undefined;
   "modules.types.working_hours.features.daysAndHours": undefined;
   "modules.types.working_hours.features.timeZones": undefined;
