@@ -89,6 +89,9 @@ export type MergeConflict = z.infer<typeof MergeConflict>;
 /** Bytes that the edits of one save may have: an import exchanges a whole workflow for another. */
 export const MOST_SAVE_BYTES = 2 * MOST_FILE_BYTES + 64 * 1024;
 
+/** Changes that the edits of one save may have together: exchanging the largest workflow for another takes 10,800. */
+export const MOST_CHANGES = 12_000;
+
 /**
  * The edits that an editor of a draft made since its last save, in order. Sent again under the same id (the answer was lost), they are
  * not made again.
@@ -97,7 +100,13 @@ export const WorkflowSave = z.strictObject({
   id: z.uuid(),
   /** The revision of the draft that the edits were drawn on. */
   baseRevision: z.int().min(1),
-  edits: z.array(GraphEdit).min(1).max(200),
+  edits: z
+    .array(GraphEdit)
+    .min(1)
+    .max(200)
+    .refine((edits) => edits.reduce((count, { changes }) => count + changes.length, 0) <= MOST_CHANGES, {
+      message: `at most ${MOST_CHANGES} changes`,
+    }),
 });
 export type WorkflowSave = z.infer<typeof WorkflowSave>;
 

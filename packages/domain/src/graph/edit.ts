@@ -1,12 +1,8 @@
 import type { EditIntent, GraphChange, GraphEdit, WorkflowGraph } from "@filon/contracts/workflow";
-import { isAsBefore, patchBetween, patched, type Fields } from "./patch.ts";
-import { sameJson } from "./same-json.ts";
+import { patchBetween } from "./patch.ts";
+import { type Identified, LISTS, workingCopy } from "./working-copy.ts";
 
-type ListName = "nodes" | "connections" | "notes" | "groups";
-type ElementName = Exclude<GraphChange["element"], "graph">;
-type Identified = Fields & { readonly id: string };
-
-const LISTS: Readonly<Record<ElementName, ListName>> = { node: "nodes", connection: "connections", note: "notes", group: "groups" };
+type ElementName = keyof typeof LISTS;
 const ELEMENTS: readonly ElementName[] = ["node", "connection", "note", "group"];
 
 /**
@@ -24,45 +20,10 @@ export function fits(graph: WorkflowGraph, edit: GraphEdit): boolean {
 
 /** Makes an edit's changes one after another. `fits` is true when each found its element in the expected earlier state. */
 function play(graph: WorkflowGraph, edit: GraphEdit): { readonly graph: WorkflowGraph; readonly fits: boolean } {
-  const lists = new Map<ListName, Identified[]>();
-  let { layout } = graph;
+  const copy = workingCopy(graph);
   let asBefore = true;
-  for (const change of edit.changes) {
-    if (change.element === "graph") {
-      asBefore &&= layout === change.before.layout;
-      layout = change.after.layout;
-      continue;
-    }
-    const name = LISTS[change.element];
-    const list = lists.get(name) ?? [...(graph[name] ?? [])];
-    lists.set(name, list);
-    asBefore = makeChange(list, change) && asBefore;
-  }
-  // The lists keep the contract's types: their elements come from the graph or from parsed changes of the same kind of element.
-  const next = { ...graph, ...Object.fromEntries(lists), layout } as WorkflowGraph;
-  if (layout === undefined) delete next.layout;
-  if (lists.get("notes")?.length === 0) delete next.notes;
-  if (lists.get("groups")?.length === 0) delete next.groups;
-  return { graph: next, fits: asBefore };
-}
-
-/** Changes a list in place; returns whether the element was in the expected earlier state. */
-function makeChange(list: Identified[], change: Exclude<GraphChange, { element: "graph" }>): boolean {
-  const id = change.kind === "changed" ? change.id : change.value.id;
-  const index = list.findIndex((each) => each.id === id);
-  const found = list[index];
-  if (change.kind === "changed") {
-    if (found === undefined) return false;
-    list.splice(index, 1, patched(found, change.before, change.after));
-    return isAsBefore(found, change.before, change.after);
-  }
-  if (change.kind === "removed") {
-    if (found !== undefined) list.splice(index, 1);
-    return found !== undefined && sameJson(found, change.value);
-  }
-  if (found === undefined) list.splice(change.at, 0, change.value);
-  else list.splice(index, 1, change.value);
-  return found === undefined;
+  for (const change of edit.changes) asBefore = copy.make(change) && asBefore;
+  return { graph: copy.graph(), fits: asBefore };
 }
 
 /** Returns the edit that undoes this one. */

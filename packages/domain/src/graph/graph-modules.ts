@@ -20,8 +20,20 @@ export type GraphModules = ReadonlyMap<string, GraphModule>;
 /** Returns the output ports of a node for its configuration, in order. */
 export function nodeOutputs(modules: GraphModules, node: WorkflowNode): readonly Port[] {
   const module = modules.get(node.type);
-  return module === undefined ? node.outputs : outputsOf(module, configOf(node, module));
+  if (module === undefined) return node.outputs;
+  if (module.growing === undefined) return module.outputs;
+  const known = GROWN.get(node);
+  if (known?.module === module) return known.outputs;
+  const outputs = outputsOf(module, configOf(node, module));
+  GROWN.set(node, { module, outputs });
+  return outputs;
 }
+
+/**
+ * The ports of nodes whose configuration was parsed to find them. Nodes never change in place, and a merge of 200 edits asks for the ports of
+ * each node 200 times, which took 1.2 s for 1,000 nodes.
+ */
+const GROWN = new WeakMap<WorkflowNode, { readonly module: GraphModule; readonly outputs: readonly Port[] }>();
 
 /** Returns a node's input ports. */
 export function nodeInputs(modules: GraphModules, node: WorkflowNode): readonly Port[] {

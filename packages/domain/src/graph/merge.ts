@@ -1,10 +1,11 @@
-import { MOST_ELEMENTS, type GraphChange, type GraphEdit, type MergeConflict, type WorkflowGraph } from "@filon/contracts/workflow";
-import { refusal, type Refusal } from "./connect.ts";
-import { applyEdit, editBetween, isEmptyEdit } from "./edit.ts";
+import type { GraphChange, GraphEdit, GraphProblem, MergeConflict, WorkflowGraph } from "@filon/contracts/workflow";
+import type { Refusal } from "./connect.ts";
+import { editBetween, isEmptyEdit } from "./edit.ts";
 import type { GraphModules } from "./graph-modules.ts";
 import { patchBetween, patched, type Fields } from "./patch.ts";
 import { sameJson } from "./same-json.ts";
-import { newProblem } from "./structure.ts";
+import { firstNew, fullness, structureProblems } from "./structure.ts";
+import { type WorkingCopy, workingCopy } from "./working-copy.ts";
 
 /** The result of merging edits that were made on an older state. */
 export interface Merged {
@@ -24,55 +25,53 @@ export interface Merged {
  * user's value. Edits that add, remove or reconnect elements are applied completely or not at all, so that no line is left half healed.
  */
 export function mergeEdits(newest: WorkflowGraph, edits: readonly GraphEdit[], modules: GraphModules): Merged {
-  return edits.reduce<Merged>(
-    (merged, edit) => {
-      const { changes, conflicts, whole } = settle(merged.graph, edit);
-      const all = [...merged.conflicts, ...conflicts];
-      if (!whole) return { ...merged, conflicts: all, unmade: [...merged.unmade, edit] };
-      const after = applyEdit(merged.graph, { ...edit, changes });
-      const problem = fullness(after) ?? newProblem(merged.graph, after, modules);
-      if (problem !== null) return { ...merged, conflicts: all, refused: [...merged.refused, { edit, refusal: problem }] };
-      const made = editBetween(merged.graph, after, edit.intent, edit.nodeId);
-      return { ...merged, graph: after, conflicts: all, made: isEmptyEdit(made) ? merged.made : [...merged.made, made] };
-    },
-    { graph: newest, made: [], conflicts: [], unmade: [], refused: [] },
-  );
-}
-
-/** Returns why a workflow is too large, or null when it is not. */
-function fullness(graph: WorkflowGraph): Refusal | null {
-  const { nodes, ...others } = MOST_ELEMENTS;
-  if (graph.nodes.length > nodes) return refusal("tooManyNodes", null, { most: String(nodes) });
-  const full = Object.entries(others).find(([list, most]) => (graph[list as keyof typeof others]?.length ?? 0) > most);
-  return full === undefined ? null : refusal("tooManyElements", null, { most: String(full[1]) });
+  let graph = newest;
+  let problems: readonly GraphProblem[] | null = null;
+  const [made, conflicts, unmade, refused]: [GraphEdit[], MergeConflict[], GraphEdit[], Merged["refused"][number][]] = [[], [], [], []];
+  for (const edit of edits) {
+    const settled = settle(graph, edit);
+    conflicts.push(...settled.conflicts);
+    if (!settled.whole) {
+      unmade.push(edit);
+      continue;
+    }
+    // Checking a workflow of 1,000 steps takes 4 ms: it is done once for each edit, and only for edits that may change its structure.
+    problems ??= structureProblems(graph, modules);
+    const remaining: readonly GraphProblem[] = edit.changes.some(isOfStructure) ? structureProblems(settled.graph, modules) : problems;
+    const problem = fullness(graph, settled.graph) ?? firstNew(problems, remaining);
+    if (problem !== null) {
+      refused.push({ edit, refusal: problem });
+      continue;
+    }
+    const change = editBetween(graph, settled.graph, edit.intent, edit.nodeId);
+    if (!isEmptyEdit(change)) made.push(change);
+    graph = settled.graph;
+    problems = remaining;
+  }
+  return { graph, made, conflicts, unmade, refused };
 }
 
 interface Settled {
-  /** The changes that can be applied. */
-  readonly changes: GraphChange[];
+  /** The workflow with the changes that can be made. */
+  readonly graph: WorkflowGraph;
   readonly conflicts: readonly MergeConflict[];
   /** Whether nothing that must be applied together is in conflict. */
   readonly whole: boolean;
 }
 
-const LISTS = { node: "nodes", connection: "connections", note: "notes", group: "groups" } as const;
-
 function settle(graph: WorkflowGraph, edit: GraphEdit): Settled {
   // An edit may change an element several times, so each change is compared with the result of those before it.
-  let state = graph;
+  const copy = workingCopy(graph);
   const rewires = isRewiring(edit);
   let whole = true;
-  const changes: GraphChange[] = [];
   const conflicts: MergeConflict[] = [];
   for (const change of edit.changes) {
-    const settled = settleChange(state, change);
+    const settled = settleChange(copy, change);
     conflicts.push(...settled.conflicts);
     if (settled.conflicts.some((conflict) => cuts(change, conflict, rewires))) whole = false;
-    if (settled.change === null) continue;
-    changes.push(settled.change);
-    state = applyEdit(state, { ...edit, changes: [settled.change] });
+    if (settled.change !== null) copy.make(settled.change);
   }
-  return { changes, conflicts, whole };
+  return { graph: copy.graph(), conflicts, whole };
 }
 
 /** Fields of a node that its connections depend on: a new row of its configuration, for example, adds a port. */
@@ -81,6 +80,14 @@ const SHAPE = ["config", "inputs", "outputs", "scope"];
 /** Checks whether an edit adds or removes nodes, or changes connections. */
 function isRewiring({ changes }: GraphEdit): boolean {
   return changes.some(({ element, kind }) => element === "connection" || (element === "node" && kind !== "changed"));
+}
+
+const OF_LOOKS = ["x", "y", "label", "color"];
+
+/** Checks whether a change may break the rules of a workflow's structure; moving and naming steps cannot. */
+function isOfStructure(change: GraphChange): boolean {
+  if (change.element !== "node" && change.element !== "connection") return false;
+  return change.kind !== "changed" || keysOf(change.before, change.after).some((key) => !OF_LOOKS.includes(key));
 }
 
 /** Checks whether a conflict in one change prevents the whole edit: applying only the rest could break a line. */
@@ -93,10 +100,10 @@ function cuts(change: GraphChange, { field }: MergeConflict, rewires: boolean): 
   return together && (field === null ? names.some(isShape) : isShape(field));
 }
 
-function settleChange(graph: WorkflowGraph, change: GraphChange): { change: GraphChange | null; conflicts: MergeConflict[] } {
-  if (change.element === "graph") return settleFields({ layout: graph.layout }, change, "graph", null);
+function settleChange(copy: WorkingCopy, change: GraphChange): { change: GraphChange | null; conflicts: MergeConflict[] } {
+  if (change.element === "graph") return settleFields({ layout: copy.layout() }, change, "graph", null);
   const id = change.kind === "changed" ? change.id : change.value.id;
-  const now: (Fields & { readonly id: string }) | undefined = (graph[LISTS[change.element]] ?? []).find((each) => each.id === id);
+  const now = copy.find(change.element, id);
   if (change.kind === "changed") {
     if (now !== undefined) return settleFields(now, change, change.element, id);
     return { change: null, conflicts: [{ element: change.element, id, field: null, theirs: null, ours: change.after }] };

@@ -1,4 +1,10 @@
-import type { GraphProblem, WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
+import {
+  MOST_ELEMENTS,
+  type GraphProblem,
+  type WorkflowConnection,
+  type WorkflowGraph,
+  type WorkflowNode,
+} from "@filon/contracts/workflow";
 import { nodeInputs, nodeOutputs, type GraphModules } from "./graph-modules.ts";
 import { scopeProblems } from "./scopes.ts";
 
@@ -25,10 +31,26 @@ export function newerVersions(graph: WorkflowGraph, modules: GraphModules): Grap
   );
 }
 
-/** Returns the first structural problem that an edit would introduce, or null when there is none. */
+/** Returns the first problem that an edit would introduce, of size or structure, or null when there is none. */
 export function newProblem(before: WorkflowGraph, after: WorkflowGraph, modules: GraphModules): GraphProblem | null {
-  const had = new Set(structureProblems(before, modules).map((each) => JSON.stringify(each)));
-  return structureProblems(after, modules).find((each) => !had.has(JSON.stringify(each))) ?? null;
+  return fullness(before, after) ?? firstNew(structureProblems(before, modules), structureProblems(after, modules));
+}
+
+/** Returns the first problem that is not among the earlier ones, or null when there is none. */
+export function firstNew(before: readonly GraphProblem[], after: readonly GraphProblem[]): GraphProblem | null {
+  if (after.length === 0) return null;
+  const had = new Set(before.map((each) => JSON.stringify(each)));
+  return after.find((each) => !had.has(JSON.stringify(each))) ?? null;
+}
+
+/** Returns why an edit would make a workflow too large, or null when it would not. One that is too large already may shrink. */
+export function fullness(before: WorkflowGraph, after: WorkflowGraph): GraphProblem | null {
+  const grown = (Object.keys(MOST_ELEMENTS) as (keyof typeof MOST_ELEMENTS)[]).find((list) => {
+    const count = after[list]?.length ?? 0;
+    return count > MOST_ELEMENTS[list] && count > (before[list]?.length ?? 0);
+  });
+  if (grown === undefined) return null;
+  return problem(grown === "nodes" ? "tooManyNodes" : "tooManyElements", null, { most: String(MOST_ELEMENTS[grown]) });
 }
 
 /** Returns a problem for every start or end after the first (WORKFLOW-05). */
