@@ -86,6 +86,7 @@ test("tasks are read, done, skipped and undone by keyboard, and the campaign goe
   const panel = page.getByRole("region", { name: "Tâche choisie" });
   const name = (await panel.getByRole("link", { name: /Martin/u }).textContent()) ?? "";
   await expect(panel).toContainText(`Bonjour ${name.split(" ")[0]}, parlons de Vauban.`);
+  await expect(items(page).locator("[aria-current=page]")).toHaveCount(1);
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Note")).toBeFocused();
   await page.getByLabel("Note").fill("Un beau site");
@@ -106,6 +107,8 @@ test("tasks are read, done, skipped and undone by keyboard, and the campaign goe
     .toEqual(["vu"]);
   await page.goto(`/prospects/${done}`);
   await expect(page.getByText("Tâche faite\u00a0: Regarder le site de Vauban")).toBeVisible();
+  await expect(page.getByText("Un beau site")).toBeVisible();
+  await expect(page.getByText(/À recontacter · par Ada Lovelace/u)).toBeVisible();
 
   await page.goto("/tasks");
   await page.getByRole("button", { name: "Terminées" }).click();

@@ -113,6 +113,11 @@ it("continues by the chosen result once the undo window is over, exactly once", 
   expect(await one.enrolments()).toMatchObject([{ node_id: "w", blocked_by: null }]);
   expect(await tasks(one)).toMatchObject([{ status: "done", result: "result1", settled_by: one.userId }]);
   expect(await timeline(one)).toEqual(["task_made", "task_done by user"]);
+  const [told] = await database.asOwner<{ data: object }>(
+    "SELECT data FROM timeline_event WHERE workspace_id = $1 AND type = 'task_done'",
+    [one.workspaceId],
+  );
+  expect(told?.data).toEqual({ kind: "to_do", name: "Vérifier", detail: "Bon", to: "result1", text: "vu" });
 });
 
 it("continues without the task when it is skipped", async () => {

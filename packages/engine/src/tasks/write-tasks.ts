@@ -1,3 +1,4 @@
+import type { TaskPayload } from "@filon/contracts/tasks";
 import { newId, type WorkspaceTx } from "@filon/db";
 import { closeTasks, insertTasks, type LeftTask, type TaskWrite, type TimelineWrite, writeTimeline } from "@filon/db/engine";
 import { announce } from "@filon/db/realtime";
@@ -31,20 +32,30 @@ export async function writeTasks(tx: WorkspaceTx, { campaign, clock, at }: TaskP
     actor_id,
   });
   await writeTimeline(tx, at, [
-    ...tasks.map(({ prospect_id, payload }) => entry(prospect_id, "task_made", { kind: payload.kind, text: payload.title })),
+    ...tasks.map(({ prospect_id, payload }) => entry(prospect_id, "task_made", about(payload))),
     ...outcomes.flatMap((outcome) => {
       const word = leftTask(outcome).length === 0 ? null : (outcome.loaded.task ?? null);
       if (word === null) return [];
-      const { kind, title, results } = word.payload;
-      const result = results.find(({ id }) => id === word.result);
-      const data = { kind, text: title, detail: result?.label || word.result, note: word.note };
+      const { result, note, payload } = word;
+      const label = payload.results.find(({ id }) => id === result)?.label ?? "";
+      const data = {
+        ...about(payload),
+        ...(label === "" ? {} : { detail: label }),
+        ...(result === null ? {} : { to: result }),
+        ...(note === "" ? {} : { text: note }),
+      };
       return [entry(outcome.loaded.row.prospect_id, `task_${word.status}`, data, word.settled_by)];
     }),
     ...closed
       .filter(({ status }) => status === "expired")
-      .map(({ prospect_id, payload }) => entry(prospect_id, "task_expired", { kind: payload.kind, text: payload.title })),
+      .map(({ prospect_id, payload }) => entry(prospect_id, "task_expired", about(payload))),
   ]);
   await announce(tx, "tasks:changed", { timestamp: at.toISOString() });
+}
+
+/** What a timeline's entry says about the task itself; an absent name is that of its kind. */
+function about({ kind, title }: TaskPayload): { kind: string; name?: string } {
+  return title === "" ? { kind } : { kind, name: title };
 }
 
 /** Returns the task that an enrolment now waits for; empty when there is none, or when a later event of the batch has moved the enrolment. */

@@ -51,6 +51,7 @@ export interface CampaignsPageMessages {
   "campaigns.page.tabs.prospects": undefined;
   "campaigns.page.tabs.statistics": undefined;
   "campaigns.page.toMend": undefined;
+  "campaigns.page.toTasks": undefined;
   "campaigns.page.why": undefined;
   "campaigns.page.whyNone": undefined;
 }

@@ -74,7 +74,7 @@ export function timelineTitle({ type, data }: TimelineEntry, t: Translate, forma
     case "task_done":
     case "task_skipped":
     case "task_expired":
-      return t(`prospects.timeline.${type}`, { what: data.text || (textIfAny(`prospects.taskKinds.${data.kind ?? ""}`) ?? "") });
+      return t(`prospects.timeline.${type}`, { what: data.name ?? textIfAny(`prospects.taskKinds.${data.kind ?? ""}`) ?? "" });
     case "ended":
       return textIfAny(`prospects.timeline.endedBy.${data.reason ?? ""}`) ?? t("prospects.timeline.ended");
     default:
@@ -87,5 +87,6 @@ export function timelineReason({ type, data }: TimelineEntry): string | undefine
   if (type === "replied" && data.matchedBy !== undefined) return textIfAny(`prospects.timeline.matchedBy.${data.matchedBy}`);
   if (type === "enrolled" && data.reason !== undefined) return textIfAny(`prospects.timeline.letInAs.${data.reason}`);
   if (type === "contacted" && data.reason !== undefined) return textIfAny(`prospects.interactions.outcomes.${data.reason}`);
+  if (type === "task_done") return data.detail ?? textIfAny(`modules.types.call_task.ports.${data.to ?? ""}`);
   return data.code === undefined ? undefined : (textIfAny(`prospects.timeline.codes.${data.code}`) ?? textIfAny(data.code));
 }

@@ -34,6 +34,7 @@ export function ActivityStop({ entry, withCampaign = false }: ActivityStopProps)
     format.date(at) === format.date(today) ? format.time(at) : format.dateTime(at),
     data.channel && t(`campaigns.channels.${data.channel}`),
     MATCHED.has(type) && data.matchedBy && wording(`campaigns.activity.matchedBy.${data.matchedBy}`),
+    type.startsWith("task_") && data.name,
     data.returnDate && t("campaigns.activity.returns", { date: format.date(data.returnDate) }),
     withCampaign && campaign?.title,
   ].filter(Boolean);

@@ -78,7 +78,7 @@ export function OverviewTab({ campaign }: { readonly campaign: Campaign }) {
                 {t("campaigns.page.why")}
                 <span>{format.number(counts.open)}</span>
               </h2>
-              <WhyWaiting waiting={live.waiting} />
+              <WhyWaiting campaignId={campaign.id} waiting={live.waiting} />
             </section>
             <section className="card" aria-labelledby="campaign-latest">
               <h2 id="campaign-latest">

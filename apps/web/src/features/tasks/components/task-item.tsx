@@ -28,7 +28,7 @@ export function TaskItem({ task, search, current, overdue }: TaskItemProps) {
   const at = task.settledAt ?? task.dueAt;
   return (
     <li>
-      <Link to="/tasks" search={{ ...search, task: task.id }} replace className={styles.item} aria-current={current ? "true" : undefined}>
+      <Link to="/tasks" search={{ ...search, task: task.id }} replace className={styles.item} aria-current={current ? "page" : undefined}>
         <Avatar name={task.prospect.name} size={40} />
         <span className={styles.text}>
           <span className={styles.top}>

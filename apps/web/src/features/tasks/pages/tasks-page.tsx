@@ -56,7 +56,7 @@ export function TasksPage() {
   // Here "/" searches tasks; Ctrl+K still opens the global search.
   useShortcut("searchTasks", () => tools.current?.querySelector("input")?.focus(), { first: true });
   useEffect(() => {
-    tools.current?.parentElement?.querySelector("[aria-current=true]")?.scrollIntoView({ block: "nearest" });
+    tools.current?.parentElement?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
   }, [search.task]);
 
   const isOpen = task !== undefined;
