@@ -81,7 +81,7 @@ describe("copying and pasting", () => {
     expect(pasteFragment(graph, SAMPLE_CATALOGUE, countedIds(), none, { onto })).toMatchObject({ refused: { code: "notInserted" } });
   });
 
-  it("refuses a step of a newer version of its module, but not one of an unknown module", () => {
+  it("refuses a step with a newer version than the known module, but not one with an unknown module", () => {
     const newer = sampleGraph({ m: { type: "mark", version: 7 } }, []);
     expect(pasteFragment(graph, SAMPLE_CATALOGUE, countedIds(), newer)).toMatchObject({
       refused: { code: "newerVersion", params: { type: "mark", version: "7" } },

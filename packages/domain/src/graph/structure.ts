@@ -10,8 +10,8 @@ import { scopeProblems } from "./scopes.ts";
 
 /**
  * Returns the problems that no edit may introduce: a second start or end, duplicate ids, a connection without a node or port, two
- * connections from one port, a circle, a crossed scope, a newer version of a module than the known one. A draft may lack a start, an end, connections or modules: only `validateGraph`
- * reports those.
+ * connections from one port, a circle, a crossed scope, a node version newer than the known module. A draft may lack a start, an end,
+ * connections or modules: only `validateGraph` reports those.
  */
 export function structureProblems(graph: WorkflowGraph, modules: GraphModules): GraphProblem[] {
   return [
@@ -24,7 +24,7 @@ export function structureProblems(graph: WorkflowGraph, modules: GraphModules): 
   ];
 }
 
-/** Returns a problem for every node of a newer version of its module: there are no downward migrations. */
+/** Returns a problem for every node whose version is newer than the known module, because nodes cannot be migrated downwards. */
 export function newerVersions(graph: WorkflowGraph, modules: GraphModules): GraphProblem[] {
   return graph.nodes.flatMap(({ id, type, version }) =>
     version > (modules.get(type)?.version ?? Infinity) ? [problem("newerVersion", id, { type, version: String(version) })] : [],

@@ -10,7 +10,7 @@ const database = await testDatabase();
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
-/** Stores something that a prospect did. */
+/** Stores an event of a prospect. */
 async function did(workspaceId: string, accountId: string, prospectId: string, type: string, at: Date): Promise<void> {
   await database.asOwner(
     `INSERT INTO inbound_event (workspace_id, provider, provider_event_id, account_id, prospect_id, type, occurred_at)
@@ -59,7 +59,7 @@ it("replies of the last year are loaded newest first for each prospect, with the
   expect(asked(other).replies).toEqual([]);
 });
 
-it("signals of half a year are loaded newest first, each for its own prospect, without what networks report of other kinds", async () => {
+it("signals of the last half year are loaded newest first for each prospect, without events of other kinds", async () => {
   const { workspaceId, accountId, listId } = await scene(database, { prospects: 2 });
   const [one = "", other = ""] = (
     await database.asOwner<{ prospect_id: string }>("SELECT prospect_id FROM prospect_list_member WHERE list_id = $1", [listId])

@@ -21,17 +21,17 @@ it("asks the prospect's owner to follow the profile, within a week", () => {
   });
 });
 
-it("lets those pass who have no profile", () => {
+it("lets prospects without a profile pass", () => {
   const facts = someFacts({ prospect: { profileLink: null } });
   expect(ask(followProfile, {}, { facts })).toEqual({ go: "out", outputs: { followed: false } });
 });
 
-it("tells later steps whether the profile was followed", () => {
+it("outputs whether the profile was followed", () => {
   expect(ask(followProfile, {}, settled("done"))).toEqual({ go: "out", outputs: { followed: true } });
   expect(ask(followProfile, {}, settled("skipped"))).toEqual({ go: "out", outputs: { followed: false } });
 });
 
-it("ends the sequence of those whom nobody followed, where the step says so", () => {
+it("ends the sequence when nobody followed the profile and onError says stop", () => {
   expect(ask(followProfile, { onError: "stop" }, settled("skipped"))).toEqual({ end: "taskSkipped", as: "failed" });
   expect(ask(followProfile, { onError: "stop" }, { reason: { kind: "elapsed" } })).toEqual({ end: "taskExpired", as: "failed" });
 });

@@ -5,8 +5,8 @@ import { IN, port } from "../kit/ports.ts";
 import { taskDays, taskEnd } from "../kit/tasks.ts";
 
 /**
- * Asks a person to follow the prospect on LinkedIn, where no program can: the gateway offers no call for it. Prospects without a profile
- * pass.
+ * Asks a user to follow the prospect on LinkedIn, because the gateway has no call for it. Prospects without a profile continue without the
+ * task.
  */
 export const followProfile = defineModule({
   type: "follow_profile",
@@ -40,7 +40,7 @@ export const followProfile = defineModule({
     if (over !== null) {
       const isDone = over.end === "done";
       const code = isDone ? null : over.end === "skipped" ? "taskSkipped" : "taskExpired";
-      // A task that the campaign took back is neither: the prospect goes on.
+      // A task that the campaign withdrew was neither done nor refused, so the prospect continues.
       if (over.end === "withdrawn") return { go: "out", outputs: { followed: false } };
       return afterAct({ status: isDone ? "sent" : "refused", code }, { onError }, { followed: isDone });
     }

@@ -7,8 +7,8 @@ import { checkMessage, messageFields, sendMessage } from "../kit/message-text.ts
 import { IN, OUT } from "../kit/ports.ts";
 
 /**
- * Thanks for an accepted invitation or a reply within some days. Sends nothing if any message has been sent since, so that nobody is thanked
- * twice for the same thing.
+ * Thanks for an accepted invitation or a reply within some days. Sends nothing if any message has been sent since, so that a prospect is not
+ * thanked twice for the same thing.
  */
 export const sendThankYou = defineModule({
   type: "send_thank_you",

@@ -11,18 +11,18 @@ const signals = [
 ] as const;
 const asked = (config: Record<string, unknown>, context = {}) => ask(ifEngaged, config, { facts: { ...someFacts(), signals }, ...context });
 
-it("counts the signals of the last days, and tells when the last one was", () => {
+it("counts the signals of the last days, and outputs when the last one was", () => {
   expect(asked({})).toEqual({ go: "yes", outputs: { count: 2, last: "2026-11-22T09:00:00Z" } });
   expect(asked({ atLeast: 3 })).toEqual({ go: "no", outputs: { count: 2, last: "2026-11-22T09:00:00Z" } });
   expect(asked({ atLeast: 3, sinceDays: 60 })).toMatchObject({ go: "yes", outputs: { count: 3 } });
 });
 
-it("counts only the signals that were chosen", () => {
+it("counts only the chosen signals", () => {
   expect(asked({ signals: ["reply"] })).toMatchObject({ go: "yes", outputs: { count: 1 } });
   expect(asked({ signals: ["accepted"] })).toEqual({ go: "no", outputs: { count: 0, last: null } });
 });
 
-it("waits for more, until its days are over since it was entered", () => {
+it("waits for more signals until its days are over", () => {
   const waits = { waitFor: ["message_read", "replied"], until: MONDAY.add({ hours: 48 }), memory: MONDAY.epochMilliseconds };
   const config = { signals: ["read", "reply"], atLeast: 3, waitDays: 2 };
   expect(asked(config)).toEqual(waits);
@@ -35,13 +35,13 @@ it("waits for more, until its days are over since it was entered", () => {
   expect(asked(config, { ...later, now: MONDAY.add({ hours: 48 }), reason: { kind: "elapsed" } })).toMatchObject({ go: "no" });
 });
 
-it("has looked at an answer of this run that it counts", () => {
+it("acknowledges a reply of this run that it counts", () => {
   const facts = { ...someFacts({ engagement: { replied: true } }), signals };
   expect(ask(ifEngaged, {}, { facts })).toHaveProperty("acknowledgesReply", true);
   expect(ask(ifEngaged, { signals: ["read"] }, { facts })).not.toHaveProperty("acknowledgesReply");
 });
 
-it("needs a signal, and counts ten at most", () => {
+it("requires a signal, and counts at most ten", () => {
   expect(problemsOf(ifEngaged, { signals: [] })).toEqual(["signals required"]);
   expect(problemsOf(ifEngaged, { atLeast: 11 })).toEqual(["atLeast tooBig"]);
 });

@@ -4,13 +4,13 @@ import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
 import { IN, twoPorts } from "../kit/ports.ts";
 
-/** What counts, by the setting's option: what some network or mailbox reports. */
+/** Events that count, by the setting's option: those that a network or mailbox reports. */
 const SIGNALS = { read: "message_read", reply: "replied", accepted: "invitation_accepted" } as const satisfies Readonly<
   Record<string, SignalType>
 >;
 const NAMES = ["read", "reply", "accepted"] as const satisfies (keyof typeof SIGNALS)[];
 
-/** Counts what the prospect did of their own accord towards the user, in any campaign, and waits for more if it is to. */
+/** Branches on how much the prospect has engaged with the user in any campaign, and optionally waits for more. */
 export const ifEngaged = defineModule({
   type: "if_engaged",
   version: 1,

@@ -34,14 +34,14 @@ const DEEPEST = 20;
 
 type Token = { readonly kind: "number" | "text" | "word" | "sign"; readonly text: string };
 
-/** What opens a text and what closes it: straight, curly or French quotes, and the braces of a variable, which belong to it. */
+/** Opening and closing signs of a text: straight, curly or French quotes, or the braces of a variable, which are part of the text. */
 const QUOTES = [
   { open: "{{", close: "}}", isKept: true },
   { open: '"', close: '"', isKept: false },
   { open: "“", close: "”", isKept: false },
   { open: "«", close: "»", isKept: false },
 ] as const;
-/** Numbers with a point or a comma, names, and signs. */
+/** Matches the other tokens: numbers (with a point or a comma), names and signs. */
 const PIECE = /(?<number>\d+(?:[.,]\d+)?)|(?<word>\p{L}+)|(?<sign>[-+−*×/÷();])/uy;
 const SPACES = /\s*/uy;
 
@@ -147,7 +147,7 @@ function tokensOf(formula: string): Token[] | null {
 
 interface Found {
   readonly token: Token;
-  /** The position behind it. */
+  /** Position after the token. */
   readonly end: number;
 }
 

@@ -22,8 +22,9 @@ export const LINE_WIDTH = 8;
 export const LABEL = { width: 176, height: 40, gap: 12 } as const;
 /** Box of an output's word on its line: its height and its greatest width. */
 export const WORD = { height: 18, most: 96 } as const;
-/** Distances from a column's middle to where lines bend: next to the label (`NEAR`) or beyond it (`BEYOND`). */
+/** Distance from a column's middle to where lines bend next to the label. */
 export const NEAR = 52;
+/** Distance from a column's middle to where lines bend beyond the label. */
 export const BEYOND = 86;
 /** Distance between vertical lines side by side. */
 export const TRACK = 16;
