@@ -127,22 +127,26 @@ export function useStepWords(modules: ReadonlyMap<string, ModuleDescription>): (
           .join(", ");
       return field.kind === "select" ? optionText(wording, own, field, wordsOf(value), values) : wordsOf(value);
     });
-    const [only] = fields;
-    const bare =
-      only && fields.length === 1 && only.kind === "number"
-        ? t("campaigns.sequence.labelled", { label: fieldName(wording, own, only.name), value: parts[0] ?? "" })
-        : parts.filter((part) => part !== "").join(" ");
+    // A number says nothing without its name, unless it is what another field compares with.
+    const isLabelled = ({ name, kind }: ModuleField) => kind === "number" && name !== "value";
+    const labelled = fields.flatMap((field, index) => {
+      const value = isLabelled(field) ? (parts[index] ?? "") : "";
+      return value === "" ? [] : [t("campaigns.sequence.labelled", { label: fieldName(wording, own, field.name), value })];
+    });
+    const others = parts.filter((part, index) => part !== "" && fields[index] !== undefined && !isLabelled(fields[index])).join(" ");
+    const bare = [others, ...labelled].filter((part) => part !== "").join(" · ");
     return { name: named, summary: bare };
   };
 }
 
-/** Returns the names of the rows, or the number of rows if the user has named none. */
+/** Returns the names of the rows, the number of rows if the user has named none, or an empty text if there are none. */
 export function rowsSummary(value: unknown): string {
   if (!Array.isArray(value)) return "";
   const labels = value.flatMap((row: unknown) =>
     typeof row === "object" && row !== null && "label" in row && typeof row.label === "string" && row.label !== "" ? [row.label] : [],
   );
-  return labels.length > 0 ? labels.join(", ") : String(value.length);
+  if (labels.length > 0) return labels.join(", ");
+  return value.length === 0 ? "" : String(value.length);
 }
 
 /** Shows a template with the names of its variables instead of their placeholders. */
