@@ -350,6 +350,17 @@ describe("all accounts", () => {
     expect(row).toEqual({ secret: null, provider_account_id: null, status: "disconnected" });
     expect((await call(user, "DELETE", `/api/channels/accounts/${account.id}`)).status).toBe(404);
   });
+  it("a change of one limit leaves the others, and the gaps are checked with those that stay", async () => {
+    const user = await signedIn();
+    const { account } = (await linkedIn(user, "limites@exemple.test")).body.data;
+    const change = (limits: object) => call(user, "PUT", `/api/channels/accounts/${account.id}/limits`, limits);
+    const changed = await change({ react: 3 });
+    expect(changed.body.data.limits).toEqual({ ...account.limits, react: 3 });
+    expect(changed.body.data.usage.react.dailyLimit).toBe(3);
+    expect(await change({ minGapSeconds: account.limits.maxGapSeconds + 1 })).toMatchObject({ status: 400 });
+    expect(await change({ react: 201 })).toMatchObject({ status: 400 });
+  });
+
   it("an account that is disconnected and connected again is the same one, with its limits", async () => {
     const user = await signedIn();
     const { id } = (await linkedIn(user, "revenant@exemple.test")).body.data.account;
