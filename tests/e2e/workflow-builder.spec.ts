@@ -112,3 +112,65 @@ test("two editors of one draft see each other's changes, and simultaneous change
   await expect(station(other, "A répondu")).toHaveCount(1);
   await expect(other.getByText("Enregistré", { exact: true })).toBeVisible();
 });
+
+/** Renames a step of the list with the keyboard. */
+async function rename(page: Page, name: string, next: string): Promise<void> {
+  await station(page, name).focus();
+  await page.keyboard.press("F2");
+  await expect(page.getByRole("textbox", { name: "Nom de l’étape" })).toBeFocused();
+  await page.keyboard.type(next);
+  await page.keyboard.press("Enter");
+}
+
+test("of two names given at the same time, both are shown, and ours can still be used; a step added with it is saved", async ({
+  page,
+  context,
+}) => {
+  const { id, token } = await emptyDraft(page);
+  await page.goto(`/campaigns/${id}/workflow?view=list`);
+  await page.getByRole("button", { name: "Dessiner le parcours" }).click();
+  await expect.poll(() => saved(page, id, token)).toEqual(["start.out>end"]);
+  const other = await context.newPage();
+  await other.goto(`/campaigns/${id}/workflow?view=list`);
+  await expect(station(other, "Fin")).toHaveCount(1);
+  const ofCampaign = new RegExp(`/api/campaigns/${id}`, "u");
+  await other.route(ofCampaign, (route) => route.abort());
+  await rename(other, "Fin", "Terminus");
+  await station(other, "Début").focus();
+  await add(other, "delai");
+  await rename(page, "Fin", "Arrivée");
+  await expect(page.getByText("Enregistré", { exact: true })).toBeVisible();
+  await other.unroute(ofCampaign);
+  await expect(station(page, "Délai")).toHaveCount(1);
+  const notice = other.getByRole("alert").filter({ hasText: "1 changement n’a pas été fait" });
+  await expect(notice.getByText("Arrivée", { exact: true })).toBeVisible();
+  await notice.getByRole("button", { name: "Mettre le vôtre" }).click();
+  await expect(notice).toBeHidden();
+  await expect(station(page, "Terminus")).toHaveCount(1);
+});
+
+test("changes that could not be saved before the campaign was started go to a copy of it", async ({ page }) => {
+  const { id, token } = await emptyDraft(page);
+  await page.goto(`/campaigns/${id}/workflow?view=list`);
+  await page.getByRole("button", { name: "Dessiner le parcours" }).click();
+  await expect.poll(() => saved(page, id, token)).toEqual(["start.out>end"]);
+  const ofCampaign = new RegExp(`/api/campaigns/${id}(?:/workflow)?$`, "u");
+  await page.route(ofCampaign, (route) => (route.request().method() === "PATCH" ? route.abort() : route.continue()));
+  await station(page, "Début").focus();
+  await add(page, "delai");
+  await expect(page.getByText("Non enregistré", { exact: true })).toBeVisible();
+  // A draft without prospects cannot be started: the page only sees the status of one that was.
+  await page.route(ofCampaign, async (route) => {
+    if (route.request().method() === "PATCH") return route.abort();
+    const response = await route.fetch();
+    const { data, ...answer } = await response.json();
+    await route.fulfill({ response, json: { ...answer, data: { ...data, status: "running" } } });
+  });
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole("button", { name: "Les reprendre dans une copie" }).click();
+  await page.getByRole("button", { name: "Les reprendre" }).click();
+  await expect(page).not.toHaveURL(new RegExp(id, "u"));
+  const copy = new URL(page.url()).pathname.split("/")[2] ?? "";
+  await expect.poll(() => saved(page, copy, token)).toEqual(["delay.out>end", "start.out>delay"]);
+});

@@ -145,6 +145,7 @@ declare module "*/no-task.module.css" { const styles: Readonly<Record<"choose" |
 declare module "*/not-found-page.module.css" { const styles: Readonly<Record<"action" | "line", string>>; export default styles; }
 declare module "*/note-form.module.css" { const styles: Readonly<Record<"foot" | "root", string>>; export default styles; }
 declare module "*/notes-card.module.css" { const styles: Readonly<Record<"noteDeleted" | "notes", string>>; export default styles; }
+declare module "*/notices.module.css" { const styles: Readonly<Record<"actions" | "root", string>>; export default styles; }
 declare module "*/notification-centre.module.css" { const styles: Readonly<Record<"notificationBell" | "notificationCount" | "notifications" | "scroll", string>>; export default styles; }
 declare module "*/notification-item.module.css" { const styles: Readonly<Record<"notification" | "notificationActions" | "notificationBody" | "notificationFoot" | "notificationText", string>>; export default styles; }
 declare module "*/overview-tab.module.css" { const styles: Readonly<Record<"campaignColumns" | "campaignSide", string>>; export default styles; }

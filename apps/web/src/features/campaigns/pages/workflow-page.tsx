@@ -14,8 +14,10 @@ import { useCampaignUpdates } from "../use-campaign-updates.ts";
 import { EditableViews } from "../workflow/editing/editable-views.tsx";
 import { EmptyWorkflow } from "../workflow/editing/empty-workflow.tsx";
 import { KeptOffer } from "../workflow/editing/kept-offer.tsx";
+import noticesStyles from "../workflow/editing/notices.module.css";
 import { LostOffer } from "../workflow/editing/lost-offer.tsx";
 import { SavingProblem } from "../workflow/editing/saving-state.tsx";
+import { StartedOffer } from "../workflow/editing/started-offer.tsx";
 import { startAndEnd } from "../workflow/editing/start-and-end.ts";
 import { useDraftEditing } from "../workflow/editing/use-draft-editing.ts";
 import { useWorkflowMap, type WorkflowMap } from "../workflow/use-workflow-map.ts";
@@ -62,9 +64,12 @@ function ReadWorkflow({ campaign, modules }: WorkflowProps) {
   const view = useView();
   return (
     <Screen map={map} view={view}>
-      <Notice tone="info">
-        <b>{t("workflow.map.readOnly.title")}</b> {t("workflow.map.readOnly.text")}
-      </Notice>
+      <div className={noticesStyles.root}>
+        <StartedOffer campaign={campaign} modules={modules} />
+        <Notice tone="info">
+          <b>{t("workflow.map.readOnly.title")}</b> {t("workflow.map.readOnly.text")}
+        </Notice>
+      </div>
       {map.steps.length > 0 && <WorkflowViews map={map} view={view} />}
     </Screen>
   );
@@ -82,9 +87,11 @@ function DraftWorkflow({ campaign, modules }: WorkflowProps) {
   };
   return (
     <Screen map={map} view={view}>
-      <KeptOffer campaign={campaign} modules={modules} session={session} saver={saver} />
-      <LostOffer session={session} modules={modules} />
-      <SavingProblem saver={saver} />
+      <div className={noticesStyles.root}>
+        <KeptOffer campaign={campaign} modules={modules} session={session} saver={saver} />
+        <LostOffer session={session} modules={modules} />
+        <SavingProblem saver={saver} />
+      </div>
       {map.steps.length === 0 ? (
         <EmptyWorkflow campaignId={campaign.id} onDraw={draw} />
       ) : (

@@ -1,6 +1,5 @@
 import type { Campaign } from "@filon/contracts/campaigns";
 import type { ModuleDescription } from "@filon/contracts/workflow";
-import { mergeEdits } from "@filon/domain";
 import { AppButton, Notice } from "@filon/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -9,8 +8,9 @@ import { currentUserQuery } from "../../../auth/index.ts";
 import { save } from "../save-picture.ts";
 import type { DraftSaver } from "./draft-saver.ts";
 import type { EditSession } from "./edit-session.ts";
-import { keepWork, type KeptEntry, keptEntries } from "./kept-workflow.ts";
+import { hasNothingNew, keepWork, type KeptEntry, keptEntries } from "./kept-workflow.ts";
 import { openSessions } from "./open-sessions.ts";
+import styles from "./notices.module.css";
 
 interface KeptOfferProps {
   readonly campaign: Campaign;
@@ -29,7 +29,7 @@ export function KeptOffer({ campaign: { id }, modules, session, saver }: KeptOff
     void openSessions().then((open) => {
       if (!isShown) return;
       const others = keptEntries(user._id, id).filter(({ key }) => !open.has(key));
-      const done = others.filter(({ work }) => work !== null && hasNothingNew(work, session, modules));
+      const done = others.filter(({ work }) => work !== null && hasNothingNew(work, session.state().graph, modules));
       for (const { key } of done) keepWork(key, null);
       setEntries(others.filter((entry) => !done.includes(entry)));
     });
@@ -49,12 +49,14 @@ export function KeptOffer({ campaign: { id }, modules, session, saver }: KeptOff
     return (
       <Notice tone="warm" title={t("workflow.editor.kept.title")}>
         <p>{t("workflow.editor.kept.unreadable")}</p>
-        <AppButton kind="primary" onClick={() => save(new Blob([text], { type: "application/json" }), "filon.json")}>
-          {t("workflow.editor.kept.download")}
-        </AppButton>{" "}
-        <AppButton kind="quiet" onClick={forget}>
-          {t("workflow.editor.kept.forget")}
-        </AppButton>
+        <div className={styles.actions}>
+          <AppButton kind="primary" onClick={() => save(new Blob([text], { type: "application/json" }), "filon.json")}>
+            {t("workflow.editor.kept.download")}
+          </AppButton>
+          <AppButton kind="quiet" onClick={forget}>
+            {t("workflow.editor.kept.forget")}
+          </AppButton>
+        </div>
       </Notice>
     );
   }
@@ -68,23 +70,14 @@ export function KeptOffer({ campaign: { id }, modules, session, saver }: KeptOff
   return (
     <Notice tone="warm" title={t("workflow.editor.kept.title")}>
       <p>{t("workflow.editor.kept.text")}</p>
-      <AppButton kind="primary" onClick={take}>
-        {t("workflow.editor.kept.take")}
-      </AppButton>{" "}
-      <AppButton kind="quiet" onClick={forget}>
-        {t("workflow.editor.kept.forget")}
-      </AppButton>
+      <div className={styles.actions}>
+        <AppButton kind="primary" onClick={take}>
+          {t("workflow.editor.kept.take")}
+        </AppButton>
+        <AppButton kind="quiet" onClick={forget}>
+          {t("workflow.editor.kept.forget")}
+        </AppButton>
+      </div>
     </Notice>
   );
-}
-
-/** Checks whether the current workflow has everything of some kept work, because its last save arrived without an answer. */
-function hasNothingNew(
-  { edits, lost }: NonNullable<KeptEntry["work"]>,
-  session: EditSession,
-  modules: ReadonlyMap<string, ModuleDescription>,
-): boolean {
-  if (lost.length > 0) return false;
-  const merged = mergeEdits(session.state().graph, edits, modules);
-  return [merged.made, merged.conflicts, merged.unmade, merged.refused].every((list) => list.length === 0);
 }

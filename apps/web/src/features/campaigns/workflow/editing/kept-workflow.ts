@@ -1,5 +1,6 @@
 import { InstantText } from "@filon/contracts/api";
 import { GraphEdit, WorkflowGraph } from "@filon/contracts/workflow";
+import { type GraphModules, mergeEdits } from "@filon/domain";
 import { z } from "zod";
 import { draftKey } from "../../../../shared/session/index.ts";
 import { LostChange } from "./lost-changes.ts";
@@ -68,4 +69,11 @@ export function keepWork(key: string, work: KeptWork | null): boolean {
   } catch {
     return false;
   }
+}
+
+/** Checks whether a workflow has everything of some kept work, because its last save arrived without an answer. */
+export function hasNothingNew({ edits, lost }: KeptWork, graph: WorkflowGraph, modules: GraphModules): boolean {
+  if (lost.length > 0) return false;
+  const merged = mergeEdits(graph, edits, modules);
+  return [merged.made, merged.conflicts, merged.unmade, merged.refused].every((list) => list.length === 0);
 }
