@@ -1,4 +1,3 @@
-import { createConnectors } from "@filon/connectors";
 import type { ChannelConnector } from "@filon/connectors/kit";
 import { type Database, openDatabase } from "@filon/db";
 import { type EngineLimits, type EngineOptions, receiveInbound, type Receiving, startEngine } from "@filon/engine";
@@ -21,7 +20,7 @@ export interface WorkerOrders {
 export const WORKERS_NAME = "chaos worker";
 
 /** Carries out a worker's orders until its process ends. */
-export function serve({ connection, provider, limits, crash, event }: WorkerOrders): void {
+export async function serve({ connection, provider, limits, crash, event }: WorkerOrders): Promise<void> {
   const opened = openDatabase({ connection, size: 10, applicationName: WORKERS_NAME, onError: () => undefined });
   const db = crash === null ? opened : fatalDatabase(opened, crash);
   if (event !== null) {
@@ -29,15 +28,19 @@ export function serve({ connection, provider, limits, crash, event }: WorkerOrde
     void db.inWorkspace(workspaceId, (tx) => receiveInbound(tx, { ...receiving, at: new Date() }));
     return;
   }
-  const options = "secrets" in provider ? onProviders(db, limits, provider.secrets) : onStandIn(db, provider.standInUrl, limits);
+  const options = "secrets" in provider ? await onProviders(db, limits, provider.secrets) : onStandIn(db, provider.standInUrl, limits);
   startEngine(crash === null ? options : { ...options, connectors: fatalConnectors(options.connectors, crash) });
 }
 
 /** Longest pause that a provider may ask for, in seconds: a run of minutes cannot wait for minutes. */
 const LONGEST_PAUSE_S = 1;
 
-/** Returns the options of an engine with the product's connectors. */
-function onProviders(db: Database, limits: Partial<EngineLimits>, secrets: Readonly<Record<string, string>>): EngineOptions {
+/**
+ * Returns the options of an engine with the product's connectors. They are loaded only here: most workers use a stand-in instead, and loading them
+ * takes half of a worker's start.
+ */
+async function onProviders(db: Database, limits: Partial<EngineLimits>, secrets: Readonly<Record<string, string>>): Promise<EngineOptions> {
+  const { createConnectors } = await import("@filon/connectors");
   const { byChannel } = createConnectors({ gateway: null, egressAllow: ["127.0.0.1:*"], admit: () => undefined });
   const connectors = new Map([...byChannel].map(([channel, connector]) => [channel, hurried(connector)]));
   return { ...onStandIn(db, "", limits), connectors, openSecrets: () => secrets };
