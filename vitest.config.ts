@@ -1,8 +1,11 @@
 import { availableParallelism } from "node:os";
 import { compiledDictionaries } from "@filon/i18n/compile";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./scripts/test/longest-first.ts";
 
 const outside = ["**/node_modules/**", "**/dist/**"];
+/** Setting a sequencer would disable this option of the command line. */
+const isShuffled = process.argv.some((argument) => argument.startsWith("--sequence.shuffle"));
 const database = ["{apps,packages}/**/*.db.test.ts", "tests/{integration,security}/**/*.test.ts"];
 
 /**
@@ -12,8 +15,9 @@ const database = ["{apps,packages}/**/*.db.test.ts", "tests/{integration,securit
  */
 export default defineConfig({
   test: {
-    // A worker waits for Postgres, for timers or for programs it has started more than half of the time.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A worker waits for Postgres, for timers or for programs it has started more than half of the time: two leave two cores partly idle.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
+    ...(isShuffled ? {} : { sequence: { sequencer: LongestFirst } }),
     projects: [
       {
         plugins: [compiledDictionaries()],
