@@ -28,6 +28,22 @@ const graph = sampleGraph(
 );
 
 describe("copying and pasting", () => {
+  it("refuses to paste more notes than a workflow may have", () => {
+    const notes = Array.from({ length: 150 }, (_, index) => ({
+      id: `n${index}`,
+      x: 0,
+      y: 0,
+      width: 100,
+      height: 50,
+      text: "",
+      tone: "info" as const,
+    }));
+    const noted = { ...graph, notes };
+    expect(pasteFragment(noted, SAMPLE_CATALOGUE, countedIds(), { nodes: [], connections: [], notes })).toMatchObject({
+      refused: { code: "tooManyElements", params: { most: "200" } },
+    });
+  });
+
   it("leaves out the start and the end, reports them, and keeps the connections between the other steps", () => {
     const { graph: fragment, leftOut } = copyFragment(graph, SAMPLE_CATALOGUE, ["s", "f", "m", "e"]);
     expect(leftOut).toEqual(["s", "e"]);

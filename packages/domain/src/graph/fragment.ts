@@ -4,7 +4,9 @@ import { outputNamed } from "../templating/variables.ts";
 import { edited, refusal, type NewId, type Refusal } from "./connect.ts";
 import { isEdge, type GraphModules } from "./graph-modules.ts";
 import { inScope } from "./heal.ts";
-import { openPorts, withNodes, type Spot } from "./place.ts";
+import { openPorts } from "./open-ports.ts";
+import { withNodes, type Spot } from "./place.ts";
+import { newProblem } from "./structure.ts";
 
 /** A copied part of a workflow. `leftOut` has the ids of chosen starts and ends, which cannot be copied. */
 export interface Fragment {
@@ -98,6 +100,9 @@ export function pasteFragment(
     ...(notes.length === 0 ? {} : { notes: [...(graph.notes ?? []), ...notes] }),
     ...(copy.groups === undefined ? {} : { groups: [...(graph.groups ?? []), ...copy.groups] }),
   };
+  // Notes and groups come only now, so the size of the whole is checked once more.
+  const problem = newProblem(graph, after, modules);
+  if (problem !== null) return { refused: problem };
   const only = moved.length === 1 ? (moved[0]?.id ?? null) : null;
   return { ...edited(graph, after, intent, only), ids: [...moved, ...notes].map(({ id }) => id), leftOut };
 }

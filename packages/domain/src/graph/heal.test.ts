@@ -1,11 +1,11 @@
 import type { WorkflowGraph } from "@filon/contracts/workflow";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { SAMPLE_CATALOGUE } from "../engine/testing/sample-modules.ts";
+import { SAMPLE_CATALOGUE, sampleModule } from "../engine/testing/sample-modules.ts";
 import { sampleGraph } from "../engine/testing/walker.ts";
 import { removeElements, type RemoveChoice } from "./heal.ts";
 import { leads, reachable } from "./structure.ts";
-import { countedIds, randomLine } from "./testing/random-line.ts";
+import { countedIds, randomLine, sampleNode } from "./testing/random-line.ts";
 
 const links = (graph: WorkflowGraph) => graph.connections.map(({ from, fromPort, to }) => `${from}.${fromPort} ${to}`).toSorted();
 const remove = (graph: WorkflowGraph, ids: readonly string[], choice: RemoveChoice = { heal: true }) =>
@@ -76,6 +76,32 @@ it("deleting a loop keeps its inner steps, which the line now passes through onc
   expect(links(removed(loop, ["r"], { heal: false }))).toEqual(["q.yes i"]);
   // Inside a loop, an open port ends the turn, so there is nothing to ask.
   expect(links(removed(loop, ["i"]))).toEqual(["r.done e", "r.each q", "s.out r"]);
+});
+
+it("asks whether the line continues through or past the inner steps of a deleted loop when those lead nowhere", () => {
+  const leave = sampleModule({ type: "leave", role: "exit", outputs: [], plan: () => ({ end: "completed" }) });
+  const modules = new Map([...SAMPLE_CATALOGUE, ["leave", leave]]);
+  const node = (id: string, type: string, scope?: string) =>
+    type === "leave" ? { ...sampleNode(id, "end", scope), type, outputs: [] } : sampleNode(id, type, scope);
+  const link = (from: string, fromPort: string, to: string) => ({ id: `${from}-${fromPort}`, from, fromPort, to, toPort: "in", color: "" });
+  const loop: WorkflowGraph = {
+    nodes: [node("s", "start"), node("r", "repeat"), node("i", "mark", "r"), node("x", "leave", "r"), node("m", "mark"), node("e", "end")],
+    connections: [link("s", "out", "r"), link("r", "each", "i"), link("i", "out", "x"), link("r", "done", "m"), link("m", "out", "e")],
+  };
+  const by = (goesOn: Record<string, string>) => removeElements(loop, modules, countedIds(), ["r"], { heal: true, goesOn });
+  expect(by({})).toEqual({
+    asks: {
+      nodeId: "r",
+      ways: [
+        { port: "each", to: "i", loses: ["m", "e"] },
+        { port: "done", to: "m", loses: ["i", "x"] },
+      ],
+    },
+  });
+  const [through, past] = [by({ r: "each" }), by({ r: "done" })];
+  if (!("graph" in through) || !("graph" in past)) throw new Error("not removed");
+  expect(links(through.graph)).toEqual(["i.out x", "m.out e", "s.out i"]);
+  expect(links(past.graph)).toEqual(["i.out x", "m.out e", "s.out m"]);
 });
 
 it("removes deleted steps from their groups, and groups that become empty", () => {

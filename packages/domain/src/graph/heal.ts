@@ -1,6 +1,7 @@
 import type { EditIntent, WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
 import { edited, refusal, withConnection, type Edited, type NewId } from "./connect.ts";
-import { insidePort, isEdge, isEntrance, nodeOutputs, type GraphModules } from "./graph-modules.ts";
+import { insidePort, isEdge, isEntrance, type GraphModules } from "./graph-modules.ts";
+import { openPorts } from "./open-ports.ts";
 import { leads, reachable } from "./structure.ts";
 
 /** One way to continue after a removed node. `loses` has the nodes that can no longer be reached if the line continues this way. */
@@ -42,9 +43,9 @@ export function removeElements(
   if (stays !== undefined && going.length === 0 && !notes && !groups) return { refused: refusal("startOrEndKept", stays.id) };
   let after = graph;
   for (const node of laterFirst(graph, going)) {
-    const ways = heal ? waysOn(after, modules, node) : [];
+    const ways = heal ? waysPast(after, modules, node) : [];
     const wayOn = ways.length > 1 ? ways.find(({ fromPort }) => Object.hasOwn(goesOn, node.id) && goesOn[node.id] === fromPort) : ways[0];
-    if (ways.length > 1 && wayOn === undefined) return { asks: { nodeId: node.id, ways: describeWays(after, modules, newId, node) } };
+    if (ways.length > 1 && wayOn === undefined) return { asks: { nodeId: node.id, ways: describeWays(after, modules, newId, node, ways) } };
     after = without(after, modules, newId, node, heal, wayOn);
   }
   return edited(graph, withoutBeside(after, chosen), intent, going.length === 1 ? (going[0]?.id ?? null) : null);
@@ -76,11 +77,39 @@ export function waysOn(graph: WorkflowGraph, modules: GraphModules, node: Workfl
   return graph.connections.filter(({ from, fromPort, to }) => from === node.id && fromPort !== inside && known.size !== known.add(to).size);
 }
 
+/**
+ * Returns the ways by which the line may continue past a removed node: those after it, and the one into a loop whose inner steps lead
+ * nowhere, for example to an exit, so that the line can pass through them or continue, but not both.
+ */
+function waysPast(graph: WorkflowGraph, modules: GraphModules, node: WorkflowNode): WorkflowConnection[] {
+  const ways = waysOn(graph, modules, node);
+  const into = intoLoop(graph, modules, node);
+  return into !== undefined && ways.length > 0 && leadsNowhere(graph, modules, node) ? [into, ...ways] : ways;
+}
+
+/** Returns the connection from a loop to the first node inside it. */
+function intoLoop(graph: WorkflowGraph, modules: GraphModules, node: WorkflowNode): WorkflowConnection | undefined {
+  const inside = insidePort(modules, node);
+  return graph.connections.find(({ from, fromPort }) => from === node.id && fromPort === inside);
+}
+
+/** Checks whether none of the nodes inside a loop has an open port that ends a turn. */
+function leadsNowhere(graph: WorkflowGraph, modules: GraphModules, loop: WorkflowNode): boolean {
+  const body = graph.nodes.filter(({ scope }) => scope === loop.id);
+  return openPorts(graph, modules, body).length === 0;
+}
+
 /** Returns, for each way to continue after a removed node, the nodes that could no longer be reached. */
-export function describeWays(graph: WorkflowGraph, modules: GraphModules, newId: NewId, node: WorkflowNode): WayOn[] {
+export function describeWays(
+  graph: WorkflowGraph,
+  modules: GraphModules,
+  newId: NewId,
+  node: WorkflowNode,
+  ways: readonly WorkflowConnection[],
+): WayOn[] {
   const starts = graph.nodes.filter((each) => isEntrance(modules, each)).map(({ id }) => id);
   const reached = reachable(starts, leads(graph));
-  return waysOn(graph, modules, node).map((way) => {
+  return ways.map((way) => {
     const after = without(graph, modules, newId, node, true, way);
     const still = reachable(starts, leads(after));
     const loses = after.nodes.filter(({ id }) => reached.has(id) && !still.has(id)).map(({ id }) => id);
@@ -97,9 +126,9 @@ function without(
   heal: boolean,
   wayOn: WorkflowConnection | undefined,
 ): WorkflowGraph {
-  const inside = insidePort(modules, node);
   const body = graph.nodes.filter(({ scope }) => scope === node.id);
-  const first = heal ? graph.connections.find(({ from, fromPort }) => from === node.id && fromPort === inside) : undefined;
+  const blocked = wayOn !== undefined && leadsNowhere(graph, modules, node);
+  const first = heal && !blocked ? intoLoop(graph, modules, node) : undefined;
   const next = first ?? wayOn;
   const connections = graph.connections.flatMap((each): WorkflowConnection[] => {
     if (each.from === node.id) return [];
@@ -119,13 +148,8 @@ function withTurnsLedOn(
   body: readonly WorkflowNode[],
   { to, toPort }: WorkflowConnection,
 ): WorkflowGraph {
-  return body.reduce((line, node) => {
-    const taken = new Set(line.connections.filter(({ from }) => from === node.id).map(({ fromPort }) => fromPort));
-    const inside = insidePort(modules, node);
-    const optional = modules.get(node.type)?.optional ?? [];
-    const open = nodeOutputs(modules, node).filter(({ id }) => id !== inside && !taken.has(id) && !optional.includes(id));
-    return open.reduce((each, { id }) => withConnection(each, modules, newId, node.id, id, to, toPort), line);
-  }, graph);
+  const open = openPorts(graph, modules, body);
+  return open.reduce((line, { nodeId, port }) => withConnection(line, modules, newId, nodeId, port, to, toPort), graph);
 }
 
 /** Returns a node moved to another scope; undefined means outside any scope. */

@@ -60,6 +60,22 @@ describe("placing a step", () => {
   });
 });
 
+describe("a step that leads nowhere, such as an exit", () => {
+  const leave = sampleModule({ type: "leave", role: "exit", outputs: [], plan: () => ({ end: "completed" }) });
+  const modules = new Map([...SAMPLE_CATALOGUE, ["leave", leave]]);
+  const step = { id: "n", type: "leave", config: {}, x: 0, y: 0 };
+
+  it("is placed only after an open port, because on a connection it would cut off the rest of the line", () => {
+    expect(placeStep(graph, modules, countedIds(), step, { onto: idOf("a") })).toMatchObject({ refused: { code: "notInserted" } });
+    expect(placeStep(graph, modules, countedIds(), step, { from: "a", port: "out" })).toHaveProperty("refused");
+    const inside = placeStep(graph, modules, countedIds(), step, { from: "i", port: "out" });
+    expect("graph" in inside && links(inside.graph)).toContain("i.out n");
+    const beside = placeStep(graph, modules, countedIds(), step, { beside: true });
+    if ("refused" in beside) throw new Error(beside.refused.code);
+    expect(moveStepOnto(beside.graph, modules, countedIds(), "n", idOf("a"))).toMatchObject({ refused: { code: "notInserted" } });
+  });
+});
+
 describe("moving a step along the line", () => {
   const move = (nodeId: string, onto: string, goesOn?: string) => moveStepOnto(graph, SAMPLE_CATALOGUE, countedIds(), nodeId, onto, goesOn);
   const moved = (nodeId: string, onto: string): WorkflowGraph => {

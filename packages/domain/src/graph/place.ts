@@ -4,6 +4,7 @@ import { movedPorts, outputsOf } from "../engine/ports.ts";
 import { edited, refusal, scopeAfter, withConnection, type Edited, type NewId } from "./connect.ts";
 import { configOf, insidePort, nodeOutputs, type GraphModule, type GraphModules } from "./graph-modules.ts";
 import { describeWays, waysOn, type Removed } from "./heal.ts";
+import { openPorts } from "./open-ports.ts";
 import { sameJson } from "./same-json.ts";
 import { newProblem } from "./structure.ts";
 
@@ -27,7 +28,7 @@ export interface NewStep {
 
 /**
  * Places a new step. Inserted into a connection, its outputs all lead to the connection's old target, except a port into a loop and ports
- * that may stay open.
+ * that may stay open. A step without such an output is not inserted, because it would cut off the rest of the line.
  */
 export function placeStep(
   graph: WorkflowGraph,
@@ -70,6 +71,7 @@ export function withNodes(
   const scope = way === null || source === undefined ? undefined : scopeAfter(modules, source, way.port);
   const own = new Set(nodes.map(({ id }) => id));
   const scoped = nodes.map((node) => (scope === undefined || own.has(node.scope ?? "") ? node : { ...node, scope }));
+  let cutsOff = false;
   let after: WorkflowGraph = { ...graph, nodes: [...graph.nodes, ...scoped], connections: [...graph.connections, ...inner] };
   if (way !== null) {
     const open = openPorts(
@@ -80,30 +82,13 @@ export function withNodes(
     after = withConnection(after, modules, newId, way.from, way.port, entry);
     if (way.to !== null) {
       const { id, port } = way.to;
+      cutsOff = open.length === 0;
       after = open.reduce((line, from) => withConnection(line, modules, newId, from.nodeId, from.port, id, port), after);
     }
   }
   const problem = newProblem(graph, after, modules);
-  return problem === null ? { graph: after } : { refused: problem };
-}
-
-/** Returns the unconnected output ports of nodes, except ports into a loop and those that may stay open. */
-export function openPorts(
-  graph: WorkflowGraph,
-  modules: GraphModules,
-  nodes: readonly WorkflowNode[],
-): { readonly nodeId: string; readonly port: string }[] {
-  const taken = new Set(graph.connections.map(({ from, fromPort }) => JSON.stringify([from, fromPort])));
-  return nodes.flatMap((node) =>
-    nodeOutputs(modules, node)
-      .filter(
-        ({ id }) =>
-          id !== insidePort(modules, node) &&
-          modules.get(node.type)?.optional?.includes(id) !== true &&
-          !taken.has(JSON.stringify([node.id, id])),
-      )
-      .map(({ id }) => ({ nodeId: node.id, port: id })),
-  );
+  if (problem !== null) return { refused: problem };
+  return cutsOff ? { refused: refusal("notInserted", entry) } : { graph: after };
 }
 
 interface Way {
@@ -141,7 +126,7 @@ export function moveStepOnto(
   const ways = waysOn(graph, modules, node);
   const wayOn = ways.length > 1 ? ways.find(({ fromPort }) => fromPort === goesOn) : ways[0];
   if (ways.length > 1 && wayOn === undefined) {
-    return { asks: { nodeId, ways: describeWays(graph, modules, newId, node) } };
+    return { asks: { nodeId, ways: describeWays(graph, modules, newId, node, ways) } };
   }
   const rest = {
     ...graph,
