@@ -147,6 +147,7 @@ describe("what is saved", () => {
     expect(server.saves.map(({ edits }) => edits)).toMatchObject([
       [{ intent: "configure", changes: [{ after: { config: { text: "Bon" } } }] }],
     ]);
+    expect([textOf(server.now().graph), session.state().lost]).toEqual(["Bon", []]);
     session.undo();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(textOf(server.now().graph)).toBe("Bonjour");

@@ -1,5 +1,14 @@
 import { GraphEdit, GraphProblem, MergeConflict, type WorkflowGraph, type WorkflowNode } from "@filon/contracts/workflow";
-import { configure, type Edited, editBetween, type GraphModules, type NewId, pasteFragment, type PlaceableModule } from "@filon/domain";
+import {
+  configure,
+  type Edited,
+  editBetween,
+  type GraphModules,
+  isEdge,
+  type NewId,
+  pasteFragment,
+  type PlaceableModule,
+} from "@filon/domain";
 import { z } from "zod";
 
 /**
@@ -58,9 +67,11 @@ export function withLost(list: readonly LostChange[], more: readonly LostChange[
   return all.filter((each, index) => each.kind === "edit" || last.get(keyOf(each)) === index);
 }
 
-/** Returns the part of a lost edit that can be placed beside the others: the steps and notes that it added. */
-export function addedBy({ changes }: GraphEdit): WorkflowGraph {
-  const nodes = changes.flatMap((each): WorkflowNode[] => (each.kind === "added" && each.element === "node" ? [each.value] : []));
+/** Returns the part of a lost edit that can be placed beside the others: the steps and notes that it added, without starts and ends. */
+export function addedBy({ changes }: GraphEdit, modules: GraphModules): WorkflowGraph {
+  const nodes = changes.flatMap((each): WorkflowNode[] =>
+    each.kind === "added" && each.element === "node" && !isEdge(modules, each.value) ? [each.value] : [],
+  );
   const own = new Set(nodes.map(({ id }) => id));
   const notes = changes.flatMap((each) => (each.kind === "added" && each.element === "note" ? [each.value] : []));
   return {
@@ -96,5 +107,5 @@ export function setField(graph: WorkflowGraph, modules: GraphModules, { element,
 
 /** Places the steps and notes that a lost edit added, unconnected beside the others. */
 export function placeBeside(graph: WorkflowGraph, modules: ReadonlyMap<string, PlaceableModule>, newId: NewId, { edit }: LostEdit): Edited {
-  return pasteFragment(graph, modules, newId, addedBy(edit), { keepsIds: true });
+  return pasteFragment(graph, modules, newId, addedBy(edit, modules), { keepsIds: true });
 }

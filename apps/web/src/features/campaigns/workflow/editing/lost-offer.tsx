@@ -100,7 +100,7 @@ function LostEditItem({ lost, session, modules }: ItemProps<LostEdit>) {
   const { nameOfEdit } = useEditNames(modules);
   const { edit, problem } = lost;
   const { graph } = session.state();
-  const added = addedBy(edit);
+  const added = addedBy(edit, modules);
   const isAddition = added.nodes.length > 0 || (added.notes ?? []).length > 0;
   const typeOf = [...added.nodes, ...graph.nodes].find(({ id }) => id === problem?.nodeId)?.type;
   const again = () => {
