@@ -1,5 +1,6 @@
 import type { ModuleField } from "@filon/contracts/workflow";
 import { ACTS_ON, EventType } from "@filon/contracts/outreach";
+import { CallPayload } from "@filon/contracts/calls";
 import { TaskPayload } from "@filon/contracts/tasks";
 import {
   type Facts,
@@ -93,6 +94,17 @@ const reasons = (module: ModuleDefinition): fc.Arbitrary<Reason> =>
   fc.oneof(
     fc.constantFrom<Reason>({ kind: "enter" }, { kind: "elapsed" }, { kind: "released" }),
     fc.constantFrom(...EventType.options).map((type): Reason => ({ kind: "event", type, data: {} })),
+    ...(module.sample === undefined
+      ? []
+      : [
+          fc
+            .jsonValue()
+            .map((data): Reason => ({ kind: "answer", answer: { status: "answered", data: JSON.parse(JSON.stringify(data)) } })),
+          fc.constantFrom("404 gone", "410", undefined).map((detail): Reason => ({
+            kind: "answer",
+            answer: { status: "failed", code: "refused", ...(detail === undefined ? {} : { detail }) },
+          })),
+        ]),
     ...(module.channels.length === 0
       ? []
       : [
@@ -206,12 +218,30 @@ describe.each(modules.map((module) => [module.type, module] as const))("the modu
             expect(module.channels).toContain(answer.channel);
             expect(ACTS_ON[answer.channel]).toContain(answer.act.kind);
           }
+          if ("call" in answer) expect(CallPayload.parse(answer.call)).toEqual(answer.call);
           if ("hold" in answer) expect(HOLDS.has(answer.hold)).toBe(true);
         },
       ),
       { numRuns: 200 },
     );
   });
+
+  if (module.sample !== undefined) {
+    const { sample } = module;
+    it("calls with the node's number of retries and timeout, goes on with the sample answer, and fails by its port or as onError says", () => {
+      const ask = (reason: Reason, changed: Record<string, unknown> = {}) =>
+        module.plan(
+          { nodeId: "n", visit: 1, facts: someFacts(), now: MONDAY, random: () => 0, memory: null, reason, newReply: false },
+          { ...config, ...changed },
+        );
+      expect(ask({ kind: "enter" }, { maxRetries: 7, timeoutSeconds: 4 })).toMatchObject({ maxRetries: 7, call: { timeoutSeconds: 4 } });
+      expect(ask({ kind: "answer", answer: sample(config, someFacts()) })).toMatchObject({ go: "out" });
+      const failed: Reason = { kind: "answer", answer: { status: "failed", code: "noAnswer" } };
+      expect(ask(failed, { onError: "stop" })).toMatchObject({ go: "failed", orFail: "noAnswer" });
+      expect(ask(failed, { onError: "continue" })).toMatchObject({ go: "failed", otherwise: "out" });
+      expect(module.optional).toContain("failed");
+    });
+  }
 
   if (module.channels.length === 0) return;
   it("returns its act with the node's number of retries, and fails or continues as onError says", () => {

@@ -15,6 +15,7 @@ import { tagContact } from "./actions/tag-contact.ts";
 import { timezoneDetection } from "./actions/timezone-detection.ts";
 import { updateContact } from "./actions/update-contact.ts";
 import { visitProfile } from "./actions/visit-profile.ts";
+import { webhook } from "./actions/webhook.ts";
 import { callTask } from "./communication/call-task.ts";
 import { comment } from "./communication/comment.ts";
 import { endorseSkill } from "./communication/endorse-skill.ts";
@@ -72,6 +73,7 @@ export const modules: readonly ModuleDefinition[] = [
   timezoneDetection,
   updateContact,
   visitProfile,
+  webhook,
   callTask,
   comment,
   endorseSkill,

@@ -9,6 +9,7 @@ export const SAMPLE_CONFIGS: Readonly<Record<string, Record<string, unknown>>> =
   human_task: { title: "Vérifier le site", results: [{ label: "Intéressant" }, { label: "Sans objet" }] },
   send_inmail: { subject: "Bonjour", body: "Bonjour {{firstName}}" },
   comment: { body: "Merci {{firstName}}" },
+  webhook: { webhookUrl: "https://service.exemple.fr/filon" },
   tag_contact: { tags: ["t"] },
   add_note: { text: "Vu" },
   set_field: { name: "Région", value: "{{location|Sud}}" },

@@ -12,6 +12,8 @@ export const CallPayload = z.discriminatedUnion("kind", [
     headers: z.record(z.string().min(1).max(100), z.string().max(2000)),
     secretHeaders: SecretHeaders,
     body: z.string().max(65_536).nullable(),
+    /** How long the service may take to answer; if absent, as long as the engine allows. */
+    timeoutSeconds: z.number().int().min(1).max(30).optional(),
   }),
 ]);
 export type CallPayload = z.infer<typeof CallPayload>;

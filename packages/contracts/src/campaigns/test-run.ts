@@ -55,6 +55,7 @@ export const TestRunStop = z.object({
         "logInteraction",
         "countFigure",
         "notify",
+        "logCall",
       ]),
       values: z.array(z.string()),
     }),

@@ -132,6 +132,8 @@ export const TimelineType = z.enum([
   "task_done",
   "task_skipped",
   "task_expired",
+  "service_called",
+  "service_failed",
   "held",
   "ended",
 ]);

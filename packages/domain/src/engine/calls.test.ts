@@ -111,3 +111,24 @@ it("the reason for which a node was asked is not passed on to the next one", () 
   way.move({ kind: "outcome", outcome: { status: "sent", code: null }, at: NOW });
   expect(JSON.stringify(way.enrolment().variables)).not.toContain("asked");
 });
+
+it.each([
+  ["calls again when it is held to begin afresh", true, 2],
+  ["hears the same answer otherwise", false, 0],
+] as const)("a step that is held after an answer and retried %s", (_title, afresh, ordinal) => {
+  const hooks = sampleModule({
+    type: "hooks",
+    plan: ({ reason }) =>
+      reason.kind === "answer"
+        ? { hold: "hookGone", ...(afresh ? { afresh } : {}) }
+        : {
+            call: { kind: "http_request", method: "POST", url: "https://service.example/", headers: {}, secretHeaders: {}, body: null },
+            maxRetries: 0,
+          },
+  });
+  const graph = sampleGraph({ s: { type: "start" }, h: { type: "hooks" } }, ["s.out h"]);
+  const way = walker(graph, undefined, new Map([...SAMPLE_CATALOGUE, ["hooks", hooks]]));
+  way.due();
+  expect(way.move(answered(1)).enrolment).toMatchObject({ status: "held", blockedBy: "hookGone" });
+  expect(callOf(way.due())?.ordinal ?? 0).toBe(ordinal);
+});

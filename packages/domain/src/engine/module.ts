@@ -43,11 +43,12 @@ export type NodeOutputs = Readonly<Record<string, Json>>;
 
 /** A module's answer: exactly one of these, as data. */
 export type ModuleAnswer =
-  /** Leave by this output port immediately. When nothing is connected to it, leave by `otherwise`, or hold the enrolment as `orHold` says. */
+  /** Leave by this output port immediately. When nothing is connected to it, leave by `otherwise`, hold the enrolment as `orHold` says, or let it fail with the code `orFail`. */
   | {
       readonly go: string;
       readonly otherwise?: string;
       readonly orHold?: { readonly hold: string; readonly detail?: string };
+      readonly orFail?: string;
       readonly effects?: readonly ModuleEffect[];
       readonly acknowledgesReply?: boolean;
       readonly outputs?: NodeOutputs;
@@ -82,8 +83,8 @@ export type ModuleAnswer =
     }
   /** Call an external service; asked again with reason `answer`. At most five in a visit, all before its act. */
   | { readonly call: CallPayload; readonly maxRetries: number; readonly memory?: Json }
-  /** Hold the enrolment for the user, with the reason. */
-  | { readonly hold: string; readonly detail?: string }
+  /** Hold the enrolment for the user, with the reason. A retry repeats the reason for asking, or with `afresh` enters the node again. */
+  | { readonly hold: string; readonly detail?: string; readonly afresh?: true }
   /** End the enrolment with this outcome; `completed` by default. */
   | { readonly end: string; readonly as?: "completed" | "stopped" | "failed" };
 

@@ -1,8 +1,9 @@
 import type { ModuleAnswer } from "./module.ts";
 import type { PreparedNode } from "./prepare.ts";
 
-/** Returns a module's answer, or its hold when it would leave by a port that is not connected and says to hold the enrolment then. */
+/** Returns a module's answer, or what it says to do instead when it would leave by a port that is not connected: to hold or to fail. */
 export function orHeld({ next }: Pick<PreparedNode, "next">, answer: ModuleAnswer): ModuleAnswer {
-  if (!("go" in answer) || answer.orHold === undefined || next.has(answer.go)) return answer;
-  return answer.orHold;
+  if (!("go" in answer) || next.has(answer.go)) return answer;
+  if (answer.orFail !== undefined) return { end: answer.orFail, as: "failed" };
+  return answer.orHold ?? answer;
 }

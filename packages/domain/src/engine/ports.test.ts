@@ -47,3 +47,20 @@ it("holds the enrolment at an open port when the answer says so, and leaves by t
   expect(at(["a.error u"])).toEqual(["u", "runnable", null]);
   expect(at(["a.out u"])).toEqual(["a", "held", "missingVariable"]);
 });
+
+it("fails the enrolment at an open port when the answer says so, and leaves by the port when it is connected", () => {
+  const calls = sampleModule({ type: "calls", outputs: [port("out"), port("failed")], plan: () => ({ go: "failed", orFail: "noAnswer" }) });
+  const catalogue = new Map([...SAMPLE_CATALOGUE, ["calls", calls]]);
+  const at = (links: readonly string[]) => {
+    const walk = walker(
+      sampleGraph({ s: { type: "start" }, a: { type: "calls" }, u: { type: "sleep" } }, ["s.out a", ...links]),
+      undefined,
+      catalogue,
+    );
+    walk.due();
+    const { nodeId, status, outcome } = walk.enrolment();
+    return [nodeId, status, outcome];
+  };
+  expect(at(["a.failed u"])).toEqual(["u", "runnable", null]);
+  expect(at(["a.out u"])).toEqual(["a", "failed", "noAnswer"]);
+});

@@ -279,6 +279,8 @@ export type Effect =
       readonly outcome: InteractionOutcome | null;
       readonly notes: string;
     }
+  /** Notes on the timeline that a service, named by its host, was called; `code` says why the call failed. */
+  | { readonly type: "logCall"; readonly host: string; readonly code: string | null }
   | { readonly type: "log"; readonly event: "held" | "ended"; readonly data: Readonly<Record<string, Json>> };
 
 /**

@@ -158,7 +158,7 @@ function wait(run: Run, until: Temporal.Instant | null, waitingFor: readonly Awa
 }
 
 function hold(run: Run, reason: Reason, answer: Extract<ModuleAnswer, { hold: string }>): Advanced {
-  rememberReason(run, reason);
+  rememberReason(run, answer.afresh === true ? ENTERED : reason);
   return held(run, "act", answer.hold, answer.detail);
 }
 

@@ -75,6 +75,10 @@ export const HOLD_CODES = [
   "missingThread",
   /** A list that the step names no longer exists. */
   "listMissing",
+  /** With its variables filled in, a request to a service exceeds the limit. */
+  "requestTooLong",
+  /** The service says that the address no longer exists. */
+  "hookGone",
   /** A value is not of the kind that the step writes. */
   "invalidValue",
   /** The step's module is not installed, or its configuration is no longer valid. */

@@ -229,6 +229,10 @@ function timelineOf({ loaded, effects, refused }: Outcome, campaignId: string): 
         if (effect.score !== score) log("updated", { detail: "score", from: String(score ?? ""), to: String(effect.score) });
         ({ score } = effect);
         break;
+      case "logCall":
+        if (effect.code === null) log("service_called", { name: effect.host });
+        else log("service_failed", { name: effect.host, code: effect.code });
+        break;
       case "addNote":
         log("note_added", { text: effect.text });
         break;

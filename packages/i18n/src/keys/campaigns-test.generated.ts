@@ -39,6 +39,7 @@ export interface CampaignsTestMessages {
   "campaigns.test.changes.addTags": { "count": string | number; "values": string | number };
   "campaigns.test.changes.addToLists": { "values": string | number };
   "campaigns.test.changes.countFigure": { "values": string | number };
+  "campaigns.test.changes.logCall": { "values": string | number };
   "campaigns.test.changes.logInteraction": { "values": string | number };
   "campaigns.test.changes.notify": { "values": string | number };
   "campaigns.test.changes.removeFromLists": { "count": string | number; "values": string | number };

@@ -40,6 +40,8 @@ export interface CampaignsMessages {
   "campaigns.activity.opted_out": undefined;
   "campaigns.activity.replied": undefined;
   "campaigns.activity.returns": { "date": string | number };
+  "campaigns.activity.service_called": undefined;
+  "campaigns.activity.service_failed": undefined;
   "campaigns.activity.statusFromTo": { "from": string | number; "to": string | number };
   "campaigns.activity.status_changed": undefined;
   "campaigns.activity.tag_added": undefined;

@@ -85,6 +85,7 @@ export interface EngineMessages {
   "engine.holds.actUncertain": undefined;
   "engine.holds.circular": undefined;
   "engine.holds.engineError": undefined;
+  "engine.holds.hookGone": undefined;
   "engine.holds.invalidValue": undefined;
   "engine.holds.listMissing": undefined;
   "engine.holds.messageTooLong": undefined;
@@ -94,6 +95,7 @@ export interface EngineMessages {
   "engine.holds.moduleError": undefined;
   "engine.holds.moduleMissing": undefined;
   "engine.holds.noteTooLong": undefined;
+  "engine.holds.requestTooLong": undefined;
   "engine.holds.tooManyCalls": undefined;
   "engine.holds.tooManyTurns": undefined;
   "engine.holds.tooManyVisits": undefined;

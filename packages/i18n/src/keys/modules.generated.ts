@@ -18,6 +18,7 @@ export interface ModulesMessages {
   "modules.fields.name": undefined;
   "modules.fields.onError": undefined;
   "modules.fields.operator": undefined;
+  "modules.fields.timeoutSeconds": undefined;
   "modules.fields.value": undefined;
   "modules.fields.version": undefined;
   "modules.options.channel.email": undefined;
@@ -95,6 +96,7 @@ export interface ModulesMessages {
   "modules.ports.accepted": undefined;
   "modules.ports.declined": undefined;
   "modules.ports.else": undefined;
+  "modules.ports.failed": undefined;
   "modules.ports.in": undefined;
   "modules.ports.no": undefined;
   "modules.ports.noPost": undefined;
@@ -127,6 +129,7 @@ export interface ModulesMessages {
   "modules.tags.linkedin": undefined;
   "modules.tags.pipeline": undefined;
   "modules.tags.replies": undefined;
+  "modules.tags.services": undefined;
   "modules.tags.waiting": undefined;
   "modules.tags.work": undefined;
   "modules.tags.workflow": undefined;

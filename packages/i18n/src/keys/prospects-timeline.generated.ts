@@ -130,6 +130,8 @@ export interface ProspectsTimelineMessages {
   "prospects.timeline.scoreChanged": { "from": string | number; "to": string | number };
   "prospects.timeline.scoreCleared": undefined;
   "prospects.timeline.scoreSet": { "to": string | number };
+  "prospects.timeline.service_called": { "name": string | number };
+  "prospects.timeline.service_failed": { "name": string | number };
   "prospects.timeline.statusSet": { "to": string | number };
   "prospects.timeline.status_changed": { "from": string | number; "to": string | number };
   "prospects.timeline.subject": { "subject": string | number };

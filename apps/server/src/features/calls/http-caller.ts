@@ -34,7 +34,7 @@ export function httpCaller(egress: Egress, now: () => Date): Caller {
     call: async ({ payload, idempotencyKey, signal }): Promise<CallResult> => {
       const wrong = objectionTo(payload, egress);
       if (wrong !== null) return { status: "failed", code: wrong };
-      const { method, url, headers, body } = payload;
+      const { method, url, headers, body, timeoutSeconds } = payload;
       try {
         const answer = await egress.request({
           method,
@@ -43,6 +43,7 @@ export function httpCaller(egress: Egress, now: () => Date): Caller {
           ...(body === null ? {} : { body }),
           signal,
           maxBytes: MOST_BYTES,
+          ...(timeoutSeconds === undefined ? {} : { timeoutMs: timeoutSeconds * 1000 }),
         });
         return resultOf(answer, now());
       } catch (error) {

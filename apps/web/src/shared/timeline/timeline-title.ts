@@ -62,8 +62,10 @@ export function timelineTitle({ type, data }: TimelineEntry, t: Translate, forma
       return data.detail === "score" ? scoreTitle(data, t) : changedFields(data.detail, t);
     case "contacted":
       return contactTitle(data, t);
+    case "service_called":
+    case "service_failed":
     case "email_found":
-      return t("prospects.timeline.email_found", { name: data.name ?? "" });
+      return t(`prospects.timeline.${type}`, { name: data.name ?? "" });
     case "note_added":
       return t(data.kind === "appointment" ? "prospects.timeline.appointmentNote" : "prospects.timeline.note_added");
     case "auto_replied":
@@ -88,5 +90,6 @@ export function timelineReason({ type, data }: TimelineEntry): string | undefine
   if (type === "enrolled" && data.reason !== undefined) return textIfAny(`prospects.timeline.letInAs.${data.reason}`);
   if (type === "contacted" && data.reason !== undefined) return textIfAny(`prospects.interactions.outcomes.${data.reason}`);
   if (type === "task_done") return data.detail ?? textIfAny(`modules.types.call_task.ports.${data.to ?? ""}`);
+  if (type === "service_failed") return textIfAny(`engine.calls.${data.code ?? ""}`);
   return data.code === undefined ? undefined : (textIfAny(`prospects.timeline.codes.${data.code}`) ?? textIfAny(data.code));
 }

@@ -60,6 +60,8 @@ function changesOf(effect: PlayedStop["effects"][number], listNames: ReadonlyMap
     }
     case "notify":
       return [{ type: effect.type, values: [effect.text] }];
+    case "logCall":
+      return [{ type: effect.type, values: [effect.host] }];
     case "countFigure":
       return [{ type: effect.type, values: [effect.name, ...(effect.value === null ? [] : [String(effect.value)])] }];
     case "logInteraction":
