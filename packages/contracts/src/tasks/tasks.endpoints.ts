@@ -2,11 +2,10 @@ import { z } from "zod";
 import { answerOf, Done, IdParams } from "../api/answer.ts";
 import { defineEndpoint } from "../api/endpoint.ts";
 import { SEARCH_MOST } from "../search/search.ts";
-import { Task, TASK_NOTE_MOST, TaskCounts, TaskState } from "./tasks.ts";
+import { Task, TaskCounts, TaskNote, TaskState } from "./tasks.ts";
 
 /** Postgres stores no NUL character in a text. */
 const hasNoNul = (text: string) => !text.includes("\0");
-const Note = z.string().trim().max(TASK_NOTE_MOST).refine(hasNoNul).default("");
 
 export const list = defineEndpoint({
   method: "GET",
@@ -35,7 +34,7 @@ export const complete = defineEndpoint({
   path: "/api/tasks/{id}/done",
   access: "user",
   params: IdParams,
-  body: z.strictObject({ result: z.string().min(1).max(60), note: Note }),
+  body: z.strictObject({ result: z.string().min(1).max(60), note: TaskNote }),
   answer: answerOf(Task),
 });
 export const skip = defineEndpoint({
@@ -43,7 +42,7 @@ export const skip = defineEndpoint({
   path: "/api/tasks/{id}/skip",
   access: "user",
   params: IdParams,
-  body: z.strictObject({ note: Note }),
+  body: z.strictObject({ note: TaskNote }),
   answer: answerOf(Task),
 });
 export const reopen = defineEndpoint({
