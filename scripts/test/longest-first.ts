@@ -10,6 +10,7 @@ export const LONGEST: readonly string[] = [
   "packages/engine/src/model.db.test.ts",
   "apps/server/src/features/imports/resume.db.test.ts",
   "tests/security/fuzz.test.ts",
+  "tests/security/patterns.test.ts",
   "tests/integration/start.test.ts",
   "packages/engine/src/races.db.test.ts",
   // These mostly wait, and some measure how long an answer takes, so they start after those that compute.
