@@ -73,6 +73,9 @@ export type WorkflowFile = z.infer<typeof WorkflowFile>;
 /** Bytes that a workflow's file may have. */
 export const MOST_FILE_BYTES = 2 * 1024 * 1024;
 
+/** Bytes of a request with a whole workflow and what goes with it, such as lists and limits. */
+export const MOST_GRAPH_BYTES = MOST_FILE_BYTES + 64 * 1024;
+
 /** A conflict, where two editors changed the same thing: theirs stays in the workflow, ours is offered beside it. */
 export const MergeConflict = z.object({
   element: z.enum(["node", "connection", "note", "group", "graph"]),

@@ -47,6 +47,8 @@ export interface WorkflowMessages {
   "workflow.drawer.nothing": undefined;
   "workflow.drawer.surcharged": { "module": string | number };
   "workflow.drawer.title": undefined;
+  "workflow.drawer.unchecked": undefined;
+  "workflow.drawer.uncheckedNow": undefined;
   "workflow.editor.add": undefined;
   "workflow.editor.configuration": undefined;
   "workflow.editor.conflicts": { "count": string | number };

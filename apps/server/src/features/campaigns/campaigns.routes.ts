@@ -1,5 +1,5 @@
 import { campaigns } from "@filon/contracts/campaigns";
-import { MOST_SAVE_BYTES } from "@filon/contracts/workflow";
+import { MOST_GRAPH_BYTES, MOST_SAVE_BYTES } from "@filon/contracts/workflow";
 import { translate } from "@filon/i18n/server";
 import { type FastifyInstance, route } from "../../http/route.ts";
 import { nowOf, type Services } from "../../services.ts";
@@ -22,12 +22,17 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
     success: true,
     data: await db.inWorkspace(caller.workspaceId, (tx) => service.list(tx, query)),
   }));
-  route(app, campaigns.quote, async ({ caller, body }) => ({
-    success: true,
-    data: await db.inWorkspace(caller.workspaceId, (tx) =>
-      quotes.quote(tx, { ...body, campaignId: body.campaignId ?? null, at: nowOf({ now }) }),
-    ),
-  }));
+  route(
+    app,
+    campaigns.quote,
+    async ({ caller, body }) => ({
+      success: true,
+      data: await db.inWorkspace(caller.workspaceId, (tx) =>
+        quotes.quote(tx, { ...body, campaignId: body.campaignId ?? null, at: nowOf({ now }) }),
+      ),
+    }),
+    { bodyLimit: MOST_GRAPH_BYTES },
+  );
   route(
     app,
     campaigns.countPorts,
@@ -35,24 +40,34 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
       success: true,
       data: await db.inWorkspace(caller.workspaceId, (tx) => ports.countPorts(tx, { ...body, now: now() })),
     }),
-    { atOnce: 3 },
+    { bodyLimit: MOST_GRAPH_BYTES, atOnce: 3 },
   );
-  route(app, campaigns.create, async ({ caller, body, language }) => ({
-    success: true,
-    data: await db.inWorkspace(caller.workspaceId, (tx) => service.create(tx, caller.userId, body, nowOf({ now }))),
-    message: translate(language, "campaigns.done.created"),
-  }));
+  route(
+    app,
+    campaigns.create,
+    async ({ caller, body, language }) => ({
+      success: true,
+      data: await db.inWorkspace(caller.workspaceId, (tx) => service.create(tx, caller.userId, body, nowOf({ now }))),
+      message: translate(language, "campaigns.done.created"),
+    }),
+    { bodyLimit: MOST_GRAPH_BYTES },
+  );
   route(app, campaigns.get, async ({ caller, params }) => ({
     success: true,
     data: await db.inWorkspace(caller.workspaceId, (tx) => service.get(tx, params.id)),
   }));
-  route(app, campaigns.update, async ({ caller, params, body, language }) => ({
-    success: true,
-    data: await db.inWorkspace(caller.workspaceId, (tx) =>
-      service.update(tx, params.id, body, { userId: caller.userId, now: now().toString() }),
-    ),
-    message: translate(language, "campaigns.done.updated"),
-  }));
+  route(
+    app,
+    campaigns.update,
+    async ({ caller, params, body, language }) => ({
+      success: true,
+      data: await db.inWorkspace(caller.workspaceId, (tx) =>
+        service.update(tx, params.id, body, { userId: caller.userId, now: now().toString() }),
+      ),
+      message: translate(language, "campaigns.done.updated"),
+    }),
+    { bodyLimit: MOST_GRAPH_BYTES },
+  );
   route(
     app,
     campaigns.changeWorkflow,
@@ -79,10 +94,15 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
     await db.inWorkspace(caller.workspaceId, (tx) => additions.addProspects(tx, joining));
     return { success: true, message: translate(language, "campaigns.done.added") };
   });
-  route(app, campaigns.testDraft, async ({ caller, body, language }) => ({
-    success: true,
-    data: await db.inWorkspace(caller.workspaceId, (tx) => testRuns.testDraft(tx, body, { userId: caller.userId, language, now: now() })),
-  }));
+  route(
+    app,
+    campaigns.testDraft,
+    async ({ caller, body, language }) => ({
+      success: true,
+      data: await db.inWorkspace(caller.workspaceId, (tx) => testRuns.testDraft(tx, body, { userId: caller.userId, language, now: now() })),
+    }),
+    { bodyLimit: MOST_GRAPH_BYTES },
+  );
   route(app, campaigns.test, async ({ caller, params, body, language }) => ({
     success: true,
     data: await db.inWorkspace(caller.workspaceId, (tx) =>

@@ -69,6 +69,19 @@ it("[PRU-12] costs one PRU for each distinct prospect of the lists who comes in,
   expect(letIn.data.unreachable).toContainEqual({ code: "emailBounced", count: 2 });
 });
 
+it("checks a workflow of more than one megabyte", async () => {
+  const { headers } = await server.signedIn();
+  const graph = straightGraph([EMAIL_STEP]);
+  const notes = Array.from({ length: 150 }, (_, index) => {
+    return { id: `note${index}`, x: 0, y: 0, width: 160, height: 80, text: "é".repeat(2000), tone: "info" };
+  });
+  const long = graph.nodes.map((node) => ({ ...node, config: { ...node.config, extra: "x".repeat(300_000) } }));
+  const large = { ...graph, nodes: long, notes };
+  expect(JSON.stringify(large).length).toBeGreaterThan(1024 * 1024);
+  const answer = await quote(headers, { listIds: [], graph: large });
+  expect(answer.data.problems).not.toEqual([]);
+});
+
 it("[PRU-13] costs one PRU more per prospect for a module that is not installed, and says that it is not", async () => {
   const { headers, workspaceId } = await server.signedIn();
   const { listId } = await prospectList(database, workspaceId, 2);

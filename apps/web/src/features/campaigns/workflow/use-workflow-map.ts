@@ -23,6 +23,8 @@ export interface WorkflowMap {
   readonly byId: ReadonlyMap<string, MapStep>;
   /** Everything that prevents it from running, according to the server's last answer. */
   readonly problems: readonly GraphProblem[];
+  /** Whether the server could not check the workflow as it is now. */
+  readonly isUnchecked: boolean;
   /** Those problems that belong to the workflow as a whole, or to steps that do not exist. */
   readonly general: readonly GraphProblem[];
   /** Its modules that are not installed: `toInstall` must be before a start, `surcharged` only cost more. */
@@ -48,7 +50,7 @@ export function useWorkflowMap(
   const { data: live } = useQuery({ ...campaignLiveQuery(campaign.id), enabled: campaign.run > 0 });
   const listIds = campaign.lists.map(({ id }) => id);
   const [asked] = useDebouncedValue(graph, EDITING_PAUSE_MS);
-  const { data: quote } = useQuery({
+  const { data: quote, isError: isUnchecked } = useQuery({
     ...quoteQuery(listIds, asked),
     // Each pause in editing asks about another workflow of up to a thousand steps: do not hash it on every render or cache it.
     queryKeyHashFn: () => `campaign-quote of ${listIds.join()} ${serialOf(asked)}`,
@@ -72,6 +74,7 @@ export function useWorkflowMap(
     steps,
     byId,
     problems,
+    isUnchecked,
     general: problems.filter(({ nodeId }) => nodeId === null || !byId.has(nodeId)),
     toInstall: quote?.missingModules ?? NO_TYPES,
     surcharged: quote?.surchargedModules ?? NO_TYPES,

@@ -57,7 +57,9 @@ export function EditorBar({ map, saver, problems, isListing, onProblems }: Edito
         onClick={onProblems}
       >
         <IconAlertTriangle size={16} aria-hidden="true" />
-        {problems === 0 ? t("workflow.drawer.none") : t("workflow.drawer.count", { count: problems })}
+        {problems > 0
+          ? t("workflow.drawer.count", { count: problems })
+          : t(map.isUnchecked ? "workflow.drawer.unchecked" : "workflow.drawer.none")}
       </button>
       <span className={styles.gap} />
       <SavingState saver={saver} />

@@ -30,7 +30,9 @@ export function ProblemDrawer({ map, problems, onGo, onClose }: ProblemDrawerPro
         <h2>{t("workflow.drawer.title")}</h2>
         <CloseButton aria-label={t("ui.actions.close")} onClick={onClose} />
       </div>
-      {problems.length === 0 && <p className={styles.none}>{t("workflow.drawer.nothing")}</p>}
+      {problems.length === 0 && (
+        <p className={styles.none}>{t(map.isUnchecked ? "workflow.drawer.uncheckedNow" : "workflow.drawer.nothing")}</p>
+      )}
       <ul>
         {problems.map((listed) => {
           const { key, problem, module, nodeId, isBlocking } = listed;
