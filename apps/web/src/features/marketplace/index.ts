@@ -1,1 +1,1 @@
-export { InstallInPlace, MissingModule, useMarketOffers, useMissingModules } from "./components/missing-module.tsx";
+export { InstallInPlace, MissingModule, useMarketOffers } from "./components/missing-module.tsx";

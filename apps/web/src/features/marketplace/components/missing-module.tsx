@@ -7,12 +7,6 @@ import { type Offer, offerOf } from "../offers.ts";
 import { InstallButton } from "./install-button.tsx";
 import styles from "./missing-module.module.css";
 
-/** Returns the types of the modules that are not installed in this workspace; empty while loading. */
-export function useMissingModules(): ReadonlySet<string> {
-  const { data } = useQuery(marketplaceQuery);
-  return new Set(data?.modules.filter(({ isInstalled }) => !isInstalled).map(({ type }) => type));
-}
-
 /** Returns the marketplace's offers by module type; empty while loading. */
 export function useMarketOffers(): ReadonlyMap<string, Offer> {
   const { data } = useQuery(marketplaceQuery);

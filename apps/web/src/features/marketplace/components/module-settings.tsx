@@ -48,7 +48,7 @@ function useSettingWords(type: string) {
       return [rangeOf(field), columns.map(({ name }) => fieldName(textIfAny, type, name)).join(", ")].filter(Boolean).join(" · ");
     if (options.length > MOST_CHOICES) return t("marketplace.module.choices", { count: options.length });
     if (options.length > 0) return options.map((option) => optionOf(field, option)).join(", ");
-    return maxLength === undefined ? rangeOf(field) : t("marketplace.module.length", { max: format.number(maxLength) });
+    return maxLength === undefined ? rangeOf(field) : t("marketplace.module.length", { max: maxLength });
   };
   return {
     acceptedBy: (field: ModuleField): string => {
