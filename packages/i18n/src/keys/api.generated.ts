@@ -279,6 +279,7 @@ export interface ApiMessages {
   "api.page.areas.settings": undefined;
   "api.page.areas.setup": undefined;
   "api.page.areas.support": undefined;
+  "api.page.areas.tasks": undefined;
   "api.page.areas.team": undefined;
   "api.page.areas.workspace": undefined;
   "api.page.areasTitle": undefined;
