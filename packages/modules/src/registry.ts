@@ -10,12 +10,15 @@ import { logActivity } from "./actions/log-activity.ts";
 import { notification } from "./actions/notification.ts";
 import { scoreLead } from "./actions/score-lead.ts";
 import { setField } from "./actions/set-field.ts";
+import { slackMessage } from "./actions/slack-message.ts";
 import { statusChange } from "./actions/status-change.ts";
 import { tagContact } from "./actions/tag-contact.ts";
+import { teamsMessage } from "./actions/teams-message.ts";
 import { timezoneDetection } from "./actions/timezone-detection.ts";
 import { updateContact } from "./actions/update-contact.ts";
 import { visitProfile } from "./actions/visit-profile.ts";
 import { webhook } from "./actions/webhook.ts";
+import { zapier } from "./actions/zapier.ts";
 import { callTask } from "./communication/call-task.ts";
 import { comment } from "./communication/comment.ts";
 import { endorseSkill } from "./communication/endorse-skill.ts";
@@ -68,12 +71,15 @@ export const modules: readonly ModuleDefinition[] = [
   notification,
   scoreLead,
   setField,
+  slackMessage,
   statusChange,
   tagContact,
+  teamsMessage,
   timezoneDetection,
   updateContact,
   visitProfile,
   webhook,
+  zapier,
   callTask,
   comment,
   endorseSkill,

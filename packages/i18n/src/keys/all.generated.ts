@@ -32,6 +32,8 @@ import type { MarketplaceMessages } from "./marketplace.generated.ts";
 import type { MessagesMessages } from "./messages.generated.ts";
 import type { ModulesMessages } from "./modules.generated.ts";
 import type { ModulesTypesMessages } from "./modules-types.generated.ts";
+import type { ModulesTypesTriggerMessages } from "./modules-types-trigger.generated.ts";
+import type { ModulesTypesDuplicateCheckMessages } from "./modules-types-duplicate-check.generated.ts";
 import type { ModulesTypesSendThankYouMessages } from "./modules-types-send-thank-you.generated.ts";
 import type { ModulesTypesScoreLeadMessages } from "./modules-types-score-lead.generated.ts";
 import type { ModulesTypesIfLocationMatchMessages } from "./modules-types-if-location-match.generated.ts";
@@ -101,6 +103,8 @@ export interface MessageParams
     MessagesMessages,
     ModulesMessages,
     ModulesTypesMessages,
+    ModulesTypesTriggerMessages,
+    ModulesTypesDuplicateCheckMessages,
     ModulesTypesSendThankYouMessages,
     ModulesTypesScoreLeadMessages,
     ModulesTypesIfLocationMatchMessages,

@@ -136,3 +136,24 @@ it("a webhook that is refused, redirected or too slow fails, and the sequence en
   answer = () => undefined;
   expect(await run([["webhook", { ...WEBHOOK, maxRetries: 0, timeoutSeconds: 1 }]])).toMatchObject({ enrolment: { outcome: "noAnswer" } });
 });
+
+it("Zapier's id is kept, and a Zap that was removed holds the prospect", async () => {
+  const zap = { zapierWebhookUrl: "https://hooks.zapier.com/hooks/catch/1/abc/" };
+  answer = (response) => response.writeHead(200, { "content-type": "application/json" }).end('{"status":"success","request_id":"r-1"}');
+  expect(await run([["zapier", zap]])).toMatchObject({ enrolment: { status: "completed" }, outputs: [{ n1: { requestId: "r-1" } }] });
+  answer = (response) => response.writeHead(410).end("gone");
+  expect(await run([["zapier", zap]])).toMatchObject({ enrolment: { status: "held", blocked_by: "hookGone" } });
+});
+
+it("Slack and Teams receive the text in their own form", async () => {
+  answer = (response) => response.writeHead(200, { "content-type": "text/plain" }).end("ok");
+  const text = "{{firstName}} & co";
+  const { enrolment } = await run([
+    ["slack_message", { webhookUrl: "https://hooks.slack.com/services/T0/B0/x", text }],
+    ["teams_message", { webhookUrl: "https://atelier.webhook.office.com/webhookb2/1", text }],
+  ]);
+  expect(enrolment).toMatchObject({ status: "completed" });
+  expect(received.map(({ url }) => url)).toEqual(["/services/T0/B0/x", "/webhookb2/1"]);
+  expect(JSON.parse(received[0]?.body ?? "")).toEqual({ text: "Ada1 &amp; co" });
+  expect(JSON.parse(received[1]?.body ?? "")).toMatchObject({ attachments: [{ content: { body: [{ text: "Ada1 & co" }] } }] });
+});
