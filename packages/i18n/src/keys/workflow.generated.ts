@@ -268,6 +268,7 @@ export interface WorkflowMessages {
   "workflow.reasons.eventNeverComes": undefined;
   "workflow.reasons.formula": undefined;
   "workflow.reasons.invalid": undefined;
+  "workflow.reasons.listMissing": undefined;
   "workflow.reasons.malformedVariable": undefined;
   "workflow.reasons.number": undefined;
   "workflow.reasons.required": undefined;

@@ -69,6 +69,16 @@ it("[PRU-12] costs one PRU for each distinct prospect of the lists who comes in,
   expect(letIn.data.unreachable).toContainEqual({ code: "emailBounced", count: 2 });
 });
 
+it("names the steps whose lists are not the workspace's, as after an import from another workspace", async () => {
+  const [own, other] = [await server.signedIn(), await server.signedIn()];
+  const { listId } = await prospectList(database, own.workspaceId, 1);
+  const foreign = await prospectList(database, other.workspaceId, 1);
+  const adding = (id: string) => straightGraph([{ ...EMAIL_STEP, type: "add_to_list", config: { mode: "add", listIds: [id] } }]);
+  const problemsOf = async (id: string) => (await quote(own.headers, { listIds: [listId], graph: adding(id) })).data.problems;
+  expect(await problemsOf(listId)).toEqual([]);
+  expect(await problemsOf(foreign.listId)).toMatchObject([{ code: "invalidConfig", params: { field: "listIds", reason: "listMissing" } }]);
+});
+
 it("checks a workflow of more than one megabyte", async () => {
   const { headers } = await server.signedIn();
   const graph = straightGraph([EMAIL_STEP]);
