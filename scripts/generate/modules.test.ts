@@ -29,6 +29,8 @@ const reasons = [
   "endBeforeStart",
   "timeZone",
   "formula",
+  "secretHeader",
+  "reservedHeader",
 ];
 
 /** Everything in the engine and its modules that users may read. */

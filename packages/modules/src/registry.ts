@@ -4,6 +4,7 @@ import { addNote } from "./actions/add-note.ts";
 import { addToList } from "./actions/add-to-list.ts";
 import { analytics } from "./actions/analytics.ts";
 import { compute } from "./actions/compute.ts";
+import { httpRequest } from "./actions/http-request.ts";
 import { humanTask } from "./actions/human-task.ts";
 import { languageDetection } from "./actions/language-detection.ts";
 import { logActivity } from "./actions/log-activity.ts";
@@ -65,6 +66,7 @@ export const modules: readonly ModuleDefinition[] = [
   addToList,
   analytics,
   compute,
+  httpRequest,
   humanTask,
   languageDetection,
   logActivity,

@@ -13,6 +13,11 @@ export const SAMPLE_CONFIGS: Readonly<Record<string, Record<string, unknown>>> =
   zapier: { zapierWebhookUrl: "https://hooks.zapier.com/hooks/catch/1/abc/" },
   slack_message: { webhookUrl: "https://hooks.slack.com/services/T0/B0/x", text: "{{firstName}} est arrivé ici" },
   teams_message: { webhookUrl: "https://atelier.webhook.office.com/webhookb2/1", text: "{{firstName}} est arrivé ici" },
+  http_request: {
+    url: "https://api.exemple.fr/v1/leads",
+    body: '{"name":"{{firstName}}"}',
+    outputs: [{ name: "id", path: "data.id" }],
+  },
   tag_contact: { tags: ["t"] },
   add_note: { text: "Vu" },
   set_field: { name: "Région", value: "{{location|Sud}}" },

@@ -36,9 +36,17 @@ export function outputNamed(variable: string): { readonly nodeId: string; readon
   return nodeId === undefined || output === undefined ? null : { nodeId, output };
 }
 
-/** Fills in a message's template for one prospect at this instant. */
-export function renderMessage(template: string, facts: Facts, now: Temporal.Instant): Rendered {
-  return render(template, (name) => valueOf(name, facts, now));
+/** Fills in a message's template for one prospect at this instant; `write` turns a value into what the text shows, such as escaped JSON. */
+export function renderMessage(
+  template: string,
+  facts: Facts,
+  now: Temporal.Instant,
+  write: (value: string) => string = (value) => value,
+): Rendered {
+  return render(template, (name) => {
+    const value = valueOf(name, facts, now)?.trim();
+    return value === undefined ? null : write(value);
+  });
 }
 
 /** Fills in a text that is not sent: a variable without a value or fallback shows as its name in brackets. */

@@ -48,6 +48,7 @@ import type { ModulesTypesUpdateContactMessages } from "./modules-types-update-c
 import type { ModulesTypesSchedulerMessages } from "./modules-types-scheduler.generated.ts";
 import type { ModulesTypesSegmentationMessages } from "./modules-types-segmentation.generated.ts";
 import type { ModulesTypesLogActivityMessages } from "./modules-types-log-activity.generated.ts";
+import type { ModulesTypesHttpRequestMessages } from "./modules-types-http-request.generated.ts";
 import type { ModulesTypesLanguageDetectionMessages } from "./modules-types-language-detection.generated.ts";
 import type { ModulesTypesOpeningHoursMessages } from "./modules-types-opening-hours.generated.ts";
 import type { NotificationsMessages } from "./notifications.generated.ts";
@@ -119,6 +120,7 @@ export interface MessageParams
     ModulesTypesSchedulerMessages,
     ModulesTypesSegmentationMessages,
     ModulesTypesLogActivityMessages,
+    ModulesTypesHttpRequestMessages,
     ModulesTypesLanguageDetectionMessages,
     ModulesTypesOpeningHoursMessages,
     NotificationsMessages,

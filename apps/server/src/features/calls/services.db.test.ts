@@ -157,3 +157,13 @@ it("Slack and Teams receive the text in their own form", async () => {
   expect(JSON.parse(received[0]?.body ?? "")).toEqual({ text: "Ada1 &amp; co" });
   expect(JSON.parse(received[1]?.body ?? "")).toMatchObject({ attachments: [{ content: { body: [{ text: "Ada1 & co" }] } }] });
 });
+
+it("a request is repeated under the same key, and leaves the values of its answer", async () => {
+  answer = (response, nth) =>
+    nth === 1 ? response.writeHead(502).end() : response.writeHead(201, { "content-type": "application/json" }).end('{"data":{"id":"a1"}}');
+  const config = { url: "https://api.exemple.fr/v1/leads", method: "PUT", headers: [{ name: "X-Source", value: "filon" }] };
+  const step = { ...config, body: '{"name":"{{firstName}}"}', outputs: [{ name: "id", path: "data.id" }] };
+  expect(await run([["http_request", step]])).toMatchObject({ outputs: [{ n1: { status: 201, id: "a1" } }] });
+  expect(received).toMatchObject([{ key: received[1]?.key }, { body: '{"name":"Ada1"}', headers: { "x-source": "filon" } }]);
+  expect(effects.size).toBe(1);
+});

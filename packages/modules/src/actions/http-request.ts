@@ -1,0 +1,122 @@
+import { type ConfigProblem, type Json, renderMessage } from "@filon/domain";
+import { z } from "zod";
+import { afterCall, CALL_PORTS, callFields, checkServiceUrl, request, sampleAnswer, serviceUrl } from "../kit/calls.ts";
+import { defineModule } from "../kit/define-module.ts";
+import { IN } from "../kit/ports.ts";
+import { checkTemplate } from "../kit/templates.ts";
+
+/** Parts of names of headers that hold a secret; workspaces keep none for requests yet. */
+const SECRET = ["authorization", "cookie", "token", "secret", "password", "api-key", "apikey", "credential"];
+/** Headers that control the connection or the engine's retries. */
+const RESERVED = new Set([
+  "connection",
+  "content-length",
+  "expect",
+  "host",
+  "idempotency-key",
+  "keep-alive",
+  "proxy-connection",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+]);
+
+const Header = z.strictObject({
+  name: z.string().trim().min(1).max(100),
+  value: z.string().trim().min(1).max(500),
+});
+const Output = z.strictObject({
+  name: z.string().trim().min(1).max(40),
+  path: z.string().trim().min(1).max(200),
+});
+
+/** Makes a request to any service, with a body from the prospect's record, and leaves values of its JSON answer to later steps. */
+export const httpRequest = defineModule({
+  type: "http_request",
+  version: 1,
+  category: "actions",
+  listing: {
+    category: "integration",
+    complexity: "advanced",
+    price: 20,
+    included: "no",
+    plan: "professional",
+    tags: ["services"],
+    features: ["methods", "outputs", "once"],
+    updatedOn: "2026-11-24",
+  },
+  channels: [],
+  config: z.strictObject({
+    method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]).default("POST"),
+    url: serviceUrl(),
+    headers: z.array(Header).max(20).default([]),
+    body: z.string().max(64_000).default("").meta({ kind: "template" }),
+    outputs: z.array(Output).max(20).default([]),
+    ...callFields,
+  }),
+  inputs: [...IN],
+  outputs: CALL_PORTS,
+  optional: ["failed"],
+  observes: [],
+  migrations: [],
+  check: ({ url, headers, body, outputs }, offered) => [
+    ...checkServiceUrl("url", url),
+    ...headers.flatMap(({ name, value }) => checkHeader(name, value)),
+    ...checkTemplate("body", body, offered),
+    ...checkOutputs(outputs.map(({ name }) => name)),
+  ],
+  produces: ({ outputs }) => [{ name: "status", kind: "number" as const }, ...outputs.map(({ name }) => ({ name, kind: "text" as const }))],
+  sample: () => sampleAnswer({}),
+  plan: ({ facts, now, reason }, config) => {
+    const { method, url, headers, body, outputs, onError } = config;
+    if (reason.kind === "answer") {
+      return afterCall(reason.answer, { url, onError }, (answer) => ({
+        ...Object.fromEntries(outputs.map(({ name, path }) => [name, textOf(valueAt(answer?.body ?? null, path))])),
+        status: answer?.status ?? null,
+      }));
+    }
+    const given = Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value]));
+    if (method === "GET" || body.trim() === "") return request({ method, url, headers: given, body: null }, config);
+    const contentType = given["content-type"] ?? "application/json";
+    const rendered = renderMessage(body, facts, now, contentType.includes("json") ? insideJson : undefined);
+    if (!("text" in rendered)) return { hold: "missingVariable", detail: rendered.missing.join(", ") };
+    return request({ method, url, headers: { ...given, "content-type": contentType }, body: rendered.text }, config);
+  },
+});
+
+function checkHeader(name: string, value: string): ConfigProblem[] {
+  const lower = name.toLowerCase();
+  const problem = (detail: string): ConfigProblem[] => [{ code: "invalidConfig", field: "headers", detail }];
+  if (SECRET.some((part) => lower.includes(part))) return problem("secretHeader");
+  const isValid = /^[\w!#$%&'*+.^`|~-]+$/u.test(name) && /^[ -~]+$/u.test(value);
+  return isValid && !RESERVED.has(lower) ? [] : problem("reservedHeader");
+}
+
+/** Names by which later steps can ask for the outputs, each once; `status` is the step's own. */
+function checkOutputs(names: readonly string[]): ConfigProblem[] {
+  if (names.some((name) => !/^[a-z]\w*$/iu.test(name))) return [{ code: "invalidConfig", field: "outputs", detail: "invalid" }];
+  const isUnique = new Set([...names, "status"]).size === names.length + 1;
+  return isUnique ? [] : [{ code: "invalidConfig", field: "outputs", detail: "duplicate" }];
+}
+
+/** Writes a value as the inside of a JSON string, so that no quote of a prospect's record ends it. */
+function insideJson(value: string): string {
+  return JSON.stringify(value).replace(/^"/u, "").replace(/"$/u, "");
+}
+
+/** Returns the value at a path such as `data.0.name`; null when there is none. */
+function valueAt(body: Json, path: string): Json {
+  let value: Json = body;
+  for (const key of path.split(".")) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return null;
+    // Both arrays and records are read by name.
+    value = (value as Record<string, Json>)[key] ?? null;
+  }
+  return value;
+}
+
+function textOf(value: Json): string | null {
+  if (value === null || typeof value === "string") return value;
+  return JSON.stringify(value);
+}
