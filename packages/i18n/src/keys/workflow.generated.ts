@@ -272,6 +272,8 @@ export interface WorkflowMessages {
   "workflow.reasons.malformedVariable": undefined;
   "workflow.reasons.number": undefined;
   "workflow.reasons.required": undefined;
+  "workflow.reasons.reservedHeader": undefined;
+  "workflow.reasons.secretHeader": undefined;
   "workflow.reasons.timeZone": undefined;
   "workflow.reasons.tooBig": undefined;
   "workflow.reasons.tooLong": undefined;
