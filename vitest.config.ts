@@ -15,8 +15,8 @@ const database = ["{apps,packages}/**/*.db.test.ts", "tests/{integration,securit
  */
 export default defineConfig({
   test: {
-    // A worker waits for Postgres, for timers or for programs it has started more than half of the time: two leave two cores partly idle.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // A worker waits for Postgres, for timers or for programs it has started more than half of the time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     ...(isShuffled ? {} : { sequence: { sequencer: LongestFirst } }),
     projects: [
       {
