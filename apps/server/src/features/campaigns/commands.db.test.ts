@@ -51,6 +51,13 @@ async function readyCampaign(
 }
 type Ready = Awaited<ReturnType<typeof readyCampaign>>;
 
+it("does not start a campaign whose steps name lists that the workspace does not have", async () => {
+  const elsewhere = await prospectList(database, (await server.signedIn()).workspaceId, 1);
+  const adding = { ...EMAIL_STEP, type: "add_to_list", config: { mode: "add", listIds: [elsewhere.listId] } };
+  const campaign = await readyCampaign({ graph: straightGraph([EMAIL_STEP, adding]) });
+  expect(await campaign.give("start")).toMatchObject({ status: 409, body: { message: expect.stringContaining("1 point à corriger") } });
+});
+
 describe("a campaign's commands", () => {
   it("[CAMPAIGN-08][PRU-11][PRU-12][API-26] start, pause, resume, stop and restart it, and its PRU are held only while it runs", async () => {
     const campaign = await readyCampaign();

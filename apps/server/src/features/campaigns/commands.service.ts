@@ -16,6 +16,7 @@ import {
 import type { Language } from "@filon/i18n";
 import { catalogue } from "@filon/modules";
 import { requireModules } from "../marketplace/index.ts";
+import { missingLists } from "./missing-lists.ts";
 import { campaignNotFound } from "./campaign-not-found.ts";
 import { get as getCampaign } from "./campaigns.service.ts";
 
@@ -90,7 +91,7 @@ async function requireRunnable(tx: WorkspaceTx, { campaignId }: CommandRequest):
   if (!state) throw campaignNotFound();
   const { lists, graph } = await getCampaign(tx, campaignId);
   if (graph.nodes.length === 0) throw new UserError("campaigns.errors.workflowRequired", { status: 409 });
-  const problems = validateGraph(graph, catalogue);
+  const problems = [...validateGraph(graph, catalogue), ...(await missingLists(tx, graph))];
   if (problems.length > 0) throw new UserError("campaigns.errors.workflowInvalid", { status: 409, params: { count: problems.length } });
   if (!graph.nodes.some(({ type }) => isOutwardType(catalogue, type)))
     throw new UserError("campaigns.errors.sequenceRequired", { status: 409 });
