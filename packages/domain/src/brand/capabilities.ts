@@ -17,7 +17,7 @@ export const CAPABILITIES = {
   /** Synchronisation with HubSpot, Salesforce and Pipedrive. */
   crm: false,
   /** Webhook and Zapier modules. */
-  webhooks: false,
+  webhooks: true,
   /** Export of prospects, lists and workflows. */
   exports: false,
   /** The extension for Chrome. */
