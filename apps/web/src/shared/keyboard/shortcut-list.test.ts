@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isShortcut, type ShortcutName, SHORTCUTS } from "./shortcut-list.ts";
+import { isActivation, isShortcut, runsOn, type ShortcutName, SHORTCUTS } from "./shortcut-list.ts";
 
 const pressed = (key: string, held: readonly ("ctrl" | "meta" | "alt" | "shift")[] = []) => ({
   key,
@@ -32,4 +32,20 @@ it("no two shortcuts of one place have the same keys", () => {
     SHORTCUTS[name].presses.map((press) => JSON.stringify([SHORTCUTS[name].place, press])),
   );
   expect(new Set(all).size).toBe(all.length);
+});
+
+it("a held key steps through a list, but repeats no other shortcut", () => {
+  const repeating = (Object.keys(SHORTCUTS) as ShortcutName[]).filter((name) => runsOn(name, { repeat: true }));
+  expect(repeating).toEqual(["nextConversation", "previousConversation", "nextTask", "previousTask"]);
+  expect(runsOn("skipTask", { repeat: false })).toBe(true);
+});
+
+it.each([
+  [{ key: "Enter" }, true],
+  [{ key: " " }, true],
+  [{ key: "Enter", mod: true }, false],
+  [{ key: "Enter", shift: true }, false],
+  [{ key: "o" }, false],
+] as const)("%o activates the focused link or button: %s", (press, expected) => {
+  expect(isActivation(press)).toBe(expected);
 });

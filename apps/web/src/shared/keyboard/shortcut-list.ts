@@ -14,6 +14,8 @@ interface Shortcut {
   readonly place: ShortcutPlace;
   /** Alternatives. */
   readonly presses: readonly [Press, ...Press[]];
+  /** Holding the key down runs it again and again; other shortcuts run once for each press. */
+  readonly repeats?: true;
 }
 
 /**
@@ -28,8 +30,8 @@ export const SHORTCUTS = {
   previousResult: { place: "search", presses: [{ key: "ArrowUp" }] },
   nextResult: { place: "search", presses: [{ key: "ArrowDown" }] },
   openResult: { place: "search", presses: [{ key: "Enter" }] },
-  nextConversation: { place: "messages", presses: [{ key: "j" }] },
-  previousConversation: { place: "messages", presses: [{ key: "k" }] },
+  nextConversation: { place: "messages", presses: [{ key: "j" }], repeats: true },
+  previousConversation: { place: "messages", presses: [{ key: "k" }], repeats: true },
   searchMessages: { place: "messages", presses: [{ key: "/" }] },
   reply: { place: "messages", presses: [{ key: "r" }] },
   archive: { place: "messages", presses: [{ key: "e" }] },
@@ -37,9 +39,9 @@ export const SHORTCUTS = {
   markMeetingPlanned: { place: "messages", presses: [{ key: "p" }] },
   markConverted: { place: "messages", presses: [{ key: "c" }] },
   markRefused: { place: "messages", presses: [{ key: "n" }] },
-  nextTask: { place: "tasks", presses: [{ key: "j" }] },
-  previousTask: { place: "tasks", presses: [{ key: "k" }] },
-  openTask: { place: "tasks", presses: [{ key: "Enter" }] },
+  nextTask: { place: "tasks", presses: [{ key: "j" }], repeats: true },
+  previousTask: { place: "tasks", presses: [{ key: "k" }], repeats: true },
+  openTask: { place: "tasks", presses: [{ key: "Enter" }, { key: "o" }] },
   doTask: { place: "tasks", presses: [{ key: "d" }] },
   skipTask: { place: "tasks", presses: [{ key: "s" }] },
   undoTask: { place: "tasks", presses: [{ key: "u" }] },
@@ -129,6 +131,17 @@ export function pressOf(name: ShortcutName, { key, ctrlKey, metaKey, altKey, shi
       shiftKey === isShifted
     );
   });
+}
+
+/** Whether the browser itself activates a focused link, button or option with this press. */
+export function isActivation(press: Press): boolean {
+  return isPlain(press) && press.shift !== true && (press.key === "Enter" || press.key === " ");
+}
+
+/** Whether a press runs the shortcut: not when it only repeats because the key is held down, unless the shortcut is made for that. */
+export function runsOn(name: ShortcutName, { repeat }: Pick<KeyboardEvent, "repeat">): boolean {
+  const { repeats }: Shortcut = SHORTCUTS[name];
+  return !repeat || repeats === true;
 }
 
 /** Whether the key pressed in an element is this shortcut's. */

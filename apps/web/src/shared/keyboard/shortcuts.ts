@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { isPlain, pressOf, type ShortcutName } from "./shortcut-list.ts";
+import { isActivation, isPlain, pressOf, runsOn, type ShortcutName } from "./shortcut-list.ts";
 
 /** Marks an element that ignores shortcuts while focused, although nothing can be typed into it. */
 export const HOLDS_KEYS = { "data-holds-keys": "" } as const;
@@ -9,6 +9,14 @@ function isTyping(): boolean {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement)) return false;
   return focused.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/u.test(focused.tagName) || focused.closest("[data-holds-keys]") !== null;
+}
+
+/** What Enter and Space activate when it is focused. */
+const ACTIVATED = "a[href], button, summary, [role=button], [role=link], [role=option], [role=tab], [role^=menuitem]";
+
+/** Whether the focus is on something that Enter and Space activate, or within it. */
+function isOnControl(): boolean {
+  return (document.activeElement?.closest(ACTIVATED) ?? null) !== null;
 }
 
 /** Whether a dialog covers the page, which disables the page's shortcuts. */
@@ -22,8 +30,9 @@ export function usesCommandKey(): boolean {
 }
 
 /**
- * Runs when the shortcut is pressed, if plain only outside any field; not while a dialog covers the page. `first`: before other
- * shortcuts of the same key.
+ * Runs when the shortcut is pressed, if plain only outside any field; not while a dialog covers the page, and not when the key activates
+ * the focused link or button. Runs once while the key is held down, except shortcuts that repeat. `first`: before other shortcuts of the
+ * same key.
  */
 export function useShortcut(name: ShortcutName, run: () => void, options: { readonly first?: boolean } = {}): void {
   const { first = false } = options;
@@ -35,8 +44,9 @@ export function useShortcut(name: ShortcutName, run: () => void, options: { read
     const pressed = (event: KeyboardEvent) => {
       const press = pressOf(name, event);
       if (press === undefined || event.defaultPrevented || (isPlain(press) && isTyping()) || isModalOpen()) return;
+      if (isActivation(press) && isOnControl()) return;
       event.preventDefault();
-      latest.current();
+      if (runsOn(name, event)) latest.current();
     };
     document.addEventListener("keydown", pressed, { capture: first });
     return () => document.removeEventListener("keydown", pressed, { capture: first });

@@ -35,7 +35,7 @@ export function SettleForm({ task, form, isSending, onSettle }: SettleFormProps)
             {resultName(task, id)}
           </AppButton>
         ))}
-        <AppButton kind="quiet" disabled={isSending} onClick={() => say(null)}>
+        <AppButton kind="quiet" disabled={isSending} data-skip="" onClick={() => say(null)}>
           {t("tasks.skip")}
         </AppButton>
       </div>

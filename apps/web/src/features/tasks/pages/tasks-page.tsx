@@ -49,9 +49,8 @@ export function TasksPage() {
     if (found?.length === 1) found[0]?.click();
     else found?.[0]?.focus();
   });
-  useShortcut("skipTask", () => {
-    if (task?.status === "open") settle({ task, result: null, note: "" });
-  });
+  // By the form's own button, so that the note is kept, and nobody is skipped while an answer is being sent.
+  useShortcut("skipTask", () => form.current?.querySelector<HTMLButtonElement>("[data-skip]")?.click());
   useShortcut("undoTask", undo);
   // Here "/" searches tasks; Ctrl+K still opens the global search.
   useShortcut("searchTasks", () => tools.current?.querySelector("input")?.focus(), { first: true });
