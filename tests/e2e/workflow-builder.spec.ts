@@ -174,3 +174,29 @@ test("changes that could not be saved before the campaign was started go to a co
   const copy = new URL(page.url()).pathname.split("/")[2] ?? "";
   await expect.poll(() => saved(page, copy, token)).toEqual(["delay.out>end", "start.out>delay"]);
 });
+
+test("the wizard asks before it replaces a workflow that somebody has drawn on meanwhile", async ({ page, context }) => {
+  const { id, token } = await emptyDraft(page);
+  await page.goto(`/campaigns/${id}/workflow?view=list`);
+  await page.getByRole("button", { name: "Dessiner le parcours" }).click();
+  await expect.poll(() => saved(page, id, token)).toEqual(["start.out>end"]);
+  await page.goto(`/campaigns/${id}/edit?station=title`);
+  const title = page.getByRole("textbox", { name: "Titre" });
+  await title.fill("Relance d’automne");
+  const other = await context.newPage();
+  await other.goto(`/campaigns/${id}/workflow?view=list`);
+  await station(other, "Début").focus();
+  await add(other, "delai");
+  await expect.poll(() => saved(page, id, token)).toEqual(["delay.out>end", "start.out>delay"]);
+
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Le parcours a changé entre-temps" });
+  await expect(dialog.getByRole("link", { name: "Voir le sien" })).toHaveAttribute("href", `/campaigns/${id}/workflow`);
+  await dialog.getByRole("button", { name: "Rester" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await saved(page, id, token)).toHaveLength(2);
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await dialog.getByRole("button", { name: "Remplacer par le mien" }).click();
+  await page.waitForURL(`**/campaigns/${id}`);
+  expect(await saved(page, id, token)).toEqual(["start.out>end"]);
+});

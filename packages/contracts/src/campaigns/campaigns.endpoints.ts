@@ -11,6 +11,7 @@ import {
   CampaignQuery,
   CampaignRow,
   Campaign,
+  CampaignChange,
   CampaignInput,
   CampaignQuote,
   CampaignLive,
@@ -89,7 +90,7 @@ export const update = defineEndpoint({
   path: "/api/campaigns/{id}",
   access: "user",
   params: IdParams,
-  body: CampaignInput,
+  body: CampaignChange,
   answer: answerOf(Campaign),
 });
 export const changeWorkflow = defineEndpoint({

@@ -104,6 +104,13 @@ export const CampaignInput = z.strictObject({
 });
 export type CampaignInput = z.input<typeof CampaignInput>;
 
+/** A change of a draft. */
+export const CampaignChange = CampaignInput.extend({
+  /** The revision of the workflow that the caller changed: refused if somebody else has saved another since. Without it, theirs is replaced. */
+  workflowRevision: z.number().int().min(1).optional(),
+});
+export type CampaignChange = z.input<typeof CampaignChange>;
+
 /** What a campaign would cost and whether it could start, before it is created (CAMPAIGN: "see what it will cost"). */
 export const CampaignQuote = z
   .object({

@@ -12,8 +12,8 @@ import type { AuthMessages } from "./auth.generated.ts";
 import type { BillingMessages } from "./billing.generated.ts";
 import type { CampaignsMessages } from "./campaigns.generated.ts";
 import type { CampaignsStatisticsMessages } from "./campaigns-statistics.generated.ts";
-import type { CampaignsFormMessages } from "./campaigns-form.generated.ts";
 import type { CampaignsPageMessages } from "./campaigns-page.generated.ts";
+import type { CampaignsFormMessages } from "./campaigns-form.generated.ts";
 import type { CampaignsErrorsMessages } from "./campaigns-errors.generated.ts";
 import type { CampaignsTestMessages } from "./campaigns-test.generated.ts";
 import type { ChannelsMessages } from "./channels.generated.ts";
@@ -84,8 +84,8 @@ export interface MessageParams
     BillingMessages,
     CampaignsMessages,
     CampaignsStatisticsMessages,
-    CampaignsFormMessages,
     CampaignsPageMessages,
+    CampaignsFormMessages,
     CampaignsErrorsMessages,
     CampaignsTestMessages,
     ChannelsMessages,

@@ -60,6 +60,7 @@ export interface CampaignsErrorsMessages {
   "campaigns.errors.titleRequired": undefined;
   "campaigns.errors.unknownRevision": undefined;
   "campaigns.errors.update": undefined;
+  "campaigns.errors.workflowChanged": undefined;
   "campaigns.errors.workflowInvalid": { "count": string | number };
   "campaigns.errors.workflowRequired": undefined;
   "campaigns.errors.workflowTooBig": undefined;

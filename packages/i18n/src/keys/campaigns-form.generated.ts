@@ -3,6 +3,10 @@
 /** Messages of campaigns.form, with their values. */
 export interface CampaignsFormMessages {
   "campaigns.form.back": undefined;
+  "campaigns.form.changedReplace": undefined;
+  "campaigns.form.changedSee": undefined;
+  "campaigns.form.changedText": undefined;
+  "campaigns.form.changedTitle": undefined;
   "campaigns.form.create": undefined;
   "campaigns.form.createAndStart": undefined;
   "campaigns.form.customGoal": undefined;

@@ -1,4 +1,11 @@
-import { type Campaign, type CampaignInput, type CampaignQuery, type CampaignSettings, TITLE_MOST } from "@filon/contracts/campaigns";
+import {
+  type Campaign,
+  type CampaignChange,
+  type CampaignInput,
+  type CampaignQuery,
+  type CampaignSettings,
+  TITLE_MOST,
+} from "@filon/contracts/campaigns";
 import { cutWithEllipsis } from "@filon/contracts/text";
 import { UserError } from "@filon/contracts/errors";
 import { newId, type WorkspaceTx } from "@filon/db";
@@ -60,10 +67,17 @@ export async function duplicate(tx: WorkspaceTx, userId: string, id: string, lan
   return get(tx, copyId);
 }
 
-/** Changes a draft; settings that are not given stay. Throws 404 and 409. */
-export async function update(tx: WorkspaceTx, id: string, input: Input, by: { userId: string; now: string }): Promise<Campaign> {
+/** Changes a draft; settings that are not given stay. Throws 404, and 409 for a campaign that has started or a workflow that has changed. */
+export async function update(
+  tx: WorkspaceTx,
+  id: string,
+  input: z.output<typeof CampaignChange>,
+  by: { userId: string; now: string },
+): Promise<Campaign> {
   await lockDraft(tx, id);
   const before = await get(tx, id);
+  const { workflowRevision = before.workflowRevision } = input;
+  if (workflowRevision !== before.workflowRevision) throw new UserError("campaigns.errors.workflowChanged", { status: 409 });
   const settings: CampaignSettings = { ...before.settings, ...given(input.settings) };
   checkFields(input, settings);
   await checkLists(tx, input.listIds);

@@ -110,6 +110,21 @@ describe("editing a draft's workflow", () => {
     expect((await put(straightGraph([]))).json().data.workflowRevision).toBe(2);
     expect((await scene.told())[0]?.payload).toMatchObject({ revision: 2, saveId: null });
   });
+
+  it("a draft replaced as a whole is refused when somebody has drawn on it meanwhile, unless theirs is to be replaced", async () => {
+    const scene = await draft();
+    const url = `/api/campaigns/${scene.id}`;
+    const put = async (changes: object) => {
+      const payload = { ...campaignInput({ graph: scene.graph }), ...changes };
+      const answer = await server.app.inject({ method: "PUT", url, headers: scene.headers, payload });
+      return [answer.statusCode, answer.json().code ?? answer.json().data.workflowRevision];
+    };
+    await scene.save([label("n1", "", "Accueil")]);
+    expect(await put({ title: "Nouveau titre", workflowRevision: 1 })).toEqual([409, "campaigns.errors.workflowChanged"]);
+    expect((await scene.get()).title).not.toBe("Nouveau titre");
+    expect(await put({ workflowRevision: 2 })).toEqual([200, 3]);
+    expect(await put({})).toEqual([200, 3]);
+  });
 });
 
 describe("bad edits of a draft's workflow", () => {

@@ -2,6 +2,7 @@ import {
   type AudienceChoice,
   type Campaign,
   type CampaignCommand,
+  type CampaignChange,
   type CampaignInput,
   campaigns,
   type HeldDecision,
@@ -47,7 +48,7 @@ export async function create(body: CampaignInput): Promise<Changed> {
 }
 
 /** Replaces what a draft contains. */
-export async function update(id: string, body: CampaignInput): Promise<Changed> {
+export async function update(id: string, body: CampaignChange): Promise<Changed> {
   return keepCampaign(await call(campaigns.update, { params: { id }, body }));
 }
 

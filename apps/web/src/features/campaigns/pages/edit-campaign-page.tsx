@@ -1,9 +1,9 @@
 import type { Campaign } from "@filon/contracts/campaigns";
-import { AppButton, EmptyState, ErrorState, LoadingState, Notice, PageHeader } from "@filon/ui";
+import { AppButton, ConfirmDialog, EmptyState, ErrorState, LoadingState, Notice, PageHeader } from "@filon/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { failureInPlace, messageOf, useAct, useDeferredFirst } from "../../../shared/http/index.ts";
+import { ApiProblem, failureInPlace, failureText, messageOf, useAct, useDeferredFirst } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import * as campaigns from "../api/campaigns.ts";
 import { modulesQuery } from "../api/workflow.ts";
@@ -66,12 +66,18 @@ function Editor({ campaign, initial }: { readonly campaign: Campaign; readonly i
   const [at, setAt] = useState<WizardStep>(() => station ?? firstFault(initial)?.step ?? "title");
   const [refused, setRefused] = useState<WizardStep | null>(null);
   const saved = useRef(initial);
+  // What others save meanwhile is fetched too, but is not what is edited here.
+  const [opened] = useState(campaign.workflowRevision);
   const update = useAct({
-    run: ({ written, modules }: { written: Draft; modules: Parameters<typeof inputOf>[1] }) =>
-      campaigns.update(campaign.id, inputOf(written, modules)),
+    run: ({ written, modules, replaces }: Written) =>
+      campaigns.update(campaign.id, {
+        ...inputOf(written, modules),
+        ...(!replaces && { workflowRevision: opened }),
+      }),
     refresh: campaigns.CAMPAIGNS_SHOWN,
     done: ({ message }) => message,
-    failure: t("campaigns.errors.update"),
+    // A workflow that somebody else has changed is asked about below.
+    failure: (error) => (isWorkflowChanged(error) ? null : failureText(error, t("campaigns.errors.update"))),
     onDone: (_, { written }) => {
       saved.current = written;
       void navigate({ to: "/campaigns/$id", params: { id: campaign.id } });
@@ -93,7 +99,10 @@ function Editor({ campaign, initial }: { readonly campaign: Campaign; readonly i
       setRefused(missing);
       return setAt(missing);
     }
-    if (modules) update.run({ written: draft, modules });
+    if (modules) update.run({ written: draft, modules, replaces: false });
+  };
+  const replace = () => {
+    if (update.input) update.run({ ...update.input, written: draft, replaces: true });
   };
   return (
     <>
@@ -115,6 +124,31 @@ function Editor({ campaign, initial }: { readonly campaign: Campaign; readonly i
       />
       <WizardTestRun draft={draft} open={test} onOpen={(next) => openTest(next, true)} onMove={setAt} />
       {question}
+      <ConfirmDialog
+        opened={isWorkflowChanged(update.error)}
+        title={t("campaigns.form.changedTitle")}
+        confirmLabel={t("campaigns.form.changedReplace")}
+        cancelLabel={t("campaigns.form.stay")}
+        closeLabel={t("ui.actions.close")}
+        danger
+        onConfirm={replace}
+        onCancel={update.reset}
+      >
+        {t("campaigns.form.changedText")}{" "}
+        <a href={`/campaigns/${campaign.id}/workflow`} target="_blank" rel="noreferrer">
+          {t("campaigns.form.changedSee")}
+        </a>
+      </ConfirmDialog>
     </>
   );
 }
+
+interface Written {
+  readonly written: Draft;
+  readonly modules: Parameters<typeof inputOf>[1];
+  /** Also what others have drawn meanwhile. */
+  readonly replaces: boolean;
+}
+
+const isWorkflowChanged = (error: Error | null): boolean =>
+  error instanceof ApiProblem && error.code === "campaigns.errors.workflowChanged";
