@@ -33,6 +33,7 @@ const FIGURES = {
   success: 60,
   successRate: 94,
   durationSeconds: 3 * 86_400,
+  figures: [],
   days: [
     { day: "2026-11-17", sent: 20, replied: 0 },
     { day: "2026-11-18", sent: 30, replied: 4 },

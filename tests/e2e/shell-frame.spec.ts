@@ -144,7 +144,7 @@ test("[SHELL-07] the foot of the sidebar on the left, under its entries, changes
   await page.goto("/dashboard");
   const rail = page.getByRole("complementary", { name: "Barre latérale" });
   const entries = rail.getByRole("navigation").getByRole("link");
-  await expect(entries).toHaveCount(10);
+  await expect(entries).toHaveCount(11);
   expect((await rail.boundingBox())?.x).toBe(0);
   const bottomOf = async (part: Locator) => {
     const place = await part.boundingBox();

@@ -307,3 +307,50 @@ it("assumes that a wait for facts is fulfilled, unless the other port is chosen 
   expect(acts(late)).toHaveLength(0);
   expect(forkOf(playPath(request({ graph: graph({ met: "end", expired: "message" }).prepared })))?.fork?.port).toBe("expired");
 });
+
+describe("a test run of steps that people and networks answer", () => {
+  const played = (steps: Parameters<typeof straightWorkflow>[0], choices: Readonly<Record<string, string>> = {}, about: FactChanges = {}) =>
+    playPath(request({ graph: prepareGraph(straightWorkflow(steps), catalogue), choices: new Map(Object.entries(choices)), about }));
+
+  it("waits as long as a step that looks at the clock asks for", () => {
+    const withdrawn = played([
+      ["invitation", {}],
+      ["withdraw_invitation", { afterDays: 21 }],
+    ]);
+    const [invited, withdrawal] = acts(withdrawn);
+    expect([invited?.payload.kind, withdrawal?.payload.kind]).toEqual(["send_invitation", "withdraw_invitation"]);
+    expect(withdrawal?.at.since(invited?.at ?? FRIDAY).total("hours")).toBeGreaterThanOrEqual(21 * 24);
+  });
+
+  it("counts comments and InMails as contacts, but not as messages of a conversation", () => {
+    const report = played([
+      ["send_inmail", { subject: "Bonjour", body: "Bonjour" }],
+      ["follow_up", { channel: "linkedin", body: "Encore bonjour" }],
+    ]);
+    expect(report).toMatchObject({ end: "held", reason: "missingThread" });
+  });
+
+  it("gives a task the chosen result, as the person would", () => {
+    const tasks: Parameters<typeof straightWorkflow>[0] = [["call_task", { script: "Bonjour", attempts: 2 }]];
+    const about: FactChanges = { prospect: { phone: "+33612345678" } };
+    expect(played(tasks, {}, about).stops.flatMap(({ fork }) => fork ?? [])).toMatchObject([{ port: "reached" }]);
+    const missed = played(tasks, { n1: "noAnswer" }, about);
+    // The second call comes a day later, and nothing says that somebody was reached.
+    expect(missed.stops.flatMap(({ fork }) => fork ?? [])).toMatchObject([{ port: "noAnswer" }]);
+    const [call] = missed.stops.filter(({ task }) => task !== null);
+    expect(call?.leftAt?.since(call.reachedAt).total("hours")).toBeGreaterThan(24);
+    expect(missed.stops.flatMap(({ effects }) => effects)).toMatchObject([{ type: "logInteraction", outcome: "no_response" }]);
+  });
+
+  it("makes up what only the network knows, for the texts that use it", () => {
+    const report = played(
+      [
+        ["endorse_skill", { skill: "Java" }],
+        ["message", { channel: "email", subject: "Bonjour", body: "Bravo pour {{step.n1.skill}}" }],
+      ],
+      {},
+      { prospect: { connected: true } },
+    );
+    expect(acts(report).at(-1)?.payload).toMatchObject({ text: "Bravo pour Java" });
+  });
+});

@@ -1,5 +1,5 @@
 import type { CallAnswer } from "@filon/contracts/calls";
-import { isContact } from "@filon/contracts/outreach";
+import { type ActOutcome, type ActPayload, isContact } from "@filon/contracts/outreach";
 import {
   type Enrolment,
   type Facts,
@@ -19,6 +19,10 @@ import { overhear } from "./overhear.ts";
 import type { ForkReason, PlayedPath, PathRequest, PlayedStop } from "./types.ts";
 import { endOfWait, endsAt, factsWith } from "./waits.ts";
 
+/** Made-up results of acts, for the texts that use them: the address of a post, and the first skill of a profile. */
+const SAMPLE_POST = "https://www.linkedin.com/feed/update/urn:li:activity:7000000000000000000";
+const SAMPLE_SKILL = "Excel";
+
 /** Most steps of a path. */
 const MOST_STOPS = 200;
 
@@ -29,7 +33,7 @@ const MOST_STOPS = 200;
  */
 export function playPath(request: PathRequest): PlayedPath {
   const stops: PlayedStop[] = [];
-  const waiting: Waiting = { mayGo: [], leavesBy: null };
+  const waiting: Waiting = { mayGo: [], results: [], leavesBy: null };
   const graph = overhear(request.graph, (node, context, given) => {
     const stop = stopAt(stops, node.id, context.now);
     const leavesBy = waiting.leavesBy;
@@ -39,6 +43,7 @@ export function playPath(request: PathRequest): PlayedPath {
     if ("waitUntil" in answer) stop.waitsUntil = answer.waitUntil;
     if ("waitFor" in answer) stop.waitsUntil = answer.until;
     if ("task" in answer) {
+      waiting.results = answer.task.results.map(({ id }) => id);
       stop.waitsUntil = answer.expiresAt;
       stop.task = { payload: answer.task, dueAt: answer.dueAt };
     }
@@ -56,9 +61,13 @@ export function playPath(request: PathRequest): PlayedPath {
   return play(request, graph, stops, waiting);
 }
 
-/** A wait for facts to change: the ports by which its step may then be left, and the port for the next time that it is asked. */
+/**
+ * The wait under way: the ports by which its step may be left once facts have changed, the results of its task, and the port to take the
+ * next time that it is asked.
+ */
 interface Waiting {
   mayGo: readonly string[];
+  results: readonly string[];
   leavesBy: string | null;
 }
 
@@ -95,7 +104,7 @@ function play(request: PathRequest, graph: PreparedGraph, stops: PlayedStop[], w
         const { channel, payload } = moved.act.effect;
         stop.act = { channel, payload, at: now };
         facts = factsSent(facts, moved.act.effect, now);
-        triggers = [{ kind: "outcome", outcome: { status: "sent", code: null }, at: now }];
+        triggers = [{ kind: "outcome", outcome: sampleOutcome(payload), at: now }];
         continue;
       }
     }
@@ -105,6 +114,7 @@ function play(request: PathRequest, graph: PreparedGraph, stops: PlayedStop[], w
       const end = endOfWait(request.graph, enrolment, facts, now, {
         choice: request.choices.get(enrolment.nodeId),
         mayGo: waiting.mayGo,
+        results: waiting.results,
       });
       if (end === null) return over("endless", null);
       now = endsAt(end, enrolment, now);
@@ -112,7 +122,7 @@ function play(request: PathRequest, graph: PreparedGraph, stops: PlayedStop[], w
       if (end.by !== "elapsed") {
         heard += 1;
         facts = factsWith(facts, end.by.event, { seq: heard, at: now });
-        triggers = [{ kind: "event", type: end.by.event, key: end.by.key ?? null, seq: heard, data: {} }];
+        triggers = [{ kind: "event", type: end.by.event, key: end.by.key ?? null, seq: heard, data: end.data ?? {} }];
       }
       continue;
     }
@@ -164,6 +174,17 @@ function sampleAnswer(graph: PreparedGraph, nodeId: string, facts: Facts): CallA
   return node?.module?.sample?.(node.config, facts) ?? { status: "failed", code: "noSample" };
 }
 
+/** Returns what an act that succeeds is answered, with what only the network knows made up: the address of a post, the skill endorsed. */
+function sampleOutcome(payload: ActPayload): ActOutcome {
+  const data =
+    payload.kind === "react" || payload.kind === "comment"
+      ? { postUrl: SAMPLE_POST }
+      : payload.kind === "endorse"
+        ? { skill: payload.skill ?? SAMPLE_SKILL }
+        : null;
+  return { status: "sent", code: null, ...(data === null ? {} : { data }) };
+}
+
 /** Returns the facts after an act was sent, as the live engine would write them. */
 function factsSent(facts: Facts, { payload, channel }: ActEffect, now: Temporal.Instant): Facts {
   const { prospect } = facts;
@@ -173,14 +194,13 @@ function factsSent(facts: Facts, { payload, channel }: ActEffect, now: Temporal.
     ...facts,
     ...(facts.contact === undefined ? {} : { contact: { personAt: now, companyAt: now } }),
     prospect: prospect.status === "new" ? { ...prospect, status: "contacted" } : prospect,
-    engagement:
-      payload.kind === "send_invitation"
-        ? { ...engagement, invitedAt: now }
-        : {
-            ...engagement,
-            lastMessageAt: now,
-            messagesSent: engagement.messagesSent + 1,
-            writtenOn: [...new Set([...engagement.writtenOn, channel])],
-          },
+    engagement: engagementAfter(payload.kind),
   };
+  function engagementAfter(kind: ActPayload["kind"]): Facts["engagement"] {
+    if (kind === "send_invitation") return { ...engagement, invitedAt: now };
+    // A comment or an InMail is a contact, but not a message of the conversation.
+    if (kind !== "send_message") return engagement;
+    const writtenOn = [...new Set([...engagement.writtenOn, channel])];
+    return { ...engagement, lastMessageAt: now, messagesSent: engagement.messagesSent + 1, writtenOn };
+  }
 }

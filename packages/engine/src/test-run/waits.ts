@@ -4,6 +4,7 @@ import {
   awaitsTask,
   type Enrolment,
   type Facts,
+  type Json,
   outputsOf,
   type PreparedGraph,
   type PreparedNode,
@@ -22,6 +23,18 @@ export interface WaitEnd {
   readonly acts?: boolean;
   /** Set when the test run assumes that facts change so that the step is left by `port`. */
   readonly assumed?: true;
+  /** What the event says: of a task, its result. */
+  readonly data?: Readonly<Record<string, Json>>;
+}
+
+/** What decides how a wait ends. */
+interface Chosen {
+  /** The port that the user has chosen. */
+  readonly choice?: string | undefined;
+  /** The ports by which the step is left once facts have changed. */
+  readonly mayGo?: readonly string[];
+  /** The results of the task that is waited for; each is a port of its step. */
+  readonly results?: readonly string[];
 }
 
 /** Returns how a wait ends: by the chosen port, otherwise by the port with the most acts ahead, or null when nothing can end it. */
@@ -30,11 +43,16 @@ export function endOfWait(
   enrolment: Enrolment,
   facts: Facts,
   now: Temporal.Instant,
-  { choice, mayGo = [] }: { readonly choice?: string | undefined; readonly mayGo?: readonly string[] | undefined } = {},
+  { choice, mayGo = [], results = [] }: Chosen = {},
 ): WaitEnd | null {
   const node = graph.nodes.get(enrolment.nodeId);
   if (node === undefined) return null;
-  const ends = waitEnds(node, enrolment, facts, now);
+  const [task] = enrolment.waitingFor;
+  // A chosen result may lead to a further attempt rather than out of the step.
+  if (awaitsTask(enrolment) && task !== undefined && choice !== undefined && results.includes(choice)) {
+    return { by: task, port: choice, data: resultData(choice) };
+  }
+  const ends = waitEnds(node, enrolment, facts, { now, results });
   const assumed = assumedEnd(node, enrolment, { choice, mayGo });
   if (assumed !== null) return assumed;
   // A step that only checks again at the end of its wait has no port yet; it is asked then.
@@ -98,7 +116,12 @@ export function factsWith(before: Facts, type: EventType, { seq, at }: { readonl
  * Returns the possible ends of a wait with the ports that the module itself chooses, starting with the end of its time or, for a task, with
  * its being done.
  */
-function waitEnds(node: PreparedNode, enrolment: Enrolment, facts: Facts, now: Temporal.Instant): WaitEnd[] {
+function waitEnds(
+  node: PreparedNode,
+  enrolment: Enrolment,
+  facts: Facts,
+  { now, results }: { readonly now: Temporal.Instant; readonly results: readonly string[] },
+): WaitEnd[] {
   const ask = (by: WaitEnd["by"], reason: Reason): WaitEnd[] => {
     const { module, config } = node;
     if (module === null) return [];
@@ -108,7 +131,8 @@ function waitEnds(node: PreparedNode, enrolment: Enrolment, facts: Facts, now: T
       nodeId: node.id,
       visit: enrolment.visit,
       facts: known,
-      now,
+      // A module that looks at the clock must find that its time is over.
+      now: by === "elapsed" ? (enrolment.waitUntil ?? now) : now,
       random: () => 0,
       memory,
       reason,
@@ -116,7 +140,8 @@ function waitEnds(node: PreparedNode, enrolment: Enrolment, facts: Facts, now: T
     };
     try {
       const answer = module.plan(context, config);
-      if ("go" in answer) return [{ by, port: answer.go }];
+      const said = reason.kind === "event" && Object.keys(reason.data).length > 0 ? { data: reason.data } : {};
+      if ("go" in answer) return [{ by, port: answer.go, ...said }];
       if (!("act" in answer)) return [];
       // In a test run every act succeeds.
       const sent = module.plan({ ...context, reason: { kind: "outcome", outcome: { status: "sent", code: null } } }, config);
@@ -127,9 +152,15 @@ function waitEnds(node: PreparedNode, enrolment: Enrolment, facts: Facts, now: T
     }
   };
   const quiet = enrolment.waitUntil === null ? [] : ask("elapsed", { kind: "elapsed" });
-  const told = enrolment.waitingFor.flatMap((awaited) => ask(awaited, { kind: "event", type: awaited.event, data: {} }));
+  const told = (data: Readonly<Record<string, Json>>) =>
+    enrolment.waitingFor.flatMap((awaited) => ask(awaited, { kind: "event", type: awaited.event, data }));
   // A task is assumed to be done, but any other wait to end without an event.
-  return awaitsTask(enrolment) ? [...told, ...quiet] : [...quiet, ...told];
+  return awaitsTask(enrolment) ? [...results.flatMap((result) => told(resultData(result))), ...quiet] : [...quiet, ...told({})];
+}
+
+/** Returns what the event says of a task that was done with this result. */
+function resultData(result: string): Readonly<Record<string, Json>> {
+  return { status: "done", result, note: "" };
 }
 
 /** Returns the number of acting steps that can be reached through a port. */
