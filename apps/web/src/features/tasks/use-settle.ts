@@ -6,6 +6,7 @@ import { useAct } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/i18n/index.ts";
 import * as tasks from "./api/tasks.ts";
 import { TASKS } from "./api/tasks.ts";
+import { forgetNote, keepNote } from "./task-notes.ts";
 
 /** What a user says about a task: a result, or null to skip it. */
 export interface Said {
@@ -14,35 +15,46 @@ export interface Said {
   readonly note: string;
 }
 
-/** Settles tasks: takes them off the list immediately, and offers to undo what was said last. `onSaid` runs before the answer. */
-export function useSettle(onSaid: (task: Task) => void) {
+interface Given {
+  readonly said: Said;
+  /** Resolves once the server has answered, or could not be reached. */
+  readonly answered: Promise<unknown>;
+}
+
+interface SettleOptions {
+  readonly userId: string;
+  /** Runs before the server answers. */
+  readonly onSaid: (task: Task) => void;
+  readonly onFailed: (said: Said) => void;
+}
+
+/** Settles tasks: takes them off the list immediately, and offers to undo each answer; `undo` takes back the latest, then the one before. */
+export function useSettle({ userId, onSaid, onFailed }: SettleOptions) {
   const t = useTexts();
   const queries = useQueryClient();
-  const last = useRef<Task | null>(null);
-  // What was said last may still be on its way when it is undone.
-  const sent = useRef<Promise<unknown>>(Promise.resolve());
+  const given = useRef<readonly Given[]>([]);
+  /** Returns false when it was taken back already. */
+  const takeBack = (one: Given) => {
+    const before = given.current;
+    given.current = before.filter((other) => other !== one);
+    return given.current.length < before.length;
+  };
   const undoing = useAct({
-    run: async (task: Task) => {
-      await sent.current.catch(() => undefined);
-      return tasks.reopen(task.id);
+    run: async ({ said, answered }: Given) => {
+      await answered;
+      return tasks.reopen(said.task.id);
     },
+    onDone: (task, { said }) => keepNote(userId, task, said.note),
     refresh: [TASKS],
-    done: (_answer, { prospect }) => t("tasks.undone", { name: prospect.name }),
+    done: (_answer, { said }) => t("tasks.undone", { name: said.task.prospect.name }),
     failure: t("tasks.undoError"),
   });
-  const undo = () => {
-    const task = last.current;
-    last.current = null;
-    if (task !== null) undoing.run(task);
+  const undo = (one = given.current.at(-1)) => {
+    if (one !== undefined && takeBack(one)) undoing.run(one);
   };
   const settling = useAct({
-    run: ({ task, result, note }: Said) => {
-      const answer = result === null ? tasks.skip(task.id, note) : tasks.complete(task.id, result, note);
-      sent.current = answer;
-      return answer;
-    },
+    run: ({ task, result, note }: Said) => (result === null ? tasks.skip(task.id, note) : tasks.complete(task.id, result, note)),
     foresee: async ({ task }) => {
-      last.current = task;
       await queries.cancelQueries({ queryKey: [...TASKS, "list"] });
       const before = queries.getQueriesData<Pages>({ queryKey: [...TASKS, "list"] });
       for (const [key, data] of before) if (data !== undefined) queries.setQueryData(key, without(data, task.id));
@@ -51,17 +63,26 @@ export function useSettle(onSaid: (task: Task) => void) {
         for (const [key, data] of before) queries.setQueryData(key, data);
       };
     },
-    onDone: (task, { result }) => {
-      const { name } = task.prospect;
-      toast.success(t(result === null ? "tasks.skippedToast" : "tasks.doneToast", { name }), {
-        label: t("tasks.undo"),
-        run: () => undoing.run(task),
-      });
-    },
+    onDone: ({ id }) => forgetNote(userId, id),
+    onFailure: (_error, said) => onFailed(said),
     refresh: [TASKS],
     failure: t("tasks.settleError"),
   });
-  return { settle: settling.run, undo, isSending: settling.isSending };
+  const settle = (said: Said) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const one: Given = { said, answered: promise };
+    given.current = [...given.current, one];
+    settling.run(said, {
+      onDone: () => {
+        const { name } = said.task.prospect;
+        const told = t(said.result === null ? "tasks.skippedToast" : "tasks.doneToast", { name });
+        toast.success(told, { label: t("tasks.undo"), run: () => undo(one) });
+      },
+      onFailure: () => takeBack(one),
+      onSettled: resolve,
+    });
+  };
+  return { settle, undo: () => undo(), isSending: settling.isSending };
 }
 
 interface Pages {

@@ -2,21 +2,27 @@ import { type Task, TASK_NOTE_MOST } from "@filon/contracts/tasks";
 import { AppButton, GrowingTextarea } from "@filon/ui";
 import { type RefObject, useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { keepNote, keptNote } from "../task-notes.ts";
 import type { Said } from "../use-settle.ts";
 import { resultName } from "../use-task-title.ts";
 import styles from "./settle-form.module.css";
 
 interface SettleFormProps {
+  readonly userId: string;
   readonly task: Task;
   readonly form: RefObject<HTMLFormElement | null>;
   readonly isSending: boolean;
   readonly onSettle: (said: Said) => void;
 }
 
-/** What came of an open task: a note and one of its results, or skipped. */
-export function SettleForm({ task, form, isSending, onSettle }: SettleFormProps) {
+/** What came of an open task: a note, kept in this browser until it is sent, and one of its results, or skipped. */
+export function SettleForm({ userId, task, form, isSending, onSettle }: SettleFormProps) {
   const t = useTexts();
-  const [note, setNote] = useState("");
+  const [note, setNote] = useState(() => keptNote(userId, task));
+  const write = (text: string) => {
+    setNote(text);
+    keepNote(userId, task, text);
+  };
   const say = (result: string | null) => onSettle({ task, result, note });
   return (
     <form ref={form} className={styles.root} onSubmit={(event) => event.preventDefault()}>
@@ -27,7 +33,7 @@ export function SettleForm({ task, form, isSending, onSettle }: SettleFormProps)
         maxRows={8}
         maxLength={TASK_NOTE_MOST}
         value={note}
-        onChange={({ currentTarget: { value } }) => setNote(value)}
+        onChange={({ currentTarget: { value } }) => write(value)}
       />
       <div className={styles.acts}>
         {task.results.map(({ id }, index) => (

@@ -13,6 +13,7 @@ import { SettleForm } from "./settle-form.tsx";
 import styles from "./task-panel.module.css";
 
 interface TaskPanelProps {
+  readonly userId: string;
   readonly task: Task;
   readonly search: TaskSearch;
   readonly form: RefObject<HTMLFormElement | null>;
@@ -21,7 +22,7 @@ interface TaskPanelProps {
 }
 
 /** One task: about whom, what to do with the text ready to copy, and what came of it. */
-export function TaskPanel({ task, search, form, isSending, onSettle }: TaskPanelProps) {
+export function TaskPanel({ userId, task, search, form, isSending, onSettle }: TaskPanelProps) {
   const t = useTexts();
   const format = useFormat();
   const titleOf = useTaskTitle();
@@ -78,7 +79,7 @@ export function TaskPanel({ task, search, form, isSending, onSettle }: TaskPanel
       {status === "open" ? (
         <>
           <AssigneeSelect task={task} />
-          <SettleForm key={task.id} task={task} form={form} isSending={isSending} onSettle={onSettle} />
+          <SettleForm key={task.id} userId={userId} task={task} form={form} isSending={isSending} onSettle={onSettle} />
         </>
       ) : (
         <Outcome task={task} />

@@ -4,13 +4,16 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { usePageTitle } from "../../../shared/controls/use-page-title.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { useStillHere } from "../../../shared/controls/use-still-here.ts";
 import { useShortcut } from "../../../shared/keyboard/shortcuts.ts";
+import { useAuth } from "../../../shared/session/index.ts";
 import { tasksQuery } from "../api/tasks.ts";
 import { NoTask } from "../components/no-task.tsx";
 import { TaskList } from "../components/task-list.tsx";
 import { TaskPanel } from "../components/task-panel.tsx";
 import { TaskTools } from "../components/task-tools.tsx";
 import type { TaskSearch } from "../task-search.ts";
+import { keptNote } from "../task-notes.ts";
 import { useSettle } from "../use-settle.ts";
 import pageFillStyles from "../../../shared/controls/page-fill.module.css";
 import styles from "./tasks-page.module.css";
@@ -19,6 +22,8 @@ import styles from "./tasks-page.module.css";
 export function TasksPage() {
   const t = useTexts();
   const navigate = useNavigate();
+  const userId = useAuth().user?._id ?? "";
+  const isHere = useStillHere();
   const search = useSearch({ from: "/shell/tasks" });
   const tools = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -35,8 +40,15 @@ export function TasksPage() {
     const next = rows[at === -1 ? 0 : at + by];
     if (next !== undefined) choose(next);
   };
-  const { settle, undo, isSending } = useSettle((said) => {
-    if (said.id === search.task) choose(rows[at + 1] ?? rows[at - 1]);
+  const { settle, undo, isSending } = useSettle({
+    userId,
+    onSaid: (said) => {
+      if (said.id === search.task) choose(rows[at + 1] ?? rows[at - 1]);
+    },
+    // Return to the unsent note, unless another one is being written.
+    onFailed: ({ task: failed, note }) => {
+      if (note.trim() !== "" && isHere() && (task === undefined || keptNote(userId, task).trim() === "")) choose(failed);
+    },
   });
   const results = () => form.current?.querySelectorAll<HTMLButtonElement>("[data-result]");
 
@@ -73,7 +85,11 @@ export function TasksPage() {
         </div>
       </section>
       <section className={styles.main} aria-label={t("tasks.panel")}>
-        {isOpen ? <TaskPanel task={task} search={search} form={form} isSending={isSending} onSettle={settle} /> : <NoTask />}
+        {isOpen ? (
+          <TaskPanel userId={userId} task={task} search={search} form={form} isSending={isSending} onSettle={settle} />
+        ) : (
+          <NoTask />
+        )}
       </section>
     </div>
   );
