@@ -15,7 +15,7 @@ export * from "./engine/pinned.ts";
 export * from "./engine/ports.ts";
 export * from "./engine/prepare.ts";
 export * from "./engine/random.ts";
-export { awaitedTask, awaitsTask } from "./engine/tasks.ts";
+export { awaitedTask, awaitsTask, callOutcome } from "./engine/tasks.ts";
 export * from "./engine/port-taken.ts";
 export * from "./engine/or-held.ts";
 export * from "./graph/channels.ts";

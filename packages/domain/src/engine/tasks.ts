@@ -17,6 +17,11 @@ export function awaitsTask(enrolment: Pick<Enrolment, "phase" | "waitingFor">): 
   return awaitedTask(enrolment) !== null;
 }
 
+/** Returns what is recorded about a phone call that ended with this result of its task. */
+export function callOutcome(result: string): "successful" | "no_response" {
+  return result === "reached" ? "successful" : "no_response";
+}
+
 /** Checks whether the task of the visit where a run is now was handed out before this call. */
 export function hasHadTask({ before, visit }: Run): boolean {
   return awaitedTask(before) === taskKey({ id: before.id, visit });

@@ -17,6 +17,7 @@ import {
 import { type Enrolment, hasEnded, type WorkspaceClock } from "@filon/domain";
 import { Temporal } from "temporal-polyfill";
 import { realText } from "../instants.ts";
+import { withoutRecordedCall } from "../tasks/record-words.ts";
 import { awaitedText } from "./awaited-text.ts";
 import type { Loaded } from "./load-batch.ts";
 import type { InnerEffect } from "./move-on.ts";
@@ -175,7 +176,7 @@ function listsWrite({ loaded, effects }: Outcome): ListsWrite[] {
 }
 
 function interactionsWrite({ loaded, effects }: Outcome): InteractionWrite[] {
-  return effects.flatMap((effect) =>
+  return withoutRecordedCall(loaded.task, effects).flatMap((effect) =>
     effect.type === "logInteraction"
       ? [
           {
@@ -202,7 +203,7 @@ function timelineOf({ loaded, effects, refused }: Outcome, campaignId: string): 
   const rows: TimelineWrite[] = [];
   const log = (type: string, data: unknown): number => rows.push({ prospect_id, type, data, campaign_id: campaignId, action_id: null });
   if (refused !== null) log("act_refused", refused);
-  for (const effect of effects) {
+  for (const effect of withoutRecordedCall(loaded.task, effects)) {
     switch (effect.type) {
       case "addTags":
         for (const tag of effect.tags) if (!loaded.row.tags.includes(tag)) log("tag_added", { name: tag });

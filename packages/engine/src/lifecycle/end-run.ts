@@ -12,6 +12,7 @@ import {
   withdrawTasksOfRun,
 } from "@filon/db/engine";
 import { announce } from "@filon/db/realtime";
+import { recordUnreadWords } from "../tasks/record-words.ts";
 
 /** Most enrolments, and most acts, ended by a command (while the user waits) and by one transaction of a worker: some tens of milliseconds. */
 const AT_ONCE = 100;
@@ -30,7 +31,7 @@ export async function endRun(tx: WorkspaceTx, ending: RunEndingRow): Promise<voi
 export async function endChunk(tx: WorkspaceTx, ending: RunEndingRow, most = CHUNK): Promise<boolean> {
   // The order of locks: acts, then enrolments, then quotas.
   const planned = await lockPlannedActsOfRun(tx, ending, most);
-  await endOpenEnrolments(tx, ending, most);
+  await recordUnreadWords(tx, await endOpenEnrolments(tx, ending, most), ending.status, ending.at);
   // Acts in flight may have been postponed in between. Now that their enrolments are over, no more are.
   const putOff = await lockPostponedActsOfRun(tx, ending, most);
   await cancelActs(tx, [...new Set([...planned, ...putOff])], ending.status, ending.at);

@@ -13,6 +13,7 @@ import {
   withdrawTasksFor,
 } from "@filon/db/engine";
 import { announce, wakeEngine } from "@filon/db/realtime";
+import { recordUnreadWords } from "../tasks/record-words.ts";
 
 /** Who recorded or undid a refusal, and when. */
 export interface Refusing {
@@ -34,7 +35,8 @@ export async function stopForRefusal(tx: WorkspaceTx, prospectIds: readonly stri
   await holdAudience(tx, "shared");
   // Puts the enrolments back before their acts, so that an undone refusal requests them again.
   await withdrawActs(tx, await lockPlannedActsOfProspects(tx, prospectIds), "refused", at);
-  const ended = await endRefusedEnrolments(tx, prospectIds, { actorId, at });
+  const { ended, tasked } = await endRefusedEnrolments(tx, prospectIds, { actorId, at });
+  await recordUnreadWords(tx, tasked, "refused", at);
   // A batch may have planned more acts in between. Now that the enrolments are over, none does.
   await withdrawActs(tx, await lockPlannedActsOfProspects(tx, prospectIds), "refused", at);
   await cancelCallsFor(tx, prospectIds, "refused", at);

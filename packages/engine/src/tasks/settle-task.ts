@@ -9,10 +9,10 @@ import { termsOf } from "../terms.ts";
 /**
  * Why a user's answer about a task is refused. With `unknown` there is no such task; with `closed` somebody else has settled it, or it has
  * expired or was withdrawn; with `paused` its campaign is not running; with `suspended` the workspace may not contact anybody; with `news`
- * the prospect has just answered or opted out; with `noResult` the task does not offer the result; with `tooLate` the undo window is over or
- * the campaign has continued.
+ * the prospect has just replied, which the campaign reads next; with `optedOut` the prospect has opted out; with `noResult` the task does not
+ * offer the result; with `tooLate` the undo window is over or the campaign has continued.
  */
-export type TaskRefusal = "unknown" | "closed" | "paused" | "suspended" | "news" | "noResult" | "tooLate";
+export type TaskRefusal = "unknown" | "closed" | "paused" | "suspended" | "news" | "optedOut" | "noResult" | "tooLate";
 
 /** A user's answer about a task. `result` is one of the task's results if it is done, or null if it is skipped. */
 export interface TaskWord {
@@ -36,7 +36,8 @@ export async function settleTask(tx: WorkspaceTx, id: string, word: TaskWord): P
   const { task, barrier } = held;
   if (task.status !== "open") return isSame(task, word) ? null : "closed";
   if (!task.awaited || !task.current || task.expires_at <= word.at) return "closed";
-  if (task.news || task.barred) return "news";
+  if (task.barred) return "optedOut";
+  if (task.news) return "news";
   if (barrier !== null) return barrier;
   if (word.result !== null && !task.payload.results.some((result) => result.id === word.result)) return "noResult";
   const settled = { ...word, goesOnAt: new Date(word.at.getTime() + TASK_UNDO_SECONDS * 1000) };
@@ -45,7 +46,7 @@ export async function settleTask(tx: WorkspaceTx, id: string, word: TaskWord): P
   return null;
 }
 
-/** Undoes a user's answer within the undo window and before the campaign has continued. Returns why it cannot, or null when it has. */
+/** Undoes a user's answer within the undo window and before the campaign has continued; its note stays on the task. Returns why it cannot, or null when it has. */
 export async function reopenTask(tx: WorkspaceTx, id: string, at: Date): Promise<TaskRefusal | null> {
   const held = await holdTask(tx, id);
   if (held === null) return "unknown";
@@ -54,7 +55,7 @@ export async function reopenTask(tx: WorkspaceTx, id: string, at: Date): Promise
   if (task.status !== "done" && task.status !== "skipped") return "closed";
   const until = (task.settled_at?.getTime() ?? 0) + TASK_UNDO_SECONDS * 1000;
   if (!task.awaited || until <= at.getTime()) return "tooLate";
-  await tasks.reopen(tx, id);
+  await tasks.reopen(tx, id, at);
   await tell(tx, at);
   return null;
 }

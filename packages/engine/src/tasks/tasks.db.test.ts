@@ -9,7 +9,7 @@ import { keepGraphs } from "../advance/load-batch.ts";
 import { noteOptOut, receiveInbound, removeCampaign, reopenTask, settleTask, stopForRefusal, takeRefusalBack } from "../index.ts";
 import { handCaller } from "../testing/call-scene.ts";
 import { listeningLog } from "../testing/index.ts";
-import { scene } from "../testing/scene.ts";
+import { scene, type SceneOptions } from "../testing/scene.ts";
 
 const database = await testDatabase({ size: 16 });
 const log = listeningLog();
@@ -64,8 +64,11 @@ const member = async (one: Scene): Promise<string> => {
 };
 
 /** Sets up a campaign with an open task for each prospect. */
-async function withTasks(prospects = 1): Promise<Scene & { readonly userId: string; readonly task: TaskRow }> {
-  const one = await scene(database, { graph: LINE, prospects });
+async function withTasks(
+  prospects = 1,
+  settings: SceneOptions["settings"] = {},
+): Promise<Scene & { readonly userId: string; readonly task: TaskRow }> {
+  const one = await scene(database, { graph: LINE, prospects, settings });
   await one.start();
   await advance(one);
   const [task] = await tasks(one);
@@ -151,6 +154,57 @@ describe("a user's answer", () => {
     expect(await inWorkspace(one, (tx) => reopenTask(tx, one.task.id, new Date()))).toBe("tooLate");
   });
 
+  it("has a whole undo window again after an undo, and its note is still there", async () => {
+    const one = await withTasks();
+    const start = Date.now() + 3_600_000;
+    const at = (seconds: number) => new Date(start + seconds * 1000);
+    const waits = async () => {
+      const [row] = await database.asOwner<{ due_at: Date; wait_until: Date }>(
+        "SELECT due_at, wait_until FROM enrolment WHERE workspace_id = $1",
+        [one.workspaceId],
+      );
+      return row ?? { due_at: new Date(0), wait_until: new Date(0) };
+    };
+    await done(one, "result1", at(0));
+    expect((await waits()).due_at).toEqual(at(10));
+    expect(await inWorkspace(one, (tx) => reopenTask(tx, one.task.id, at(9)))).toBeNull();
+    const { due_at, wait_until } = await waits();
+    expect(due_at).toEqual(wait_until);
+    expect(await database.asOwner("SELECT note, status FROM task WHERE workspace_id = $1", [one.workspaceId])).toEqual([
+      { note: "vu", status: "open" },
+    ]);
+    await done(one, "result2", at(9.8));
+    expect((await waits()).due_at).toEqual(at(19.8));
+  });
+
+  it("undone while an event is unread, lets the enrolment read that event immediately", async () => {
+    const one = await withTasks();
+    await done(one);
+    await hear(one, "replied");
+    expect(await inWorkspace(one, (tx) => reopenTask(tx, one.task.id, new Date()))).toBeNull();
+    await advance(one);
+    expect(await one.enrolments()).toMatchObject([{ status: "stopped" }]);
+    expect(await tasks(one)).toMatchObject([{ status: "withdrawn", code: "replied" }]);
+  });
+
+  it("is due when the task expires, if that is before the end of the undo window", async () => {
+    const one = await withTasks();
+    await database.asOwner("UPDATE enrolment SET wait_until = now() + interval '4 seconds' WHERE workspace_id = $1", [one.workspaceId]);
+    await done(one);
+    expect(await database.asOwner("SELECT due_at = wait_until AS same FROM enrolment WHERE workspace_id = $1", [one.workspaceId])).toEqual([
+      { same: true },
+    ]);
+  });
+
+  it("is refused after a reply until the campaign has read it, where the campaign goes on after replies", async () => {
+    const one = await withTasks(1, { stopOnReply: false });
+    await hear(one, "replied");
+    expect(await done(one)).toBe("news");
+    await advance(one);
+    expect(await tasks(one)).toMatchObject([{ status: "open" }]);
+    expect(await done(one)).toBeNull();
+  });
+
   it("is refused for a result that the task does not offer, an unknown task, a paused campaign or a suspended workspace", async () => {
     const one = await withTasks();
     expect(await done(one, "result9")).toBe("noResult");
@@ -181,7 +235,8 @@ it("a task that nobody does in time expires, and cannot be settled afterwards", 
 it("a task done just before it expires counts, even if its campaign continues later", async () => {
   const one = await withTasks();
   await done(one);
-  await database.asOwner("UPDATE enrolment SET due_at = now(), wait_until = now() WHERE workspace_id = $1", [one.workspaceId]);
+  const past = "now() - interval '1 second'";
+  await database.asOwner(`UPDATE enrolment SET due_at = ${past}, wait_until = ${past} WHERE workspace_id = $1`, [one.workspaceId]);
   await database.asOwner("UPDATE task SET expires_at = now() WHERE workspace_id = $1", [one.workspaceId]);
   await advance(one);
   expect(await one.enrolments()).toMatchObject([{ node_id: "w" }]);
@@ -203,7 +258,7 @@ const ENDINGS: readonly [string, string, (one: Scene & { task: TaskRow }) => Pro
 it.each(ENDINGS)("after %s no answer about the task is accepted, and the task is withdrawn", async (_what, code, end) => {
   const one = await withTasks();
   await end(one);
-  expect(["news", "closed"]).toContain(await done(one));
+  expect(["news", "optedOut", "closed"]).toContain(await done(one));
   await advance(one);
   expect(await one.enrolments()).toMatchObject([{ status: "stopped" }]);
   expect(await tasks(one)).toMatchObject([{ status: "withdrawn", code }]);
@@ -227,6 +282,34 @@ it("undoing a refusal reopens the task", async () => {
   await inWorkspace(one, (tx) => takeRefusalBack(tx, one.task.prospect_id, { actorId: null, at: new Date() }));
   expect(await tasks(one)).toMatchObject([{ status: "open", code: null }]);
   expect(await done(one)).toBeNull();
+});
+
+it("a suspended owner is given no task, and none that an undone refusal reopens", async () => {
+  const owners = (one: Scene) =>
+    database.asOwner<{ assignee_id: string | null }>("SELECT assignee_id FROM task WHERE workspace_id = $1", [one.workspaceId]);
+  // The workspace's owner cannot be suspended.
+  const suspend = (one: Scene) =>
+    database.asOwner("UPDATE workspace_member SET team_role = 'member', suspended_at = now() WHERE workspace_id = $1", [one.workspaceId]);
+  const owned = async () => {
+    const one = await scene(database, { graph: LINE });
+    await one.start();
+    await database.asOwner("UPDATE prospect SET owner_id = $2 WHERE workspace_id = $1", [one.workspaceId, await member(one)]);
+    return one;
+  };
+  const one = await owned();
+  await suspend(one);
+  await advance(one);
+  expect(await owners(one)).toEqual([{ assignee_id: null }]);
+  const other = await owned();
+  await advance(other);
+  expect(await owners(other)).toEqual([{ assignee_id: await member(other) }]);
+  const [task] = await tasks(other);
+  const refusing = { actorId: null, at: new Date() };
+  await inWorkspace(other, (tx) => stopForRefusal(tx, [task?.prospect_id ?? ""], refusing));
+  await suspend(other);
+  await inWorkspace(other, (tx) => takeRefusalBack(tx, task?.prospect_id ?? "", refusing));
+  expect(await tasks(other)).toMatchObject([{ status: "open" }]);
+  expect(await owners(other)).toEqual([{ assignee_id: null }]);
 });
 
 it("no task is created for a prospect who has opted out", async () => {

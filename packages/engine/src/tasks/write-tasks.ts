@@ -1,10 +1,10 @@
-import type { TaskPayload } from "@filon/contracts/tasks";
 import { newId, type WorkspaceTx } from "@filon/db";
 import { closeTasks, insertTasks, type LeftTask, type TaskWrite, type TimelineWrite, writeTimeline } from "@filon/db/engine";
 import { announce } from "@filon/db/realtime";
 import { awaitedTask, hasEnded, type WorkspaceClock } from "@filon/domain";
 import type { Outcome } from "../advance/write-batch.ts";
 import { realText } from "../instants.ts";
+import { aboutTask, wordEntry } from "./word-entry.ts";
 
 /** The run whose tasks are written, its clock and the instant, in real time. */
 export interface TaskPlace {
@@ -23,39 +23,25 @@ export async function writeTasks(tx: WorkspaceTx, { campaign, clock, at }: TaskP
   const left = outcomes.flatMap(leftTask);
   if (tasks.length === 0 && left.length === 0) return;
   const closed = await closeTasks(tx, left, at);
-  const entry = (prospect_id: string, type: string, data: object, actor_id: string | null = null): TimelineWrite => ({
+  const entry = (prospect_id: string, type: string, data: object): TimelineWrite => ({
     prospect_id,
     type,
     data,
     campaign_id: campaign.id,
     action_id: null,
-    actor_id,
   });
   await writeTimeline(tx, at, [
-    ...tasks.map(({ prospect_id, payload }) => entry(prospect_id, "task_made", about(payload))),
+    ...tasks.map(({ prospect_id, payload }) => entry(prospect_id, "task_made", aboutTask(payload))),
     ...outcomes.flatMap((outcome) => {
       const word = leftTask(outcome).length === 0 ? null : (outcome.loaded.task ?? null);
-      if (word === null) return [];
-      const { result, note, payload } = word;
-      const label = payload.results.find(({ id }) => id === result)?.label ?? "";
-      const data = {
-        ...about(payload),
-        ...(label === "" ? {} : { detail: label }),
-        ...(result === null ? {} : { to: result }),
-        ...(note === "" ? {} : { text: note }),
-      };
-      return [entry(outcome.loaded.row.prospect_id, `task_${word.status}`, data, word.settled_by)];
+      if (word === null || word.recorded) return [];
+      return [wordEntry({ ...word, prospect_id: outcome.loaded.row.prospect_id, campaign_id: campaign.id })];
     }),
     ...closed
       .filter(({ status }) => status === "expired")
-      .map(({ prospect_id, payload }) => entry(prospect_id, "task_expired", about(payload))),
+      .map(({ prospect_id, payload }) => entry(prospect_id, "task_expired", aboutTask(payload))),
   ]);
   await announce(tx, "tasks:changed", { timestamp: at.toISOString() });
-}
-
-/** What a timeline's entry says about the task itself; an absent name is that of its kind. */
-function about({ kind, title }: TaskPayload): { kind: string; name?: string } {
-  return title === "" ? { kind } : { kind, name: title };
 }
 
 /** Returns the task that an enrolment now waits for; empty when there is none, or when a later event of the batch has moved the enrolment. */

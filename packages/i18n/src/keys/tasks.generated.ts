@@ -34,6 +34,7 @@ export interface TasksMessages {
   "tasks.errors.noMember": undefined;
   "tasks.errors.noResult": undefined;
   "tasks.errors.notFound": undefined;
+  "tasks.errors.optedOut": undefined;
   "tasks.errors.paused": undefined;
   "tasks.errors.suspended": undefined;
   "tasks.errors.tooLate": undefined;

@@ -1,5 +1,5 @@
 import { cutText } from "@filon/contracts/text";
-import type { ModuleContext } from "@filon/domain";
+import { callOutcome, type ModuleContext } from "@filon/domain";
 import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
 import { IN, port } from "../kit/ports.ts";
@@ -62,11 +62,10 @@ export const callTask = defineModule({
     if (result === "noAnswer" && made + 1 < attempts) {
       return { waitUntil: context.now.add({ hours: retryHours }), memory: { made: made + 1, rests: true } };
     }
-    const outcome = result === "reached" ? "successful" : "no_response";
     return {
       go: result,
       outputs: { outcome: result, note: over.note },
-      effects: [{ type: "logInteraction", kind: "call", direction: "outbound", outcome, notes: over.note }],
+      effects: [{ type: "logInteraction", kind: "call", direction: "outbound", outcome: callOutcome(result), notes: over.note }],
     };
   },
 });

@@ -100,6 +100,49 @@ describe("the list", () => {
   });
 });
 
+/** Adds a colleague to a user's workspace; they have no session. */
+async function colleague(user: User): Promise<string> {
+  const [row] = await database.asOwner<{ id: string }>(
+    `WITH made AS (INSERT INTO app_user (id, email, password_hash, first_name, last_name) VALUES ($2, $3, '', 'Grace', 'Hopper') RETURNING id)
+     INSERT INTO workspace_member (workspace_id, user_id, team_role) SELECT $1, id, 'member' FROM made RETURNING user_id AS id`,
+    [user.workspaceId, newId(), `${newId()}@filon.test`],
+  );
+  return row?.id ?? "";
+}
+
+const suspend = (user: User, id: string) => call(user, "PATCH", `/api/team/members/${id}`, { teamRole: "member", suspended: true });
+
+describe("a suspended member", () => {
+  it("is assigned no task", async () => {
+    const user = await signedIn({ plan: "enterprise" });
+    const mate = await colleague(user);
+    await withTasks(user, [1]);
+    const [task] = (await page(user)).rows;
+    expect((await suspend(user, mate)).status).toBe(200);
+    expect(await call(user, "PATCH", `/api/tasks/${task?.id}`, { assigneeId: mate })).toMatchObject({ status: 422 });
+    expect((await page(user, "?assignee=nobody")).rows).toHaveLength(1);
+  });
+
+  it("leaves their open tasks to any member, and those whose answer is undone afterwards; what others have stays theirs", async () => {
+    const user = await signedIn({ plan: "enterprise" });
+    const mate = await colleague(user);
+    await withTasks(user, [1, 2, 3]);
+    const [first, second, third] = (await page(user)).rows;
+    const assign = (task: Task | undefined, assigneeId: string) => call(user, "PATCH", `/api/tasks/${task?.id}`, { assigneeId });
+    for (const [task, to] of [
+      [first, mate],
+      [second, mate],
+      [third, user.userId],
+    ] as const)
+      await assign(task, to);
+    await call(user, "POST", `/api/tasks/${second?.id}/skip`, {});
+    await suspend(user, mate);
+    expect((await call<Task>(user, "POST", `/api/tasks/${second?.id}/reopen`, {})).data).toMatchObject({ status: "open", assignee: null });
+    expect((await page(user, "?assignee=nobody")).rows.map(({ id }) => id)).toEqual([first?.id, second?.id]);
+    expect((await page(user, "?assignee=me")).rows.map(({ id }) => id)).toEqual([third?.id]);
+  });
+});
+
 describe("a task", () => {
   it("is done with a result, can be undone for some seconds, and is then listed as done", async () => {
     const user = await signedIn();
@@ -112,7 +155,12 @@ describe("a task", () => {
     });
     expect(Date.parse(done.data.undoUntil ?? "") - Date.parse(done.data.settledAt ?? "")).toBe(10_000);
     expect((await page(user)).rows).toEqual([]);
-    expect((await call<Task>(user, "POST", `/api/tasks/${task?.id}/reopen`, {})).data).toMatchObject({ status: "open", note: "" });
+    expect((await call<Task>(user, "POST", `/api/tasks/${task?.id}/reopen`, {})).data).toMatchObject({
+      status: "open",
+      result: null,
+      note: "Très bien",
+      settledBy: null,
+    });
     expect((await call<Task>(user, "POST", `/api/tasks/${task?.id}/skip`, {})).data).toMatchObject({ status: "skipped", result: null });
     expect((await page(user, "?state=skipped")).rows).toHaveLength(1);
     expect((await page(user, "?state=closed")).rows).toHaveLength(1);
@@ -127,6 +175,21 @@ describe("a task", () => {
     expect(await say("done", { result: "result9" })).toMatchObject({ status: 422, message: "Choisissez un des résultats de la tâche." });
     expect(await call(user, "POST", `/api/tasks/${newId()}/skip`, {})).toMatchObject({ status: 404 });
     expect(await call(user, "PATCH", `/api/tasks/${task?.id}`, { assigneeId: newId() })).toMatchObject({ status: 422 });
+    await database.asOwner("UPDATE prospect SET opted_out_at = now() WHERE workspace_id = $1", [user.workspaceId]);
+    expect(await say("skip")).toMatchObject({
+      status: 409,
+      message: "Le prospect s’est opposé à tout contact\u00a0: ne le contactez plus.",
+    });
+    await database.asOwner("UPDATE prospect SET opted_out_at = NULL WHERE workspace_id = $1", [user.workspaceId]);
+    await database.asOwner(
+      `INSERT INTO inbound_event (workspace_id, provider, provider_event_id, account_id, type, prospect_id, occurred_at)
+       SELECT $1, 'test', $2::uuid::text, $2::uuid, 'replied', prospect_id, now() FROM task WHERE workspace_id = $1`,
+      [user.workspaceId, newId()],
+    );
+    expect(await say("skip")).toMatchObject({
+      status: 409,
+      message: "Le prospect vient de répondre\u00a0: lisez sa réponse, puis réessayez.",
+    });
     await services.db.inWorkspace(user.workspaceId, (tx) => stopCampaign(tx, command));
     expect(await say("skip")).toMatchObject({ status: 409, message: expect.stringContaining("n’attend plus personne") });
     expect((await page(user, "?state=withdrawn")).rows).toMatchObject([{ id: task?.id, undoUntil: null }]);

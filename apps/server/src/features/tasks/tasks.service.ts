@@ -1,6 +1,7 @@
 import { UserError } from "@filon/contracts/errors";
 import { type Task, TASK_UNDO_SECONDS, type TaskCounts, type TaskState } from "@filon/contracts/tasks";
 import type { WorkspaceTx } from "@filon/db";
+import * as prospects from "@filon/db/prospects";
 import { announce } from "@filon/db/realtime";
 import * as tasks from "@filon/db/tasks";
 import { reopenTask, settleTask, type TaskRefusal } from "@filon/engine";
@@ -25,6 +26,7 @@ const REFUSALS: Readonly<Record<TaskRefusal, () => UserError>> = {
   paused: () => new UserError("tasks.errors.paused", { status: 409 }),
   suspended: () => new UserError("tasks.errors.suspended", { status: 409 }),
   news: () => new UserError("tasks.errors.news", { status: 409 }),
+  optedOut: () => new UserError("tasks.errors.optedOut", { status: 409 }),
   noResult: () => new UserError("tasks.errors.noResult", { status: 422, fields: { result: "tasks.errors.noResult" } }),
   tooLate: () => new UserError("tasks.errors.tooLate", { status: 409 }),
 };
@@ -83,16 +85,16 @@ export async function skip(services: Services, caller: Caller, id: string, { not
   return answerTo(services, caller, id, at, (tx) => settleTask(tx, id, { result: null, note, userId: caller.userId, at }));
 }
 
-/** Takes back what was said about a task, within a few seconds. Throws 404 and 409. */
+/** Takes back what was said about a task, within a few seconds; the answer has its note. Throws 404 and 409. */
 export async function reopen(services: Services, caller: Caller, id: string): Promise<Task> {
   const at = nowOf(services);
   return answerTo(services, caller, id, at, (tx) => reopenTask(tx, id, at));
 }
 
-/** Assigns an open task to a member, or to any of them. Throws 404, 409 and 422. */
+/** Assigns an open task to a member who is not suspended, or to any of them. Throws 404, 409 and 422. */
 export async function assign(services: Services, { workspaceId }: Caller, id: string, assigneeId: string | null): Promise<void> {
   await services.db.inWorkspace(workspaceId, async (tx) => {
-    if (assigneeId !== null && !(await tasks.isMember(tx, assigneeId)))
+    if (assigneeId !== null && !(await prospects.isOwner(tx, assigneeId)))
       throw new UserError("tasks.errors.noMember", { status: 422, fields: { assigneeId: "tasks.errors.noMember" } });
     if (!(await tasks.assign(tx, id, assigneeId))) throw (await tasks.find(tx, id)) === null ? taskNotFound() : REFUSALS.closed();
     await announce(tx, "tasks:changed", { timestamp: nowOf(services).toISOString() });

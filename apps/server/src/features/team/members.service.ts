@@ -3,6 +3,7 @@ import { UserError } from "@filon/contracts/errors";
 import type { WorkspaceTx } from "@filon/db";
 import * as audit from "@filon/db/audit";
 import { announce } from "@filon/db/realtime";
+import * as tasks from "@filon/db/tasks";
 import * as team from "@filon/db/team";
 import { requireGrowth } from "../../http/require-growth.ts";
 import { nowOf, type Services } from "../../services.ts";
@@ -39,8 +40,8 @@ async function lockOther(tx: WorkspaceTx, userId: string) {
 }
 
 /**
- * Changes a member's role, or suspends or reinstates them in this team. A suspension ends their sessions here immediately. Throws 404, 409, and 403
- * `problems.noGrowth.` for reinstating in a workspace that may not grow.
+ * Changes a member's role, or suspends or reinstates them in this team. A suspension ends their sessions here immediately, and leaves their
+ * open tasks to any member. Throws 404, 409, and 403 `problems.noGrowth.` for reinstating in a workspace that may not grow.
  */
 export async function changeMember(
   services: Services,
@@ -54,7 +55,10 @@ export async function changeMember(
     // A returning member counts as growth.
     if (suspended && !change.suspended) await requireGrowth(tx);
     await team.changeMember(tx, userId, { ...change, at });
-    if (change.suspended) await team.endSessionsHere(tx, userId, at);
+    if (change.suspended) {
+      await team.endSessionsHere(tx, userId, at);
+      if ((await tasks.freeOpenTasks(tx, userId)) > 0) await announce(tx, "tasks:changed", { timestamp: at.toISOString() });
+    }
     await announce(tx, "billing:changed", { timestamp: at.toISOString() });
     await audit.record(tx, { action: "teamMemberChanged", at, subject: userId, details: { ...change }, ...auditedBy(leader) });
   });

@@ -1,6 +1,7 @@
 import type { Queryable, WorkspaceTx } from "../../database.ts";
 import { TALLY_MOVED } from "../campaigns/tally-changes.ts";
 import type { WorkerGroup } from "./agenda.ts";
+import { AWAITED_TASK, type VisitOf } from "./ended-tasks.ts";
 
 /** A run that is over, and how its open enrolments end. */
 export interface RunEndingRow {
@@ -41,9 +42,9 @@ export async function lockPostponedActsOfRun(tx: WorkspaceTx, { campaign_id, run
   return rows.map((row) => row.id);
 }
 
-/** Ends at most this many open enrolments of a run, and logs it on the timelines. Returns how many. */
-export async function endOpenEnrolments(tx: WorkspaceTx, ending: RunEndingRow, most: number): Promise<number> {
-  const { rows } = await tx.query<{ ended: number }>({
+/** Ends at most this many open enrolments of a run, and logs it on the timelines. Returns the visits of those that waited for a task. */
+export async function endOpenEnrolments(tx: WorkspaceTx, ending: RunEndingRow, most: number): Promise<VisitOf[]> {
+  const { rows } = await tx.query<VisitOf>({
     name: "engine-end-open-enrolments",
     text: `
       WITH chunk AS MATERIALIZED (
@@ -51,24 +52,24 @@ export async function endOpenEnrolments(tx: WorkspaceTx, ending: RunEndingRow, m
         WHERE workspace_id = $1 AND campaign_id = $2 AND run = $3 AND status IN ('runnable', 'waiting', 'acting', 'held')
         LIMIT $8
       ), open AS MATERIALIZED (
-        SELECT e.id, e.status, e.blocked_by FROM (SELECT id FROM chunk ORDER BY id) wanted
-        CROSS JOIN LATERAL (SELECT id, status, blocked_by, ended_at FROM enrolment WHERE workspace_id = $1 AND id = wanted.id LIMIT 1 FOR NO KEY UPDATE) e
+        SELECT e.id, e.status, e.blocked_by, e.waiting_for FROM (SELECT id FROM chunk ORDER BY id) wanted
+        CROSS JOIN LATERAL (SELECT id, status, blocked_by, waiting_for, ended_at FROM enrolment WHERE workspace_id = $1 AND id = wanted.id LIMIT 1 FOR NO KEY UPDATE) e
         WHERE e.ended_at IS NULL
       ), moved AS (
         UPDATE enrolment e SET status = $4::text, outcome = $5::text, phase = 'wait', due_at = NULL, wait_until = NULL, waiting_for = '{}',
           blocked_by = NULL, ended_at = $6::timestamptz, updated_at = $6::timestamptz, version = version + 1
         FROM open WHERE e.workspace_id = $1 AND e.id = open.id
-        RETURNING e.prospect_id, e.campaign_id, e.run, e.node_id, e.status, e.blocked_by,
-          e.node_id AS was_node, open.status AS was_status, open.blocked_by AS was_blocked
+        RETURNING e.id, e.visit, e.prospect_id, e.campaign_id, e.run, e.node_id, e.status, e.blocked_by,
+          e.node_id AS was_node, open.status AS was_status, open.blocked_by AS was_blocked, ${AWAITED_TASK} AS tasked
       ), counted AS (${TALLY_MOVED}), logged AS (
         INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, campaign_id, actor_id, at)
         SELECT $1, new_id(), prospect_id, 'ended', jsonb_build_object('reason', $5::text), $2::uuid, $7::uuid, $6::timestamptz FROM moved
         ON CONFLICT DO NOTHING
       )
-      SELECT count(*)::integer AS ended FROM moved`,
+      SELECT id, node_id, visit FROM moved WHERE tasked`,
     values: [tx.workspaceId, ending.campaign_id, ending.run, ending.status, ending.outcome, ending.at, ending.actor_id, most],
   });
-  return rows[0]?.ended ?? 0;
+  return rows;
 }
 
 /** Returns whether a run still has an open enrolment. */

@@ -1,5 +1,6 @@
 import type { WorkspaceTx } from "../../database.ts";
 import { TALLY_MOVED } from "../campaigns/tally-changes.ts";
+import { AWAITED_TASK, type VisitOf } from "./ended-tasks.ts";
 import { PARKING_CODES, WAKING_CAMPAIGNS } from "./looks.ts";
 
 /** Returns the planned acts for these prospects in every campaign, not given to a provider yet; locked. */
@@ -19,14 +20,19 @@ interface Ending {
 
 /**
  * Ends the open enrolments of these prospects in every campaign because they refused, and logs it on the timelines. Keeps where
- * each stood, so that a refusal taken back soon after leaves no trace. Returns how many were ended.
+ * each stood, so that a refusal taken back soon after leaves no trace. Returns how many were ended, and the visits of those that waited for
+ * a task.
  */
-export async function endRefusedEnrolments(tx: WorkspaceTx, prospectIds: readonly string[], { actorId, at }: Ending): Promise<number> {
-  const { rows } = await tx.query<{ ended: number }>({
+export async function endRefusedEnrolments(
+  tx: WorkspaceTx,
+  prospectIds: readonly string[],
+  { actorId, at }: Ending,
+): Promise<{ readonly ended: number; readonly tasked: readonly VisitOf[] }> {
+  const { rows } = await tx.query<VisitOf & { tasked: boolean }>({
     name: "engine-end-refused-enrolments",
     text: `
       WITH open AS MATERIALIZED (
-        SELECT id, status, blocked_by FROM enrolment
+        SELECT id, status, blocked_by, waiting_for FROM enrolment
         WHERE workspace_id = $1 AND prospect_id = ANY ($2::uuid[]) AND ended_at IS NULL ORDER BY id FOR NO KEY UPDATE
       ), moved AS (
         UPDATE enrolment e SET status = 'stopped', outcome = 'refused', phase = 'wait', due_at = NULL, wait_until = NULL, waiting_for = '{}',
@@ -34,17 +40,17 @@ export async function endRefusedEnrolments(tx: WorkspaceTx, prospectIds: readonl
           variables = e.variables || jsonb_build_object('$stood', jsonb_build_object('status', e.status, 'phase', e.phase, 'dueAt', e.due_at,
             'waitUntil', e.wait_until, 'waitingFor', to_jsonb(e.waiting_for), 'blockedBy', e.blocked_by))
         FROM open WHERE e.workspace_id = $1 AND e.id = open.id
-        RETURNING e.prospect_id, e.campaign_id, e.run, e.node_id, e.status, e.blocked_by,
-          e.node_id AS was_node, open.status AS was_status, open.blocked_by AS was_blocked
+        RETURNING e.id, e.visit, e.prospect_id, e.campaign_id, e.run, e.node_id, e.status, e.blocked_by,
+          e.node_id AS was_node, open.status AS was_status, open.blocked_by AS was_blocked, ${AWAITED_TASK} AS tasked
       ), counted AS (${TALLY_MOVED}), logged AS (
         INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, campaign_id, actor_id, at)
         SELECT $1, new_id(), prospect_id, 'ended', jsonb_build_object('reason', 'refused'), campaign_id, $4::uuid, $3::timestamptz FROM moved
         ON CONFLICT DO NOTHING
       )
-      SELECT count(*)::integer AS ended FROM moved`,
+      SELECT id, node_id, visit, tasked FROM moved`,
     values: [tx.workspaceId, prospectIds, at, actorId],
   });
-  return rows[0]?.ended ?? 0;
+  return { ended: rows.length, tasked: rows.filter(({ tasked }) => tasked) };
 }
 
 /** Returns the campaigns with an enrolment of this prospect that a refusal has ended since an instant, by id. */

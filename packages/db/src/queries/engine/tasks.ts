@@ -1,6 +1,8 @@
 import type { TaskPayload } from "@filon/contracts/tasks";
 import { storableJson } from "@filon/contracts/text";
 import type { WorkspaceTx } from "../../database.ts";
+import { ASSIGNEE_LEFT } from "../tasks/assignees.ts";
+import { columnsOf, type VisitOf } from "./ended-tasks.ts";
 
 export interface TaskWrite {
   readonly id: string;
@@ -17,8 +19,8 @@ export interface TaskWrite {
 }
 
 /**
- * Makes tasks for people. One that exists already, or whose visit has an act, is left out: a visit has one or the other. Returns how many
- * were made.
+ * Makes tasks for people; those of suspended members are for any member. One that exists already, or whose visit has an act, is left out: a
+ * visit has one or the other. Returns how many were made.
  */
 export async function insertTasks(
   tx: WorkspaceTx,
@@ -30,12 +32,18 @@ export async function insertTasks(
   const made = await tx.query({
     name: "engine-insert-tasks",
     text: `
+      WITH w AS MATERIALIZED (
+        SELECT * FROM json_to_recordset($5::json) AS w(id uuid, enrolment_id uuid, prospect_id uuid, node_id text, visit integer, payload jsonb,
+          assignee_id uuid, due_at timestamptz, expires_at timestamptz)
+      ), able AS MATERIALIZED (
+        SELECT user_id FROM workspace_member
+        WHERE workspace_id = $1 AND user_id IN (SELECT assignee_id FROM w) AND suspended_at IS NULL ORDER BY user_id FOR KEY SHARE
+      )
       INSERT INTO task (workspace_id, id, enrolment_id, campaign_id, run, prospect_id, node_id, visit, kind, payload, assignee_id, due_at,
         expires_at, made_at)
-      SELECT $1, w.id, w.enrolment_id, $2, $3, w.prospect_id, w.node_id, w.visit, w.payload ->> 'kind', w.payload, w.assignee_id, w.due_at,
+      SELECT $1, w.id, w.enrolment_id, $2, $3, w.prospect_id, w.node_id, w.visit, w.payload ->> 'kind', w.payload, able.user_id, w.due_at,
         w.expires_at, $4
-      FROM json_to_recordset($5::json) AS w(id uuid, enrolment_id uuid, prospect_id uuid, node_id text, visit integer, payload jsonb,
-        assignee_id uuid, due_at timestamptz, expires_at timestamptz)
+      FROM w LEFT JOIN able ON able.user_id = w.assignee_id
       WHERE NOT EXISTS (
         SELECT 1 FROM action a
         WHERE a.workspace_id = $1 AND a.enrolment_id = w.enrolment_id AND a.node_id = w.node_id AND a.visit = w.visit
@@ -45,13 +53,6 @@ export async function insertTasks(
     values: [tx.workspaceId, campaign.id, campaign.run, at, storableJson(rows)],
   });
   return made.rows.length;
-}
-
-/** A visit of an enrolment. */
-interface VisitOf {
-  readonly id: string;
-  readonly node_id: string;
-  readonly visit: number;
 }
 
 /** A task that a user has done or skipped, while its enrolment still waits for it. */
@@ -64,6 +65,8 @@ export interface SettledTaskRow {
   settled_by: string | null;
   /** Name of who settled it; null when their account is gone. */
   by: string | null;
+  /** It is on the timeline already: a refusal ended the enrolment before a batch had read it, and was undone. */
+  recorded: boolean;
 }
 
 /** Returns the tasks of these visits that users have settled. */
@@ -71,7 +74,8 @@ export async function loadSettledTasks(tx: WorkspaceTx, visits: readonly VisitOf
   const { rows } = await tx.query<SettledTaskRow>({
     name: "engine-load-settled-tasks",
     text: `
-      SELECT t.enrolment_id, t.status, t.payload, t.result, t.note, t.settled_by, nullif(trim(u.first_name || ' ' || u.last_name), '') AS by
+      SELECT t.enrolment_id, t.status, t.payload, t.result, t.note, t.settled_by, nullif(trim(u.first_name || ' ' || u.last_name), '') AS by,
+        t.code IS NOT NULL AS recorded
       FROM unnest($2::uuid[], $3::text[], $4::integer[]) AS e(id, node_id, visit)
       CROSS JOIN LATERAL (
         SELECT * FROM task WHERE workspace_id = $1 AND enrolment_id = e.id AND node_id = e.node_id AND visit = e.visit LIMIT 1
@@ -145,15 +149,11 @@ export async function takeUpTasks(tx: WorkspaceTx, prospectId: string): Promise<
   const { rowCount } = await tx.query({
     name: "engine-take-up-tasks",
     text: `
-      UPDATE task t SET status = 'open', code = NULL, settled_at = NULL
+      UPDATE task t SET status = 'open', code = NULL, settled_at = NULL, assignee_id = ${ASSIGNEE_LEFT}
       FROM enrolment e
       WHERE t.workspace_id = $1 AND t.prospect_id = $2 AND t.status = 'withdrawn' AND e.workspace_id = $1 AND e.id = t.enrolment_id
         AND e.ended_at IS NULL AND e.phase = 'wait' AND e.node_id = t.node_id AND e.visit = t.visit AND e.waiting_for <> '{}'`,
     values: [tx.workspaceId, prospectId],
   });
   return rowCount ?? 0;
-}
-
-function columnsOf(visits: readonly VisitOf[]): [string[], string[], number[]] {
-  return [visits.map(({ id }) => id), visits.map((each) => each.node_id), visits.map(({ visit }) => visit)];
 }

@@ -1,2 +1,3 @@
+export * from "./assignees.ts";
 export * from "./list.ts";
 export * from "./settle.ts";

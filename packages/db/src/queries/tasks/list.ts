@@ -24,7 +24,7 @@ export interface TaskRow {
   profile_link: string | null;
   campaign_id: string;
   campaign: string;
-  /** Its enrolment waits for it. */
+  /** Its enrolment waits for it, and no answer about it has been recorded. */
   awaited: boolean;
   /** The instant by which it is ordered, with all of Postgres' digits. */
   place: string;
@@ -47,7 +47,7 @@ const COLUMNS = `t.id, t.payload, t.status, t.due_at, t.expires_at, t.made_at, t
   EXISTS (
     SELECT 1 FROM enrolment e
     WHERE e.workspace_id = $1 AND e.id = t.enrolment_id AND e.ended_at IS NULL AND e.phase = 'wait' AND e.node_id = t.node_id
-      AND e.visit = t.visit AND e.waiting_for <> '{}'
+      AND e.visit = t.visit AND e.waiting_for <> '{}' AND t.code IS NULL
   ) AS awaited`;
 
 const JOINED = `
@@ -114,24 +114,4 @@ export async function count(tx: WorkspaceTx, userId: string, at: Date): Promise<
     values: [tx.workspaceId, at, userId],
   });
   return rows[0] ?? { open: 0, overdue: 0, mine: 0 };
-}
-
-/** Returns whether a user is a member of the workspace. */
-export async function isMember(tx: WorkspaceTx, userId: string): Promise<boolean> {
-  const { rowCount } = await tx.query({
-    name: "tasks-is-member",
-    text: "SELECT FROM workspace_member WHERE workspace_id = $1 AND user_id = $2 FOR KEY SHARE",
-    values: [tx.workspaceId, userId],
-  });
-  return rowCount === 1;
-}
-
-/** Assigns an open task to a member, or to nobody in particular. Returns whether there was such an open task. */
-export async function assign(tx: WorkspaceTx, id: string, assigneeId: string | null): Promise<boolean> {
-  const { rowCount } = await tx.query({
-    name: "tasks-assign",
-    text: "UPDATE task SET assignee_id = $3 WHERE workspace_id = $1 AND id = $2 AND status = 'open'",
-    values: [tx.workspaceId, id, assigneeId],
-  });
-  return rowCount === 1;
 }

@@ -1,6 +1,7 @@
 import type { TaskPayload, TaskStatus } from "@filon/contracts/tasks";
 import type { WorkspaceTx } from "../../database.ts";
 import { WAKING_CAMPAIGNS } from "../engine/looks.ts";
+import { ASSIGNEE_LEFT } from "./assignees.ts";
 
 /** Which enrolment and campaign a task belongs to, for their locks; null when there is no such task. */
 export async function findTaskPlace(tx: WorkspaceTx, id: string): Promise<{ enrolment_id: string; campaign_id: string } | null> {
@@ -23,13 +24,13 @@ export interface LockedTaskRow {
   settled_by: string | null;
   settled_at: Date | null;
   expires_at: Date;
-  /** Its enrolment waits for it. */
+  /** Its enrolment waits for it, and no answer about it has been recorded. */
   awaited: boolean;
   /** It belongs to the campaign's current run. */
   current: boolean;
-  /** The prospect has replied or opted out, and their enrolment has not processed that yet. */
+  /** The prospect has replied, and their enrolment has not processed that yet. */
   news: boolean;
-  /** The prospect has opted out, or is suppressed on all channels. */
+  /** The prospect has opted out, whether or not their enrolment has processed that, or is suppressed on all channels. */
   barred: boolean;
 }
 
@@ -52,13 +53,17 @@ export async function lockTask(tx: WorkspaceTx, id: string, enrolmentId: string)
     name: "tasks-lock-task-read",
     text: `
       SELECT t.id, t.status, t.payload, t.prospect_id, t.result, t.note, t.settled_by, t.settled_at, t.expires_at,
-        e.ended_at IS NULL AND e.phase = 'wait' AND e.node_id = t.node_id AND e.visit = t.visit AND e.waiting_for <> '{}' AS awaited,
+        e.ended_at IS NULL AND e.phase = 'wait' AND e.node_id = t.node_id AND e.visit = t.visit AND e.waiting_for <> '{}'
+          AND t.code IS NULL AS awaited,
         coalesce((SELECT c.run = t.run FROM campaign c WHERE c.workspace_id = $1 AND c.id = t.campaign_id), false) AS current,
         EXISTS (
           SELECT 1 FROM inbound_event ev
-          WHERE ev.workspace_id = $1 AND ev.prospect_id = e.prospect_id AND ev.seq > e.event_cursor AND ev.type IN ('replied', 'opted_out')
+          WHERE ev.workspace_id = $1 AND ev.prospect_id = e.prospect_id AND ev.seq > e.event_cursor AND ev.type = 'replied'
         ) AS news,
         p.opted_out_at IS NOT NULL OR EXISTS (
+          SELECT 1 FROM inbound_event ev
+          WHERE ev.workspace_id = $1 AND ev.prospect_id = e.prospect_id AND ev.seq > e.event_cursor AND ev.type = 'opted_out'
+        ) OR EXISTS (
           SELECT 1 FROM suppression s
           WHERE s.workspace_id = $1 AND s.channel = 'all' AND s.value_hash IN (suppression_hash(p.email_key), suppression_hash(p.linkedin_key))
         ) AS barred
@@ -81,7 +86,10 @@ export interface SettledWord {
   readonly goesOnAt: Date;
 }
 
-/** Marks a task as done, with the result that the user chose, and makes its enrolment due at the end of the undo window. The caller holds its lock. */
+/**
+ * Marks a task as done, with the result that the user chose, and makes its enrolment due at the end of the undo window, or when the task
+ * expires if that is earlier. The caller holds its lock.
+ */
 export async function complete(tx: WorkspaceTx, id: string, word: SettledWord): Promise<void> {
   await settle(tx, id, "done", word);
 }
@@ -100,7 +108,7 @@ async function settle(tx: WorkspaceTx, id: string, status: "done" | "skipped", w
         WHERE workspace_id = $1 AND id = $2
         RETURNING enrolment_id
       ), woken AS (
-        UPDATE enrolment e SET due_at = least(e.due_at, $8) FROM settled WHERE e.workspace_id = $1 AND e.id = settled.enrolment_id
+        UPDATE enrolment e SET due_at = least(e.wait_until, $8) FROM settled WHERE e.workspace_id = $1 AND e.id = settled.enrolment_id
         RETURNING e.campaign_id
       )
       ${WAKING_CAMPAIGNS}`,
@@ -108,12 +116,26 @@ async function settle(tx: WorkspaceTx, id: string, status: "done" | "skipped", w
   });
 }
 
-/** Opens a task again. Its enrolment may stay due: it is looked at once, and waits on. The caller holds its lock. */
-export async function reopen(tx: WorkspaceTx, id: string): Promise<void> {
+/**
+ * Opens a task again; its note stays, for the next answer. Its enrolment waits until the task expires, so that the end of the previous undo
+ * window cannot cut the next one short; with unread events it is due immediately. The caller holds its lock.
+ */
+export async function reopen(tx: WorkspaceTx, id: string, at: Date): Promise<void> {
   await tx.query({
     name: "tasks-reopen",
     text: `
-      UPDATE task SET status = 'open', result = NULL, note = '', settled_by = NULL, settled_at = NULL WHERE workspace_id = $1 AND id = $2`,
-    values: [tx.workspaceId, id],
+      WITH reopened AS (
+        UPDATE task t SET status = 'open', result = NULL, settled_by = NULL, settled_at = NULL, assignee_id = ${ASSIGNEE_LEFT}
+        WHERE t.workspace_id = $1 AND t.id = $2
+        RETURNING enrolment_id
+      ), woken AS (
+        UPDATE enrolment e SET due_at = CASE WHEN EXISTS (
+            SELECT 1 FROM inbound_event ev WHERE ev.workspace_id = $1 AND ev.prospect_id = e.prospect_id AND ev.seq > e.event_cursor
+          ) THEN least(e.wait_until, $3) ELSE e.wait_until END
+        FROM reopened WHERE e.workspace_id = $1 AND e.id = reopened.enrolment_id
+        RETURNING e.campaign_id
+      )
+      ${WAKING_CAMPAIGNS}`,
+    values: [tx.workspaceId, id, at],
   });
 }
