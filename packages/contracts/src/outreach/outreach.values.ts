@@ -34,6 +34,7 @@ export const UNNEEDED_CODES = [
   "alreadyInvited",
   "notPending",
   "alreadyReacted",
+  "alreadyCommented",
   "noPost",
   "alreadyEndorsed",
   "noSkill",

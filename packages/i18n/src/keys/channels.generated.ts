@@ -12,6 +12,7 @@ export interface ChannelsMessages {
   "channels.results.accountRestricted": undefined;
   "channels.results.addressNotAllowed": undefined;
   "channels.results.addressUnknown": undefined;
+  "channels.results.alreadyCommented": undefined;
   "channels.results.alreadyConnected": undefined;
   "channels.results.alreadyEndorsed": undefined;
   "channels.results.alreadyInvited": undefined;

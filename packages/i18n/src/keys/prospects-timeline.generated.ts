@@ -38,6 +38,7 @@ export interface ProspectsTimelineMessages {
   "prospects.timeline.act_uncertain.send_message": undefined;
   "prospects.timeline.act_uncertain.visit_profile": undefined;
   "prospects.timeline.act_uncertain.withdraw_invitation": undefined;
+  "prospects.timeline.act_unneeded.alreadyCommented": undefined;
   "prospects.timeline.act_unneeded.alreadyEndorsed": undefined;
   "prospects.timeline.act_unneeded.alreadyReacted": undefined;
   "prospects.timeline.act_unneeded.noPost": undefined;

@@ -108,7 +108,8 @@ export async function startGatewayServer(): Promise<GatewayServer> {
     const author = /^\/users\/([^/]+)\/posts$/u.exec(path)?.[1];
     if (author !== undefined) {
       const theirs = posts.get(author) ?? [];
-      return list(theirs.map((each) => ({ ...each, ...(reactions.has(String(each["social_id"])) && { user_reacted: "LIKE" }) })));
+      const shown = theirs.map((each) => ({ ...each, ...(reactions.has(String(each["social_id"])) && { user_reacted: "LIKE" }) }));
+      return page(shown.toReversed(), query);
     }
     const discussed = /^\/posts\/([^/]+)\/comments$/u.exec(path)?.[1];
     if (discussed !== undefined) {

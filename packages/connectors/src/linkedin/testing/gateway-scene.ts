@@ -107,7 +107,13 @@ export function gatewayScene() {
     gateway,
     perform: async (payload: ActPayload, person = "jane-doe"): Promise<DispatchResult | undefined> =>
       connector?.dispatch(dispatchOf(gateway(), payload, person), NEVER),
-    lookUp: async (payload: ActPayload, person = "jane-doe"): Promise<LookupResult | undefined> =>
-      connector?.lookup(dispatchOf(gateway(), payload, person), NEVER),
+    /** `earlier`: the network's ids of acts that were made before; `threadId`: the latest chat with the person that is known. */
+    lookUp: async (
+      payload: ActPayload,
+      person = "jane-doe",
+      earlier: readonly string[] = [],
+      threadId: string | null = null,
+    ): Promise<LookupResult | undefined> =>
+      connector?.lookup({ ...dispatchOf(gateway(), payload, person), thread: { threadId, subject: null, messageIds: earlier } }, NEVER),
   };
 }
