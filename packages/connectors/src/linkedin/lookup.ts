@@ -24,6 +24,7 @@ export async function findAct(gateway: Unipile, dispatch: Dispatch, signal: Abor
       // Repeated instead.
       return { status: "unknown" };
     case "send_inmail":
+      return findInMail(gateway, dispatch, dispatch.payload.text, signal);
     case "send_message":
       return findMessage(gateway, dispatch, dispatch.payload.text, signal);
   }
@@ -55,10 +56,29 @@ async function findInvitation(gateway: Unipile, dispatch: Dispatch, signal: Abor
   return cursor === null ? { status: "notSent" } : { status: "unknown" };
 }
 
+/** Looks in the known chat with the person or, without one, in their newest chat: a new message makes its chat the newest. */
 async function findMessage(gateway: Unipile, dispatch: Dispatch, text: string, signal: AbortSignal): Promise<LookupResult> {
-  const chat = dispatch.thread.threadId ?? (await chatWith(gateway, dispatch, signal));
-  if (chat === "unknown") return { status: "unknown" };
-  if (chat === null) return { status: "notSent" };
+  const known = dispatch.thread.threadId;
+  if (known !== null) return findInChat(gateway, dispatch, known, text, signal);
+  const { chats, isAll } = await chatsWith(gateway, dispatch, "newest", signal);
+  const [newest] = chats;
+  if (newest !== undefined) return findInChat(gateway, dispatch, newest, text, signal);
+  return isAll ? { status: "notSent" } : { status: "unknown" };
+}
+
+/** Looks in every chat with the person: each InMail opens another, so that it is in none of those that are known. */
+async function findInMail(gateway: Unipile, dispatch: Dispatch, text: string, signal: AbortSignal): Promise<LookupResult> {
+  const { chats, isAll } = await chatsWith(gateway, dispatch, "all", signal);
+  let readAll = isAll;
+  for (const chat of chats) {
+    const found = await findInChat(gateway, dispatch, chat, text, signal);
+    if (found.status === "sent") return found;
+    readAll &&= found.status === "notSent";
+  }
+  return readAll ? { status: "notSent" } : { status: "unknown" };
+}
+
+async function findInChat(gateway: Unipile, dispatch: Dispatch, chat: string, text: string, signal: AbortSignal): Promise<LookupResult> {
   const { items, cursor } = await gateway.messages(chat, signal);
   const earlier = new Set(dispatch.thread.messageIds);
   const ours = items.find((each) => isOwn(each.is_sender) && !earlier.has(each.id) && isSameText(each.text ?? "", text));
@@ -66,21 +86,27 @@ async function findMessage(gateway: Unipile, dispatch: Dispatch, text: string, s
   return cursor === null ? { status: "notSent" } : { status: "unknown" };
 }
 
-/** Returns the chat with this person; null if there is none; "unknown" if it is not among the newest. */
-async function chatWith(gateway: Unipile, dispatch: Dispatch, signal: AbortSignal): Promise<string | null> {
+/** Returns the chats with this person, newest first, and whether there can be no others. */
+async function chatsWith(
+  gateway: Unipile,
+  dispatch: Dispatch,
+  wanted: "newest" | "all",
+  signal: AbortSignal,
+): Promise<{ readonly chats: readonly string[]; readonly isAll: boolean }> {
   const account = accountIdOf(dispatch);
   const { providerId, linkedinKey } = dispatch.recipient;
-  if (providerId === null && linkedinKey === null) return "unknown";
+  if (providerId === null && linkedinKey === null) return { chats: [], isAll: false };
   const person = providerId ?? (await gateway.profile(account, linkedinKey ?? "", false, signal)).provider_id;
+  const found: string[] = [];
   let cursor: string | null = null;
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const chats = await gateway.chats(account, cursor, signal);
-    const found = chats.items.find((each) => each.attendee_provider_id === person);
-    if (found !== undefined) return found.id;
+    found.push(...chats.items.filter((each) => each.attendee_provider_id === person).map(({ id }) => id));
     cursor = chats.cursor;
-    if (cursor === null) return null;
+    if (cursor === null) return { chats: found, isAll: true };
+    if (wanted === "newest" && found.length > 0) break;
   }
-  return "unknown";
+  return { chats: found, isAll: false };
 }
 
 function isOwn(flag: boolean | number | null | undefined): boolean {

@@ -56,8 +56,8 @@ export async function startGatewayServer(): Promise<GatewayServer> {
   const skills: { name: string; endorsement_id: number | null }[] = [];
   const endorsed = new Set<string>();
   const relations: { member_id: string; public_identifier: string }[] = [];
-  /** Chats by who began them, those with the latest message last. */
-  const chats = new Map<string, { readonly account: string }>();
+  /** Chats by their account and the person, those with the latest message last. */
+  const chats = new Map<string, { readonly account: string; readonly person: string }>();
   let treatment: ((call: ReceivedCall) => Scripted) | null = null;
   const scripts: { how: Scripted; path: string | undefined }[] = [];
 
@@ -95,11 +95,14 @@ export async function startGatewayServer(): Promise<GatewayServer> {
       invited.add(to);
       return { object: "UserInvitationSent", invitation_id: `inv-${to}` };
     }
-    const chat = path === "/chats" ? `chat-${formField(body, "attendees_ids")}` : (path.split("/")[2] ?? "");
     const id = `msg-${messages.length + 1}`;
-    const account = path === "/chats" ? formField(body, "account_id") : (chats.get(chat)?.account ?? "");
+    const person = formField(body, "attendees_ids");
+    // Each InMail opens another chat.
+    const opened = formField(body, "linkedin[inmail]") === "true" ? `inmail-${messages.length + 1}-${person}` : `chat-${person}`;
+    const chat = path === "/chats" ? opened : (path.split("/")[2] ?? "");
+    const between = path === "/chats" ? { account: formField(body, "account_id"), person } : chats.get(chat);
     chats.delete(chat);
-    chats.set(chat, { account });
+    chats.set(chat, between ?? { account: "", person: "" });
     messages.push({ chat, id, text: formField(body, "text") });
     return { chat_id: chat, message_id: id };
   }
@@ -139,7 +142,7 @@ export async function startGatewayServer(): Promise<GatewayServer> {
       return page(
         [...chats]
           .filter(([, { account }]) => account === query.get("account_id"))
-          .map(([id]) => ({ id, attendee_provider_id: id.replace("chat-", "") })),
+          .map(([id, { person }]) => ({ id, attendee_provider_id: person })),
         query,
       );
     const chat = /^\/chats\/([^/]+)\/messages$/u.exec(path)?.[1];
