@@ -42,6 +42,7 @@ export const Task = TaskPayload.extend({
   undoUntil: InstantText.nullable(),
   /** One of the results, when it is done. */
   result: z.string().nullable(),
+  /** What its user wrote about it; an open task has one when an answer was undone. */
   note: z.string(),
   settledBy: Person.nullable(),
   /** The member who should do it, or null for any member of the workspace. */

@@ -1,10 +1,12 @@
 import { newId, type WorkspaceTx } from "@filon/db";
+import { freeOpenTasks } from "@filon/db/tasks";
+import { changeMember, lockMember } from "@filon/db/team";
 import { sampleGraph } from "@filon/domain/testing";
-import { testDatabase } from "@filon/testing";
+import { addMember, testDatabase } from "@filon/testing";
 import { expect, it } from "vitest";
 import { advanceBatch } from "../advance/advance-batch.ts";
 import { keepGraphs } from "../advance/load-batch.ts";
-import { receiveInbound, reopenTask, settleTask } from "../index.ts";
+import { receiveInbound, reopenTask, settleTask, stopForRefusal } from "../index.ts";
 import { handCaller } from "../testing/call-scene.ts";
 import { listeningLog } from "../testing/index.ts";
 import { scene } from "../testing/scene.ts";
@@ -117,7 +119,7 @@ it("when an undo and the campaign’s next batch race, the undo is either too la
   }
 });
 
-it("when a stop and the user’s answer race, no answer is accepted after the stop", async () => {
+it("when a stop and the user’s answer race, no answer is accepted after the stop, and each accepted one is recorded once", async () => {
   const one = await manyTasks(30);
   const open = await one.tasks();
   const [, ...answers] = await Promise.all([one.stop(), ...open.map(({ id }) => one.settle(id, "result1"))]);
@@ -127,6 +129,65 @@ it("when a stop and the user’s answer race, no answer is accepted after the st
   const after = await one.tasks();
   expect(answers.filter((answer) => answer === null)).toHaveLength(after.filter(({ status }) => status === "done").length);
   expect(after.filter(({ status }) => status === "open")).toEqual([]);
+  expect(await one.rows("SELECT FROM timeline_event WHERE workspace_id = $1 AND type = 'task_done'")).toHaveLength(
+    after.filter(({ status }) => status === "done").length,
+  );
+});
+
+it("when refusals, the campaign’s next batch and undos race, each answer that stays is recorded once", async () => {
+  const one = await manyTasks(40);
+  const open = await one.tasks();
+  for (const { id } of open) await one.settle(id, "result1");
+  await one.passWindow();
+  await Promise.all([
+    one.advance(),
+    ...open.map(({ id }, index) => (index % 2 === 0 ? one.reopen(id) : null)),
+    ...open.map(({ prospect_id }) => one.inWorkspace((tx) => stopForRefusal(tx, [prospect_id], { actorId: null, at: new Date() }))),
+  ]);
+  await one.advance();
+  const told = await one.rows<{ prospect_id: string }>(
+    "SELECT prospect_id FROM timeline_event WHERE workspace_id = $1 AND type = 'task_done'",
+  );
+  const done = (await one.tasks()).filter(({ status }) => status === "done");
+  expect(told.map(({ prospect_id }) => prospect_id).toSorted()).toEqual(done.map(({ prospect_id }) => prospect_id).toSorted());
+  expect((await one.tasks()).filter(({ status }) => status === "open")).toEqual([]);
+});
+
+it("when a suspension and the batch that makes tasks race, the suspended member is left with none", async () => {
+  const one = await scene(database, { graph: LINE, prospects: 20 });
+  const colleague = newId();
+  await database.asOwner("INSERT INTO app_user (id, email, password_hash, first_name, last_name) VALUES ($1, $2, '', 'Grace', 'Hopper')", [
+    colleague,
+    `${colleague}@filon.test`,
+  ]);
+  await addMember(database, one.workspaceId, colleague, new Date());
+  await database.asOwner("UPDATE prospect SET owner_id = $2 WHERE workspace_id = $1", [one.workspaceId, colleague]);
+  await one.start();
+  const inserted = Promise.withResolvers<void>();
+  const suspended = Promise.withResolvers<void>();
+  const suspension = database.db.inWorkspace(one.workspaceId, async (tx) => {
+    await lockMember(tx, colleague);
+    await changeMember(tx, colleague, { teamRole: "member", suspended: true, at: new Date() });
+    await freeOpenTasks(tx, colleague);
+    suspended.resolve();
+    await inserted.promise;
+  });
+  await suspended.promise;
+  const batch = advanceBatch(worker, graphs, one.workspaceId, one.campaignId, 1000);
+  // The batch waits for the member's lock. The suspension commits only once it does.
+  await expect
+    .poll(() =>
+      database.asOwner(
+        "SELECT FROM pg_locks l JOIN pg_stat_activity a USING (pid) WHERE NOT l.granted AND a.datname = current_database() AND a.query LIKE '%INTO task %'",
+      ),
+    )
+    .toHaveLength(1);
+  inserted.resolve();
+  await Promise.all([suspension, batch]);
+  const tasks = await database.asOwner<{ assignee_id: string | null }>("SELECT assignee_id FROM task WHERE workspace_id = $1", [
+    one.workspaceId,
+  ]);
+  expect(tasks).toEqual(Array(20).fill({ assignee_id: null }));
 });
 
 /** Returns a worker whose batches fail at a statement as if it had been killed there: its transaction is rolled back. */
