@@ -98,7 +98,7 @@ export async function startGatewayServer(): Promise<GatewayServer> {
     const id = `msg-${messages.length + 1}`;
     const person = formField(body, "attendees_ids");
     // Each InMail opens another chat.
-    const opened = formField(body, "linkedin[inmail]") === "true" ? `inmail-${messages.length + 1}-${person}` : `chat-${person}`;
+    const opened = body.includes('name="linkedin[inmail]"') ? `inmail-${messages.length + 1}-${person}` : `chat-${person}`;
     const chat = path === "/chats" ? opened : (path.split("/")[2] ?? "");
     const between = path === "/chats" ? { account: formField(body, "account_id"), person } : chats.get(chat);
     chats.delete(chat);
