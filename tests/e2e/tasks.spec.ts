@@ -144,3 +144,89 @@ for (const colorScheme of ["light", "dark"] as const)
     await page.getByRole("link", { name: "Retour à la liste" }).click();
     await expect(items(page)).toHaveCount(1);
   });
+
+const panelOf = (page: Page) => page.getByRole("region", { name: "Tâche choisie" });
+const noteOf = (page: Page) => page.getByLabel("Note");
+/** Leaves a field, so that letters are shortcuts again. */
+const leaveField = (page: Page) => page.locator(":focus").blur();
+
+test("Enter activates the link or the button that Tab has reached, in the page and around it", async ({ page }) => {
+  await withTasks(page, ["Zoé", "Yann"]);
+  await page.goto("/tasks");
+  await items(page).nth(1).getByRole("link").focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(items(page).nth(1).locator("[aria-current=page]")).toHaveCount(1);
+  // On the link, Enter belongs to the link: O goes on to the note.
+  await page.keyboard.press("o");
+  await expect(noteOf(page)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(panelOf(page).getByRole("button", { name: "Sans suite" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(items(page)).toHaveCount(1);
+  await menu(page).focus();
+  await page.keyboard.press("Tab");
+  const reached = (await page.locator(":focus").getAttribute("href")) ?? "no link";
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL((url) => url.pathname.startsWith(reached));
+});
+
+test("holding S skips one task, with its note", async ({ page }) => {
+  const { api } = await withTasks(page, ["Zoé", "Yann", "Inès"]);
+  await page.goto("/tasks");
+  await expect(items(page)).toHaveCount(3);
+  await page.keyboard.press("j");
+  await noteOf(page).fill("Site en travaux");
+  await leaveField(page);
+  for (const _again of "abcdefgh") await page.keyboard.down("s");
+  await page.keyboard.up("s");
+  await expect(menu(page)).toContainText("2");
+  await expect(items(page)).toHaveCount(2);
+  const { rows }: { rows: readonly { note: string }[] } = await api("GET", "/api/tasks?state=skipped");
+  expect(rows.map(({ note }) => note)).toEqual(["Site en travaux"]);
+});
+
+test("a note being written survives moving to another task, a failed save and an undo", async ({ page }) => {
+  await withTasks(page, ["Zoé", "Yann"]);
+  await page.goto("/tasks");
+  await expect(items(page)).toHaveCount(2);
+  await page.keyboard.press("j");
+  await noteOf(page).fill("À rappeler lundi");
+  await leaveField(page);
+  await page.keyboard.press("j");
+  await expect(noteOf(page)).toHaveValue("");
+  await page.keyboard.press("k");
+  await expect(noteOf(page)).toHaveValue("À rappeler lundi");
+
+  await page.route("**/api/tasks/*/skip", (route) => route.fulfill({ status: 500, json: { success: false, error: { message: "panne" } } }));
+  await page.keyboard.press("s");
+  await expect(page.getByText("Votre réponse n’a pas pu être enregistrée.")).toBeVisible();
+  await expect(items(page)).toHaveCount(2);
+  await expect(noteOf(page)).toHaveValue("À rappeler lundi");
+  await page.unroute("**/api/tasks/*/skip");
+
+  await page.keyboard.press("s");
+  await expect(items(page)).toHaveCount(1);
+  await page.keyboard.press("u");
+  await expect(items(page)).toHaveCount(2);
+  await page.keyboard.press("k");
+  await expect(noteOf(page)).toHaveValue("À rappeler lundi");
+});
+
+test("a task that somebody else does while its note is written stays, with the reason and the note", async ({ page }) => {
+  const { api } = await withTasks(page, ["Zoé", "Yann"]);
+  await page.goto("/tasks");
+  await expect(items(page)).toHaveCount(2);
+  await page.keyboard.press("j");
+  await noteOf(page).fill("À rappeler lundi");
+  const id = new URL(page.url()).searchParams.get("task") ?? "";
+  await api("POST", `/api/tasks/${id}/done`, { result: "result1", note: "" });
+  await expect(items(page)).toHaveCount(1);
+  await expect(panelOf(page).getByRole("alert")).toHaveText(/Tâche faite par Ada Lovelace\..*Votre note n’a pas été enregistrée\./u);
+  await expect(noteOf(page)).toBeFocused();
+  await expect(noteOf(page)).toHaveValue("À rappeler lundi");
+  await expect(panelOf(page).getByRole("button", { name: "À recontacter" })).toHaveCount(0);
+  await expect(panelOf(page).getByRole("button", { name: "Copier la note" })).toBeVisible();
+});

@@ -23,6 +23,26 @@ export function tasksQuery({ q, closed, whose, campaign }: TaskSearch) {
   });
 }
 
+/** Pages hold at most this many tasks. */
+const MOST = 100;
+
+/** A task that has left a list, as it is now; null when its campaign does not run, or it was deleted. The API finds it among its prospect's. */
+export function taskNowQuery(task: Pick<Task, "id" | "prospect"> | null) {
+  const { id, prospect } = task ?? { id: null, prospect: null };
+  return queryOptions({
+    queryKey: [...TASKS, "now", id],
+    queryFn: async ({ signal }): Promise<Task | null> => {
+      for (const state of ["open", "closed"] as const) {
+        const query = { state, limit: MOST, ...(prospect === null ? {} : { prospectId: prospect.id }) };
+        const { rows } = (await call(tasks.list, { query, signal })).data;
+        const found = rows.find((row) => row.id === id);
+        if (found !== undefined) return found;
+      }
+      return null;
+    },
+  });
+}
+
 /** The number of open tasks: all, overdue, and the reader's. */
 export const taskCountQuery = queryOptions({
   queryKey: [...TASKS, "count"],

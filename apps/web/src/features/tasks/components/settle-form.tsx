@@ -5,6 +5,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { keepNote, keptNote } from "../task-notes.ts";
 import type { Said } from "../use-settle.ts";
 import { resultName } from "../use-task-title.ts";
+import { LeftNotice } from "./left-notice.tsx";
 import styles from "./settle-form.module.css";
 
 interface SettleFormProps {
@@ -12,11 +13,13 @@ interface SettleFormProps {
   readonly task: Task;
   readonly form: RefObject<HTMLFormElement | null>;
   readonly isSending: boolean;
+  /** The task as it is now, or null, when it can no longer be answered. */
+  readonly left: Task | null | undefined;
   readonly onSettle: (said: Said) => void;
 }
 
 /** What came of an open task: a note, kept in this browser until it is sent, and one of its results, or skipped. */
-export function SettleForm({ userId, task, form, isSending, onSettle }: SettleFormProps) {
+export function SettleForm({ userId, task, form, isSending, left, onSettle }: SettleFormProps) {
   const t = useTexts();
   const [note, setNote] = useState(() => keptNote(userId, task));
   const write = (text: string) => {
@@ -35,16 +38,20 @@ export function SettleForm({ userId, task, form, isSending, onSettle }: SettleFo
         value={note}
         onChange={({ currentTarget: { value } }) => write(value)}
       />
-      <div className={styles.acts}>
-        {task.results.map(({ id }, index) => (
-          <AppButton key={id} kind={index === 0 ? "primary" : "secondary"} disabled={isSending} data-result={id} onClick={() => say(id)}>
-            {resultName(task, id)}
+      {left === undefined ? (
+        <div className={styles.acts}>
+          {task.results.map(({ id }, index) => (
+            <AppButton key={id} kind={index === 0 ? "primary" : "secondary"} disabled={isSending} data-result={id} onClick={() => say(id)}>
+              {resultName(task, id)}
+            </AppButton>
+          ))}
+          <AppButton kind="quiet" disabled={isSending} data-skip="" onClick={() => say(null)}>
+            {t("tasks.skip")}
           </AppButton>
-        ))}
-        <AppButton kind="quiet" disabled={isSending} data-skip="" onClick={() => say(null)}>
-          {t("tasks.skip")}
-        </AppButton>
-      </div>
+        </div>
+      ) : (
+        <LeftNotice now={left} note={note} />
+      )}
     </form>
   );
 }

@@ -18,11 +18,13 @@ interface TaskPanelProps {
   readonly search: TaskSearch;
   readonly form: RefObject<HTMLFormElement | null>;
   readonly isSending: boolean;
+  /** The task as it is now, or null, when it left the list while it was read and can no longer be answered. */
+  readonly left: Task | null | undefined;
   readonly onSettle: (said: Said) => void;
 }
 
 /** One task: about whom, what to do with the text ready to copy, and what came of it. */
-export function TaskPanel({ userId, task, search, form, isSending, onSettle }: TaskPanelProps) {
+export function TaskPanel({ userId, task, search, form, isSending, left, onSettle }: TaskPanelProps) {
   const t = useTexts();
   const format = useFormat();
   const titleOf = useTaskTitle();
@@ -78,8 +80,8 @@ export function TaskPanel({ userId, task, search, form, isSending, onSettle }: T
       )}
       {status === "open" ? (
         <>
-          <AssigneeSelect task={task} />
-          <SettleForm key={task.id} userId={userId} task={task} form={form} isSending={isSending} onSettle={onSettle} />
+          {left === undefined && <AssigneeSelect task={task} />}
+          <SettleForm key={task.id} userId={userId} task={task} form={form} isSending={isSending} left={left} onSettle={onSettle} />
         </>
       ) : (
         <Outcome task={task} />

@@ -15,6 +15,7 @@ import { TaskTools } from "../components/task-tools.tsx";
 import type { TaskSearch } from "../task-search.ts";
 import { keptNote } from "../task-notes.ts";
 import { useSettle } from "../use-settle.ts";
+import { useShownTask } from "../use-shown-task.ts";
 import pageFillStyles from "../../../shared/controls/page-fill.module.css";
 import styles from "./tasks-page.module.css";
 
@@ -30,7 +31,7 @@ export function TasksPage() {
   usePageTitle(t("tasks.title"));
   const rows = useInfiniteQuery(tasksQuery(search)).data?.pages.flatMap((page) => page.rows) ?? [];
   const at = rows.findIndex(({ id }) => id === search.task);
-  const task = rows[at];
+  const { task, left, leave } = useShownTask(rows, search.task);
 
   const choose = (next: Task | undefined) => {
     const { task: _before, ...list } = search;
@@ -43,7 +44,9 @@ export function TasksPage() {
   const { settle, undo, isSending } = useSettle({
     userId,
     onSaid: (said) => {
-      if (said.id === search.task) choose(rows[at + 1] ?? rows[at - 1]);
+      if (said.id !== search.task) return;
+      leave();
+      choose(rows[at + 1] ?? rows[at - 1]);
     },
     // Return to the unsent note, unless another one is being written.
     onFailed: ({ task: failed, note }) => {
@@ -86,7 +89,7 @@ export function TasksPage() {
       </section>
       <section className={styles.main} aria-label={t("tasks.panel")}>
         {isOpen ? (
-          <TaskPanel userId={userId} task={task} search={search} form={form} isSending={isSending} onSettle={settle} />
+          <TaskPanel userId={userId} task={task} search={search} form={form} isSending={isSending} left={left} onSettle={settle} />
         ) : (
           <NoTask />
         )}
