@@ -46,6 +46,13 @@ export interface TasksMessages {
   "tasks.keys.searchTasks": undefined;
   "tasks.keys.skipTask": undefined;
   "tasks.keys.undoTask": undefined;
+  "tasks.left.copy": undefined;
+  "tasks.left.done": { "name": string | number };
+  "tasks.left.expired": undefined;
+  "tasks.left.hidden": undefined;
+  "tasks.left.note": undefined;
+  "tasks.left.skipped": { "name": string | number };
+  "tasks.left.withdrawn": undefined;
   "tasks.loadError": undefined;
   "tasks.more": undefined;
   "tasks.note": undefined;
