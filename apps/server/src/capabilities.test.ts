@@ -19,7 +19,7 @@ const has = (path: string): boolean => existsSync(join(root, path));
 /** The parts of the product that show a capability. */
 const SHOWN_BY: Readonly<Record<Capability, () => boolean>> = {
   channels: () => ["instagram", "facebook", "x"].every((channel) => has(`packages/connectors/src/${channel}`)),
-  canvas: () => has("apps/web/src/features/builder"),
+  canvas: () => has("apps/web/src/features/campaigns/workflow/editing"),
   modules: () => modules.length > 100,
   mimic: () => serves("/api/ai-mimic"),
   appointments: () => serves("/api/appointments"),

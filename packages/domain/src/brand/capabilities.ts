@@ -7,7 +7,7 @@ export const CAPABILITIES = {
   /** Instagram, Facebook and X besides LinkedIn and e-mail. */
   channels: false,
   /** The visual canvas of the workflow builder. */
-  canvas: false,
+  canvas: true,
   /** More than a hundred modules. */
   modules: false,
   /** Texts written in the user's own style by AI Mimic. */
