@@ -17,6 +17,17 @@ it.each([
   [{ location: "San Francisco Bay Area" }, "America/Los_Angeles", "location"],
   [{ location: "Fort-de-France, Martinique" }, "America/Martinique", "location"],
   [{ location: "Munich, Bavaria, Germany" }, "Europe/Berlin", "location"],
+  [{ location: "Atlanta, Georgia" }, "America/New_York", "location"],
+  [{ location: "Atlanta, GA 30303" }, "America/New_York", "location"],
+  [{ location: "Brooklyn, New York" }, "America/New_York", "location"],
+  [{ location: "Washington, D.C." }, "America/New_York", "location"],
+  [{ location: "Laval, Québec" }, "America/Toronto", "location"],
+  [{ location: "Toronto, CA" }, "America/Toronto", "location"],
+  [{ location: "Tbilisi, Georgia" }, "Asia/Tbilisi", "location"],
+  [{ location: "Berlin, DE" }, "Europe/Berlin", "location"],
+  [{ location: "Paris, FR" }, "Europe/Paris", "location"],
+  [{ location: "Paris, 15e arrondissement" }, "Europe/Paris", "location"],
+  [{ location: "Lyon, Auvergne-Rhône-Alpes" }, "Europe/Paris", "location"],
   [{ location: "Télétravail", phone: "+44 20 7946 0000" }, "Europe/London", "phone"],
   [{ phone: "+262 692 12 34 56" }, "Indian/Reunion", "phone"],
   [{ email: "a@exemple.be" }, "Europe/Brussels", "domain"],
@@ -38,6 +49,31 @@ it.each([
   {},
 ])("leaves the zone empty for %o, which does not tell it", (prospect) =>
   expect(found(prospect)).toEqual({ go: "out", outputs: { timeZone: null, basis: null } }),
+);
+
+it.each([
+  "Jersey City, NJ",
+  "Newark, New Jersey",
+  "London, Ontario",
+  "London, ON N6A 3K7",
+  "Paris, TX",
+  "Paris, TX 75460",
+  "Paris, IL",
+  "Melbourne, Florida",
+  "Melbourne, Floride, États-Unis",
+  "Lebanon, Ohio",
+  "Peru, Indiana",
+  "Rome, Georgia",
+  "Orange, California",
+  "Laval, QC",
+  "New Mexico",
+  "Albuquerque, Nouveau-Mexique",
+  "Vancouver, Washington",
+  "Sydney, Nouvelle-Écosse",
+  "Paris, Bourbon County",
+  "Georgia",
+])("does not take %s for a town or country of the same name", (location) =>
+  expect(found({ location })).toEqual({ go: "out", outputs: { timeZone: null, basis: null } }),
 );
 
 it("keeps the time zone of the record unless configured to overwrite it", () => {

@@ -11,7 +11,10 @@ it.each([
   ["fr", "Directrice commerciale"],
   ["fr", "Responsable des achats et de la logistique"],
   ["fr", "Qui êtes-vous ?"],
+  ["fr", "Rendez-vous à Lyon"],
+  ["fr", "Oui"],
   ["en", "Thanks, not interested"],
+  ["en", "Thanks"],
   ["en", "Sure, let’s talk next week"],
   ["en", "Who are you?"],
   ["en", "Not right now"],
@@ -34,7 +37,25 @@ it.each([
   ["pt", "Diretor de vendas"],
 ])("%s: %s", (language, text) => expect(languageOf(text)).toBe(language));
 
-it.each(["ok", "👍", "", "CEO", "+33 6 12 34 56 78", "https://exemple.fr/merci-pour-votre-message"])("does not guess from “%s”", (text) => {
+it.each([
+  "ok",
+  "👍",
+  "",
+  "À 14h",
+  "Consultant",
+  "Marketing",
+  "Manager",
+  "Consultant SEO",
+  "Senior Manager",
+  "Business development manager",
+  "Le 12 à 14h",
+  "Responsable marketing digital",
+  "R&D",
+  "Interesse",
+  "CEO",
+  "+33 6 12 34 56 78",
+  "https://exemple.fr/merci-pour-votre-message",
+])("does not guess from “%s”", (text) => {
   expect(languageOf(text)).toBeNull();
 });
 

@@ -28,6 +28,7 @@ ES|Europe/Madrid|Madrid,Barcelone=Barcelona,Séville=Seville=Sevilla,Bilbao,Mala
 ES|Atlantic/Canary|Las Palmas,Tenerife
 FI|Europe/Helsinki|Helsinki
 GB|Europe/London|Londres=London,Manchester,Birmingham,Édimbourg=Edinburgh,Glasgow,Leeds,Liverpool,Bristol
+GE|Asia/Tbilisi|Tbilissi=Tbilisi
 GR|Europe/Athens|Athènes=Athens
 HK|Asia/Hong_Kong|Hong Kong=Hong-Kong
 HU|Europe/Budapest|Budapest

@@ -1,5 +1,6 @@
 import { plain } from "../facts.ts";
 import { CITIES_ABROAD } from "./abroad.ts";
+import { STATES } from "./america.ts";
 import { COUNTRIES } from "./countries.ts";
 import { DEPARTMENTS, REGIONS } from "./france.ts";
 
@@ -32,8 +33,11 @@ const PLACES: Readonly<Record<Level, readonly Place[]>> = {
   country: COUNTRIES.map(({ code, names }) => ({ id: code, names, within: {} })),
 };
 
-/** Returns a place's name folded for comparison: "L’Île-de-France (FR)" becomes "l ile de france fr". */
-export const foldedPlace = (text: string): string => plain(text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ")).replaceAll("œ", "oe");
+/** Returns a place's name folded for comparison: "L’Île-de-France (FR)" becomes "l ile de france fr", and "St-Malo" "saint malo". */
+export const foldedPlace = (text: string): string =>
+  plain(text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " "))
+    .replaceAll("œ", "oe")
+    .replaceAll(/\bst(e?)\b/gu, "saint$1");
 
 type Index = ReadonlyMap<string, Place>;
 const indexOf = (places: readonly Place[]): Index =>
@@ -63,26 +67,71 @@ export type Located = Readonly<Record<Level, Place | null>>;
 
 /**
  * Finds the places in a location as people and networks write it: "Greater Lyon Area", "69003 Lyon", "Nantes, Pays de la Loire, France". Its
- * parts are separated by commas, with the largest last. A named country excludes places elsewhere, so that "Paris, Texas, United States" is
- * not in France.
+ * parts are separated by commas, with the largest last. A named country, or a state or province of America, excludes places elsewhere, so that
+ * "Paris, TX" is not in France. A place followed by a comma and an unknown part is unknown, unless a country is named.
  */
 export function located(location: string): Located {
-  const parts = location
-    .split(/[,;/|()]/u)
-    .map(foldedPlace)
-    .filter((part) => part !== "");
-  const country = parts.map((part) => within(part, "country")).findLast((place) => place !== null) ?? null;
-  const first = (level: Level): Place | null => parts.map((part) => within(part, level)).find((place) => isIn(place, country)) ?? null;
-  const city = first("city");
-  const department = up(city, "department") ?? parts.map(departmentIn).find((place) => isIn(place, country)) ?? null;
-  const region = up(city, "region") ?? up(department, "region") ?? first("region");
-  const french = up(city, "country") ?? up(department, "country") ?? up(region, "country");
-  return { city, department, region, country: country ?? french };
+  const pieces = location
+    .split(",")
+    .flatMap((piece) => piece.split(/[;/|()]/u).map((text, at) => ({ part: foldedPlace(text), followsComma: at === 0 })))
+    .filter(({ part }) => part !== "");
+  const parts = pieces.map(({ part }) => part);
+  const unknownAt = pieces.findLastIndex(({ part, followsComma }) => followsComma && !isKnown(part));
+  const countries = parts.map(countriesIn).findLast((codes) => codes.length > 0) ?? null;
+  const isIn = (place: Place | null): place is Place => place !== null && (countries?.includes(place.within.country ?? "") ?? true);
+  const isSure = (part: string, at: number): boolean => countries !== null || at >= unknownAt || hasDigit(part);
+  const departments = parts.map((part, at) => {
+    const place = departmentIn(part);
+    return isIn(place) && isSure(part, at) ? place : null;
+  });
+  const towns = parts.map((part, at) => {
+    const town = at > 0 && isOnlyState(part) ? null : within(part, "city");
+    const named = departments.findLast((place, later) => place !== null && later > at);
+    const disagrees = named !== undefined && town?.within.department !== named?.id;
+    return isIn(town) && !disagrees && isSure(part, at) ? town : null;
+  });
+  const city = towns.find((town) => town !== null) ?? null;
+  const department = up(city, "department") ?? departments.findLast((place) => place !== null) ?? null;
+  const region = up(city, "region") ?? up(department, "region") ?? parts.map((part) => within(part, "region")).find(isIn) ?? null;
+  const implied = up(city, "country") ?? up(department, "country") ?? up(region, "country");
+  const named = countries?.length === 1 ? BY_ID.country.get(countries[0] ?? "") : undefined;
+  return { city, department, region, country: named ?? implied };
 }
 
-/** Checks whether a place was found and is in the country that the location names, if any. */
-function isIn(place: Place | null, country: Place | null): place is Place {
-  return place !== null && (country === null || place.within.country === country.id);
+const STATES_BY_NAME = Map.groupBy(
+  STATES.flatMap(({ country, names }) => names.map((name) => ({ country, name }))),
+  ({ name }) => name,
+);
+const COUNTRY_OF_CODE = new Map(STATES.map(({ code, country }) => [code, country]));
+/** Large towns with the name of their state: they have its time zone, so "Brooklyn, New York" may be taken for New York. */
+const TOWNS_AND_STATES: ReadonlySet<string> = new Set(["new york", "quebec"]);
+
+const isOnlyState = (part: string): boolean => STATES_BY_NAME.has(part) && !TOWNS_AND_STATES.has(part);
+
+/**
+ * Returns the ISO codes of the countries that a whole part may name, itself or by a state: none for "Lyon", two for "Georgia". Two-letter
+ * codes count only after the first part, with or without a postal code, as in "Paris, TX 75460".
+ */
+function countriesIn(part: string, at: number): readonly string[] {
+  const states = (STATES_BY_NAME.get(part) ?? []).map(({ country }) => country);
+  const isTown = at === 0 && BY_NAME.city.has(part);
+  const named = BY_NAME.country.get(part)?.id;
+  const byName = [...(isTown ? [] : states), ...(named === undefined ? [] : [named])];
+  if (byName.length > 0 || at === 0) return byName;
+  const code = part
+    .split(" ")
+    .filter((word) => !hasDigit(word))
+    .join("");
+  if (code.length !== 2) return [];
+  const [state, country] = [COUNTRY_OF_CODE.get(code), BY_ID.country.get(code.toUpperCase())?.id];
+  return [...(state === undefined ? [] : [state]), ...(country === undefined ? [] : [country])];
+}
+
+const hasDigit = (text: string): boolean => /\d/u.test(text);
+
+/** Checks whether a part without a country's name is in a table, or has digits as postal codes and districts do. */
+function isKnown(part: string): boolean {
+  return hasDigit(part) || within(part, "city") !== null || within(part, "region") !== null || departmentIn(part) !== null;
 }
 
 function up(place: Place | null, level: Level): Place | null {
@@ -90,16 +139,13 @@ function up(place: Place | null, level: Level): Place | null {
   return id === undefined ? null : (BY_ID[level].get(id) ?? null);
 }
 
-/** Words before a country's name that make it another place, as in New Jersey, New Mexico and Nouveau-Mexique. */
-const NEW: ReadonlySet<string> = new Set(["new", "nouveau", "nouvelle"]);
-
 /** Returns the place with the longest name, in words, anywhere in a folded part, or null when there is none. */
 function within(part: string, level: Level): Place | null {
   const words = part.split(" ");
   for (let length = Math.min(MOST_WORDS, words.length); length > 0; length--) {
     for (let at = 0; at + length <= words.length; at++) {
       const place = BY_NAME[level].get(words.slice(at, at + length).join(" "));
-      if (place !== undefined && !(level === "country" && NEW.has(words[at - 1] ?? ""))) return place;
+      if (place !== undefined) return place;
     }
   }
   return null;
