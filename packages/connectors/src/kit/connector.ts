@@ -28,7 +28,10 @@ export interface Recipient {
 export interface Thread {
   readonly threadId: string | null;
   readonly subject: string | null;
-  /** Ids of the messages sent so far; for e-mail, Message-IDs without angle brackets. */
+  /**
+   * Ids of the messages sent so far; for e-mail, Message-IDs without angle brackets; for a reaction or a comment, the network's ids of those that
+   * the account gave this person before, in any campaign.
+   */
   readonly messageIds: readonly string[];
 }
 

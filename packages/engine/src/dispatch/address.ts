@@ -1,5 +1,13 @@
 import type { WorkspaceTx } from "@filon/db";
-import { loadAccounts, type ActRow, type EngineAccountRow, loadThreads, type ThreadMessageRow } from "@filon/db/engine";
+import {
+  loadAccounts,
+  type ActRow,
+  type EngineAccountRow,
+  loadPostActs,
+  loadThreads,
+  type PostActRow,
+  type ThreadMessageRow,
+} from "@filon/db/engine";
 import type { Dispatch } from "@filon/connectors/kit";
 import type { EngineContext } from "../ports.ts";
 import type { Lease } from "./lease.ts";
@@ -56,10 +64,24 @@ export async function addressActs(tx: WorkspaceTx, acts: readonly ActRow[], leas
       );
     }
   }
+  const onPosts = acts.filter(isOnPost).map((act) => act.prospect_id);
+  const postActs = onPosts.length === 0 ? [] : await loadPostActs(tx, onPosts);
   return acts.flatMap((act) => {
+    const thread = isOnPost(act) ? { threadId: null, subject: null, messageIds: earlierOf(act, postActs) } : threadOf(act, messages);
     const account = accounts.get(act.account_id);
-    return account === undefined ? [] : [{ workspaceId: tx.workspaceId, act, account, thread: threadOf(act, messages), lease: lease() }];
+    return account === undefined ? [] : [{ workspaceId: tx.workspaceId, act, account, thread, lease: lease() }];
   });
+}
+
+function isOnPost({ kind }: ActRow): boolean {
+  return kind === "react" || kind === "comment";
+}
+
+/** Returns the network's ids of what the account did before on this person's posts, so that a lookup does not mistake it for this act. */
+function earlierOf(act: ActRow, postActs: readonly PostActRow[]): string[] {
+  return postActs
+    .filter((each) => each.prospect_id === act.prospect_id && each.account_id === act.account_id && each.kind === act.kind)
+    .map((each) => each.provider_id);
 }
 
 /**

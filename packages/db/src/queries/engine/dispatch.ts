@@ -256,6 +256,32 @@ export async function loadThreads(tx: WorkspaceTx, campaignId: string, prospectI
   return rows;
 }
 
+/** What was done on a person's posts by an account, in any campaign: the network's id of the comment or of the post. */
+export interface PostActRow {
+  prospect_id: string;
+  account_id: string;
+  kind: ActPayload["kind"];
+  provider_id: string;
+}
+
+/** Returns the latest 200 reactions and comments that were sent for each of these prospects, oldest first. */
+export async function loadPostActs(tx: WorkspaceTx, prospectIds: readonly string[]): Promise<PostActRow[]> {
+  const { rows } = await tx.query<PostActRow>({
+    name: "engine-load-post-acts",
+    text: `
+      SELECT a.prospect_id, a.account_id, a.kind, a.provider_id
+      FROM (SELECT DISTINCT unnest($2::uuid[]) AS id) p
+      CROSS JOIN LATERAL (
+        SELECT * FROM action
+        WHERE workspace_id = $1 AND prospect_id = p.id AND kind IN ('react', 'comment') AND status = 'sent' AND provider_id IS NOT NULL
+        ORDER BY planned_at DESC LIMIT 200
+      ) a
+      ORDER BY a.planned_at, a.id`,
+    values: [tx.workspaceId, prospectIds],
+  });
+  return rows;
+}
+
 /**
  * Counts the call about to be made as one that kills its worker, until its outcome is recorded. Returns false when the act no longer
  * belongs to this dispatch: the call must not be made.
