@@ -6,7 +6,7 @@ import { accountIdOf, TOO_LATE } from "./person.ts";
 
 /**
  * Endorses a skill that a relation lists: the one that is named, or the first one. Nothing is done when they do not list it. The network
- * endorses a skill once, so the act may be repeated.
+ * endorses a skill once, so the act may be repeated; only a person who reorders their skills in between may get a second one endorsed.
  */
 export async function endorse(
   gateway: Unipile,
