@@ -21,6 +21,14 @@ it("does not repeat a link that the message already contains", () => {
   expect(ask(sendContent, { ...config, body })).toMatchObject({ act: { text: body } });
 });
 
+it.each([`(${contentLink})`, `« ${contentLink} » !`, `${contentLink}.`])("finds the link in %s", (body) => {
+  expect(ask(sendContent, { ...config, body })).toMatchObject({ act: { text: body } });
+});
+
+it.each([`${contentLink}?page=2`, `${contentLink}x`, `${contentLink}/annexe.`])("adds the link below %s, another address", (body) => {
+  expect(ask(sendContent, { ...config, body })).toMatchObject({ act: { text: `${body}\n\n${contentLink}` } });
+});
+
 it("sends an e-mail with its subject", () => {
   expect(ask(sendContent, { ...config, channel: "email", subject: "Pour {{companyName}}" })).toMatchObject({
     act: { subject: "Pour Atelier Nord" },

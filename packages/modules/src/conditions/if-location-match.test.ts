@@ -28,6 +28,20 @@ it.each([
   ["St-Étienne", "city", "Saint-Étienne", "yes"],
   ["St Malo", "department", "35", "yes"],
   ["Sainte-Marie", "city", "Ste Marie", "yes"],
+  ["Lyon", "country", "FR", "yes"],
+  ["Londres", "country", "FR", "no"],
+  ["Bourg-en-Bresse", "department", "1", "yes"],
+  ["Lyon", "department", "1", "no"],
+  ["Lyon", "department", "Rhône (69)", "yes"],
+  ["Lyon", "department", "69 - Rhône", "yes"],
+  ["Lyon", "department", "75 - Paris", "no"],
+  ["Bastia", "department", "20", "yes"],
+  ["Ajaccio", "department", "20", "yes"],
+  ["Lyon", "department", "20", "no"],
+  ["Paris / Lyon", "city", "Lyon", "yes"],
+  ["Paris et Lyon", "city", "Lyon", "yes"],
+  ["Paris & Lyon", "department", "69", "yes"],
+  ["Paris / Lyon", "city", "Nantes", "no"],
   ["Lyon Nord", "department", "Nord", "no"],
   ["Nantes Metropolitan Area", "region", "Pays de la Loire", "yes"],
   ["Greater Paris Metropolitan Region", "region", "Île-de-France", "yes"],
@@ -56,6 +70,11 @@ it("treats prospects in an unknown town like those without a location", () => {
   expect(asked("Newark, New Jersey", { level: "country", values: ["Jersey"] })).toMatchObject({ go: "no", outputs: { known: true } });
   expect(asked(null, { values: ["Lyon"], ifUnknown: "yes", match: "none" })).toEqual({ go: "yes", outputs: { known: false } });
   expect(asked("Trifouilly, Bavière", { level: "region", values: ["Bavière"] })).toMatchObject({ go: "yes" });
+});
+
+it.each(["France", "Île-de-France", "Île-de-France, France", "Rhône", "🚀", "75"])("does not know the town of %s", (location) => {
+  expect(asked(location, { level: "city", values: ["Paris"] })).toEqual({ go: "no", outputs: { known: false } });
+  expect(asked(location, { level: "city", values: ["Paris"], ifUnknown: "yes" })).toEqual({ go: "yes", outputs: { known: false } });
 });
 
 it("can require that no place matches, and compares with its operator", () => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
 import { answered, KNOWN, unknownField } from "../kit/if-unknown.ts";
 import { firstMatch, matchFields } from "../kit/match.ts";
-import { foldedPlace, type Level, LEVELS, located, placeNamed, type Place } from "../kit/places/place-of.ts";
+import { foldedPlace, type Level, LEVELS, located, locationsIn, type Place, placesNamed, showsNoTown } from "../kit/places/place-of.ts";
 import { IN, twoPorts } from "../kit/ports.ts";
 
 /** Branches on whether the prospect is in one of the given towns, French departments, French regions or countries, in French or English. */
@@ -31,11 +31,13 @@ export const ifLocationMatch = defineModule({
   plan: ({ facts }, config) => {
     const location = facts.prospect.location?.trim() ?? "";
     if (location === "") return answered(null, config);
-    const at = located(location);
-    const place = at[config.level];
-    const judged = config.values.map((value) => isThere(value, { location, place, ...config, country: at.country }));
-    const found = judged.includes(true) ? true : judged.includes(null) ? null : false;
-    return answered(found === null ? null : found === (config.match === "any"), config, { place: place?.names[0] ?? null });
+    const judged = locationsIn(location).flatMap((one) => {
+      const { country, [config.level]: place } = located(one);
+      return config.values.map((value) => ({ place, holds: isThere(value, { location: one, place, ...config, country }) }));
+    });
+    const decisive = judged.find(({ holds }) => holds === true) ?? judged.find(({ holds }) => holds === null) ?? judged[0];
+    const found = decisive?.holds ?? null;
+    return answered(found === null ? null : found === (config.match === "any"), config, { place: decisive?.place?.names[0] ?? null });
   },
 });
 
@@ -50,13 +52,15 @@ interface Asked {
 
 /** Returns whether the prospect is at the place named by a value, or null when the location does not show it. */
 function isThere(value: string, { location, level, operator, place, country }: Asked): boolean | null {
-  const wanted = placeNamed(level, value);
-  if (wanted !== null && place !== null) return wanted.id === place.id;
-  if (wanted?.within.country !== undefined && country !== null && country.id !== wanted.within.country) return false;
+  const wanted = placesNamed(level, value);
+  if (wanted.length > 0 && place !== null) return wanted.some(({ id }) => id === place.id);
+  const within = wanted[0]?.within.country;
+  if (within !== undefined && country !== null && country.id !== within) return false;
   // Unknown names, and towns (which are not all known), are searched for in the text of the location.
   const texts = [location, ...(place?.names ?? [])];
-  const isWritten = (wanted === null || level === "city") && texts.some((text) => isIn(text, value, operator));
-  return isWritten || place !== null || level === "city" ? isWritten : null;
+  const isWritten = (wanted.length === 0 || level === "city") && texts.some((text) => isIn(text, value, operator));
+  if (isWritten || place !== null) return isWritten;
+  return level === "city" && !showsNoTown(location) ? false : null;
 }
 
 /** Compares names by `operator`; `contains` matches whole words only. */

@@ -27,6 +27,14 @@ export function checkMessage({ channel, subject, body, inThread }: MessageConfig
   ];
 }
 
+/** Checks whether a text contains a whole address: not only as the beginning of a longer one, though a full stop or comma may follow. */
+function containsLink(text: string, link: string): boolean {
+  return text.split(/[\s<>"«»“”]+/u).some((word) => {
+    const at = word.indexOf(link);
+    return at >= 0 && /^[.,;:!?…)\]}'’*_]*$/u.test(word.slice(at + link.length));
+  });
+}
+
 /** Returns the act that sends a message, with `after` below its text unless it already contains it, or a hold when it cannot be sent. */
 export function sendMessage(
   context: ModuleContext,
@@ -35,7 +43,7 @@ export function sendMessage(
 ): ModuleAnswer {
   const filled = fill(body, context, channel);
   if ("hold" in filled) return filled;
-  const text = after === "" || filled.text.includes(after) ? filled.text : `${filled.text}\n\n${after}`;
+  const text = after === "" || containsLink(filled.text, after) ? filled.text : `${filled.text}\n\n${after}`;
   if (text.length > LONGEST_MESSAGE) return { hold: "messageTooLong" };
   const payload = { kind: "send_message" as const, text, inThread };
   if (channel !== "email") return { act: payload, channel, maxRetries };

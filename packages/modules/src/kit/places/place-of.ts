@@ -57,9 +57,52 @@ const BY_ID: Readonly<Record<Level, Index>> = {
 /** Longest name of a place, in words. */
 const MOST_WORDS = 5;
 
-/** Returns the place of a level whose name (in either language) or number is the whole text, or null when there is none. */
-export function placeNamed(level: Level, text: string): Place | null {
-  return BY_NAME[level].get(foldedPlace(text)) ?? null;
+/**
+ * Returns the places of a level whose name (in either language), number or ISO code is the whole text: "Rhône", "69", "1", "Rhône (69)" or
+ * "69 - Rhône" for a department, and both departments of Corsica for "20".
+ */
+export function placesNamed(level: Level, text: string): readonly Place[] {
+  const folded = foldedPlace(text);
+  const named = BY_NAME[level].get(folded);
+  if (named !== undefined) return [named];
+  if (level === "country") return present(BY_ID.country.get(folded.toUpperCase()));
+  if (level !== "department") return [];
+  if (["20", "corse", "corsica"].includes(folded)) return present(BY_ID.department.get("2A"), BY_ID.department.get("2B"));
+  const words = folded.split(" ");
+  if (words.length === 1) return present(departmentOfNumber(folded));
+  const numbered = [
+    [words[0], words.slice(1)],
+    [words.at(-1), words.slice(0, -1)],
+  ] as const;
+  const agreeing = numbered.map(([number = "", name]) => [departmentOfNumber(number), BY_NAME.department.get(name.join(" "))] as const);
+  return present(agreeing.find(([byNumber, byName]) => byNumber !== undefined && byNumber === byName)?.[0]);
+}
+
+const present = (...places: readonly (Place | undefined)[]): readonly Place[] => places.filter((place) => place !== undefined);
+const departmentOfNumber = (number: string): Place | undefined => BY_ID.department.get(number.toUpperCase().padStart(2, "0"));
+
+/** Checks whether every part of a location is wholly a region, a department, a country or a state, or has no letters: it shows no town. */
+export function showsNoTown(location: string): boolean {
+  return location
+    .split(PARTS)
+    .map(foldedPlace)
+    .every(
+      (part) =>
+        !/\p{L}/u.test(part) ||
+        BY_NAME.region.has(part) ||
+        BY_NAME.country.has(part) ||
+        STATES_BY_NAME.has(part) ||
+        placesNamed("department", part).length > 0,
+    );
+}
+
+/** Separators of a location's parts. */
+const PARTS = /[,;/|()]/u;
+
+/** Returns a location that lists towns, such as "Paris / Lyon" or "Paris et Lyon", as one location for each; otherwise the location alone. */
+export function locationsIn(location: string): readonly string[] {
+  const listed = location.split(/[;/|&+]|\s(?:et|and)\s/u);
+  return listed.every((each) => located(each).city !== null) ? listed : [location];
 }
 
 /** The places in a location, by level; null for levels that it does not show. */
