@@ -19,12 +19,13 @@ export function dayOf(text: string): Temporal.PlainDate | null {
 export function instantOf(text: string, timeZone: string): Temporal.Instant | null {
   const day = dayOf(text);
   if (day !== null) return day.toZonedDateTime(timeZone).toInstant();
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/u.test(text)) return null;
+  const written = text.trim().replace(/^(\d{4}-\d{2}-\d{2}) /u, "$1T");
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/u.test(written)) return null;
   try {
-    return isZoned(text) ? Temporal.Instant.from(text) : Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).toInstant();
+    return isZoned(written) ? Temporal.Instant.from(written) : Temporal.PlainDateTime.from(written).toZonedDateTime(timeZone).toInstant();
   } catch {
     return null;
   }
 }
 
-const isZoned = (text: string): boolean => /(?:Z|[+-]\d{2}:?\d{2})$/u.test(text);
+const isZoned = (text: string): boolean => /(?:Z|[+-]\d{2}(?::?\d{2})?)(?:\[[^[\]]+\])?$/u.test(text);
