@@ -20,6 +20,8 @@ it.each([
   ["arrondi(2,5)", 3],
   ["round(-2.5)", -3],
   ["arrondi(1,005; 2)", 1.01],
+  ["1000000000000 + 1", 1_000_000_000_001],
+  ["round(1234567890123; 2)", 1_234_567_890_123],
   ["round({{step.n1.score}} / 3; 2)", 13.33],
 ])("%s is %s", (expression, result) => expect(value(expression)).toBe(result));
 
@@ -43,6 +45,7 @@ it("takes the error port, or holds the prospect, when a value is missing, is not
   expect(value("{{position}} + 1")).toEqual({ hold: "missingVariable", detail: "position" });
   expect(value("{{firstName}} + 1")).toEqual({ hold: "invalidValue", detail: "Élodie" });
   expect(value("1 / 0")).toEqual({ hold: "invalidValue", detail: "Infinity" });
+  expect(value("9".repeat(400))).toEqual({ hold: "invalidValue", detail: "Infinity" });
   expect(value('days("demain"; {{currentDate}})')).toEqual({ hold: "invalidValue", detail: "demain" });
   expect(ask(compute, { expression: "1 / 0" })).toMatchObject({ go: "error", outputs: { value: null } });
 });

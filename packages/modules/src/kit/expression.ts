@@ -10,7 +10,7 @@ export type Computed =
   | { readonly error: "missingVariable" | "invalidValue"; readonly detail: string };
 
 /** Significant digits of a result, so that 0.1 + 0.2 is 0.3. */
-const DIGITS = 12;
+const DIGITS = 15;
 /** Most decimals that a number is rounded to. */
 const MOST_DECIMALS = 6;
 
@@ -18,7 +18,7 @@ const MOST_DECIMALS = 6;
 export function compute(expression: Expression, facts: Facts, now: Temporal.Instant): Computed {
   switch (expression.kind) {
     case "number":
-      return { value: expression.value };
+      return number(expression.value);
     case "text":
       return textOf(expression.template, facts, now);
     case "sum":
@@ -56,7 +56,9 @@ const invalid = (value: number | string): Computed => ({ error: "invalidValue", 
 
 /** Returns a number as a result, or invalidValue when it is infinite or undefined, as after a division by zero. */
 function number(value: number): Computed {
-  return Number.isFinite(value) ? { value: Number(value.toPrecision(DIGITS)) } : invalid(value);
+  if (!Number.isFinite(value)) return invalid(value);
+  // Whole numbers are exact as they are.
+  return { value: Number.isSafeInteger(value) ? value : Number(value.toPrecision(DIGITS)) };
 }
 
 type Given = readonly (number | string)[];
