@@ -1,5 +1,5 @@
 import { newId, type WorkspaceTx } from "@filon/db";
-import { freeOpenTasks } from "@filon/db/tasks";
+import { releaseOpenTasks } from "@filon/db/tasks";
 import { changeMember, lockMember } from "@filon/db/team";
 import { sampleGraph } from "@filon/domain/testing";
 import { addMember, testDatabase } from "@filon/testing";
@@ -168,7 +168,7 @@ it("when a suspension and the batch that makes tasks race, the suspended member 
   const suspension = database.db.inWorkspace(one.workspaceId, async (tx) => {
     await lockMember(tx, colleague);
     await changeMember(tx, colleague, { teamRole: "member", suspended: true, at: new Date() });
-    await freeOpenTasks(tx, colleague);
+    await releaseOpenTasks(tx, colleague);
     suspended.resolve();
     await inserted.promise;
   });

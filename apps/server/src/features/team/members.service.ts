@@ -57,7 +57,7 @@ export async function changeMember(
     await team.changeMember(tx, userId, { ...change, at });
     if (change.suspended) {
       await team.endSessionsHere(tx, userId, at);
-      if ((await tasks.freeOpenTasks(tx, userId)) > 0) await announce(tx, "tasks:changed", { timestamp: at.toISOString() });
+      if ((await tasks.releaseOpenTasks(tx, userId)) > 0) await announce(tx, "tasks:changed", { timestamp: at.toISOString() });
     }
     await announce(tx, "billing:changed", { timestamp: at.toISOString() });
     await audit.record(tx, { action: "teamMemberChanged", at, subject: userId, details: { ...change }, ...auditedBy(leader) });

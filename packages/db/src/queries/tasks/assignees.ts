@@ -16,9 +16,9 @@ export async function assign(tx: WorkspaceTx, id: string, assigneeId: string | n
 }
 
 /** Leaves a member's open tasks to any member, because they are suspended. The caller holds the member's lock. Returns how many there were. */
-export async function freeOpenTasks(tx: WorkspaceTx, assigneeId: string): Promise<number> {
+export async function releaseOpenTasks(tx: WorkspaceTx, assigneeId: string): Promise<number> {
   const { rowCount } = await tx.query({
-    name: "tasks-free-open-tasks",
+    name: "tasks-release-open-tasks",
     text: "UPDATE task SET assignee_id = NULL WHERE workspace_id = $1 AND assignee_id = $2 AND status = 'open'",
     values: [tx.workspaceId, assigneeId],
   });
