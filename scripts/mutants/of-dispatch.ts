@@ -209,7 +209,7 @@ export const DISPATCH_MUTANTS: readonly Mutant[] = [
   {
     name: "recovery plans an act again without looking it up",
     file: RECOVER,
-    find: "const fate = abandoned > MOST_LOOKUPS ? null : await lookedUp(context, addressed);",
+    find: "const fate = abandoned > MOST_LOOKUPS ? null : await lookedUp(context, addressed, dispatcherGone);",
     replace: 'const fate: Fate | null = abandoned > MOST_LOOKUPS ? null : { status: "notSent" };',
     test: {
       file: `${ENGINE}/recover/recover.db.test.ts`,
@@ -219,9 +219,39 @@ export const DISPATCH_MUTANTS: readonly Mutant[] = [
   {
     name: "what a provider cannot tell counts as not sent",
     file: RECOVER,
-    find: 'return found.status === "unknown" ? { status: "uncertain", code: "interrupted" } : found;',
-    replace: 'return found.status === "unknown" ? { status: "notSent" } : found;',
+    find: 'if (found.status === "unknown") return { status: "uncertain", code: "interrupted" };',
+    replace: 'if (found.status === "unknown") return { status: "notSent" };',
     test: { file: `${ENGINE}/recover/recover.db.test.ts`, title: "when the provider cannot tell, the act is held for the user" },
+  },
+  {
+    name: "what a provider does not know is made again although its worker may only be suspended",
+    file: RECOVER,
+    find: 'found.status === "notSent" && !dispatcherGone ?',
+    replace: "context.limits.leaseMs < 0 ?",
+    test: {
+      file: `${ENGINE}/recover/suspended.db.test.ts`,
+      title: "an act that its provider does not know is not made again while its worker may only be suspended",
+    },
+  },
+  {
+    name: "a session of before a restart of the database counts as ended",
+    file: "packages/db/src/queries/engine/dispatchers.ts",
+    find: "${column} >> 32 = ${SERVER_RUN} AND",
+    replace: "",
+    test: {
+      file: `${ENGINE}/recover/suspended.db.test.ts`,
+      title: "after a restart of the database, which ends all sessions, only the user may have it made again",
+    },
+  },
+  {
+    name: "a worker is waited for although its call has returned",
+    file: "packages/db/src/queries/engine/settle.ts",
+    find: "own.status = 'dispatching' AND own.dispatched IS NOT TRUE THEN a.dispatcher END",
+    replace: "own.status = 'dispatching' THEN a.dispatcher END",
+    test: {
+      file: `${ENGINE}/recover/suspended.db.test.ts`,
+      title: "a worker whose call has returned without an answer is not waited for",
+    },
   },
   {
     name: "a process recovers acts that it is dispatching",

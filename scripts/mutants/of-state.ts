@@ -14,7 +14,7 @@ export const STATE_MUTANTS: readonly Mutant[] = [
   {
     name: "settlement does not ask for the dispatch's token",
     file: SETTLE,
-    find: "WHERE (held.status = 'dispatching' AND held.lease_token = w.token)",
+    find: "WHERE (held.status = 'dispatching' AND (held.lease_token = w.token OR held.dispatch_token = w.token))",
     replace: "WHERE held.status = 'dispatching'",
     test: {
       file: `${ENGINE}/dispatch/lease.db.test.ts`,

@@ -1,55 +1,83 @@
 import { newId } from "@filon/db";
 import { listDueCampaigns, takeAbandonedActs } from "@filon/db/engine";
 import { dateOf } from "@filon/domain";
-import { differingSums, straightWorkflow, testDatabase } from "@filon/testing";
+import { sampleGraph } from "@filon/domain/testing";
+import { differingSums, testDatabase } from "@filon/testing";
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, expect, it } from "vitest";
 import { advanceBatch } from "./advance/advance-batch.ts";
 import { keepGraphs } from "./advance/load-batch.ts";
-import { type Addressed, addressActs } from "./dispatch/address.ts";
+import { type Addressed, addressActs, dispatchOf } from "./dispatch/address.ts";
 import { callProvider } from "./dispatch/call.ts";
 import { claimActs } from "./dispatch/claim-acts.ts";
 import { beginLeases } from "./dispatch/lease.ts";
-import { receiveInbound } from "./index.ts";
+import { receiveInbound, reopenTask, settleTask, type TaskRefusal } from "./index.ts";
 import { completeWhenOver } from "./lifecycle/complete.ts";
 import { DEFAULT_LIMITS, type EngineContext } from "./ports.ts";
 import { fateOf } from "./recover/recover-loop.ts";
 import { type Fate, settlementOf } from "./settle/outcomes.ts";
 import { writeSettlements } from "./settle/write-settlements.ts";
 import { scene } from "./testing/scene.ts";
+import { openSessions } from "./testing/sessions.ts";
 import { listeningLog, onStandIn, startStandIn, type Treatment } from "./testing/index.ts";
 
 const database = await testDatabase({ size: 6 });
 const standIn = await startStandIn();
 const log = listeningLog();
-afterAll(() => standIn.close());
+const sessions = await openSessions(database.ownerConnection);
+afterAll(async () => {
+  await sessions.close();
+  await standIn.close();
+});
 
 const PROSPECTS = 5;
 const LIMITS = { ...DEFAULT_LIMITS, lookAgainMs: [], leaseMs: 90_000, callTimeoutMs: 60, retryBaseMs: 1_000 };
-const GRAPH = straightWorkflow([
-  ["message", { channel: "email", subject: "Un", body: "Un", maxRetries: 1, onError: "continue" }],
-  ["delay", { value: 1, unit: "days" }],
-  ["message", { channel: "email", subject: "Deux", body: "Deux", maxRetries: 1 }],
-]);
+const GRAPH = sampleGraph(
+  {
+    start: { type: "start" },
+    one: { type: "message", config: { channel: "email", subject: "Un", body: "Un", maxRetries: 1, onError: "continue" } },
+    wait: { type: "delay", config: { value: 1, unit: "days" } },
+    task: { type: "human_task", config: { title: "Vérifier", results: [{ label: "Bon" }] } },
+    two: { type: "message", config: { channel: "email", subject: "Deux", body: "Deux", maxRetries: 1 } },
+    end: { type: "end" },
+  },
+  ["start.out one", "one.out wait", "wait.out task", "task.result1 two", "task.expired two", "two.out end"],
+);
 
 type Move =
-  | { readonly kind: "advance" | "take" | "crash" | "stall" | "wake" | "settle" | "recover" | "pause" | "resume" | "stop" }
+  | { readonly kind: "advance" | "take" | "crash" | "stall" | "wake" | "wakeAmid" | "settle" | "recover" | "pause" | "resume" | "stop" }
   | { readonly kind: "call"; readonly treatment: Treatment }
   | { readonly kind: "pass"; readonly minutes: number }
-  | { readonly kind: "reply" | "optOut"; readonly who: number };
+  | { readonly kind: "reply" | "optOut" | "answer" | "undo"; readonly who: number };
 
 const treatment = fc.constantFrom<Treatment>("accept", "accept", "accept", "busy", "refuse", "drop", "drop", "deadAddress");
 const move: fc.Arbitrary<Move> = fc.oneof(
   { weight: 24, arbitrary: fc.constantFrom<Move>({ kind: "advance" }, { kind: "take" }, { kind: "settle" }) },
   { weight: 16, arbitrary: treatment.map((how): Move => ({ kind: "call", treatment: how })) },
   { weight: 8, arbitrary: fc.constantFrom(0, 1, 3, 1500).map((minutes): Move => ({ kind: "pass", minutes })) },
-  { weight: 8, arbitrary: fc.constantFrom<Move>({ kind: "crash" }, { kind: "recover" }, { kind: "stall" }, { kind: "wake" }) },
+  {
+    weight: 8,
+    arbitrary: fc.constantFrom<Move>(
+      { kind: "crash" },
+      { kind: "recover" },
+      { kind: "recover" },
+      { kind: "stall" },
+      { kind: "wake" },
+      { kind: "wakeAmid" },
+    ),
+  },
   { weight: 4, arbitrary: fc.constantFrom<Move>({ kind: "pause" }, { kind: "resume" }, { kind: "resume" }) },
   {
     weight: 2,
     arbitrary: fc
       .tuple(fc.constantFrom("reply" as const, "optOut" as const), fc.nat(PROSPECTS - 1))
+      .map(([kind, who]): Move => ({ kind, who })),
+  },
+  {
+    weight: 8,
+    arbitrary: fc
+      .tuple(fc.constantFrom("answer" as const, "answer" as const, "undo" as const), fc.nat(PROSPECTS - 1))
       .map(([kind, who]): Move => ({ kind, who })),
   },
 );
@@ -62,14 +90,18 @@ const story = fc
 async function stageOf() {
   const one = await scene(database, { prospects: PROSPECTS, graph: GRAPH });
   let now = Temporal.Now.instant();
-  const fresh = (): EngineContext => ({
-    ...onStandIn(database.db, standIn.url, LIMITS, log),
-    limits: LIMITS,
-    owner: newId(),
-    clock: { now: () => now },
-  });
+  const fresh = async (): Promise<EngineContext> => {
+    const session = await sessions.open();
+    return {
+      ...onStandIn(database.db, standIn.url, LIMITS, log),
+      limits: LIMITS,
+      owner: newId(),
+      dispatcher: () => session,
+      clock: { now: () => now },
+    };
+  };
   const date = () => dateOf(now);
-  let context = fresh();
+  let context = await fresh();
   let graphs = keepGraphs(context);
   let taken: Addressed[] = [];
   let answered: { addressed: Addressed; fate: Fate }[] = [];
@@ -79,6 +111,10 @@ async function stageOf() {
     "SELECT id, email FROM prospect WHERE workspace_id = $1 ORDER BY id",
     [one.workspaceId],
   );
+
+  const [member] = await database.asOwner<{ user_id: string }>("SELECT user_id FROM workspace_member WHERE workspace_id = $1", [
+    one.workspaceId,
+  ]);
 
   const settle = async (batch: typeof answered): Promise<void> => {
     const settlements = batch.map(({ addressed, fate }) => settlementOf(addressed, fate, date().toISOString(), LIMITS));
@@ -132,16 +168,17 @@ async function stageOf() {
       await settle(batch);
       return batch.length;
     },
-    crash: () => {
+    crash: async () => {
       [taken, answered] = [[], []];
-      context = fresh();
+      await sessions.end(context.dispatcher());
+      context = await fresh();
       graphs = keepGraphs(context);
     },
     /** The process stalls in the middle of its acts, and another one takes over its work. */
-    stall: () => {
+    stall: async () => {
       stalled.push({ taken, answered });
       [taken, answered] = [[], []];
-      context = fresh();
+      context = await fresh();
       graphs = keepGraphs(context);
     },
     /** The process that stalled first continues with its acts as if it had not stalled. */
@@ -152,17 +189,44 @@ async function stageOf() {
       const late = woken.taken.map(async (addressed) => ({ addressed, fate: await callProvider(context, addressed) }));
       await settle([...woken.answered, ...(await Promise.all(late))]);
     },
+    /** The process that stalled first had just checked its leases, and makes its acts although they have expired. */
+    wakeAmid: async () => {
+      const woken = stalled.shift();
+      if (woken === undefined) return;
+      standIn.treat(() => "accept");
+      const late = woken.taken.map(async (addressed) => {
+        const connector = context.connectors.get(addressed.act.channel);
+        const fate = await connector?.dispatch(dispatchOf(context, addressed), AbortSignal.timeout(1_000));
+        return { addressed, fate: fate ?? { status: "notSent" as const } };
+      });
+      await settle([...woken.answered, ...(await Promise.all(late))]);
+    },
     recover: async () => {
       const { token, lease } = beginLeases(context);
       const tracked = [...taken, ...answered.map(({ addressed }) => addressed)].map(({ act }) => act.id);
-      const abandoned = await database.db.inWorkspace(one.workspaceId, async (tx) =>
-        addressActs(
-          tx,
-          await takeAbandonedActs(tx, { token, leaseMs: LIMITS.leaseMs }, tracked, { suspect: false, lookups: 1_000, limit: 10 }),
-          lease,
-        ),
+      const { rows, abandoned } = await database.db.inWorkspace(one.workspaceId, async (tx) => {
+        const found = await takeAbandonedActs(tx, { token, leaseMs: LIMITS.leaseMs }, tracked, {
+          suspect: false,
+          lookups: 1_000,
+          limit: 10,
+        });
+        return { rows: found, abandoned: await addressActs(tx, found, lease) };
+      });
+      const gone = new Set(rows.filter((row) => row.dispatcher_gone).map(({ id }) => id));
+      const fates = abandoned.map(async (addressed) => ({ addressed, fate: await fateOf(context, addressed, gone.has(addressed.act.id)) }));
+      await settle(await Promise.all(fates));
+    },
+    /** A user answers about the person's task, or undoes the answer. Returns why it was refused, or undefined when there was no task for it. */
+    say: async (who: number, what: "answer" | "undo"): Promise<TaskRefusal | null | undefined> => {
+      const [task] = await database.asOwner<{ id: string }>(
+        "SELECT id FROM task WHERE workspace_id = $1 AND prospect_id = $2 AND status = $3 ORDER BY made_at DESC LIMIT 1",
+        [one.workspaceId, people[who]?.id, what === "answer" ? "open" : "done"],
       );
-      await settle(await Promise.all(abandoned.map(async (addressed) => ({ addressed, fate: await fateOf(context, addressed) }))));
+      if (task === undefined) return undefined;
+      const word = { result: "result1", note: "", userId: member?.user_id ?? "", at: date() };
+      return database.db.inWorkspace(one.workspaceId, (tx) =>
+        what === "answer" ? settleTask(tx, task.id, word) : reopenTask(tx, task.id, date()),
+      );
     },
     hear,
     date,
@@ -193,6 +257,13 @@ it("in any order of events, no person gets a message twice, nothing is sent to p
         const agenda = (await listDueCampaigns(database.db.pool, stage.date(), 1_000)).filter(({ due_at }) => due_at <= stage.date());
         if (status === "running" && due.length > 0) expect(agenda.map(({ campaign_id }) => campaign_id)).toContain(one.campaignId);
         expect(await differingSums(database, one.workspaceId)).toEqual([]);
+        // A visit has one task, which is open only as long as its enrolment waits for it.
+        const orphans = await database.asOwner(
+          `SELECT FROM task t JOIN enrolment e ON e.workspace_id = t.workspace_id AND e.id = t.enrolment_id
+           WHERE t.workspace_id = $1 AND t.status = 'open' AND (e.ended_at IS NOT NULL OR e.node_id <> t.node_id OR e.visit <> t.visit)`,
+          [one.workspaceId],
+        );
+        expect(orphans).toEqual([]);
         if (status === "completed") expect((await one.enrolments()).filter(({ outcome }) => outcome === null)).toEqual([]);
       };
 
@@ -206,6 +277,7 @@ it("in any order of events, no person gets a message twice, nothing is sent to p
           case "crash":
           case "stall":
           case "wake":
+          case "wakeAmid":
           case "recover":
             await stage[step.kind]();
             break;
@@ -235,6 +307,13 @@ it("in any order of events, no person gets a message twice, nothing is sent to p
             await one.stop(stage.date());
             status = "completed";
             break;
+          case "answer":
+          case "undo": {
+            const refusal = await stage.say(step.who, step.kind);
+            const mayAnswer = status === "running" && !silent.has(people[step.who]?.id ?? "");
+            if (step.kind === "answer" && refusal !== undefined && !mayAnswer) expect(refusal).not.toBeNull();
+            break;
+          }
           case "reply":
           case "optOut":
             await stage.hear(step.who, step.kind === "reply" ? "replied" : "opted_out");
@@ -253,6 +332,7 @@ it("in any order of events, no person gets a message twice, nothing is sent to p
         await stage.pass(round % 2 === 0 ? 1500 : 2);
         await stage.recover();
         while ((await stage.advance()) > 0);
+        for (const who of people.keys()) await stage.say(who, "answer");
         // Acts whose planned moment has passed are withdrawn and planned again.
         for (let turn = 0; turn < 2 * PROSPECTS; turn++) {
           await stage.take();

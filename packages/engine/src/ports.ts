@@ -132,4 +132,9 @@ export interface EngineContext extends Omit<EngineOptions, "limits"> {
   readonly limits: EngineLimits;
   /** Identifies this process in the heartbeat. */
   readonly owner: string;
+  /**
+   * Returns the key of this process's session, by which others see whether it may still be making an act (`holdDispatcher`); null while it has
+   * no session.
+   */
+  readonly dispatcher: () => string | null;
 }

@@ -33,7 +33,7 @@ export interface Engine {
  */
 export function startEngine(options: EngineOptions): Engine {
   requireRoomForCalls({ ...DEFAULT_LIMITS, ...options.limits });
-  const context: EngineContext = { ...options, limits: { ...DEFAULT_LIMITS, ...options.limits }, owner: newId() };
+  const host = { ...options, limits: { ...DEFAULT_LIMITS, ...options.limits }, owner: newId() };
   const bells = {
     advance: makeBell(),
     dispatch: makeBell(),
@@ -42,18 +42,19 @@ export function startEngine(options: EngineOptions): Engine {
     ending: makeBell(),
     calls: makeBell(),
   };
-  const progress = tellProgress(context);
-  const settler = makeSettler(context, (workspaceId, campaignIds) => {
-    bells.advance.ring();
-    for (const campaignId of campaignIds) progress.campaignMoved(workspaceId, campaignId);
-    progress.prospectsChanged(workspaceId);
-  });
-  const listening = listen(context, () => {
+  const listening = listen(host, () => {
     bells.advance.ring();
     bells.dispatch.ring();
     bells.manual.ring();
     bells.ending.ring();
     bells.calls.ring();
+  });
+  const context: EngineContext = { ...host, dispatcher: listening.dispatcher };
+  const progress = tellProgress(context);
+  const settler = makeSettler(context, (workspaceId, campaignIds) => {
+    bells.advance.ring();
+    for (const campaignId of campaignIds) progress.campaignMoved(workspaceId, campaignId);
+    progress.prospectsChanged(workspaceId);
   });
   const advancing = runAdvanceLoop(context, progress, bells.advance, { onPlanned: bells.dispatch.ring, onCalls: bells.calls.ring });
   const dispatching = runDispatchLoop(context, settler, bells.dispatch, bells.advance.ring);

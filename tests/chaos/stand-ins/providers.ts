@@ -8,6 +8,8 @@ export interface Providers {
   readonly server: string;
   /** The messages that were accepted, and so were sent, as named by `contentOf`. */
   readonly accepted: readonly string[];
+  /** Returns how each request for a message was treated, and when, in milliseconds since the start. */
+  trailOf(content: string): readonly string[];
   /** Returns the settings of a row of channel_account for this address. */
   mailbox(address: string): Promise<Record<string, unknown>>;
   readonly gatewaySettings: Record<string, unknown>;
@@ -38,13 +40,14 @@ export async function startProviders({ behaviour, answerAfterMs }: ProvidersPlan
   const accepted: string[] = [];
   const folders = await startSentFolders();
   const treatmentOf = misbehave(behaviour);
-  const tries = new Map<string, number>();
+  const trails = new Map<string, string[]>();
 
   /** Decides how a message is treated, and records it if it is accepted. */
   function receive(content: string, text: string) {
-    const nth = (tries.get(content) ?? 0) + 1;
-    tries.set(content, nth);
-    const how = treatmentOf({ text }, nth);
+    const trail = trails.get(content) ?? [];
+    const how = treatmentOf({ text }, trail.length + 1);
+    trail.push(`${how} at ${Math.round(performance.now())}`);
+    trails.set(content, trail);
     if (how === "accept" || how === "silent" || how === "drop") accepted.push(content);
     return how;
   }
@@ -101,6 +104,7 @@ export async function startProviders({ behaviour, answerAfterMs }: ProvidersPlan
   return {
     server: folders.server,
     accepted,
+    trailOf: (content) => trails.get(content) ?? [],
     gatewaySettings: { gatewayUrl: gateway.baseUrl },
     secrets: { password: folders.password, gatewayKey: "clé" },
     async mailbox(address) {

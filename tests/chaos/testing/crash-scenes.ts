@@ -1,5 +1,6 @@
 import { newId } from "@filon/db";
-import { sendManualMessage } from "@filon/engine";
+import { sampleGraph } from "@filon/domain/testing";
+import { sendManualMessage, settleTask } from "@filon/engine";
 import { outreachAccount, outreachList, straightWorkflow, type TestDatabase } from "@filon/testing";
 import { Temporal } from "temporal-polyfill";
 import { advanceBatch } from "../../../packages/engine/src/advance/advance-batch.ts";
@@ -34,6 +35,18 @@ const TWO_MESSAGES = straightWorkflow([
   ["message", { channel: "email", subject: "Deux", body: "Deux" }],
 ]);
 
+const TASK_THEN_MESSAGE = sampleGraph(
+  {
+    start: { type: "start" },
+    t: { type: "human_task", config: { title: "Vérifier", results: [{ label: "Bon" }] } },
+    m: { type: "message", config: { channel: "email", subject: "Un", body: "Un" } },
+    end: { type: "end" },
+  },
+  ["start.out t", "t.result1 m", "t.expired end", "m.out end"],
+);
+/** Longer ago than the undo window, in ms. */
+const LONG_AGO_MS = 60_000;
+
 interface Stage {
   readonly database: TestDatabase;
   readonly standIn: StandIn;
@@ -48,6 +61,13 @@ export function crashScene(stage: Stage, { point }: Crash): Promise<CrashScene> 
     case "the storing of an event":
     case "the commit of an event":
       return eventComing(stage);
+    case "the making of tasks":
+      return tasks(stage, "new");
+    case "the reading of a user's answer about a task":
+    case "the commit of what follows a task":
+      return tasks(stage, "answered");
+    case "the withdrawal of a stopped run's tasks":
+      return tasks(stage, "stopped");
     case "the claim of a message by hand":
     case "the call for a message by hand":
     case "the settlement of a message by hand":
@@ -156,6 +176,58 @@ async function eventComing({ database, standIn }: Stage): Promise<CrashScene> {
         ...(sent === 0 ? [] : [`${sent} sent after the reply`]),
         ...(outcomes[0] === "replied" ? [] : [`ended as ${outcomes[0] ?? "nothing"}`]),
       ];
+    },
+  };
+}
+
+/** People get a task, then a message. The worker dies while it makes the tasks, follows the answers about them, or withdraws them after a stop. */
+async function tasks({ database, standIn }: Stage, when: "new" | "answered" | "stopped"): Promise<CrashScene> {
+  const people = when === "stopped" ? MANY : PEOPLE;
+  const one = await scene(database, { prospects: people, graph: TASK_THEN_MESSAGE });
+  const { workspaceId } = one;
+  const userId = (
+    await database.asOwner<{ user_id: string }>("SELECT user_id FROM workspace_member WHERE workspace_id = $1", [workspaceId])
+  )[0]?.user_id;
+  const all = () => database.asOwner<{ id: string; status: string }>("SELECT id, status FROM task WHERE workspace_id = $1", [workspaceId]);
+  /** Answers the open tasks, so long ago that the answers cannot be undone any more. */
+  const answer = async (): Promise<void> => {
+    for (const { id } of (await all()).filter(({ status }) => status === "open"))
+      await database.db.inWorkspace(workspaceId, (tx) =>
+        settleTask(tx, id, { result: "result1", note: "", userId: userId ?? "", at: new Date(Date.now() - LONG_AGO_MS) }),
+      );
+  };
+  await one.start();
+  if (when !== "new") {
+    const worker = handWorker(database.db, standIn.url, listeningLog());
+    await advanceBatch(worker, keepGraphs(worker), workspaceId, one.campaignId, people);
+  }
+  if (when === "answered") await answer();
+  if (when === "stopped") await one.stop();
+  const sent = () => standIn.accepted.filter(({ accountId }) => accountId === one.accountId);
+  const isOver = async () => {
+    if (when === "stopped") return (await all()).every(({ status }) => status !== "open");
+    await answer();
+    return (await one.campaign())?.status === "completed";
+  };
+  return {
+    ...NOT_ASKED,
+    workspaceId,
+    ended: () => until(isOver, (over) => over),
+    faults: async () => {
+      const expected =
+        when === "stopped" ? { status: "withdrawn", messages: 0, answers: 0 } : { status: "done", messages: people, answers: people };
+      const made = await all();
+      const timeline = await one.timeline();
+      const count = (type: string): number => timeline.filter((each) => each === type).length;
+      const counts = {
+        "tasks too many": made.length - people,
+        "tasks in another state": made.filter(({ status }) => status !== expected.status).length,
+        "tasks told twice": count("task_made") - people,
+        "answers told wrongly": count("task_done") - expected.answers,
+        "messages too many": sent().length - expected.messages,
+        "people written to twice": sent().length - new Set(sent().map(({ recipient }) => recipient)).size,
+      };
+      return Object.entries(counts).flatMap(([what, found]) => (found === 0 ? [] : [`${found} ${what}`]));
     },
   };
 }

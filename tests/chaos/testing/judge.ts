@@ -13,6 +13,8 @@ export interface Verdict {
 }
 
 interface Asking {
+  /** Receives a line about each fault that was found. */
+  readonly say?: (text: string) => void;
   asOwner<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
@@ -37,18 +39,20 @@ export interface Accepted {
   readonly keys: readonly string[];
   /** Returns the provider's key for a recorded act. */
   readonly keyOf: (act: RecordedAct) => string;
+  /** Returns what the provider did with each request for a message. */
+  readonly trailOf?: (key: string) => readonly string[];
   /** Number of messages that a person received a second time. */
   readonly duplicates: number;
 }
 
 /** Compares a workspace's finished campaigns with what the provider accepted. */
 export async function judge(
-  { asOwner }: Asking,
+  { asOwner, say = () => undefined }: Asking,
   { workspaceId, prospects, actsEach }: { readonly workspaceId: string; readonly prospects: number; readonly actsEach: number },
   accepted: Accepted,
 ): Promise<Verdict> {
   const acts = await asOwner<ActRow>(
-    `SELECT a.id, a.status, a.channel, a.payload->>'text' AS text, p.email, p.linkedin_key, e.status AS enrolment, e.blocked_by
+    `SELECT a.*, a.payload->>'text' AS text, p.email, p.linkedin_key, e.status AS enrolment, e.blocked_by
      FROM action a JOIN enrolment e ON e.workspace_id = a.workspace_id AND e.id = a.enrolment_id
      JOIN prospect p ON p.workspace_id = a.workspace_id AND p.id = a.prospect_id WHERE a.workspace_id = $1`,
     [workspaceId],
@@ -61,6 +65,9 @@ export async function judge(
   const keys = new Set(accepted.keys);
   const wasAccepted = (act: ActRow): boolean => keys.has(accepted.keyOf(act));
   const uncertain = acts.filter(({ status }) => status === "uncertain");
+  const twice = new Set(accepted.keys.filter((key, index) => accepted.keys.indexOf(key, index + 1) !== -1 && keys.has(key)));
+  for (const act of acts.filter((one) => twice.has(accepted.keyOf(one))))
+    say(`sent twice: ${JSON.stringify(act)}; the provider: ${(accepted.trailOf?.(accepted.keyOf(act)) ?? []).join(", ")}`);
   const count = <Item>(items: readonly Item[], holds: (item: Item) => boolean): number => items.filter(holds).length;
   return {
     duplicates: accepted.duplicates,

@@ -2,7 +2,7 @@ import { seededRandom } from "@filon/domain";
 import { setTimeout as sleep } from "node:timers/promises";
 import { contentOf, type Providers, startProviders } from "../stand-ins/providers.ts";
 import { ACTS_EACH, prepareCampaigns } from "./campaigns.ts";
-import { judge, type Verdict } from "./judge.ts";
+import { judge, type RecordedAct, type Verdict } from "./judge.ts";
 import type { ChaosRig } from "./rig.ts";
 import type { Misbehaviour } from "./misbehaviour.ts";
 import { startWorkers } from "./workers.ts";
@@ -74,13 +74,15 @@ export async function runChaos(plan: ChaosPlan, rig: ChaosRig): Promise<ChaosRep
     await workers.end();
     await providers.close();
   }
+  const keyOf = ({ channel, email, linkedin_key, text }: RecordedAct): string =>
+    contentOf(channel, (channel === "email" ? email : memberId(linkedin_key)) ?? "", text);
   const verdict = await judge(
     rig,
     { workspaceId: scene.workspaceId, prospects: plan.prospects, actsEach: ACTS_EACH },
     {
       keys: providers.accepted,
-      keyOf: ({ channel, email, linkedin_key, text }) =>
-        contentOf(channel, (channel === "email" ? email : memberId(linkedin_key)) ?? "", text),
+      keyOf,
+      trailOf: providers.trailOf,
       duplicates: providers.accepted.length - new Set(providers.accepted).size,
     },
   );

@@ -14,13 +14,18 @@ export interface WorkerOrders {
   /** The point at which the worker kills itself, or null when it does not. */
   readonly crash: Crash | null;
   readonly event: (Omit<Receiving, "at"> & { readonly workspaceId: string }) | null;
+  /**
+   * Suspends the process once, when an act has been checked this many times since its call began: the check that counts is the last one before
+   * the request is written.
+   */
+  readonly suspendAtCheck?: number;
 }
 
 /** Application name of the workers' connections. */
 export const WORKERS_NAME = "chaos worker";
 
 /** Carries out a worker's orders until its process ends. */
-export async function serve({ connection, provider, limits, crash, event }: WorkerOrders): Promise<void> {
+export async function serve({ connection, provider, limits, crash, event, suspendAtCheck }: WorkerOrders): Promise<void> {
   const opened = openDatabase({ connection, size: 10, applicationName: WORKERS_NAME, onError: () => undefined });
   const db = crash === null ? opened : fatalDatabase(opened, crash);
   if (event !== null) {
@@ -29,7 +34,8 @@ export async function serve({ connection, provider, limits, crash, event }: Work
     return;
   }
   const options = "secrets" in provider ? await onProviders(db, limits, provider.secrets) : onStandIn(db, provider.standInUrl, limits);
-  startEngine(crash === null ? options : { ...options, connectors: fatalConnectors(options.connectors, crash) });
+  const connectors = suspendAtCheck === undefined ? options.connectors : suspendingConnectors(options.connectors, suspendAtCheck);
+  startEngine({ ...options, connectors: crash === null ? connectors : fatalConnectors(connectors, crash) });
 }
 
 /** Longest pause that a provider may ask for, in seconds: a run of minutes cannot wait for minutes. */
@@ -39,11 +45,37 @@ const LONGEST_PAUSE_S = 1;
  * Returns the options of an engine with the product's connectors. They are loaded only here: most workers use a stand-in instead, and loading them
  * takes half of a worker's start.
  */
-async function onProviders(db: Database, limits: Partial<EngineLimits>, secrets: Readonly<Record<string, string>>): Promise<EngineOptions> {
+export async function onProviders(
+  db: Database,
+  limits: Partial<EngineLimits>,
+  secrets: Readonly<Record<string, string>>,
+): Promise<EngineOptions> {
   const { createConnectors } = await import("@filon/connectors");
   const { byChannel } = createConnectors({ gateway: null, egressAllow: ["127.0.0.1:*"], admit: () => undefined });
   const connectors = new Map([...byChannel].map(([channel, connector]) => [channel, hurried(connector)]));
   return { ...onStandIn(db, "", limits), connectors, openSecrets: () => secrets };
+}
+
+/** Returns connectors that suspend this process once, at this check of an act. */
+function suspendingConnectors(connectors: EngineOptions["connectors"], atCheck: number): EngineOptions["connectors"] {
+  let suspended = false;
+  const suspending = (connector: ChannelConnector): ChannelConnector => ({
+    ...connector,
+    dispatch: (dispatch, signal) => {
+      let checks = 0;
+      const mayStillAct = (): boolean => {
+        const may = dispatch.mayStillAct();
+        checks += 1;
+        if (checks === atCheck && !suspended) {
+          suspended = true;
+          process.kill(process.pid, "SIGSTOP");
+        }
+        return may;
+      };
+      return connector.dispatch({ ...dispatch, mayStillAct }, signal);
+    },
+  });
+  return new Map([...connectors].map(([channel, connector]) => [channel, suspending(connector)]));
 }
 
 function hurried(connector: ChannelConnector): ChannelConnector {

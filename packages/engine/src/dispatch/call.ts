@@ -23,8 +23,11 @@ export async function callProvider(context: EngineContext, addressed: ToDispatch
     context.log.warn({ actionId: addressed.act.id }, "an act's lease expired before its call");
     return { status: "notSent" };
   }
+  let givenUp = false;
+  const { mayStillAct } = dispatch;
+  const asked = { ...dispatch, mayStillAct: () => !givenUp && mayStillAct() };
   try {
-    const result = await answerInTime<DispatchResult>(context.limits, (signal) => connector.dispatch(dispatch, signal), {
+    const result = await answerInTime<DispatchResult>(context.limits, (signal) => connector.dispatch(asked, signal), {
       status: "uncertain",
       code: "noAnswer",
     });
@@ -39,5 +42,8 @@ export async function callProvider(context: EngineContext, addressed: ToDispatch
       detail: error instanceof Error ? error.message : String(error),
     } as const;
     return canBeLookedUp ? thrown : { ...thrown, final: true };
+  } finally {
+    // A connector that has not returned must not act later: the act may be made again by then.
+    givenUp = true;
   }
 }

@@ -159,7 +159,8 @@ export async function claimActs(context: EngineContext, workspaceId: string, cam
         );
     }
     const goingIds = going.map(({ act }) => act.id);
-    await markDispatching(tx, goingIds, { at: dateOf(now), countedAt: dateOf(virtualNow) }, { token, leaseMs: context.limits.leaseMs });
+    const held = { token, leaseMs: context.limits.leaseMs, dispatcher: context.dispatcher() };
+    await markDispatching(tx, goingIds, { at: dateOf(now), countedAt: dateOf(virtualNow) }, held);
     // Acts that had been postponed go now, so nothing blocks their enrolments any more.
     await writePostponed(
       tx,

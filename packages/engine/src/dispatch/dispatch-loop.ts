@@ -91,6 +91,8 @@ export function runDispatchLoop(context: EngineContext, settler: Settler, bell: 
 
   async function round(isStopping: () => boolean): Promise<number> {
     await putBackUnconfirmed();
+    // Without a session, others could not see that this process may be making an act.
+    if (context.dispatcher() === null) return context.limits.pollMs;
     if (mostlyFull(calls.size, context.limits.maxInFlight)) return context.limits.pollMs;
     const asked = context.clock.now();
     const { due, agenda } = await turns.next(asked.epochMilliseconds);

@@ -208,3 +208,19 @@ it("an engine does not start with leases that are too short to cover a call", ()
   const options = onStandIn(database.db, standIn.url, { leaseMs: 35_000, callTimeoutMs: 30_000, afterAbortMs: 5_000 }, log);
   expect(() => startEngine(options)).toThrow(RangeError);
 });
+
+it("acts that return unmade together keep the instants that the guards gave them, so that they do not all go at once", async () => {
+  const one = await scene(database, { prospects: 3, account: { limits: { minGapSeconds: 1, maxGapSeconds: 1 } } });
+  await one.start();
+  const context = worker();
+  const later = worker(() => Temporal.Now.instant().add({ seconds: 3 }));
+  const claimed = [...(await takeActs(one, context)), ...(await takeActs(one, later))];
+  const instants = () => database.asOwner("SELECT id, not_before FROM action WHERE campaign_id = $1 ORDER BY id", [one.campaignId]);
+  const given = await instants();
+  const settler = makeSettler(context, () => undefined);
+  for (const act of claimed) settler.settle(act, { status: "notSent" });
+  await settler.stop();
+  expect(claimed).toHaveLength(3);
+  expect(await instants()).toEqual(given);
+  expect((await acts(one)).map(([status]) => status)).toEqual(["planned", "planned", "planned"]);
+});

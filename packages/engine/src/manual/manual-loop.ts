@@ -52,6 +52,7 @@ export function runManualLoop(context: EngineContext, bell: Bell, watch: ClockWa
 
   async function round(isStopping: () => boolean): Promise<number> {
     let taken = 0;
+    if (context.dispatcher() === null) return context.limits.pollMs;
     // Twice as many, because this process's own messages may be among them.
     const due = await conversations.listDueMessages(context.db.pool, 2 * MOST_AT_ONCE, context.group);
     for (const { workspace_id: workspaceId, id } of due) {
@@ -80,7 +81,7 @@ export function runManualLoop(context: EngineContext, bell: Bell, watch: ClockWa
 
 async function finish(context: EngineContext, dispatch: ManualDispatch): Promise<void> {
   const { toDispatch, abandoned } = dispatch;
-  const fate: Fate = abandoned ? await fateOf(context, toDispatch) : await callProvider(context, toDispatch);
+  const fate: Fate = abandoned ? await fateOf(context, toDispatch, dispatch.row.dispatcher_gone) : await callProvider(context, toDispatch);
   // Retries until the database accepts it, because only this process knows the provider's answer.
   for (let pause = AFTER_FAILURE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     try {
@@ -131,7 +132,14 @@ async function take(context: EngineContext, tx: WorkspaceTx, id: string, watch: 
   const { token, lease } = beginLeases(context);
   const { leaseMs } = context.limits;
   const countedAt = abandoned ? row.counted_at : dateOf(toVirtual(clockOf(row), now));
-  await conversations.leaseMessage(tx, row.id, { token, leaseMs, idempotencyKey, why: abandoned ? "abandoned" : "queued", countedAt });
+  await conversations.leaseMessage(tx, row.id, {
+    token,
+    leaseMs,
+    idempotencyKey,
+    why: abandoned ? "abandoned" : "queued",
+    dispatcher: context.dispatcher(),
+    countedAt,
+  });
   await countFrom(tx, row, countedAt);
   const messages = await conversations.listAccountThread(tx, row.prospect_id, row.account_id);
   return {

@@ -57,20 +57,21 @@ export function runRecoverLoop(
   async function take(workspaceId: string, suspect: boolean): Promise<number> {
     const { token, lease } = beginLeases(context);
     const asked = performance.now();
+    const gone = new Set<string>();
     const abandoned = await inEngine(context.db, workspaceId, async (tx) => {
       if (!(await canBelieveLeases(watch, tx, asked))) return [];
-      return addressActs(
-        tx,
-        await takeAbandonedActs(tx, { token, leaseMs: context.limits.leaseMs }, settler.trackedIds(workspaceId), {
-          suspect,
-          lookups: LOOKUPS_TOGETHER,
-          limit: suspect ? 1 : ACTS_AT_ONCE,
-        }),
-        lease,
-      );
+      const rows = await takeAbandonedActs(tx, { token, leaseMs: context.limits.leaseMs }, settler.trackedIds(workspaceId), {
+        suspect,
+        lookups: LOOKUPS_TOGETHER,
+        limit: suspect ? 1 : ACTS_AT_ONCE,
+      });
+      for (const { id, dispatcher_gone: isGone } of rows) if (isGone) gone.add(id);
+      return addressActs(tx, rows, lease);
     });
     for (const addressed of abandoned) settler.track(addressed);
-    await Promise.all(abandoned.map(async (addressed) => settler.settle(addressed, await fateOf(context, addressed))));
+    await Promise.all(
+      abandoned.map(async (addressed) => settler.settle(addressed, await fateOf(context, addressed, gone.has(addressed.act.id)))),
+    );
     return abandoned.length;
   }
 
@@ -95,13 +96,14 @@ export function runRecoverLoop(
 }
 
 /**
- * Determines the fate of an act that was in flight when its process died. It is repeated only if the provider knows for certain that it did
- * not happen; if the provider cannot tell, only the user may resend it. An act that may be crashing its workers is held for the user; if its
- * lookup may be the cause, the provider is not asked.
+ * Determines the fate of an act that was in flight when its process died or stalled. It is repeated only if the provider knows for certain
+ * that it did not happen, and its process was certainly gone before the provider was asked (`dispatcherGone`): a process that was suspended
+ * just before its request makes it when it wakes up. If nobody can tell, only the user may resend it. An act that may be crashing its workers
+ * is held for the user; if its lookup may be the cause, the provider is not asked.
  */
-export async function fateOf(context: EngineContext, addressed: ToDispatch): Promise<Fate> {
+export async function fateOf(context: EngineContext, addressed: ToDispatch, dispatcherGone: boolean): Promise<Fate> {
   const { id, abandoned, deaths, looks } = addressed.act;
-  const fate = abandoned > MOST_LOOKUPS ? null : await lookedUp(context, addressed);
+  const fate = abandoned > MOST_LOOKUPS ? null : await lookedUp(context, addressed, dispatcherGone);
   if (fate !== null && fate.status !== "notSent") return fate;
   // A scheduled lookup is not evidence of a lost worker.
   if (fate !== null && looks > 0) return { status: "notSent" };
@@ -110,7 +112,7 @@ export async function fateOf(context: EngineContext, addressed: ToDispatch): Pro
   return { status: "uncertain", code: "abandoned", final: true };
 }
 
-async function lookedUp(context: EngineContext, addressed: ToDispatch): Promise<Fate> {
+async function lookedUp(context: EngineContext, addressed: ToDispatch, dispatcherGone: boolean): Promise<Fate> {
   const { act } = addressed;
   const connector = context.connectors.get(act.channel);
   const certainty = connector?.certainty[act.kind] ?? "none";
@@ -125,5 +127,7 @@ async function lookedUp(context: EngineContext, addressed: ToDispatch): Promise<
     context.log.warn({ error, actionId: act.id }, "an interrupted act could not be looked up");
     return { status: "uncertain", code: "interrupted" };
   }
-  return found.status === "unknown" ? { status: "uncertain", code: "interrupted" } : found;
+  if (found.status === "unknown") return { status: "uncertain", code: "interrupted" };
+  // The answer of a suspended process decides once it wakes up.
+  return found.status === "notSent" && !dispatcherGone ? { status: "uncertain", code: "interrupted" } : found;
 }

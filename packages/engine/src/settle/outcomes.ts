@@ -111,7 +111,7 @@ export function settlementOf(
       };
     case "account":
       return {
-        settled: settledAs(dispatched, "planned", { result_code: result.code, not_before: at }),
+        settled: settledAs(dispatched, "planned", { result_code: result.code }),
         message: null,
         reached: null,
         timeline: null,
@@ -119,9 +119,9 @@ export function settlementOf(
       };
     case "notSent":
       return {
+        // It keeps its instant: acts of an account that return together would otherwise all go at once.
         // A suspect's death was counted before its call.
         settled: settledAs(dispatched, "planned", {
-          not_before: at,
           deaths: act.deaths + (result.workerLost === true && !isSuspect(act) ? 1 : 0),
         }),
         message: null,

@@ -13,10 +13,14 @@ export function handWorker(
   db: Database,
   url: string,
   log: EngineLog,
-  { limits = {}, now = () => Temporal.Now.instant() }: { limits?: Partial<EngineLimits>; now?: () => Temporal.Instant } = {},
+  {
+    limits = {},
+    now = () => Temporal.Now.instant(),
+    dispatcher = null,
+  }: { limits?: Partial<EngineLimits>; now?: () => Temporal.Instant; dispatcher?: string | null } = {},
 ): EngineContext {
   const all = { ...DEFAULT_LIMITS, lookAgainMs: [], ...limits };
-  return { ...onStandIn(db, url, all, log), limits: all, owner: newId(), clock: { now } };
+  return { ...onStandIn(db, url, all, log), limits: all, owner: newId(), dispatcher: () => dispatcher, clock: { now } };
 }
 
 /** Advances a campaign by one batch and claims at most `acts` planned acts. They are then marked as dispatching, but not yet sent. */

@@ -67,8 +67,8 @@ export function createEgress(options: EgressOptions): Egress {
     ...(options.lookup === undefined ? {} : { lookup: options.lookup }),
   };
   const connector = buildConnector({ timeout: CONNECT_TIMEOUT_MS });
-  /** An agent whose new connections are used only if what they are for may still be sent. */
-  const agentIf = (mayStillSend: () => boolean): Agent =>
+  /** An agent whose new connections are used only if what they are for may still be sent; calls `onOpen` before the first byte is. */
+  const agentIf = (mayStillSend: () => boolean, onOpen: () => void = () => undefined): Agent =>
     new Agent({
       pipelining: 0,
       connect: (target, callback) => {
@@ -78,7 +78,11 @@ export function createEgress(options: EgressOptions): Egress {
             const servername = target.servername ?? (isIP(target.hostname) === 0 ? target.hostname : undefined);
             connector({ ...target, hostname: address, ...(servername === undefined ? {} : { servername }) }, (...connected) => {
               const [, socket] = connected;
-              if (socket === null || mayStillSend()) return callback(...connected);
+              if (socket === null) return callback(...connected);
+              if (mayStillSend()) {
+                onOpen();
+                return callback(...connected);
+              }
               socket.destroy();
               callback(new EgressFailed("tooLate", false), null);
             });
@@ -96,7 +100,11 @@ export function createEgress(options: EgressOptions): Egress {
       admit(hostOf(outgoing.url));
       const timeout = AbortSignal.timeout(outgoing.timeoutMs ?? DEFAULT_TIMEOUT_MS);
       const signal = outgoing.signal === undefined ? timeout : AbortSignal.any([outgoing.signal, timeout]);
-      const own = outgoing.mayStillSend === undefined ? null : agentIf(outgoing.mayStillSend);
+      let isOpen = false;
+      const noteOpen = (): void => {
+        isOpen = true;
+      };
+      const own = outgoing.mayStillSend === undefined ? null : agentIf(outgoing.mayStillSend, noteOpen);
       try {
         const answer = await request(outgoing.url, {
           method: outgoing.method,
@@ -108,7 +116,7 @@ export function createEgress(options: EgressOptions): Egress {
         const bytes = await readCapped(answer.body, outgoing.maxBytes ?? DEFAULT_MAX_BYTES);
         return { status: answer.statusCode, headers: answer.headers, text: bytes.toString("utf8"), bytes };
       } catch (error) {
-        throw asFailure(error, timeout.aborted);
+        throw asFailure(error, { timedOut: timeout.aborted, isOpen });
       } finally {
         void own?.destroy();
       }
@@ -153,10 +161,14 @@ const BEFORE_SENDING = new Set([
   "ERR_INVALID_URL",
 ]);
 
-function asFailure(error: unknown, timedOut: boolean): Error {
+/**
+ * Translates a failed request. Once the connection is open, the server may have acted whatever the code says: a route that is lost while the answer
+ * is awaited has the same code as one that was never found.
+ */
+export function asFailure(error: unknown, { timedOut, isOpen }: { readonly timedOut: boolean; readonly isOpen: boolean }): Error {
   if (error instanceof EgressRefused || error instanceof EgressFailed) return error;
   const code = errorCode(error);
-  if (BEFORE_SENDING.has(code)) return new EgressFailed(code, false, error);
+  if (!isOpen && BEFORE_SENDING.has(code)) return new EgressFailed(code, false, error);
   return new EgressFailed(timedOut ? "timeout" : code, true, error);
 }
 

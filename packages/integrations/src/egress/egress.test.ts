@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allowList } from "./allow-list.ts";
-import { createEgress, type Egress, EgressFailed } from "./egress-client.ts";
+import { asFailure, createEgress, type Egress, EgressFailed } from "./egress-client.ts";
 import { isPublicUnicast } from "./public-address.ts";
 import { EgressRefused, resolvePublic } from "./resolve-public.ts";
 
@@ -154,4 +154,10 @@ describe("requests", () => {
     );
     await gone.close();
   });
+});
+
+it.each(["EHOSTUNREACH", "ENETUNREACH", "EPROTO"])("after a %s on an open connection it is unknown whether the server acted", (code) => {
+  const error = Object.assign(new Error(code), { code });
+  expect(asFailure(error, { timedOut: false, isOpen: false })).toMatchObject({ code, sent: false });
+  expect(asFailure(error, { timedOut: false, isOpen: true })).toMatchObject({ code, sent: true });
 });

@@ -2,6 +2,7 @@ import type { Channel } from "@filon/contracts/outreach";
 import type { Queryable, WorkspaceTx } from "../../database.ts";
 import type { WorkerGroup } from "../engine/agenda.ts";
 import { barredOn } from "../engine/barred.ts";
+import { dispatcherGone } from "../engine/dispatchers.ts";
 import { CONVERSATIONS_KEPT } from "./conversations-kept.ts";
 
 /** A message by hand to be sent. */
@@ -121,6 +122,8 @@ export interface ClaimedManualRow extends ManualRow {
   provider_ids: Record<string, string>;
   /** Opted out, suppressed, or (on e-mail) bounced since it was written. */
   barred: boolean;
+  /** Whether no process can be sending it any more. */
+  dispatcher_gone: boolean;
   workspace_suspended: boolean;
   subscription_status: string;
   plan: string | null;
@@ -137,7 +140,7 @@ export async function claimMessage(tx: WorkspaceTx, id: string): Promise<Claimed
       SELECT m.id, m.prospect_id, m.account_id, m.channel, m.author_id, m.campaign_id, m.subject, m.text, m.status, m.idempotency_key,
         m.attempt, m.abandoned, m.counted_at, m.result_code, m.created_at,
         p.first_name, p.last_name, p.email, p.profile_link, p.linkedin_key, p.provider_ids,
-        ${barredOn("m.channel")} AS barred,
+        ${barredOn("m.channel")} AS barred, ${dispatcherGone("m.dispatcher")} AS dispatcher_gone,
         w.suspended_at IS NOT NULL AS workspace_suspended, w.subscription_status, w.plan, w.is_demo, w.clock_factor, w.clock_anchor
       FROM manual_message m
       JOIN workspace w ON w.id = m.workspace_id
@@ -158,17 +161,19 @@ export async function leaseMessage(
     readonly leaseMs: number;
     readonly idempotencyKey: string;
     readonly why: "queued" | "abandoned";
+    /** As of an act. */
+    readonly dispatcher: string | null;
     readonly countedAt: Date | null;
   },
 ): Promise<void> {
   await tx.query({
     name: "conversations-lease-message",
     text: `
-      UPDATE manual_message SET status = 'dispatching', lease_token = $3,
+      UPDATE manual_message SET status = 'dispatching', lease_token = $3, dispatcher = CASE WHEN $6 = 'queued' THEN $8::bigint ELSE dispatcher END,
         lease_until = clock_timestamp() + $4::float8 * interval '1 millisecond', idempotency_key = $5, counted_at = $7,
         attempt = attempt + ($6 = 'queued')::integer, abandoned = abandoned + ($6 = 'abandoned')::integer
       WHERE workspace_id = $1 AND id = $2`,
-    values: [tx.workspaceId, id, lease.token, lease.leaseMs, lease.idempotencyKey, lease.why, lease.countedAt],
+    values: [tx.workspaceId, id, lease.token, lease.leaseMs, lease.idempotencyKey, lease.why, lease.countedAt, lease.dispatcher],
   });
 }
 
@@ -200,7 +205,7 @@ export async function settleMessage(
         WHERE workspace_id = $1 AND id = $2 AND ($3::uuid IS NULL OR (status = 'dispatching' AND lease_token = $3))
         FOR UPDATE
       )
-      UPDATE manual_message m SET status = $4, result_code = $5, result_detail = $6, lease_token = NULL, lease_until = NULL,
+      UPDATE manual_message m SET status = $4, result_code = $5, result_detail = $6, lease_token = NULL, lease_until = NULL, dispatcher = NULL,
         counted_at = CASE WHEN $7 THEN m.counted_at END, settled_at = CASE WHEN $4 <> 'queued' THEN $8::timestamptz END
       FROM held WHERE m.workspace_id = $1 AND m.id = held.id
       RETURNING CASE WHEN NOT $7 THEN held.counted_at END AS returned_at`,

@@ -5,6 +5,7 @@ import { isContactKind } from "../contact-kinds.ts";
 import { TALLY_MOVED } from "../campaigns/tally-changes.ts";
 import { returnQuotas, type TakenQuota } from "./accounts.ts";
 import { barredOn } from "./barred.ts";
+import { dispatcherGone } from "./dispatchers.ts";
 import { WAKING_CAMPAIGNS } from "./looks.ts";
 
 /** An act with the person it is for. */
@@ -153,21 +154,26 @@ export interface LeaseWrite {
   readonly leaseMs: number;
 }
 
+/** The lease of a dispatch, and the process that makes the call (see `holdDispatcher`); null if it ends with the caller, as in tests. */
+export interface DispatchWrite extends LeaseWrite {
+  readonly dispatcher: string | null;
+}
+
 /** Records, before any provider is called, that the holder of this lease is dispatching these acts, which count from this instant on. */
 export async function markDispatching(
   tx: WorkspaceTx,
   ids: readonly string[],
   { at, countedAt }: { readonly at: Date; readonly countedAt: Date },
-  { token, leaseMs }: LeaseWrite,
+  { token, leaseMs, dispatcher }: DispatchWrite,
 ): Promise<void> {
   if (ids.length === 0) return;
   await tx.query({
     name: "engine-mark-dispatching",
     text: `
-      UPDATE action SET status = 'dispatching', dispatched_at = $3, lease_token = $4, dispatch_token = $4,
+      UPDATE action SET status = 'dispatching', dispatched_at = $3, lease_token = $4, dispatch_token = $4, dispatcher = $7,
         lease_until = clock_timestamp() + $5::float8 * interval '1 millisecond', counted_at = $6
       WHERE workspace_id = $1 AND id = ANY($2::uuid[])`,
-    values: [tx.workspaceId, ids, at, token, leaseMs, countedAt],
+    values: [tx.workspaceId, ids, at, token, leaseMs, countedAt, dispatcher],
   });
 }
 
@@ -303,7 +309,7 @@ export async function putBackClaim(tx: WorkspaceTx, campaignId: string, token: s
   const { rowCount } = await tx.query({
     name: "engine-put-back-claim",
     text: `
-      UPDATE action SET status = 'planned', lease_token = NULL, lease_until = NULL
+      UPDATE action SET status = 'planned', lease_token = NULL, lease_until = NULL, dispatcher = NULL
       WHERE workspace_id = $1 AND campaign_id = $2 AND status = 'dispatching' AND lease_token = $3`,
     values: [tx.workspaceId, campaignId, token],
   });
@@ -332,6 +338,12 @@ export async function renewActLeases(
   return rows.map(({ id }) => id);
 }
 
+/** An act whose process died or stalled. */
+export interface AbandonedRow extends ActRow {
+  /** Whether that process certainly no longer makes the act. A suspended one may. */
+  dispatcher_gone: boolean;
+}
+
 /**
  * Takes over acts whose lease has expired, except those that this process is dispatching itself. With `suspect`, only acts that were taken
  * over at least `lookups` times before, otherwise only the others.
@@ -341,8 +353,8 @@ export async function takeAbandonedActs(
   { token, leaseMs }: LeaseWrite,
   tracked: readonly string[],
   { suspect, lookups, limit }: { readonly suspect: boolean; readonly lookups: number; readonly limit: number },
-): Promise<ActRow[]> {
-  const { rows } = await tx.query<ActRow>({
+): Promise<AbandonedRow[]> {
+  const { rows } = await tx.query<AbandonedRow>({
     name: "engine-take-abandoned-acts",
     text: `
       WITH abandoned AS (
@@ -358,7 +370,7 @@ export async function takeAbandonedActs(
         WHERE action.workspace_id = $1 AND action.id = abandoned.id
         RETURNING action.*
       )
-      SELECT ${ACT} FROM a CROSS JOIN LATERAL (SELECT * FROM prospect WHERE workspace_id = $1 AND id = a.prospect_id LIMIT 1) p`,
+      SELECT ${ACT}, ${dispatcherGone("a.dispatcher")} AS dispatcher_gone FROM a CROSS JOIN LATERAL (SELECT * FROM prospect WHERE workspace_id = $1 AND id = a.prospect_id LIMIT 1) p`,
     values: [tx.workspaceId, token, leaseMs, tracked, limit, lookups, suspect],
   });
   return rows;

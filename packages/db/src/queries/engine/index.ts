@@ -9,6 +9,7 @@ export * from "./claim.ts";
 export * from "./colleagues.ts";
 export * from "./dispatch.ts";
 export { takeUnreadWords, type UnreadWordRow, type VisitOf } from "./ended-tasks.ts";
+export { holdDispatcher } from "./dispatchers.ts";
 export * from "./ending.ts";
 export * from "./inbound.ts";
 export * from "./inner-events.ts";

@@ -40,9 +40,9 @@ export interface SettledActs {
 /**
  * Writes the outcomes of dispatches that still hold their act. An act goes back to planned only while its enrolment waits
  * for it in the campaign's current run; otherwise it is cancelled. The enrolment is locked to decide that, so either a
- * concurrent stop sees the planned act, or the stop is seen here. That an act was sent or refused counts even after the
- * lease went to a lookup, until the act is dispatched again or the user has decided: only the provider's answer to the act's
- * last dispatch says that. Other outcomes of dispatches that lost their act are left alone. Wakes the enrolments whose act
+ * concurrent stop sees the planned act, or the stop is seen here. The answer to the act's last dispatch counts even after the lease
+ * went to a lookup, because the call has then certainly ended; that it was sent or refused counts until the act is dispatched again or the
+ * user has decided. Other outcomes of dispatches that lost their act are left alone. Wakes the enrolments whose act
  * has ended.
  */
 export async function settleActs(tx: WorkspaceTx, at: Date, rows: readonly SettledWrite[]): Promise<SettledActs> {
@@ -52,7 +52,8 @@ export async function settleActs(tx: WorkspaceTx, at: Date, rows: readonly Settl
     // dispatched for each row, and that index is mostly dead entries (half a minute for 250 acts).
     text: `
       WITH known AS MATERIALIZED (
-        SELECT w.*, held.enrolment_id, held.node_id, held.visit, held.status AS was_status, held.status = 'dispatching' AND held.lease_token = w.token AS holds
+        SELECT w.*, held.enrolment_id, held.node_id, held.visit, held.status AS was_status, held.status = 'dispatching' AND held.lease_token = w.token AS holds,
+          held.dispatch_token = w.token AS dispatched
         FROM (
           SELECT * FROM json_to_recordset($3::json) AS w(id uuid, token uuid, status text, attempt integer, deaths integer, provider_id text,
             thread_id text, result_code text, result_detail text, result_data jsonb, not_before timestamptz, looks integer, look_in_ms float8)
@@ -61,10 +62,10 @@ export async function settleActs(tx: WorkspaceTx, at: Date, rows: readonly Settl
         CROSS JOIN LATERAL (
           SELECT status, lease_token, dispatch_token, enrolment_id, node_id, visit FROM action WHERE workspace_id = $1 AND id = w.id LIMIT 1 FOR UPDATE
         ) held
-        WHERE (held.status = 'dispatching' AND held.lease_token = w.token)
+        WHERE (held.status = 'dispatching' AND (held.lease_token = w.token OR held.dispatch_token = w.token))
           OR (w.status IN ('sent', 'refused') AND held.dispatch_token = w.token AND held.status IN ('dispatching', 'uncertain', 'planned'))
       ), own AS MATERIALIZED (
-        SELECT DISTINCT ON (id) * FROM known ORDER BY id, status IN ('sent', 'refused') DESC, holds DESC
+        SELECT DISTINCT ON (id) * FROM known ORDER BY id, status IN ('sent', 'refused') DESC, dispatched DESC NULLS LAST, holds DESC
       ), unwanted AS MATERIALIZED (
         SELECT back.id FROM (SELECT * FROM own WHERE status = 'planned' ORDER BY enrolment_id) back
         CROSS JOIN LATERAL (
@@ -78,7 +79,7 @@ export async function settleActs(tx: WorkspaceTx, at: Date, rows: readonly Settl
         result_code = CASE WHEN unwanted.id IS NULL THEN own.result_code ELSE 'enrolmentOver' END, result_detail = own.result_detail, result_data = own.result_data,
         not_before = coalesce(own.not_before, a.not_before),
         settled_at = CASE WHEN own.status NOT IN ('planned', 'dispatching') OR unwanted.id IS NOT NULL THEN $2::timestamptz END,
-        looks = own.looks, lease_token = NULL, lease_until = clock_timestamp() + own.look_in_ms * interval '1 millisecond'
+        looks = own.looks, dispatcher = CASE WHEN own.status = 'dispatching' AND own.dispatched IS NOT TRUE THEN a.dispatcher END, lease_token = NULL, lease_until = clock_timestamp() + own.look_in_ms * interval '1 millisecond'
       FROM own LEFT JOIN unwanted ON unwanted.id = own.id
       WHERE a.workspace_id = $1 AND a.id = own.id
       RETURNING a.id, own.token, a.status, a.campaign_id, a.account_id, a.kind, a.counted_at, a.campaign_day::text,
