@@ -65,3 +65,10 @@ it("stays unknown while a chat with the person has not been read to its beginnin
   await perform({ ...INMAIL, text: "Autre chose" }, "friend-jane");
   expect(await lookUp(INMAIL, "friend-jane")).toEqual({ status: "unknown" });
 });
+
+it("a message whose answer was lost is found although the person's InMail chat is newer", async () => {
+  gateway().script({ kind: "acceptThenDrop" });
+  expect(await perform(MESSAGE, "friend-jane")).toMatchObject({ status: "uncertain" });
+  await perform(INMAIL, "friend-jane");
+  expect(await lookUp(MESSAGE, "friend-jane")).toMatchObject({ status: "sent", providerId: "msg-1" });
+});

@@ -56,19 +56,29 @@ async function findInvitation(gateway: Unipile, dispatch: Dispatch, signal: Abor
   return cursor === null ? { status: "notSent" } : { status: "unknown" };
 }
 
-/** Looks in the known chat with the person or, without one, in their newest chat: a new message makes its chat the newest. */
+/**
+ * Looks in the known chat with the person or, without one, in their newest chats: a new message makes its chat the newest, but somebody may have written
+ * in another one since.
+ */
 async function findMessage(gateway: Unipile, dispatch: Dispatch, text: string, signal: AbortSignal): Promise<LookupResult> {
   const known = dispatch.thread.threadId;
   if (known !== null) return findInChat(gateway, dispatch, known, text, signal);
   const { chats, isAll } = await chatsWith(gateway, dispatch, "newest", signal);
-  const [newest] = chats;
-  if (newest !== undefined) return findInChat(gateway, dispatch, newest, text, signal);
-  return isAll ? { status: "notSent" } : { status: "unknown" };
+  return findInChats(gateway, dispatch, { chats, isAll: isAll || chats.length > 0 }, text, signal);
 }
 
 /** Looks in every chat with the person: each InMail opens another, so that it is in none of those that are known. */
 async function findInMail(gateway: Unipile, dispatch: Dispatch, text: string, signal: AbortSignal): Promise<LookupResult> {
-  const { chats, isAll } = await chatsWith(gateway, dispatch, "all", signal);
+  return findInChats(gateway, dispatch, await chatsWith(gateway, dispatch, "all", signal), text, signal);
+}
+
+async function findInChats(
+  gateway: Unipile,
+  dispatch: Dispatch,
+  { chats, isAll }: Chats,
+  text: string,
+  signal: AbortSignal,
+): Promise<LookupResult> {
   let readAll = isAll;
   for (const chat of chats) {
     const found = await findInChat(gateway, dispatch, chat, text, signal);
@@ -86,13 +96,14 @@ async function findInChat(gateway: Unipile, dispatch: Dispatch, chat: string, te
   return cursor === null ? { status: "notSent" } : { status: "unknown" };
 }
 
-/** Returns the chats with this person, newest first, and whether there can be no others. */
-async function chatsWith(
-  gateway: Unipile,
-  dispatch: Dispatch,
-  wanted: "newest" | "all",
-  signal: AbortSignal,
-): Promise<{ readonly chats: readonly string[]; readonly isAll: boolean }> {
+/** Chats with a person, newest first, and whether there can be no others. */
+interface Chats {
+  readonly chats: readonly string[];
+  readonly isAll: boolean;
+}
+
+/** Returns the chats with this person; of the newest, those on the first page of the account's chats that has any. */
+async function chatsWith(gateway: Unipile, dispatch: Dispatch, wanted: "newest" | "all", signal: AbortSignal): Promise<Chats> {
   const account = accountIdOf(dispatch);
   const { providerId, linkedinKey } = dispatch.recipient;
   if (providerId === null && linkedinKey === null) return { chats: [], isAll: false };
