@@ -31,6 +31,8 @@ afterAll(async () => {
   await standIn.close();
 });
 
+/** Number of stories; the long form is `FILON_MODEL_STORIES=10000 npx vitest run --project database packages/engine/src/model.db.test.ts`. */
+const STORIES = Number(process.env["FILON_MODEL_STORIES"] ?? 40);
 const PROSPECTS = 5;
 const LIMITS = { ...DEFAULT_LIMITS, lookAgainMs: [], leaseMs: 90_000, callTimeoutMs: 60, retryBaseMs: 1_000 };
 const GRAPH = sampleGraph(
@@ -233,121 +235,125 @@ async function stageOf() {
   };
 }
 
-it("in any order of events, no person gets a message twice, nothing is sent to people who answered or while paused, and quotas, PRU and kept sums add up", async () => {
-  await fc.assert(
-    fc.asyncProperty(story, async (moves) => {
-      const stage = await stageOf();
-      const { one, people } = stage;
-      let status = "running";
-      const silent = new Set<string>();
+it(
+  "in any order of events, no person gets a message twice, nothing is sent to people who answered or while paused, and quotas, PRU and kept sums add up",
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(story, async (moves) => {
+        const stage = await stageOf();
+        const { one, people } = stage;
+        let status = "running";
+        const silent = new Set<string>();
 
-      const check = async (): Promise<void> => {
-        const seen = await one.campaign();
-        if (seen?.status === "completed") status = "completed";
-        expect(seen?.status).toBe(status);
-        expect(await one.occupiedPru()).toBe(status === "running" ? PROSPECTS : 0);
-        const accepted = standIn.accepted.filter((act) => act.accountId === one.accountId).map((act) => `${act.recipient} ${act.text}`);
-        expect(accepted.length).toBe(new Set(accepted).size);
-        const [used] = await database.asOwner<{ used: number }>(
-          "SELECT coalesce(sum(used), 0)::integer AS used FROM account_usage WHERE account_id = $1",
-          [one.accountId],
-        );
-        expect(used?.used).toBe((await one.actions()).filter((action) => action.status !== "cancelled").length);
-        const due = (await one.enrolments()).filter(({ due_at }) => due_at !== null && due_at <= stage.date());
-        const agenda = (await listDueCampaigns(database.db.pool, stage.date(), 1_000)).filter(({ due_at }) => due_at <= stage.date());
-        if (status === "running" && due.length > 0) expect(agenda.map(({ campaign_id }) => campaign_id)).toContain(one.campaignId);
-        expect(await differingSums(database, one.workspaceId)).toEqual([]);
-        // A visit has one task, which is open only as long as its enrolment waits for it.
-        const orphans = await database.asOwner(
-          `SELECT FROM task t JOIN enrolment e ON e.workspace_id = t.workspace_id AND e.id = t.enrolment_id
+        const check = async (): Promise<void> => {
+          const seen = await one.campaign();
+          if (seen?.status === "completed") status = "completed";
+          expect(seen?.status).toBe(status);
+          expect(await one.occupiedPru()).toBe(status === "running" ? PROSPECTS : 0);
+          const accepted = standIn.accepted.filter((act) => act.accountId === one.accountId).map((act) => `${act.recipient} ${act.text}`);
+          expect(accepted.length).toBe(new Set(accepted).size);
+          const [used] = await database.asOwner<{ used: number }>(
+            "SELECT coalesce(sum(used), 0)::integer AS used FROM account_usage WHERE account_id = $1",
+            [one.accountId],
+          );
+          expect(used?.used).toBe((await one.actions()).filter((action) => action.status !== "cancelled").length);
+          const due = (await one.enrolments()).filter(({ due_at }) => due_at !== null && due_at <= stage.date());
+          const agenda = (await listDueCampaigns(database.db.pool, stage.date(), 1_000)).filter(({ due_at }) => due_at <= stage.date());
+          if (status === "running" && due.length > 0) expect(agenda.map(({ campaign_id }) => campaign_id)).toContain(one.campaignId);
+          expect(await differingSums(database, one.workspaceId)).toEqual([]);
+          // A visit has one task, which is open only as long as its enrolment waits for it.
+          const orphans = await database.asOwner(
+            `SELECT FROM task t JOIN enrolment e ON e.workspace_id = t.workspace_id AND e.id = t.enrolment_id
            WHERE t.workspace_id = $1 AND t.status = 'open' AND (e.ended_at IS NOT NULL OR e.node_id <> t.node_id OR e.visit <> t.visit)`,
-          [one.workspaceId],
-        );
-        expect(orphans).toEqual([]);
-        if (status === "completed") expect((await one.enrolments()).filter(({ outcome }) => outcome === null)).toEqual([]);
-      };
+            [one.workspaceId],
+          );
+          expect(orphans).toEqual([]);
+          if (status === "completed") expect((await one.enrolments()).filter(({ outcome }) => outcome === null)).toEqual([]);
+        };
 
-      for (const step of moves) {
-        switch (step.kind) {
-          case "pass":
-            await stage.pass(step.minutes);
-            break;
-          case "advance":
-          case "settle":
-          case "crash":
-          case "stall":
-          case "wake":
-          case "wakeAmid":
-          case "recover":
-            await stage[step.kind]();
-            break;
-          case "call":
-            await stage.call(step.treatment);
-            break;
-          case "take": {
-            const { people: taken } = await stage.take();
-            if (status !== "running") expect(taken).toEqual([]);
-            expect(taken.filter((id) => silent.has(id))).toEqual([]);
-            break;
+        for (const step of moves) {
+          switch (step.kind) {
+            case "pass":
+              await stage.pass(step.minutes);
+              break;
+            case "advance":
+            case "settle":
+            case "crash":
+            case "stall":
+            case "wake":
+            case "wakeAmid":
+            case "recover":
+              await stage[step.kind]();
+              break;
+            case "call":
+              await stage.call(step.treatment);
+              break;
+            case "take": {
+              const { people: taken } = await stage.take();
+              if (status !== "running") expect(taken).toEqual([]);
+              expect(taken.filter((id) => silent.has(id))).toEqual([]);
+              break;
+            }
+            case "pause":
+              if (status === "running") {
+                await one.pause(stage.date());
+                status = "paused";
+              } else await expect(one.pause(stage.date())).rejects.toMatchObject({ status: 409 });
+              break;
+            case "resume":
+              if (status === "paused") {
+                await one.resume(stage.date());
+                status = "running";
+              } else await expect(one.resume(stage.date())).rejects.toMatchObject({ status: 409 });
+              break;
+            case "stop":
+              if (status === "completed") break;
+              await one.stop(stage.date());
+              status = "completed";
+              break;
+            case "answer":
+            case "undo": {
+              const refusal = await stage.say(step.who, step.kind);
+              const mayAnswer = status === "running" && !silent.has(people[step.who]?.id ?? "");
+              if (step.kind === "answer" && refusal !== undefined && !mayAnswer) expect(refusal).not.toBeNull();
+              break;
+            }
+            case "reply":
+            case "optOut":
+              await stage.hear(step.who, step.kind === "reply" ? "replied" : "opted_out");
+              silent.add(people[step.who]?.id ?? "");
+              break;
           }
-          case "pause":
-            if (status === "running") {
-              await one.pause(stage.date());
-              status = "paused";
-            } else await expect(one.pause(stage.date())).rejects.toMatchObject({ status: 409 });
-            break;
-          case "resume":
-            if (status === "paused") {
-              await one.resume(stage.date());
-              status = "running";
-            } else await expect(one.resume(stage.date())).rejects.toMatchObject({ status: 409 });
-            break;
-          case "stop":
-            if (status === "completed") break;
-            await one.stop(stage.date());
-            status = "completed";
-            break;
-          case "answer":
-          case "undo": {
-            const refusal = await stage.say(step.who, step.kind);
-            const mayAnswer = status === "running" && !silent.has(people[step.who]?.id ?? "");
-            if (step.kind === "answer" && refusal !== undefined && !mayAnswer) expect(refusal).not.toBeNull();
-            break;
-          }
-          case "reply":
-          case "optOut":
-            await stage.hear(step.who, step.kind === "reply" ? "replied" : "opted_out");
-            silent.add(people[step.who]?.id ?? "");
-            break;
+          await check();
         }
-        await check();
-      }
 
-      // Without further disturbance, the campaign finishes: every enrolment has ended or is held for the user.
-      if (status === "paused") {
-        await one.resume(stage.date());
-        status = "running";
-      }
-      for (let round = 0; round < 12 && status === "running"; round++) {
-        await stage.pass(round % 2 === 0 ? 1500 : 2);
-        await stage.recover();
-        while ((await stage.advance()) > 0);
-        for (const who of people.keys()) await stage.say(who, "answer");
-        // Acts whose planned moment has passed are withdrawn and planned again.
-        for (let turn = 0; turn < 2 * PROSPECTS; turn++) {
-          await stage.take();
-          while (await stage.call(turn % 4 === 1 ? "drop" : "accept"));
-          await stage.settle();
+        // Without further disturbance, the campaign finishes: every enrolment has ended or is held for the user.
+        if (status === "paused") {
+          await one.resume(stage.date());
+          status = "running";
+        }
+        for (let round = 0; round < 12 && status === "running"; round++) {
+          await stage.pass(round % 2 === 0 ? 1500 : 2);
+          await stage.recover();
           while ((await stage.advance()) > 0);
+          for (const who of people.keys()) await stage.say(who, "answer");
+          // Acts whose planned moment has passed are withdrawn and planned again.
+          for (let turn = 0; turn < 2 * PROSPECTS; turn++) {
+            await stage.take();
+            while (await stage.call(turn % 4 === 1 ? "drop" : "accept"));
+            await stage.settle();
+            while ((await stage.advance()) > 0);
+          }
+          await check();
         }
-        await check();
-      }
-      const enrolments = await one.enrolments();
-      expect(enrolments.filter((enrolment) => !["completed", "stopped", "failed", "held"].includes(enrolment.status))).toEqual([]);
-      const doubts = (await one.actions()).filter((action) => action.status === "uncertain");
-      expect(enrolments.filter((enrolment) => enrolment.status === "held").length).toBeLessThanOrEqual(doubts.length);
-      expect(log.complaints.splice(0).filter((text) => text !== "an act's lease expired before its call")).toEqual([]);
-    }),
-    { numRuns: 40 },
-  );
-}, 400_000);
+        const enrolments = await one.enrolments();
+        expect(enrolments.filter((enrolment) => !["completed", "stopped", "failed", "held"].includes(enrolment.status))).toEqual([]);
+        const doubts = (await one.actions()).filter((action) => action.status === "uncertain");
+        expect(enrolments.filter((enrolment) => enrolment.status === "held").length).toBeLessThanOrEqual(doubts.length);
+        expect(log.complaints.splice(0).filter((text) => text !== "an act's lease expired before its call")).toEqual([]);
+      }),
+      { numRuns: STORIES },
+    );
+  },
+  10_000 * STORIES,
+);

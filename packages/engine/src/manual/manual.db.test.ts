@@ -1,3 +1,4 @@
+import type { DispatchResult } from "@filon/connectors/kit";
 import { newId, type WorkspaceTx } from "@filon/db";
 import * as conversations from "@filon/db/conversations";
 import { addAccountUsage } from "@filon/db/engine";
@@ -281,3 +282,28 @@ it("an earlier dispatch of a message cannot settle the current one", async () =>
   expect(await one.message(id)).toMatchObject({ status: "dispatching" });
   expect(await settledBy(present)).toEqual({ returnedAt: null });
 });
+
+it.each([
+  ["cannot tell", "unknown", "uncertain"],
+  ["does not know it, while the first worker may only be suspended", "notSent", "uncertain"],
+] as const)(
+  "a message whose provider %s is not sent again, and a late answer of the first worker decides it",
+  async (_, found, meanwhile) => {
+    const one = await answered();
+    const id = newId();
+    const answer = Promise.withResolvers<DispatchResult>();
+    const options = onStandIn(database.db, standIn.url, { pollMs: 50 }, log);
+    const email = options.connectors.get("email");
+    if (email === undefined) throw new Error("there is no connector");
+    const connector = { ...email, dispatch: () => answer.promise, lookup: () => Promise.resolve({ status: found } as const) };
+    const start = () => engines.push(startEngine({ ...options, connectors: new Map([["email", connector]]) }));
+    start();
+    await one.send(id);
+    await settled(one, id, "dispatching");
+    start();
+    await expireLeases(database, one);
+    await settled(one, id, meanwhile);
+    answer.resolve({ status: "sent", providerId: "late@filon.test" });
+    await settled(one, id, "sent");
+  },
+);

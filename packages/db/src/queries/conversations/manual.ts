@@ -170,6 +170,7 @@ export async function leaseMessage(
     name: "conversations-lease-message",
     text: `
       UPDATE manual_message SET status = 'dispatching', lease_token = $3, dispatcher = CASE WHEN $6 = 'queued' THEN $8::bigint ELSE dispatcher END,
+        dispatch_token = CASE WHEN $6 = 'queued' THEN $3 ELSE dispatch_token END,
         lease_until = clock_timestamp() + $4::float8 * interval '1 millisecond', idempotency_key = $5, counted_at = $7,
         attempt = attempt + ($6 = 'queued')::integer, abandoned = abandoned + ($6 = 'abandoned')::integer
       WHERE workspace_id = $1 AND id = $2`,
@@ -187,8 +188,9 @@ export interface ManualSettled {
 }
 
 /**
- * Writes the outcome of the dispatch of a message with this token, or of any dispatch when the token is null. Returns the instant at which
- * the message no longer counts, if any, or null when that dispatch does not hold the message any more.
+ * Writes the outcome of the dispatch of a message with this token, or of any dispatch when the token is null. As of acts, the answer to the last
+ * dispatch counts however late it arrives: that the message was sent, until it is dispatched again or the user has decided. Returns the instant
+ * at which the message no longer counts, if any, or null when that dispatch no longer decides.
  */
 export async function settleMessage(
   tx: WorkspaceTx,
@@ -202,7 +204,8 @@ export async function settleMessage(
     text: `
       WITH held AS MATERIALIZED (
         SELECT id, counted_at FROM manual_message
-        WHERE workspace_id = $1 AND id = $2 AND ($3::uuid IS NULL OR (status = 'dispatching' AND lease_token = $3))
+        WHERE workspace_id = $1 AND id = $2 AND ($3::uuid IS NULL OR (status = 'dispatching' AND (lease_token = $3 OR dispatch_token = $3))
+          OR ($4 = 'sent' AND dispatch_token = $3 AND status IN ('queued', 'uncertain')))
         FOR UPDATE
       )
       UPDATE manual_message m SET status = $4, result_code = $5, result_detail = $6, lease_token = NULL, lease_until = NULL, dispatcher = NULL,

@@ -28,7 +28,7 @@ export async function holdDispatcher(session: Queryable, process: number): Promi
  */
 export function dispatcherGone(column: string): string {
   return `(${column} IS NULL OR (${column} >> 32 = ${SERVER_RUN} AND NOT EXISTS (
-    SELECT FROM pg_locks l
+    SELECT 1 FROM pg_locks l
     WHERE l.locktype = 'advisory' AND l.objsubid = 2 AND l.granted AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
       AND (l.classid::bigint << 32) | l.objid::bigint = ${column})))`;
 }
