@@ -355,5 +355,5 @@ it(
       { numRuns: STORIES },
     );
   },
-  10_000 * STORIES,
+  60_000 + 10_000 * STORIES,
 );

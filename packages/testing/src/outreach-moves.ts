@@ -86,7 +86,7 @@ export async function settleVisit(
     });
     const ids = rows.map(({ id }) => id);
     const now = new Date();
-    await markDispatching(tx, ids, { at: now, countedAt: now }, { token, leaseMs: 60_000 });
+    await markDispatching(tx, ids, { at: now, countedAt: now }, { token, leaseMs: 60_000, dispatcher: null });
     await settleActs(
       tx,
       now,

@@ -1,13 +1,12 @@
 import type { WorkspaceTx } from "@filon/db";
 import { holdCampaign, lockPru } from "@filon/db/engine";
-import { Temporal } from "temporal-polyfill";
 import { expect, it } from "vitest";
 import { advanceBatch } from "../advance/advance-batch.ts";
 import { keepGraphs } from "../advance/load-batch.ts";
-import { DEFAULT_LIMITS } from "../ports.ts";
 import { engineTests } from "../testing/engine-tests.ts";
+import { handWorker } from "../testing/hands.ts";
+import { until } from "../testing/index.ts";
 import { scene } from "../testing/scene.ts";
-import { onStandIn, until } from "../testing/index.ts";
 
 const { database, engine, standIn, log } = await engineTests({ size: 16 });
 /** Longest time for unblocked work, in ms. Work that only the sweep finds would take 30 s. */
@@ -38,8 +37,7 @@ async function started(what: "due" | "planned", beside?: Scene): Promise<Scene> 
   const one = await scene(database, beside === undefined ? {} : { workspaceId: beside.workspaceId });
   await one.start();
   if (what === "planned") {
-    const now = () => Temporal.Now.instant();
-    const context = { ...onStandIn(database.db, standIn.url, {}, log), limits: DEFAULT_LIMITS, owner: one.campaignId, clock: { now } };
+    const context = handWorker(database.db, standIn.url, log);
     await advanceBatch(context, keepGraphs(context), one.workspaceId, one.campaignId, 1);
     expect((await one.actions()).map(({ status }) => status)).toEqual(["planned"]);
   }

@@ -104,6 +104,7 @@ async function dispatchOne(one: Scene) {
     ...onStandIn(database.db, standIn.url, limits, log),
     limits,
     owner: newId(),
+    dispatcher: () => null,
     clock: { now: () => Temporal.Now.instant() },
   };
   await advanceBatch(context, keepGraphs(context), one.workspaceId, one.campaignId, 10);

@@ -276,7 +276,7 @@ it("an earlier dispatch of a message cannot settle the current one", async () =>
     database.db.inWorkspace(one.workspaceId, (tx) => conversations.settleMessage(tx, id, token, sent, new Date()));
   for (const token of [earlier, present])
     await database.db.inWorkspace(one.workspaceId, (tx) =>
-      conversations.leaseMessage(tx, id, { token, leaseMs: 1_000, idempotencyKey: id, why: "queued", countedAt: null }),
+      conversations.leaseMessage(tx, id, { token, leaseMs: 1_000, idempotencyKey: id, why: "queued", dispatcher: null, countedAt: null }),
     );
   expect(await settledBy(earlier)).toBeNull();
   expect(await one.message(id)).toMatchObject({ status: "dispatching" });
