@@ -239,6 +239,7 @@ declare module "*/tickets-page.module.css" { const styles: Readonly<Record<"badg
 declare module "*/time-zone-field.module.css" { const styles: Readonly<Record<"zone", string>>; export default styles; }
 declare module "*/unreadable-notice.module.css" { const styles: Readonly<Record<"accountUnreadable", string>>; export default styles; }
 declare module "*/users-page.module.css" { const styles: Readonly<Record<"person", string>>; export default styles; }
+declare module "*/variable-picker.module.css" { const styles: Readonly<Record<"button" | "list" | "none" | "root", string>>; export default styles; }
 declare module "*/verify-2fa-page.module.css" { const styles: Readonly<Record<"linkButton" | "recoveryCode" | "twoFactorTime", string>>; export default styles; }
 declare module "*/why-waiting.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/wordmark.module.css" { const styles: Readonly<Record<"root" | "terminus", string>>; export default styles; }

@@ -5,7 +5,7 @@ import { LeftOutCount } from "./audience.ts";
 import { ChannelAccountStatus } from "../channels/channels.ts";
 import { Channel } from "../outreach/outreach.ts";
 import { TimelineEntry } from "../prospects/prospects.ts";
-import { WorkflowGraph, ModuleType, GraphProblem } from "../workflow/workflow.ts";
+import { WorkflowGraph, ModuleType, GraphProblem, NodeOutput } from "../workflow/workflow.ts";
 import { CAMPAIGN_GOALS } from "./campaigns.values.ts";
 import { StopRule } from "./stop-rule.ts";
 
@@ -143,6 +143,8 @@ export const CampaignQuote = z
      */
     shortage: z.object({ occupied: z.number().int(), plan: PlanId.nullable(), owner: z.string() }).nullable(),
     problems: z.array(GraphProblem),
+    /** What the workflow's steps leave for the texts of later ones. */
+    outputs: z.array(NodeOutput),
   })
   .meta({ id: "CampaignQuote" });
 export type CampaignQuote = z.infer<typeof CampaignQuote>;

@@ -122,6 +122,10 @@ export const GraphProblem = z.object({
 });
 export type GraphProblem = z.infer<typeof GraphProblem>;
 
+/** An output of a node that the texts of later nodes can use, as `{{step.<nodeId>.<name>}}`. */
+export const NodeOutput = z.object({ nodeId: z.string(), name: z.string(), kind: z.enum(["text", "number", "date"]) });
+export type NodeOutput = z.infer<typeof NodeOutput>;
+
 const FieldKind = z.enum([
   "text",
   "longText",

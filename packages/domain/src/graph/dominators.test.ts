@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { SAMPLE_CATALOGUE } from "../engine/testing/sample-modules.ts";
 import { sampleGraph } from "../engine/testing/walker.ts";
 import { pathsOf } from "./dominators.ts";
-import { earlierOutputs } from "./offered-outputs.ts";
+import { earlierOutputs, textOutputs } from "./offered-outputs.ts";
 import { leads, reachable } from "./structure.ts";
 import { anyAttempt, attempt } from "./testing/random-edits.ts";
 import { countedIds, randomLine } from "./testing/random-line.ts";
@@ -51,7 +51,7 @@ it("lists the outputs of earlier steps for the picker, without secrets and kinds
     },
     ["s.out f", "f.out q", "q.yes g", "q.no j", "g.out j", "j.out h"],
   );
-  expect(earlierOutputs(graph, SAMPLE_CATALOGUE, "j")).toEqual([
+  expect(earlierOutputs(graph, textOutputs(graph, SAMPLE_CATALOGUE), "j")).toEqual([
     { nodeId: "f", name: "size", kind: "number", always: true },
     { nodeId: "g", name: "size", kind: "number", always: false },
   ]);

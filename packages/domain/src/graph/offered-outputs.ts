@@ -1,4 +1,4 @@
-import type { WorkflowGraph } from "@filon/contracts/workflow";
+import type { NodeOutput, WorkflowGraph } from "@filon/contracts/workflow";
 import type { ModuleCatalogue, Offered, OutputField } from "../engine/module.ts";
 import { outputNamed } from "../templating/variables.ts";
 import { parseConfig } from "./config.ts";
@@ -32,23 +32,34 @@ export function offeredOutputs(graph: WorkflowGraph, catalogue: ModuleCatalogue)
   };
 }
 
+/** Returns the outputs that texts can use, of all nodes, without secrets, in the order of the workflow's nodes. */
+export function textOutputs(graph: WorkflowGraph, catalogue: ModuleCatalogue): NodeOutput[] {
+  return graph.nodes.flatMap((node) => {
+    const module = catalogue.get(node.type);
+    if (module?.produces === undefined) return [];
+    const parsed = parseConfig(module, node.version, node.config);
+    if (!parsed.ok) return [];
+    return module
+      .produces(parsed.config)
+      .flatMap(({ name, kind, secret }) => (secret === true || !isTextual(kind) ? [] : [{ nodeId: node.id, name, kind }]));
+  });
+}
+
+function isTextual(kind: OutputField["kind"]): kind is NodeOutput["kind"] {
+  return IN_TEXTS.has(kind);
+}
+
 /** An output of an earlier node, as the variable picker lists it. */
-export interface EarlierOutput extends OutputField {
-  readonly nodeId: string;
+export interface EarlierOutput extends NodeOutput {
   /** Whether its node is on every path to this one; otherwise a text that uses it needs a fallback. */
   readonly always: boolean;
 }
 
-/** Returns the outputs of earlier nodes that the texts of a node can use, without secrets, in the order of the workflow's nodes. */
-export function earlierOutputs(graph: WorkflowGraph, catalogue: ModuleCatalogue, nodeId: string): EarlierOutput[] {
+/** Returns those outputs that are of nodes before a node, which the node's texts can use. */
+export function earlierOutputs(graph: WorkflowGraph, outputs: readonly NodeOutput[], nodeId: string): EarlierOutput[] {
+  if (outputs.length === 0) return [];
   const paths = pathsOf(graph);
-  return graph.nodes.flatMap((node) => {
-    const module = catalogue.get(node.type);
-    if (module?.produces === undefined || !paths.sometimes(node.id, nodeId)) return [];
-    const parsed = parseConfig(module, node.version, node.config);
-    const fields = parsed.ok ? module.produces(parsed.config) : [];
-    return fields
-      .filter(({ kind, secret }) => secret !== true && IN_TEXTS.has(kind))
-      .map((field) => ({ ...field, nodeId: node.id, always: paths.always(node.id, nodeId) }));
-  });
+  return outputs
+    .filter((output) => paths.sometimes(output.nodeId, nodeId))
+    .map((output) => ({ ...output, always: paths.always(output.nodeId, nodeId) }));
 }

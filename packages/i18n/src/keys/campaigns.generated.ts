@@ -283,6 +283,7 @@ export interface CampaignsMessages {
   "campaigns.sequence.row": { "label": string | number; "number": string | number };
   "campaigns.sequence.search": undefined;
   "campaigns.sequence.side": { "port": string | number };
+  "campaigns.sequence.unchecked": undefined;
   "campaigns.sequence.unfinished": undefined;
   "campaigns.sequence.up": undefined;
   "campaigns.sequence.variables": undefined;
@@ -343,6 +344,13 @@ export interface CampaignsMessages {
   "campaigns.templates.steps": { "count": string | number };
   "campaigns.templates.subject": undefined;
   "campaigns.title": undefined;
+  "campaigns.variables.found": { "count": string | number };
+  "campaigns.variables.needsFallback": undefined;
+  "campaigns.variables.ofPeople": undefined;
+  "campaigns.variables.ofSteps": undefined;
+  "campaigns.variables.open": undefined;
+  "campaigns.variables.search": undefined;
+  "campaigns.variables.title": undefined;
   "campaigns.waiting.acting": undefined;
   "campaigns.waiting.calling": undefined;
   "campaigns.waiting.schedule": undefined;

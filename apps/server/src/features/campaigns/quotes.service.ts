@@ -17,6 +17,7 @@ import {
   pruCost,
   pruPerProspect,
   pruSurcharges,
+  textOutputs,
   validateGraph,
 } from "@filon/domain";
 import { catalogue } from "@filon/modules";
@@ -70,6 +71,7 @@ export async function quote(tx: WorkspaceTx, { listIds, graph, campaignId, audie
     surcharges: pruSurcharges(canonical, uninstalled),
     shortage: cost > pruAvailable(pru) ? await shortageOf(tx, cost, pru) : null,
     problems: [...validateGraph(graph, catalogue), ...(await missingLists(tx, graph))],
+    outputs: textOutputs(graph, catalogue),
   };
 }
 

@@ -75,7 +75,7 @@ const page = (content: ReactNode) =>
       <MantineProvider>
         <LanguageProvider>
           <FormatProvider language="fr">
-            <StepSurroundingsProvider value={{ modules, problems: [], listIds: [], chooseList: null, preview }}>
+            <StepSurroundingsProvider value={{ modules, problems: [], listIds: [], chooseList: null, preview, variablesOf: () => [] }}>
               {content}
             </StepSurroundingsProvider>
           </FormatProvider>

@@ -1,5 +1,5 @@
 import type { AudienceChoice, CampaignQuote } from "@filon/contracts/campaigns";
-import type { GraphProblem } from "@filon/contracts/workflow";
+import type { GraphProblem, ModuleDescription } from "@filon/contracts/workflow";
 import { AppButton, ErrorState, LineStepper, LoadingState, Notice } from "@filon/ui";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -21,6 +21,7 @@ import { MissingModules } from "./missing-modules.tsx";
 import { SequenceEditor } from "./sequence-editor.tsx";
 import { SettingsPanel } from "./settings-panel.tsx";
 import { DescriptionStation, GoalStation, TitleStation } from "./station-fields.tsx";
+import { useStepVariables } from "./step-variables.ts";
 import { TemplatePicker } from "./template-picker.tsx";
 import linkButtonStyles from "./link-button.module.css";
 import styles from "./campaign-editor.module.css";
@@ -46,6 +47,8 @@ interface CampaignEditorProps {
 const NOTHING: readonly GraphProblem[] = [];
 const NO_SURCHARGES: CampaignQuote["surcharges"] = [];
 const NONE: readonly string[] = [];
+const NO_OUTPUTS: CampaignQuote["outputs"] = [];
+const NO_MODULES: ReadonlyMap<string, ModuleDescription> = new Map();
 
 /** Edits a campaign in six stations. Each must be complete before the next, unless `finishEverywhere` opens them all. */
 export function CampaignEditor({
@@ -63,7 +66,8 @@ export function CampaignEditor({
   const t = useTexts();
   const modules = useQuery(modulesQuery);
   const shownModules = useDeferredFirst(modules.data);
-  const { quote, error: quoteError, readQuote } = useQuoteOf(draft, modules.data, audience);
+  const { graph, quote, error: quoteError, readQuote } = useQuoteOf(draft, modules.data, audience);
+  const variablesOf = useStepVariables(graph, quote?.outputs ?? NO_OUTPUTS, shownModules ?? NO_MODULES);
   const priceBefore = useFirst(quote?.pruPerProspect);
   const [fresh, setFresh] = useState<string | null>(null);
   const [pressed, setPressed] = useState<WizardStep | null>(null);
@@ -156,6 +160,7 @@ export function CampaignEditor({
                 modules={shownModules}
                 steps={steps}
                 problems={steps.length === 0 ? NOTHING : problems}
+                variablesOf={variablesOf}
                 toInstall={quote?.missingModules ?? NONE}
                 surcharged={quote?.surchargedModules ?? NONE}
                 surcharges={quote?.surcharges ?? NO_SURCHARGES}
@@ -168,6 +173,11 @@ export function CampaignEditor({
             )}
             {steps.length > 0 && quote && (
               <MissingModules toInstall={quote.missingModules} surcharged={quote.surchargedModules} refusals={refusals} onGoOn={goOn} />
+            )}
+            {quoteError !== null && steps.length > 0 && (
+              <Notice tone="alert" title={t("campaigns.sequence.unchecked")}>
+                {messageOf(quoteError, t("campaigns.errors.other"))}
+              </Notice>
             )}
             {steps.length > 0 && quote && <PricePerProspect quote={quote} before={priceBefore} />}
             {fault?.field === "sequence" && (
@@ -244,5 +254,5 @@ function useQuoteOf(draft: Draft, modules: Shapes | undefined, audience: Audienc
   const { data, error } = useQuery({ ...quoteQuery(asked.listIds, asked.graph, { audience }), enabled: asked.graph.nodes.length > 0 });
   // Without a quote the user may continue: the last station says why it could not be fetched.
   const readQuote = () => queries.fetchQuery(quoteQuery(draft.listIds, graph, { audience })).catch(() => undefined);
-  return { quote: data, error, readQuote };
+  return { graph, quote: data, error, readQuote };
 }

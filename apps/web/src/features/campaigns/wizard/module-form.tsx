@@ -5,7 +5,7 @@ import { MissingModule } from "../../marketplace/index.ts";
 import type { PlainStep } from "../sequence/sequence.ts";
 import { ModuleFormField } from "./module-form-field.tsx";
 import { PortCounts } from "./port-counts.tsx";
-import { useStepSurroundings } from "./step-context.tsx";
+import { FormStepContext, useStepSurroundings } from "./step-context.tsx";
 import { ADVANCED, changedConfig, shownFields } from "./step-words.ts";
 import { useProblemText } from "./use-problem-text.ts";
 import styles from "./step-form.module.css";
@@ -46,17 +46,19 @@ export function ModuleForm({ step, module, isFresh, onChange, children }: Module
   const shown = shownFields(module, step.config);
   const advanced = shown.filter(({ name }) => ADVANCED.has(name));
   return (
-    <div className={styles.root}>
-      <MissingModule type={own} />
-      {shown.filter(({ name }) => !ADVANCED.has(name)).map(draw)}
-      {module.category === "conditions" && <PortCounts step={step} />}
-      {children}
-      {advanced.length > 0 && (
-        <details>
-          <summary>{t("campaigns.sequence.advanced")}</summary>
-          <div className={styles.pair}>{advanced.map(draw)}</div>
-        </details>
-      )}
-    </div>
+    <FormStepContext value={step.id}>
+      <div className={styles.root}>
+        <MissingModule type={own} />
+        {shown.filter(({ name }) => !ADVANCED.has(name)).map(draw)}
+        {module.category === "conditions" && <PortCounts step={step} />}
+        {children}
+        {advanced.length > 0 && (
+          <details>
+            <summary>{t("campaigns.sequence.advanced")}</summary>
+            <div className={styles.pair}>{advanced.map(draw)}</div>
+          </details>
+        )}
+      </div>
+    </FormStepContext>
   );
 }

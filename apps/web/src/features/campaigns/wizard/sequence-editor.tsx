@@ -9,6 +9,7 @@ import { allSteps, type Step } from "../sequence/sequence.ts";
 import { AddStep } from "./add-step.tsx";
 import { EditingProvider } from "./editing.tsx";
 import { StepList } from "./step-list.tsx";
+import type { StepVariables } from "./step-variables.ts";
 import { usePreviewPerson } from "./use-preview-person.ts";
 import { useProblemText } from "./use-problem-text.ts";
 import { type Verdict, verdictOn } from "./verdict.ts";
@@ -19,6 +20,8 @@ interface SequenceEditorProps {
   readonly modules: ReadonlyMap<string, ModuleDescription>;
   readonly steps: readonly Step[];
   readonly problems: readonly GraphProblem[];
+  /** What earlier steps leave for texts. */
+  readonly variablesOf: StepVariables;
   /** The sequence's module types that are not installed: `toInstall` must be before a start, `surcharged` only cost more. */
   readonly toInstall: readonly string[];
   readonly surcharged: readonly string[];
@@ -36,6 +39,7 @@ export function SequenceEditor({
   modules,
   steps,
   problems,
+  variablesOf,
   toInstall,
   surcharged,
   surcharges,
@@ -55,8 +59,9 @@ export function SequenceEditor({
       setOpened(id);
     };
     const leave = () => onFresh(null);
-    return { modules, steps, change: onChange, problems, surcharges, listIds, chooseList: onList, preview, opened, open, fresh, leave };
-  }, [modules, steps, onChange, problems, surcharges, listIds, onList, preview, opened, fresh, onFresh]);
+    const surroundings = { modules, problems, listIds, chooseList: onList, preview, variablesOf };
+    return { ...surroundings, steps, change: onChange, surcharges, opened, open, fresh, leave };
+  }, [modules, steps, onChange, problems, variablesOf, surcharges, listIds, onList, preview, opened, fresh, onFresh]);
   const listed = new Set(allSteps(steps).map(({ id }) => id));
   // Includes the problems of the start and the end, which have no form here.
   const general = problems.filter(({ nodeId }) => nodeId === null || !listed.has(nodeId));

@@ -1,5 +1,6 @@
 import type { GraphProblem, ModuleDescription } from "@filon/contracts/workflow";
 import { createContext, type ReactNode, use } from "react";
+import type { StepVariables } from "./step-variables.ts";
 import type { PreviewPerson } from "./use-preview-person.ts";
 
 /** What a step's form needs to know about its campaign, in the wizard and in the builder. */
@@ -11,7 +12,12 @@ export interface StepSurroundings {
   /** Chooses the campaign's first list; null where it cannot be chosen. */
   readonly chooseList: ((listId: string) => void) | null;
   readonly preview: PreviewPerson;
+  /** What earlier steps leave for texts. */
+  readonly variablesOf: StepVariables;
 }
+
+/** The step whose form is shown; null outside a step's form. */
+export const FormStepContext = createContext<string | null>(null);
 
 const StepContext = createContext<StepSurroundings | null>(null);
 

@@ -1,5 +1,5 @@
 import type { ModuleDescription, ModuleField } from "@filon/contracts/workflow";
-import { parseTemplate } from "@filon/domain";
+import { outputNamed, parseTemplate } from "@filon/domain";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { fieldName, optionName } from "../../../shared/module-words/index.ts";
 import type { Step } from "../sequence/sequence.ts";
@@ -152,8 +152,14 @@ export function rowsSummary(value: unknown): string {
 /** Shows a template with the names of its variables instead of their placeholders. */
 export function readable(template: string, wording: Wording): string {
   return parseTemplate(template)
-    .map((part) => (part.kind === "text" ? part.text : `‹${wording(`modules.variables.${part.name}`) ?? part.name}›`))
+    .map((part) => (part.kind === "text" ? part.text : `‹${variableName(part.name, wording)}›`))
     .join("");
+}
+
+/** Returns the name of a variable: of an earlier step's output, the output's. */
+function variableName(name: string, wording: Wording): string {
+  const output = outputNamed(name)?.output;
+  return (output === undefined ? wording(`modules.variables.${name}`) : wording(`modules.outputs.${output}`)) ?? output ?? name;
 }
 
 /** Returns a setting as text; empty unless it is text or a number. */

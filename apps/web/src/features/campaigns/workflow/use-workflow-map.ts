@@ -1,5 +1,5 @@
 import type { Campaign } from "@filon/contracts/campaigns";
-import type { GraphProblem, ModuleDescription, WorkflowGraph } from "@filon/contracts/workflow";
+import type { GraphProblem, ModuleDescription, NodeOutput, WorkflowGraph } from "@filon/contracts/workflow";
 import { layoutGraph, type LineLayout, type Outline, outlineOf } from "@filon/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useDebouncedValue } from "@mantine/hooks";
@@ -7,6 +7,7 @@ import { useMemo, useState } from "react";
 import { campaignLiveQuery } from "../api/campaigns-read.ts";
 import { quoteQuery } from "../api/campaigns-quote.ts";
 import { portName } from "../../../shared/module-words/index.ts";
+import { type StepVariables, useStepVariables } from "../wizard/step-variables.ts";
 import { useWording, type Wording } from "../wording.ts";
 import { type MapStep, useMapSteps } from "./map-steps.ts";
 
@@ -30,12 +31,15 @@ export interface WorkflowMap {
   /** Its modules that are not installed: `toInstall` must be before a start, `surcharged` only cost more. */
   readonly toInstall: readonly string[];
   readonly surcharged: readonly string[];
+  /** What earlier steps leave for the texts of a step. */
+  readonly variablesOf: StepVariables;
   /** Makes the next edit lay the workflow out from scratch. */
   readonly forgetLayout: () => void;
 }
 
 const NONE: readonly GraphProblem[] = [];
 const NO_TYPES: readonly string[] = [];
+const NO_OUTPUTS: readonly NodeOutput[] = [];
 /** How long editing must pause before the server checks the workflow, in milliseconds. */
 const EDITING_PAUSE_MS = 350;
 
@@ -58,6 +62,7 @@ export function useWorkflowMap(
     enabled: campaign.run === 0 && asked.nodes.length > 0,
   });
   const problems = quote?.problems ?? NONE;
+  const variablesOf = useStepVariables(graph, quote?.outputs ?? NO_OUTPUTS, modules);
   // Serialised, so that the map is laid out again only when a word has changed, for example with the language.
   const words = JSON.stringify(outputWords(graph, wording));
   const [layouts] = useState(createLayouts);
@@ -78,6 +83,7 @@ export function useWorkflowMap(
     general: problems.filter(({ nodeId }) => nodeId === null || !byId.has(nodeId)),
     toInstall: quote?.missingModules ?? NO_TYPES,
     surcharged: quote?.surchargedModules ?? NO_TYPES,
+    variablesOf,
     forgetLayout: layouts.forget,
   };
 }

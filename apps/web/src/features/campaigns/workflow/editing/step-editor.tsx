@@ -31,8 +31,8 @@ export function StepEditor({ editor, map, step, onGo }: StepEditorProps) {
   const listIds = useMemo(() => map.campaign.lists.map(({ id }) => id), [map.campaign.lists]);
   const preview = usePreviewPerson(listIds[0]);
   const surroundings = useMemo(
-    () => ({ modules: map.modules, problems: map.problems, listIds, chooseList: null, preview }),
-    [map.modules, map.problems, listIds, preview],
+    () => ({ modules: map.modules, problems: map.problems, listIds, chooseList: null, preview, variablesOf: map.variablesOf }),
+    [map.modules, map.problems, listIds, preview, map.variablesOf],
   );
   // The problems that no field shows.
   const others = map.problems.filter(({ nodeId, params }) => nodeId === node.id && params["field"] === undefined);
