@@ -1,5 +1,6 @@
 import { globSync } from "node:fs";
 import { generateDecisionIndex } from "./decisions.ts";
+import { generateDemoWorkflow } from "./demo-workflow.ts";
 import type { Generated } from "./generated-file.ts";
 import { generateMessageKeys } from "./i18n-keys.ts";
 import { generateModuleRegistry } from "./modules.ts";
@@ -7,7 +8,13 @@ import { generateStyleTypes } from "./style-types.ts";
 
 /** All generated files of the repository with their expected contents. */
 export async function generated(root: string): Promise<readonly Generated[]> {
-  return [...generateMessageKeys(root), generateModuleRegistry(root), generateDecisionIndex(root), ...generateStyleTypes(root)];
+  return [
+    ...generateMessageKeys(root),
+    generateModuleRegistry(root),
+    generateDecisionIndex(root),
+    generateDemoWorkflow(),
+    ...generateStyleTypes(root),
+  ];
 }
 
 /** Generated files that are no longer generated, such as those of an area that is gone; from the repository's root. */

@@ -116,9 +116,10 @@ declare module "*/login-form.module.css" { const styles: Readonly<Record<"formRo
 declare module "*/logo-card.module.css" { const styles: Readonly<Record<"brandLogo", string>>; export default styles; }
 declare module "*/lost-offer.module.css" { const styles: Readonly<Record<"actions" | "item" | "list" | "values", string>>; export default styles; }
 declare module "*/mail-server-fields.module.css" { const styles: Readonly<Record<"mailServer", string>>; export default styles; }
+declare module "*/map-beside.module.css" { const styles: Readonly<Record<"group" | "moving" | "note", string>>; export default styles; }
 declare module "*/map-connections.module.css" { const styles: Readonly<Record<"end" | "hit" | "lines" | "shown" | "tools", string>>; export default styles; }
 declare module "*/map-find.module.css" { const styles: Readonly<Record<"count" | "results" | "root", string>>; export default styles; }
-declare module "*/map-outline.module.css" { const styles: Readonly<Record<"branch" | "here" | "joins" | "loose" | "problems" | "ring" | "root" | "step" | "summary" | "text", string>>; export default styles; }
+declare module "*/map-outline.module.css" { const styles: Readonly<Record<"branch" | "here" | "joins" | "loose" | "main" | "problems" | "ring" | "root" | "step" | "summary" | "text", string>>; export default styles; }
 declare module "*/map-station.module.css" { const styles: Readonly<Record<"here" | "label" | "name" | "ring" | "sign" | "station" | "summary", string>>; export default styles; }
 declare module "*/map-tools.module.css" { const styles: Readonly<Record<"above" | "below" | "tool" | "zoom", string>>; export default styles; }
 declare module "*/mapping-step.module.css" { const styles: Readonly<Record<"importChoices" | "mapping", string>>; export default styles; }
@@ -148,6 +149,7 @@ declare module "*/notes-card.module.css" { const styles: Readonly<Record<"noteDe
 declare module "*/notices.module.css" { const styles: Readonly<Record<"actions" | "root", string>>; export default styles; }
 declare module "*/notification-centre.module.css" { const styles: Readonly<Record<"notificationBell" | "notificationCount" | "notifications" | "scroll", string>>; export default styles; }
 declare module "*/notification-item.module.css" { const styles: Readonly<Record<"notification" | "notificationActions" | "notificationBody" | "notificationFoot" | "notificationText", string>>; export default styles; }
+declare module "*/outline-beside.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/overview-tab.module.css" { const styles: Readonly<Record<"campaignColumns" | "campaignSide", string>>; export default styles; }
 declare module "*/own-figures.module.css" { const styles: Readonly<Record<"figures", string>>; export default styles; }
 declare module "*/own-rating.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }

@@ -69,6 +69,7 @@ export interface HelpMessages {
   "help.search.none": undefined;
   "help.search.placeholder": undefined;
   "help.search.results": { "count": string | number };
+  "help.shortcuts.does.addNote": undefined;
   "help.shortcuts.does.close": undefined;
   "help.shortcuts.does.connectStep": undefined;
   "help.shortcuts.does.copySteps": undefined;
@@ -76,11 +77,14 @@ export interface HelpMessages {
   "help.shortcuts.does.duplicateSteps": undefined;
   "help.shortcuts.does.findStation": undefined;
   "help.shortcuts.does.firstStation": undefined;
+  "help.shortcuts.does.groupSteps": undefined;
   "help.shortcuts.does.insertStep": undefined;
   "help.shortcuts.does.lastStation": undefined;
   "help.shortcuts.does.leaveMessage": undefined;
   "help.shortcuts.does.listLinks": undefined;
+  "help.shortcuts.does.moveStepAbove": undefined;
   "help.shortcuts.does.moveStepBack": undefined;
+  "help.shortcuts.does.moveStepBelow": undefined;
   "help.shortcuts.does.moveStepDown": undefined;
   "help.shortcuts.does.moveStepOnward": undefined;
   "help.shortcuts.does.moveStepUp": undefined;
@@ -111,6 +115,7 @@ export interface HelpMessages {
   "help.shortcuts.does.tidyMap": undefined;
   "help.shortcuts.does.toggleMinimap": undefined;
   "help.shortcuts.does.undoEdit": undefined;
+  "help.shortcuts.does.ungroupSteps": undefined;
   "help.shortcuts.does.zoomAll": undefined;
   "help.shortcuts.does.zoomFull": undefined;
   "help.shortcuts.does.zoomIn": undefined;

@@ -70,6 +70,8 @@ export const SHORTCUTS = {
   renameStep: { place: "builder", presses: [{ key: "F2" }] },
   moveStepBack: { place: "builder", presses: [{ key: "ArrowLeft", alt: true }] },
   moveStepOnward: { place: "builder", presses: [{ key: "ArrowRight", alt: true }] },
+  moveStepAbove: { place: "builder", presses: [{ key: "ArrowUp", alt: true }] },
+  moveStepBelow: { place: "builder", presses: [{ key: "ArrowDown", alt: true }] },
   removeStep: { place: "builder", presses: [{ key: "Delete" }, { key: "Backspace" }] },
   removeStepAlone: { place: "builder", presses: [{ key: "Delete", shift: true }] },
   selectStep: { place: "builder", presses: [{ key: " " }] },
@@ -80,6 +82,9 @@ export const SHORTCUTS = {
   cutSteps: { place: "builder", presses: [{ key: "x", mod: true }] },
   pasteSteps: { place: "builder", presses: [{ key: "v", mod: true }] },
   duplicateSteps: { place: "builder", presses: [{ key: "d", mod: true }] },
+  groupSteps: { place: "builder", presses: [{ key: "g", mod: true }] },
+  ungroupSteps: { place: "builder", presses: [{ key: "g", mod: true, shift: true }] },
+  addNote: { place: "builder", presses: [{ key: "n" }] },
   undoEdit: { place: "builder", presses: [{ key: "z", mod: true }] },
   redoEdit: {
     place: "builder",

@@ -1,40 +1,13 @@
 import type { WorkflowConnection, WorkflowGraph } from "@filon/contracts/workflow";
 import { columnsOf, type Gutter, guttersOf, pointsOf, widen } from "./gutters.ts";
-import { chooseSides, labelBox, type Side } from "./labels.ts";
-import { type Box, LABEL, LANE, type Point } from "./measures.ts";
+import { chooseSides, labelBox } from "./labels.ts";
+import { layoutFreely } from "./free-layout.ts";
+import { around, type Box, LABEL, LANE, type Point } from "./measures.ts";
+import type { LineLayout, MapStation, MapTrack } from "./map.ts";
 import { type Place, type Plan, type PlannedLink, planMap } from "./plan.ts";
-import { placeWords, type Word } from "./words.ts";
+import { placeWords } from "./words.ts";
 
-/** A node on the map. */
-export interface MapStation extends Place, Point {
-  readonly id: string;
-  readonly side: Side;
-  readonly label: Box;
-}
-
-/** A piece of line between neighbouring columns, drawn once for all connections that share it. */
-export interface MapTrack {
-  readonly points: readonly Point[];
-  readonly connections: readonly string[];
-}
-
-/** The frame drawn around a scope's nodes. */
-export interface MapFrame {
-  readonly id: string;
-  readonly box: Box;
-}
-
-/** A workflow laid out as a line map, in pixels at full size. */
-export interface LineLayout {
-  readonly stations: ReadonlyMap<string, MapStation>;
-  readonly tracks: readonly MapTrack[];
-  /** The points of each connection's whole line, from station to station, by the connection's id. */
-  readonly routes: ReadonlyMap<string, readonly Point[]>;
-  readonly words: readonly Word[];
-  readonly frames: readonly MapFrame[];
-  /** Bounds of the whole map, without a margin. */
-  readonly box: Box;
-}
+export type { LineLayout, MapFrame, MapStation, MapTrack } from "./map.ts";
 
 /** Options of a layout. */
 export interface LayoutOptions {
@@ -44,8 +17,9 @@ export interface LayoutOptions {
   readonly wordOf?: (connection: WorkflowConnection) => string;
 }
 
-/** Lays out a workflow from left to right, deterministically and without overlaps. */
+/** Lays out a workflow from left to right, deterministically and without overlaps; one that is placed freely is drawn as it was placed. */
 export function layoutGraph(graph: WorkflowGraph, { previous, wordOf = () => "" }: LayoutOptions = {}): LineLayout {
+  if (graph.layout === "free") return layoutFreely(graph, wordOf);
   const plan = planMap(graph, previous === undefined ? null : (id) => previous.stations.get(id)?.lane);
   const words = wordsOf(graph, wordOf);
   const gutters = guttersOf(plan.links, columnCount(plan));
@@ -78,7 +52,10 @@ export function layoutGraph(graph: WorkflowGraph, { previous, wordOf = () => "" 
       placeWords(lines, (bend) => wordOn(bend, words), [...labelsAt(column), ...labelsAt(column + 1)]),
     ),
     frames,
-    box: around([...[...stations.values()].map(({ label }) => label), ...frames.map(({ box }) => box)], tracks),
+    box: around(
+      [...[...stations.values()].map(({ label }) => label), ...frames.map(({ box }) => box)],
+      tracks.map(({ points }) => points),
+    ),
   };
 }
 
@@ -131,17 +108,4 @@ function frameBox(first: Place, last: Place, xs: readonly number[]): Box {
   const x = (xs[first.column] ?? 0) - LABEL.width / 2 - 8;
   const y = first.lane * LANE - LANE / 2;
   return { x, y, width: (xs[last.column] ?? 0) + LABEL.width / 2 + 8 - x, height: (last.lane - first.lane + 1) * LANE };
-}
-
-function around(boxes: readonly Box[], tracks: readonly MapTrack[]): Box {
-  let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  const include = ({ x, y, width, height }: Box): void => {
-    left = Math.min(left, x);
-    top = Math.min(top, y);
-    right = Math.max(right, x + width);
-    bottom = Math.max(bottom, y + height);
-  };
-  for (const box of boxes) include(box);
-  for (const { points } of tracks) for (const { x, y } of points) include({ x, y, width: 0, height: 0 });
-  return left > right ? { x: 0, y: 0, width: 0, height: 0 } : { x: left, y: top, width: right - left, height: bottom - top };
 }

@@ -29,6 +29,20 @@ export const BEYOND = 86;
 /** Distance between vertical lines side by side. */
 export const TRACK = 16;
 
+/** Returns the smallest box around boxes and lines; an empty one if there are none. */
+export function around(boxes: readonly Box[], lines: readonly (readonly Point[])[]): Box {
+  let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  const include = ({ x, y, width, height }: Box): void => {
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x + width);
+    bottom = Math.max(bottom, y + height);
+  };
+  for (const box of boxes) include(box);
+  for (const points of lines) for (const { x, y } of points) include({ x, y, width: 0, height: 0 });
+  return left > right ? { x: 0, y: 0, width: 0, height: 0 } : { x: left, y: top, width: right - left, height: bottom - top };
+}
+
 /** Checks whether two boxes overlap; boxes that only touch do not. */
 export function overlap(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

@@ -1,10 +1,13 @@
 import type { GraphEdit, WorkflowGraph } from "@filon/contracts/workflow";
 import fc from "fast-check";
 import { SAMPLE_CATALOGUE } from "../../engine/testing/sample-modules.ts";
+import { withGroup, withNote, withoutGroupsOf } from "../beside.ts";
 import { connect, disconnect, edited, type NewId } from "../connect.ts";
 import { copyFragment, pasteFragment } from "../fragment.ts";
 import { removeElements } from "../heal.ts";
+import { layoutGraph } from "../layout/line-layout.ts";
 import { configure, moveStepOnto, placeStep } from "../place.ts";
+import { moveFreely } from "../placement.ts";
 
 /** A command that a user might try, with numbers that choose its elements. */
 export interface Attempt {
@@ -27,6 +30,8 @@ const COMMANDS = [
   "configure",
   "rows",
   "note",
+  "group",
+  "free",
 ] as const;
 const PLACED = ["say", "mark", "is_marked", "repeat", "start", "end", "sleep", "await_webhook", "ways"];
 
@@ -102,7 +107,13 @@ function tryOn(graph: WorkflowGraph, newId: NewId, { command, a, b, c }: Attempt
     }
     case "note": {
       const note = { id: newId(), x: a, y: b, width: 160, height: 80, text: "Note", tone: "info" as const };
-      return edited(graph, { ...graph, notes: [...(graph.notes ?? []), note] }, "note");
+      return withNote(graph, note);
     }
+    case "group":
+      return c % 4 === 0
+        ? withoutGroupsOf(graph, new Set([node.id]))
+        : withGroup(graph, { id: graph.groups?.[c % 3]?.id ?? newId(), title: "Groupe", nodeIds: [...new Set([node.id, other.id])] });
+    case "free":
+      return moveFreely(graph, layoutGraph(graph), new Set([node.id, graph.notes?.[0]?.id ?? ""]), { x: b, y: c });
   }
 }

@@ -92,7 +92,7 @@ function Choices({ variables, onPick, onLeave }: Pick<VariablePickerProps, "vari
       <div className={styles.list}>
         {ofSteps.length > 0 && (
           <section aria-label={t("campaigns.variables.ofSteps")}>
-            <h4>{t("campaigns.variables.ofSteps")}</h4>
+            <p aria-hidden="true">{t("campaigns.variables.ofSteps")}</p>
             {ofSteps.map(({ variable, shown, step, output, needsFallback }) => (
               <button key={variable} type="button" data-choice={variable} onClick={() => onPick(shown, needsFallback)}>
                 <b>{output}</b>
@@ -104,7 +104,7 @@ function Choices({ variables, onPick, onLeave }: Pick<VariablePickerProps, "vari
         )}
         {ofPeople.length > 0 && (
           <section aria-label={t("campaigns.variables.ofPeople")}>
-            <h4>{t("campaigns.variables.ofPeople")}</h4>
+            <p aria-hidden="true">{t("campaigns.variables.ofPeople")}</p>
             {ofPeople.map(({ name, label }) => (
               <button key={name} type="button" data-choice={name} onClick={() => onPick(name, false)}>
                 <b>{label}</b>

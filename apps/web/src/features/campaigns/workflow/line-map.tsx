@@ -10,6 +10,7 @@ import { DRAWING, isDrawing } from "./editing/use-builder-keys.ts";
 import { useBoxSelection } from "./editing/use-box-selection.tsx";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { isShortcut } from "../../../shared/keyboard/shortcut-list.ts";
+import { MapBeside } from "./map-beside.tsx";
 import { MapFind } from "./map-find.tsx";
 import { MapLines } from "./map-lines.tsx";
 import { DIRECTIONS } from "./map-keys.ts";
@@ -145,6 +146,7 @@ function Canvas({ map }: { readonly map: WorkflowMap }) {
       >
         <Background gap={26} size={1.6} color="var(--color-line)" />
         <MapLines graph={graph} layout={layout} byId={byId} />
+        <MapBeside graph={graph} layout={layout} />
         {editor !== null && (
           <>
             <MapConnections graph={graph} layout={layout} />

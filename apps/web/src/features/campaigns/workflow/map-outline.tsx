@@ -1,6 +1,6 @@
 import type { OutlineItem, OutlineLine } from "@filon/domain";
 import { useFormat } from "@filon/ui";
-import { createContext, type KeyboardEvent, use } from "react";
+import { createContext, type KeyboardEvent, type ReactNode, use, useState, useSyncExternalStore } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { lineColour } from "../wizard/line-colour.ts";
 import { StepMenu } from "./editing/step-menu.tsx";
@@ -8,6 +8,7 @@ import { useEditor } from "./editing/editor.tsx";
 import { DRAWING } from "./editing/use-builder-keys.ts";
 import type { MapStep } from "./map-steps.ts";
 import { ModuleIcon } from "./module-icon.tsx";
+import { OutlineBeside } from "./outline-beside.tsx";
 import { useIsOpened, useIsSelected, usePickedSteps } from "./picked-step.tsx";
 import type { WorkflowMap } from "./use-workflow-map.ts";
 import styles from "./map-outline.module.css";
@@ -32,6 +33,7 @@ export function MapOutline({ map }: { readonly map: WorkflowMap }) {
         {loose.map((line, index) => (
           <Line key={line.items[0]?.nodeId ?? index} line={line} label={t("workflow.map.loose")} />
         ))}
+        <OutlineBeside map={map} />
       </div>
     </MapContext>
   );
@@ -39,7 +41,8 @@ export function MapOutline({ map }: { readonly map: WorkflowMap }) {
 
 /** Moves the focus from one step to the next or previous in reading order, across branches. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
-  const steps = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-station]")];
+  // Steps of folded branches are not visited.
+  const steps = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-station]")].filter((each) => each.checkVisibility());
   const at = steps.findIndex((each) => each === document.activeElement);
   if (at < 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const next = { ArrowDown: at + 1, ArrowRight: at + 1, ArrowUp: at - 1, ArrowLeft: at - 1, Home: 0, End: steps.length - 1 }[event.key];
@@ -67,6 +70,7 @@ function Item({ item }: { readonly item: OutlineItem }) {
   const t = useTexts();
   const step = use(MapContext)?.byId.get(item.nodeId);
   if (step === undefined) return null;
+  const main = item.branches.toSorted((a, b) => stepsOf(b.line).length - stepsOf(a.line).length)[0]?.port;
   const nameOf = (port: string) => step.exits.find(({ id }) => id === port)?.port ?? port;
   return (
     <li style={lineColour(step.lineChannel)}>
@@ -77,14 +81,56 @@ function Item({ item }: { readonly item: OutlineItem }) {
           <Line line={item.inside} />
         </div>
       )}
-      {item.branches.map(({ port, line }) => (
-        <div key={port} className={styles.branch}>
-          <p>{t("workflow.map.branch", { port: nameOf(port) })}</p>
-          {line.items.length === 0 && line.goesOnAt === null ? <Direct step={step} port={port} /> : <Line line={line} />}
-        </div>
-      ))}
+      {item.branches.map(({ port, line }) => {
+        if (line.items.length === 0)
+          return (
+            <div key={port} className={styles.branch}>
+              <p>{t("workflow.map.branch", { port: nameOf(port) })}</p>
+              {line.goesOnAt === null ? <Direct step={step} port={port} /> : <Line line={line} />}
+            </div>
+          );
+        // The longest branch goes on at the same level, so that a long workflow does not move out of a narrow screen.
+        if (port === main)
+          return (
+            <div key={port} className={styles.main}>
+              <p>{t("workflow.map.branch", { port: nameOf(port) })}</p>
+              <Line line={line} />
+            </div>
+          );
+        return (
+          <Fold key={port} title={t("workflow.map.branchOf", { port: nameOf(port), count: stepsOf(line).length })} ids={stepsOf(line)}>
+            <Line line={line} />
+          </Fold>
+        );
+      })}
     </li>
   );
+}
+
+/** A branch beside the main line, which can be folded; it is folded from the start on narrow screens, and opens for a step inside. */
+function Fold({ title, ids, children }: { readonly title: string; readonly ids: readonly string[]; readonly children: ReactNode }) {
+  const picked = usePickedSteps();
+  const [isOpen, setOpen] = useState(() => matchMedia(ROOM).matches);
+  const isWanted = useSyncExternalStore(picked.subscribe, () => ids.includes(picked.opened() ?? ""));
+  if (isWanted && !isOpen) setOpen(true);
+  return (
+    <details className={styles.branch} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  );
+}
+
+/** From this width on, branches are unfolded from the start. */
+const ROOM = "(min-width: 700px)";
+
+/** Returns the ids of all steps of a line, those of its branches among them. */
+function stepsOf(line: OutlineLine): string[] {
+  return line.items.flatMap(({ nodeId, branches, inside }) => [
+    nodeId,
+    ...branches.flatMap((branch) => stepsOf(branch.line)),
+    ...(inside === null ? [] : stepsOf(inside)),
+  ]);
 }
 
 /** A branch without steps: says where it rejoins the workflow, or that it leads nowhere. */

@@ -73,6 +73,12 @@ export function createPickedSteps(first: string | null, initial: string | null, 
   };
 }
 
+/** Returns the steps that are dragged with a step: the whole selection if it is selected. */
+export function movedWith(picked: PickedSteps, id: string): readonly string[] {
+  const selected = picked.selected();
+  return selected.has(id) ? [...selected] : [id];
+}
+
 /** The store of the map. */
 export const PickedContext = createContext<PickedSteps | null>(null);
 

@@ -1,9 +1,12 @@
 import type { MapStep } from "../map-steps.ts";
 import { ConnectDialog } from "./connect-dialog.tsx";
 import type { Editor } from "./editor.tsx";
+import { FreeDialog } from "./free-dialog.tsx";
 import { GoesOnDialog } from "./goes-on-dialog.tsx";
+import { GroupDialog } from "./group-dialog.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 import { LinksDialog } from "./links-dialog.tsx";
+import { NoteDialog } from "./note-dialog.tsx";
 import { Palette } from "./palette.tsx";
 import { RenameDialog } from "./rename-dialog.tsx";
 
@@ -30,6 +33,12 @@ export function Asked({ editor, steps, hasPalette }: AskedProps) {
       return <RenameDialog editor={editor} id={ask.id} />;
     case "goesOn":
       return <GoesOnDialog key={ask.nodeId} editor={editor} ask={ask} />;
+    case "note":
+      return <NoteDialog key={ask.id} editor={editor} id={ask.id} />;
+    case "group":
+      return <GroupDialog key={ask.id} editor={editor} ask={ask} />;
+    case "free":
+      return <FreeDialog editor={editor} ask={ask} />;
     case "import":
       return <ImportDialog editor={editor} />;
   }

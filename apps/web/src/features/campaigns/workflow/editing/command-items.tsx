@@ -16,7 +16,7 @@ export function StepCommandItems({ ids }: { readonly ids: readonly string[] }) {
       name={name}
       isOffered={commands?.isOffered(name, ids) ?? false}
       onRun={() => commands?.ofSteps(name, ids)}
-      isApart={name === "copy" || name === "remove"}
+      isApart={name === "group" || name === "copy" || name === "remove"}
     />
   ));
 }

@@ -1,6 +1,7 @@
 import { connectionRefusals } from "@filon/domain";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTexts } from "../../../../shared/i18n/index.ts";
+import { movedWith, type PickedSteps } from "../picked-step.tsx";
 import type { WorkflowMap } from "../use-workflow-map.ts";
 import { usePickedOf, type View, Views } from "../workflow-views.tsx";
 import { Asked } from "./asked.tsx";
@@ -11,7 +12,8 @@ import { EditorBar } from "./editor-bar.tsx";
 import { type Editor, EditorContext } from "./editor.tsx";
 import { focusField } from "./focus-field.ts";
 import { type ListedProblem, listedProblems } from "./listed-problems.ts";
-import { createMapDrag, DragContext, type Dragged, type Over } from "./map-drag.ts";
+import { createMapDrag, DragContext, type Dragged, type Over, type Way } from "./map-drag.ts";
+import { mapDistance, mapPoint } from "./map-point.ts";
 import { ProblemDrawer } from "./problem-drawer.tsx";
 import { spotAt } from "./spots.ts";
 import { StepEditor } from "./step-editor.tsx";
@@ -35,7 +37,7 @@ export function EditableViews({ map, view, session, saver }: EditableViewsProps)
   const picked = usePickedOf(map);
   const [said, say] = useState("");
   const [isListing, setListing] = useState(false);
-  const editor = useEditorOf({ session, modules: map.modules, picked, say, relay: map.forgetLayout });
+  const editor = useEditorOf({ session, modules: map.modules, picked, say, layout: () => map.layout, relay: map.forgetLayout });
   const problems = listedProblems(map);
   const [round, setRound] = useState(-1);
   const goTo = (listed: ListedProblem) => {
@@ -54,7 +56,7 @@ export function EditableViews({ map, view, session, saver }: EditableViewsProps)
   };
   const commands = useCommands({ editor, picked, map, view, goRound });
   const keys = useBuilderKeys(editor, picked, commands);
-  const drag = useDragOf(editor);
+  const drag = useDragOf(editor, picked);
   const focus = useKeptFocus(editor, picked);
   return (
     <EditorContext value={editor}>
@@ -88,14 +90,14 @@ export function EditableViews({ map, view, session, saver }: EditableViewsProps)
 }
 
 /** Creates the map's drag and drop, and turns each drop into a command. */
-function useDragOf(editor: Editor) {
+function useDragOf(editor: Editor, picked: PickedSteps) {
   const latest = useRef(editor);
   useEffect(() => {
     latest.current = editor;
   });
   const [drag] = useState(() =>
     createMapDrag(() => ({
-      onDrop: (dragged, over) => dropped(latest.current, dragged, over),
+      onDrop: (dragged, over, way) => dropped(latest.current, picked, dragged, over, way),
       refusalsOf: (from, port) => connectionRefusals(latest.current.session.state().graph, latest.current.modules, from, port),
     })),
   );
@@ -110,7 +112,7 @@ function useDragOf(editor: Editor) {
   return drag;
 }
 
-function dropped(editor: Editor, dragged: Dragged, { station, connection, isMap }: Over): void {
+function dropped(editor: Editor, picked: PickedSteps, dragged: Dragged, { station, connection, isMap }: Over, { from, to }: Way): void {
   const { graph } = editor.session.state();
   switch (dragged.kind) {
     case "offer": {
@@ -121,11 +123,15 @@ function dropped(editor: Editor, dragged: Dragged, { station, connection, isMap 
             ? ({ beside: true } as const)
             : { onto: connection }
           : spotAt(graph, editor.modules, station);
-      if (editor.place(dragged.offer, spot) !== null) editor.askFor(null);
+      const at = "beside" in spot ? (mapPoint(to) ?? undefined) : undefined;
+      if (editor.place(dragged.offer, spot, at && { x: Math.round(at.x), y: Math.round(at.y) }) !== null) editor.askFor(null);
       return;
     }
     case "step":
-      return connection === null ? undefined : editor.moveOnto(dragged.id, connection);
+      if (connection !== null && graph.layout !== "free") return editor.moveOnto(dragged.id, connection);
+      return isMap ? editor.moveBy(movedWith(picked, dragged.id), mapDistance(from, to)) : undefined;
+    case "beside":
+      return isMap ? editor.moveBy(dragged.ids, mapDistance(from, to)) : undefined;
     case "port":
       if (station !== null) return editor.connect(dragged.from, dragged.port, station);
       return isMap ? editor.askFor({ kind: "palette", spot: { from: dragged.from, port: dragged.port }, near: dragged.from }) : undefined;

@@ -1,5 +1,5 @@
-import type { ModuleDescription, WorkflowGraph } from "@filon/contracts/workflow";
-import type { NewId, PasteChoice, Refusal, Spot, WayOn } from "@filon/domain";
+import type { ModuleDescription, WorkflowGraph, WorkflowNote } from "@filon/contracts/workflow";
+import type { Alignment, NewId, PasteChoice, Point, Refusal, Spot, WayOn } from "@filon/domain";
 import { createContext, use } from "react";
 import type { Offer } from "../../step-offers.ts";
 import type { EditSession, SessionState } from "./edit-session.ts";
@@ -11,6 +11,9 @@ export type Ask =
   | { readonly kind: "links"; readonly of: string }
   | { readonly kind: "rename"; readonly id: string }
   | { readonly kind: "import" }
+  | { readonly kind: "note"; readonly id: string | null }
+  | { readonly kind: "group"; readonly id: string | null; readonly nodeIds: readonly string[] }
+  | { readonly kind: "free"; readonly confirm: () => void }
   | {
       readonly kind: "goesOn";
       readonly nodeId: string;
@@ -33,7 +36,16 @@ export interface Editor {
   /** Shows why a command was refused. */
   readonly refuse: (refusal: Refusal) => void;
   /** Places a step and opens it; returns its id, or null if it was refused. */
-  readonly place: (offer: Offer, spot: Spot) => string | null;
+  readonly place: (offer: Offer, spot: Spot, at?: Point) => string | null;
+  /** Moves steps, notes and the steps of groups by a distance in the map's pixels; asks before a tidy workflow is placed freely. */
+  readonly moveBy: (ids: readonly string[], by: Point) => void;
+  readonly align: (ids: readonly string[], alignment: Alignment) => void;
+  /** Lets the user place the steps from now on. */
+  readonly free: () => void;
+  /** Writes a note, a new one near the current step. */
+  readonly writeNote: (id: string | null, written: Pick<WorkflowNote, "text" | "tone">) => void;
+  readonly group: (id: string | null, title: string, nodeIds: readonly string[]) => void;
+  readonly ungroup: (nodeIds: readonly string[]) => void;
   readonly configure: (id: string, config: Readonly<Record<string, unknown>>, field: string) => void;
   readonly rename: (id: string, label: string) => void;
   readonly remove: (ids: readonly string[], choice: { readonly heal: boolean; readonly goesOn?: Readonly<Record<string, string>> }) => void;

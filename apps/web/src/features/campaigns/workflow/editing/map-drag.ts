@@ -2,10 +2,11 @@ import type { Refusal } from "@filon/domain";
 import { createContext, use, useSyncExternalStore } from "react";
 import type { Offer } from "../../step-offers.ts";
 
-/** What is dragged over the map: a module of the palette, a step, a new connection from a port, or the end of a connection. */
+/** What is dragged over the map: a module of the palette, a step, a note or a group's steps, a new connection from a port, or the end of a connection. */
 export type Dragged =
   | { readonly kind: "offer"; readonly offer: Offer; readonly name: string }
   | { readonly kind: "step"; readonly id: string; readonly name: string }
+  | { readonly kind: "beside"; readonly ids: readonly string[]; readonly name: string }
   | { readonly kind: "port"; readonly from: string; readonly port: string; readonly name: string }
   | { readonly kind: "end"; readonly connection: string; readonly from: string; readonly port: string; readonly name: string };
 
@@ -48,11 +49,19 @@ interface Pressed {
   readonly pointerType: string;
 }
 
+/** Where a drag began and where it ended, in window pixels. */
+export interface Way {
+  readonly from: { readonly x: number; readonly y: number };
+  readonly to: { readonly x: number; readonly y: number };
+}
+
 interface DragOptions {
-  readonly onDrop: (dragged: Dragged, over: Over) => void;
+  readonly onDrop: (dragged: Dragged, over: Over, way: Way) => void;
   readonly refusalsOf: (from: string, port: string) => (station: string) => Refusal | null;
 }
 
+/** How long a finger must stay on a step before it drags it, in milliseconds. */
+const LONG_PRESS_MS = 300;
 /** A press that moves by fewer pixels than this is a click. */
 const CLICK = 6;
 const NOWHERE: Over = { station: null, connection: null, isMap: false };
@@ -74,10 +83,10 @@ export function createMapDrag(options: () => DragOptions): MapDrag {
     stop = null;
   };
   const drop = (over: Over): void => {
-    const dragged = state?.dragged;
+    const ended = state;
     end();
     set(null);
-    if (dragged !== undefined) options().onDrop(dragged, over);
+    if (ended !== null) options().onDrop(ended.dragged, over, { from: ended.from, to: ended.at });
   };
   return {
     state: () => state,
@@ -86,18 +95,31 @@ export function createMapDrag(options: () => DragOptions): MapDrag {
       return () => void listeners.delete(onChange);
     },
     begin: (event, dragged) => {
-      if (event.button !== 0 || (dragged.kind === "step" && event.pointerType === "touch")) return;
+      if (event.button !== 0) return;
       end();
+      // A finger that stays on a step drags it; one that moves at once pans the map.
+      const isHeldFirst = event.pointerType === "touch" && (dragged.kind === "step" || dragged.kind === "beside");
+      let isReady = !isHeldFirst;
+      const held = isHeldFirst
+        ? setTimeout(() => {
+            isReady = true;
+          }, LONG_PRESS_MS)
+        : undefined;
       const from = { x: event.clientX, y: event.clientY };
       let moved = false;
       const move = (next: PointerEvent): void => {
         const at = { x: next.clientX, y: next.clientY };
         if (!moved && Math.hypot(at.x - from.x, at.y - from.y) < CLICK) return;
+        if (!isReady) {
+          clearTimeout(held);
+          return end();
+        }
         if (!moved && (dragged.kind === "port" || dragged.kind === "end")) refusals = options().refusalsOf(dragged.from, dragged.port);
         moved = true;
         set({ dragged, from, at, over: overAt(at), isHeld: false });
       };
       const up = (next: PointerEvent): void => {
+        clearTimeout(held);
         if (moved) {
           swallowClick();
           return drop(overAt({ x: next.clientX, y: next.clientY }));

@@ -1,6 +1,6 @@
 import { type LineLayout } from "@filon/domain";
 import { useStore, ViewportPortal } from "@xyflow/react";
-import { IconArrowsSplit2, IconCopy, IconPlus, IconTrash } from "@tabler/icons-react";
+import { IconArrowsSplit2, IconBoxMultiple, IconCopy, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useSyncExternalStore } from "react";
 import { useTexts } from "../../../../shared/i18n/index.ts";
 import type { StepCommand } from "../commands.ts";
@@ -14,6 +14,7 @@ import styles from "./selection-bar.module.css";
 const BUTTONS = [
   ["insert", IconPlus],
   ["connect", IconArrowsSplit2],
+  ["group", IconBoxMultiple],
   ["duplicate", IconCopy],
   ["remove", IconTrash],
 ] as const satisfies readonly (readonly [StepCommand, unknown])[];

@@ -9,7 +9,10 @@ import { openHelp } from "./open-help.ts";
 import type { Editor } from "./editor.tsx";
 import { startAndEnd } from "./start-and-end.ts";
 import { spotAt } from "./spots.ts";
-import { writeWorkflow } from "@filon/domain";
+import { LANE, writeWorkflow } from "@filon/domain";
+
+/** How far Alt and an arrow key move a freely placed step, in the map's pixels. */
+const HALF_LANE = LANE / 2;
 
 interface Commanded {
   readonly editor: Editor;
@@ -33,6 +36,8 @@ export function useCommands({ editor, picked, map, view, goRound }: Commanded): 
   const t = useTexts();
   const navigate = useNavigate({ from: "/campaigns/$id/workflow" });
   const { modules } = editor;
+  const { layout, groups = [] } = editor.state.graph;
+  const isFree = layout === "free";
   const isEdge = (id: string): boolean => {
     const role = modules.get(map.byId.get(id)?.node.type ?? "")?.role;
     return role === "start" || role === "end";
@@ -68,9 +73,23 @@ export function useCommands({ editor, picked, map, view, goRound }: Commanded): 
       case "links":
         return editor.askFor({ kind: "links", of: first });
       case "moveBack":
-        return editor.moveAlong(first, "back");
+        return isFree ? editor.moveBy(ids, { x: -HALF_LANE, y: 0 }) : editor.moveAlong(first, "back");
       case "moveOnward":
-        return editor.moveAlong(first, "onward");
+        return isFree ? editor.moveBy(ids, { x: HALF_LANE, y: 0 }) : editor.moveAlong(first, "onward");
+      case "moveUp":
+        return editor.moveBy(ids, { x: 0, y: -HALF_LANE });
+      case "moveDown":
+        return editor.moveBy(ids, { x: 0, y: HALF_LANE });
+      case "alignRow":
+        return editor.align(ids, "row");
+      case "alignColumn":
+        return editor.align(ids, "column");
+      case "distribute":
+        return editor.align(ids, "distribute");
+      case "group":
+        return editor.askFor({ kind: "group", id: null, nodeIds: ids });
+      case "ungroup":
+        return editor.ungroup(ids);
       case "copy":
         return void toClipboard(editor.copy(ids));
       case "cut":
@@ -95,6 +114,10 @@ export function useCommands({ editor, picked, map, view, goRound }: Commanded): 
         return void fromClipboard();
       case "selectAll":
         return picked.select(map.steps.map(({ id }) => id));
+      case "note":
+        return editor.askFor({ kind: "note", id: null });
+      case "free":
+        return editor.free();
       case "tidy":
         return editor.tidy();
       case "nextProblem":
@@ -125,7 +148,21 @@ export function useCommands({ editor, picked, map, view, goRound }: Commanded): 
         return ids.length === 1 && first !== undefined && (map.byId.get(first)?.exits.length ?? 0) > 0;
       case "moveBack":
       case "moveOnward":
-        return ids.length === 1 && first !== undefined && !isEdge(first);
+        return isFree ? ids.length > 0 : ids.length === 1 && first !== undefined && !isEdge(first);
+      case "moveUp":
+      case "moveDown":
+        return isFree && ids.length > 0;
+      case "alignRow":
+      case "alignColumn":
+        return isFree && ids.length > 1;
+      case "distribute":
+        return isFree && ids.length > 2;
+      case "group":
+        return ids.length > 0;
+      case "ungroup":
+        return groups.some(({ nodeIds }) => nodeIds.some((id) => ids.includes(id)));
+      case "free":
+        return !isFree && map.steps.length > 0;
       case "copy":
       case "cut":
       case "duplicate":

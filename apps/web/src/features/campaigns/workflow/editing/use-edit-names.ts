@@ -18,6 +18,7 @@ export function useEditNames(modules: ReadonlyMap<string, ModuleDescription>): E
   const stepOf = ({ nodeId, changes }: GraphEdit, graph: WorkflowGraph): string => {
     const own = graph.nodes.find(({ id }) => id === nodeId) ?? changes.flatMap((change) => nodesOf(change)).find(({ id }) => id === nodeId);
     if (own !== undefined) return nameOfStep(own);
+    if (changes.length > 0 && changes.every(({ element }) => element === "note")) return t("workflow.notes.one");
     const count = changes.filter(({ element }) => element === "node").length;
     return t("workflow.editor.steps", { count });
   };

@@ -1,6 +1,7 @@
 import { cutText } from "@filon/contracts/text";
-import type { ModuleDescription, WorkflowGraph } from "@filon/contracts/workflow";
+import type { ModuleDescription, WorkflowGraph, WorkflowNote } from "@filon/contracts/workflow";
 import {
+  alignSteps,
   connect,
   configure,
   copyFragment,
@@ -8,6 +9,9 @@ import {
   editBetween,
   layoutGraph,
   type Edited,
+  LANE,
+  type LineLayout,
+  moveFreely,
   moveStepOnto,
   pasteFragment,
   placeStep,
@@ -16,6 +20,10 @@ import {
   type Removed,
   replaceGraph,
   type Stepped,
+  withGroup,
+  withNote,
+  withoutGroupsOf,
+  withRoomFor,
   writeWorkflow,
 } from "@filon/domain";
 import { toast } from "@filon/ui";
@@ -26,7 +34,7 @@ import { useStepWords } from "../../wizard/step-words.ts";
 import { useProblemText } from "../../wizard/use-problem-text.ts";
 import { useWording } from "../../wording.ts";
 import type { PickedSteps } from "../picked-step.tsx";
-import type { EditSession } from "./edit-session.ts";
+import type { Accepted, EditSession } from "./edit-session.ts";
 import type { Ask, Editor } from "./editor.tsx";
 import { freePlace, placeAlong } from "./spots.ts";
 import { useEditNames } from "./use-edit-names.ts";
@@ -36,6 +44,8 @@ interface Editing {
   readonly modules: ReadonlyMap<string, ModuleDescription>;
   readonly picked: PickedSteps;
   readonly say: (words: string) => void;
+  /** Returns the layout that is shown. */
+  readonly layout: () => LineLayout;
   /** Forgets the current layout, so that the map is laid out from scratch. */
   readonly relay: () => void;
 }
@@ -48,8 +58,27 @@ const LONGEST_NAME = 120;
 
 const newId = (): string => `s-${crypto.randomUUID().slice(0, 12)}`;
 
+/** The size of a new note, in the map's pixels. */
+const NOTE: Pick<WorkflowNote, "width" | "height"> = { width: 208, height: 52 };
+
+/** Returns the height that a note's text needs, in the map's pixels. */
+function heightOf(text: string): number {
+  const lines = text.split("\n").reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / 28)), 0);
+  return Math.min(400, 20 + 18 * Math.max(1, lines));
+}
+
+const ADDING: ReadonlySet<string> = new Set(["add", "insert", "paste", "duplicate"]);
+
+/** Gives added steps of a freely placed workflow places of their own, in the same edit. */
+function withPlaces(before: WorkflowGraph, accepted: Accepted): Accepted {
+  const { intent, nodeId } = accepted.edit;
+  if (accepted.graph.layout !== "free" || !ADDING.has(intent)) return accepted;
+  const graph = withRoomFor(before, accepted.graph);
+  return { graph, edit: editBetween(before, graph, intent, nodeId) };
+}
+
 /** Returns the commands that edit the workflow of a session. */
-export function useEditorOf({ session, modules, picked, say, relay }: Editing): Editor {
+export function useEditorOf({ session, modules, picked, say, layout, relay }: Editing): Editor {
   const t = useTexts();
   const wording = useWording();
   const problemText = useProblemText();
@@ -68,12 +97,13 @@ export function useEditorOf({ session, modules, picked, say, relay }: Editing): 
     toast.error(problemText(refusal, type));
   };
   /** Applies an edit and announces it; returns false after showing the reason if it was refused. */
-  const settle = (edited: Edited, field?: string): boolean => {
-    if ("refused" in edited) {
-      refuse(edited.refused);
+  const settle = (accepted: Edited, field?: string): boolean => {
+    if ("refused" in accepted) {
+      refuse(accepted.refused);
       return false;
     }
     const before = now();
+    const edited = withPlaces(before, accepted);
     session.make(edited, field);
     if (field === undefined && edited.edit.changes.length > 0) say(saidOf(edited.edit, before));
     return true;
@@ -152,12 +182,12 @@ export function useEditorOf({ session, modules, picked, say, relay }: Editing): 
     nameOf,
     say,
     refuse,
-    place: ({ module, channel }, spot) => {
+    place: ({ module, channel }, spot, at) => {
       const id = newId();
       const near =
         "from" in spot ? spot.from : "onto" in spot ? (now().connections.find((each) => each.id === spot.onto)?.from ?? null) : null;
       const config = { ...module.defaults, ...readyTexts(wording, module), ...(channel === null ? {} : { channel }) };
-      const step = { id, type: module.type, config, ...freePlace(now(), near) };
+      const step = { id, type: module.type, config, ...(at ?? freePlace(now(), near)) };
       if (!settle(placeStep(now(), modules, newId, step, spot))) return null;
       picked.open(id);
       return id;
@@ -200,18 +230,35 @@ export function useEditorOf({ session, modules, picked, say, relay }: Editing): 
       }
       pasteGraph(read.graph, { ...choice, keepsIds: lastCut === text });
     },
+    moveBy: (ids, by) => {
+      const move = () => void settle(moveFreely(now(), layout(), new Set(ids), by));
+      const isTidy = now().layout !== "free" && now().nodes.some(({ id }) => ids.includes(id));
+      if (isTidy) askFor({ kind: "free", confirm: move });
+      else move();
+    },
+    align: (ids, alignment) => void settle(alignSteps(now(), layout(), new Set(ids), alignment)),
+    free: () => void settle(moveFreely(now(), layout(), new Set(now().nodes.map(({ id }) => id)), { x: 0, y: 0 })),
+    writeNote: (id, written) => {
+      const old = now().notes?.find((note) => note.id === id);
+      const station = layout().stations.get(picked.at() ?? "");
+      const place = old ?? { id: newId(), x: (station?.x ?? 0) - NOTE.width / 2, y: (station?.y ?? 0) - LANE - NOTE.height / 2 };
+      settle(withNote(now(), { ...NOTE, ...place, ...written, height: heightOf(written.text) }));
+    },
+    group: (id, title, nodeIds) =>
+      void settle(withGroup(now(), { id: id ?? newId(), title: cutText(title.trim(), LONGEST_NAME), nodeIds: [...nodeIds] })),
+    ungroup: (nodeIds) => void settle(withoutGroupsOf(now(), new Set(nodeIds))),
     duplicate: (ids) => pasteGraph(copyFragment(now(), modules, ids).graph, { intent: "duplicate" }),
     undo: () => stepped(session.undo(), "undone"),
     redo: () => stepped(session.redo(), "redone"),
     tidy: () => {
       relay();
-      const { stations } = layoutGraph(now());
+      const { layout: _free, ...rest } = now();
+      const { stations } = layoutGraph(rest);
       const nodes = now().nodes.map((node) => ({
         ...node,
         x: Math.round(stations.get(node.id)?.x ?? node.x),
         y: Math.round(stations.get(node.id)?.y ?? node.y),
       }));
-      const { layout: _free, ...rest } = now();
       const after = { ...rest, nodes };
       if (!settle({ edit: editBetween(now(), after, "tidy"), graph: after })) return;
       say(t("workflow.editor.tidied"));
