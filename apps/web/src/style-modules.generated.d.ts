@@ -119,8 +119,8 @@ declare module "*/mail-server-fields.module.css" { const styles: Readonly<Record
 declare module "*/map-beside.module.css" { const styles: Readonly<Record<"group" | "moving" | "note", string>>; export default styles; }
 declare module "*/map-connections.module.css" { const styles: Readonly<Record<"end" | "hit" | "lines" | "shown" | "tools", string>>; export default styles; }
 declare module "*/map-find.module.css" { const styles: Readonly<Record<"count" | "results" | "root", string>>; export default styles; }
-declare module "*/map-outline.module.css" { const styles: Readonly<Record<"branch" | "here" | "joins" | "loose" | "main" | "problems" | "ring" | "root" | "step" | "summary" | "text", string>>; export default styles; }
-declare module "*/map-station.module.css" { const styles: Readonly<Record<"here" | "label" | "name" | "ring" | "sign" | "station" | "summary", string>>; export default styles; }
+declare module "*/map-outline.module.css" { const styles: Readonly<Record<"here" | "joins" | "loose" | "problems" | "ring" | "root" | "step" | "summary" | "text", string>>; export default styles; }
+declare module "*/map-station.module.css" { const styles: Readonly<Record<"label" | "name" | "ring" | "station" | "summary", string>>; export default styles; }
 declare module "*/map-tools.module.css" { const styles: Readonly<Record<"above" | "below" | "tool" | "zoom", string>>; export default styles; }
 declare module "*/mapping-step.module.css" { const styles: Readonly<Record<"importChoices" | "mapping", string>>; export default styles; }
 declare module "*/market-filters.module.css" { const styles: Readonly<Record<"marketChoice", string>>; export default styles; }
@@ -150,6 +150,7 @@ declare module "*/notices.module.css" { const styles: Readonly<Record<"actions" 
 declare module "*/notification-centre.module.css" { const styles: Readonly<Record<"notificationBell" | "notificationCount" | "notifications" | "scroll", string>>; export default styles; }
 declare module "*/notification-item.module.css" { const styles: Readonly<Record<"notification" | "notificationActions" | "notificationBody" | "notificationFoot" | "notificationText", string>>; export default styles; }
 declare module "*/outline-beside.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
+declare module "*/outline-branches.module.css" { const styles: Readonly<Record<"branch" | "main", string>>; export default styles; }
 declare module "*/overview-tab.module.css" { const styles: Readonly<Record<"campaignColumns" | "campaignSide", string>>; export default styles; }
 declare module "*/own-figures.module.css" { const styles: Readonly<Record<"figures", string>>; export default styles; }
 declare module "*/own-rating.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
@@ -208,6 +209,7 @@ declare module "*/site-footer.module.css" { const styles: Readonly<Record<"colum
 declare module "*/site-header.module.css" { const styles: Readonly<Record<"actions" | "language" | "logo" | "menuButton" | "menuNarrow" | "root" | "row", string>>; export default styles; }
 declare module "*/station-panel.module.css" { const styles: Readonly<Record<"channel" | "figures" | "quiet" | "root" | "settings" | "ways", string>>; export default styles; }
 declare module "*/station-ports.module.css" { const styles: Readonly<Record<"port" | "root", string>>; export default styles; }
+declare module "*/station-signs.module.css" { const styles: Readonly<Record<"here" | "sign", string>>; export default styles; }
 declare module "*/statistics.module.css" { const styles: Readonly<Record<"daysChart" | "daysColumn" | "daysPlot" | "daysScale", string>>; export default styles; }
 declare module "*/status-banner.module.css" { const styles: Readonly<Record<"error" | "root", string>>; export default styles; }
 declare module "*/status-filter.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }

@@ -10,14 +10,14 @@ export const DEMO_LINES = [
   { branch: "yes", path: "M624 0L878 0Q900 0 922 0L1108 0" },
 ] as const;
 
-/** The demonstration's nodes; `name` is the side of the label, where no line crosses it. */
+/** The demonstration's nodes; `label` is the top of the label from the node, on the side where no line crosses it. */
 export const DEMO_NODES = [
-  { id: "start", x: 0, y: 0, name: "above" },
-  { id: "message", x: 208, y: 0, name: "above" },
-  { id: "delay", x: 416, y: 0, name: "above" },
-  { id: "condition", x: 624, y: 0, name: "above" },
-  { id: "score", x: 900, y: 0, name: "above" },
-  { id: "end", x: 1108, y: 0, name: "above" },
+  { id: "start", x: 0, y: 0, label: -60 },
+  { id: "message", x: 208, y: 0, label: -60 },
+  { id: "delay", x: 416, y: 0, label: -60 },
+  { id: "condition", x: 624, y: 0, label: -60 },
+  { id: "score", x: 900, y: 0, label: -60 },
+  { id: "end", x: 1108, y: 0, label: -60 },
 ] as const;
 
 /** Where the words of the condition's outputs are on their lines, by their middles. */

@@ -27,7 +27,7 @@ export function WorkflowSection() {
           {DEMO_NODES.map((node) => (
             <g key={node.id} transform={`translate(${node.x} ${node.y})`} data-node={node.id}>
               <circle r="14" fill="var(--color-paper)" stroke="var(--color-ink)" strokeWidth="5" />
-              <g transform={`translate(0 ${node.name === "below" ? 24 : -60})`}>
+              <g transform={`translate(0 ${node.label})`}>
                 <rect x="-84" width="168" height="36" rx="4" fill="var(--color-card)" stroke="var(--color-line)" />
                 <text y="23" textAnchor="middle" fill="var(--color-ink)" fontSize="15" fontWeight="600">
                   {t(`landing.workflow.nodes.${node.id}`)}

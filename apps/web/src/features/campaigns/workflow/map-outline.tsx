@@ -11,6 +11,7 @@ import { ModuleIcon } from "./module-icon.tsx";
 import { OutlineBeside } from "./outline-beside.tsx";
 import { useIsOpened, useIsSelected, usePickedSteps } from "./picked-step.tsx";
 import type { WorkflowMap } from "./use-workflow-map.ts";
+import branchStyles from "./outline-branches.module.css";
 import styles from "./map-outline.module.css";
 
 const MapContext = createContext<WorkflowMap | null>(null);
@@ -76,7 +77,7 @@ function Item({ item }: { readonly item: OutlineItem }) {
     <li style={lineColour(step.lineChannel)}>
       <Step step={step} />
       {item.inside !== null && (
-        <div className={styles.branch} data-inside="">
+        <div className={branchStyles.branch} data-inside="">
           <p>{t("workflow.map.repeats")}</p>
           <Line line={item.inside} />
         </div>
@@ -84,7 +85,7 @@ function Item({ item }: { readonly item: OutlineItem }) {
       {item.branches.map(({ port, line }) => {
         if (line.items.length === 0)
           return (
-            <div key={port} className={styles.branch}>
+            <div key={port} className={branchStyles.branch}>
               <p>{t("workflow.map.branch", { port: nameOf(port) })}</p>
               {line.goesOnAt === null ? <Direct step={step} port={port} /> : <Line line={line} />}
             </div>
@@ -92,7 +93,7 @@ function Item({ item }: { readonly item: OutlineItem }) {
         // The longest branch goes on at the same level, so that a long workflow does not move out of a narrow screen.
         if (port === main)
           return (
-            <div key={port} className={styles.main}>
+            <div key={port} className={branchStyles.main}>
               <p>{t("workflow.map.branch", { port: nameOf(port) })}</p>
               <Line line={line} />
             </div>
@@ -114,7 +115,7 @@ function Fold({ title, ids, children }: { readonly title: string; readonly ids: 
   const isWanted = useSyncExternalStore(picked.subscribe, () => ids.includes(picked.opened() ?? ""));
   if (isWanted && !isOpen) setOpen(true);
   return (
-    <details className={styles.branch} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={branchStyles.branch} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{title}</summary>
       {children}
     </details>

@@ -9,6 +9,7 @@ import { StationPorts } from "./editing/station-ports.tsx";
 import { useIsAt, useIsOpened, useIsSelected, usePickedSteps } from "./picked-step.tsx";
 import editableStationStyles from "./editing/editable-station.module.css";
 import noPanStyles from "./no-pan.module.css";
+import signStyles from "./station-signs.module.css";
 import styles from "./map-station.module.css";
 
 /** A station as React Flow's node. */
@@ -72,8 +73,8 @@ export const MapStation = memo(function MapStation({ data: { step, placed } }: N
     >
       <span className={styles.ring} aria-hidden="true">
         <ModuleIcon type={step.node.type} category={step.node.category} size={12} />
-        {step.problems.length > 0 && <span className={styles.sign}>!</span>}
-        {here > 0 && <span className={styles.here}>{format.number(here)}</span>}
+        {step.problems.length > 0 && <span className={signStyles.sign}>!</span>}
+        {here > 0 && <span className={signStyles.here}>{format.number(here)}</span>}
       </span>
       <span className={styles.label}>
         <bdi className={styles.name}>{step.name}</bdi>
