@@ -28,7 +28,7 @@ const SHOWN_BY: Readonly<Record<Capability, () => boolean>> = {
   exports: () => serves("/api/exports"),
   extension: () => has("apps/extension"),
   forecast: () => paths.some((path) => path.startsWith("/api/campaigns/") && path.endsWith("/forecast")),
-  objectionLink: () => serves("/api/objections"),
+  objectionLink: () => has("apps/server/src/features/opt-outs"),
 };
 
 it.each(Object.keys(CAPABILITIES) as Capability[])("the public pages claim %s if the product has it, and only then", (capability) => {

@@ -1,6 +1,6 @@
 import type { CallKind, CallPayload } from "@filon/contracts/calls";
 import type { Channel } from "@filon/contracts/outreach";
-import type { ChannelConnector } from "@filon/connectors/kit";
+import type { ChannelConnector, LegalNotice } from "@filon/connectors/kit";
 import type { Database } from "@filon/db";
 import type { Json, ModuleCatalogue } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
@@ -111,6 +111,24 @@ export const DEFAULT_LIMITS: EngineLimits = {
   callPatienceMs: 72 * 3_600_000,
 };
 
+/** The e-mail that a legal notice is for. */
+export interface NoticeRequest {
+  readonly workspaceId: string;
+  readonly actionId: string;
+  readonly prospectId: string;
+  /** The recipient's address. */
+  readonly email: string;
+  /** The text of the message, whose language the notice takes. */
+  readonly text: string;
+  /** The name that the recipient reads as the sender's. */
+  readonly sender: string;
+  readonly workspaceName: string;
+  /** Where the prospect's details come from: manual, import … */
+  readonly source: string;
+  /** Whether it is the first message of the campaign to this person. */
+  readonly isFirst: boolean;
+}
+
 /** What the engine needs from its host. */
 export interface EngineOptions {
   readonly db: Database;
@@ -119,6 +137,8 @@ export interface EngineOptions {
   readonly openSecrets: OpenSecrets;
   /** The callers by kind of call; a call of a kind without one fails. */
   readonly callers: ReadonlyMap<CallKind, Caller>;
+  /** Writes the legal notice of a campaign's e-mails; without it they have none. */
+  readonly legalNotice?: (request: NoticeRequest) => LegalNotice;
   /** Returns the current instant in real time. */
   readonly clock: { now(): Temporal.Instant };
   readonly log: EngineLog;

@@ -17,6 +17,7 @@ import { registerMarketplace } from "./marketplace/index.ts";
 import { registerMessages } from "./messages/index.ts";
 import { registerModules } from "./modules/index.ts";
 import { registerNotifications } from "./notifications/index.ts";
+import { registerOptOuts } from "./opt-outs/index.ts";
 import { registerProfilePhoto } from "./profile-photo/index.ts";
 import { registerPru } from "./pru/index.ts";
 import { registerImports, registerImportJobs } from "./imports/index.ts";
@@ -47,6 +48,7 @@ const REGISTRATIONS: readonly ((app: FastifyInstance, services: Services) => voi
   registerPru,
   registerNotifications,
   registerLists,
+  registerOptOuts,
   registerProspects,
   registerSearch,
   registerImports,

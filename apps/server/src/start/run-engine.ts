@@ -7,6 +7,7 @@ import { createEgress } from "@filon/integrations";
 import { catalogue } from "@filon/modules";
 import { httpCaller } from "../features/calls/index.ts";
 import { secretsOpener } from "../features/channels/index.ts";
+import { legalNotices } from "../features/opt-outs/index.ts";
 import type { Services } from "../services.ts";
 
 /**
@@ -38,6 +39,7 @@ export function runEngine(services: Services, connectors: ReadonlyMap<Channel, C
     connectors,
     openSecrets: secretsOpener(config),
     callers,
+    legalNotice: legalNotices(config),
     clock: { now },
     log,
     group: config.workerGroup ?? undefined,

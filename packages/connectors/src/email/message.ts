@@ -1,5 +1,5 @@
 import MailComposer from "nodemailer/lib/mail-composer";
-import type { Dispatch } from "../kit/connector.ts";
+import type { Dispatch, LegalNotice } from "../kit/connector.ts";
 import type { EmailAccess } from "./account.ts";
 
 /** Returns the Message-ID of an act, without angle brackets: derived from the act, in the sender's own domain. */
@@ -19,6 +19,7 @@ export async function composeMessage(
 ): Promise<Buffer> {
   const earlier = inThread ? dispatch.thread.messageIds : [];
   const previous = earlier.at(-1);
+  const { notice } = dispatch;
   const composer = new MailComposer({
     from: { name: access.senderName, address: access.address },
     to: { name: dispatch.recipient.name, address: dispatch.recipient.email ?? "" },
@@ -26,8 +27,9 @@ export async function composeMessage(
     subject: subjectOf(subject, dispatch.thread.subject, previous !== undefined),
     messageId: `<${dispatch.idempotencyKey}>`,
     ...(previous === undefined ? {} : { inReplyTo: `<${previous}>`, references: earlier.map((id) => `<${id}>`).join(" ") }),
-    text,
-    html: htmlOf(text),
+    ...(notice === undefined ? {} : { headers: unsubscribeHeaders(notice) }),
+    text: notice === undefined ? text : `${text.trimEnd()}\n\n${textNotice(notice)}\n`,
+    html: notice === undefined ? htmlOf(text) : `${htmlOf(text.trimEnd())}\n${htmlNotice(notice)}`,
     newline: "\r\n",
     // A text that contains a file path or an address stays text: nothing is ever fetched or read because of it.
     disableFileAccess: true,
@@ -40,6 +42,25 @@ export async function composeMessage(
 function subjectOf(given: string | undefined, ofThread: string | null, followsUp: boolean): string {
   if (!followsUp || ofThread === null) return given ?? ofThread ?? "";
   return /^re\s*:/iu.test(ofThread) ? ofThread : `Re: ${ofThread}`;
+}
+
+/** Lets mail programs show their own button to unsubscribe, which posts to the page without opening it (RFC 2369 and 8058). */
+function unsubscribeHeaders({ url }: LegalNotice): Record<string, string> {
+  return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+}
+
+function textNotice({ lines, objection, url }: LegalNotice): string {
+  return [...lines, `${objection}\n${url}`].join("\n");
+}
+
+/** The notice in HTML: small and grey, but readable (4.5:1 on white). */
+function htmlNotice({ lines, objection, url }: LegalNotice): string {
+  const link = `<a href="${escapeHtml(url)}" style="color:#595959">${escapeHtml(objection)}</a>`;
+  return `<p style="margin:24px 0 0;font-size:12px;line-height:1.5;color:#595959">${[...lines.map(escapeHtml), link].join("<br>")}</p>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 
 function htmlOf(text: string): string {

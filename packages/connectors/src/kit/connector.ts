@@ -35,6 +35,19 @@ export interface Thread {
   readonly messageIds: readonly string[];
 }
 
+/**
+ * What the law requires of an e-mail of a campaign: who writes, at first contact where the address comes from, and how to object (articles 14 and 21
+ * GDPR, L34-5 CPCE).
+ */
+export interface LegalNotice {
+  /** Lines before the link. */
+  readonly lines: readonly string[];
+  /** The words that lead to the page where the recipient can object. */
+  readonly objection: string;
+  /** The page, which also objects when a mail program posts to it (RFC 8058). */
+  readonly url: string;
+}
+
 export interface Dispatch {
   readonly actionId: string;
   /** Given to the provider; for e-mail it is the Message-ID. */
@@ -43,6 +56,8 @@ export interface Dispatch {
   readonly recipient: Recipient;
   readonly thread: Thread;
   readonly payload: ActPayload;
+  /** Goes at the end of an e-mail; absent for messages written by hand and on other channels. */
+  readonly notice?: LegalNotice;
   /**
    * Checks that the act may still be made. Called again immediately before the irreversible step: a process that was suspended after the call began
    * may have lost the act to another, before any of its timers fired.

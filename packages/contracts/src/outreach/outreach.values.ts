@@ -51,3 +51,6 @@ export const MOST_A_DAY = {
   comment: 100,
   endorse: 100,
 } as const satisfies Record<(typeof ACT_KINDS)[number], number>;
+
+/** Path of the public page on which the recipient of an e-mail objects; a signed token follows. */
+export const OPT_OUT_PATH = "/u";

@@ -25,7 +25,7 @@ export const CAPABILITIES = {
   /** A forecast of a campaign before its launch. */
   forecast: false,
   /** An unsubscribe link in each e-mail. */
-  objectionLink: false,
+  objectionLink: true,
 } as const satisfies Readonly<Record<string, boolean>>;
 
 export type Capability = keyof typeof CAPABILITIES;

@@ -1,14 +1,16 @@
 import type { WorkspaceTx } from "@filon/db";
 import {
   loadAccounts,
+  loadOrigins,
   type ActRow,
   type EngineAccountRow,
   loadPostActs,
   loadThreads,
+  type OriginRow,
   type PostActRow,
   type ThreadMessageRow,
 } from "@filon/db/engine";
-import type { Dispatch } from "@filon/connectors/kit";
+import type { Dispatch, LegalNotice } from "@filon/connectors/kit";
 import type { EngineContext } from "../ports.ts";
 import type { Lease } from "./lease.ts";
 
@@ -38,6 +40,8 @@ export interface ToDispatch {
   readonly act: ActAtHand;
   readonly account: EngineAccountRow;
   readonly thread: Dispatch["thread"];
+  /** What the legal notice of a campaign's e-mail says; absent for all other acts. */
+  readonly origin?: OriginRow;
   readonly lease: Lease;
 }
 
@@ -64,12 +68,16 @@ export async function addressActs(tx: WorkspaceTx, acts: readonly ActRow[], leas
       );
     }
   }
+  const byMail = acts.filter(({ channel, kind }) => channel === "email" && kind === "send_message").map((act) => act.prospect_id);
+  const origins = new Map(byMail.length === 0 ? [] : (await loadOrigins(tx, byMail)).map((row) => [row.prospect_id, row]));
   const onPosts = acts.filter(isOnPost).map((act) => act.prospect_id);
   const postActs = onPosts.length === 0 ? [] : await loadPostActs(tx, onPosts);
   return acts.flatMap((act) => {
     const thread = isOnPost(act) ? { threadId: null, subject: null, messageIds: earlierOf(act, postActs) } : threadOf(act, messages);
     const account = accounts.get(act.account_id);
-    return account === undefined ? [] : [{ workspaceId: tx.workspaceId, act, account, thread, lease: lease() }];
+    if (account === undefined) return [];
+    const origin = origins.get(act.prospect_id);
+    return [{ workspaceId: tx.workspaceId, act, account, thread, ...(origin === undefined ? {} : { origin }), lease: lease() }];
   });
 }
 
@@ -104,9 +112,10 @@ function threadOf(act: ActRow, messages: readonly ThreadMessageRow[]): Dispatch[
 
 /** Returns the connector's input with the account's secrets, which are kept only for the call. Throws when they cannot be decrypted. */
 export function dispatchOf(
-  context: Pick<EngineContext, "openSecrets">,
-  { workspaceId, act, account, thread, lease }: ToDispatch,
+  context: Pick<EngineContext, "openSecrets" | "legalNotice">,
+  { workspaceId, act, account, thread, origin, lease }: ToDispatch,
 ): Dispatch {
+  const notice = origin === undefined ? undefined : noticeOf(context, { workspaceId, act, account, thread, origin });
   return {
     actionId: act.id,
     idempotencyKey: act.idempotency_key,
@@ -129,6 +138,26 @@ export function dispatchOf(
     },
     thread,
     payload: act.payload,
+    ...(notice === undefined ? {} : { notice }),
     mayStillAct: lease.holds,
   };
+}
+
+function noticeOf(
+  context: Pick<EngineContext, "legalNotice">,
+  { workspaceId, act, account, thread, origin }: Omit<ToDispatch, "lease" | "origin"> & { readonly origin: OriginRow },
+): LegalNotice | undefined {
+  if (act.payload.kind !== "send_message" || act.channel !== "email" || act.email === null) return undefined;
+  const { senderName } = account.settings;
+  return context.legalNotice?.({
+    workspaceId,
+    actionId: act.id,
+    prospectId: act.prospect_id,
+    email: act.email,
+    text: act.payload.text,
+    sender: typeof senderName === "string" && senderName !== "" ? senderName : account.address,
+    workspaceName: origin.workspace_name,
+    source: origin.source,
+    isFirst: thread.messageIds.length === 0,
+  });
 }

@@ -52,6 +52,7 @@ import type { ModulesTypesHttpRequestMessages } from "./modules-types-http-reque
 import type { ModulesTypesLanguageDetectionMessages } from "./modules-types-language-detection.generated.ts";
 import type { ModulesTypesOpeningHoursMessages } from "./modules-types-opening-hours.generated.ts";
 import type { NotificationsMessages } from "./notifications.generated.ts";
+import type { OptoutsMessages } from "./optouts.generated.ts";
 import type { ProblemsMessages } from "./problems.generated.ts";
 import type { ProspectsMessages } from "./prospects.generated.ts";
 import type { ProspectsBulkMessages } from "./prospects-bulk.generated.ts";
@@ -124,6 +125,7 @@ export interface MessageParams
     ModulesTypesLanguageDetectionMessages,
     ModulesTypesOpeningHoursMessages,
     NotificationsMessages,
+    OptoutsMessages,
     ProblemsMessages,
     ProspectsMessages,
     ProspectsBulkMessages,

@@ -1,5 +1,6 @@
 export * from "./after-act.ts";
 export * from "./define-module.ts";
 export * from "./describe-module.ts";
+export { languageOf } from "./language-of.ts";
 export * from "./ports.ts";
 export * from "./templates.ts";

@@ -262,6 +262,27 @@ export async function loadThreads(tx: WorkspaceTx, campaignId: string, prospectI
   return rows;
 }
 
+/** Where a prospect's details come from, and who uses them. */
+export interface OriginRow {
+  prospect_id: string;
+  source: string;
+  workspace_name: string;
+}
+
+/** Returns where these prospects' details come from, for the legal notice of their e-mails. */
+export async function loadOrigins(tx: WorkspaceTx, prospectIds: readonly string[]): Promise<OriginRow[]> {
+  const { rows } = await tx.query<OriginRow>({
+    name: "engine-load-origins",
+    text: `
+      SELECT p.id AS prospect_id, p.source, w.name AS workspace_name
+      FROM unnest($2::uuid[]) AS wanted(id)
+      CROSS JOIN LATERAL (SELECT id, source FROM prospect WHERE workspace_id = $1 AND id = wanted.id LIMIT 1) p
+      CROSS JOIN LATERAL (SELECT name FROM workspace WHERE id = $1 LIMIT 1) w`,
+    values: [tx.workspaceId, prospectIds],
+  });
+  return rows;
+}
+
 /** What was done on a person's posts by an account, in any campaign: the network's id of the comment or of the post. */
 export interface PostActRow {
   prospect_id: string;

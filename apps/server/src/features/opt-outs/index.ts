@@ -1,0 +1,2 @@
+export { legalNotices } from "./legal-notice.ts";
+export { registerOptOuts } from "./opt-outs.routes.ts";
