@@ -33,7 +33,9 @@ async function composed(notice?: typeof NOTICE) {
 
 it("a legal notice goes below the text, in both forms, and into the headers of one-click unsubscription", async () => {
   const { mail, header } = await composed(NOTICE);
-  expect(mail.text?.replaceAll("\r\n", "\n").trimEnd()).toBe(`Bonjour Jane,\n\nÀ bientôt.\n\n${NOTICE.lines.join("\n")}\n${NOTICE.objection}\n${NOTICE.url}`);
+  expect(mail.text?.replaceAll("\r\n", "\n").trimEnd()).toBe(
+    `Bonjour Jane,\n\nÀ bientôt.\n\n${NOTICE.lines.join("\n")}\n${NOTICE.objection}\n${NOTICE.url}`,
+  );
   expect(mail.html).toContain("Camille Martin, Atelier &lt;Nord&gt;<br>");
   expect(mail.html).toContain(`<a href="${NOTICE.url}"`);
   expect(header("list-unsubscribe")).toBe(`<${NOTICE.url}>`);

@@ -24,6 +24,12 @@ it("an altered, shortened or foreign token is not read", () => {
     altered[at] = (altered[at] ?? 0) ^ 1;
     expect(optOutToken(KEY).read(altered.toString("base64url"))).toBeNull();
   }
-  expect([token.slice(0, -2), `${token}AA`, "", "stop", "é"].map((text) => optOutToken(KEY).read(text))).toEqual([null, null, null, null, null]);
+  expect([token.slice(0, -2), `${token}AA`, "", "stop", "é"].map((text) => optOutToken(KEY).read(text))).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
   expect(optOutToken(Buffer.alloc(32, 2)).read(token)).toBeNull();
 });

@@ -31,11 +31,14 @@ async function afterFirstMail({ body = BODY } = {}) {
   await grantPru(database.db, workspaceId, 10);
   const accountId = await outreachAccount(database.db, workspaceId);
   const server = { host: "127.0.0.1", port: mailbox.port, tls: "none" };
-  await database.asOwner("UPDATE channel_account SET address = 'camille@sender.tld', settings = settings || $2::jsonb, secret = $3 WHERE id = $1", [
-    accountId,
-    JSON.stringify({ senderName: "Camille Martin", user: "camille", smtp: server, imap: server }),
-    sealSecrets(secretBox([services.config.secretKey]), accountId, { password: "secret" }),
-  ]);
+  await database.asOwner(
+    "UPDATE channel_account SET address = 'camille@sender.tld', settings = settings || $2::jsonb, secret = $3 WHERE id = $1",
+    [
+      accountId,
+      JSON.stringify({ senderName: "Camille Martin", user: "camille", smtp: server, imap: server }),
+      sealSecrets(secretBox([services.config.secretKey]), accountId, { password: "secret" }),
+    ],
+  );
   const listId = await outreachList(database.db, workspaceId, 1);
   const graph = straightWorkflow([
     ["message", { channel: "email", subject: "Votre logistique", body }],
@@ -96,40 +99,54 @@ it("the page shows whom it is for and changes nothing when it is opened, as mail
   const one = await afterFirstMail();
   const page = await app.inject({ url: one.path, headers: { "accept-language": "fr" } });
   expect(page.statusCode).toBe(200);
-  expect(page.body).toContain("Ne plus recevoir de messages de Atelier &lt;Nord&gt;");
-  expect(page.body).toMatch(/l’adresse \p{L}?\w?…@prospect\.test/u);
+  expect(page.body).toContain("Ne plus être contacté par Atelier &lt;Nord&gt;");
+  expect(page.body).toMatch(/l’adresse \w…@prospect\.test/u);
   expect(page.body).toContain("Camille Martin (camille@sender.tld)");
   expect(page.headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'sha256-/u);
   expect((await app.inject({ url: `${one.path}?lang=en` })).body).toContain("Do not contact me again");
-  expect(await one.person()).toMatchObject({ status: "contacted", opted_out_at: null });
+  expect((await one.person())?.opted_out_at).toBeNull();
   expect((await one.enrolments())[0]).toMatchObject({ outcome: null });
 });
 
 it.each([
   ["as a form", "List-Unsubscribe=One-Click", "application/x-www-form-urlencoded"],
-  ["as several parts", '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n', "multipart/form-data; boundary=b"],
+  [
+    "as several parts",
+    '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+    "multipart/form-data; boundary=b",
+  ],
 ])("one click in a mail program, posted %s, stops the campaign for that person at once and for good", async (_how, payload, type) => {
   const one = await afterFirstMail();
   const answer = await post(one.path, payload, type);
   expect([answer.statusCode, answer.headers.location, answer.headers["set-cookie"]]).toEqual([200, undefined, undefined]);
   expect(answer.body).toContain("C’est noté");
   expect(await one.person()).toMatchObject({ status: "refused", opted_out_at: expect.any(Date) });
-  await vi.waitFor(async () => expect((await one.enrolments())[0]).toMatchObject({ status: "stopped", outcome: "opted_out" }), { timeout: 10_000 });
+  await vi.waitFor(async () => expect((await one.enrolments())[0]).toMatchObject({ status: "stopped", outcome: "opted_out" }), {
+    timeout: 10_000,
+  });
   expect(await database.asOwner("SELECT DISTINCT channel, reason FROM suppression WHERE workspace_id = $1", [one.workspaceId])).toEqual([
     { channel: "all", reason: "unsubscribe" },
   ]);
-  expect(await database.asOwner("SELECT matched_by FROM inbound_event WHERE workspace_id = $1", [one.workspaceId])).toEqual([{ matched_by: "token" }]);
+  expect(await database.asOwner("SELECT matched_by FROM inbound_event WHERE workspace_id = $1", [one.workspaceId])).toEqual([
+    { matched_by: "token" },
+  ]);
 
   const again = await Promise.all([post(one.path), post(one.path)]);
   expect(again.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-  expect(await database.asOwner("SELECT type FROM timeline_event WHERE workspace_id = $1 AND type = 'opted_out'", [one.workspaceId])).toHaveLength(1);
+  expect(
+    await database.asOwner("SELECT type FROM timeline_event WHERE workspace_id = $1 AND type = 'opted_out'", [one.workspaceId]),
+  ).toHaveLength(1);
   expect((await app.inject({ url: one.path })).body).not.toContain("<form");
 });
 
 it("two clicks at the same time are one objection", async () => {
   const one = await afterFirstMail();
-  expect((await Promise.all([post(one.path), post(one.path), post(one.path)])).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-  expect(await database.asOwner("SELECT type FROM timeline_event WHERE workspace_id = $1 AND type = 'opted_out'", [one.workspaceId])).toHaveLength(1);
+  expect((await Promise.all([post(one.path), post(one.path), post(one.path)])).map(({ statusCode }) => statusCode)).toEqual([
+    200, 200, 200,
+  ]);
+  expect(
+    await database.asOwner("SELECT type FROM timeline_event WHERE workspace_id = $1 AND type = 'opted_out'", [one.workspaceId]),
+  ).toHaveLength(1);
 });
 
 it("the link still works after the prospect has been deleted: their address is never contacted again", async () => {
@@ -137,7 +154,9 @@ it("the link still works after the prospect has been deleted: their address is n
   await database.asOwner("DELETE FROM prospect WHERE workspace_id = $1", [one.workspaceId]);
   expect((await app.inject({ url: one.path })).body).toContain("<form");
   expect((await post(one.path)).body).toContain("C’est noté");
-  expect(await database.asOwner("SELECT channel FROM suppression WHERE workspace_id = $1", [one.workspaceId])).toEqual([{ channel: "all" }]);
+  expect(await database.asOwner("SELECT channel FROM suppression WHERE workspace_id = $1", [one.workspaceId])).toEqual([
+    { channel: "all" },
+  ]);
   expect((await app.inject({ url: one.path })).body).not.toContain("<form");
 });
 
