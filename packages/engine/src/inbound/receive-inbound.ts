@@ -124,7 +124,8 @@ async function noteOnProspect(
     channel: account.channel,
     providerId: inbound.match.providerId ?? null,
   });
-  if (inbound.type === "opted_out") await suppressAddresses(tx, [prospectId], "all", inbound.data.text === undefined ? "unsubscribe" : "reply_optout");
+  if (inbound.type === "opted_out")
+    await suppressAddresses(tx, [prospectId], "all", inbound.data.text === undefined ? "unsubscribe" : "reply_optout");
   if (isHardBounce) await suppressAddresses(tx, [prospectId], "email", "hard_bounce");
   if (inbound.type === "bounced" && actionId !== null) await markBounced(tx, actionId);
   return status === null || status.before === status.after ? null : { from: status.before, to: status.after };
