@@ -6,6 +6,8 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { pauseCampaign, removeCampaign, resumeCampaign, stopCampaign } from "../packages/engine/src/index.ts";
 import { outreachAccount, outreachCampaign, outreachList, straightWorkflow } from "../packages/testing/src/outreach-scene.ts";
+import { cpuSecondsOfServer } from "./processes/cpu.ts";
+import { cpuSeconds } from "./processes/engine-cpu.ts";
 import { bareInsertSeconds, bareQueryCpuMicros, bareRowsPerSecond } from "./processes/floors.ts";
 import { putToSleep, type Sleepers, watchIdle } from "./processes/idle.ts";
 import { BATCH, measureQueue, SLOW } from "./processes/long-queue.ts";
@@ -186,8 +188,12 @@ async function lifecycle(rig: Rig): Promise<Record<string, number>> {
   const workers = await Promise.all([startWorker(orders(rig)), startWorker(orders(rig))]);
   await firstAct(rig);
   const quiet = await firstAct(rig);
+  const cpuBefore = (await cpuSecondsOfServer(rig.owner)) + process.cpuUsage().user / 1e6;
   const began = await weighed(() => timedStart(rig, one));
-  say(`started ${rig.many} in ${(began.result / 1000).toFixed(2)} s with ${began.megabytes.toFixed(0)} MB`);
+  const startCpu = (await cpuSecondsOfServer(rig.owner)) + process.cpuUsage().user / 1e6 - cpuBefore;
+  say(
+    `started ${rig.many} in ${(began.result / 1000).toFixed(2)} s with ${began.megabytes.toFixed(0)} MB and ${startCpu.toFixed(2)} s of CPU`,
+  );
   let stopMs = 0;
   const afterStop = await longestWaitDuring(rig, async () => {
     stopMs = await timed(() =>
@@ -215,6 +221,7 @@ async function lifecycle(rig: Rig): Promise<Record<string, number>> {
   );
   return {
     start_100k_s: began.result / 1000,
+    start_100k_cpu_s: startCpu,
     start_100k_mb: began.megabytes,
     stop_100k_ms: stopMs,
     delete_100k_ms: removeMs,
@@ -235,17 +242,20 @@ async function drain(rig: Rig): Promise<Record<string, number>> {
   const one = await draft(rig, rig.many, THREE_STEPS);
   await timedStart(rig, one);
   const workers = await Promise.all([startWorker(orders(rig)), startWorker(orders(rig))]);
+  const cpuBefore = await cpuSeconds(rig.owner, workers);
   const from = performance.now();
   const small = firstAct(rig);
   await untilNone(rig, "SELECT FROM enrolment WHERE campaign_id = $1 AND phase = 'enter'", one.campaignId);
   const seconds = (performance.now() - from) / 1000;
+  const cpu = (await cpuSeconds(rig.owner, workers)) - cpuBefore;
   const firstActSeconds = (await small) / 1000;
   await stopAll(workers);
   say(
-    `${rig.many} enrolments of three steps drained in ${seconds.toFixed(1)} s; first act elsewhere after ${firstActSeconds.toFixed(2)} s`,
+    `${rig.many} enrolments of three steps drained in ${seconds.toFixed(1)} s with ${cpu.toFixed(1)} s of CPU; first act elsewhere after ${firstActSeconds.toFixed(2)} s`,
   );
   return {
     drain_100k_s: seconds,
+    drain_100k_cpu_s: cpu,
     small_campaign_first_act_s: firstActSeconds,
     drain_100k_vs_floor: (1000 * seconds) / bareMs(rig, rig.many),
   };
@@ -322,7 +332,7 @@ export async function run(options: readonly string[]): Promise<{ metrics: Record
     for (const [, part] of asked.length === 0 ? Object.entries(PARTS) : asked) Object.assign(metrics, await part(rig));
     return {
       metrics: Object.fromEntries(Object.entries(metrics).map(([name, value]) => [name, Number(value.toFixed(digitsOf(name)))])),
-      notes: `${many} people in a workspace without statistics of the planner; two workers and a durable Postgres on the same cores. stop, delete: until the command has answered; delete_100k_done_s: until nothing is left. start_100k_s, start_100k_mb: something has been heard of everybody, so they are judged one by one; memory taken for it by the process that starts them. other_workspace_wait_ms: the longest time from the start of a campaign of five elsewhere to its first act, over all such starts while workers clean up; other_workspace_quiet_ms: the same with nothing else to do. drain_100k_s: a condition, a tag and a wait for each person, all due at once. queue_*: with so many waiting for one account, a batch of the next 500 of them, and a rearrangement of the queue; resume_100k_ms: of their campaign. idle_*: one worker over ${grouped(asleep.campaigns)} running campaigns in ${grouped(asleep.workspaces)} workspaces with ${grouped(asleep.people)} sleepers, then over ${grouped(asleep.people + further.people)} sleepers, and over an empty database; percent of a core, over a minute with two sweeps. *_vs_floor, in the same run: the start to one INSERT of as many bare rows; the other commands, the drain and the queue to the time in which one connection changes and logs as many rows in bare tables, 500 a transaction (a batch: ${BATCH} rows); the longest wait elsewhere to the quiet one; an idle worker’s CPU to that of as many queries that ask for nothing, and the database’s to that over an empty database.`,
+      notes: `${many} people in a workspace without statistics of the planner; two workers and a durable Postgres on the same cores. stop, delete: until the command has answered; delete_100k_done_s: until nothing is left. *_cpu_s: CPU of Postgres and the processes that work, which other work on the machine changes little. start_100k_s, start_100k_mb: something has been heard of everybody, so they are judged one by one; memory taken for it by the process that starts them. other_workspace_wait_ms: the longest time from the start of a campaign of five elsewhere to its first act, over all such starts while workers clean up; other_workspace_quiet_ms: the same with nothing else to do. drain_100k_s: a condition, a tag and a wait for each person, all due at once. queue_*: with so many waiting for one account, a batch of the next 500 of them, and a rearrangement of the queue; resume_100k_ms: of their campaign. idle_*: one worker over ${grouped(asleep.campaigns)} running campaigns in ${grouped(asleep.workspaces)} workspaces with ${grouped(asleep.people)} sleepers, then over ${grouped(asleep.people + further.people)} sleepers, and over an empty database; percent of a core, over a minute with two sweeps. *_vs_floor, in the same run: the start to one INSERT of as many bare rows; the other commands, the drain and the queue to the time in which one connection changes and logs as many rows in bare tables, 500 a transaction (a batch: ${BATCH} rows); the longest wait elsewhere to the quiet one; an idle worker’s CPU to that of as many queries that ask for nothing, and the database’s to that over an empty database.`,
     };
   });
 }

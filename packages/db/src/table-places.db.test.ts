@@ -77,6 +77,19 @@ async function unkeepable(): Promise<string[]> {
   ];
 }
 
+/** Functions that no database of several nodes can plan: in SQL, with parameters, over tables of workspaces. */
+async function unplannable(): Promise<string[]> {
+  const functions = await read<{ name: string; body: string }>(`
+    SELECT p.proname AS name, p.prosrc AS body FROM pg_proc p JOIN pg_language l ON l.oid = p.prolang
+    WHERE p.pronamespace = 'public'::regnamespace AND l.lanname = 'sql' AND p.pronargs > 0`);
+  return functions.flatMap(({ name, body }) => {
+    const table = Array.from(body.matchAll(/\b(?:FROM|JOIN|UPDATE|INTO)\s+(\w+)/gu), ([, named = ""]) => named).find(
+      (named) => placeOf(named) === "distributed",
+    );
+    return table === undefined ? [] : [`${name} reads ${table}`];
+  });
+}
+
 /** Runs a check on a schema that a statement has broken, and undoes that. */
 async function spoilt(statement: string, check: () => Promise<string[]>): Promise<string[]> {
   await owner.query("BEGIN");
@@ -111,6 +124,13 @@ describe("the schema can be spread over several nodes", () => {
     const statement = `CREATE FUNCTION nothing() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$;
       CREATE TRIGGER late AFTER INSERT ON prospect FOR EACH STATEMENT EXECUTE FUNCTION nothing()`;
     expect(await spoilt(statement, triggers)).toEqual(["late on prospect"]);
+  });
+
+  it("functions over tables of workspaces are PL/pgSQL", async () => {
+    expect(await unplannable()).toEqual([]);
+    const statement =
+      "CREATE FUNCTION people(most integer) RETURNS bigint LANGUAGE sql AS 'SELECT count(*) FROM (SELECT FROM prospect LIMIT most) p'";
+    expect(await spoilt(statement, unplannable)).toEqual(["people reads prospect"]);
   });
 
   it("keys and unique indexes stay on one node", async () => {

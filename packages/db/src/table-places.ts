@@ -51,6 +51,7 @@ export const TABLE_PLACES: Readonly<Record<string, TablePlace>> = {
   installation_setting: INSTALLATION,
   invitation_code: INSTALLATION,
   invitation_use: INSTALLATION,
+  list_removal: "distributed",
   login_challenge: SIGNING_IN,
   login_event: SIGNING_IN,
   mail_receipt: INSTALLATION,

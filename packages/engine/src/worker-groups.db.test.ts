@@ -41,21 +41,23 @@ it("a worker of a group serves only that group's workspaces, and a worker withou
   expect(sentBy(1)).toEqual(new Set([south.accountId, none.accountId]));
 });
 
-it("workers clean up stopped runs and deleted campaigns only of their own group", async () => {
+it("workers clean up stopped runs, deleted campaigns and deleted lists only of their own group", async () => {
   const one = await sceneIn("north");
   await database.asOwner(
     "INSERT INTO run_ending (workspace_id, campaign_id, run, status, outcome, at) VALUES ($1, $2, 1, 'stopped', 'stopped', now())",
     [one.workspaceId, one.campaignId],
   );
   await database.asOwner("INSERT INTO campaign_removal (workspace_id, campaign_id, at) VALUES ($1, $2, now())", [one.workspaceId, newId()]);
+  await database.asOwner("INSERT INTO list_removal (workspace_id, list_id, name) VALUES ($1, $2, 'Partie')", [one.workspaceId, newId()]);
   const left = () =>
     database.asOwner(
-      "SELECT campaign_id FROM run_ending WHERE workspace_id = $1 UNION ALL SELECT campaign_id FROM campaign_removal WHERE workspace_id = $1",
+      `SELECT campaign_id FROM run_ending WHERE workspace_id = $1 UNION ALL SELECT campaign_id FROM campaign_removal WHERE workspace_id = $1
+       UNION ALL SELECT list_id FROM list_removal WHERE workspace_id = $1`,
       [one.workspaceId],
     );
   worker("south", providers[0]);
   await new Promise((resolve) => setTimeout(resolve, 500));
-  expect(await left()).toHaveLength(2);
+  expect(await left()).toHaveLength(3);
   worker("north", providers[0]);
   await until(left, (rows) => rows.length === 0);
 });

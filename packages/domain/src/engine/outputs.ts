@@ -24,10 +24,10 @@ export function keepOutputs(
   for (const [name, value] of Object.entries(left)) {
     const field = fields.get(name);
     if (field === undefined || field.secret === true || !isOfKind(field, value)) continue;
-    kept[name] = sizeOf(value) > LARGEST_VALUE && typeof value !== "string" ? null : cut(value);
+    kept[name] = typeof value === "object" && sizeOf(value) > LARGEST_VALUE ? null : cut(value);
   }
   const after = { ...before, [nodeId]: kept };
-  if (sizeOf(after) <= LARGEST_SUM) return after;
+  if (sumOf(after) <= LARGEST_SUM) return after;
   return { ...before, [nodeId]: Object.fromEntries(Object.keys(kept).map((name) => [name, null])) };
 }
 
@@ -62,6 +62,21 @@ function cut(value: Json): Json {
   return typeof value === "string" ? cutText(value, LONGEST_TEXT) : value;
 }
 
-function sizeOf(value: Json | Outputs): number {
+function sizeOf(value: Json): number {
   return JSON.stringify(value).length;
+}
+
+/** The sizes of what nodes left: each is written once, and counted again at every later node of the enrolment. */
+const sizes = new WeakMap<object, number>();
+
+/** Returns the size of an enrolment's outputs as JSON. */
+function sumOf(outputs: Outputs): number {
+  let sum = 1;
+  for (const [nodeId, left] of Object.entries(outputs)) {
+    const size = sizes.get(left) ?? sizeOf(left);
+    sizes.set(left, size);
+    // With a colon, and a comma or the closing brace.
+    sum += sizeOf(nodeId) + 2 + size;
+  }
+  return sum;
 }

@@ -6,6 +6,9 @@ export type DurationUnit = (typeof DURATION_UNITS)[number];
 /** Monday to Friday, as ISO weekdays. */
 export const USUAL_WORKING_DAYS: readonly number[] = [1, 2, 3, 4, 5];
 
+/** What was added to an instant before: everybody in a batch waits from one instant, often equally long, and zoned arithmetic is slow. */
+const added = new WeakMap<Temporal.Instant, Map<string, Temporal.Instant>>();
+
 /**
  * Adds a duration to an instant. Seconds to hours are exact; days keep the wall time of the zone (a day may last 23 or
  * 25 hours there); a working day is a day whose weekday is in `workingDays`, so one working day after a Friday, or after
@@ -17,6 +20,21 @@ export function addDuration(
   unit: DurationUnit,
   timeZone: string,
   workingDays: readonly number[] = USUAL_WORKING_DAYS,
+): Temporal.Instant {
+  const known = added.get(from) ?? new Map<string, Temporal.Instant>();
+  const asked = unit === "workingDays" ? `${value} ${unit} ${timeZone} ${workingDays.join()}` : `${value} ${unit} ${timeZone}`;
+  const until = known.get(asked) ?? sum(from, value, unit, timeZone, workingDays);
+  if (known.size === 0) added.set(from, known);
+  known.set(asked, until);
+  return until;
+}
+
+function sum(
+  from: Temporal.Instant,
+  value: number,
+  unit: DurationUnit,
+  timeZone: string,
+  workingDays: readonly number[],
 ): Temporal.Instant {
   switch (unit) {
     case "seconds":

@@ -78,7 +78,8 @@ function enrolmentWrite(
   clock: WorkspaceClock,
   at: Date,
 ): EnrolmentWrite {
-  const until = enrolment.status === "runnable" && enrolment.waitUntil !== null ? realText(clock, enrolment.waitUntil) : null;
+  const before = loaded.enrolment;
+  const until = enrolment.status === "runnable" && enrolment.waitUntil !== null ? realText(clock, enrolment.waitUntil) : undefined;
   // An enrolment with an act in flight reads on when the act returns.
   const readsOn = loaded.more && !hasEnded(enrolment) && enrolment.status !== "acting";
   return {
@@ -87,25 +88,25 @@ function enrolmentWrite(
     node_id: enrolment.nodeId,
     visit: enrolment.visit,
     phase: enrolment.phase,
-    waiting_for: enrolment.waitingFor.map(awaitedText),
-    variables: enrolment.variables,
-    frames: enrolment.frames,
-    outputs: enrolment.outputs === loaded.enrolment.outputs ? null : enrolment.outputs,
+    waiting_for: enrolment.waitingFor.length === 0 ? undefined : enrolment.waitingFor.map(awaitedText),
+    variables: enrolment.variables === before.variables ? undefined : enrolment.variables,
+    frames: enrolment.frames === before.frames ? undefined : enrolment.frames,
+    outputs: enrolment.outputs === before.outputs ? undefined : enrolment.outputs,
     due_at: readsOn ? at.toISOString() : until,
     wait_until: until,
-    blocked_by: enrolment.blockedBy,
+    blocked_by: enrolment.blockedBy ?? undefined,
     event_cursor: loaded.cursor,
-    outcome: enrolment.outcome,
-    ended: hasEnded(enrolment),
-    senders: loaded.senders,
-    slot_account: place.slot?.accountId ?? null,
-    slot_kind: place.slot?.kind ?? null,
-    slot_rank: place.rank,
+    outcome: enrolment.outcome ?? undefined,
+    ended: hasEnded(enrolment) || undefined,
+    senders: loaded.senders ?? undefined,
+    slot_account: place.slot?.accountId,
+    slot_kind: place.slot?.kind,
+    slot_rank: place.rank ?? undefined,
     was_node: loaded.row.node_id,
     was_status: loaded.row.status,
-    was_blocked: loaded.row.blocked_by,
-    slot_estimated: place.slot?.isEstimate ?? false,
-    rank_account: place.rank === null ? null : place.accountId,
+    was_blocked: loaded.row.blocked_by ?? undefined,
+    slot_estimated: place.slot?.isEstimate === true || undefined,
+    rank_account: place.rank === null ? undefined : (place.accountId ?? undefined),
   };
 }
 

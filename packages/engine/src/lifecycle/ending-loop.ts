@@ -8,6 +8,7 @@ import {
   listUntoldReplies,
   setLockTimeout,
 } from "@filon/db/engine";
+import * as lists from "@filon/db/lists";
 import { tellColleagues } from "../colleagues/tell-colleagues.ts";
 import type { EngineContext } from "../ports.ts";
 import type { Progress } from "../progress/progress.ts";
@@ -17,6 +18,8 @@ import { endChunk } from "./end-run.ts";
 import { removeChunk } from "./remove.ts";
 
 const CAMPAIGNS_A_ROUND = 16;
+/** Members taken off a deleted list by one transaction. */
+const MEMBERS = 500;
 /** How long a chunk waits for locks on its rows, in ms, before other runs get their turn. */
 const LOCK_MS = 1_000;
 /** Interval at which work left by dead workers is looked for, in ms; commands ring the bell. */
@@ -29,8 +32,8 @@ interface Turn {
 }
 
 /**
- * Ends the rest of stopped and failed runs, informs the colleagues of people who replied, and deletes the rest of deleted campaigns, in chunks
- * and taking turns.
+ * Ends the rest of stopped and failed runs, informs the colleagues of people who replied, and deletes the rest of deleted campaigns and lists, in
+ * chunks and taking turns.
  */
 export function runEndingLoop(context: EngineContext, progress: Progress, bell: Bell): Rounds {
   /** Returns whether a chunk was ended. */
@@ -82,7 +85,21 @@ export function runEndingLoop(context: EngineContext, progress: Progress, bell: 
     );
   }
 
-  async function takeTurns<Row extends { workspace_id: string; campaign_id?: string; prospect_id?: string }>(
+  async function removeLists(isStopping: () => boolean): Promise<Turn> {
+    return takeTurns(
+      await lists.listRemoved(context.db.pool, CAMPAIGNS_A_ROUND, context.group),
+      isStopping,
+      async ({ workspace_id, list_id }) =>
+        inEngine(context.db, workspace_id, async (tx) => {
+          await setLockTimeout(tx, LOCK_MS);
+          if (!(await lists.lockRemoval(tx, list_id))) return false;
+          await lists.removeMembers(tx, list_id, MEMBERS);
+          return true;
+        }),
+    );
+  }
+
+  async function takeTurns<Row extends { workspace_id: string; campaign_id?: string; prospect_id?: string; list_id?: string }>(
     rows: readonly Row[],
     isStopping: () => boolean,
     work: (row: Row) => Promise<boolean>,
@@ -94,9 +111,9 @@ export function runEndingLoop(context: EngineContext, progress: Progress, bell: 
       try {
         if (await work(row)) done += 1;
       } catch (error) {
-        const { workspace_id: workspaceId, campaign_id: campaignId, prospect_id: prospectId } = row;
+        const { workspace_id: workspaceId, campaign_id: campaignId, prospect_id: prospectId, list_id: listId } = row;
         context.log.warn(
-          { error, workspaceId, campaignId, prospectId },
+          { error, workspaceId, campaignId, prospectId, listId },
           "what a stop, a reply or a deletion has left could not be done yet",
         );
         failed = true;
@@ -106,7 +123,12 @@ export function runEndingLoop(context: EngineContext, progress: Progress, bell: 
   }
 
   async function round(isStopping: () => boolean): Promise<number> {
-    const turns = [await endRuns(isStopping), await tellOfReplies(isStopping), await removeCampaigns(isStopping)];
+    const turns = [
+      await endRuns(isStopping),
+      await tellOfReplies(isStopping),
+      await removeCampaigns(isStopping),
+      await removeLists(isStopping),
+    ];
     if (turns.some(({ failed }) => failed)) return AFTER_FAILURE_MS;
     return turns.some(({ done }) => done > 0) ? 0 : LOOK_MS;
   }

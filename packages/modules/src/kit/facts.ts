@@ -82,8 +82,12 @@ export const factOf = (name: FactName): Fact => FACTS[name];
 export const operatorsOf = ({ kind, isAlwaysKnown = false }: Fact): Operator[] =>
   OPERATORS[kind].filter((operator) => operator !== "isKnown" || !isAlwaysKnown);
 
+/** Words of ASCII with single spaces, as most facts are: only their case has to be folded. */
+const SIMPLE = /^(?:[!-~]+(?: [!-~]+)*)?$/u;
+
 /** Folds a text to lower case without accents, with single spaces: "Élodie" becomes "elodie". */
 export function plain(text: string): string {
+  if (SIMPLE.test(text)) return text.toLowerCase();
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll(/\s+/gu, " ").trim();
 }
 

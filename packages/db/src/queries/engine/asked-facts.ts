@@ -18,7 +18,11 @@ export async function loadMemberships(
 ): Promise<{ prospect_id: string; list_id: string }[]> {
   const { rows } = await tx.query<{ prospect_id: string; list_id: string }>({
     name: "engine-load-memberships",
-    text: "SELECT prospect_id, list_id FROM prospect_list_member WHERE workspace_id = $1 AND prospect_id = ANY ($2::uuid[])",
+    // A deleted list may still have members.
+    text: `
+      SELECT m.prospect_id, m.list_id FROM prospect_list_member m
+      WHERE m.workspace_id = $1 AND m.prospect_id = ANY ($2::uuid[])
+        AND EXISTS (SELECT 1 FROM prospect_list l WHERE l.workspace_id = $1 AND l.id = m.list_id)`,
     values: [tx.workspaceId, prospectIds],
   });
   return rows;

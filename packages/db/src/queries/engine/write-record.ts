@@ -21,12 +21,15 @@ export async function writeLists(tx: WorkspaceTx, campaignId: string, at: Date, 
       ), added AS (
         INSERT INTO prospect_list_member (workspace_id, list_id, prospect_id)
         SELECT $1, l.id, w.prospect_id FROM w CROSS JOIN LATERAL unnest(w.add) AS wanted(id)
-        CROSS JOIN LATERAL (SELECT id FROM prospect_list WHERE workspace_id = $1 AND id = wanted.id LIMIT 1) l
+        -- Locked, so that nobody is put on a list that is being deleted.
+        CROSS JOIN LATERAL (SELECT id FROM prospect_list WHERE workspace_id = $1 AND id = wanted.id LIMIT 1 FOR KEY SHARE) l
         ORDER BY 2, 3
         ON CONFLICT DO NOTHING RETURNING list_id, prospect_id
       ), removed AS (
         DELETE FROM prospect_list_member m USING w
         WHERE m.workspace_id = $1 AND m.prospect_id = w.prospect_id AND (m.list_id = ANY (w.remove) OR (w.alone AND m.list_id <> ALL (w.add)))
+          -- Members of a deleted list are taken off by the worker that logs it.
+          AND EXISTS (SELECT 1 FROM prospect_list l WHERE l.workspace_id = $1 AND l.id = m.list_id)
         RETURNING m.list_id, m.prospect_id
       )
       INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, campaign_id, at)

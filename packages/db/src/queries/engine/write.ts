@@ -3,39 +3,42 @@ import type { ProspectStatus } from "@filon/contracts/prospects";
 import type { WorkspaceTx } from "../../database.ts";
 import { TALLY_MOVED, writeAnswerTallies } from "../campaigns/tally-changes.ts";
 
-/** An enrolment's state after a batch. Instants as ISO text. */
+/**
+ * An enrolment's state after a batch. Instants as ISO text. Undefined values are null, false or empty, unless they say otherwise; most are, and so
+ * are left out of what is sent.
+ */
 export interface EnrolmentWrite {
   readonly id: string;
   readonly status: string;
   readonly node_id: string;
   readonly visit: number;
   readonly phase: string;
-  readonly waiting_for: readonly string[];
+  readonly waiting_for: readonly string[] | null | undefined;
+  /** Undefined leaves them as they are; so do the next two. */
   readonly variables: unknown;
-  readonly frames: readonly object[];
-  /** Null leaves them as they are. */
-  readonly outputs: object | null;
-  readonly due_at: string | null;
-  readonly wait_until: string | null;
-  readonly blocked_by: string | null;
+  readonly frames: readonly object[] | null | undefined;
+  readonly outputs: object | null | undefined;
+  readonly due_at: string | null | undefined;
+  readonly wait_until: string | null | undefined;
+  readonly blocked_by: string | null | undefined;
   readonly event_cursor: string;
-  readonly outcome: string | null;
-  readonly ended: boolean;
-  /** Null leaves them as they are. */
-  readonly senders: object | null;
-  /** The account that it waits for until `due_at`, and with what kind of act; null if none. */
-  readonly slot_account: string | null;
-  readonly slot_kind: string | null;
+  readonly outcome: string | null | undefined;
+  readonly ended: boolean | undefined;
+  /** Undefined leaves them as they are. */
+  readonly senders: object | null | undefined;
+  /** The account that it waits for until `due_at`, and with what kind of act; undefined if none. */
+  readonly slot_account: string | null | undefined;
+  readonly slot_kind: string | null | undefined;
   /** Their rank in its queue, kept until their act is made. */
-  readonly slot_rank: number | null;
+  readonly slot_rank: number | null | undefined;
   /** What it was when it was claimed. */
   readonly was_node: string;
   readonly was_status: string;
-  readonly was_blocked: string | null;
+  readonly was_blocked: string | null | undefined;
   /** `due_at` is an estimate: they are in the tail of the queue. */
-  readonly slot_estimated: boolean;
+  readonly slot_estimated: boolean | undefined;
   /** Whose queue `slot_rank` is of. */
-  readonly rank_account: string | null;
+  readonly rank_account: string | null | undefined;
 }
 
 /** Writes a batch of claimed enrolments back in one statement. */
@@ -46,9 +49,10 @@ export async function writeEnrolments(tx: WorkspaceTx, at: Date, rows: readonly 
     text: `
       WITH moved AS (
       UPDATE enrolment e SET status = w.status, node_id = w.node_id, visit = w.visit, phase = w.phase,
-        waiting_for = w.waiting_for, variables = w.variables, frames = w.frames, outputs = coalesce(w.outputs, e.outputs), due_at = w.due_at, wait_until = w.wait_until,
+        waiting_for = coalesce(w.waiting_for, '{}'), variables = coalesce(w.variables, e.variables), frames = coalesce(w.frames, e.frames),
+        outputs = coalesce(w.outputs, e.outputs), due_at = w.due_at, wait_until = w.wait_until,
         blocked_by = w.blocked_by, event_cursor = w.event_cursor, outcome = w.outcome, outcome_action_id = NULL,
-        senders = coalesce(w.senders, e.senders), slot_account = w.slot_account, slot_kind = w.slot_kind, slot_rank = w.slot_rank, slot_estimated = w.slot_estimated, rank_account = w.rank_account, version = e.version + 1, updated_at = $2, ended_at = CASE WHEN w.ended THEN $2::timestamptz END
+        senders = coalesce(w.senders, e.senders), slot_account = w.slot_account, slot_kind = w.slot_kind, slot_rank = w.slot_rank, slot_estimated = coalesce(w.slot_estimated, false), rank_account = w.rank_account, version = e.version + 1, updated_at = $2, ended_at = CASE WHEN w.ended THEN $2::timestamptz END
       FROM json_to_recordset($3::json) AS w(id uuid, status text, node_id text, visit integer, phase text, waiting_for text[],
         variables jsonb, frames jsonb, outputs jsonb, due_at timestamptz, wait_until timestamptz, blocked_by text, event_cursor bigint, outcome text, ended boolean, senders jsonb,
         slot_account uuid, slot_kind text, slot_rank integer, slot_estimated boolean, rank_account uuid, was_node text, was_status text, was_blocked text)

@@ -1,2 +1,3 @@
 export * from "./lists.ts";
 export * from "./members.ts";
+export * from "./removal.ts";

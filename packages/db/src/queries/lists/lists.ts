@@ -70,21 +70,3 @@ export async function rename(tx: WorkspaceTx, id: string, name: string): Promise
   });
   return rowCount === 1;
 }
-
-/** Deletes a list and logs the removal on each member's timeline. Returns false when there is no such list. */
-export async function remove(tx: WorkspaceTx, id: string, actorId: string): Promise<boolean> {
-  const { rows } = await tx.query<{ name: string }>({
-    name: "lists-remove",
-    text: `
-      WITH logged AS (
-        INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, actor_id)
-        SELECT $1, new_id(), m.prospect_id, 'list_removed', jsonb_build_object('name', l.name), $3
-        FROM prospect_list l JOIN prospect_list_member m ON m.workspace_id = l.workspace_id AND m.list_id = l.id
-        WHERE l.workspace_id = $1 AND l.id = $2
-        ON CONFLICT DO NOTHING
-      )
-      DELETE FROM prospect_list WHERE workspace_id = $1 AND id = $2 RETURNING name`,
-    values: [tx.workspaceId, id, actorId],
-  });
-  return rows.length === 1;
-}
