@@ -25,7 +25,7 @@ export async function remove(tx: WorkspaceTx, id: string, actorId: string): Prom
 /** Takes at most this many members off a deleted list, and logs it on their timelines. Returns whether nobody is left. */
 export async function removeMembers(tx: WorkspaceTx, listId: string, most: number): Promise<boolean> {
   const { rows } = await tx.query<{ removed: number }>({
-    name: "lists-remove-members",
+    name: "lists-remove-members-chunk",
     text: `
       WITH chunk AS MATERIALIZED (
         SELECT prospect_id FROM prospect_list_member WHERE workspace_id = $1 AND list_id = $2 ORDER BY prospect_id LIMIT $3 FOR UPDATE
@@ -61,7 +61,7 @@ export async function lockRemoval(tx: WorkspaceTx, listId: string): Promise<bool
   return rowCount === 1;
 }
 
-/** Returns deleted lists with members, of a worker's group of workspaces (null: of all); the one that has waited longest first. */
+/** Returns the deleted lists that still have members, the one that has waited longest first; only those of a worker's group, if it has one. */
 export async function listRemoved(
   db: Queryable,
   most: number,
