@@ -2,10 +2,10 @@
 // Runs on Node 18 and later, without dependencies: installs the lockfile's packages if any are missing, then runs the given
 // program on the Node 24 that is among them.
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { constants } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
@@ -46,6 +46,17 @@ function sameLock(marker) {
   );
 }
 
+/** Links units that are new in the lockfile: a unit of this repository needs no installation. */
+function linkUnits() {
+  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+  for (const [path, entry] of Object.entries(packages)) {
+    const place = join(root, path);
+    if (entry.link !== true || lstatSync(place, { throwIfNoEntry: false }) !== undefined || !existsSync(dirname(place))) continue;
+    const target = join(root, entry.resolved);
+    symlinkSync(process.platform === "win32" ? target : relative(dirname(place), target), place, "junction");
+  }
+}
+
 function install() {
   process.stderr.write("Filon: installing what the lockfile names (first start only) …\n");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
@@ -82,6 +93,7 @@ function wantedNode() {
 const [program, ...rest] = process.argv.slice(2);
 if (!program) fail("Usage: node scripts/bootstrap.mjs PROGRAM [arguments]");
 if (!installed()) install();
+linkUnits();
 const node = wantedNode();
 const args = ["--disable-warning=ExperimentalWarning", join(root, program), ...rest];
 const env = { ...(program === SERVER ? LEAN : {}), ...process.env, PATH: `${dirname(node)}:${process.env.PATH ?? ""}` };

@@ -12,9 +12,9 @@ const IMPURE_CALLS = new Set([
   "Temporal.Now.instant",
 ]);
 const IMPURE_IMPORTS = /^(?:node:|undici$|pg$)/u;
-const PURE = /\/packages\/(?:domain|modules)\/src\//u;
+const PURE = /\/packages\/(?:ai|domain|modules)\/src\//u;
 
-/** The core depends only on its arguments: no clock, randomness, input or output in domain and modules. */
+/** The core depends only on its arguments: no clock, randomness, input or output in ai, domain and modules. */
 export const pureDomain: LintRule = {
   create(context) {
     const file = pathInRepository(context.filename);
