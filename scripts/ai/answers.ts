@@ -34,7 +34,8 @@ function fail(): never {
 function numbered(each: unknown, position: number): readonly [number, unknown] {
   if (typeof each === "object" && each !== null && !Array.isArray(each)) {
     const given = each as Readonly<Record<string, unknown>>;
-    const number = Number(/\d+/u.exec(String(given.question ?? given.number ?? given.id ?? given.q ?? ""))?.[0] ?? Number.NaN);
+    const named = given.question ?? given.number ?? given.id ?? given.q;
+    const number = typeof named === "number" ? named : Number(/\d+/u.exec(typeof named === "string" ? named : "")?.[0] ?? Number.NaN);
     const inside = given.answer ?? given.text ?? given.choice ?? given.choices ?? given.chosen ?? given.value;
     if (inside !== undefined) return [Number.isInteger(number) ? number : position, inside];
   }
