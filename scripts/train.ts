@@ -5,8 +5,8 @@ import { modelFile } from "./train/replies.ts";
 
 /** What can be trained: the file it writes, and how. */
 const TRAINED: Readonly<Record<string, readonly [string, (root: string) => string]>> = {
-  replies: ["packages/ai/src/replies/model.generated.ts", modelFile],
-  background: ["packages/ai/src/style/background.generated.ts", backgroundFile],
+  replies: ["packages/ai/src/replies/model.trained.ts", modelFile],
+  background: ["packages/ai/src/style/background.trained.ts", backgroundFile],
 };
 
 /** npm run train -- replies | background: learns from data/ and writes the result. The same data give the same file. */

@@ -1,6 +1,6 @@
 import { AT } from "../style/counts.ts";
 import type { Register, StyleProfile } from "../style/index.ts";
-import { BACKGROUND } from "../style/background.generated.ts";
+import { BACKGROUND } from "../style/background.trained.ts";
 import { RATES } from "../style/rates.ts";
 
 /** What a message should be like. */

@@ -1,5 +1,5 @@
 import type { Classifier } from "./classifier.ts";
-import { MODEL } from "./model.generated.ts";
+import { MODEL } from "./model.trained.ts";
 
 let loaded: Classifier | null = null;
 

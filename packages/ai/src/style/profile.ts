@@ -1,7 +1,7 @@
 import { cutText } from "@filon/contracts/text";
 import { fold } from "../text/fold.ts";
 import { languageOf } from "../text/language.ts";
-import { BACKGROUND } from "./background.generated.ts";
+import { BACKGROUND } from "./background.trained.ts";
 import { AT, countsOf, sizeOf, wordsOf } from "./counts.ts";
 import { partsOf } from "./message-parts.ts";
 import { QUESTIONS, type StyleLanguage } from "./questions.ts";
