@@ -58,6 +58,7 @@ declare module "*/credits.module.css" { const styles: Readonly<Record<"creditBal
 declare module "*/crm-section.module.css" { const styles: Readonly<Record<"actions" | "avatar" | "avatarLarge" | "bar" | "columns" | "crm" | "hint" | "lines" | "note" | "numbers" | "person" | "pie" | "prospect" | "score" | "scroll" | "slide" | "slides" | "status" | "table" | "timeline" | "tools", string>>; export default styles; }
 declare module "*/current-plan-card.module.css" { const styles: Readonly<Record<"planFact" | "planNow" | "planNowName", string>>; export default styles; }
 declare module "*/dashboard.module.css" { const styles: Readonly<Record<"columns" | "latest" | "main" | "root" | "runningCampaigns", string>>; export default styles; }
+declare module "*/deals-card.module.css" { const styles: Readonly<Record<"acts" | "card" | "deals" | "head" | "total", string>>; export default styles; }
 declare module "*/dedicated-contacts.module.css" { const styles: Readonly<Record<"dedicatedMark" | "root", string>>; export default styles; }
 declare module "*/demo-account.module.css" { const styles: Readonly<Record<"demo" | "demoButton", string>>; export default styles; }
 declare module "*/demo-badge.module.css" { const styles: Readonly<Record<"demoCard" | "root", string>>; export default styles; }
@@ -171,6 +172,7 @@ declare module "*/price-per-prospect.module.css" { const styles: Readonly<Record
 declare module "*/pricing-section.module.css" { const styles: Readonly<Record<"logos" | "logosStrip" | "period" | "ticket" | "ticketDescription" | "ticketFlag" | "ticketHead" | "ticketPrice" | "ticketSaving" | "ticketStub" | "tickets", string>>; export default styles; }
 declare module "*/problem-drawer.module.css" { const styles: Readonly<Record<"head" | "none" | "root", string>>; export default styles; }
 declare module "*/problem-list.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
+declare module "*/products.module.css" { const styles: Readonly<Record<"actions" | "archive" | "cell" | "clipped" | "dialog" | "image" | "picture" | "select" | "table", string>>; export default styles; }
 declare module "*/proposals.module.css" { const styles: Readonly<Record<"marketProposals", string>>; export default styles; }
 declare module "*/prospect-analytics.module.css" { const styles: Readonly<Record<"channelBar" | "channelBarReceived" | "channelBars" | "monthReceived" | "monthSent" | "months" | "monthsLegend" | "scorePicture" | "scoreStation", string>>; export default styles; }
 declare module "*/prospect-card.module.css" { const styles: Readonly<Record<"pointMarks" | "pointText" | "points", string>>; export default styles; }

@@ -18,6 +18,8 @@ import { registerMessages } from "./messages/index.ts";
 import { registerModules } from "./modules/index.ts";
 import { registerNotifications } from "./notifications/index.ts";
 import { registerOptOuts } from "./opt-outs/index.ts";
+import { registerDeals } from "./deals/index.ts";
+import { registerProducts } from "./products/index.ts";
 import { registerProfilePhoto } from "./profile-photo/index.ts";
 import { registerPru } from "./pru/index.ts";
 import { registerImports, registerImportJobs } from "./imports/index.ts";
@@ -50,6 +52,8 @@ const REGISTRATIONS: readonly ((app: FastifyInstance, services: Services) => voi
   registerLists,
   registerOptOuts,
   registerProspects,
+  registerProducts,
+  registerDeals,
   registerSearch,
   registerImports,
   registerContact,

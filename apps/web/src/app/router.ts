@@ -11,6 +11,7 @@ import { developmentRoutes } from "./routes/development.routes.ts";
 import { helpRoutes } from "./routes/help.routes.ts";
 import { marketplaceRoutes } from "./routes/marketplace.routes.ts";
 import { messagesRoutes } from "./routes/messages.routes.ts";
+import { productsRoutes } from "./routes/products.routes.ts";
 import { prospectsRoutes } from "./routes/prospects.routes.ts";
 import { publicRoutes } from "./routes/public.routes.ts";
 import { tasksRoutes } from "./routes/tasks.routes.ts";
@@ -30,6 +31,7 @@ const routeTree = rootRoute.addChildren([
     ...marketplaceRoutes,
     ...messagesRoutes,
     ...tasksRoutes,
+    ...productsRoutes,
     ...campaignsRoutes,
     ...settingsRoutes,
     ...teamRoutes,

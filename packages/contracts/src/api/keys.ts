@@ -15,6 +15,7 @@ const AREAS: ReadonlySet<string> = new Set([
   "lists",
   "modules",
   "notifications",
+  "products",
   "prospects",
   "pru",
   "search",

@@ -39,6 +39,8 @@ export const ServerEvents = {
   }),
   /** Tasks were made, settled, withdrawn or assigned. */
   "tasks:changed": z.object({ timestamp: InstantText }),
+  /** Products were added, changed or archived. */
+  "products:changed": z.object({ timestamp: InstantText }),
   /** The dashboard's figures changed; at most once a second. */
   stats_update: z.object({ timestamp: InstantText }),
   /** The presence of a colleague, or of the user in another window; `present` is false once no window is open. */

@@ -20,6 +20,7 @@ import type { ChannelsMessages } from "./channels.generated.ts";
 import type { ContactpageMessages } from "./contactpage.generated.ts";
 import type { CreditsMessages } from "./credits.generated.ts";
 import type { DashboardMessages } from "./dashboard.generated.ts";
+import type { DealsMessages } from "./deals.generated.ts";
 import type { EngineMessages } from "./engine.generated.ts";
 import type { FaqMessages } from "./faq.generated.ts";
 import type { HelpMessages } from "./help.generated.ts";
@@ -54,6 +55,7 @@ import type { ModulesTypesOpeningHoursMessages } from "./modules-types-opening-h
 import type { NotificationsMessages } from "./notifications.generated.ts";
 import type { OptoutsMessages } from "./optouts.generated.ts";
 import type { ProblemsMessages } from "./problems.generated.ts";
+import type { ProductsMessages } from "./products.generated.ts";
 import type { ProspectsMessages } from "./prospects.generated.ts";
 import type { ProspectsBulkMessages } from "./prospects-bulk.generated.ts";
 import type { ProspectsTimelineMessages } from "./prospects-timeline.generated.ts";
@@ -93,6 +95,7 @@ export interface MessageParams
     ContactpageMessages,
     CreditsMessages,
     DashboardMessages,
+    DealsMessages,
     EngineMessages,
     FaqMessages,
     HelpMessages,
@@ -127,6 +130,7 @@ export interface MessageParams
     NotificationsMessages,
     OptoutsMessages,
     ProblemsMessages,
+    ProductsMessages,
     ProspectsMessages,
     ProspectsBulkMessages,
     ProspectsTimelineMessages,

@@ -1,1 +1,2 @@
 export { registerTeam } from "./team.routes.ts";
+export { makeWorkspaceToken, workspaceOfToken } from "./workspace-token.ts";

@@ -8,9 +8,8 @@ const parent = { getParentRoute: () => shellRoute };
 
 const aiMimic = createRoute({ ...parent, path: "/ai-mimic", component: lazyPage(pages, "AiMimicPage") });
 const appointments = createRoute({ ...parent, path: "/appointments", component: lazyPage(pages, "AppointmentsPage") });
-const products = createRoute({ ...parent, path: "/products", component: lazyPage(pages, "ProductsPage") });
 /** Every other path also belongs to the signed-in area, so only signed-in visitors learn whether a page exists (SHELL-02). */
 const unknown = createRoute({ ...parent, path: "$", component: NothingHere });
 
 /** Areas that are not built yet (SHELL-03), and unknown addresses. */
-export const areasRoutes = [aiMimic, appointments, products, unknown] as const;
+export const areasRoutes = [aiMimic, appointments, unknown] as const;

@@ -23,7 +23,7 @@ const one = createRoute({
       void queryClient.prefetchQuery(prospectQuery(params.id));
       void queryClient.prefetchQuery(emailFinderQuery);
     });
-    return loadTexts("prospects", "lists", "campaigns", "engine", "channels", "modules");
+    return loadTexts("prospects", "lists", "campaigns", "engine", "channels", "modules", "deals", "products");
   },
   component: lazyPage(() => import("../../features/prospects/pages/prospect-page.tsx"), "ProspectPage"),
 });

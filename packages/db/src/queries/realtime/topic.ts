@@ -7,6 +7,7 @@ const SUBJECTS: { readonly [Name in ServerEventName]?: (payload: AnnouncedPayloa
   "pru:stats": () => "",
   stats_update: () => "",
   "tasks:changed": () => "",
+  "products:changed": () => "",
   "campaign:progress": ({ campaignId }) => campaignId,
   "workflow:changed": ({ campaignId }) => campaignId,
   "import:progress": ({ id }) => id,

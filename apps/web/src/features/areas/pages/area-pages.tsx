@@ -2,4 +2,3 @@ import { ComingAreaPage } from "./coming-area-page.tsx";
 
 export const AiMimicPage = () => <ComingAreaPage area="ai-mimic" />;
 export const AppointmentsPage = () => <ComingAreaPage area="appointments" />;
-export const ProductsPage = () => <ComingAreaPage area="products" />;

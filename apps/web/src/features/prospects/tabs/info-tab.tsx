@@ -1,4 +1,5 @@
 import type { Prospect } from "@filon/contracts/prospects";
+import { DealsCard } from "../../deals/index.ts";
 import { ContactCard } from "../components/contact-card.tsx";
 import { EmailsCard } from "../components/emails-card.tsx";
 import { InteractionsCard } from "../components/interactions-card.tsx";
@@ -26,6 +27,7 @@ export function InfoTab({ prospect }: { readonly prospect: Prospect }) {
         <ScoreCard prospect={prospect} />
         <TagsCard prospect={prospect} />
         <ListsCard prospect={prospect} />
+        <DealsCard prospectId={id} />
         <InteractionsCard prospectId={id} />
         <NotesCard key={id} prospectId={id} />
       </div>

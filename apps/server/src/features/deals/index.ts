@@ -1,0 +1,1 @@
+export { registerDeals } from "./deals.routes.ts";

@@ -1,0 +1,1 @@
+export { registerProducts } from "./products.routes.ts";

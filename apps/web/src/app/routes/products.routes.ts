@@ -1,0 +1,16 @@
+import { createRoute } from "@tanstack/react-router";
+import { readProductAddress } from "../../features/products/index.ts";
+import { loadTexts } from "../../shared/i18n/index.ts";
+import { lazyPage } from "../lazy-page.ts";
+import { shellRoute } from "./shell.layout.ts";
+
+const products = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/products",
+  validateSearch: readProductAddress,
+  loader: () => loadTexts("products"),
+  component: lazyPage(() => import("../../features/products/pages/products-page.tsx"), "ProductsPage"),
+});
+
+/** What the workspace sells. */
+export const productsRoutes = [products] as const;

@@ -1,0 +1,1 @@
+export { readProductAddress } from "./product-search.ts";

@@ -1,0 +1,24 @@
+/** Returns an amount in its currency as readers of this locale write it, without decimals when they are zero. */
+export function moneyIn(locale: string, amount: number, currency: string): string {
+  return new Intl.NumberFormat(locale, { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" }).format(amount);
+}
+
+/** Returns a currency by its code and name, such as "EUR · euro". */
+export function currencyName(locale: string, currency: string): string {
+  const name = new Intl.DisplayNames(locale, { type: "currency" }).of(currency) ?? currency;
+  return `${currency} · ${name}`;
+}
+
+/**
+ * Reads an amount as people type it: "1 234,50", "1,234.50", "1234.5". Returns null for an empty text, undefined when it is no amount with at
+ * most two decimals.
+ */
+export function readAmount(typed: string): number | null | undefined {
+  const text = typed.replaceAll(/[\s\u00a0\u202f'’]/gu, "");
+  if (text === "") return null;
+  // The last comma or point is the decimal one when one or two digits follow it; others group thousands.
+  const [, whole = "", decimals = ""] = /^([\d.,]*?)(?:[.,](\d{1,2}))?$/u.exec(text) ?? [];
+  const digits = whole.replaceAll(/[.,](?=\d{3}(?:\D|$))/gu, "");
+  if (!/^\d+$/u.test(digits)) return undefined;
+  return Number(`${digits}.${decimals || "0"}`);
+}

@@ -1,0 +1,2 @@
+export * as deals from "./deals.endpoints.ts";
+export * from "./deals.ts";

@@ -1,0 +1,3 @@
+export * from "./images.ts";
+export * from "./mentions.ts";
+export * from "./products.ts";

@@ -1,0 +1,60 @@
+// Made by npm run generate from packages/i18n/locales/fr; do not edit.
+
+/** Messages of products, with their values. */
+export interface ProductsMessages {
+  "products.actions": undefined;
+  "products.active": undefined;
+  "products.activeHint": undefined;
+  "products.add": undefined;
+  "products.addSubmit": undefined;
+  "products.added": { "name": string | number };
+  "products.anyCategory": undefined;
+  "products.archive": undefined;
+  "products.archiveError": undefined;
+  "products.archiveOne": { "name": string | number };
+  "products.archived": undefined;
+  "products.archivedToast": { "name": string | number };
+  "products.badAmount": undefined;
+  "products.changeImage": undefined;
+  "products.chooseImage": undefined;
+  "products.edit": undefined;
+  "products.empty.text": undefined;
+  "products.empty.title": undefined;
+  "products.errors.decimals": undefined;
+  "products.errors.imageNotFound": undefined;
+  "products.errors.nameTaken": { "name": string | number };
+  "products.errors.notFound": undefined;
+  "products.errors.tooMany": { "most": string | number };
+  "products.fields.active": undefined;
+  "products.fields.category": undefined;
+  "products.fields.currency": undefined;
+  "products.fields.description": undefined;
+  "products.fields.link": undefined;
+  "products.fields.name": undefined;
+  "products.fields.price": undefined;
+  "products.filters": undefined;
+  "products.imageError": undefined;
+  "products.imageHint": undefined;
+  "products.inactive": undefined;
+  "products.loadError": undefined;
+  "products.notFound.text": undefined;
+  "products.notFound.title": undefined;
+  "products.onRequest": undefined;
+  "products.openDeals": undefined;
+  "products.openLink": { "name": string | number };
+  "products.removeImage": undefined;
+  "products.restore": undefined;
+  "products.restoreError": undefined;
+  "products.restoreOne": { "name": string | number };
+  "products.restored": { "name": string | number };
+  "products.saveError": undefined;
+  "products.saved": { "name": string | number };
+  "products.search": undefined;
+  "products.state": undefined;
+  "products.states.active": undefined;
+  "products.states.all": undefined;
+  "products.states.archived": undefined;
+  "products.states.inactive": undefined;
+  "products.title": undefined;
+  "products.undo": undefined;
+}
