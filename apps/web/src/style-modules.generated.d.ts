@@ -164,6 +164,7 @@ declare module "*/paths-chart.module.css" { const styles: Readonly<Record<"pathL
 declare module "*/payment-dialog.module.css" { const styles: Readonly<Record<"paymentBody", string>>; export default styles; }
 declare module "*/people.module.css" { const styles: Readonly<Record<"people", string>>; export default styles; }
 declare module "*/picture-card.module.css" { const styles: Readonly<Record<"controls" | "root", string>>; export default styles; }
+declare module "*/pipeline-value.module.css" { const styles: Readonly<Record<"stages", string>>; export default styles; }
 declare module "*/plain-table.module.css" { const styles: Readonly<Record<"table", string>>; export default styles; }
 declare module "*/plan-chooser.module.css" { const styles: Readonly<Record<"planPeriod" | "planPoints" | "planPrice" | "planSaving" | "planTicket" | "planTickets", string>>; export default styles; }
 declare module "*/port-counts.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }

@@ -48,6 +48,9 @@ export interface DashboardMessages {
   "dashboard.period.90d": undefined;
   "dashboard.period.all": undefined;
   "dashboard.period.label": undefined;
+  "dashboard.pipeline.deals": { "count": string | number };
+  "dashboard.pipeline.title": undefined;
+  "dashboard.pipeline.won": undefined;
   "dashboard.running.all": undefined;
   "dashboard.running.none": undefined;
   "dashboard.running.progress": { "contacted": string | number; "total": string | number };

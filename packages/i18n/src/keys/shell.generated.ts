@@ -9,7 +9,6 @@ export interface ShellMessages {
   "shell.areas.appointments": undefined;
   "shell.areas.next": undefined;
   "shell.areas.note": undefined;
-  "shell.areas.products": undefined;
   "shell.areas.today": undefined;
   "shell.away.opening": undefined;
   "shell.away.text": { "time": string | number };

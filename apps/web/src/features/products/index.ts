@@ -1,1 +1,1 @@
-export { readProductAddress } from "./product-search.ts";
+export type { ProductAddress } from "./product-search.ts";

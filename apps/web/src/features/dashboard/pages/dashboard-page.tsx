@@ -4,9 +4,10 @@ import { AppButton, ErrorState, LineFunnel, LoadingState, PageHeader, StatRow, S
 import { SegmentedControl } from "@mantine/core";
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { failureText } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { lazyPiece } from "../../../shared/pieces/lazy-piece.ts";
 import { useServerEvent } from "../../../shared/realtime/index.ts";
 import { currentUserQuery } from "../../auth/index.ts";
 import { ActivityList, CAMPAIGNS, useThrottled } from "../../campaigns/index.ts";
@@ -17,6 +18,8 @@ import { RunningCampaigns } from "../components/running-campaigns.tsx";
 import { PERIODS } from "../dashboard-search.ts";
 import { dayPart } from "../day-part.ts";
 import styles from "../components/dashboard.module.css";
+
+const PipelineValue = lazyPiece(async () => (await import("../components/pipeline-value.tsx")).PipelineValue);
 
 /** Minimum time between refetches while figures change, in milliseconds. */
 const READ_AGAIN_MS = 3_000;
@@ -131,6 +134,9 @@ function Figures({ dashboard, period }: { readonly dashboard: Dashboard; readonl
           }}
         />
       </section>
+      <Suspense>
+        <PipelineValue />
+      </Suspense>
       <div className={styles.columns}>
         <div className={styles.main}>
           <section className="card" aria-labelledby="activity">

@@ -21,11 +21,7 @@ export function ProductsPage() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const address = useSearch({ from: "/shell/products" });
-  const { new: adding, edit } = address;
-  const search: ProductSearch = useMemo(() => {
-    const { new: _adding, edit: _edit, ...rest } = readProductAddress({ ...address });
-    return rest;
-  }, [address]);
+  const { new: adding, edit, ...search }: ProductAddress = useMemo(() => readProductAddress({ ...address }), [address]);
   const { data } = useQuery(productsQuery(search));
   useServerEvent("products:changed", () => void queries.invalidateQueries({ queryKey: PRODUCTS }));
 
