@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { readMarketplaceSearch } from "../../features/marketplace/marketplace-search.ts";
+import type { MarketplaceSearch } from "../../features/marketplace/marketplace-search.ts";
 import { loadTexts } from "../../shared/i18n/index.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { shellRoute } from "./shell.layout.ts";
@@ -9,7 +9,8 @@ const texts = () => loadTexts("marketplace", "modules", "credits", "campaigns");
 const list = createRoute({
   getParentRoute: () => shellRoute,
   path: "/marketplace",
-  validateSearch: readMarketplaceSearch,
+  // Not checked here: the page reads it with `readMarketplaceSearch`, which keeps that code out of the first load.
+  validateSearch: (address: Record<string, unknown>) => address as MarketplaceSearch,
   loader: texts,
   component: lazyPage(() => import("../../features/marketplace/pages/marketplace-page.tsx"), "MarketplacePage"),
 });

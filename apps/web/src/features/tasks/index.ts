@@ -1,2 +1,2 @@
-export { readTaskSearch } from "./task-search.ts";
+export type { TaskSearch } from "./task-search.ts";
 export { useOpenTasks } from "./use-open-tasks.ts";

@@ -1,7 +1,7 @@
 import { AppButton, EmptyState, ErrorState, PageHeader, SkeletonRows } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useCurrentInSight } from "../../../shared/controls/use-current-in-sight.ts";
 import { messageOf } from "../../../shared/http/index.ts";
 import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
@@ -13,7 +13,7 @@ import { MarketFilters } from "../components/market-filters.tsx";
 import { ModuleGrid } from "../components/module-card.tsx";
 import { ProposalDialog } from "../components/proposal-dialog.tsx";
 import { Proposals } from "../components/proposals.tsx";
-import { isNarrowed, readMarketplaceSearch } from "../marketplace-search.ts";
+import { isNarrowed, type MarketplaceSearch, readMarketplaceSearch } from "../marketplace-search.ts";
 import { foundOffers, offerOf } from "../offers.ts";
 import styles from "./marketplace-page.module.css";
 
@@ -22,7 +22,7 @@ const TABS = [undefined, "installed", "proposals"] as const;
 /** The marketplace of workflow modules (MARKET-01). For administrators, it links to the list of module requests (ADMIN-01). */
 export function MarketplacePage() {
   const t = useTexts();
-  const search = useSearch({ from: "/shell/marketplace" });
+  const search = useMarketplaceSearch();
   const [proposing, setProposing] = useState(false);
   const { user } = useAuth();
   const views = useRef<HTMLElement>(null);
@@ -63,7 +63,7 @@ export function MarketplacePage() {
 /** The modules that match the search in the address; without search or filter, Discover is shown above them. */
 function Modules({ onPropose }: { readonly onPropose: () => void }) {
   const t = useTexts();
-  const search = useSearch({ from: "/shell/marketplace" });
+  const search = useMarketplaceSearch();
   const navigate = useNavigate({ from: "/marketplace" });
   const { data, error, refetch } = useQuery(marketplaceQuery);
   const offers = data?.modules.map((module) => offerOf(module, textIfAny)) ?? [];
@@ -115,4 +115,10 @@ function Modules({ onPropose }: { readonly onPropose: () => void }) {
       </section>
     </div>
   );
+}
+
+/** The page's state, read from its address. */
+function useMarketplaceSearch(): MarketplaceSearch {
+  const address = useSearch({ from: "/shell/marketplace" });
+  return useMemo(() => readMarketplaceSearch({ ...address }), [address]);
 }

@@ -1,7 +1,7 @@
 import type { Task } from "@filon/contracts/tasks";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { usePageTitle } from "../../../shared/controls/use-page-title.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useStillHere } from "../../../shared/controls/use-still-here.ts";
@@ -12,7 +12,7 @@ import { NoTask } from "../components/no-task.tsx";
 import { TaskList } from "../components/task-list.tsx";
 import { TaskPanel } from "../components/task-panel.tsx";
 import { TaskTools } from "../components/task-tools.tsx";
-import type { TaskSearch } from "../task-search.ts";
+import { readTaskSearch, type TaskSearch } from "../task-search.ts";
 import { keptNote } from "../task-notes.ts";
 import { useSettle } from "../use-settle.ts";
 import { useShownTask } from "../use-shown-task.ts";
@@ -25,7 +25,8 @@ export function TasksPage() {
   const navigate = useNavigate();
   const userId = useAuth().user?._id ?? "";
   const isHere = useStillHere();
-  const search = useSearch({ from: "/shell/tasks" });
+  const address = useSearch({ from: "/shell/tasks" });
+  const search = useMemo(() => readTaskSearch({ ...address }), [address]);
   const tools = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   usePageTitle(t("tasks.title"));
