@@ -23,7 +23,7 @@ export const PRODUCTS_MOST = 1000;
 export const ProductInput = z.strictObject({
   name: words(120).min(1),
   description: words(5000).default(""),
-  /** Null: on request. */
+  /** On request when null. */
   price: Amount.nullable().default(null),
   currency: Currency.default("EUR"),
   category: words(80).default(""),

@@ -96,7 +96,7 @@ export async function update(services: Services, actor: Actor, id: string, input
 
 /** Takes a product out of the list; deals and texts that name it keep it. Throws 404. */
 export async function archive(services: Services, actor: Actor, id: string): Promise<Product> {
-  return changed(services, actor, id, (tx) => products.archive(tx, id));
+  return changed(services, actor, id, (tx) => products.archive(tx, id, nowOf(services)));
 }
 
 /** Puts a product back into the list. Throws 404, 409 when another has taken its name. */

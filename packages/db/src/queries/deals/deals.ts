@@ -100,7 +100,7 @@ export async function count(tx: WorkspaceTx, prospectId: string): Promise<number
 }
 
 /**
- * Returns what the pipeline is worth: open deals by the stage of their prospect, and deals won since an instant (null: ever), summed by
+ * Returns what the pipeline is worth: open deals by the stage of their prospect, and deals won since an instant, or ever when it is null, summed by
  * currency. Deals of prospects who refused count in neither.
  */
 export async function readPipeline(tx: WorkspaceTx, wonSince: Date | null): Promise<PipelineValue> {

@@ -6,7 +6,7 @@ export interface MentionedProductRow {
   id: string;
   name: string;
   description: string;
-  /** In the currency's unit; null: on request. */
+  /** In the currency's unit, or null when on request. */
   price: number | null;
   currency: Currency;
   category: string;

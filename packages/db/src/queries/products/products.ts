@@ -124,11 +124,11 @@ export async function update(tx: WorkspaceTx, id: string, product: ProductInput)
 }
 
 /** Takes a product out of the list. Returns false when there is none. */
-export async function archive(tx: WorkspaceTx, id: string): Promise<boolean> {
+export async function archive(tx: WorkspaceTx, id: string, at: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "products-archive",
-    text: "UPDATE product SET archived_at = coalesce(archived_at, now()) WHERE workspace_id = $1 AND id = $2",
-    values: [tx.workspaceId, id],
+    text: "UPDATE product SET archived_at = $3 WHERE workspace_id = $1 AND id = $2",
+    values: [tx.workspaceId, id, at],
   });
   return rowCount === 1;
 }

@@ -14,7 +14,7 @@ import styles from "@filon/ui/forms.module.css";
 
 interface DealDialogProps {
   readonly prospectId: string;
-  /** Null for a new one. */
+  /** A new one when null. */
   readonly deal: Deal | null;
   readonly onClose: () => void;
 }

@@ -8,7 +8,7 @@ import { ProductImage } from "./product-image.tsx";
 import styles from "./products.module.css";
 
 interface ProductDialogProps {
-  /** Null: a new product. */
+  /** A new product when null. */
   readonly id: string | null;
   readonly categories: readonly string[];
   readonly onClose: () => void;

@@ -12,7 +12,7 @@ import formStyles from "@filon/ui/forms.module.css";
 import styles from "./products.module.css";
 
 interface ProductFormProps {
-  /** Null: a new product. */
+  /** A new product when null. */
   readonly product: Product | null;
   readonly categories: readonly string[];
   readonly onClose: () => void;
@@ -93,7 +93,7 @@ export function ProductForm({ product, categories, onClose }: ProductFormProps) 
           {...form.getInputProps("currency")}
         />
         <Autocomplete label={t("products.fields.category")} data={[...categories]} maxLength={80} {...form.getInputProps("category")} />
-        <TextInput type="url" label={t("products.fields.link")} placeholder="https://" maxLength={500} {...form.getInputProps("link")} />
+        <TextInput type="url" label={t("products.fields.link")} inputMode="url" maxLength={500} {...form.getInputProps("link")} />
       </div>
       <Switch
         label={t("products.fields.active")}
