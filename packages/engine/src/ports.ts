@@ -20,11 +20,14 @@ export type OpenSecrets = (account: {
 }) => Readonly<Record<string, string>>;
 
 /** A call as handed to the caller that makes it. */
-export interface OutgoingCall {
+export interface OutgoingCall<Kind extends CallKind = CallKind> {
   readonly workspaceId: string;
+  /** The enrolment that waits for it, and its prospect. */
+  readonly enrolmentId: string;
+  readonly prospectId: string;
   /** The same for each repetition of the call. It must be sent with every request that writes. */
   readonly idempotencyKey: string;
-  readonly payload: CallPayload;
+  readonly payload: Extract<CallPayload, { kind: Kind }>;
   /** Aborted when the call has taken too long. */
   readonly signal: AbortSignal;
 }
@@ -40,9 +43,12 @@ export type CallResult =
   | { readonly status: "unknown"; readonly code: string; readonly detail?: string };
 
 /** Makes calls of one kind. Anything it throws counts as an unknown outcome. */
-export interface Caller {
-  readonly call: (outgoing: OutgoingCall) => Promise<CallResult>;
+export interface Caller<Kind extends CallKind = CallKind> {
+  readonly call: (outgoing: OutgoingCall<Kind>) => Promise<CallResult>;
 }
+
+/** The callers by kind of call. */
+export type Callers = { readonly [Kind in CallKind]?: Caller<Kind> };
 
 /** Limits on concurrency and time. Names ending in Ms are in milliseconds. */
 export interface EngineLimits {
@@ -136,7 +142,7 @@ export interface EngineOptions {
   readonly connectors: ReadonlyMap<Channel, ChannelConnector>;
   readonly openSecrets: OpenSecrets;
   /** The callers by kind of call; a call of a kind without one fails. */
-  readonly callers: ReadonlyMap<CallKind, Caller>;
+  readonly callers: Callers;
   /** Writes the legal notice of a campaign's e-mails; without it they have none. */
   readonly legalNotice?: (request: NoticeRequest) => LegalNotice;
   /** Returns the current instant in real time. */

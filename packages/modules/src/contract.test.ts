@@ -77,16 +77,26 @@ const anyFacts: fc.Arbitrary<Facts> = fc
       ),
       { nil: undefined },
     ),
+    lawful: fc.option(
+      fc.record({
+        source: maybe(fc.constantFrom("import", "manual")),
+        basis: fc.constantFrom("legitimate_interest" as const, "consent" as const),
+        collectedAt: instant,
+        informedAt: maybe(instant),
+      }),
+      { nil: undefined },
+    ),
     lists: fc.option(fc.constant({ existing: new Set(["00000000-0000-4000-8000-000000000001"]), of: new Set<string>() }), {
       nil: undefined,
     }),
   })
-  .map(({ prospect, engagement, contact, lists, replies, signals }) => ({
+  .map(({ prospect, engagement, contact, lists, replies, signals, lawful }) => ({
     ...someFacts({ prospect: { ...prospect, status: prospect.status as "new" }, engagement }),
     ...(contact === undefined ? {} : { contact }),
     ...(lists === undefined ? {} : { lists }),
     ...(replies === undefined ? {} : { replies }),
     ...(signals === undefined ? {} : { signals }),
+    ...(lawful === undefined ? {} : { lawful }),
   }));
 
 /** Reasons for which a module may be asked; only a module that acts is asked about an act's outcome. */
@@ -226,7 +236,7 @@ describe.each(modules.map((module) => [module.type, module] as const))("the modu
     );
   });
 
-  if (module.sample !== undefined) {
+  if (module.sample !== undefined && "timeoutSeconds" in module.config.shape) {
     const { sample } = module;
     it("calls with the node's number of retries and timeout, goes on with the sample answer, and fails by its port or as onError says", () => {
       const ask = (reason: Reason, changed: Record<string, unknown> = {}) =>
@@ -240,6 +250,21 @@ describe.each(modules.map((module) => [module.type, module] as const))("the modu
       expect(ask(failed, { onError: "stop" })).toMatchObject({ go: "failed", orFail: "noAnswer" });
       expect(ask(failed, { onError: "continue" })).toMatchObject({ go: "failed", otherwise: "out" });
       expect(module.optional).toContain("failed");
+    });
+  }
+
+  if (module.sample !== undefined && !("timeoutSeconds" in module.config.shape)) {
+    const { sample } = module;
+    it("goes on with the sample answer to its errand, and holds the prospect or goes on when the errand fails", () => {
+      const ask = (reason: Reason) =>
+        module.plan(
+          { nodeId: "n", visit: 1, facts: someFacts(), now: MONDAY, random: () => 0, memory: null, reason, newReply: false },
+          config,
+        );
+      const answer = ask({ kind: "answer", answer: sample(config, someFacts()) });
+      expect(["go", "end", "waitUntil"].some((kind) => kind in answer)).toBe(true);
+      const failed = ask({ kind: "answer", answer: { status: "failed", code: "callerFailed" } });
+      expect("go" in failed || ("hold" in failed && failed.hold === "errandFailed")).toBe(true);
     });
   }
 

@@ -3,12 +3,14 @@ import type { ModuleDefinition } from "@filon/domain";
 import { addNote } from "./actions/add-note.ts";
 import { addToList } from "./actions/add-to-list.ts";
 import { analytics } from "./actions/analytics.ts";
+import { approval } from "./actions/approval.ts";
 import { compute } from "./actions/compute.ts";
 import { httpRequest } from "./actions/http-request.ts";
 import { humanTask } from "./actions/human-task.ts";
 import { languageDetection } from "./actions/language-detection.ts";
 import { logActivity } from "./actions/log-activity.ts";
 import { notification } from "./actions/notification.ts";
+import { roundRobinOwner } from "./actions/round-robin-owner.ts";
 import { scoreLead } from "./actions/score-lead.ts";
 import { setField } from "./actions/set-field.ts";
 import { slackMessage } from "./actions/slack-message.ts";
@@ -43,19 +45,24 @@ import { ifLocationMatch } from "./conditions/if-location-match.ts";
 import { ifResponded } from "./conditions/if-responded.ts";
 import { ifTitleMatch } from "./conditions/if-title-match.ts";
 import { ifViewed } from "./conditions/if-viewed.ts";
+import { lawfulBasisCheck } from "./conditions/lawful-basis-check.ts";
 import { responseTracking } from "./conditions/response-tracking.ts";
 import { segmentation } from "./conditions/segmentation.ts";
+import { abSplit } from "./workflow/ab-split.ts";
+import { bestTime } from "./workflow/best-time.ts";
 import { coolDown } from "./workflow/cool-down.ts";
 import { delay } from "./workflow/delay.ts";
 import { end } from "./workflow/end.ts";
 import { goalExit } from "./workflow/goal-exit.ts";
 import { loop } from "./workflow/loop.ts";
 import { merge } from "./workflow/merge.ts";
+import { moveToCampaign } from "./workflow/move-to-campaign.ts";
 import { openingHours } from "./workflow/opening-hours.ts";
 import { outOfOffice } from "./workflow/out-of-office.ts";
 import { scheduler } from "./workflow/scheduler.ts";
 import { split } from "./workflow/split.ts";
 import { start } from "./workflow/start.ts";
+import { throttle } from "./workflow/throttle.ts";
 import { timer } from "./workflow/timer.ts";
 import { trigger } from "./workflow/trigger.ts";
 import { waitUntil } from "./workflow/wait-until.ts";
@@ -65,12 +72,14 @@ export const modules: readonly ModuleDefinition[] = [
   addNote,
   addToList,
   analytics,
+  approval,
   compute,
   httpRequest,
   humanTask,
   languageDetection,
   logActivity,
   notification,
+  roundRobinOwner,
   scoreLead,
   setField,
   slackMessage,
@@ -105,19 +114,24 @@ export const modules: readonly ModuleDefinition[] = [
   ifResponded,
   ifTitleMatch,
   ifViewed,
+  lawfulBasisCheck,
   responseTracking,
   segmentation,
+  abSplit,
+  bestTime,
   coolDown,
   delay,
   end,
   goalExit,
   loop,
   merge,
+  moveToCampaign,
   openingHours,
   outOfOffice,
   scheduler,
   split,
   start,
+  throttle,
   timer,
   trigger,
   waitUntil,

@@ -6,6 +6,7 @@ import { startEngine } from "@filon/engine";
 import { createEgress } from "@filon/integrations";
 import { catalogue } from "@filon/modules";
 import { httpCaller } from "../features/calls/index.ts";
+import { errandCaller } from "../features/errands/index.ts";
 import { secretsOpener } from "../features/channels/index.ts";
 import { legalNotices } from "../features/opt-outs/index.ts";
 import type { Services } from "../services.ts";
@@ -32,7 +33,8 @@ export function runEngine(services: Services, connectors: ReadonlyMap<Channel, C
     },
   });
   const egress = createEgress({ allow: config.egressAllow, admit: requireNoTransaction });
-  const callers = new Map([["http_request", httpCaller(egress, () => dateOf(now()))] as const]);
+  const date = () => dateOf(now());
+  const callers = { http_request: httpCaller(egress, date), errand: errandCaller(db, date) };
   const engine = startEngine({
     db,
     catalogue,

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { Errand } from "./errands.ts";
 
 /** Headers of a request that hold a secret: by name, the id under which the workspace keeps it; the value is inserted when the request is made. */
 const SecretHeaders = z.record(z.string().min(1).max(100), z.uuid());
 
-/** The complete content of a call: a request to an external service that does not contact the prospect. */
+/** The complete content of a call: a request to an external service that does not contact the prospect, or an errand inside Filon. */
 export const CallPayload = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("http_request"),
@@ -15,6 +16,7 @@ export const CallPayload = z.discriminatedUnion("kind", [
     /** How long the service may take to answer; if absent, as long as the engine allows. */
     timeoutSeconds: z.number().int().min(1).max(30).optional(),
   }),
+  z.strictObject({ kind: z.literal("errand"), errand: Errand }),
 ]);
 export type CallPayload = z.infer<typeof CallPayload>;
 export type CallKind = CallPayload["kind"];

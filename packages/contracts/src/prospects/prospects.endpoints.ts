@@ -175,6 +175,8 @@ export const update = defineEndpoint({
     tags: z.array(Tag).max(50).optional(),
     ownerId: z.uuid().nullable().optional(),
     legalBasis: LegalBasis.optional(),
+    /** Whether the person has been told, from now on. */
+    informed: z.boolean().optional(),
   }),
   answer: answerOf(Prospect),
 });

@@ -49,6 +49,8 @@ export const Prospect = ProspectRow.extend({
   phones: z.array(ProspectPhone),
   levels: ScoreLevels,
   legalBasis: LegalBasis,
+  /** When the person was told who holds their data; null if nobody recorded it. */
+  informedAt: InstantText.nullable(),
   /** What finders reported about this person. */
   enrichment: z.record(z.string(), z.string()),
   industry: z.string().nullable(),

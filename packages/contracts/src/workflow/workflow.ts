@@ -141,6 +141,8 @@ const FieldKind = z.enum([
   "url",
   "dateTime",
   "lists",
+  "campaign",
+  "member",
   "rows",
 ]);
 const FieldLimits = z.object({ options: z.array(z.string()).optional(), min: z.number().optional(), max: z.number().optional() });

@@ -94,12 +94,14 @@ export interface Facts {
   readonly replies?: readonly ReplyFacts[];
   /** What the prospect has done towards the workspace in the last 180 days, newest first; loaded for workflows that ask for it. */
   readonly signals?: readonly SignalFacts[];
+  /** Why and since when the workspace holds the person's data; loaded for workflows that ask for it. */
+  readonly lawful?: LawfulFacts;
   /** Outputs of earlier nodes; `advance` takes the enrolment's own. */
   readonly outputs?: Outputs;
 }
 
 /** Facts that cost a statement of their own, loaded only for workflows with a module that asks for them. */
-export type FactGroup = "lists" | "contact" | "twins" | "replies" | "signals";
+export type FactGroup = "lists" | "contact" | "twins" | "replies" | "signals" | "lawful";
 
 export interface ListFacts {
   readonly existing: ReadonlySet<string>;
@@ -111,6 +113,16 @@ export interface ContactFacts {
   readonly personAt: Temporal.Instant | null;
   /** The same over all prospects of their company, themselves included; the same as the person when the company is unknown. */
   readonly companyAt: Temporal.Instant | null;
+}
+
+/** On what grounds the workspace holds a prospect's data. */
+export interface LawfulFacts {
+  /** Where the data came from, such as `import`; null if unknown. */
+  readonly source: string | null;
+  readonly basis: "legitimate_interest" | "consent" | "contract";
+  readonly collectedAt: Temporal.Instant;
+  /** When the person was told who holds their data (article 14 of the GDPR); null if nobody recorded it. */
+  readonly informedAt: Temporal.Instant | null;
 }
 
 /** Another prospect with something in common. */
@@ -210,8 +222,8 @@ export interface CampaignFacts {
 export const SETTABLE_FIELDS = ["firstName", "lastName", "company", "position", "industry", "location", "phone", "timeZone"] as const;
 export type SettableField = (typeof SETTABLE_FIELDS)[number];
 
-/** Who is to do a task first: the prospect's owner, or any member of the workspace. */
-export type TaskAssignee = "owner" | "anyone";
+/** Who is to do a task first: the prospect's owner, a manager of the workspace (or its owner), or any member. */
+export type TaskAssignee = "owner" | "manager" | "anyone";
 
 /** An effect the core asks the shell to carry out, as data. */
 export type Effect =

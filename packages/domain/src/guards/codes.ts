@@ -79,6 +79,8 @@ export const HOLD_CODES = [
   "requestTooLong",
   /** The service says that the address no longer exists. */
   "hookGone",
+  /** What the step asked of Filon itself failed. */
+  "errandFailed",
   /** A value is not of the kind that the step writes. */
   "invalidValue",
   /** The step's module is not installed, or its configuration is no longer valid. */
@@ -107,6 +109,8 @@ export const END_REASONS = [
   "goalMeeting",
   "goalInterested",
   "goalDeal",
+  /** The prospect was moved to another campaign. */
+  "moved",
   /** The campaign was stopped. */
   "stopped",
   /** The prospect was deleted. */

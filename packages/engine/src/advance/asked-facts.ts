@@ -1,6 +1,25 @@
 import type { WorkspaceTx } from "@filon/db";
-import { type CampaignPeople, listIds, loadLastContacts, loadMemberships, loadReplies, loadSignals, loadTwins } from "@filon/db/engine";
-import type { ContactFacts, FactGroup, Facts, ListFacts, ReplyFacts, SignalFacts, TwinFacts, WorkspaceClock } from "@filon/domain";
+import {
+  type CampaignPeople,
+  listIds,
+  loadLastContacts,
+  loadLawful,
+  loadMemberships,
+  loadReplies,
+  loadSignals,
+  loadTwins,
+} from "@filon/db/engine";
+import type {
+  ContactFacts,
+  FactGroup,
+  Facts,
+  LawfulFacts,
+  ListFacts,
+  ReplyFacts,
+  SignalFacts,
+  TwinFacts,
+  WorkspaceClock,
+} from "@filon/domain";
 import { virtualFrom, virtualOrNull } from "../instants.ts";
 
 /** Facts that modules ask for beyond the prospect's record. */
@@ -24,12 +43,14 @@ export async function loadAskedFacts(
   const twins = groups.has("twins") ? await twinFacts(tx, ids, campaign) : null;
   const replies = groups.has("replies") ? await replyFacts(tx, ids, clock) : null;
   const signals = groups.has("signals") ? await signalFacts(tx, ids, clock) : null;
+  const lawful = groups.has("lawful") ? await lawfulFacts(tx, ids, clock) : null;
   return (id) => ({
     ...(lists === null ? {} : { lists: lists(id) }),
     ...(contact === null ? {} : { contact: contact.get(id) ?? { personAt: null, companyAt: null } }),
     ...(twins === null ? {} : { twins: twins.get(id) ?? [] }),
     ...(replies === null ? {} : { replies: replies.get(id) ?? [] }),
     ...(signals === null ? {} : { signals: signals.get(id) ?? [] }),
+    ...lawful?.get(id),
   });
 }
 
@@ -60,6 +81,16 @@ async function twinFacts(tx: WorkspaceTx, ids: readonly string[], campaign: Aske
         isOlder: twin.is_older,
         isInCampaign: twin.in_campaign,
       })),
+    ]),
+  );
+}
+
+async function lawfulFacts(tx: WorkspaceTx, ids: readonly string[], clock: WorkspaceClock): Promise<Map<string, { lawful: LawfulFacts }>> {
+  const rows = await loadLawful(tx, ids);
+  return new Map(
+    rows.map(({ prospect_id, source, legal_basis: basis, created_at, informed_at }) => [
+      prospect_id,
+      { lawful: { source, basis, collectedAt: virtualFrom(clock, created_at), informedAt: virtualOrNull(clock, informed_at) } },
     ]),
   );
 }

@@ -163,7 +163,7 @@ it("an answer of more than 64 kB fails", async () => {
 
 it("a call of a kind without a caller fails", async () => {
   const one = await scene(database, { graph: oneCall(service.url) });
-  engines.push(startEngine({ ...onService(database, log), callers: new Map() }));
+  engines.push(startEngine({ ...onService(database, log), callers: {} }));
   await one.start();
   await until(one.campaign, (seen) => seen?.status === "completed");
   expect(await one.enrolments()).toMatchObject([{ outcome: "callerMissing" }]);

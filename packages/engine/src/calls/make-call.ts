@@ -1,5 +1,5 @@
 import { answerInTime } from "../dispatch/answer-in-time.ts";
-import type { CallResult, EngineContext } from "../ports.ts";
+import type { Caller, CallResult, EngineContext } from "../ports.ts";
 import type { ClaimedCall } from "./claim-calls.ts";
 
 /** Largest JSON of an answer, in bytes: it is passed to the core in one piece and stored with the call. */
@@ -13,7 +13,8 @@ export const NOT_MADE = { status: "tryLater", code: "leaseOver", afterSeconds: 0
  * caller is an unknown outcome, and an answer that is too large a failure.
  */
 export async function makeCall(context: EngineContext, { workspaceId, row, lease }: ClaimedCall): Promise<CallResult> {
-  const caller = context.callers.get(row.kind);
+  // A caller gets calls of its own kind only.
+  const caller = context.callers[row.payload.kind] as Caller | undefined;
   if (caller === undefined) return { status: "failed", code: "callerMissing" };
   if (!lease.coversCall()) {
     context.log.warn({ callId: row.id }, "a call's lease expired before it was made");
@@ -22,7 +23,15 @@ export async function makeCall(context: EngineContext, { workspaceId, row, lease
   try {
     const result = await answerInTime<CallResult>(
       context.limits,
-      (signal) => caller.call({ workspaceId, idempotencyKey: row.id, payload: row.payload, signal }),
+      (signal) =>
+        caller.call({
+          workspaceId,
+          enrolmentId: row.enrolment_id,
+          prospectId: row.prospect_id,
+          idempotencyKey: row.id,
+          payload: row.payload,
+          signal,
+        }),
       { status: "unknown", code: "timeout" },
     );
     const isTooLarge = result.status === "answered" && Buffer.byteLength(JSON.stringify(result.data)) > MOST_BYTES;

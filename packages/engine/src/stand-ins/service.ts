@@ -75,7 +75,7 @@ export async function startService(): Promise<StandInService> {
 }
 
 /** A caller for the stand-in, without the product's egress client. */
-export const plainCaller: Caller = {
+export const plainCaller: Caller<"http_request"> = {
   call: async ({ payload, idempotencyKey, signal }): Promise<CallResult> => {
     const { url, method, body } = payload;
     let answer: Response;

@@ -1,5 +1,13 @@
 import { newId, type WorkspaceTx } from "@filon/db";
-import { closeTasks, insertTasks, type LeftTask, type TaskWrite, type TimelineWrite, writeTimeline } from "@filon/db/engine";
+import {
+  closeTasks,
+  findTaskManager,
+  insertTasks,
+  type LeftTask,
+  type TaskWrite,
+  type TimelineWrite,
+  writeTimeline,
+} from "@filon/db/engine";
 import { announce } from "@filon/db/realtime";
 import { awaitedTask, hasEnded, type WorkspaceClock } from "@filon/domain";
 import type { Outcome } from "../advance/write-batch.ts";
@@ -18,7 +26,9 @@ export interface TaskPlace {
  * no statement in a batch without tasks.
  */
 export async function writeTasks(tx: WorkspaceTx, { campaign, clock, at }: TaskPlace, outcomes: readonly Outcome[]): Promise<void> {
-  const tasks = outcomes.flatMap((outcome) => taskOf(outcome, clock));
+  const asksManager = outcomes.some(({ effects }) => effects.some((effect) => effect.type === "task" && effect.assignTo === "manager"));
+  const manager = asksManager ? await findTaskManager(tx) : null;
+  const tasks = outcomes.flatMap((outcome) => taskOf(outcome, clock, manager));
   if ((await insertTasks(tx, campaign, at, tasks)) !== tasks.length) throw new Error(`tasks of campaign ${campaign.id} already exist`);
   const left = outcomes.flatMap(leftTask);
   if (tasks.length === 0 && left.length === 0) return;
@@ -45,7 +55,7 @@ export async function writeTasks(tx: WorkspaceTx, { campaign, clock, at }: TaskP
 }
 
 /** Returns the task that an enrolment now waits for; empty when there is none, or when a later event of the batch has moved the enrolment. */
-function taskOf({ loaded, enrolment, effects }: Outcome, clock: WorkspaceClock): TaskWrite[] {
+function taskOf({ loaded, enrolment, effects }: Outcome, clock: WorkspaceClock, manager: string | null): TaskWrite[] {
   const task = effects.findLast((effect) => effect.type === "task");
   if (task === undefined || awaitedTask(enrolment) !== task.key) return [];
   return [
@@ -56,7 +66,7 @@ function taskOf({ loaded, enrolment, effects }: Outcome, clock: WorkspaceClock):
       node_id: task.nodeId,
       visit: task.visit,
       payload: task.payload,
-      assignee_id: task.assignTo === "owner" ? loaded.row.owner_id : null,
+      assignee_id: task.assignTo === "anyone" ? null : task.assignTo === "manager" ? manager : loaded.row.owner_id,
       due_at: realText(clock, task.dueAt),
       expires_at: realText(clock, task.expiresAt),
     },

@@ -1,16 +1,15 @@
-import type { CallKind } from "@filon/contracts/calls";
 import type { WorkflowGraph } from "@filon/contracts/workflow";
 import type { ModuleCatalogue } from "@filon/domain";
 import { SAMPLE_CATALOGUE } from "@filon/domain/testing";
 import { catalogue } from "@filon/modules";
 import { straightWorkflow, type TestDatabase } from "@filon/testing";
-import type { Caller, EngineContext, EngineLimits, EngineLog } from "../ports.ts";
+import type { Callers, EngineContext, EngineLimits, EngineLog } from "../ports.ts";
 import { plainCaller } from "../stand-ins/service.ts";
 import { handWorker } from "./hands.ts";
 import { onStandIn } from "./stage.ts";
 
 const CATALOGUE: ModuleCatalogue = new Map([...SAMPLE_CATALOGUE, ...catalogue]);
-const CALLERS: ReadonlyMap<CallKind, Caller> = new Map([["http_request", plainCaller]]);
+const CALLERS: Callers = { http_request: plainCaller };
 /** Limits with waits that are short enough for tests. */
 export const SHORT: Partial<EngineLimits> = { pollMs: 50, retryBaseMs: 40, retryMostMs: 160, recheckMs: 200 };
 

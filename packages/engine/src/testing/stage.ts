@@ -13,7 +13,7 @@ export function onStandIn(db: Database, url: string, limits: Partial<EngineLimit
     catalogue,
     connectors: new Map(channels.map((channel) => [channel, standInConnector(channel, url)])),
     openSecrets: () => ({}),
-    callers: new Map(),
+    callers: {},
     clock: { now: () => Temporal.Now.instant() },
     log,
     // Without scheduled lookups, unless a test asks for them.

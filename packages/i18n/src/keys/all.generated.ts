@@ -33,20 +33,27 @@ import type { MarketplaceMessages } from "./marketplace.generated.ts";
 import type { MessagesMessages } from "./messages.generated.ts";
 import type { ModulesMessages } from "./modules.generated.ts";
 import type { ModulesTypesMessages } from "./modules-types.generated.ts";
+import type { ModulesTypesIfCompanyMatchMessages } from "./modules-types-if-company-match.generated.ts";
 import type { ModulesTypesTriggerMessages } from "./modules-types-trigger.generated.ts";
+import type { ModulesTypesThrottleMessages } from "./modules-types-throttle.generated.ts";
 import type { ModulesTypesDuplicateCheckMessages } from "./modules-types-duplicate-check.generated.ts";
 import type { ModulesTypesSendThankYouMessages } from "./modules-types-send-thank-you.generated.ts";
 import type { ModulesTypesScoreLeadMessages } from "./modules-types-score-lead.generated.ts";
 import type { ModulesTypesIfLocationMatchMessages } from "./modules-types-if-location-match.generated.ts";
+import type { ModulesTypesRoundRobinOwnerMessages } from "./modules-types-round-robin-owner.generated.ts";
+import type { ModulesTypesMoveToCampaignMessages } from "./modules-types-move-to-campaign.generated.ts";
+import type { ModulesTypesLawfulBasisCheckMessages } from "./modules-types-lawful-basis-check.generated.ts";
 import type { ModulesTypesTimerMessages } from "./modules-types-timer.generated.ts";
 import type { ModulesTypesIfTitleMatchMessages } from "./modules-types-if-title-match.generated.ts";
 import type { ModulesTypesCallTaskMessages } from "./modules-types-call-task.generated.ts";
 import type { ModulesTypesSendContentMessages } from "./modules-types-send-content.generated.ts";
 import type { ModulesTypesResponseTrackingMessages } from "./modules-types-response-tracking.generated.ts";
 import type { ModulesTypesNotificationMessages } from "./modules-types-notification.generated.ts";
+import type { ModulesTypesApprovalMessages } from "./modules-types-approval.generated.ts";
 import type { ModulesTypesHumanTaskMessages } from "./modules-types-human-task.generated.ts";
 import type { ModulesTypesUpdateContactMessages } from "./modules-types-update-contact.generated.ts";
 import type { ModulesTypesSchedulerMessages } from "./modules-types-scheduler.generated.ts";
+import type { ModulesTypesAbSplitMessages } from "./modules-types-ab-split.generated.ts";
 import type { ModulesTypesSegmentationMessages } from "./modules-types-segmentation.generated.ts";
 import type { ModulesTypesLogActivityMessages } from "./modules-types-log-activity.generated.ts";
 import type { ModulesTypesHttpRequestMessages } from "./modules-types-http-request.generated.ts";
@@ -108,20 +115,27 @@ export interface MessageParams
     MessagesMessages,
     ModulesMessages,
     ModulesTypesMessages,
+    ModulesTypesIfCompanyMatchMessages,
     ModulesTypesTriggerMessages,
+    ModulesTypesThrottleMessages,
     ModulesTypesDuplicateCheckMessages,
     ModulesTypesSendThankYouMessages,
     ModulesTypesScoreLeadMessages,
     ModulesTypesIfLocationMatchMessages,
+    ModulesTypesRoundRobinOwnerMessages,
+    ModulesTypesMoveToCampaignMessages,
+    ModulesTypesLawfulBasisCheckMessages,
     ModulesTypesTimerMessages,
     ModulesTypesIfTitleMatchMessages,
     ModulesTypesCallTaskMessages,
     ModulesTypesSendContentMessages,
     ModulesTypesResponseTrackingMessages,
     ModulesTypesNotificationMessages,
+    ModulesTypesApprovalMessages,
     ModulesTypesHumanTaskMessages,
     ModulesTypesUpdateContactMessages,
     ModulesTypesSchedulerMessages,
+    ModulesTypesAbSplitMessages,
     ModulesTypesSegmentationMessages,
     ModulesTypesLogActivityMessages,
     ModulesTypesHttpRequestMessages,

@@ -42,6 +42,7 @@ export interface EngineMessages {
   "engine.ends.meeting_booked": undefined;
   "engine.ends.meeting_changed": undefined;
   "engine.ends.message_read": undefined;
+  "engine.ends.moved": undefined;
   "engine.ends.opted_out": undefined;
   "engine.ends.profile_viewed": undefined;
   "engine.ends.reacted": undefined;
@@ -85,6 +86,7 @@ export interface EngineMessages {
   "engine.holds.actUncertain": undefined;
   "engine.holds.circular": undefined;
   "engine.holds.engineError": undefined;
+  "engine.holds.errandFailed": undefined;
   "engine.holds.hookGone": undefined;
   "engine.holds.invalidValue": undefined;
   "engine.holds.listMissing": undefined;

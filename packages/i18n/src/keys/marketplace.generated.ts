@@ -92,10 +92,12 @@ export interface MarketplaceMessages {
   "marketplace.module.included": undefined;
   "marketplace.module.kindAndDetail": { "detail": string | number; "kind": string | number };
   "marketplace.module.kinds.boolean": undefined;
+  "marketplace.module.kinds.campaign": undefined;
   "marketplace.module.kinds.dateTime": undefined;
   "marketplace.module.kinds.duration": undefined;
   "marketplace.module.kinds.lists": undefined;
   "marketplace.module.kinds.longText": undefined;
+  "marketplace.module.kinds.member": undefined;
   "marketplace.module.kinds.multiSelect": undefined;
   "marketplace.module.kinds.number": undefined;
   "marketplace.module.kinds.rows": undefined;

@@ -26,6 +26,9 @@ export interface ProspectsMessages {
   "prospects.advanced.enriched.provider": undefined;
   "prospects.advanced.enriched.status": undefined;
   "prospects.advanced.enrichment": undefined;
+  "prospects.advanced.informed": undefined;
+  "prospects.advanced.informedHelp": undefined;
+  "prospects.advanced.informedOn": { "date": string | number };
   "prospects.advanced.noCustom": undefined;
   "prospects.advanced.noEnrichment": undefined;
   "prospects.advanced.optOut": undefined;
@@ -169,6 +172,7 @@ export interface ProspectsMessages {
   "prospects.fields.emails": undefined;
   "prospects.fields.firstName": undefined;
   "prospects.fields.industry": undefined;
+  "prospects.fields.informed": undefined;
   "prospects.fields.interactions": undefined;
   "prospects.fields.lastName": undefined;
   "prospects.fields.legalBasis": undefined;
@@ -363,6 +367,7 @@ export interface ProspectsMessages {
   "prospects.tabs.label": undefined;
   "prospects.tags.error": undefined;
   "prospects.tags.title": undefined;
+  "prospects.taskKinds.approval": undefined;
   "prospects.taskKinds.follow": undefined;
   "prospects.taskKinds.phone_call": undefined;
   "prospects.taskKinds.to_do": undefined;

@@ -2,6 +2,9 @@
 
 /** Messages of workflow, with their values. */
 export interface WorkflowMessages {
+  "workflow.choices.chosen": undefined;
+  "workflow.choices.gone": undefined;
+  "workflow.choices.none": undefined;
   "workflow.commands.alignColumn": undefined;
   "workflow.commands.alignRow": undefined;
   "workflow.commands.clear": undefined;

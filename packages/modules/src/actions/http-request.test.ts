@@ -1,6 +1,7 @@
 import { someFacts } from "@filon/domain/testing";
 import { expect, it } from "vitest";
 import { ask, problemsOf } from "../testing/journey.ts";
+import { bodyOf } from "../testing/requests.ts";
 import { httpRequest } from "./http-request.ts";
 
 const url = "https://api.exemple.fr/v1/leads";
@@ -23,12 +24,12 @@ it("makes the request with its method, headers and body", () => {
 
 it("writes values into JSON so that it stays valid, and into other texts as they are", () => {
   const facts = someFacts({ prospect: { company: 'Le "Grand" \\ Nord\n' } });
-  const bodyOf = (headers: object[]) => {
+  const bodyWith = (headers: object[]) => {
     const answer = ask(httpRequest, { url, headers, body: '{"c":"{{companyName}}"}' }, { facts });
-    return "call" in answer ? (answer.call.body ?? "") : "";
+    return bodyOf(answer);
   };
-  expect(JSON.parse(bodyOf([]))).toEqual({ c: 'Le "Grand" \\ Nord' });
-  expect(bodyOf([{ name: "Content-Type", value: "text/plain" }])).toBe('{"c":"Le "Grand" \\ Nord"}');
+  expect(JSON.parse(bodyWith([]))).toEqual({ c: 'Le "Grand" \\ Nord' });
+  expect(bodyWith([{ name: "Content-Type", value: "text/plain" }])).toBe('{"c":"Le "Grand" \\ Nord"}');
 });
 
 it("holds a prospect without a value that the body needs", () => {

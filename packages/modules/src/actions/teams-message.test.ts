@@ -1,6 +1,7 @@
 import { someFacts } from "@filon/domain/testing";
 import { expect, it } from "vitest";
 import { ask, problemsOf } from "../testing/journey.ts";
+import { bodyOf } from "../testing/requests.ts";
 import { teamsMessage } from "./teams-message.ts";
 
 const webhookUrl = "https://prod-01.westeurope.logic.azure.com/workflows/1/triggers/manual/paths/invoke";
@@ -9,7 +10,7 @@ it("writes the text with its variables to the channel as a card", () => {
   const facts = someFacts({ prospect: { company: "[Banque](https://exemple.fr)" } });
   const answer = ask(teamsMessage, { webhookUrl, text: "{{firstName}} : {{companyName}}" }, { facts });
   expect(answer).toMatchObject({ call: { method: "POST", url: webhookUrl }, maxRetries: 3 });
-  expect("call" in answer && JSON.parse(answer.call.body ?? "")).toMatchObject({
+  expect(JSON.parse(bodyOf(answer))).toMatchObject({
     type: "message",
     attachments: [{ content: { type: "AdaptiveCard", body: [{ text: String.raw`Élodie : \[Banque\](https://exemple.fr)` }] } }],
   });

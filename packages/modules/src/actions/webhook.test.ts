@@ -1,6 +1,7 @@
 import { someFacts } from "@filon/domain/testing";
 import { expect, it } from "vitest";
 import { ask, problemsOf } from "../testing/journey.ts";
+import { bodyOf } from "../testing/requests.ts";
 import { webhook } from "./webhook.ts";
 
 const webhookUrl = "https://service.exemple.fr/filon";
@@ -9,7 +10,7 @@ const failed = { reason: { kind: "answer", answer: { status: "failed", code: "re
 /** The JSON that is sent with these settings. */
 function sent(config: Record<string, unknown> = {}, facts = someFacts()): unknown {
   const answer = ask(webhook, { webhookUrl, ...config }, { facts });
-  return "call" in answer ? JSON.parse(answer.call.body ?? "") : answer;
+  return "call" in answer ? JSON.parse(bodyOf(answer)) : answer;
 }
 
 it("posts the event, the campaign and the prospect", () => {

@@ -1,6 +1,7 @@
 import type { CallAnswer } from "@filon/contracts/calls";
 import { expect, it } from "vitest";
 import { ask, problemsOf } from "../testing/journey.ts";
+import { bodyOf } from "../testing/requests.ts";
 import { zapier } from "./zapier.ts";
 
 const zapierWebhookUrl = "https://hooks.zapier.com/hooks/catch/1/abc/";
@@ -9,7 +10,7 @@ const after = (answer: CallAnswer) => ask(zapier, { zapierWebhookUrl }, { reason
 it("posts the event, the campaign and the prospect to the Zap", () => {
   const answer = ask(zapier, { zapierWebhookUrl });
   expect(answer).toMatchObject({ call: { method: "POST", url: zapierWebhookUrl }, maxRetries: 3 });
-  expect("call" in answer && JSON.parse(answer.call.body ?? "")).toMatchObject({ campaignId: "c1", prospect: { lastName: "Martin" } });
+  expect(JSON.parse(bodyOf(answer))).toMatchObject({ campaignId: "c1", prospect: { lastName: "Martin" } });
 });
 
 it("leaves the id that Zapier gave the request", () => {

@@ -8,6 +8,8 @@ const LONGEST_BODY = 65_536;
 /** Names that end like an address on the internet: no literal addresses, and no names of private networks. */
 const PUBLIC_NAME = /\.(?!(?:local|localhost|internal|lan|home)$)[a-z][a-z0-9-]*$/iu;
 
+type HttpRequest = Extract<CallPayload, { kind: "http_request" }>;
+
 /** Settings of every call: how often it is retried, how long the service may take, and what follows when it finally fails. */
 export const callFields = {
   maxRetries: z.number().int().min(0).max(10).default(3),
@@ -47,7 +49,7 @@ export function postJson(url: string, content: unknown, settings: CallSettings):
 
 /** Returns a call, or holds the enrolment when its body is too long. */
 export function request(
-  content: Pick<CallPayload, "method" | "url" | "headers" | "body">,
+  content: Pick<HttpRequest, "method" | "url" | "headers" | "body">,
   { maxRetries, timeoutSeconds }: CallSettings,
 ): ModuleAnswer {
   if ((content.body?.length ?? 0) > LONGEST_BODY) return { hold: "requestTooLong", afresh: true };

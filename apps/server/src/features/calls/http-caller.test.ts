@@ -47,12 +47,14 @@ afterAll(async () => {
   server.close();
 });
 
+/** Whom the calls are for. */
+const WAITING = { workspaceId: "w", enrolmentId: "e", prospectId: "p" };
 const REQUEST = { kind: "http_request", method: "GET", headers: {}, secretHeaders: {}, body: null } as const;
 type Changes = Partial<Omit<Parameters<ReturnType<typeof httpCaller>["call"]>[0]["payload"], "kind">>;
 
 function call(path: string, changes: Changes = {}, signal = AbortSignal.timeout(10_000)) {
   const payload = { ...REQUEST, url: `${origin}${path}`, ...changes };
-  return httpCaller(egress, () => NOW).call({ workspaceId: "w", idempotencyKey: "key-1", payload, signal });
+  return httpCaller(egress, () => NOW).call({ ...WAITING, idempotencyKey: "key-1", payload, signal });
 }
 
 it("an answer is its status, its content type and its body, which is parsed when it is JSON", async () => {
@@ -104,7 +106,7 @@ it("a refused connection and an unknown host certainly received nothing", async 
   const open = createEgress({ allow: [host], admit: () => undefined, lookup: async () => [] });
   const ask = (url: string) =>
     httpCaller(open, () => NOW).call({
-      workspaceId: "w",
+      ...WAITING,
       idempotencyKey: "k",
       payload: { ...REQUEST, url },
       signal: AbortSignal.timeout(5_000),
@@ -124,7 +126,7 @@ it.each([
   const inside = createEgress({ allow: [], admit: () => undefined, lookup: async () => [{ address: "192.168.1.1", family: 4 }] });
   const payload = { ...REQUEST, url };
   const result = await httpCaller(inside, () => NOW).call({
-    workspaceId: "w",
+    ...WAITING,
     idempotencyKey: "k",
     payload,
     signal: AbortSignal.timeout(5_000),

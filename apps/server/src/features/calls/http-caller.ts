@@ -29,7 +29,7 @@ const WRONG = new Set(["UND_ERR_INVALID_ARG", "ERR_INVALID_URL", "ERR_INVALID_AR
  * followed, an answer of at most 64 kB. Requests that write carry the call's key as `Idempotency-Key`. An answer's data is its status,
  * content type and body, parsed when it is JSON.
  */
-export function httpCaller(egress: Egress, now: () => Date): Caller {
+export function httpCaller(egress: Egress, now: () => Date): Caller<"http_request"> {
   return {
     call: async ({ payload, idempotencyKey, signal }): Promise<CallResult> => {
       const wrong = objectionTo(payload, egress);
@@ -54,7 +54,7 @@ export function httpCaller(egress: Egress, now: () => Date): Caller {
 }
 
 /** Returns why a request must not be made. */
-function objectionTo({ url, headers, secretHeaders }: OutgoingCall["payload"], egress: Egress): string | null {
+function objectionTo({ url, headers, secretHeaders }: OutgoingCall<"http_request">["payload"], egress: Egress): string | null {
   const target = URL.parse(url);
   if (target === null || target.username !== "" || target.password !== "") return "invalidRequest";
   const port = Number(target.port) || (target.protocol === "https:" ? 443 : 80);

@@ -77,7 +77,7 @@ async function run(steps: Parameters<typeof straightWorkflow>[0]) {
     catalogue,
     connectors: new Map(),
     openSecrets: () => ({}),
-    callers: new Map([["http_request", httpCaller(rerouted, () => new Date())] as const]),
+    callers: { http_request: httpCaller(rerouted, () => new Date()) },
     clock: { now: () => Temporal.Now.instant() },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     limits: { pollMs: 50, retryBaseMs: 20, retryMostMs: 100 },

@@ -14,7 +14,8 @@ import { join } from "./commands.service.ts";
 export interface JoinRequest {
   readonly campaignId: string;
   readonly prospectId: string;
-  readonly actorId: string;
+  /** Null if a step of another campaign adds them. */
+  readonly actorId: string | null;
   readonly at: Date;
   /** The language of names in a refusal. */
   readonly language: Language;

@@ -1,3 +1,4 @@
 export { registerAudience } from "./audience.routes.ts";
 export { registerCampaigns } from "./campaigns.routes.ts";
+export { addProspects as addToCampaign } from "./additions.service.ts";
 export { command } from "./commands.service.ts";

@@ -90,7 +90,7 @@ async function runToItsEnd({ campaign }: Awaited<ReturnType<typeof campaignFor>>
     catalogue,
     connectors: connectors.byChannel,
     openSecrets: () => ({ gatewayKey: sandbox.apiKey }),
-    callers: new Map(),
+    callers: {},
     clock: { now: () => Temporal.Now.instant() },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     limits: { pollMs: 50, retryBaseMs: 20, retryMostMs: 100, lookAgainMs: [50, 100, 200, 400, 800] },

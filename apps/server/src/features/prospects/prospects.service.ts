@@ -29,6 +29,7 @@ export type ProspectChange = { readonly [Field in keyof GivenFields]?: GivenFiel
   readonly takeRefusalBack?: true | undefined;
   readonly tags?: readonly string[] | undefined;
   readonly legalBasis?: LegalBasis | undefined;
+  readonly informed?: boolean | undefined;
   readonly ownerId?: string | null | undefined;
 };
 
@@ -60,6 +61,7 @@ function prospectAnswer(row: ProspectRowFull) {
     })),
     levels: row.levels,
     legalBasis: row.legal_basis,
+    informedAt: row.informed_at?.toISOString() ?? null,
     enrichment: row.enrichment,
     industry: row.industry,
     profileLink: row.profile_link,
@@ -114,7 +116,14 @@ export async function update(services: Services, actor: Actor, id: string, { tak
     if (!(await prospects.lock(tx, id))) throw notFound();
     const before = await prospects.find(tx, id);
     if (!before) throw notFound();
-    const { status = before.status, tags = before.tags, legalBasis = before.legal_basis, ownerId = before.owner_id, ...given } = change;
+    const {
+      status = before.status,
+      tags = before.tags,
+      legalBasis = before.legal_basis,
+      ownerId = before.owner_id,
+      informed,
+      ...given
+    } = change;
     if (ownerId !== null && ownerId !== before.owner_id && !(await prospects.isOwner(tx, ownerId)))
       throw new UserError("prospects.server.noSuchOwner");
     const kept = keptFields(before);
@@ -123,7 +132,7 @@ export async function update(services: Services, actor: Actor, id: string, { tak
     const read = isNamed ? readFields({ ...kept, ...defined(given) }) : { ...kept, linkedinKey: before.linkedin_key };
     const fields = read.phone === before.phone ? read : { ...read, phone: await keptPhone(tx, read.phone) };
     if (isNamed) await refuseIfTaken(tx, fields, id);
-    const state = { ...fields, status, tags: [...new Set(tags)], legalBasis, ownerId };
+    const state = { ...fields, status, tags: [...new Set(tags)], legalBasis, ownerId, informedAt: informedAtOf(before, informed, at) };
     const events = changesOf(before, state).map((event): NewTimelineEvent => ({ ...event, prospectId: id, actorId: actor.userId }));
     if (events.length > 0) {
       await prospects.update(tx, id, state);
@@ -183,10 +192,22 @@ function keptFields(row: ProspectRowFull): GivenFields {
   return { firstName, lastName, email, phone, company, position, industry, location, profileLink };
 }
 
+/** Returns when the person was told who holds their data: as before, now, or never. */
+function informedAtOf({ informed_at: before }: ProspectRowFull, informed: boolean | undefined, now: Date): Date | null {
+  if (informed === undefined) return before;
+  return informed ? (before ?? now) : null;
+}
+
 /** Returns the changes of an edit as timeline events. */
 function changesOf(
   before: ProspectRowFull,
-  after: ProspectFields & { status: ProspectStatus; tags: string[]; legalBasis: LegalBasis; ownerId: string | null },
+  after: ProspectFields & {
+    status: ProspectStatus;
+    tags: string[];
+    legalBasis: LegalBasis;
+    ownerId: string | null;
+    informedAt: Date | null;
+  },
 ): Pick<NewTimelineEvent, "type" | "data">[] {
   const old = keptFields(before);
   const fields = Object.entries(old).filter(([field, value]) => after[field as keyof GivenFields] !== value);
@@ -194,6 +215,7 @@ function changesOf(
   const others = [
     ...(before.legal_basis === after.legalBasis ? [] : ["legalBasis"]),
     ...(before.owner_id === after.ownerId ? [] : ["owner"]),
+    ...(before.informed_at?.getTime() === after.informedAt?.getTime() ? [] : ["informed"]),
   ];
   const isTagRemoved = before.tags.some((tag) => !after.tags.includes(tag));
   const changed = [...fields.map(([field]) => field), ...others, ...(isTagRemoved ? ["tags"] : [])];

@@ -98,6 +98,27 @@ export async function loadTwins(tx: WorkspaceTx, prospectIds: readonly string[],
   return rows;
 }
 
+/** On what grounds the workspace holds a prospect's data. */
+export interface LawfulRow {
+  prospect_id: string;
+  source: string | null;
+  legal_basis: "legitimate_interest" | "consent" | "contract";
+  created_at: Date;
+  informed_at: Date | null;
+}
+
+/** Returns on what grounds the workspace holds the data of these prospects. */
+export async function loadLawful(tx: WorkspaceTx, prospectIds: readonly string[]): Promise<LawfulRow[]> {
+  const { rows } = await tx.query<LawfulRow>({
+    name: "engine-load-lawful",
+    text: `
+      SELECT id AS prospect_id, nullif(btrim(source), '') AS source, legal_basis, created_at, informed_at
+      FROM prospect WHERE workspace_id = $1 AND id = ANY ($2::uuid[])`,
+    values: [tx.workspaceId, prospectIds],
+  });
+  return rows;
+}
+
 /** A reply of a prospect, and when the workspace last wrote to them before it. */
 export interface ReplyRow {
   prospect_id: string;

@@ -8,6 +8,7 @@ import { WAKING_CAMPAIGNS } from "./looks.ts";
 export interface PlannedCallRow {
   id: string;
   enrolment_id: string;
+  prospect_id: string;
   kind: CallPayload["kind"];
   host: string;
   payload: CallPayload;
@@ -49,7 +50,7 @@ export async function claimPlannedCalls(
   const { rows } = await tx.query<PlannedCallRow>({
     name: "engine-claim-planned-calls-read",
     text: `
-      SELECT c.id, c.enrolment_id, c.kind, c.host, c.payload, c.attempt, c.max_attempts, c.planned_at,
+      SELECT c.id, c.enrolment_id, c.prospect_id, c.kind, c.host, c.payload, c.attempt, c.max_attempts, c.planned_at,
         e.ended_at IS NOT NULL OR e.phase <> 'answer' OR e.node_id <> c.node_id OR e.visit <> c.visit
           OR e.run <> (SELECT run FROM campaign WHERE workspace_id = $1 AND id = c.campaign_id) AS over,
         EXISTS (

@@ -55,6 +55,22 @@ export async function insertTasks(
   return made.rows.length;
 }
 
+/** Returns the manager with the fewest open tasks, or the workspace's owner when there is no manager who is not suspended. */
+export async function findTaskManager(tx: WorkspaceTx): Promise<string | null> {
+  const { rows } = await tx.query<{ user_id: string }>({
+    name: "engine-find-task-manager",
+    text: `
+      SELECT m.user_id FROM workspace_member m
+      LEFT JOIN LATERAL (
+        SELECT count(*) AS open FROM task t WHERE t.workspace_id = $1 AND t.assignee_id = m.user_id AND t.status = 'open'
+      ) work ON true
+      WHERE m.workspace_id = $1 AND m.team_role IN ('manager', 'owner') AND m.suspended_at IS NULL
+      ORDER BY m.team_role = 'owner', work.open, m.user_id LIMIT 1`,
+    values: [tx.workspaceId],
+  });
+  return rows[0]?.user_id ?? null;
+}
+
 /** A task that a user has done or skipped, while its enrolment still waits for it. */
 export interface SettledTaskRow {
   enrolment_id: string;

@@ -86,7 +86,7 @@ export async function removeTag(tx: WorkspaceTx, ids: readonly string[], tag: st
 }
 
 /** Assigns prospects to a member of the workspace, or to nobody, and logs it on their timelines. Returns the ids of those that changed. */
-export async function setOwner(tx: WorkspaceTx, ids: readonly string[], ownerId: string | null, actorId: string): Promise<string[]> {
+export async function setOwner(tx: WorkspaceTx, ids: readonly string[], ownerId: string | null, actorId: string | null): Promise<string[]> {
   return changed(tx, {
     name: "prospects-set-owner",
     values: [ids, ownerId, actorId],

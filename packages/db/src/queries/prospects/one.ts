@@ -18,6 +18,7 @@ export interface ProspectRowFull extends Omit<ProspectPageRow, "sort_keys"> {
   lists: { id: string; name: string }[];
   levels: ScoreLevels;
   legal_basis: LegalBasis;
+  informed_at: Date | null;
   enrichment: Record<string, string>;
   /** Details of addresses and numbers, oldest first; the primary ones may be missing. */
   emails: { id: string; address: string; key: string; type: EmailType; isVerified: boolean }[];
@@ -38,7 +39,7 @@ export async function find(tx: WorkspaceTx, id: string): Promise<ProspectRowFull
           WHERE m.workspace_id = $1 AND m.prospect_id = p.id
         ), '[]') AS lists,
         jsonb_build_object('needFit', p.need_fit, 'budgetFit', p.budget_fit, 'authorityFit', p.authority_fit, 'timingFit', p.timing_fit) AS levels,
-        p.legal_basis, p.enrichment,
+        p.legal_basis, p.informed_at, p.enrichment,
         coalesce((
           SELECT jsonb_agg(jsonb_build_object('id', e.id, 'address', e.address, 'key', e.key, 'type', e.type, 'isVerified', e.verified_at IS NOT NULL)
             ORDER BY e.created_at, e.id)
@@ -112,6 +113,7 @@ export interface ProspectState extends ProspectFields {
   readonly status: ProspectStatus;
   readonly tags: readonly string[];
   readonly legalBasis: LegalBasis;
+  readonly informedAt: Date | null;
   readonly ownerId: string | null;
 }
 
@@ -121,7 +123,7 @@ export async function update(tx: WorkspaceTx, id: string, state: ProspectState):
     name: "prospects-update",
     text: `
       UPDATE prospect SET first_name = $3, last_name = $4, email = $5, phone = $6, company = $7, "position" = $8, industry = $9, location = $10,
-        profile_link = $11, linkedin_key = $12, status = $13, tags = $14, legal_basis = $15, owner_id = $16, updated_at = now(),
+        profile_link = $11, linkedin_key = $12, status = $13, tags = $14, legal_basis = $15, owner_id = $16, informed_at = $17, updated_at = now(),
         email_bounced_at = CASE WHEN email_key IS DISTINCT FROM nullif(lower(trim($5)), '') THEN NULL ELSE email_bounced_at END,
         linkedin_connected_at = CASE WHEN linkedin_key IS DISTINCT FROM $12 THEN NULL ELSE linkedin_connected_at END,
         linkedin_invited_at = CASE WHEN linkedin_key IS DISTINCT FROM $12 THEN NULL ELSE linkedin_invited_at END,
@@ -144,6 +146,7 @@ export async function update(tx: WorkspaceTx, id: string, state: ProspectState):
       state.tags,
       state.legalBasis,
       state.ownerId,
+      state.informedAt,
     ],
   });
 }

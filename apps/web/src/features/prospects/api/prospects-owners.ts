@@ -1,12 +1,6 @@
-import { type ProspectOwner, prospects } from "@filon/contracts/prospects";
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { call } from "../../../shared/http/index.ts";
-
-const ownersQuery = queryOptions({
-  queryKey: ["prospect-owners"],
-  queryFn: async ({ signal }): Promise<readonly ProspectOwner[]> => (await call(prospects.listOwners, { signal })).data,
-  staleTime: 60_000,
-});
+import type { ProspectOwner } from "@filon/contracts/prospects";
+import { useQuery } from "@tanstack/react-query";
+import { ownersQuery } from "../../../shared/queries/owners.ts";
 
 const NONE: readonly ProspectOwner[] = [];
 

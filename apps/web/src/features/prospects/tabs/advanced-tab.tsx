@@ -1,6 +1,6 @@
 import { LEGAL_BASES, type LegalBasis, type Prospect } from "@filon/contracts/prospects";
 import { AppButton, ConfirmDialog, Notice, useFormat } from "@filon/ui";
-import { NativeSelect } from "@mantine/core";
+import { NativeSelect, Switch } from "@mantine/core";
 import { useState } from "react";
 import { foreseeIn, useAct } from "../../../shared/http/index.ts";
 import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
@@ -33,8 +33,9 @@ export function AdvancedTab({ prospect }: { readonly prospect: Prospect }) {
   const { id } = prospect;
   const update = useAct({
     ...onProspectPage(id),
-    run: (legalBasis: LegalBasis) => prospects.update(id, { legalBasis }),
-    foresee: (legalBasis) => foreseeIn(prospectQuery(id), (before) => ({ ...before, legalBasis })),
+    run: (change: { readonly legalBasis: LegalBasis } | { readonly informed: boolean }) => prospects.update(id, change),
+    foresee: (change) =>
+      foreseeIn(prospectQuery(id), (before) => ("legalBasis" in change ? { ...before, legalBasis: change.legalBasis } : before)),
     failure: t("prospects.advanced.basisError"),
   });
   const source = textIfAny(`prospects.advanced.sources.${prospect.source}`) ?? prospect.source;
@@ -66,7 +67,17 @@ export function AdvancedTab({ prospect }: { readonly prospect: Prospect }) {
             description={t("prospects.advanced.basisHelp")}
             data={LEGAL_BASES.map((value) => ({ value, label: t(`prospects.advanced.bases.${value}`) }))}
             value={prospect.legalBasis}
-            onChange={(event) => update.run(oneOf(LEGAL_BASES, event.currentTarget.value))}
+            onChange={(event) => update.run({ legalBasis: oneOf(LEGAL_BASES, event.currentTarget.value) })}
+          />
+          <Switch
+            label={t("prospects.advanced.informed")}
+            description={
+              prospect.informedAt === null
+                ? t("prospects.advanced.informedHelp")
+                : t("prospects.advanced.informedOn", { date: format.dateTime(prospect.informedAt) })
+            }
+            checked={prospect.informedAt !== null}
+            onChange={(event) => update.run({ informed: event.currentTarget.checked })}
           />
         </SectionCard>
         <OptOutCard prospect={prospect} />

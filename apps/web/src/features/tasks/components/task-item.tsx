@@ -1,6 +1,6 @@
 import type { Task } from "@filon/contracts/tasks";
 import { Avatar, StatusBadge, useFormat } from "@filon/ui";
-import { IconChecklist, IconPhone, IconUserPlus } from "@tabler/icons-react";
+import { IconChecklist, IconPhone, IconRosetteDiscountCheck, IconUserPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
@@ -15,7 +15,7 @@ interface TaskItemProps {
   readonly overdue: boolean;
 }
 
-const ICONS = { to_do: IconChecklist, phone_call: IconPhone, follow: IconUserPlus };
+const ICONS = { to_do: IconChecklist, phone_call: IconPhone, follow: IconUserPlus, approval: IconRosetteDiscountCheck };
 const TONES = { open: "neutral", done: "success", skipped: "neutral", withdrawn: "neutral", expired: "alert" } as const;
 
 /** A task in the list: what to do, about whom, until when. */

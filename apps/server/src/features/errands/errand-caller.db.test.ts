@@ -1,0 +1,146 @@
+import type { Errand } from "@filon/contracts/calls";
+import { grantPru, outreachAccount, outreachCampaign, outreachList, straightWorkflow, testDatabase } from "@filon/testing";
+import { newId } from "@filon/db";
+import { expect, it } from "vitest";
+import { testServer } from "../../testing/test-server.ts";
+import { errandCaller } from "./errand-caller.ts";
+
+const database = await testDatabase();
+const { app, signedIn } = await testServer(database);
+const caller = errandCaller(database.db, () => new Date());
+
+/** A workspace with a running campaign whose first prospect waits for a call. */
+async function aCampaign() {
+  const { headers, workspaceId, userId } = await signedIn();
+  await grantPru(database.db, workspaceId, 100);
+  const accountId = await outreachAccount(database.db, workspaceId);
+  const listId = await outreachList(database.db, workspaceId, 3);
+  const campaignId = await outreachCampaign(database.db, workspaceId, {
+    graph: straightWorkflow([["message", { channel: "email", subject: "S", body: "B" }]]),
+    listIds: [listId],
+    settings: { accountIds: { email: accountId } },
+  });
+  const people = (await database.asOwner<{ id: string }>("SELECT id FROM prospect WHERE workspace_id = $1 ORDER BY id", [workspaceId])).map(
+    ({ id }) => id,
+  );
+  const { id: versionId } = (
+    await database.asOwner<{ id: string }>("SELECT workflow_version_id AS id FROM campaign WHERE id = $1", [campaignId])
+  )[0] ?? { id: "" };
+  /** Stores a call with this id, as a batch does. */
+  const call = async (errand: Errand, key = newId()) => {
+    const [prospect = ""] = people;
+    await database.asOwner(
+      `INSERT INTO enrolment (workspace_id, id, campaign_id, run, prospect_id, workflow_version_id, node_id, status)
+       VALUES ($1, $2, $3, 0, $4, $5, 'n1', 'waiting') ON CONFLICT DO NOTHING`,
+      [workspaceId, prospect, campaignId, prospect, versionId],
+    );
+    await database.asOwner(
+      `INSERT INTO call (workspace_id, id, enrolment_id, campaign_id, run, prospect_id, node_id, visit, ordinal, kind, host, payload, max_attempts, not_before)
+       VALUES ($1, $2::uuid, $3, $4, 0, $3, 'n' || $2::uuid::text, 1, 1, 'errand', 'errand', '{}', 1, now()) ON CONFLICT DO NOTHING`,
+      [workspaceId, key, prospect, campaignId],
+    );
+    const result = await caller.call({
+      workspaceId,
+      enrolmentId: prospect,
+      prospectId: prospect,
+      idempotencyKey: key,
+      payload: { kind: "errand", errand },
+      signal: AbortSignal.timeout(10_000),
+    });
+    return "data" in result ? result.data : result;
+  };
+  return { headers, workspaceId, userId, campaignId, listId, people, call };
+}
+
+it("a throttle gives turns in order, window by window, and one turn to an errand that is repeated", async () => {
+  const { campaignId, call } = await aCampaign();
+  const turn = (now: string, key?: string) =>
+    call(
+      { type: "takeTurn", campaignId, nodeId: "t", most: 2, per: "day", timeZone: "Europe/Paris", now, until: "2026-11-25T09:00:00Z" },
+      key,
+    );
+  const key = newId();
+  expect(await turn("2026-11-23T09:00:00Z", key)).toEqual({ at: "2026-11-23T09:00:00Z", free: false });
+  expect(await turn("2026-11-23T09:00:00Z", key)).toEqual({ at: "2026-11-23T09:00:00Z", free: false });
+  expect(await turn("2026-11-23T10:00:00Z")).toMatchObject({ at: "2026-11-23T10:00:00Z" });
+  const next = await Promise.all([turn("2026-11-23T10:00:00Z"), turn("2026-11-23T10:00:00Z"), turn("2026-11-23T10:00:00Z")]);
+  expect(next.map((each) => (each as { at: string }).at).sort()).toEqual([
+    "2026-11-23T23:00:00Z",
+    "2026-11-23T23:00:00Z",
+    "2026-11-24T23:00:00Z",
+  ]);
+  await turn("2026-11-23T10:00:00Z");
+  expect(await turn("2026-11-23T10:00:00Z")).toEqual({ at: null, free: false });
+});
+
+it("a prospect joins another campaign once, by its own rules; a refusal says why and leaves nothing behind", async () => {
+  const { workspaceId, campaignId, listId, people, call } = await aCampaign();
+  const [, second = ""] = people;
+  await database.asOwner("UPDATE campaign SET status = 'running', run = 1 WHERE id = $1", [campaignId]);
+  await database.asOwner("DELETE FROM prospect_list_member WHERE list_id = $1 AND prospect_id = $2", [listId, second]);
+  const join = (prospectId: string) => call({ type: "joinCampaign", campaignId, prospectId });
+  const joined = await join(second);
+  expect(joined).toMatchObject({ joined: true, why: null });
+  expect(await join(second)).toEqual({ joined: false, why: "already", enrolmentId: null });
+  await database.asOwner("UPDATE prospect SET opted_out_at = now() WHERE id = $1", [people[2]]);
+  expect(await join(people[2] ?? "")).toMatchObject({ joined: false });
+  const rows = await database.asOwner<{ id: string }>("SELECT id FROM enrolment WHERE workspace_id = $1 AND run = 1", [workspaceId]);
+  expect(rows).toEqual([{ id: (joined as { enrolmentId: string }).enrolmentId }]);
+});
+
+it("owners are assigned in turn by their weights, and colleagues get the same one", async () => {
+  const { workspaceId, userId, campaignId, people, call } = await aCampaign();
+  const { userId: other } = await signedIn();
+  await database.asOwner("INSERT INTO workspace_member (workspace_id, user_id, team_role) VALUES ($1, $2, 'member')", [workspaceId, other]);
+  const assign = async (prospectId: string, sameForCompany = false) => {
+    const members = [
+      { id: userId, weight: 2 },
+      { id: other, weight: 1 },
+    ];
+    const answer = await call({ type: "assignOwner", campaignId, nodeId: "r", prospectId, members, skipsSuspended: true, sameForCompany });
+    return (answer as { memberId: string | null }).memberId;
+  };
+  const [one = "", two = "", three = ""] = people;
+  expect([await assign(one), await assign(two), await assign(three)]).toEqual([userId, other, userId]);
+  await database.asOwner("UPDATE prospect SET company = 'Forge Bleue' WHERE id IN ($1, $2)", [two, three]);
+  await database.asOwner("UPDATE prospect SET owner_id = NULL WHERE id = $1", [three]);
+  expect(await assign(three, true)).toBe(other);
+  await database.asOwner("UPDATE workspace_member SET suspended_at = now() WHERE user_id = $1 AND workspace_id = $2", [other, workspaceId]);
+  expect(await assign(three, true)).toBe(userId);
+  const logged = await database.asOwner("SELECT data FROM timeline_event WHERE prospect_id = $1 AND type = 'updated'", [one]);
+  expect(logged).toEqual([{ data: { detail: "owner" } }]);
+});
+
+it("an A/B test counts who took each way and who replied since", async () => {
+  const { workspaceId, campaignId, people, call } = await aCampaign();
+  const [one = ""] = people;
+  const read = () => call({ type: "readTrial", campaignId, nodeId: "ab", metric: "reply", ways: 2 });
+  await call({ type: "answerHours", prospectId: one, industry: null, timeZone: "Europe/Paris" });
+  await database.asOwner(`UPDATE enrolment SET outputs = '{"ab": {"way": "A", "number": 2}}' WHERE campaign_id = $1`, [campaignId]);
+  await database.asOwner(
+    `INSERT INTO inbound_event (workspace_id, provider, provider_event_id, prospect_id, type, data, occurred_at)
+     VALUES ($1, 'test', $2, $3, 'replied', '{}', now() + interval '1 second')`,
+    [workspaceId, newId(), one],
+  );
+  expect(await read()).toEqual({
+    ways: [
+      { entered: 0, reached: 0 },
+      { entered: 1, reached: 1 },
+    ],
+  });
+});
+
+it("answers are counted by their hour in the prospect's zone", async () => {
+  const { workspaceId, people, call } = await aCampaign();
+  const [one = ""] = people;
+  const at = new Date(Date.now() - 86_400_000);
+  at.setUTCHours(14, 30, 0, 0);
+  await database.asOwner(
+    `INSERT INTO inbound_event (workspace_id, provider, provider_event_id, prospect_id, type, data, occurred_at)
+     VALUES ($1, 'test', $2, $3, 'replied', '{}', $4)`,
+    [workspaceId, newId(), one, at],
+  );
+  await database.asOwner("UPDATE prospect SET last_replied_at = $2 WHERE id = $1", [one, at]);
+  const hours = (await call({ type: "answerHours", prospectId: one, industry: null, timeZone: "UTC" })) as Record<string, number[]>;
+  expect([hours["person"]?.[14], hours["segment"]?.[14]]).toEqual([1, 1]);
+});

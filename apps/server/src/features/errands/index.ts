@@ -1,0 +1,1 @@
+export { errandCaller } from "./errand-caller.ts";

@@ -1,0 +1,51 @@
+import { Select } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { ownersQuery } from "../../../shared/queries/owners.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { campaignsQuery } from "../api/campaigns-read.ts";
+
+interface ChoiceFieldProps {
+  readonly label: string;
+  readonly description: string | null;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+interface ChoicesProps extends ChoiceFieldProps {
+  /** Undefined while they load. */
+  readonly choices: readonly { readonly value: string; readonly label: string }[] | undefined;
+}
+
+/** Chooses one of the workspace's own things. One that is gone stays chosen, and is said to be gone. */
+function Choices({ label, description, value, error, onChange, choices }: ChoicesProps) {
+  const t = useTexts();
+  const isGone = value !== "" && choices !== undefined && !choices.some((choice) => choice.value === value);
+  const data = [...(choices ?? []), ...(isGone ? [{ value, label: t("workflow.choices.gone") }] : [])];
+  return (
+    <Select
+      label={label}
+      description={description}
+      required
+      searchable
+      nothingFoundMessage={t("workflow.choices.none")}
+      data={data}
+      value={value === "" ? null : value}
+      error={error}
+      onChange={(chosen) => onChange(chosen ?? "")}
+    />
+  );
+}
+
+/** Chooses a campaign that takes people: a draft, one that is running or one that is paused. */
+export function CampaignField(props: ChoiceFieldProps) {
+  const { data } = useQuery(campaignsQuery({}));
+  const open = data?.rows.filter(({ status }) => status === "draft" || status === "running" || status === "paused");
+  return <Choices {...props} choices={open?.map(({ id, title }) => ({ value: id, label: title }))} />;
+}
+
+/** Chooses a member of the workspace. */
+export function MemberField(props: ChoiceFieldProps) {
+  const { data } = useQuery(ownersQuery);
+  return <Choices {...props} choices={data?.map(({ id, name }) => ({ value: id, label: name }))} />;
+}

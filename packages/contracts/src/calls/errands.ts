@@ -1,0 +1,67 @@
+import { z } from "zod";
+
+/** An id of the workspace's own rows; a test run has no real ones. */
+const Id = z.string().min(1).max(64);
+
+/** How the ways of an A/B test are compared. */
+export const TrialMetric = z.enum(["reply", "positiveReply", "meeting", "accepted"]);
+export type TrialMetric = z.infer<typeof TrialMetric>;
+
+/** The windows in which a step lets a number of prospects pass. */
+export const TurnWindow = z.enum(["hour", "day", "week"]);
+export type TurnWindow = z.infer<typeof TurnWindow>;
+
+/**
+ * What a step asks of Filon itself: work that must be seen by all prospects at once (a limit, a rotation), that changes more than the
+ * prospect's record, or that a batch cannot read beforehand. It leaves Filon as little as a batch does.
+ */
+export const Errand = z.discriminatedUnion("type", [
+  /** A turn in the first window that still has one. Instants are in the workspace's time. */
+  z.strictObject({
+    type: z.literal("takeTurn"),
+    campaignId: Id,
+    nodeId: Id,
+    most: z.number().int().min(1),
+    per: TurnWindow,
+    timeZone: z.string().max(64),
+    now: z.string().max(40),
+    until: z.string().max(40),
+  }),
+  /** Adds a prospect to another campaign, by that campaign's own rules. */
+  z.strictObject({ type: z.literal("joinCampaign"), campaignId: Id, prospectId: Id }),
+  /** Gives the prospect an owner, each member in turn by their weight. */
+  z.strictObject({
+    type: z.literal("assignOwner"),
+    campaignId: Id,
+    nodeId: Id,
+    prospectId: Id,
+    members: z.array(z.strictObject({ id: Id, weight: z.number().int().min(1) })),
+    skipsSuspended: z.boolean(),
+    sameForCompany: z.boolean(),
+  }),
+  /** How the ways of an A/B test have done in the campaign's current run. */
+  z.strictObject({ type: z.literal("readTrial"), campaignId: Id, nodeId: Id, metric: TrialMetric, ways: z.number().int().min(2) }),
+  /** At which hours of the day people answer. */
+  z.strictObject({
+    type: z.literal("answerHours"),
+    prospectId: Id,
+    industry: z.string().max(200).nullable(),
+    timeZone: z.string().max(64),
+  }),
+]);
+export type Errand = z.infer<typeof Errand>;
+
+/** The instant of the turn: null when no window before `until` has one left, or, with `free`, when nothing needs to be waited for. */
+export const TurnTaken = z.object({ at: z.string().nullable(), free: z.boolean() });
+
+/** Whether the prospect has joined; `why` is a code of the campaign's refusal, or the reason of its audience. */
+export const CampaignJoined = z.object({ joined: z.boolean(), why: z.string().nullable(), enrolmentId: z.string().nullable() });
+
+/** The member who owns the prospect now; null when none of them can. */
+export const OwnerAssigned = z.object({ memberId: z.string().nullable(), name: z.string().nullable() });
+
+/** Of each way, in order: who took it, and of how many the metric is true. */
+export const TrialFigures = z.object({ ways: z.array(z.object({ entered: z.number().int(), reached: z.number().int() })) });
+
+/** Answers by hour of the day, 24 numbers each: the person's own, and those of people of the same industry (of everybody when it is unknown). */
+export const AnswerHours = z.object({ person: z.array(z.number().int()).length(24), segment: z.array(z.number().int()).length(24) });

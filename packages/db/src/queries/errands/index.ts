@@ -1,0 +1,5 @@
+export * from "./answer-hours.ts";
+export * from "./answers.ts";
+export * from "./rotation.ts";
+export * from "./trials.ts";
+export * from "./turns.ts";
