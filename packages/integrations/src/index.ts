@@ -1,3 +1,4 @@
+export * from "./company-register/index.ts";
 export * from "./egress/index.ts";
 export * from "./email-finder/index.ts";
 export * from "./secret-box/index.ts";

@@ -5,6 +5,7 @@ import { addToList } from "./actions/add-to-list.ts";
 import { analytics } from "./actions/analytics.ts";
 import { approval } from "./actions/approval.ts";
 import { compute } from "./actions/compute.ts";
+import { findEmail } from "./actions/find-email.ts";
 import { httpRequest } from "./actions/http-request.ts";
 import { humanTask } from "./actions/human-task.ts";
 import { languageDetection } from "./actions/language-detection.ts";
@@ -13,6 +14,7 @@ import { notification } from "./actions/notification.ts";
 import { roundRobinOwner } from "./actions/round-robin-owner.ts";
 import { scoreLead } from "./actions/score-lead.ts";
 import { setField } from "./actions/set-field.ts";
+import { sirenLookup } from "./actions/siren-lookup.ts";
 import { slackMessage } from "./actions/slack-message.ts";
 import { statusChange } from "./actions/status-change.ts";
 import { tagContact } from "./actions/tag-contact.ts";
@@ -53,6 +55,7 @@ import { bestTime } from "./workflow/best-time.ts";
 import { coolDown } from "./workflow/cool-down.ts";
 import { delay } from "./workflow/delay.ts";
 import { end } from "./workflow/end.ts";
+import { forEachPerson } from "./workflow/for-each-person.ts";
 import { goalExit } from "./workflow/goal-exit.ts";
 import { loop } from "./workflow/loop.ts";
 import { merge } from "./workflow/merge.ts";
@@ -74,6 +77,7 @@ export const modules: readonly ModuleDefinition[] = [
   analytics,
   approval,
   compute,
+  findEmail,
   httpRequest,
   humanTask,
   languageDetection,
@@ -82,6 +86,7 @@ export const modules: readonly ModuleDefinition[] = [
   roundRobinOwner,
   scoreLead,
   setField,
+  sirenLookup,
   slackMessage,
   statusChange,
   tagContact,
@@ -122,6 +127,7 @@ export const modules: readonly ModuleDefinition[] = [
   coolDown,
   delay,
   end,
+  forEachPerson,
   goalExit,
   loop,
   merge,

@@ -26,6 +26,7 @@ const SANDBOX: Readonly<Record<string, readonly string[]>> = {
   vies: [],
   world: ["people"],
   finder: ["world"],
+  register: ["world"],
   behaviour: ["people", "world"],
   network: ["people", "world", "behaviour"],
   mail: ["people", "world", "behaviour"],

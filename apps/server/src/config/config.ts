@@ -56,5 +56,7 @@ export interface Config {
   readonly stripe: { readonly baseUrl: string; readonly secretKey: string; readonly webhookSecret: string } | null;
   /** Where VAT numbers are checked; null for the demonstration's register, else the European one. */
   readonly viesUrl: string | null;
+  /** Where French companies are looked up; null for the demonstration's register, else the public one. */
+  readonly companyRegisterUrl: string | null;
   readonly logLevel: string;
 }

@@ -121,6 +121,8 @@ const Settings = z.object({
   FILON_STRIPE_URL: HttpUrl.default("https://api.stripe.com"),
   /** Register of VAT numbers in place of the European Commission's. */
   FILON_VIES_URL: HttpUrl.optional(),
+  /** Register of French companies in place of the public one. */
+  FILON_COMPANY_REGISTER_URL: HttpUrl.optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("warn"),
 });
 
@@ -169,6 +171,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
         : { provider: "hunter", baseUrl: settings.HUNTER_BASE_URL, apiKey: settings.HUNTER_API_KEY },
     stripe: stripeOf(settings),
     viesUrl: settings.FILON_VIES_URL ?? null,
+    companyRegisterUrl: settings.FILON_COMPANY_REGISTER_URL ?? null,
     logLevel: settings.LOG_LEVEL,
   };
 }

@@ -5,7 +5,7 @@ import { dateOf } from "@filon/domain";
 import { startEngine } from "@filon/engine";
 import { createEgress } from "@filon/integrations";
 import { catalogue } from "@filon/modules";
-import { httpCaller } from "../features/calls/index.ts";
+import { companyCaller, companyRegister, httpCaller } from "../features/calls/index.ts";
 import { errandCaller } from "../features/errands/index.ts";
 import { secretsOpener } from "../features/channels/index.ts";
 import { legalNotices } from "../features/opt-outs/index.ts";
@@ -34,7 +34,12 @@ export function runEngine(services: Services, connectors: ReadonlyMap<Channel, C
   });
   const egress = createEgress({ allow: config.egressAllow, admit: requireNoTransaction });
   const date = () => dateOf(now());
-  const callers = { http_request: httpCaller(egress, date), errand: errandCaller(db, date) };
+  const register = () => companyRegister(services);
+  const callers = {
+    http_request: httpCaller(egress, date),
+    errand: errandCaller(services, db, date),
+    company_lookup: companyCaller(egress, register, date),
+  };
   const engine = startEngine({
     db,
     catalogue,

@@ -41,6 +41,7 @@ export const TEST_CONFIG: Config = {
   emailFinder: null,
   stripe: null,
   viesUrl: null,
+  companyRegisterUrl: null,
   logLevel: "silent",
 };
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CompanyLookup } from "./company-lookup.ts";
 import { Errand } from "./errands.ts";
 
 /** Headers of a request that hold a secret: by name, the id under which the workspace keeps it; the value is inserted when the request is made. */
@@ -17,6 +18,7 @@ export const CallPayload = z.discriminatedUnion("kind", [
     timeoutSeconds: z.number().int().min(1).max(30).optional(),
   }),
   z.strictObject({ kind: z.literal("errand"), errand: Errand }),
+  CompanyLookup,
 ]);
 export type CallPayload = z.infer<typeof CallPayload>;
 export type CallKind = CallPayload["kind"];

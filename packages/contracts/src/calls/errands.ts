@@ -41,6 +41,10 @@ export const Errand = z.discriminatedUnion("type", [
   }),
   /** How the ways of an A/B test have done in the campaign's current run. */
   z.strictObject({ type: z.literal("readTrial"), campaignId: Id, nodeId: Id, metric: TrialMetric, ways: z.number().int().min(2) }),
+  /** The other prospects of the same company. */
+  z.strictObject({ type: z.literal("findColleagues"), prospectId: Id }),
+  /** A professional address that the finder is at least this sure of, out of 100. */
+  z.strictObject({ type: z.literal("findEmail"), prospectId: Id, minScore: z.number().int().min(0).max(100), verify: z.boolean() }),
   /** At which hours of the day people answer. */
   z.strictObject({
     type: z.literal("answerHours"),
@@ -59,6 +63,21 @@ export const CampaignJoined = z.object({ joined: z.boolean(), why: z.string().nu
 
 /** The member who owns the prospect now; null when none of them can. */
 export const OwnerAssigned = z.object({ memberId: z.string().nullable(), name: z.string().nullable() });
+
+/** Another prospect of the same company. */
+export const Colleague = z.object({
+  id: z.string(),
+  name: z.string(),
+  title: z.string().nullable(),
+  email: z.string().nullable(),
+  /** The workspace has written to them before. */
+  isContacted: z.boolean(),
+});
+export type Colleague = z.infer<typeof Colleague>;
+export const ColleaguesFound = z.object({ people: z.array(Colleague) });
+
+/** The address that was found, and how sure the finder is; `why` says why nobody was looked for. */
+export const EmailLookedFor = z.object({ email: z.string().nullable(), score: z.number().nullable(), why: z.string().nullable() });
 
 /** Of each way, in order: who took it, and of how many the metric is true. */
 export const TrialFigures = z.object({ ways: z.array(z.object({ entered: z.number().int(), reached: z.number().int() })) });

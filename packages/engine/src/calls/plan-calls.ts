@@ -50,6 +50,7 @@ function callOf({ loaded, enrolment, effects }: Outcome): CallWrite[] {
 /** Returns a call's host, with any non-default port, or the type of an errand. Calls to one host share its limits and its rests. */
 function hostOf(payload: CallPayload): string {
   if (payload.kind === "errand") return payload.errand.type;
+  if (payload.kind === "company_lookup") return payload.kind;
   return URL.parse(payload.url)?.host ?? "";
 }
 

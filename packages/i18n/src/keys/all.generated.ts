@@ -33,9 +33,11 @@ import type { MarketplaceMessages } from "./marketplace.generated.ts";
 import type { MessagesMessages } from "./messages.generated.ts";
 import type { ModulesMessages } from "./modules.generated.ts";
 import type { ModulesTypesMessages } from "./modules-types.generated.ts";
+import type { ModulesTypesIfEngagedMessages } from "./modules-types-if-engaged.generated.ts";
 import type { ModulesTypesIfCompanyMatchMessages } from "./modules-types-if-company-match.generated.ts";
 import type { ModulesTypesTriggerMessages } from "./modules-types-trigger.generated.ts";
 import type { ModulesTypesThrottleMessages } from "./modules-types-throttle.generated.ts";
+import type { ModulesTypesSirenLookupMessages } from "./modules-types-siren-lookup.generated.ts";
 import type { ModulesTypesDuplicateCheckMessages } from "./modules-types-duplicate-check.generated.ts";
 import type { ModulesTypesSendThankYouMessages } from "./modules-types-send-thank-you.generated.ts";
 import type { ModulesTypesScoreLeadMessages } from "./modules-types-score-lead.generated.ts";
@@ -51,6 +53,7 @@ import type { ModulesTypesResponseTrackingMessages } from "./modules-types-respo
 import type { ModulesTypesNotificationMessages } from "./modules-types-notification.generated.ts";
 import type { ModulesTypesApprovalMessages } from "./modules-types-approval.generated.ts";
 import type { ModulesTypesHumanTaskMessages } from "./modules-types-human-task.generated.ts";
+import type { ModulesTypesForEachPersonMessages } from "./modules-types-for-each-person.generated.ts";
 import type { ModulesTypesUpdateContactMessages } from "./modules-types-update-contact.generated.ts";
 import type { ModulesTypesSchedulerMessages } from "./modules-types-scheduler.generated.ts";
 import type { ModulesTypesAbSplitMessages } from "./modules-types-ab-split.generated.ts";
@@ -115,9 +118,11 @@ export interface MessageParams
     MessagesMessages,
     ModulesMessages,
     ModulesTypesMessages,
+    ModulesTypesIfEngagedMessages,
     ModulesTypesIfCompanyMatchMessages,
     ModulesTypesTriggerMessages,
     ModulesTypesThrottleMessages,
+    ModulesTypesSirenLookupMessages,
     ModulesTypesDuplicateCheckMessages,
     ModulesTypesSendThankYouMessages,
     ModulesTypesScoreLeadMessages,
@@ -133,6 +138,7 @@ export interface MessageParams
     ModulesTypesNotificationMessages,
     ModulesTypesApprovalMessages,
     ModulesTypesHumanTaskMessages,
+    ModulesTypesForEachPersonMessages,
     ModulesTypesUpdateContactMessages,
     ModulesTypesSchedulerMessages,
     ModulesTypesAbSplitMessages,

@@ -1,4 +1,5 @@
 import { AnswerHours } from "@filon/contracts/calls";
+import { cutText } from "@filon/contracts/text";
 import { addDuration, type Facts, type ModuleAnswer, nextInstantIn, opensEver, type WorkingWindow } from "@filon/domain";
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
@@ -49,7 +50,7 @@ export const bestTime = defineModule({
       return runErrand({
         type: "answerHours",
         prospectId: prospect.id,
-        industry: prospect.industry?.trim() ? prospect.industry.trim().slice(0, 200) : null,
+        industry: prospect.industry?.trim() ? cutText(prospect.industry.trim(), 200) : null,
         timeZone: zoneOf(facts),
       });
     const hours = errandAnswer(AnswerHours, reason.answer);

@@ -16,7 +16,7 @@ it("asks for the prospect, or for the colleague whose turn it is", () => {
 
 it("ends the run here, or goes on, once the prospect has joined", () => {
   expect(ask(moveToCampaign, config, joined({}))).toEqual({ end: "moved" });
-  expect(ask(moveToCampaign, { ...config, then: "continue" }, joined({ enrolmentId: "e2" }))).toMatchObject({
+  expect(ask(moveToCampaign, { ...config, afterwards: "continue" }, joined({ enrolmentId: "e2" }))).toMatchObject({
     go: "out",
     outputs: { enrolmentId: "e2" },
   });

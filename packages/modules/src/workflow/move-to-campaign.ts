@@ -7,7 +7,7 @@ import { IN, OUT, port } from "../kit/ports.ts";
 
 /**
  * Adds the prospect, or the colleague whom a "for each colleague" step is at, to another campaign, by that campaign's own rules, limits and
- * PRU. The prospect then ends here (`then` is `end`) or goes on.
+ * PRU. The prospect then ends here (`afterwards` is `end`) or goes on.
  */
 export const moveToCampaign = defineModule({
   type: "move_to_campaign",
@@ -27,7 +27,7 @@ export const moveToCampaign = defineModule({
   config: z.strictObject({
     campaignId: z.uuid().meta({ kind: "campaign" }),
     whom: z.enum(["this", "item"]).default("this"),
-    then: z
+    afterwards: z
       .enum(["end", "continue"])
       .default("end")
       .meta({ showWhen: { field: "whom", is: ["this"] } }),
@@ -42,7 +42,7 @@ export const moveToCampaign = defineModule({
     { name: "why", kind: "text" },
   ],
   sample: () => sampleErrand({ joined: true, why: null, enrolmentId: null }),
-  plan: ({ reason, facts }, { campaignId, whom, then }): ModuleAnswer => {
+  plan: ({ reason, facts }, { campaignId, whom, afterwards }): ModuleAnswer => {
     if (reason.kind !== "answer") {
       const prospectId = whom === "this" ? facts.prospect.id : itemIn(facts);
       if (prospectId === null) return { go: "refused", otherwise: "out", outputs: { enrolmentId: null, why: "nobody" } };
@@ -52,7 +52,7 @@ export const moveToCampaign = defineModule({
     if (answer === null) return ERRAND_FAILED;
     const outputs = { enrolmentId: answer.enrolmentId, why: answer.why };
     if (!answer.joined) return { go: "refused", otherwise: "out", outputs };
-    return whom === "this" && then === "end" ? { end: "moved" } : { go: "out", outputs };
+    return whom === "this" && afterwards === "end" ? { end: "moved" } : { go: "out", outputs };
   },
 });
 

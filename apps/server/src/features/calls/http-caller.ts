@@ -1,6 +1,7 @@
 import { cutText } from "@filon/contracts/text";
 import type { Caller, CallResult, OutgoingCall } from "@filon/engine";
 import { type Egress, type EgressAnswer, EgressFailed, EgressRefused } from "@filon/integrations";
+import { headerOf, retryAfter } from "./retry-after.ts";
 
 /** Bytes of an answer's body at most. */
 const MOST_BYTES = 65_536;
@@ -102,18 +103,4 @@ function bodyOf(text: string, contentType: string | null): Body {
 
 function saidBy({ status, text }: EgressAnswer): string {
   return `${status} ${cutText(text, DETAIL_SHOWN)}`.trim();
-}
-
-function headerOf({ headers }: EgressAnswer, name: string): string | null {
-  const value = headers[name];
-  return (Array.isArray(value) ? value[0] : value) ?? null;
-}
-
-/** Returns the number of seconds after which a service wants to be retried, given as a number or an instant; null without a usable value. */
-function retryAfter(answer: EgressAnswer, now: Date): number | null {
-  const told = headerOf(answer, "retry-after")?.trim();
-  if (told === undefined) return null;
-  if (/^\d+$/u.test(told)) return Number(told);
-  const at = Date.parse(told);
-  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now.getTime()) / 1000));
 }

@@ -2,7 +2,7 @@ import type { Errand } from "@filon/contracts/calls";
 import * as errands from "@filon/db/errands";
 import { instantOf, type Json, toVirtual, type WorkspaceClock } from "@filon/domain";
 import { keepForAWhile } from "./keep-for-a-while.ts";
-import type { ErrandContext } from "./errand-caller.ts";
+import type { ErrandContext } from "./errand-context.ts";
 
 /** How often the answers of an industry are read, in ms. */
 const FRESH_MS = 600_000;

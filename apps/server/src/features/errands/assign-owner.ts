@@ -3,7 +3,7 @@ import * as errands from "@filon/db/errands";
 import { setOwner } from "@filon/db/prospects";
 import { announce } from "@filon/db/realtime";
 import type { Json } from "@filon/domain";
-import type { ErrandContext } from "./errand-caller.ts";
+import type { ErrandContext } from "./errand-context.ts";
 
 /**
  * Gives a prospect to the member who has had the fewest prospects for their weight, or to the owner of a colleague. Returns nobody when no

@@ -6,8 +6,8 @@ import { testServer } from "../../testing/test-server.ts";
 import { errandCaller } from "./errand-caller.ts";
 
 const database = await testDatabase();
-const { app, signedIn } = await testServer(database);
-const caller = errandCaller(database.db, () => new Date());
+const { services, signedIn } = await testServer(database);
+const caller = errandCaller(services, database.db, () => new Date());
 
 /** A workspace with a running campaign whose first prospect waits for a call. */
 async function aCampaign() {
@@ -102,7 +102,7 @@ it("owners are assigned in turn by their weights, and colleagues get the same on
   };
   const [one = "", two = "", three = ""] = people;
   expect([await assign(one), await assign(two), await assign(three)]).toEqual([userId, other, userId]);
-  await database.asOwner("UPDATE prospect SET company = 'Forge Bleue' WHERE id IN ($1, $2)", [two, three]);
+  await database.asOwner("UPDATE prospect SET company = 'Forge Bleue', email = NULL WHERE id IN ($1, $2)", [two, three]);
   await database.asOwner("UPDATE prospect SET owner_id = NULL WHERE id = $1", [three]);
   expect(await assign(three, true)).toBe(other);
   await database.asOwner("UPDATE workspace_member SET suspended_at = now() WHERE user_id = $1 AND workspace_id = $2", [other, workspaceId]);
@@ -128,6 +128,24 @@ it("an A/B test counts who took each way and who replied since", async () => {
       { entered: 1, reached: 1 },
     ],
   });
+});
+
+it("the colleagues of a prospect are those of the company, without people who objected", async () => {
+  const { people, call } = await aCampaign();
+  const [one = "", two = "", three = ""] = people;
+  await database.asOwner("UPDATE prospect SET company = 'Forge Bleue', email = NULL WHERE id = ANY ($1::uuid[])", [people]);
+  await database.asOwner("UPDATE prospect SET opted_out_at = now() WHERE id = $1", [three]);
+  expect(await call({ type: "findColleagues", prospectId: one })).toMatchObject({ people: [{ id: two, isContacted: false }] });
+});
+
+it("a finder that the installation does not have fails the errand; a person without a company is not found", async () => {
+  const { people, call } = await aCampaign();
+  const [one = ""] = people;
+  const find = () => call({ type: "findEmail", prospectId: one, minScore: 80, verify: true });
+  await database.asOwner("UPDATE prospect SET company = 'Forge Bleue', last_name = 'Morel' WHERE id = $1", [one]);
+  expect(await find()).toEqual({ status: "failed", code: "noFinder" });
+  await database.asOwner("UPDATE prospect SET company = NULL WHERE id = $1", [one]);
+  expect(await find()).toEqual({ email: null, score: null, why: "searchNeeds" });
 });
 
 it("answers are counted by their hour in the prospect's zone", async () => {

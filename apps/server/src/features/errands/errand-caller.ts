@@ -3,28 +3,22 @@ import type { Database, WorkspaceTx } from "@filon/db";
 import * as errands from "@filon/db/errands";
 import type { Json } from "@filon/domain";
 import type { Caller, CallResult } from "@filon/engine";
+import type { Services } from "../../services.ts";
 import { answerHours } from "./answer-hours.ts";
+import type { ErrandContext } from "./errand-context.ts";
+import { findColleagues } from "./find-colleagues.ts";
+import { findEmail } from "./find-email.ts";
 import { assignOwner } from "./assign-owner.ts";
 import { joinCampaign } from "./join-campaign.ts";
 import { readTrial } from "./read-trial.ts";
 import { takeTurn } from "./take-turn.ts";
 
-/** What an errand may use. */
-export interface ErrandContext {
-  readonly db: Database;
-  readonly workspaceId: string;
-  readonly at: Date;
-  /**
-   * Runs an errand's transaction and keeps its answer with the call, so that an errand that is repeated after its worker died has one
-   * effect. Throws when another worker has run it meanwhile.
-   */
-  readonly once: (work: (tx: WorkspaceTx) => Promise<Json>) => Promise<Json>;
-}
-
 /** Runs the errands of workflows: what a step asks of Filon itself, in a transaction of its own. */
-export function errandCaller(db: Database, now: () => Date): Caller<"errand"> {
+export function errandCaller(services: Services, db: Database, now: () => Date): Caller<"errand"> {
   return {
     call: async ({ workspaceId, idempotencyKey, payload: { errand } }): Promise<CallResult> => {
+      // It calls the finder between its transactions.
+      if (errand.type === "findEmail") return findEmail(errand, { services, workspaceId });
       const once = (work: (tx: WorkspaceTx) => Promise<Json>): Promise<Json> =>
         db.inWorkspace(workspaceId, async (tx) => {
           const known = await errands.findAnswer(tx, idempotencyKey);
@@ -40,7 +34,7 @@ export function errandCaller(db: Database, now: () => Date): Caller<"errand"> {
   };
 }
 
-function run(errand: Errand, context: ErrandContext): Promise<Json> {
+function run(errand: Exclude<Errand, { type: "findEmail" }>, context: ErrandContext): Promise<Json> {
   switch (errand.type) {
     case "takeTurn":
       return takeTurn(errand, context);
@@ -50,6 +44,8 @@ function run(errand: Errand, context: ErrandContext): Promise<Json> {
       return assignOwner(errand, context);
     case "readTrial":
       return readTrial(errand, context);
+    case "findColleagues":
+      return findColleagues(errand, context);
     case "answerHours":
       return answerHours(errand, context);
   }

@@ -3,7 +3,7 @@ import { UserError } from "@filon/contracts/errors";
 import * as errands from "@filon/db/errands";
 import type { Json } from "@filon/domain";
 import { addToCampaign } from "../campaigns/index.ts";
-import type { ErrandContext } from "./errand-caller.ts";
+import type { ErrandContext } from "./errand-context.ts";
 
 /** Adds a prospect to a campaign, as a user does from its page; `why` says why it refused. */
 export async function joinCampaign(

@@ -2,7 +2,7 @@ import type { Errand } from "@filon/contracts/calls";
 import * as errands from "@filon/db/errands";
 import type { Json } from "@filon/domain";
 import { keepForAWhile } from "./keep-for-a-while.ts";
-import type { ErrandContext } from "./errand-caller.ts";
+import type { ErrandContext } from "./errand-context.ts";
 
 /** A figure over a whole run is read at most this often, in ms. */
 const FRESH_MS = 60_000;

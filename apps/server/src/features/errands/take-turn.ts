@@ -2,7 +2,7 @@ import type { Errand, TurnWindow } from "@filon/contracts/calls";
 import * as errands from "@filon/db/errands";
 import type { Json } from "@filon/domain";
 import { Temporal } from "temporal-polyfill";
-import type { ErrandContext } from "./errand-caller.ts";
+import type { ErrandContext } from "./errand-context.ts";
 
 /** Windows looked at most: the hours of sixty days and the one under way. */
 const MOST_WINDOWS = 24 * 60 + 1;

@@ -47,18 +47,49 @@ export async function getEmailFinder(services: Services, { workspaceId }: Actor)
  * one credit, however often it is found. Addresses whose owner objected count as not found. Throws UserError with the reason: no such
  * prospect, no finder, a person who objected, missing data, no credits, the limit, a search under way.
  */
-export async function searchEmail(services: Services, actor: Actor, prospectId: string) {
+export function searchEmail(services: Services, actor: Actor, prospectId: string) {
+  return search(services, { ...actor, counted: `email-search:${actor.userId}` }, prospectId, () => true);
+}
+
+/**
+ * Searches for a step of a campaign. An address that is not `wanted` counts as not found, and costs nothing. Returns the address and how sure
+ * the finder is of it, out of 100. Throws as `searchEmail` does.
+ */
+export async function searchEmailFor(
+  services: Services,
+  workspaceId: string,
+  prospectId: string,
+  wanted: (found: FoundEmail) => boolean,
+): Promise<{ found: string | null; score: number | null }> {
+  let score: number | null = null;
+  const { found } = await search(services, { workspaceId, userId: null, counted: `email-search:${workspaceId}` }, prospectId, (email) => {
+    score = email.confidence;
+    return wanted(email);
+  });
+  return { found, score: found === null ? null : score };
+}
+
+/** Who searches, and under which name their searches are limited. */
+interface Searcher {
+  readonly workspaceId: string;
+  /** Null for a step of a campaign. */
+  readonly userId: string | null;
+  readonly counted: string;
+}
+
+async function search(services: Services, actor: Searcher, prospectId: string, wanted: (found: FoundEmail) => boolean) {
   const person = await soughtPerson(services, actor, prospectId);
   const access = await finderAccess(services);
   if (access === null) throw new UserError("prospects.server.noFinder", { status: 409 });
-  const { attempts } = await attemptRows.count(services.db.pool, `email-search:${actor.userId}`, nowOf(services), WINDOW_SECONDS);
+  const { attempts } = await attemptRows.count(services.db.pool, actor.counted, nowOf(services), WINDOW_SECONDS);
   if (attempts > PER_WINDOW) throw tooMany();
   const searchId = await begin(services, actor, prospectId, access.provider);
 
   const egress = createEgress({ allow: services.config.egressAllow, admit: requireNoTransaction });
   try {
     const finder: EmailFinder = createHunter(egress, access);
-    const found = await finder.find(person);
+    const told = await finder.find(person);
+    const found = told !== null && wanted(told) ? told : null;
     return await services.db.inWorkspace(actor.workspaceId, (tx) =>
       finishSearch(services, tx, actor, { prospectId, searchId, found, provider: access.provider }),
     );
@@ -73,7 +104,7 @@ export async function searchEmail(services: Services, actor: Actor, prospectId: 
 }
 
 /** Returns the person to search for. Throws 409 if there is too little data to search with. */
-async function soughtPerson(services: Services, actor: Actor, prospectId: string) {
+async function soughtPerson(services: Services, actor: Searcher, prospectId: string) {
   const { firstName, lastName, company, profileLink, optedOutAt } = await services.db.inWorkspace(actor.workspaceId, (tx) =>
     readProspect(tx, prospectId),
   );
@@ -82,7 +113,7 @@ async function soughtPerson(services: Services, actor: Actor, prospectId: string
   return { firstName, lastName, company, profileLink };
 }
 
-async function begin(services: Services, actor: Actor, prospectId: string, provider: Provider): Promise<string> {
+async function begin(services: Services, actor: Searcher, prospectId: string, provider: Provider): Promise<string> {
   const at = nowOf(services);
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
     const credits = await creditRows.readBalance(tx, at);
@@ -103,7 +134,12 @@ interface FinishedSearch {
 }
 
 /** Stores the result of a search, in one transaction. */
-async function finishSearch(services: Services, tx: WorkspaceTx, actor: Actor, { prospectId, searchId, found, provider }: FinishedSearch) {
+async function finishSearch(
+  services: Services,
+  tx: WorkspaceTx,
+  actor: Searcher,
+  { prospectId, searchId, found, provider }: FinishedSearch,
+) {
   const at = nowOf(services);
   const row = await lockedProspect(tx, prospectId);
   const value = found === null ? null : readEmailAddress(found.address);

@@ -7,7 +7,7 @@ export async function beginEmailSearch(
   search: {
     readonly id: string;
     readonly prospectId: string;
-    readonly userId: string;
+    readonly userId: string | null;
     readonly provider: string;
     readonly at: Date;
     readonly stale: Date;

@@ -1,6 +1,6 @@
 import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { ownersQuery } from "../../../shared/queries/owners.ts";
+import { ownersQuery } from "../../../shared/queries/prospects-owners.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { campaignsQuery } from "../api/campaigns-read.ts";
 

@@ -1,6 +1,6 @@
 import type { ProspectOwner } from "@filon/contracts/prospects";
 import { useQuery } from "@tanstack/react-query";
-import { ownersQuery } from "../../../shared/queries/owners.ts";
+import { ownersQuery } from "../../../shared/queries/prospects-owners.ts";
 
 const NONE: readonly ProspectOwner[] = [];
 

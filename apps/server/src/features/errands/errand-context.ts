@@ -1,0 +1,14 @@
+import type { Database, WorkspaceTx } from "@filon/db";
+import type { Json } from "@filon/domain";
+
+/** What an errand may use. */
+export interface ErrandContext {
+  readonly db: Database;
+  readonly workspaceId: string;
+  readonly at: Date;
+  /**
+   * Runs an errand's transaction and keeps its answer with the call, so that an errand that is repeated after its worker died has one
+   * effect. Throws when another worker has run it meanwhile.
+   */
+  readonly once: (work: (tx: WorkspaceTx) => Promise<Json>) => Promise<Json>;
+}

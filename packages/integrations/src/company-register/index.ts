@@ -1,0 +1,1 @@
+export { type RegisteredCompany, RegisterUnreadable, searchCompanies } from "./search-companies.ts";
