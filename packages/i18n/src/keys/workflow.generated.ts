@@ -175,6 +175,7 @@ export interface WorkflowMessages {
   "workflow.import.confirm": undefined;
   "workflow.import.confirmLocked": undefined;
   "workflow.import.connections": { "count": string | number };
+  "workflow.import.lists": { "count": string | number };
   "workflow.import.missing": { "count": string | number };
   "workflow.import.notes": { "count": string | number };
   "workflow.import.refused": undefined;

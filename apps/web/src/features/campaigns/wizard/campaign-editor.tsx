@@ -21,7 +21,7 @@ import { MissingModules } from "./missing-modules.tsx";
 import { SequenceEditor } from "./sequence-editor.tsx";
 import { SettingsPanel } from "./settings-panel.tsx";
 import { DescriptionStation, GoalStation, TitleStation } from "./station-fields.tsx";
-import { useStepVariables } from "./step-variables.ts";
+import { useStepVariables, withShownVariables } from "./step-variables.ts";
 import { TemplatePicker } from "./template-picker.tsx";
 import linkButtonStyles from "./link-button.module.css";
 import styles from "./campaign-editor.module.css";
@@ -113,7 +113,7 @@ export function CampaignEditor({
     else goOn();
   };
   const station = { draft, change, fault };
-  const problems = quote?.problems ?? NOTHING;
+  const problems = withShownVariables(quote?.problems ?? NOTHING, variablesOf);
   const oldProblems = problems.filter(({ nodeId }) => nodeId === null || nodeId !== fresh);
   return (
     <form

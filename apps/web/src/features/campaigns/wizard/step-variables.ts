@@ -1,4 +1,4 @@
-import type { ModuleDescription, NodeOutput, WorkflowGraph } from "@filon/contracts/workflow";
+import type { GraphProblem, ModuleDescription, NodeOutput, WorkflowGraph } from "@filon/contracts/workflow";
 import { earlierOutputs } from "@filon/domain";
 import { useMemo } from "react";
 import { useWording, type Wording } from "../wording.ts";
@@ -69,6 +69,16 @@ function withUniqueNames(
     for (let number = 2; taken.has(shown); number += 1) shown = `${step} (${number}) › ${output}`;
     taken.add(shown);
     return { variable: variableOf(each), shown, step, output };
+  });
+}
+
+/** Returns problems whose variables have the names of their steps, as the texts show them. */
+export function withShownVariables(problems: readonly GraphProblem[], variablesOf: StepVariables): readonly GraphProblem[] {
+  return problems.map((problem) => {
+    const { variable } = problem.params;
+    if (variable === undefined || problem.nodeId === null) return problem;
+    const shown = variablesOf(problem.nodeId).find((each) => each.variable === variable)?.shown;
+    return shown === undefined ? problem : { ...problem, params: { ...problem.params, variable: shown } };
   });
 }
 

@@ -7,7 +7,7 @@ import { useMemo, useState } from "react";
 import { campaignLiveQuery } from "../api/campaigns-read.ts";
 import { quoteQuery } from "../api/campaigns-quote.ts";
 import { portName } from "../../../shared/module-words/index.ts";
-import { type StepVariables, useStepVariables } from "../wizard/step-variables.ts";
+import { type StepVariables, useStepVariables, withShownVariables } from "../wizard/step-variables.ts";
 import { useWording, type Wording } from "../wording.ts";
 import { type MapStep, useMapSteps } from "./map-steps.ts";
 
@@ -61,8 +61,8 @@ export function useWorkflowMap(
     gcTime: 0,
     enabled: campaign.run === 0 && asked.nodes.length > 0,
   });
-  const problems = quote?.problems ?? NONE;
   const variablesOf = useStepVariables(graph, quote?.outputs ?? NO_OUTPUTS, modules);
+  const problems = useMemo(() => withShownVariables(quote?.problems ?? NONE, variablesOf), [quote?.problems, variablesOf]);
   // Serialised, so that the map is laid out again only when a word has changed, for example with the language.
   const words = JSON.stringify(outputWords(graph, wording));
   const [layouts] = useState(createLayouts);

@@ -3,12 +3,15 @@ import type { WorkflowGraph } from "@filon/contracts/workflow";
 import { AppButton, Dialog, DialogActions, Notice } from "@filon/ui";
 import { FileButton } from "@mantine/core";
 import { IconFileImport } from "@tabler/icons-react";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
 import { useTexts } from "../../../../shared/i18n/index.ts";
+import { listsQuery } from "../../../../shared/queries/lists.ts";
 import { InstallInPlace, useMarketOffers } from "../../../marketplace/index.ts";
 import { useProblemText } from "../../wizard/use-problem-text.ts";
 import { useWording } from "../../wording.ts";
 import type { Editor } from "./editor.tsx";
+import { withoutForeignLists } from "./foreign-lists.ts";
 import styles from "./import-dialog.module.css";
 
 interface Chosen {
@@ -75,8 +78,14 @@ interface PreviewProps {
 }
 
 /** The content of the file, and the modules to install before it can run. */
-function Preview({ editor, graph, onDone }: PreviewProps) {
+function Preview({ editor, graph: read, onDone }: PreviewProps) {
   const t = useTexts();
+  const { data: lists } = useQuery(listsQuery);
+  const { graph, dropped } = useMemo(
+    () =>
+      lists === undefined ? { graph: read, dropped: 0 } : withoutForeignLists(read, editor.modules, new Set(lists.map(({ id }) => id))),
+    [read, lists, editor.modules],
+  );
   const wording = useWording();
   const problemText = useProblemText();
   const market = useMarketOffers();
@@ -102,6 +111,7 @@ function Preview({ editor, graph, onDone }: PreviewProps) {
           {refused.nodeId !== null && t("workflow.import.at", { step: nameIn(graph, refused.nodeId, wording) })}
         </Notice>
       )}
+      {dropped > 0 && <Notice tone="warm">{t("workflow.import.lists", { count: dropped })}</Notice>}
       {unknown.length > 0 && (
         <Notice tone="warm">{t("workflow.import.unknown", { count: unknown.length, types: unknown.join(", ") })}</Notice>
       )}
@@ -130,7 +140,7 @@ function Preview({ editor, graph, onDone }: PreviewProps) {
         <AppButton onClick={onDone}>{t("ui.actions.cancel")}</AppButton>
         <AppButton
           kind="primary"
-          disabled={refused !== undefined}
+          disabled={refused !== undefined || lists === undefined}
           onClick={() => {
             if (editor.replace(graph)) onDone();
           }}
