@@ -76,7 +76,7 @@ function moved(graph: WorkflowGraph, places: ReadonlyMap<string, Point>): Workfl
 function placed(graph: WorkflowGraph, layout: LineLayout, placeOf: (id: string, at: Point) => Point): Edited {
   const nodes = graph.nodes.map((node) => {
     const station = layout.stations.get(node.id) ?? node;
-    const { x, y } = placeOf(node.id, { x: Math.round(station.x), y: Math.round(station.y) });
+    const { x, y } = placeOf(node.id, { x: whole(station.x), y: whole(station.y) });
     return { ...node, x, y };
   });
   const notes = graph.notes?.map((note) => ({ ...note, ...placeOf(note.id, { x: note.x, y: note.y }) }));
@@ -86,5 +86,10 @@ function placed(graph: WorkflowGraph, layout: LineLayout, placeOf: (id: string, 
 }
 
 function onGrid({ x, y }: Point): Point {
-  return { x: Math.round(x / GRID) * GRID, y: Math.round(y / GRID) * GRID };
+  return { x: whole(x / GRID) * GRID, y: whole(y / GRID) * GRID };
+}
+
+/** Rounds to a whole number; never to -0, which is not the same as 0 after it was sent as JSON. */
+function whole(value: number): number {
+  return Math.round(value) + 0;
 }
