@@ -13,7 +13,7 @@ export interface Labelled {
   readonly text: string;
 }
 
-const ROUNDS = 14;
+const ROUNDS = 8;
 const SEED = 20_261_126;
 
 /** Returns a generator of numbers from 0 to 1, the same for the same seed. */
@@ -47,7 +47,7 @@ function variants(text: string, language: "fr" | "en", random: () => number): re
     const at = 1 + Math.floor(random() * Math.max(1, text.length - 2));
     return text.slice(0, at) + text.charAt(at + 1) + text.charAt(at) + text.slice(at + 2);
   };
-  return [text, text.toLowerCase().replaceAll(/[.,!;:]/gu, ""), `${pick(greeting)} ${text}`, `${text} ${pick(close)}`, slip()];
+  return [text, text.toLowerCase().replaceAll(/[.,!;:]/gu, ""), `${pick(greeting)} ${slip()} ${pick(close)}`];
 }
 
 const lessonOf = (text: string, output: Labelled["output"]): Lesson => {
@@ -85,7 +85,7 @@ export function folds(
 
 /** Returns the temperature at which the replies left out of training are best predicted, in steps of a twentieth. */
 export function fitTemperature(labelled: readonly Labelled[]): number {
-  const scored = folds(labelled, 5).flatMap(({ kept, out }) => {
+  const scored = folds(labelled, 3).flatMap(({ kept, out }) => {
     const weights = trainOn(kept);
     return out.map(({ text, output }) => {
       const { features } = lessonOf(text, output);

@@ -9,6 +9,62 @@ export const ENGLISH_CUES: readonly Cue[] = [
     "interested",
     2.4,
     re(
+      "\\b(?:when (?:are you|can we|could (?:you|we)|do we|would you)|(?:got|have) (?:five|ten|fifteen|a few|\\d+) (?:minutes|mins)|(?:your|what'?s your|what does your) (?:availability|week|diary|calendar)\\b|next step|how (?:does|about) (?:mon|tues|wednes|thurs|fri)\\w+|(?:\\d{1,2} ?(?:am|pm)|morning|afternoon|monday|tuesday|wednesday|thursday|friday)[^.!?]{0,20}\\?|where do we sign|how (?:can|do) we (?:move|start|proceed|get))",
+    ),
+  ],
+  [
+    "interested",
+    2,
+    re(
+      "\\b(?:want to know more|like to (?:go ahead|meet|see|attend|hear)|welcome a meeting|go ahead with|worth a (?:chat|call|conversation)|find a time|set up a (?:time|call|meeting)|(?:book|schedule|pencil)\\b[^.!?]{0,20}\\b(?:in|slot|something|assistant|pa)\\b|send (?:me|us) a quote|run a trial|let'?s (?:explore|chat|speak|run)|looks (?:good|useful|great|interesting|promising)|show me|i'?m (?:game|up for it)|suits me|confirm my interest|chimes|caught our attention|urgently need)\\b",
+    ),
+  ],
+  [
+    "question",
+    1.6,
+    re(
+      "\\b(?:i'?d like to know|i would like to know|tell me (?:what|how much)|let me know your (?:pricing|terms|rates|prices)|like to know (?:whether|if|your)|i wonder (?:if|whether)|do (?:we|i) (?:need|have) to|what do you mean|what happens)\\b",
+    ),
+  ],
+  [
+    "later",
+    2,
+    re(
+      "\\b(?:nudge|try|chase|write|come back|call (?:again|back)|contact me)\\b[^.!?]{0,30}\\b(?:then|again|once|when|later|until)\\b|\\b(?:until (?:the grant|we|our)|waiting for|paused|slipped|peak season|for the time being|year[- ]end|park this|bad moment|wait (?:till|until|for))\\b",
+    ),
+  ],
+  [
+    "referral",
+    2,
+    re(
+      "\\b(?:(?:best|better) (?:to ask|off (?:speaking|asking)|off|placed)|moved to [a-z]+|passed (?:to|on to)|go through (?:procurement|purchasing|our)|connecting you with|heads up|take it up with|is now held by|has been (?:given|passed) to|sending it to|question for our|one for our|do better to|pass it on)\\b",
+    ),
+  ],
+  [
+    "notInterested",
+    2.2,
+    re(
+      "\\b(?:nah|nope)\\b|\\b(?:won'?t be moving|misses the mark|matter is closed|we'?re covered|doing fine|what you'?d bring|can'?t see what|no (?:use|value|need)|doesn'?t (?:meet|suit|speak|concern)|we decline|sit this one out|don'?t want it|without means|not among)\\b",
+    ),
+  ],
+  [
+    "unsubscribe",
+    3.4,
+    re(
+      "\\b(?:delete|erase|remove|wipe) (?:it|them|me|my|us)\\b|\\b(?:no more ads|not another (?:message|email)|objection to|be removed|get me off|lose my number|forget about me|unsub|blocked and reported|further messages)\\b",
+    ),
+  ],
+  [
+    "outOfOffice",
+    2,
+    re(
+      "\\b(?:don'?t work (?:on )?(?:mon|tues|wednes|thurs|fri)\\w+|no longer work (?:mon|tues|wednes|thurs|fri)\\w+|replies will be delayed|acknowledge?ment|sent automatically|closed (?:until|for|on|from)|i'?ll read this|support team will|reference [a-z]+-\\d+|taking a few days)\\b",
+    ),
+  ],
+  [
+    "interested",
+    2.4,
+    re(
       "\\b(?:i'?a?m|we'?a?re|i am|we are|i'?d be|we'?d be|would be|could be|might be|be)(?: definitely| very| really| quite| certainly| also)? (?:interested|keen|curious|intrigued|up for|open to|happy to|glad to|down for|on board|in\\b)(?! not)|\\binterests? (?:me|us)\\b|\\bof interest\\b|\\bcount me in\\b",
     ),
   ],

@@ -7,6 +7,62 @@ const re = (source: string): RegExp => new RegExp(source.replaceAll("MONTH", MON
 export const FRENCH_CUES: readonly Cue[] = [
   [
     "interested",
+    2.4,
+    re(
+      "\\b(?:quand (?:etes|es|pouvons|peut|pourr|seriez|on|est-ce qu'on)|on se (?:parle|voit|rappelle) quand|(?:un moment|cinq minutes|dispo\\w*|libre|creneau|disponibilites?)\\b[^.!?]{0,40}\\?|prochaine etape|(?:vous irait|te va|vous convient|ca vous va|vous conviendrait)\\b[^.!?]{0,20}\\?|(?:\\d{1,2} ?h(?:\\d\\d)?|matin|apres-midi|matinee|midi|lundi|mardi|mercredi|jeudi|vendredi)[^.!?]{0,20}\\?|on (?:commence|demarre|avance|fait) (?:quand|comment)|comment (?:peut-on|on) (?:avancer|proceder|fait|procede))",
+    ),
+  ],
+  [
+    "interested",
+    2,
+    re(
+      "\\b(?:je (?:veux|voudrais) bien|veux en savoir|me tente|a l'ecoute|tout ouie|retenu (?:notre|mon) attention|vaut le coup|preneurs? d'un|envoyez(?:[- ]moi)? un devis|passer (?:nous voir|a nos bureaux)|propose de (?:passer|nous voir)|convient|fait echo|besoin urgent|confirme mon interet|partants?|pourrait nous aider|m'aiderait|un essai|on signe)\\b",
+    ),
+  ],
+  [
+    "question",
+    1.6,
+    re(
+      "\\b(?:j'aimerais (?:savoir|connaitre)|je (?:voudrais|souhaiterais) (?:savoir|connaitre)|indiquer vos|merci de m'indiquer|savoir si (?:vous|votre)|combien (?:cela|ca|de)|pas (?:bien )?(?:compris|saisi))\\b",
+    ),
+  ],
+  [
+    "later",
+    2,
+    re(
+      "\\b(?:relancez|rappelez|recontactez|revenez|reecrivez|retentez)(?:[- ]moi|[- ]nous)?\\b[^.!?]{0,40}\\b(?:a ce moment|quand|une fois|au|en|dans|mi-|d'ici|apres|lorsque|l'an)\\b|\\b(?:en pleine (?:cloture|saison|periode|reorganisation)|tant que|on attend|il faut attendre|repousse|mis(?:e)? en pause)\\b",
+    ),
+  ],
+  [
+    "referral",
+    2,
+    re(
+      "\\b(?:(?:plutot|mieux) (?:en )?(?:discuter|voir|parler|joindre|demander) (?:avec|a)|a pris la suite|a ete (?:transmis|confie)e?|fait suivre|il faut (?:passer par|appeler|ecrire)|devez passer par|plus mon perimetre|chapeaute|mis en lien|mets en lien|occupe par|passer par le service)\\b",
+    ),
+  ],
+  [
+    "notInterested",
+    2.2,
+    re(
+      "\\b(?:pas preneu\\w+|nan merci|ne (?:repond|convient) pas|ne nous (?:convient|correspond|interesse)|n'allons pas|pas poursuivre|a cote de la plaque|sujet est clos|ce qu'il (?:nous|me) faut|aucun(?:e)? (?:utilite|interet|besoin)|declinons|pas les moyens|pas dans nos|comme ca, merci|n'en veut pas)\\b",
+    ),
+  ],
+  [
+    "unsubscribe",
+    3.4,
+    re(
+      "\\b(?:effacez|supprimez|retirez|enlevez|oubliez|otez|rayez|bloquez)(?:[- ](?:la|le|les|moi|nous|cette|mon|mes))\\b|\\b(?:etre retire|plus aucun (?:message|mail)|refuse tout|stop pub|bloque et signale)\\b",
+    ),
+  ],
+  [
+    "outOfOffice",
+    2,
+    re(
+      "\\b(?:ne travaille (?:pas|plus) le|reponse differee|(?:votre )?(?:ticket|demande n)|sous \\d+ ?h|accuse de reception|envoye automatiquement|ferme(?:e)? (?:jusqu|les|du|pour)|je (?:vous )?lirai|quelques jours de repos)",
+    ),
+  ],
+  [
+    "interested",
     2.5,
     re(
       "\\b(?:ca|cela|ceci|votre \\S+|c'est|ca peut|cela peut|ca pourrait|cela pourrait)(?: vraiment| beaucoup| bien| fort)? (?:m'|nous )interesser?\\b|\\b(?:m'|nous )interesse(?:rait|nt)?\\b",
