@@ -34,6 +34,7 @@ const FIGURES = {
   successRate: 94,
   durationSeconds: 3 * 86_400,
   figures: [],
+  trials: [],
   days: [
     { day: "2026-11-17", sent: 20, replied: 0 },
     { day: "2026-11-18", sent: 30, replied: 4 },

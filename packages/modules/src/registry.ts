@@ -11,6 +11,7 @@ import { humanTask } from "./actions/human-task.ts";
 import { languageDetection } from "./actions/language-detection.ts";
 import { logActivity } from "./actions/log-activity.ts";
 import { notification } from "./actions/notification.ts";
+import { productMention } from "./actions/product-mention.ts";
 import { roundRobinOwner } from "./actions/round-robin-owner.ts";
 import { scoreLead } from "./actions/score-lead.ts";
 import { setField } from "./actions/set-field.ts";
@@ -83,6 +84,7 @@ export const modules: readonly ModuleDefinition[] = [
   languageDetection,
   logActivity,
   notification,
+  productMention,
   roundRobinOwner,
   scoreLead,
   setField,

@@ -45,6 +45,8 @@ export const Errand = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("findColleagues"), prospectId: Id }),
   /** A professional address that the finder is at least this sure of, out of 100. */
   z.strictObject({ type: z.literal("findEmail"), prospectId: Id, minScore: z.number().int().min(0).max(100), verify: z.boolean() }),
+  /** A product as it is offered today. */
+  z.strictObject({ type: z.literal("readProduct"), productId: Id }),
   /** At which hours of the day people answer. */
   z.strictObject({
     type: z.literal("answerHours"),
@@ -63,6 +65,20 @@ export const CampaignJoined = z.object({ joined: z.boolean(), why: z.string().nu
 
 /** The member who owns the prospect now; null when none of them can. */
 export const OwnerAssigned = z.object({ memberId: z.string().nullable(), name: z.string().nullable() });
+
+/** A product; null when it is gone. The price is in the currency's unit, null on request. */
+export const ProductsRead = z.object({
+  product: z
+    .object({
+      name: z.string(),
+      description: z.string(),
+      price: z.number().nullable(),
+      currency: z.string().regex(/^[A-Z]{3}$/u),
+      link: z.string().nullable(),
+      offered: z.boolean(),
+    })
+    .nullable(),
+});
 
 /** Another prospect of the same company. */
 export const Colleague = z.object({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TrialMetric } from "../calls/errands.ts";
 
 const Count = z.number().int();
 
@@ -37,6 +38,16 @@ export const CampaignStatistics = z
     durationSeconds: Count.nullable(),
     /** What the campaign's steps count, most often first: how often, and the sum and mean of the values, null without any. */
     figures: z.array(z.object({ name: z.string(), count: Count, sum: z.number().nullable(), mean: z.number().nullable() })),
+    /** How its A/B tests have done: who took each way, of how many the metric is true, and the index of a certain winner. */
+    trials: z.array(
+      z.object({
+        nodeId: z.string(),
+        metric: TrialMetric,
+        minEach: Count,
+        ways: z.array(z.object({ label: z.string(), entered: Count, reached: Count })),
+        winner: Count.nullable(),
+      }),
+    ),
     /** Acts and replies by day of the campaign's zone, oldest first, without gaps; the last 60 days at most. */
     days: z.array(z.object({ day: z.iso.date(), sent: Count, replied: Count })),
   })

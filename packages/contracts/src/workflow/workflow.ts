@@ -143,6 +143,7 @@ const FieldKind = z.enum([
   "lists",
   "campaign",
   "member",
+  "product",
   "rows",
 ]);
 const FieldLimits = z.object({ options: z.array(z.string()).optional(), min: z.number().optional(), max: z.number().optional() });

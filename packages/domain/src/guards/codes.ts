@@ -79,6 +79,8 @@ export const HOLD_CODES = [
   "requestTooLong",
   /** The service says that the address no longer exists. */
   "hookGone",
+  /** The product that the step mentions is archived, not offered now, or gone. */
+  "productArchived",
   /** What the step asked of Filon itself failed. */
   "errandFailed",
   /** A value is not of the kind that the step writes. */

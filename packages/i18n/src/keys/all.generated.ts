@@ -11,9 +11,9 @@ import type { AuditMessages } from "./audit.generated.ts";
 import type { AuthMessages } from "./auth.generated.ts";
 import type { BillingMessages } from "./billing.generated.ts";
 import type { CampaignsMessages } from "./campaigns.generated.ts";
-import type { CampaignsStatisticsMessages } from "./campaigns-statistics.generated.ts";
 import type { CampaignsPageMessages } from "./campaigns-page.generated.ts";
 import type { CampaignsFormMessages } from "./campaigns-form.generated.ts";
+import type { CampaignsStatisticsMessages } from "./campaigns-statistics.generated.ts";
 import type { CampaignsErrorsMessages } from "./campaigns-errors.generated.ts";
 import type { CampaignsTestMessages } from "./campaigns-test.generated.ts";
 import type { ChannelsMessages } from "./channels.generated.ts";
@@ -33,6 +33,7 @@ import type { MarketplaceMessages } from "./marketplace.generated.ts";
 import type { MessagesMessages } from "./messages.generated.ts";
 import type { ModulesMessages } from "./modules.generated.ts";
 import type { ModulesTypesMessages } from "./modules-types.generated.ts";
+import type { ModulesTypesLoopMessages } from "./modules-types-loop.generated.ts";
 import type { ModulesTypesIfEngagedMessages } from "./modules-types-if-engaged.generated.ts";
 import type { ModulesTypesIfCompanyMatchMessages } from "./modules-types-if-company-match.generated.ts";
 import type { ModulesTypesTriggerMessages } from "./modules-types-trigger.generated.ts";
@@ -96,9 +97,9 @@ export interface MessageParams
     AuthMessages,
     BillingMessages,
     CampaignsMessages,
-    CampaignsStatisticsMessages,
     CampaignsPageMessages,
     CampaignsFormMessages,
+    CampaignsStatisticsMessages,
     CampaignsErrorsMessages,
     CampaignsTestMessages,
     ChannelsMessages,
@@ -118,6 +119,7 @@ export interface MessageParams
     MessagesMessages,
     ModulesMessages,
     ModulesTypesMessages,
+    ModulesTypesLoopMessages,
     ModulesTypesIfEngagedMessages,
     ModulesTypesIfCompanyMatchMessages,
     ModulesTypesTriggerMessages,

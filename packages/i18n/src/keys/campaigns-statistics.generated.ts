@@ -50,6 +50,12 @@ export interface CampaignsStatisticsMessages {
   "campaigns.statistics.successRate": undefined;
   "campaigns.statistics.table": undefined;
   "campaigns.statistics.tooMany": undefined;
+  "campaigns.statistics.trials.entered": undefined;
+  "campaigns.statistics.trials.notYet": { "count": string | number };
+  "campaigns.statistics.trials.rate": undefined;
+  "campaigns.statistics.trials.title": undefined;
+  "campaigns.statistics.trials.way": undefined;
+  "campaigns.statistics.trials.winner": { "way": string | number };
   "campaigns.statistics.unable": undefined;
   "campaigns.statistics.visits": undefined;
 }

@@ -97,6 +97,7 @@ export interface EngineMessages {
   "engine.holds.moduleError": undefined;
   "engine.holds.moduleMissing": undefined;
   "engine.holds.noteTooLong": undefined;
+  "engine.holds.productArchived": undefined;
   "engine.holds.requestTooLong": undefined;
   "engine.holds.tooManyCalls": undefined;
   "engine.holds.tooManyTurns": undefined;

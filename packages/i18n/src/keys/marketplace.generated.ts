@@ -100,6 +100,7 @@ export interface MarketplaceMessages {
   "marketplace.module.kinds.member": undefined;
   "marketplace.module.kinds.multiSelect": undefined;
   "marketplace.module.kinds.number": undefined;
+  "marketplace.module.kinds.product": undefined;
   "marketplace.module.kinds.rows": undefined;
   "marketplace.module.kinds.select": undefined;
   "marketplace.module.kinds.tags": undefined;

@@ -95,6 +95,7 @@ it("[STATS-02][STATS-03] shows every figure of the run, its days in the campaign
     successRate: 88,
     durationSeconds: 2 * 86_400,
     figures: [],
+    trials: [],
     days: [
       { day: "2026-11-02", sent: 1, replied: 0 },
       // Half past midnight in Paris; acts of an earlier run are not counted.

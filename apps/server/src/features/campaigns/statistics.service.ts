@@ -5,6 +5,7 @@ import { dateOf, instantOf, localDay, stateName } from "@filon/domain";
 import { Temporal } from "temporal-polyfill";
 import { campaignNotFound } from "./campaign-not-found.ts";
 import { actsOfKind, countsOf } from "./flow.ts";
+import { listTrials } from "./trials.ts";
 
 /** Days that the chart covers, today included. */
 const MOST_DAYS = 60;
@@ -36,6 +37,7 @@ export async function getStatistics(tx: WorkspaceTx, id: string, now: Temporal.I
       sum,
       mean: sum === null ? null : sum / valued,
     })),
+    trials: start === null ? [] : await listTrials(tx, id, campaign.graph),
     days: start === null ? [] : await daysOf(tx, { id, timeZone, start, end }),
   };
 }

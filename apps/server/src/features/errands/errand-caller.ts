@@ -10,6 +10,7 @@ import { findColleagues } from "./find-colleagues.ts";
 import { findEmail } from "./find-email.ts";
 import { assignOwner } from "./assign-owner.ts";
 import { joinCampaign } from "./join-campaign.ts";
+import { readProduct } from "./read-product.ts";
 import { readTrial } from "./read-trial.ts";
 import { takeTurn } from "./take-turn.ts";
 
@@ -46,6 +47,8 @@ function run(errand: Exclude<Errand, { type: "findEmail" }>, context: ErrandCont
       return readTrial(errand, context);
     case "findColleagues":
       return findColleagues(errand, context);
+    case "readProduct":
+      return readProduct(errand, context);
     case "answerHours":
       return answerHours(errand, context);
   }

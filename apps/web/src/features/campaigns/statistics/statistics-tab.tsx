@@ -7,6 +7,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { campaignStatisticsQuery } from "../api/campaigns-read.ts";
 import { DaysChart } from "./days-chart.tsx";
 import { OwnFigures } from "./own-figures.tsx";
+import { Trials } from "./trials.tsx";
 import { useDuration } from "./use-duration.ts";
 import styles from "../components/campaign-tab.module.css";
 
@@ -39,6 +40,7 @@ export function StatisticsTab({ campaign }: { readonly campaign: Campaign }) {
         <DaysChart days={data.days} />
       </section>
       <Sums campaign={campaign} statistics={data} />
+      <Trials trials={data.trials} />
       <OwnFigures figures={data.figures} />
     </div>
   );

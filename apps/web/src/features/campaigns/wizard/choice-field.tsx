@@ -1,5 +1,6 @@
 import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { offeredProductsQuery } from "../../../shared/queries/products-offered.ts";
 import { ownersQuery } from "../../../shared/queries/prospects-owners.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { campaignsQuery } from "../api/campaigns-read.ts";
@@ -47,5 +48,11 @@ export function CampaignField(props: ChoiceFieldProps) {
 /** Chooses a member of the workspace. */
 export function MemberField(props: ChoiceFieldProps) {
   const { data } = useQuery(ownersQuery);
+  return <Choices {...props} choices={data?.map(({ id, name }) => ({ value: id, label: name }))} />;
+}
+
+/** Chooses a product that is offered now. */
+export function ProductField(props: ChoiceFieldProps) {
+  const { data } = useQuery(offeredProductsQuery);
   return <Choices {...props} choices={data?.map(({ id, name }) => ({ value: id, label: name }))} />;
 }

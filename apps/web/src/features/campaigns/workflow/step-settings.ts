@@ -35,7 +35,8 @@ export function useStepSettings(modules: ReadonlyMap<string, ModuleDescription>)
           if (typeof value === "number") return format.number(value);
           if (field.kind === "rows") return rowsSummary(value);
           if (field.kind === "lists" && Array.isArray(value)) return format.number(value.length);
-          if (field.kind === "campaign" || field.kind === "member") return wordsOf(value) === "" ? "" : t("workflow.choices.chosen");
+          if (field.kind === "campaign" || field.kind === "member" || field.kind === "product")
+            return wordsOf(value) === "" ? "" : t("workflow.choices.chosen");
           if (Array.isArray(value))
             return textsOf(value)
               .map((each) => optionText(wording, own, field, each, values))
