@@ -50,7 +50,7 @@ declare module "*/connection-notice.module.css" { const styles: Readonly<Record<
 declare module "*/consent-banner.module.css" { const styles: Readonly<Record<"choices" | "consent", string>>; export default styles; }
 declare module "*/contact-card.module.css" { const styles: Readonly<Record<"contactActions" | "contactForm" | "quietInput", string>>; export default styles; }
 declare module "*/contact-page.module.css" { const styles: Readonly<Record<"beta" | "cards" | "columns" | "consent" | "field" | "fieldError" | "form" | "help" | "officeMap" | "pair" | "state", string>>; export default styles; }
-declare module "*/conversation.module.css" { const styles: Readonly<Record<"bubbleHead" | "item" | "line" | "marks" | "supportMark" | "text" | "top" | "unreadLabel" | "words", string>>; export default styles; }
+declare module "*/conversation.module.css" { const styles: Readonly<Record<"at" | "bubbleHead" | "marks" | "name" | "supportMark" | "unreadLabel" | "words", string>>; export default styles; }
 declare module "*/conversation-item.module.css" { const styles: Readonly<Record<"conversationFacts", string>>; export default styles; }
 declare module "*/conversation-list.module.css" { const styles: Readonly<Record<"found" | "root", string>>; export default styles; }
 declare module "*/copy-field.module.css" { const styles: Readonly<Record<"label" | "outcome" | "root", string>>; export default styles; }
@@ -94,8 +94,6 @@ declare module "*/import-dialog.module.css" { const styles: Readonly<Record<"cou
 declare module "*/import-progress.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/import-report.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/imports.module.css" { const styles: Readonly<Record<"choiceStack" | "dropZone" | "dropZoneArea" | "importActions" | "importLead" | "importPage" | "importStep", string>>; export default styles; }
-declare module "*/inbox-page.module.css" { const styles: Readonly<Record<"inbox" | "main" | "scroll" | "side", string>>; export default styles; }
-declare module "*/inbox-tools.module.css" { const styles: Readonly<Record<"boxes" | "filters" | "root", string>>; export default styles; }
 declare module "*/interactions-card.module.css" { const styles: Readonly<Record<"interactionActions" | "interactionNotes" | "interactions", string>>; export default styles; }
 declare module "*/interface-form.module.css" { const styles: Readonly<Record<"example", string>>; export default styles; }
 declare module "*/invitation-dialog.module.css" { const styles: Readonly<Record<"subtitle", string>>; export default styles; }
@@ -110,6 +108,7 @@ declare module "*/link-button.module.css" { const styles: Readonly<Record<"root"
 declare module "*/linkedin-card.module.css" { const styles: Readonly<Record<"linkedinProfile", string>>; export default styles; }
 declare module "*/links-dialog.module.css" { const styles: Readonly<Record<"head" | "none" | "root", string>>; export default styles; }
 declare module "*/list-picker.module.css" { const styles: Readonly<Record<"filterSelect" | "root", string>>; export default styles; }
+declare module "*/list-tools.module.css" { const styles: Readonly<Record<"boxes" | "filters" | "root", string>>; export default styles; }
 declare module "*/lists-card.module.css" { const styles: Readonly<Record<"membership", string>>; export default styles; }
 declare module "*/lists-station.module.css" { const styles: Readonly<Record<"choiceRow" | "listChoices", string>>; export default styles; }
 declare module "*/live-line.module.css" { const styles: Readonly<Record<"liveBeside" | "liveBranch" | "liveDone" | "liveHere" | "liveStop" | "liveSummary" | "root", string>>; export default styles; }
@@ -141,12 +140,11 @@ declare module "*/module-requests-page.module.css" { const styles: Readonly<Reco
 declare module "*/module-settings.module.css" { const styles: Readonly<Record<"settings", string>>; export default styles; }
 declare module "*/navigation-drawer.module.css" { const styles: Readonly<Record<"close" | "root", string>>; export default styles; }
 declare module "*/newcomer.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
-declare module "*/no-conversation-page.module.css" { const styles: Readonly<Record<"choose" | "keys", string>>; export default styles; }
 declare module "*/no-pan.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
-declare module "*/no-task.module.css" { const styles: Readonly<Record<"choose" | "keys", string>>; export default styles; }
 declare module "*/not-found-page.module.css" { const styles: Readonly<Record<"action" | "line", string>>; export default styles; }
 declare module "*/note-form.module.css" { const styles: Readonly<Record<"foot" | "root", string>>; export default styles; }
 declare module "*/notes-card.module.css" { const styles: Readonly<Record<"noteDeleted" | "notes", string>>; export default styles; }
+declare module "*/nothing-open.module.css" { const styles: Readonly<Record<"keys" | "root", string>>; export default styles; }
 declare module "*/notices.module.css" { const styles: Readonly<Record<"actions" | "root", string>>; export default styles; }
 declare module "*/notification-centre.module.css" { const styles: Readonly<Record<"notificationBell" | "notificationCount" | "notifications" | "scroll", string>>; export default styles; }
 declare module "*/notification-item.module.css" { const styles: Readonly<Record<"notification" | "notificationActions" | "notificationBody" | "notificationFoot" | "notificationText", string>>; export default styles; }
@@ -159,6 +157,7 @@ declare module "*/page-fill.module.css" { const styles: Readonly<Record<"root", 
 declare module "*/pager.module.css" { const styles: Readonly<Record<"pager", string>>; export default styles; }
 declare module "*/palette.module.css" { const styles: Readonly<Record<"body" | "head" | "list" | "none" | "root" | "where", string>>; export default styles; }
 declare module "*/palette-entry.module.css" { const styles: Readonly<Record<"install" | "price" | "ring" | "text", string>>; export default styles; }
+declare module "*/pane-row.module.css" { const styles: Readonly<Record<"line" | "root" | "text" | "top", string>>; export default styles; }
 declare module "*/password-strength.module.css" { const styles: Readonly<Record<"passwordBars" | "passwordLevel" | "passwordRules" | "root", string>>; export default styles; }
 declare module "*/paths-chart.module.css" { const styles: Readonly<Record<"pathLine" | "pathName" | "pathRow" | "pathScale" | "pathTrack", string>>; export default styles; }
 declare module "*/payment-dialog.module.css" { const styles: Readonly<Record<"paymentBody", string>>; export default styles; }
@@ -225,11 +224,9 @@ declare module "*/step-menu.module.css" { const styles: Readonly<Record<"root", 
 declare module "*/stop-details.module.css" { const styles: Readonly<Record<"testFault" | "testFork" | "testMessage" | "testNote" | "testStop", string>>; export default styles; }
 declare module "*/support-thread.module.css" { const styles: Readonly<Record<"supportEmpty", string>>; export default styles; }
 declare module "*/tab-row.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
-declare module "*/task-item.module.css" { const styles: Readonly<Record<"assignee" | "item" | "line" | "text" | "top" | "who", string>>; export default styles; }
-declare module "*/task-list.module.css" { const styles: Readonly<Record<"group" | "list" | "more", string>>; export default styles; }
+declare module "*/task-item.module.css" { const styles: Readonly<Record<"assignee" | "due" | "line" | "title" | "who", string>>; export default styles; }
+declare module "*/task-list.module.css" { const styles: Readonly<Record<"group" | "list", string>>; export default styles; }
 declare module "*/task-panel.module.css" { const styles: Readonly<Record<"back" | "facts" | "head" | "outcome" | "phone" | "ready" | "root" | "text" | "title" | "who", string>>; export default styles; }
-declare module "*/task-tools.module.css" { const styles: Readonly<Record<"filters" | "root" | "states", string>>; export default styles; }
-declare module "*/tasks-page.module.css" { const styles: Readonly<Record<"main" | "root" | "scroll" | "side", string>>; export default styles; }
 declare module "*/team-person.module.css" { const styles: Readonly<Record<"root" | "seen" | "you", string>>; export default styles; }
 declare module "*/team-table.module.css" { const styles: Readonly<Record<"acts" | "body" | "figure" | "head" | "root" | "scroll", string>>; export default styles; }
 declare module "*/template-field.module.css" { const styles: Readonly<Record<"root" | "templateLength" | "templatePreview" | "templateTools" | "templateVariables", string>>; export default styles; }
@@ -244,6 +241,7 @@ declare module "*/ticket-page.module.css" { const styles: Readonly<Record<"messa
 declare module "*/ticket-thread.module.css" { const styles: Readonly<Record<"head" | "root", string>>; export default styles; }
 declare module "*/tickets-page.module.css" { const styles: Readonly<Record<"badges", string>>; export default styles; }
 declare module "*/time-zone-field.module.css" { const styles: Readonly<Record<"zone", string>>; export default styles; }
+declare module "*/two-panes.module.css" { const styles: Readonly<Record<"main" | "root" | "scroll" | "side", string>>; export default styles; }
 declare module "*/unreadable-notice.module.css" { const styles: Readonly<Record<"accountUnreadable", string>>; export default styles; }
 declare module "*/users-page.module.css" { const styles: Readonly<Record<"person", string>>; export default styles; }
 declare module "*/variable-picker.module.css" { const styles: Readonly<Record<"button" | "list" | "none" | "root", string>>; export default styles; }

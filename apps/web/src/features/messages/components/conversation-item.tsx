@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import type { InboxSearch } from "../inbox-search.ts";
 import { excerptOf } from "../excerpt.ts";
+import rowStyles from "../../../shared/two-panes/pane-row.module.css";
 import conversationStyles from "./conversation.module.css";
 import styles from "./conversation-item.module.css";
 
@@ -25,19 +26,19 @@ export function ConversationItem({ row, search, current }: ConversationItemProps
         to="/messages/$id"
         params={{ id: row.id }}
         search={search}
-        className={conversationStyles.item}
+        className={rowStyles.root}
         aria-current={current ? "page" : undefined}
         data-unread={row.unread > 0 || undefined}
       >
         <Avatar name={name} size={40} />
-        <span className={conversationStyles.text}>
-          <span className={conversationStyles.top}>
-            <b>{name}</b>
-            <time dateTime={row.lastAt} title={format.dateTime(row.lastAt)}>
+        <span className={rowStyles.text}>
+          <span className={rowStyles.top}>
+            <b className={conversationStyles.name}>{name}</b>
+            <time className={conversationStyles.at} dateTime={row.lastAt} title={format.dateTime(row.lastAt)}>
               {format.relative(row.lastAt)}, {format.time(row.lastAt)}
             </time>
           </span>
-          <span className={conversationStyles.line}>
+          <span className={rowStyles.line}>
             <span className={styles.conversationFacts}>
               <ChannelLabel channel={row.lastChannel}>
                 {[t(`prospects.channels.${row.lastChannel}`), row.company].filter(Boolean).join(" · ")}

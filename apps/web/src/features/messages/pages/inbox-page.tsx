@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Outlet, useNavigate, useParams, useRouterState, useSearch } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { usePageTitle } from "../../../shared/controls/use-page-title.ts";
 import { useShortcut } from "../../../shared/keyboard/shortcuts.ts";
+import { TwoPanes } from "../../../shared/two-panes/two-panes.tsx";
 import { AREA_BADGES } from "../../areas/index.ts";
 import { conversationsQuery } from "../api/conversations.ts";
 import { supportTicketsQuery } from "../api/support.ts";
@@ -13,8 +13,6 @@ import { SupportEntry } from "../components/support-entry.tsx";
 import type { InboxSearch } from "../inbox-search.ts";
 import { useLiveInbox } from "../use-live-inbox.ts";
 import areaBadgeStyles from "../../../shared/controls/area-badge.module.css";
-import pageFillStyles from "../../../shared/controls/page-fill.module.css";
-import styles from "./inbox-page.module.css";
 
 /** The inbox (MSG-01, MSG-04): every channel's conversations on the left, the open one on the right; on a phone, two screens. */
 export function InboxPage() {
@@ -25,7 +23,6 @@ export function InboxPage() {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const inSupport = path.startsWith("/messages/support");
   const currentId = inSupport ? undefined : id;
-  const tools = useRef<HTMLDivElement>(null);
   useLiveInbox();
   usePageTitle(t("messages.title"));
   const { data: support } = useQuery(supportTicketsQuery);
@@ -39,32 +36,30 @@ export function InboxPage() {
   };
   useShortcut("nextConversation", () => step(1));
   useShortcut("previousConversation", () => step(-1));
-  // Here "/" searches messages; Ctrl+K still opens the global search.
-  useShortcut("searchMessages", () => tools.current?.querySelector("input")?.focus(), { first: true });
-  useEffect(() => {
-    tools.current?.parentElement?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
-  }, [currentId]);
 
   const badge = AREA_BADGES["messages"];
   const reading = currentId !== undefined || inSupport;
   return (
-    <div className={`${pageFillStyles.root} ${styles.inbox}`} data-reading={reading || undefined}>
-      <section className={styles.side} aria-label={t("messages.list.label")}>
-        <h1 tabIndex={-1} data-route-focus={reading ? undefined : ""}>
+    <TwoPanes
+      title={
+        <>
           {t("messages.title")}
           {badge && <span className={areaBadgeStyles.root}>{t(`shell.badges.${badge}`)}</span>}
-        </h1>
-        <div ref={tools}>
-          <InboxTools search={search} onSearch={(next: InboxSearch) => void navigate({ to: ".", search: next, replace: true })} />
-        </div>
-        <div className={styles.scroll}>
+        </>
+      }
+      listLabel={t("messages.list.label")}
+      tools={<InboxTools search={search} onSearch={(next: InboxSearch) => void navigate({ to: ".", search: next, replace: true })} />}
+      list={
+        <>
           <SupportEntry tickets={support?.tickets ?? []} current={inSupport} search={search} />
           <ConversationList search={search} currentId={currentId} />
-        </div>
-      </section>
-      <section className={styles.main}>
-        <Outlet />
-      </section>
-    </div>
+        </>
+      }
+      open={<Outlet />}
+      isReading={reading}
+      focusesTitle={!reading}
+      current={currentId}
+      searchKey="searchMessages"
+    />
   );
 }

@@ -1,25 +1,16 @@
-import { EmptyState } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { KeyNames } from "../../../shared/keyboard/key-names.tsx";
-import { SHORTCUTS, shortcutsOf } from "../../../shared/keyboard/shortcut-list.ts";
-import styles from "./no-conversation-page.module.css";
+import { shortcutsOf } from "../../../shared/keyboard/shortcut-list.ts";
+import { NothingOpen } from "../../../shared/two-panes/nothing-open.tsx";
 
 /** The right-hand side when no conversation is open. */
 export function NoConversationPage() {
   const t = useTexts();
   return (
-    <div className={styles.choose}>
-      <EmptyState title={t("messages.choose.title")}>{t("messages.choose.text")}</EmptyState>
-      <dl className={styles.keys} aria-label={t("messages.choose.keys")}>
-        {shortcutsOf("messages").map((name) => (
-          <div key={name}>
-            <dt>
-              <KeyNames press={SHORTCUTS[name].presses[0]} />
-            </dt>
-            <dd>{t(`messages.keys.${name}`)}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <NothingOpen
+      title={t("messages.choose.title")}
+      text={t("messages.choose.text")}
+      keysLabel={t("messages.choose.keys")}
+      keys={shortcutsOf("messages").map((name) => ({ name, does: t(`messages.keys.${name}`) }))}
+    />
   );
 }

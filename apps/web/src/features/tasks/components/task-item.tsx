@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import type { TaskSearch } from "../task-search.ts";
 import { useTaskTitle } from "../use-task-title.ts";
+import rowStyles from "../../../shared/two-panes/pane-row.module.css";
 import styles from "./task-item.module.css";
 
 interface TaskItemProps {
@@ -28,12 +29,18 @@ export function TaskItem({ task, search, current, overdue }: TaskItemProps) {
   const at = task.settledAt ?? task.dueAt;
   return (
     <li>
-      <Link to="/tasks" search={{ ...search, task: task.id }} replace className={styles.item} aria-current={current ? "page" : undefined}>
+      <Link
+        to="/tasks"
+        search={{ ...search, task: task.id }}
+        replace
+        className={rowStyles.root}
+        aria-current={current ? "page" : undefined}
+      >
         <Avatar name={task.prospect.name} size={40} />
-        <span className={styles.text}>
-          <span className={styles.top}>
-            <b>{titleOf(task)}</b>
-            <time dateTime={at} data-overdue={overdue || undefined}>
+        <span className={rowStyles.text}>
+          <span className={rowStyles.top}>
+            <b className={styles.title}>{titleOf(task)}</b>
+            <time className={styles.due} dateTime={at} data-overdue={overdue || undefined}>
               {format.date(at) === format.date(today) ? format.time(at) : format.date(at)}
             </time>
           </span>
@@ -41,7 +48,7 @@ export function TaskItem({ task, search, current, overdue }: TaskItemProps) {
             <Icon size={16} aria-hidden="true" />
             <span>{[task.prospect.name, task.prospect.company].filter(Boolean).join(" · ")}</span>
           </span>
-          <span className={styles.line}>
+          <span className={`${rowStyles.line} ${styles.line}`}>
             <span>{task.campaign.title}</span>
             {task.status === "open" ? (
               task.assignee !== null && <span className={styles.assignee}>{task.assignee.name}</span>

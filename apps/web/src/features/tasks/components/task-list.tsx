@@ -42,7 +42,7 @@ export function TaskList({ search }: { readonly search: TaskSearch }) {
         <Groups rows={rows} search={search} />
       )}
       {hasNextPage && (
-        <AppButton kind="quiet" loading={isFetchingNextPage} onClick={() => void fetchNextPage()} className={styles.more ?? ""}>
+        <AppButton kind="quiet" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t("tasks.more")}
         </AppButton>
       )}

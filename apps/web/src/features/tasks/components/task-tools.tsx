@@ -1,11 +1,9 @@
-import { cutText } from "@filon/contracts/text";
-import { SearchField } from "@filon/ui";
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { campaignsQuery } from "../../campaigns/index.ts";
+import { ListTools } from "../../../shared/two-panes/list-tools.tsx";
 import type { TaskSearch } from "../task-search.ts";
-import styles from "./task-tools.module.css";
 
 interface TaskToolsProps {
   readonly search: TaskSearch;
@@ -24,42 +22,39 @@ export function TaskTools({ search, onSearch }: TaskToolsProps) {
     onSearch(Object.fromEntries(next));
   };
   return (
-    <div className={styles.root} role="search" aria-label={t("tasks.search")}>
-      <SearchField
-        label={t("tasks.search")}
-        placeholder={t("tasks.placeholder")}
-        clearLabel={t("tasks.clear")}
-        value={search.q ?? ""}
-        onSearch={(text) => change({ q: text.trim() === "" ? undefined : cutText(text.trim(), 100) })}
-      />
-      <div className={styles.states} role="group" aria-label={t("tasks.states")}>
-        <button type="button" aria-pressed={search.closed !== true} onClick={() => change({ closed: undefined })}>
-          {t("tasks.open")}
-        </button>
-        <button type="button" aria-pressed={search.closed === true} onClick={() => change({ closed: true })}>
-          {t("tasks.closed")}
-        </button>
-      </div>
-      <div className={styles.filters}>
-        <NativeSelect
-          aria-label={t("tasks.whose.label")}
-          data={[
-            { value: ANY, label: t("tasks.whose.any") },
-            ...WHOSE.map((whose) => ({ value: whose as string, label: t(`tasks.whose.${whose}`) })),
-          ]}
-          value={search.whose ?? ANY}
-          onChange={({ currentTarget: { value } }) => change({ whose: WHOSE.find((whose) => whose === value) })}
-        />
-        <NativeSelect
-          aria-label={t("tasks.campaign")}
-          data={[
-            { value: ANY, label: t("tasks.anyCampaign") },
-            ...(campaigns?.rows ?? []).map(({ id, title }) => ({ value: id, label: title })),
-          ]}
-          value={search.campaign ?? ANY}
-          onChange={({ currentTarget: { value } }) => change({ campaign: value === ANY ? undefined : value })}
-        />
-      </div>
-    </div>
+    <ListTools
+      searchLabel={t("tasks.search")}
+      placeholder={t("tasks.placeholder")}
+      clearLabel={t("tasks.clear")}
+      searched={search.q}
+      onSearch={(q) => change({ q })}
+      boxesLabel={t("tasks.states")}
+      boxes={[
+        { name: "open", label: t("tasks.open"), isShown: search.closed !== true, show: () => change({ closed: undefined }) },
+        { name: "closed", label: t("tasks.closed"), isShown: search.closed === true, show: () => change({ closed: true }) },
+      ]}
+      filters={
+        <>
+          <NativeSelect
+            aria-label={t("tasks.whose.label")}
+            data={[
+              { value: ANY, label: t("tasks.whose.any") },
+              ...WHOSE.map((whose) => ({ value: whose as string, label: t(`tasks.whose.${whose}`) })),
+            ]}
+            value={search.whose ?? ANY}
+            onChange={({ currentTarget: { value } }) => change({ whose: WHOSE.find((whose) => whose === value) })}
+          />
+          <NativeSelect
+            aria-label={t("tasks.campaign")}
+            data={[
+              { value: ANY, label: t("tasks.anyCampaign") },
+              ...(campaigns?.rows ?? []).map(({ id, title }) => ({ value: id, label: title })),
+            ]}
+            value={search.campaign ?? ANY}
+            onChange={({ currentTarget: { value } }) => change({ campaign: value === ANY ? undefined : value })}
+          />
+        </>
+      }
+    />
   );
 }

@@ -1,14 +1,16 @@
 import type { Task } from "@filon/contracts/tasks";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect, useMemo, useRef } from "react";
+import { useMemo, useRef } from "react";
 import { usePageTitle } from "../../../shared/controls/use-page-title.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useStillHere } from "../../../shared/controls/use-still-here.ts";
 import { useShortcut } from "../../../shared/keyboard/shortcuts.ts";
+import { shortcutsOf } from "../../../shared/keyboard/shortcut-list.ts";
+import { NothingOpen } from "../../../shared/two-panes/nothing-open.tsx";
+import { TwoPanes } from "../../../shared/two-panes/two-panes.tsx";
 import { useAuth } from "../../../shared/session/index.ts";
 import { tasksQuery } from "../api/tasks.ts";
-import { NoTask } from "../components/no-task.tsx";
 import { TaskList } from "../components/task-list.tsx";
 import { TaskPanel } from "../components/task-panel.tsx";
 import { TaskTools } from "../components/task-tools.tsx";
@@ -16,8 +18,6 @@ import { readTaskSearch, type TaskSearch } from "../task-search.ts";
 import { keptNote } from "../task-notes.ts";
 import { useSettle } from "../use-settle.ts";
 import { useShownTask } from "../use-shown-task.ts";
-import pageFillStyles from "../../../shared/controls/page-fill.module.css";
-import styles from "./tasks-page.module.css";
 
 /** The tasks that campaigns give the team: the list on the left, the chosen task on the right; on a phone, two screens. */
 export function TasksPage() {
@@ -27,7 +27,6 @@ export function TasksPage() {
   const isHere = useStillHere();
   const address = useSearch({ from: "/shell/tasks" });
   const search = useMemo(() => readTaskSearch({ ...address }), [address]);
-  const tools = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   usePageTitle(t("tasks.title"));
   const rows = useInfiniteQuery(tasksQuery(search)).data?.pages.flatMap((page) => page.rows) ?? [];
@@ -68,33 +67,31 @@ export function TasksPage() {
   // By the form's own button, so that the note is kept, and nobody is skipped while an answer is being sent.
   useShortcut("skipTask", () => form.current?.querySelector<HTMLButtonElement>("[data-skip]")?.click());
   useShortcut("undoTask", undo);
-  // Here "/" searches tasks; Ctrl+K still opens the global search.
-  useShortcut("searchTasks", () => tools.current?.querySelector("input")?.focus(), { first: true });
-  useEffect(() => {
-    tools.current?.parentElement?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
-  }, [search.task]);
 
   const isOpen = task !== undefined;
   return (
-    <div className={`${pageFillStyles.root} ${styles.root}`} data-reading={isOpen || undefined}>
-      <section className={styles.side} aria-label={t("tasks.title")}>
-        <h1 tabIndex={-1} data-route-focus="">
-          {t("tasks.title")}
-        </h1>
-        <div ref={tools}>
-          <TaskTools search={search} onSearch={(next: TaskSearch) => void navigate({ to: "/tasks", search: next, replace: true })} />
-        </div>
-        <div className={styles.scroll}>
-          <TaskList search={search} />
-        </div>
-      </section>
-      <section className={styles.main} aria-label={t("tasks.panel")}>
-        {isOpen ? (
+    <TwoPanes
+      title={t("tasks.title")}
+      listLabel={t("tasks.title")}
+      tools={<TaskTools search={search} onSearch={(next: TaskSearch) => void navigate({ to: "/tasks", search: next, replace: true })} />}
+      list={<TaskList search={search} />}
+      openLabel={t("tasks.panel")}
+      open={
+        isOpen ? (
           <TaskPanel userId={userId} task={task} search={search} form={form} isSending={isSending} left={left} onSettle={settle} />
         ) : (
-          <NoTask />
-        )}
-      </section>
-    </div>
+          <NothingOpen
+            title={t("tasks.choose.title")}
+            text={t("tasks.choose.text")}
+            keysLabel={t("tasks.choose.keys")}
+            keys={shortcutsOf("tasks").map((name) => ({ name, does: t(`tasks.keys.${name}`) }))}
+          />
+        )
+      }
+      isReading={isOpen}
+      focusesTitle
+      current={search.task}
+      searchKey="searchTasks"
+    />
   );
 }
