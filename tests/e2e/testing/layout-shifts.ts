@@ -13,10 +13,24 @@ interface Shift {
 
 /** Records on every page which elements move without user input. Call it before the first page is opened. */
 export async function watchShifts(page: Page): Promise<void> {
-  await page.route("**/*.woff2", async (route) => {
+  // By the browser's own protocol: page.route would keep every page from the cache, with all of its scripts. Only fonts are not cached.
+  const session = await page.context().newCDPSession(page);
+  const fonts = new Map<string, Promise<string>>();
+  const font = (url: string) => {
+    const body = fonts.get(url) ?? fetch(url).then(async (answer) => Buffer.from(await answer.arrayBuffer()).toString("base64"));
+    fonts.set(url, body);
+    return body;
+  };
+  session.on("Fetch.requestPaused", async ({ requestId, request }) => {
+    const body = await font(request.url);
     await new Promise((done) => setTimeout(done, FONTS_LATE_MS));
-    await route.continue().catch(() => undefined);
+    const responseHeaders = [
+      { name: "content-type", value: "font/woff2" },
+      { name: "cache-control", value: "no-store" },
+    ];
+    await session.send("Fetch.fulfillRequest", { requestId, responseCode: 200, responseHeaders, body }).catch(() => undefined);
   });
+  await session.send("Fetch.enable", { patterns: [{ urlPattern: "*.woff2" }] });
   await page.addInitScript(() => {
     const shifts: { value: number; moved: string }[] = [];
     Object.assign(window, { shifts });
