@@ -8,4 +8,5 @@ export * from "./page.ts";
 export * from "./participation.ts";
 export * from "./scores.ts";
 export * from "./tags.ts";
+export * from "./timeline.ts";
 export * from "./total.ts";

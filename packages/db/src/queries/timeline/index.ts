@@ -1,2 +1,1 @@
 export * from "./append.ts";
-export * from "./prospect-timeline.ts";

@@ -2,14 +2,14 @@ import type { WorkspaceTx } from "../../database.ts";
 import type { ActivityRow } from "../campaigns/timeline.ts";
 
 /** Returns a prospect's timeline, newest first, after `cursor`. */
-export async function list(
+export async function listTimeline(
   tx: WorkspaceTx,
   prospectId: string,
   cursor: { at: string; id: string } | null,
   limit: number,
 ): Promise<ActivityRow[]> {
   const { rows } = await tx.query<ActivityRow>({
-    name: "timeline-list",
+    name: "prospects-list-timeline",
     text: `
       SELECT e.id, e.type, e.at, to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at_exact, e.data,
         e.prospect_id, trim(p.first_name || ' ' || p.last_name) AS prospect_name,
