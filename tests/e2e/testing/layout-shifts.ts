@@ -21,15 +21,17 @@ export async function watchShifts(page: Page): Promise<void> {
     fonts.set(url, body);
     return body;
   };
-  session.on("Fetch.requestPaused", async ({ requestId, request }) => {
-    const body = await font(request.url);
+  const responseHeaders = [
+    { name: "content-type", value: "font/woff2" },
+    { name: "cache-control", value: "no-store" },
+  ];
+  const answer = async (requestId: string, url: string) => {
+    const body = await font(url);
     await new Promise((done) => setTimeout(done, FONTS_LATE_MS));
-    const responseHeaders = [
-      { name: "content-type", value: "font/woff2" },
-      { name: "cache-control", value: "no-store" },
-    ];
-    await session.send("Fetch.fulfillRequest", { requestId, responseCode: 200, responseHeaders, body }).catch(() => undefined);
-  });
+    await session.send("Fetch.fulfillRequest", { requestId, responseCode: 200, responseHeaders, body });
+  };
+  // The page may be gone by then.
+  session.on("Fetch.requestPaused", ({ requestId, request }) => void answer(requestId, request.url).catch(() => undefined));
   await session.send("Fetch.enable", { patterns: [{ urlPattern: "*.woff2" }] });
   await page.addInitScript(() => {
     const shifts: { value: number; moved: string }[] = [];

@@ -13,7 +13,7 @@ export async function get(services: Services, { workspaceId }: Caller): Promise<
 
 /** Returns the contacts of a workspace. Throws 404. */
 export async function getOfWorkspace({ db }: Services, workspaceId: string): Promise<WorkspaceContacts> {
-  const contacts = await contactRows.find(db.pool, workspaceId);
+  const contacts = await contactRows.findOfWorkspace(db.pool, workspaceId);
   if (!contacts) throw new UserError("admin.server.workspaceNotFound", { status: 404 });
   return contacts;
 }

@@ -3,9 +3,9 @@ import type { WorkspaceContacts } from "@filon/contracts/team";
 import type { Queryable } from "../../database.ts";
 
 /** Returns a workspace's contacts; null when there is no such workspace. */
-export async function find(tx: Queryable, workspaceId: string): Promise<WorkspaceContacts | null> {
+export async function findOfWorkspace(tx: Queryable, workspaceId: string): Promise<WorkspaceContacts | null> {
   const { rows } = await tx.query<WorkspaceContacts>({
-    name: "contacts-find",
+    name: "contacts-find-of-workspace",
     text: "SELECT dedicated_manager AS manager, community FROM workspace WHERE id = $1",
     values: [workspaceId],
   });
