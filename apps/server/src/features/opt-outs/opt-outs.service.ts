@@ -83,8 +83,8 @@ async function record(tx: WorkspaceTx, services: Services, { prospectId, actionI
   await announceProspects(tx, services, prospectId);
 }
 
-/** Returns an address with its name hidden but for the first letter: "c…@exemple.fr". */
+/** Returns an address with its name hidden but for the first letter: "c…@exemple.fr", with a joiner so that it stays on one line. */
 function hideName(email: string): string {
   const at = email.lastIndexOf("@");
-  return at < 1 ? "…" : `${[...email][0] ?? ""}…${email.slice(at)}`;
+  return at < 1 ? "…" : `${String.fromCodePoint(email.codePointAt(0) ?? 0)}…\u2060${email.slice(at)}`;
 }

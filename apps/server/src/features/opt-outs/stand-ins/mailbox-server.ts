@@ -22,5 +22,5 @@ export async function mailboxServer() {
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   const address = server.server.address();
   if (address === null || typeof address === "string") throw new Error("a TCP server has a port");
-  return { mails, port: address.port, close: () => new Promise<void>((resolve) => void server.close(resolve)) };
+  return { mails, port: address.port, close: () => new Promise<void>((resolve) => server.close(resolve)) };
 }
