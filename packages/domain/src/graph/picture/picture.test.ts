@@ -25,6 +25,14 @@ describe("the picture of a workflow", () => {
     expect(svg.match(/<text /gu)).toHaveLength(1 + 2 * graph.nodes.length);
   });
 
+  it("has the groups with their titles and the notes, whole, and enough room for them", () => {
+    const note = { id: "n", x: -500, y: 0, width: 208, height: 56, text: "Ne pas écrire pendant le salon de Lyon", tone: "warm" as const };
+    const svg = picture({ ...graph, groups: [{ id: "g", title: "Accroche", nodeIds: ["n1"] }], notes: [note] }, layout, marks);
+    expect(svg).toContain("Accroche");
+    expect(svg).toMatch(/Ne pas écrire pendant le.*salon de Lyon/su);
+    expect(svg).toContain(`width="${Math.ceil(layout.box.x + layout.box.width + 500 + 80)}"`);
+  });
+
   it("accepts texts that look like markup, run right to left, are very long, or have characters that XML does not allow", () => {
     const name = `<script>alert("&")</script>\u202e\u0000\ud800${"x".repeat(10_000)}`;
     const svg = picture(graph, layout, { ...marks, title: name, stationOf: (node) => ({ ...marks.stationOf(node), name }) });

@@ -1,6 +1,7 @@
-import type { WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
+import type { WorkflowGraph, WorkflowNode, WorkflowNote } from "@filon/contracts/workflow";
 import type { LineLayout, MapStation } from "../layout/line-layout.ts";
-import { type Box, LABEL, LINE_WIDTH, STATION_RADIUS } from "../layout/measures.ts";
+import { boxAround } from "../layout/free-layout.ts";
+import { around, type Box, LABEL, LINE_WIDTH, STATION_RADIUS } from "../layout/measures.ts";
 import { drawnLines } from "./lines.ts";
 import { DASHES, type Palette, PALETTES, type PictureTheme } from "./palette.ts";
 import { type StationShape, stationShapes } from "./station-shape.ts";
@@ -30,6 +31,9 @@ export interface PictureMarks {
 
 const MARGIN = 40;
 const HEAD = 56;
+/** Height of a group's title above its frame, and of a line of a note. */
+const TITLE = 26;
+const NOTE_LINE = 18;
 /** Mean width of a letter, as a fraction of the font size. */
 const LETTER = 0.55;
 const FONT = "'Hanken Grotesk Variable', 'Hanken Grotesk', Arial, sans-serif";
@@ -37,7 +41,15 @@ const FONT = "'Hanken Grotesk Variable', 'Hanken Grotesk', Arial, sans-serif";
 /** Draws a workflow as an SVG document. */
 export function picture(graph: WorkflowGraph, layout: LineLayout, marks: PictureMarks): string {
   const palette = PALETTES[marks.theme];
-  const { box } = layout;
+  const groups = (graph.groups ?? []).flatMap((group) => {
+    const frame = boxAround(layout.stations, group.nodeIds);
+    return frame === null ? [] : [{ ...group, frame }];
+  });
+  const notes = graph.notes ?? [];
+  const box = around(
+    [layout.box, ...groups.map(({ frame }) => ({ ...frame, y: frame.y - TITLE, height: frame.height + TITLE })), ...notes],
+    [],
+  );
   const width = Math.ceil(box.width + 2 * MARGIN);
   const head = marks.withoutTitle === true ? 0 : HEAD;
   const height = Math.ceil(box.height + 2 * MARGIN + head);
@@ -58,6 +70,7 @@ export function picture(graph: WorkflowGraph, layout: LineLayout, marks: Picture
       ? ""
       : written(marks.title, { x: MARGIN, y: MARGIN + 14, size: 22, weight: 700, fill: palette.ink, room: width - 2 * MARGIN }),
     `<g transform="translate(${round(MARGIN - box.x)} ${round(MARGIN + head - box.y)})">`,
+    ...groups.map(({ title, frame }) => drawGroup(title, frame, marks, palette)),
     ...layout.frames.map(({ box: frame }) =>
       rectangle(frame, `rx="10" fill="${palette.frame}" stroke="${palette.line}" stroke-width="1.5"`),
     ),
@@ -81,8 +94,45 @@ export function picture(graph: WorkflowGraph, layout: LineLayout, marks: Picture
           ],
     ),
     ...stations,
+    ...notes.map((note) => drawNote(note, marks, palette)),
     "</g></svg>",
   ].join("");
+}
+
+function drawGroup(title: string, frame: Box, { withoutNames }: PictureMarks, palette: Palette): string {
+  const text = { x: frame.x + 12, y: frame.y - 8, size: 13, weight: 700, fill: palette.ink, room: frame.width - 24 };
+  return (
+    rectangle(frame, `rx="12" fill="${palette.frame}" stroke="${palette.line}" stroke-width="2"`) +
+    (withoutNames === true ? "" : written(title, text))
+  );
+}
+
+/** Draws a note with its text in lines; what does not fit is cut, as on the map. */
+function drawNote(note: WorkflowNote, { withoutNames }: PictureMarks, palette: Palette): string {
+  const room = note.width - 24;
+  const lines =
+    withoutNames === true ? [] : wrapped(note.text, Math.floor(room / (13 * LETTER))).slice(0, Math.floor((note.height - 8) / NOTE_LINE));
+  return [
+    rectangle(note, `rx="6" fill="${palette.card}" stroke="${palette.line}"`),
+    rectangle({ ...note, width: 5 }, `fill="${palette.mimosa}"`),
+    ...lines.map((line, index) =>
+      written(line, { x: note.x + 14, y: note.y + 20 + index * NOTE_LINE, size: 13, weight: 500, fill: palette.ink, room }),
+    ),
+  ].join("");
+}
+
+/** Breaks a text into lines of at most `most` letters, between words where possible. */
+function wrapped(text: string, most: number): string[] {
+  return text.split("\n").flatMap((paragraph) => {
+    const lines: string[] = [""];
+    for (const word of paragraph.split(" ")) {
+      const last = lines.at(-1) ?? "";
+      if (last === "") lines[lines.length - 1] = word;
+      else if (last.length + word.length < most) lines[lines.length - 1] = `${last} ${word}`;
+      else lines.push(word);
+    }
+    return lines;
+  });
 }
 
 function drawStation(
