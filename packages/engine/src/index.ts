@@ -9,7 +9,17 @@ export { receiveInbound, type Received, type Receiving } from "./inbound/receive
 export * from "./lifecycle/index.ts";
 export * from "./manual/commands.ts";
 export { type WritingOption, writingOptions } from "./manual/writing-options.ts";
-export type { Caller, CallResult, EngineLimits, EngineLog, EngineOptions, NoticeRequest, OpenSecrets, OutgoingCall } from "./ports.ts";
+export type {
+  Caller,
+  Callers,
+  CallResult,
+  EngineLimits,
+  EngineLog,
+  EngineOptions,
+  NoticeRequest,
+  OpenSecrets,
+  OutgoingCall,
+} from "./ports.ts";
 export { type PlayedPath, type PathRequest, type PlayedStop, playPath } from "./test-run/index.ts";
 export { reopenTask, settleTask, type TaskRefusal, type TaskWord } from "./tasks/settle-task.ts";
 export { type Engine, startEngine } from "./start-engine.ts";

@@ -2,6 +2,8 @@ import { newId } from "@filon/db";
 import * as installation from "@filon/db/installation";
 import { runAdvanceLoop } from "./advance/advance-loop.ts";
 import { runCallLoop } from "./calls/call-loop.ts";
+import { networkReader } from "./calls/network-reader.ts";
+import { runClaimer } from "./calls/run-claimer.ts";
 import { runDispatchLoop } from "./dispatch/dispatch-loop.ts";
 import { requireRoomForCalls } from "./dispatch/lease.ts";
 import { runEndingLoop } from "./lifecycle/ending-loop.ts";
@@ -33,7 +35,13 @@ export interface Engine {
  */
 export function startEngine(options: EngineOptions): Engine {
   requireRoomForCalls({ ...DEFAULT_LIMITS, ...options.limits });
-  const host = { ...options, limits: { ...DEFAULT_LIMITS, ...options.limits }, owner: newId() };
+  const reader = networkReader(options);
+  const host = {
+    ...options,
+    callers: { read_profile: reader, read_posts: reader, claim_run: runClaimer(options), ...options.callers },
+    limits: { ...DEFAULT_LIMITS, ...options.limits },
+    owner: newId(),
+  };
   const bells = {
     advance: makeBell(),
     dispatch: makeBell(),

@@ -5,3 +5,4 @@ export * from "./secret-box/index.ts";
 export * from "./unipile/index.ts";
 export * from "./stripe/index.ts";
 export * from "./vies/index.ts";
+export * from "./email-check/index.ts";

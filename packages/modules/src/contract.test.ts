@@ -20,6 +20,7 @@ import { describe, expect, it } from "vitest";
 import { modules } from "./catalogue.ts";
 import { describeModule } from "./kit/describe-module.ts";
 import { MONDAY } from "./testing/journey.ts";
+import { aProfile } from "./testing/profiles.ts";
 import { SAMPLE_CONFIGS } from "./sample-configs.ts";
 
 /** Every reason with which a module may hold an enrolment. */
@@ -61,6 +62,23 @@ const anyFacts: fc.Arbitrary<Facts> = fc
       lastActAt: maybe(instant),
     }),
     contact: fc.option(fc.record({ personAt: maybe(instant), companyAt: maybe(instant) }), { nil: undefined }),
+    profile: fc.option(
+      maybe(
+        fc.record({
+          readAt: instant,
+          shown: fc
+            .record({
+              degree: maybe(fc.constantFrom("1" as const, "2" as const, "3" as const)),
+              invited: fc.boolean(),
+              mutual: maybe(fc.nat(500)),
+              premium: maybe(fc.boolean()),
+              openToWork: maybe(fc.boolean()),
+            })
+            .map((changes) => aProfile(changes)),
+        }),
+      ),
+      { nil: undefined },
+    ),
     signals: fc.option(
       fc.array(fc.record({ type: fc.constantFrom("replied" as const, "message_read" as const), at: instant }), { maxLength: 3 }),
       { nil: undefined },
@@ -90,13 +108,14 @@ const anyFacts: fc.Arbitrary<Facts> = fc
       nil: undefined,
     }),
   })
-  .map(({ prospect, engagement, contact, lists, replies, signals, lawful }) => ({
+  .map(({ prospect, engagement, contact, lists, replies, signals, lawful, profile }) => ({
     ...someFacts({ prospect: { ...prospect, status: prospect.status as "new" }, engagement }),
     ...(contact === undefined ? {} : { contact }),
     ...(lists === undefined ? {} : { lists }),
     ...(replies === undefined ? {} : { replies }),
     ...(signals === undefined ? {} : { signals }),
     ...(lawful === undefined ? {} : { lawful }),
+    ...(profile === undefined ? {} : { profile }),
   }));
 
 /** Reasons for which a module may be asked; only a module that acts is asked about an act's outcome. */
@@ -262,7 +281,7 @@ describe.each(modules.map((module) => [module.type, module] as const))("the modu
           config,
         );
       const answer = ask({ kind: "answer", answer: sample(config, someFacts()) });
-      expect(["go", "end", "turn", "waitUntil"].some((kind) => kind in answer)).toBe(true);
+      expect(["go", "end", "turn", "waitUntil", "task"].some((kind) => kind in answer)).toBe(true);
       const failed = ask({ kind: "answer", answer: { status: "failed", code: "callerFailed" } });
       expect("go" in failed || ("hold" in failed && failed.hold === "errandFailed") || ("end" in failed && failed.as === "failed")).toBe(
         true,

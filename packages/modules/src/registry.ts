@@ -4,7 +4,10 @@ import { addNote } from "./actions/add-note.ts";
 import { addToList } from "./actions/add-to-list.ts";
 import { analytics } from "./actions/analytics.ts";
 import { approval } from "./actions/approval.ts";
+import { browseRecentActivity } from "./actions/browse-recent-activity.ts";
 import { compute } from "./actions/compute.ts";
+import { createLead } from "./actions/create-lead.ts";
+import { extractInfo } from "./actions/extract-info.ts";
 import { findEmail } from "./actions/find-email.ts";
 import { httpRequest } from "./actions/http-request.ts";
 import { humanTask } from "./actions/human-task.ts";
@@ -12,6 +15,7 @@ import { languageDetection } from "./actions/language-detection.ts";
 import { logActivity } from "./actions/log-activity.ts";
 import { notification } from "./actions/notification.ts";
 import { productMention } from "./actions/product-mention.ts";
+import { relationshipTracking } from "./actions/relationship-tracking.ts";
 import { roundRobinOwner } from "./actions/round-robin-owner.ts";
 import { scoreLead } from "./actions/score-lead.ts";
 import { setField } from "./actions/set-field.ts";
@@ -22,20 +26,28 @@ import { tagContact } from "./actions/tag-contact.ts";
 import { teamsMessage } from "./actions/teams-message.ts";
 import { timezoneDetection } from "./actions/timezone-detection.ts";
 import { updateContact } from "./actions/update-contact.ts";
+import { validateEmail } from "./actions/validate-email.ts";
+import { viewProfile } from "./actions/view-profile.ts";
 import { visitProfile } from "./actions/visit-profile.ts";
 import { webhook } from "./actions/webhook.ts";
 import { zapier } from "./actions/zapier.ts";
 import { callTask } from "./communication/call-task.ts";
 import { comment } from "./communication/comment.ts";
+import { contentEngagement } from "./communication/content-engagement.ts";
 import { endorseSkill } from "./communication/endorse-skill.ts";
 import { followProfile } from "./communication/follow-profile.ts";
 import { followUp } from "./communication/follow-up.ts";
+import { invitationEvent } from "./communication/invitation-event.ts";
 import { invitation } from "./communication/invitation.ts";
 import { message } from "./communication/message.ts";
 import { reactToPost } from "./communication/react-to-post.ts";
+import { recommendation } from "./communication/recommendation.ts";
 import { sendContent } from "./communication/send-content.ts";
 import { sendInmail } from "./communication/send-inmail.ts";
 import { sendThankYou } from "./communication/send-thank-you.ts";
+import { shareContent } from "./communication/share-content.ts";
+import { sharePost } from "./communication/share-post.ts";
+import { voiceMessage } from "./communication/voice-message.ts";
 import { withdrawInvitation } from "./communication/withdraw-invitation.ts";
 import { branch } from "./conditions/branch.ts";
 import { condition } from "./conditions/condition.ts";
@@ -45,6 +57,9 @@ import { ifCompanyMatch } from "./conditions/if-company-match.ts";
 import { ifConnected } from "./conditions/if-connected.ts";
 import { ifEngaged } from "./conditions/if-engaged.ts";
 import { ifLocationMatch } from "./conditions/if-location-match.ts";
+import { ifMutualConnections } from "./conditions/if-mutual-connections.ts";
+import { ifOpenToWork } from "./conditions/if-open-to-work.ts";
+import { ifPremium } from "./conditions/if-premium.ts";
 import { ifResponded } from "./conditions/if-responded.ts";
 import { ifTitleMatch } from "./conditions/if-title-match.ts";
 import { ifViewed } from "./conditions/if-viewed.ts";
@@ -77,7 +92,10 @@ export const modules: readonly ModuleDefinition[] = [
   addToList,
   analytics,
   approval,
+  browseRecentActivity,
   compute,
+  createLead,
+  extractInfo,
   findEmail,
   httpRequest,
   humanTask,
@@ -85,6 +103,7 @@ export const modules: readonly ModuleDefinition[] = [
   logActivity,
   notification,
   productMention,
+  relationshipTracking,
   roundRobinOwner,
   scoreLead,
   setField,
@@ -95,20 +114,28 @@ export const modules: readonly ModuleDefinition[] = [
   teamsMessage,
   timezoneDetection,
   updateContact,
+  validateEmail,
+  viewProfile,
   visitProfile,
   webhook,
   zapier,
   callTask,
   comment,
+  contentEngagement,
   endorseSkill,
   followProfile,
   followUp,
+  invitationEvent,
   invitation,
   message,
   reactToPost,
+  recommendation,
   sendContent,
   sendInmail,
   sendThankYou,
+  shareContent,
+  sharePost,
+  voiceMessage,
   withdrawInvitation,
   branch,
   condition,
@@ -118,6 +145,9 @@ export const modules: readonly ModuleDefinition[] = [
   ifConnected,
   ifEngaged,
   ifLocationMatch,
+  ifMutualConnections,
+  ifOpenToWork,
+  ifPremium,
   ifResponded,
   ifTitleMatch,
   ifViewed,

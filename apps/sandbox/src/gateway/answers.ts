@@ -1,3 +1,4 @@
+import { chance } from "../people/chance.ts";
 import { fullName, type Person } from "../people/person.ts";
 import { profileLink } from "../people/people-csv.ts";
 import type { Account, Chat, ChatMessage, Tie, Webhook } from "../world/tables.ts";
@@ -64,16 +65,16 @@ export function profileAnswer(person: Person, tie: Tie) {
       ? { invitation: { type: "SENT", status: tie.invitation.status === "WITHDRAWN" ? "WITHDRAWN" : "PENDING" } }
       : {}),
     is_self: false,
-    is_premium: false,
+    is_premium: isSo(person, "premium", 0.3),
     is_open_profile: false,
     can_send_inmail: false,
-    is_open_to_work: false,
+    is_open_to_work: isSo(person, "open to work", 0.12),
     is_hiring: false,
     follower_count: 200 + Number.parseInt(person.id.slice(1), 10),
     connections_count: 180 + Number.parseInt(person.id.slice(1), 10),
-    shared_connections_count: 0,
+    shared_connections_count: person.degree === 3 ? 0 : Math.floor(chance(person.id, "shared") * 24),
     contact_info: connected ? { emails: [person.email], phones: [], adresses: [], socials: [] } : {},
-    websites: [],
+    websites: isSo(person, "website", 0.5) ? [`https://${person.email.split("@")[1] ?? "sandbox.filon.test"}`] : [],
     profile_picture_url: null,
     public_profile_url: profileLink(person),
     work_experience: [
@@ -93,6 +94,11 @@ export function profileAnswer(person: Person, tie: Tie) {
     languages: [],
     primary_locale: person.language === "fr" ? { country: "FR", language: "fr" } : { country: "US", language: "en" },
   };
+}
+
+/** Whether something is so of a person, determined by who they are. */
+function isSo({ id }: Person, what: string, share: number): boolean {
+  return chance(id, what) < share;
 }
 
 export function relationAnswer(person: Person, connectedAt: number) {

@@ -5,7 +5,7 @@ import { dateOf } from "@filon/domain";
 import { startEngine } from "@filon/engine";
 import { createEgress } from "@filon/integrations";
 import { catalogue } from "@filon/modules";
-import { companyCaller, companyRegister, httpCaller } from "../features/calls/index.ts";
+import { companyCaller, companyRegister, emailChecker, httpCaller, prospectCreator } from "../features/calls/index.ts";
 import { errandCaller } from "../features/errands/index.ts";
 import { secretsOpener } from "../features/channels/index.ts";
 import { legalNotices } from "../features/opt-outs/index.ts";
@@ -39,6 +39,8 @@ export function runEngine(services: Services, connectors: ReadonlyMap<Channel, C
     http_request: httpCaller(egress, date),
     errand: errandCaller(services, db, date),
     company_lookup: companyCaller(egress, register, date),
+    check_email: emailChecker(),
+    create_prospect: prospectCreator(services),
   };
   const engine = startEngine({
     db,

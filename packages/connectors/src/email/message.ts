@@ -1,6 +1,8 @@
 import MailComposer from "nodemailer/lib/mail-composer";
+import type { EventInvitation } from "@filon/contracts/outreach";
 import type { Dispatch, LegalNotice } from "../kit/connector.ts";
 import type { EmailAccess } from "./account.ts";
+import { calendarEntry } from "./calendar-entry.ts";
 
 /** Returns the Message-ID of an act, without angle brackets: derived from the act, in the sender's own domain. */
 export function messageIdOf(actionId: string, address: string): string {
@@ -20,6 +22,7 @@ export async function composeMessage(
   const earlier = inThread ? dispatch.thread.messageIds : [];
   const previous = earlier.at(-1);
   const { notice } = dispatch;
+  const event = dispatch.payload.kind === "send_message" ? dispatch.payload.event : undefined;
   const composer = new MailComposer({
     from: { name: access.senderName, address: access.address },
     to: { name: dispatch.recipient.name, address: dispatch.recipient.email ?? "" },
@@ -30,12 +33,18 @@ export async function composeMessage(
     ...(notice === undefined ? {} : { headers: unsubscribeHeaders(notice) }),
     text: notice === undefined ? text : `${text.trimEnd()}\n\n${textNotice(notice)}\n`,
     html: notice === undefined ? htmlOf(text) : `${htmlOf(text.trimEnd())}\n${htmlNotice(notice)}`,
+    ...(event === undefined ? {} : { icalEvent: { method: "REQUEST", content: calendarOf(event, dispatch, access, at) } }),
     newline: "\r\n",
     // A text that contains a file path or an address stays text: nothing is ever fetched or read because of it.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return composer.compile().build();
+}
+
+function calendarOf(event: EventInvitation, { idempotencyKey, recipient }: Dispatch, access: EmailAccess, at: Date): string {
+  const organizer = { name: access.senderName, address: access.address };
+  return calendarEntry(event, { organizer, attendee: { name: recipient.name, address: recipient.email ?? "" } }, idempotencyKey, at);
 }
 
 /** A follow-up in a thread keeps the subject of the message it follows; otherwise mail readers break up the conversation. */

@@ -1,3 +1,4 @@
+import type { CallPayload, PostsRead, ProfileRead } from "@filon/contracts/calls";
 import type { ActKind, ActPayload, Channel, InboundType, MatchedBy, UnneededCode } from "@filon/contracts/outreach";
 import type { ChannelAccountStatus, ConnectionProblem } from "@filon/contracts/channels";
 
@@ -105,6 +106,22 @@ export type DispatchResult =
     }
   | { readonly status: "uncertain"; readonly code: string; readonly detail?: string };
 
+/** A read of a person's profile or posts, which they do not notice. */
+export interface NetworkRead {
+  readonly account: AccountAccess;
+  readonly recipient: Recipient;
+  readonly payload: Extract<CallPayload, { kind: "read_profile" | "read_posts" }>;
+}
+
+/**
+ * The result of a read. `failed`: it will not succeed for this person, or not until the account is mended; `tryLater`: the network did not
+ * answer, or asks to wait. Codes are keys of the dictionary's engine.calls.
+ */
+export type ReadResult =
+  | { readonly status: "answered"; readonly data: ProfileRead | PostsRead }
+  | { readonly status: "failed"; readonly code: string; readonly detail?: string }
+  | { readonly status: "tryLater"; readonly code: string; readonly afterSeconds: number | null };
+
 /** Whether an act with an unknown outcome happened. */
 export type LookupResult =
   | { readonly status: "sent"; readonly providerId: string; readonly threadId?: string; readonly data?: ActData }
@@ -169,6 +186,8 @@ export interface ChannelConnector {
   /** Never throws: known errors are mapped, anything else is `uncertain`. */
   readonly dispatch: (dispatch: Dispatch, signal: AbortSignal) => Promise<DispatchResult>;
   readonly lookup: (dispatch: Dispatch, signal: AbortSignal) => Promise<LookupResult>;
+  /** Reads a person's profile or posts; absent where the network shows neither. Never throws. */
+  readonly read?: (read: NetworkRead, signal: AbortSignal) => Promise<ReadResult>;
 }
 
 export type { ConnectionProblem };

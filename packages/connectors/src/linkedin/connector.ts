@@ -6,6 +6,7 @@ import { perform } from "./dispatch.ts";
 import { gatewayOf } from "./gateway-of.ts";
 import { findAct } from "./lookup.ts";
 import { outcomeOf } from "./outcomes.ts";
+import { failureOf, read } from "./read.ts";
 
 export interface LinkedInOptions {
   readonly egress: Egress;
@@ -37,6 +38,13 @@ export function linkedInConnector(options: LinkedInOptions): ChannelConnector {
         return await perform(gatewayOf(options.egress, options.gateway, dispatch.account), dispatch, signal);
       } catch (error) {
         return outcomeOf(error, dispatch.payload.kind);
+      }
+    },
+    read: async (wanted, signal) => {
+      try {
+        return await read(gatewayOf(options.egress, options.gateway, wanted.account), wanted, signal);
+      } catch (error) {
+        return failureOf(error);
       }
     },
     lookup: async (dispatch, signal) => {

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { CompanyLookup } from "./company-lookup.ts";
+import { CheckEmail } from "./email-check.ts";
 import { Errand } from "./errands.ts";
+import { ClaimRun, CreateProspect } from "./inner-calls.ts";
+import { ReadPosts, ReadProfile } from "./network-reads.ts";
 
 /** Headers of a request that hold a secret: by name, the id under which the workspace keeps it; the value is inserted when the request is made. */
 const SecretHeaders = z.record(z.string().min(1).max(100), z.uuid());
 
-/** The complete content of a call: a request to an external service that does not contact the prospect, or an errand inside Filon. */
+/** The complete content of a call: a request to an external service or a network that does not contact the prospect, or an errand inside Filon. */
 export const CallPayload = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("http_request"),
@@ -19,6 +22,11 @@ export const CallPayload = z.discriminatedUnion("kind", [
   }),
   z.strictObject({ kind: z.literal("errand"), errand: Errand }),
   CompanyLookup,
+  ReadProfile,
+  ReadPosts,
+  CheckEmail,
+  CreateProspect,
+  ClaimRun,
 ]);
 export type CallPayload = z.infer<typeof CallPayload>;
 export type CallKind = CallPayload["kind"];

@@ -1,3 +1,6 @@
 export * from "./calls.ts";
 export * from "./company-lookup.ts";
 export * from "./errands.ts";
+export * from "./network-reads.ts";
+export * from "./email-check.ts";
+export * from "./inner-calls.ts";

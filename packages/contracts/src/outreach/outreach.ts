@@ -24,6 +24,19 @@ export type UnneededCode = z.infer<typeof UnneededCode>;
 const PostChoice = z.object({ which: z.literal("last"), maxAgeDays: z.number().int().positive() });
 export type PostChoice = z.infer<typeof PostChoice>;
 
+/** An event to which a message invites. */
+const EventInvitation = z.object({
+  title: z.string().min(1).max(1_000),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  /** Empty when it has none, like `url`. */
+  place: z.string().max(200),
+  url: z.string().max(2_000),
+  /** Hours before the start at which the recipient's calendar reminds them; 0 for no reminder. */
+  reminderHours: z.number().int().min(0).max(168),
+});
+export type EventInvitation = z.infer<typeof EventInvitation>;
+
 /** The complete content of an act: nothing is left to fill in when it is dispatched. */
 export const ActPayload = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("visit_profile"), durationSeconds: z.number().int().positive() }),
@@ -34,6 +47,8 @@ export const ActPayload = z.discriminatedUnion("kind", [
     /** E-mail only; absent on a follow-up that stays in the thread. */
     subject: z.string().optional(),
     text: z.string(),
+    /** E-mail only: a calendar entry that goes with it, for the recipient to accept. */
+    event: EventInvitation.optional(),
     /** Continue the thread of the campaign's previous message to this prospect, if there is one. */
     inThread: z.boolean(),
   }),

@@ -1,7 +1,18 @@
 import { z } from "zod";
 
 /** What a person is asked to do; each kind is a module's. */
-export const TaskKind = z.enum(["to_do", "phone_call", "follow", "approval"]);
+export const TaskKind = z.enum([
+  "to_do",
+  "phone_call",
+  "follow",
+  "approval",
+  "share",
+  "recommend",
+  "ask_recommendation",
+  "record_voice",
+  "publish",
+  "publish_to_relations",
+]);
 export type TaskKind = z.infer<typeof TaskKind>;
 
 /** The complete content of a task: nothing is left to fill in when it is shown. */

@@ -1,4 +1,4 @@
-import type { Effect, Facts, ProspectFacts } from "./types.ts";
+import type { Effect, Facts, ProfileFacts, ProspectFacts } from "./types.ts";
 
 /** Returns the facts after these effects, for the steps that follow before anything is stored. */
 export function factsAfter(facts: Facts, effects: readonly Effect[]): Facts {
@@ -18,11 +18,20 @@ function after(facts: Facts, effect: Effect): Facts {
       return { ...facts, prospect: { ...prospect, score: effect.score } };
     case "setFields":
       return { ...facts, prospect: withFields(prospect, effect) };
+    case "storeProfile":
+      return withProfile(facts, effect.profile);
     case "changeLists":
       return facts.lists === undefined ? facts : { ...facts, lists: { ...facts.lists, of: listsAfter(facts.lists.of, effect) } };
     default:
       return facts;
   }
+}
+
+function withProfile(facts: Facts, profile: ProfileFacts): Facts {
+  const { degree, mutual } = profile.shown;
+  const { prospect } = facts;
+  const relation = { connectionDegree: degree ?? prospect.connectionDegree, mutualConnections: mutual ?? prospect.mutualConnections };
+  return { ...facts, profile, prospect: { ...prospect, ...relation, connected: prospect.connected || degree === "1" } };
 }
 
 function withFields(prospect: ProspectFacts, { fields, custom }: Extract<Effect, { type: "setFields" }>): ProspectFacts {

@@ -161,6 +161,8 @@ export interface ModuleDefinition<Schema extends z.ZodObject = z.ZodObject> {
   readonly listing: ModuleListing;
   /** Channels it acts on; if there are several, the config's `channel` chooses one. Empty for modules that do not act. */
   readonly channels: readonly Channel[];
+  /** The channel on which it reads profiles or posts without anybody noticing; like an act, this needs an account. */
+  readonly reads?: Channel;
   readonly config: Schema;
   readonly inputs: readonly Port[];
   /** The ports that it always has; see outputsOf for those of a node. */

@@ -74,10 +74,10 @@ export function isOutwardType(catalogue: ModuleCatalogue, type: string): boolean
   return module !== undefined && isOutward(module);
 }
 
-/** Returns the channel a node with this configuration acts on; null when it does not act. */
+/** Returns the channel on which a node with this configuration needs an account, to act or to read; null when it needs none. */
 export function channelOfNode(module: ModuleDefinition, config: Record<string, unknown>): Channel | null {
   if (module.channelOf !== undefined) return module.channelOf(config);
-  return module.channels[0] ?? null;
+  return module.channels[0] ?? module.reads ?? null;
 }
 
 function prepareNode(node: WorkflowNode, catalogue: ModuleCatalogue): Draft {

@@ -1,5 +1,5 @@
 import type { ActOutcome, ActPayload, Channel, EventType } from "@filon/contracts/outreach";
-import type { CallAnswer, CallPayload } from "@filon/contracts/calls";
+import type { CallAnswer, CallPayload, ProfileRead } from "@filon/contracts/calls";
 import type { HolidayRules, StopRule } from "@filon/contracts/campaigns";
 import type { InteractionDirection, InteractionOutcome, InteractionType, ProspectStatus, ScoreLevels } from "@filon/contracts/prospects";
 import type { TaskPayload } from "@filon/contracts/tasks";
@@ -96,12 +96,20 @@ export interface Facts {
   readonly signals?: readonly SignalFacts[];
   /** Why and since when the workspace holds the person's data; loaded for workflows that ask for it. */
   readonly lawful?: LawfulFacts;
+  /** What the prospect's profile showed when it was last read, null if it never was; loaded for workflows that ask for it. */
+  readonly profile?: ProfileFacts | null;
   /** Outputs of earlier nodes; `advance` takes the enrolment's own. */
   readonly outputs?: Outputs;
 }
 
 /** Facts that cost a statement of their own, loaded only for workflows with a module that asks for them. */
-export type FactGroup = "lists" | "contact" | "twins" | "replies" | "signals" | "lawful";
+export type FactGroup = "lists" | "contact" | "twins" | "replies" | "signals" | "lawful" | "profile";
+
+/** A profile on LinkedIn, as an account of the workspace read it at this instant. */
+export interface ProfileFacts {
+  readonly readAt: Temporal.Instant;
+  readonly shown: ProfileRead;
+}
 
 export interface ListFacts {
   readonly existing: ReadonlySet<string>;
@@ -291,6 +299,10 @@ export type Effect =
       readonly outcome: InteractionOutcome | null;
       readonly notes: string;
     }
+  /** Keeps what a read of the prospect's profile showed, and the relation and the shared connections on the record. */
+  | { readonly type: "storeProfile"; readonly profile: ProfileFacts }
+  /** Notes on the timeline that the prospect's posts were read. */
+  | { readonly type: "logPosts"; readonly count: number }
   /** Notes on the timeline that a service, named by its host, was called; `code` says why the call failed. */
   | { readonly type: "logCall"; readonly host: string; readonly code: string | null }
   | { readonly type: "log"; readonly event: "held" | "ended"; readonly data: Readonly<Record<string, Json>> };

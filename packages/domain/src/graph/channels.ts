@@ -4,7 +4,7 @@ import type { ModuleCatalogue } from "../engine/module.ts";
 import { channelOfNode } from "../engine/prepare.ts";
 import { parseConfig } from "./config.ts";
 
-/** Returns the distinct channels that a workflow acts on, in the order of its nodes. Nodes with an unknown module or invalid settings are skipped. */
+/** Returns the distinct channels on which a workflow acts or reads, in the order of its nodes. Nodes with an unknown module or invalid settings are skipped. */
 export function channelsOf(graph: WorkflowGraph, catalogue: ModuleCatalogue): Channel[] {
   const channels = new Set<Channel>();
   for (const node of graph.nodes) {

@@ -1,3 +1,4 @@
+import { ProfileRead } from "@filon/contracts/calls";
 import type { WorkspaceTx } from "@filon/db";
 import {
   type CampaignPeople,
@@ -5,6 +6,7 @@ import {
   loadLastContacts,
   loadLawful,
   loadMemberships,
+  loadProfiles,
   loadReplies,
   loadSignals,
   loadTwins,
@@ -15,6 +17,7 @@ import type {
   Facts,
   LawfulFacts,
   ListFacts,
+  ProfileFacts,
   ReplyFacts,
   SignalFacts,
   TwinFacts,
@@ -44,6 +47,7 @@ export async function loadAskedFacts(
   const replies = groups.has("replies") ? await replyFacts(tx, ids, clock) : null;
   const signals = groups.has("signals") ? await signalFacts(tx, ids, clock) : null;
   const lawful = groups.has("lawful") ? await lawfulFacts(tx, ids, clock) : null;
+  const profiles = groups.has("profile") ? await profileFacts(tx, ids, clock) : null;
   return (id) => ({
     ...(lists === null ? {} : { lists: lists(id) }),
     ...(contact === null ? {} : { contact: contact.get(id) ?? { personAt: null, companyAt: null } }),
@@ -51,6 +55,7 @@ export async function loadAskedFacts(
     ...(replies === null ? {} : { replies: replies.get(id) ?? [] }),
     ...(signals === null ? {} : { signals: signals.get(id) ?? [] }),
     ...lawful?.get(id),
+    ...(profiles === null ? {} : { profile: profiles.get(id) ?? null }),
   });
 }
 
@@ -114,5 +119,16 @@ async function signalFacts(tx: WorkspaceTx, ids: readonly string[], clock: Works
   const rows = Map.groupBy(await loadSignals(tx, ids), ({ prospect_id }) => prospect_id);
   return new Map(
     [...rows].map(([id, signals]) => [id, signals.map(({ type, at }): SignalFacts => ({ type, at: virtualFrom(clock, at) }))]),
+  );
+}
+
+async function profileFacts(tx: WorkspaceTx, ids: readonly string[], clock: WorkspaceClock): Promise<Map<string, ProfileFacts>> {
+  const rows = await loadProfiles(tx, ids);
+  return new Map(
+    rows.flatMap(({ prospect_id, shown, read_at }) => {
+      // A row of an earlier form counts as never read.
+      const known = ProfileRead.safeParse(shown);
+      return known.success ? [[prospect_id, { readAt: virtualFrom(clock, read_at), shown: known.data }]] : [];
+    }),
   );
 }

@@ -15,7 +15,7 @@ export function prospectFacts(row: ListedPersonRow): ProspectFacts {
     phone: row.phone,
     profileLink: row.profile_link,
     connectionDegree: row.connection_degree,
-    mutualConnections: null,
+    mutualConnections: row.mutual_connections,
     status: row.status,
     score: row.score,
     levels: { needFit: row.need_fit, budgetFit: row.budget_fit, authorityFit: row.authority_fit, timingFit: row.timing_fit },

@@ -4,6 +4,7 @@ import {
   type FigureWrite,
   type InteractionWrite,
   type ListsWrite,
+  type ProfileWrite,
   type ProspectWrite,
   type TimelineWrite,
   writeEnrolments,
@@ -11,6 +12,7 @@ import {
   writeInteractions,
   writeLists,
   writeNotes,
+  writeProfiles,
   writeProspects,
   writeTimeline,
 } from "@filon/db/engine";
@@ -55,6 +57,11 @@ export async function writeBatch(
     outcomes.map((outcome) => enrolmentWrite(outcome, clock, at)),
   );
   await writeProspects(tx, at, outcomes.flatMap(prospectWrite));
+  await writeProfiles(
+    tx,
+    at,
+    outcomes.flatMap((outcome) => profileWrite(outcome, clock)),
+  );
   await writeNotes(
     tx,
     campaignId,
@@ -176,6 +183,14 @@ function listsWrite({ loaded, effects }: Outcome): ListsWrite[] {
   return [{ prospect_id: loaded.row.prospect_id, add: [...add], remove: [...remove], alone }];
 }
 
+/** Returns the last read of a prospect's profile among the effects. */
+function profileWrite({ loaded, effects }: Outcome, clock: WorkspaceClock): ProfileWrite[] {
+  const stored = effects.findLast((effect) => effect.type === "storeProfile");
+  if (stored === undefined) return [];
+  const { shown, readAt } = stored.profile;
+  return [{ prospect_id: loaded.row.prospect_id, shown, degree: shown.degree, mutual: shown.mutual, read_at: realText(clock, readAt) }];
+}
+
 function interactionsWrite({ loaded, effects }: Outcome): InteractionWrite[] {
   return withoutRecordedCall(loaded.task, effects).flatMap((effect) =>
     effect.type === "logInteraction"
@@ -200,7 +215,7 @@ function figuresWrite({ enrolment, effects }: Outcome): FigureWrite[] {
 
 function timelineOf({ loaded, effects, refused }: Outcome, campaignId: string): TimelineWrite[] {
   const { prospect_id } = loaded.row;
-  let { prospect_status: status, score } = loaded.row;
+  let { prospect_status: status, score, connection_degree: relation } = loaded.row;
   const rows: TimelineWrite[] = [];
   const log = (type: string, data: unknown): number => rows.push({ prospect_id, type, data, campaign_id: campaignId, action_id: null });
   if (refused !== null) log("act_refused", refused);
@@ -234,6 +249,16 @@ function timelineOf({ loaded, effects, refused }: Outcome, campaignId: string): 
       case "logCall":
         if (effect.code === null) log("service_called", { name: effect.host });
         else log("service_failed", { name: effect.host, code: effect.code });
+        break;
+      case "storeProfile": {
+        const { degree } = effect.profile.shown;
+        log("profile_read", {});
+        if (degree !== null && degree !== relation) log("relation_changed", { from: relation ?? "", to: degree });
+        relation = degree ?? relation;
+        break;
+      }
+      case "logPosts":
+        log("posts_read", { name: String(effect.count) });
         break;
       case "addNote":
         log("note_added", { text: effect.text });

@@ -47,11 +47,20 @@ function callOf({ loaded, enrolment, effects }: Outcome): CallWrite[] {
   ];
 }
 
-/** Returns a call's host, with any non-default port, or the type of an errand. Calls to one host share its limits and its rests. */
+/** Hosts of the calls that name none: calls to one of them share its limits and its rests. */
+const HOSTS = {
+  read_profile: "linkedin",
+  read_posts: "linkedin",
+  check_email: "dns",
+  create_prospect: "filon",
+  claim_run: "filon",
+  company_lookup: "company_lookup",
+} as const satisfies Record<Exclude<CallPayload["kind"], "http_request" | "errand">, string>;
+
+/** Returns a call's host, with any non-default port, or the type of an errand. */
 function hostOf(payload: CallPayload): string {
   if (payload.kind === "errand") return payload.errand.type;
-  if (payload.kind === "company_lookup") return payload.kind;
-  return URL.parse(payload.url)?.host ?? "";
+  return payload.kind === "http_request" ? (URL.parse(payload.url)?.host ?? "") : HOSTS[payload.kind];
 }
 
 /** Ends the run of a prospect who has opted out if the enrolment would now wait for a call or a task; otherwise returns it unchanged. */

@@ -33,13 +33,22 @@ import type { MarketplaceMessages } from "./marketplace.generated.ts";
 import type { MessagesMessages } from "./messages.generated.ts";
 import type { ModulesMessages } from "./modules.generated.ts";
 import type { ModulesTypesMessages } from "./modules-types.generated.ts";
+import type { ModulesTypesRelationshipTrackingMessages } from "./modules-types-relationship-tracking.generated.ts";
+import type { ModulesTypesFollowProfileMessages } from "./modules-types-follow-profile.generated.ts";
+import type { ModulesTypesExclusionCheckMessages } from "./modules-types-exclusion-check.generated.ts";
+import type { ModulesTypesCoolDownMessages } from "./modules-types-cool-down.generated.ts";
+import type { ModulesTypesValidateEmailMessages } from "./modules-types-validate-email.generated.ts";
+import type { ModulesTypesTimezoneDetectionMessages } from "./modules-types-timezone-detection.generated.ts";
 import type { ModulesTypesLoopMessages } from "./modules-types-loop.generated.ts";
 import type { ModulesTypesIfEngagedMessages } from "./modules-types-if-engaged.generated.ts";
 import type { ModulesTypesIfCompanyMatchMessages } from "./modules-types-if-company-match.generated.ts";
+import type { ModulesTypesVoiceMessageMessages } from "./modules-types-voice-message.generated.ts";
 import type { ModulesTypesTriggerMessages } from "./modules-types-trigger.generated.ts";
 import type { ModulesTypesThrottleMessages } from "./modules-types-throttle.generated.ts";
 import type { ModulesTypesSirenLookupMessages } from "./modules-types-siren-lookup.generated.ts";
 import type { ModulesTypesDuplicateCheckMessages } from "./modules-types-duplicate-check.generated.ts";
+import type { ModulesTypesContentEngagementMessages } from "./modules-types-content-engagement.generated.ts";
+import type { ModulesTypesSharePostMessages } from "./modules-types-share-post.generated.ts";
 import type { ModulesTypesSendThankYouMessages } from "./modules-types-send-thank-you.generated.ts";
 import type { ModulesTypesScoreLeadMessages } from "./modules-types-score-lead.generated.ts";
 import type { ModulesTypesIfLocationMatchMessages } from "./modules-types-if-location-match.generated.ts";
@@ -47,11 +56,14 @@ import type { ModulesTypesRoundRobinOwnerMessages } from "./modules-types-round-
 import type { ModulesTypesMoveToCampaignMessages } from "./modules-types-move-to-campaign.generated.ts";
 import type { ModulesTypesLawfulBasisCheckMessages } from "./modules-types-lawful-basis-check.generated.ts";
 import type { ModulesTypesTimerMessages } from "./modules-types-timer.generated.ts";
+import type { ModulesTypesRecommendationMessages } from "./modules-types-recommendation.generated.ts";
 import type { ModulesTypesIfTitleMatchMessages } from "./modules-types-if-title-match.generated.ts";
 import type { ModulesTypesCallTaskMessages } from "./modules-types-call-task.generated.ts";
 import type { ModulesTypesSendContentMessages } from "./modules-types-send-content.generated.ts";
 import type { ModulesTypesResponseTrackingMessages } from "./modules-types-response-tracking.generated.ts";
 import type { ModulesTypesNotificationMessages } from "./modules-types-notification.generated.ts";
+import type { ModulesTypesInvitationEventMessages } from "./modules-types-invitation-event.generated.ts";
+import type { ModulesTypesCreateLeadMessages } from "./modules-types-create-lead.generated.ts";
 import type { ModulesTypesApprovalMessages } from "./modules-types-approval.generated.ts";
 import type { ModulesTypesHumanTaskMessages } from "./modules-types-human-task.generated.ts";
 import type { ModulesTypesForEachPersonMessages } from "./modules-types-for-each-person.generated.ts";
@@ -61,6 +73,8 @@ import type { ModulesTypesAbSplitMessages } from "./modules-types-ab-split.gener
 import type { ModulesTypesSegmentationMessages } from "./modules-types-segmentation.generated.ts";
 import type { ModulesTypesLogActivityMessages } from "./modules-types-log-activity.generated.ts";
 import type { ModulesTypesHttpRequestMessages } from "./modules-types-http-request.generated.ts";
+import type { ModulesTypesShareContentMessages } from "./modules-types-share-content.generated.ts";
+import type { ModulesTypesExtractInfoMessages } from "./modules-types-extract-info.generated.ts";
 import type { ModulesTypesLanguageDetectionMessages } from "./modules-types-language-detection.generated.ts";
 import type { ModulesTypesOpeningHoursMessages } from "./modules-types-opening-hours.generated.ts";
 import type { NotificationsMessages } from "./notifications.generated.ts";
@@ -119,13 +133,22 @@ export interface MessageParams
     MessagesMessages,
     ModulesMessages,
     ModulesTypesMessages,
+    ModulesTypesRelationshipTrackingMessages,
+    ModulesTypesFollowProfileMessages,
+    ModulesTypesExclusionCheckMessages,
+    ModulesTypesCoolDownMessages,
+    ModulesTypesValidateEmailMessages,
+    ModulesTypesTimezoneDetectionMessages,
     ModulesTypesLoopMessages,
     ModulesTypesIfEngagedMessages,
     ModulesTypesIfCompanyMatchMessages,
+    ModulesTypesVoiceMessageMessages,
     ModulesTypesTriggerMessages,
     ModulesTypesThrottleMessages,
     ModulesTypesSirenLookupMessages,
     ModulesTypesDuplicateCheckMessages,
+    ModulesTypesContentEngagementMessages,
+    ModulesTypesSharePostMessages,
     ModulesTypesSendThankYouMessages,
     ModulesTypesScoreLeadMessages,
     ModulesTypesIfLocationMatchMessages,
@@ -133,11 +156,14 @@ export interface MessageParams
     ModulesTypesMoveToCampaignMessages,
     ModulesTypesLawfulBasisCheckMessages,
     ModulesTypesTimerMessages,
+    ModulesTypesRecommendationMessages,
     ModulesTypesIfTitleMatchMessages,
     ModulesTypesCallTaskMessages,
     ModulesTypesSendContentMessages,
     ModulesTypesResponseTrackingMessages,
     ModulesTypesNotificationMessages,
+    ModulesTypesInvitationEventMessages,
+    ModulesTypesCreateLeadMessages,
     ModulesTypesApprovalMessages,
     ModulesTypesHumanTaskMessages,
     ModulesTypesForEachPersonMessages,
@@ -147,6 +173,8 @@ export interface MessageParams
     ModulesTypesSegmentationMessages,
     ModulesTypesLogActivityMessages,
     ModulesTypesHttpRequestMessages,
+    ModulesTypesShareContentMessages,
+    ModulesTypesExtractInfoMessages,
     ModulesTypesLanguageDetectionMessages,
     ModulesTypesOpeningHoursMessages,
     NotificationsMessages,

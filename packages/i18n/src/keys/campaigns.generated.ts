@@ -38,6 +38,9 @@ export interface CampaignsMessages {
   "campaigns.activity.more": undefined;
   "campaigns.activity.note_added": undefined;
   "campaigns.activity.opted_out": undefined;
+  "campaigns.activity.posts_read": undefined;
+  "campaigns.activity.profile_read": undefined;
+  "campaigns.activity.relation_changed": undefined;
   "campaigns.activity.replied": undefined;
   "campaigns.activity.returns": { "date": string | number };
   "campaigns.activity.service_called": undefined;

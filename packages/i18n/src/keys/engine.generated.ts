@@ -3,21 +3,38 @@
 /** Messages of engine, with their values. */
 export interface EngineMessages {
   "engine.calls.abandoned": undefined;
+  "engine.calls.accountRestricted": undefined;
   "engine.calls.addressNotAllowed": undefined;
   "engine.calls.busy": undefined;
   "engine.calls.callerFailed": undefined;
   "engine.calls.callerMissing": undefined;
+  "engine.calls.featureNotSubscribed": undefined;
+  "engine.calls.gatewayKeyRefused": undefined;
+  "engine.calls.gatewayUnreachable": undefined;
   "engine.calls.hostNotFound": undefined;
+  "engine.calls.invalidPerson": undefined;
   "engine.calls.invalidRequest": undefined;
   "engine.calls.leaseOver": undefined;
+  "engine.calls.monthlyLimit": undefined;
+  "engine.calls.nameServer": undefined;
+  "engine.calls.needsReauth": undefined;
+  "engine.calls.networkLimit": undefined;
+  "engine.calls.networkUnavailable": undefined;
+  "engine.calls.noAccount": undefined;
   "engine.calls.noAnswer": undefined;
+  "engine.calls.noGateway": undefined;
+  "engine.calls.noLinkedInProfile": undefined;
   "engine.calls.noSample": undefined;
   "engine.calls.notSecure": undefined;
   "engine.calls.optedOut": undefined;
+  "engine.calls.profileNotFound": undefined;
+  "engine.calls.readLimit": undefined;
   "engine.calls.redirected": undefined;
   "engine.calls.refused": undefined;
+  "engine.calls.refusedByNetwork": undefined;
   "engine.calls.secretMissing": undefined;
   "engine.calls.serverError": undefined;
+  "engine.calls.throttled": undefined;
   "engine.calls.timeout": undefined;
   "engine.calls.tooLarge": undefined;
   "engine.calls.unreachable": undefined;

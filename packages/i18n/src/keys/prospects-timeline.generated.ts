@@ -92,6 +92,7 @@ export interface ProspectsTimelineMessages {
   "prospects.timeline.contactedBy.other": undefined;
   "prospects.timeline.contactedWith": { "direction": string | number; "what": string | number };
   "prospects.timeline.created": undefined;
+  "prospects.timeline.createdBy.campaign": undefined;
   "prospects.timeline.createdBy.import": undefined;
   "prospects.timeline.createdBy.manual": undefined;
   "prospects.timeline.email_found": { "name": string | number };
@@ -127,6 +128,9 @@ export interface ProspectsTimelineMessages {
   "prospects.timeline.more": undefined;
   "prospects.timeline.note_added": undefined;
   "prospects.timeline.opted_out": undefined;
+  "prospects.timeline.posts_read": { "name": string | number };
+  "prospects.timeline.profile_read": undefined;
+  "prospects.timeline.relation_changed": { "to": string | number };
   "prospects.timeline.replied": undefined;
   "prospects.timeline.scoreChanged": { "from": string | number; "to": string | number };
   "prospects.timeline.scoreCleared": undefined;

@@ -43,6 +43,7 @@ export interface ProspectsMessages {
   "prospects.advanced.providers.hunter": undefined;
   "prospects.advanced.providers.sandbox": undefined;
   "prospects.advanced.source": undefined;
+  "prospects.advanced.sources.campaign": undefined;
   "prospects.advanced.sources.import": undefined;
   "prospects.advanced.sources.manual": undefined;
   "prospects.advanced.sources.sandbox": undefined;
@@ -368,7 +369,13 @@ export interface ProspectsMessages {
   "prospects.tags.error": undefined;
   "prospects.tags.title": undefined;
   "prospects.taskKinds.approval": undefined;
+  "prospects.taskKinds.ask_recommendation": undefined;
   "prospects.taskKinds.follow": undefined;
   "prospects.taskKinds.phone_call": undefined;
+  "prospects.taskKinds.publish": undefined;
+  "prospects.taskKinds.publish_to_relations": undefined;
+  "prospects.taskKinds.recommend": undefined;
+  "prospects.taskKinds.record_voice": undefined;
+  "prospects.taskKinds.share": undefined;
   "prospects.taskKinds.to_do": undefined;
 }

@@ -49,11 +49,29 @@ export const SkilledProfile = Profile.extend({
 });
 export type SkilledProfile = z.infer<typeof SkilledProfile>;
 
+/** Everything that a profile shows. */
+export const FullProfile = SkilledProfile.extend({
+  first_name: z.string().nullish(),
+  last_name: z.string().nullish(),
+  headline: z.string().nullish(),
+  location: z.string().nullish(),
+  is_premium: z.boolean().nullish(),
+  is_open_to_work: z.boolean().nullish(),
+  shared_connections_count: z.number().int().nonnegative().nullish(),
+  websites: z.array(z.string()).nullish(),
+  contact_info: z.object({ emails: z.array(z.string()).nullish(), phones: z.array(z.string()).nullish() }).nullish(),
+  work_experience: z
+    .array(z.object({ position: z.string().nullish(), company: z.string().nullish(), current: z.boolean().nullish() }))
+    .nullish(),
+});
+export type FullProfile = z.infer<typeof FullProfile>;
+
 export const Post = z.object({
   id: z.string(),
   /** Its URN, by which it is reacted to and commented on. */
   social_id: z.string().nullish(),
   share_url: z.string().nullish(),
+  text: z.string().nullish(),
   parsed_datetime: z.string().nullish(),
   is_repost: z.boolean().nullish(),
   /** The account's own reaction. */

@@ -2,6 +2,7 @@ export type {
   CheckpointType,
   Comment as GatewayComment,
   Post as GatewayPost,
+  FullProfile as GatewayFullProfile,
   Profile as GatewayProfile,
   Relation as GatewayRelation,
 } from "./answers.ts";

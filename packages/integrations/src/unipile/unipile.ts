@@ -235,6 +235,16 @@ export function createUnipile(egress: Egress, access: GatewayAccess) {
         signal,
       }),
 
+    /** Looks up a member's profile with its experience and skills; the member does not see it. */
+    fullProfile: (accountId: string, identifier: string, signal?: AbortSignal) =>
+      call({
+        method: "GET",
+        path: `/users/${encodeURIComponent(identifier)}`,
+        query: { account_id: accountId, linkedin_sections: "experience,skills" },
+        answer: answers.FullProfile,
+        signal,
+      }),
+
     /** Endorses a skill that a relation's profile lists, by its `endorsement_id`. */
     endorse: async (
       accountId: string,

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { afterAct } from "../kit/after-act.ts";
+import { afterAssisted, assistedFields, assistedTask } from "../kit/assisted.ts";
 import { defineModule } from "../kit/define-module.ts";
 import { IN, port } from "../kit/ports.ts";
-import { taskDays, taskEnd } from "../kit/tasks.ts";
+import { taskEnd } from "../kit/tasks.ts";
 
 /**
  * Asks a user to follow the prospect on LinkedIn, because the gateway has no call for it. Prospects without a profile continue without the
@@ -24,29 +24,17 @@ export const followProfile = defineModule({
   },
   channels: [],
   assigns: true,
-  config: z.strictObject({
-    assignee: z.enum(["owner", "anyone"]).default("owner"),
-    dueDays: z.number().int().min(0).max(60).default(1),
-    expiresDays: z.number().int().min(1).max(60).default(7),
-    onError: z.enum(["stop", "continue"]).default("continue"),
-  }),
+  config: z.strictObject({ ...assistedFields }),
   inputs: [...IN],
   outputs: [port("out", "neutral")],
   observes: [],
   migrations: [],
   produces: () => [{ name: "followed", kind: "boolean" }],
-  plan: (context, { assignee, onError, ...days }) => {
+  plan: (context, config) => {
     const over = taskEnd(context.reason);
-    if (over !== null) {
-      const isDone = over.end === "done";
-      const code = isDone ? null : over.end === "skipped" ? "taskSkipped" : "taskExpired";
-      // A task that the campaign withdrew was neither done nor refused, so the prospect continues.
-      if (over.end === "withdrawn") return { go: "out", outputs: { followed: false } };
-      return afterAct({ status: isDone ? "sent" : "refused", code }, { onError }, { followed: isDone });
-    }
+    if (over !== null) return afterAssisted(over, config, (followed) => ({ followed }));
     const { profileLink } = context.facts.prospect;
     if (profileLink === null) return { go: "out", outputs: { followed: false } };
-    const task = { kind: "follow" as const, title: "", text: profileLink, phone: null, results: [{ id: "out", label: "" }] };
-    return { task, assignTo: assignee, ...taskDays(context, days) };
+    return assistedTask(context, config, { kind: "follow", text: profileLink });
   },
 });

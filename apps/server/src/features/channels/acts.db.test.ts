@@ -144,3 +144,42 @@ it("withdraws invitations that stay pending, once they are old enough", async ()
       invitation: { status: "WITHDRAWN" },
     });
 });
+
+it("reads profiles and posts without a visible visit, keeps what they show, and says so on the timeline", async () => {
+  const those = people.filter((person) => person.degree === 1 && hasPost(person)).slice(0, 3);
+  const campaign = await campaignFor(those, [
+    ["view_profile", {}],
+    ["extract_info", { fields: ["position", "skills"], overwrite: "always" }],
+    ["browse_recent_activity", { maxAgeDays: 180 }],
+  ]);
+  await runToItsEnd(campaign);
+  expect((await campaign.outputs()).map(({ n1, n2 }) => ({ n1, n2 }))).toEqual(
+    those.map((person) => ({
+      n1: expect.objectContaining({ degree: "1", headline: person.headline }),
+      n2: {
+        position: person.position,
+        skills: skillsOf(SEED, person)
+          .map(({ name }) => name)
+          .join(", "),
+      },
+    })),
+  );
+  const stored = await database.asOwner(
+    "SELECT connection_degree, position, linkedin_connected_at IS NOT NULL AS connected, (SELECT count(*)::integer FROM prospect_profile WHERE prospect_id = p.id) AS profiles, (SELECT array_agg(DISTINCT type ORDER BY type) FROM timeline_event WHERE prospect_id = p.id AND type IN ('profile_read', 'posts_read', 'relation_changed')) AS told FROM prospect p WHERE workspace_id = $1 ORDER BY first_name",
+    [campaign.workspaceId],
+  );
+  expect(stored).toEqual(
+    those.map(({ position }) => ({
+      connection_degree: "1",
+      position,
+      connected: true,
+      profiles: 1,
+      told: ["posts_read", "profile_read", "relation_changed"],
+    })),
+  );
+  // One read of the profile serves both steps; the posts are a read of their own.
+  expect(await database.asOwner("SELECT count(*)::integer AS n FROM account_read WHERE workspace_id = $1", [campaign.workspaceId])).toEqual(
+    [{ n: 2 * those.length }],
+  );
+  expect(await campaign.ledger()).toMatchObject({ totals: { visit: 0 } });
+});

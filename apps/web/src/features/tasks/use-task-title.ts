@@ -9,7 +9,18 @@ export function useTaskTitle(): (task: Pick<Task, "kind" | "title">) => string {
 }
 
 /** The module that makes tasks of a kind, whose texts name the results. */
-const MODULES = { to_do: "human_task", phone_call: "call_task", follow: "follow_profile", approval: "approval" } as const;
+const MODULES = {
+  to_do: "human_task",
+  phone_call: "call_task",
+  follow: "follow_profile",
+  approval: "approval",
+  share: "share_post",
+  recommend: "recommendation",
+  ask_recommendation: "recommendation",
+  record_voice: "voice_message",
+  publish: "share_content",
+  publish_to_relations: "share_content",
+} as const;
 
 /** Returns the name of a task's result: what the step calls it, otherwise the name of its port. */
 export function resultName({ kind, results }: Pick<Task, "kind" | "results">, id: string): string {

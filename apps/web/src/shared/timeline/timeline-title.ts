@@ -62,6 +62,9 @@ export function timelineTitle({ type, data }: TimelineEntry, t: Translate, forma
       return data.detail === "score" ? scoreTitle(data, t) : changedFields(data.detail, t);
     case "contacted":
       return contactTitle(data, t);
+    case "relation_changed":
+      return t("prospects.timeline.relation_changed", { to: data.to ?? "" });
+    case "posts_read":
     case "service_called":
     case "service_failed":
     case "email_found":

@@ -15,6 +15,7 @@ export interface ListedPersonRow {
   profile_link: string | null;
   linkedin_key: string | null;
   connection_degree: string | null;
+  mutual_connections: number | null;
   status: ProspectStatus;
   score: number | null;
   need_fit: ScoreLevel | null;
@@ -36,7 +37,7 @@ export interface TestRunPersonRow extends ListedPersonRow {
 }
 
 const ASKED = `
-        p.id, first_name, last_name, email, company, position, industry, location, phone, profile_link, linkedin_key, connection_degree,
+        p.id, first_name, last_name, email, company, position, industry, location, phone, profile_link, linkedin_key, connection_degree, mutual_connections,
         status, score, need_fit, budget_fit, authority_fit, timing_fit, tags, time_zone, custom, opted_out_at IS NOT NULL AS opted_out, email_bounced_at IS NOT NULL AS email_bounced,
         linkedin_connected_at IS NOT NULL AS connected`;
 

@@ -45,6 +45,7 @@ export interface ClaimedRow {
   profile_link: string | null;
   linkedin_key: string | null;
   connection_degree: string | null;
+  mutual_connections: number | null;
   prospect_status: ProspectStatus;
   score: number | null;
   need_fit: ScoreLevel | null;
@@ -84,7 +85,7 @@ export async function claimDueEnrolments(
       SELECT e.id, e.prospect_id, e.workflow_version_id, e.status, e.node_id, e.visit, e.phase, e.waiting_for, e.variables, e.frames, e.outputs,
         e.due_at, e.wait_until, e.blocked_by, e.event_cursor, e.known_cursor, e.outcome_action_id, e.outcome, e.created_at,
         p.first_name, p.last_name, p.email, p.company, p.position, p.industry, p.location, p.phone, p.profile_link, p.linkedin_key,
-        p.connection_degree, p.status AS prospect_status, p.score, p.need_fit, p.budget_fit, p.authority_fit, p.timing_fit, p.tags, p.time_zone AS prospect_time_zone, p.custom,
+        p.connection_degree, p.mutual_connections, p.status AS prospect_status, p.score, p.need_fit, p.budget_fit, p.authority_fit, p.timing_fit, p.tags, p.time_zone AS prospect_time_zone, p.custom,
         p.opted_out_at, p.email_bounced_at, p.linkedin_connected_at, p.away_until, e.senders, e.slot_account, e.slot_kind, e.slot_rank, e.slot_estimated, e.rank_account, p.owner_id
       FROM (
         SELECT * FROM enrolment

@@ -64,6 +64,9 @@ function changesOf(effect: PlayedStop["effects"][number], listNames: ReadonlyMap
       return [{ type: effect.type, values: [effect.host] }];
     case "countFigure":
       return [{ type: effect.type, values: [effect.name, ...(effect.value === null ? [] : [String(effect.value)])] }];
+    case "storeProfile":
+    case "logPosts":
+      return [];
     case "logInteraction":
       return [{ type: effect.type, values: [effect.kind, effect.notes].filter((text) => text !== "") }];
   }

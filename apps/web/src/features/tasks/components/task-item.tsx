@@ -1,6 +1,14 @@
 import type { Task } from "@filon/contracts/tasks";
 import { Avatar, StatusBadge, useFormat } from "@filon/ui";
-import { IconChecklist, IconPhone, IconRosetteDiscountCheck, IconUserPlus } from "@tabler/icons-react";
+import {
+  IconChecklist,
+  IconMicrophone,
+  IconPhone,
+  IconQuote,
+  IconRosetteDiscountCheck,
+  IconShare,
+  IconUserPlus,
+} from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
@@ -16,7 +24,18 @@ interface TaskItemProps {
   readonly overdue: boolean;
 }
 
-const ICONS = { to_do: IconChecklist, phone_call: IconPhone, follow: IconUserPlus, approval: IconRosetteDiscountCheck };
+const ICONS = {
+  to_do: IconChecklist,
+  phone_call: IconPhone,
+  follow: IconUserPlus,
+  approval: IconRosetteDiscountCheck,
+  share: IconShare,
+  recommend: IconQuote,
+  ask_recommendation: IconQuote,
+  record_voice: IconMicrophone,
+  publish: IconShare,
+  publish_to_relations: IconShare,
+};
 const TONES = { open: "neutral", done: "success", skipped: "neutral", withdrawn: "neutral", expired: "alert" } as const;
 
 /** A task in the list: what to do, about whom, until when. */
