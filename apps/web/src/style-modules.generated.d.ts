@@ -14,6 +14,9 @@ declare module "*/admin-list.module.css" { const styles: Readonly<Record<"root",
 declare module "*/advanced-tab.module.css" { const styles: Readonly<Record<"customFields", string>>; export default styles; }
 declare module "*/ai-section.module.css" { const styles: Readonly<Record<"actions" | "demo" | "idle" | "prospects" | "result" | "showcase" | "slider" | "steps" | "writing", string>>; export default styles; }
 declare module "*/apple-button.module.css" { const styles: Readonly<Record<"or" | "soon", string>>; export default styles; }
+declare module "*/appointment-acts.module.css" { const styles: Readonly<Record<"acts" | "root", string>>; export default styles; }
+declare module "*/appointment-list.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
+declare module "*/appointments-page.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/area-badge.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/area-line.module.css" { const styles: Readonly<Record<"areaNote" | "areaPage" | "areaPromise" | "next" | "root", string>>; export default styles; }
 declare module "*/article-links.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
@@ -29,6 +32,7 @@ declare module "*/billing-page.module.css" { const styles: Readonly<Record<"card
 declare module "*/box-selection.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/brand-form.module.css" { const styles: Readonly<Record<"brandPreview" | "brandSample", string>>; export default styles; }
 declare module "*/bulk-actions.module.css" { const styles: Readonly<Record<"bulkBar" | "bulkWho", string>>; export default styles; }
+declare module "*/calendar-tools.module.css" { const styles: Readonly<Record<"days" | "filters" | "root" | "title", string>>; export default styles; }
 declare module "*/campaign-editor.module.css" { const styles: Readonly<Record<"choice" | "choiceFault" | "choiceGrid" | "root" | "wizardActions" | "wizardHelp" | "wizardProgress" | "wizardStation", string>>; export default styles; }
 declare module "*/campaign-list.module.css" { const styles: Readonly<Record<"campaignItem" | "campaignItemChannels" | "campaignItemFigures" | "campaignItemLine" | "campaignItemName" | "campaignItemState" | "campaignItemTitle" | "campaignTrack" | "root", string>>; export default styles; }
 declare module "*/campaign-question.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
@@ -58,6 +62,8 @@ declare module "*/credits.module.css" { const styles: Readonly<Record<"creditBal
 declare module "*/crm-section.module.css" { const styles: Readonly<Record<"actions" | "avatar" | "avatarLarge" | "bar" | "columns" | "crm" | "hint" | "lines" | "note" | "numbers" | "person" | "pie" | "prospect" | "score" | "scroll" | "slide" | "slides" | "status" | "table" | "timeline" | "tools", string>>; export default styles; }
 declare module "*/current-plan-card.module.css" { const styles: Readonly<Record<"planFact" | "planNow" | "planNowName", string>>; export default styles; }
 declare module "*/dashboard.module.css" { const styles: Readonly<Record<"columns" | "latest" | "main" | "root" | "runningCampaigns", string>>; export default styles; }
+declare module "*/day-event.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
+declare module "*/day-grid.module.css" { const styles: Readonly<Record<"column" | "corner" | "day" | "grid" | "hours" | "now" | "root", string>>; export default styles; }
 declare module "*/deals-card.module.css" { const styles: Readonly<Record<"acts" | "card" | "deals" | "head" | "total", string>>; export default styles; }
 declare module "*/dedicated-contacts.module.css" { const styles: Readonly<Record<"dedicatedMark" | "root", string>>; export default styles; }
 declare module "*/demo-account.module.css" { const styles: Readonly<Record<"demo" | "demoButton", string>>; export default styles; }
@@ -138,6 +144,7 @@ declare module "*/module-list.module.css" { const styles: Readonly<Record<"root"
 declare module "*/module-page.module.css" { const styles: Readonly<Record<"banner" | "marketBack", string>>; export default styles; }
 declare module "*/module-requests-page.module.css" { const styles: Readonly<Record<"requestText" | "requests", string>>; export default styles; }
 declare module "*/module-settings.module.css" { const styles: Readonly<Record<"settings", string>>; export default styles; }
+declare module "*/month-grid.module.css" { const styles: Readonly<Record<"day" | "item" | "more" | "number" | "root" | "weekday", string>>; export default styles; }
 declare module "*/navigation-drawer.module.css" { const styles: Readonly<Record<"close" | "root", string>>; export default styles; }
 declare module "*/newcomer.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/no-pan.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }

@@ -2,6 +2,7 @@ export * from "./account/index.ts";
 export * from "./admin/index.ts";
 export * from "./api/index.ts";
 export * from "./apple/index.ts";
+export * from "./appointments/index.ts";
 export * from "./audit/index.ts";
 export * from "./auth/index.ts";
 export * from "./billing/index.ts";

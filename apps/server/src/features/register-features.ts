@@ -4,6 +4,7 @@ import { registerAdmin } from "./admin/index.ts";
 import { registerAccountSettings } from "./account/index.ts";
 import { registerAudit } from "./audit/index.ts";
 import { registerApple } from "./apple/index.ts";
+import { registerAppointments } from "./appointments/index.ts";
 import { registerAuth, registerAuthJobs } from "./auth/index.ts";
 import { registerBilling } from "./billing/index.ts";
 import { registerHealth } from "./health/index.ts";
@@ -54,6 +55,7 @@ const REGISTRATIONS: readonly ((app: FastifyInstance, services: Services) => voi
   registerProspects,
   registerProducts,
   registerDeals,
+  registerAppointments,
   registerSearch,
   registerImports,
   registerContact,

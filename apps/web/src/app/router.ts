@@ -4,6 +4,7 @@ import { NotFoundPage } from "./pages/not-found-page.tsx";
 import { PageLoading } from "./pages/page-loading.tsx";
 import { CrashPage } from "./pages/crash-page.tsx";
 import { adminRoutes } from "./routes/admin.routes.ts";
+import { appointmentsRoutes } from "./routes/appointments.routes.ts";
 import { areasRoutes } from "./routes/areas.routes.ts";
 import { campaignsRoutes } from "./routes/campaigns.routes.ts";
 import { dashboardRoutes } from "./routes/dashboard.routes.ts";
@@ -32,6 +33,7 @@ const routeTree = rootRoute.addChildren([
     ...messagesRoutes,
     ...tasksRoutes,
     ...productsRoutes,
+    ...appointmentsRoutes,
     ...campaignsRoutes,
     ...settingsRoutes,
     ...teamRoutes,

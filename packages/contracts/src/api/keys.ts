@@ -9,6 +9,7 @@ export const API_PLANS: readonly PlanId[] = ["professional", "enterprise"];
 
 /** The areas of the API that are open to programs; all others (accounts, teams, billing, administration) need a person. */
 const AREAS: ReadonlySet<string> = new Set([
+  "appointments",
   "campaigns",
   "dashboard",
   "imports",

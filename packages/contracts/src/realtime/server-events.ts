@@ -39,6 +39,8 @@ export const ServerEvents = {
   }),
   /** Tasks were made, settled, withdrawn or assigned. */
   "tasks:changed": z.object({ timestamp: InstantText }),
+  /** Appointments were made, changed or deleted. */
+  "appointments:changed": z.object({ timestamp: InstantText }),
   /** Products were added, changed or archived. */
   "products:changed": z.object({ timestamp: InstantText }),
   /** The dashboard's figures changed; at most once a second. */

@@ -7,6 +7,7 @@ import type { AdminWorkspacesMessages } from "./admin-workspaces.generated.ts";
 import type { AdminAuditMessages } from "./admin-audit.generated.ts";
 import type { ApiMessages } from "./api.generated.ts";
 import type { AppleMessages } from "./apple.generated.ts";
+import type { AppointmentsMessages } from "./appointments.generated.ts";
 import type { AuditMessages } from "./audit.generated.ts";
 import type { AuthMessages } from "./auth.generated.ts";
 import type { BillingMessages } from "./billing.generated.ts";
@@ -107,6 +108,7 @@ export interface MessageParams
     AdminAuditMessages,
     ApiMessages,
     AppleMessages,
+    AppointmentsMessages,
     AuditMessages,
     AuthMessages,
     BillingMessages,

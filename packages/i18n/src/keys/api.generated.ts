@@ -7,6 +7,7 @@ export interface ApiMessages {
   "api.calls.delete_account_photo": undefined;
   "api.calls.delete_account_sessions": undefined;
   "api.calls.delete_account_sessions_id": undefined;
+  "api.calls.delete_appointments_id": undefined;
   "api.calls.delete_billing_change": undefined;
   "api.calls.delete_billing_methods_id": undefined;
   "api.calls.delete_campaigns_id": undefined;
@@ -48,6 +49,9 @@ export interface ApiMessages {
   "api.calls.get_admin_workspaces": undefined;
   "api.calls.get_admin_workspaces_id": undefined;
   "api.calls.get_admin_workspaces_id_contacts": undefined;
+  "api.calls.get_appointments": undefined;
+  "api.calls.get_appointments_id": undefined;
+  "api.calls.get_appointments_id_calendar_ics": undefined;
   "api.calls.get_auth_user": undefined;
   "api.calls.get_auth_verify_token": undefined;
   "api.calls.get_billing": undefined;
@@ -153,6 +157,11 @@ export interface ApiMessages {
   "api.calls.post_admin_workspaces_id_pru": undefined;
   "api.calls.post_admin_workspaces_id_reinstate": undefined;
   "api.calls.post_admin_workspaces_id_suspend": undefined;
+  "api.calls.post_appointments": undefined;
+  "api.calls.post_appointments_id_cancel": undefined;
+  "api.calls.post_appointments_id_complete": undefined;
+  "api.calls.post_appointments_id_confirm": undefined;
+  "api.calls.post_appointments_id_reschedule": undefined;
   "api.calls.post_auth_apple_register": undefined;
   "api.calls.post_auth_apple_session": undefined;
   "api.calls.post_auth_apple_start": undefined;
@@ -243,6 +252,7 @@ export interface ApiMessages {
   "api.calls.put_admin_workspaces_id_contacts": undefined;
   "api.calls.put_admin_workspaces_id_plan": undefined;
   "api.calls.put_admin_workspaces_id_subscription": undefined;
+  "api.calls.put_appointments_id": undefined;
   "api.calls.put_billing_information": undefined;
   "api.calls.put_campaigns_id": undefined;
   "api.calls.put_channels_accounts_id_limits": undefined;
@@ -268,6 +278,7 @@ export interface ApiMessages {
   "api.page.answer": undefined;
   "api.page.areas.account": undefined;
   "api.page.areas.admin": undefined;
+  "api.page.areas.appointments": undefined;
   "api.page.areas.auth": undefined;
   "api.page.areas.billing": undefined;
   "api.page.areas.campaigns": undefined;

@@ -17,6 +17,13 @@ export interface CampaignsMessages {
   "campaigns.activity.act_refused": { "kind": string | number };
   "campaigns.activity.act_sent": { "kind": string | number };
   "campaigns.activity.act_uncertain": undefined;
+  "campaigns.activity.appointment_cancelled": undefined;
+  "campaigns.activity.appointment_completed": undefined;
+  "campaigns.activity.appointment_confirmed": undefined;
+  "campaigns.activity.appointment_created": undefined;
+  "campaigns.activity.appointment_deleted": undefined;
+  "campaigns.activity.appointment_rescheduled": undefined;
+  "campaigns.activity.appointment_updated": undefined;
   "campaigns.activity.auto_replied": undefined;
   "campaigns.activity.bounced": undefined;
   "campaigns.activity.created": undefined;

@@ -45,6 +45,13 @@ export interface ProspectsTimelineMessages {
   "prospects.timeline.act_unneeded.noSkill": undefined;
   "prospects.timeline.act_unneeded.notPending": undefined;
   "prospects.timeline.appointmentNote": undefined;
+  "prospects.timeline.appointment_cancelled": { "name": string | number };
+  "prospects.timeline.appointment_completed": { "name": string | number };
+  "prospects.timeline.appointment_confirmed": { "name": string | number; "when": string | number };
+  "prospects.timeline.appointment_created": { "name": string | number; "when": string | number };
+  "prospects.timeline.appointment_deleted": { "name": string | number };
+  "prospects.timeline.appointment_rescheduled": { "before": string | number; "name": string | number; "when": string | number };
+  "prospects.timeline.appointment_updated": { "name": string | number };
   "prospects.timeline.auto_replied": undefined;
   "prospects.timeline.awayUntil": { "date": string | number };
   "prospects.timeline.bounced": undefined;

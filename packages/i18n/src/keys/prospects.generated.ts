@@ -105,6 +105,7 @@ export interface ProspectsMessages {
   "prospects.columns.tags": undefined;
   "prospects.detail.addToList": undefined;
   "prospects.detail.added": { "date": string | number };
+  "prospects.detail.appointment": undefined;
   "prospects.detail.back": undefined;
   "prospects.detail.bounced": { "date": string | number };
   "prospects.detail.cancel": undefined;

@@ -6,7 +6,6 @@ export interface ShellMessages {
   "shell.account.logoutError": undefined;
   "shell.account.menu": { "name": string | number; "status": string | number };
   "shell.areas.ai-mimic": undefined;
-  "shell.areas.appointments": undefined;
   "shell.areas.next": undefined;
   "shell.areas.note": undefined;
   "shell.areas.today": undefined;

@@ -1,12 +1,6 @@
 import { createRoute } from "@tanstack/react-router";
-import {
-  readInvitationSearch,
-  readRequestSearch,
-  readTicketSearch,
-  readUserSearch,
-  readWorkspaceSearch,
-} from "../../features/admin/admin-search.ts";
-import { readAuditSearch } from "../../features/admin/audit-search.ts";
+import type { InvitationSearch, RequestSearch, TicketSearch, UserSearch, WorkspaceSearch } from "../../features/admin/admin-search.ts";
+import type { AuditSearch } from "../../features/admin/audit-search.ts";
 import { loadTexts } from "../../shared/i18n/index.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { adminRoute } from "./admin.layout.ts";
@@ -27,14 +21,15 @@ const overview = createRoute({
 const invitations = createRoute({
   getParentRoute: () => frame,
   path: "/invitations",
-  validateSearch: readInvitationSearch,
+  // Not checked here: the page reads it, which keeps that code out of the first load.
+  validateSearch: (address: Record<string, unknown>) => address as InvitationSearch,
   component: lazyPage(() => import("../../features/admin/pages/invitations-page.tsx"), "InvitationsPage"),
 });
 
 const tickets = createRoute({
   getParentRoute: () => frame,
   path: "/tickets",
-  validateSearch: readTicketSearch,
+  validateSearch: (address: Record<string, unknown>) => address as TicketSearch,
   component: lazyPage(() => import("../../features/admin/pages/tickets-page.tsx"), "TicketsPage"),
 });
 
@@ -47,7 +42,7 @@ const ticket = createRoute({
 const users = createRoute({
   getParentRoute: () => frame,
   path: "/users",
-  validateSearch: readUserSearch,
+  validateSearch: (address: Record<string, unknown>) => address as UserSearch,
   component: lazyPage(() => import("../../features/admin/pages/users-page.tsx"), "UsersPage"),
 });
 
@@ -60,7 +55,7 @@ const user = createRoute({
 const workspaces = createRoute({
   getParentRoute: () => frame,
   path: "/workspaces",
-  validateSearch: readWorkspaceSearch,
+  validateSearch: (address: Record<string, unknown>) => address as WorkspaceSearch,
   component: lazyPage(() => import("../../features/admin/pages/workspaces-page.tsx"), "WorkspacesPage"),
 });
 
@@ -74,7 +69,7 @@ const workspace = createRoute({
 const moduleRequests = createRoute({
   getParentRoute: () => frame,
   path: "/requests",
-  validateSearch: readRequestSearch,
+  validateSearch: (address: Record<string, unknown>) => address as RequestSearch,
   component: lazyPage(() => import("../../features/admin/pages/module-requests-page.tsx"), "ModuleRequestsPage"),
 });
 
@@ -87,7 +82,7 @@ const modules = createRoute({
 const audit = createRoute({
   getParentRoute: () => frame,
   path: "/audit",
-  validateSearch: readAuditSearch,
+  validateSearch: (address: Record<string, unknown>) => address as AuditSearch,
   component: lazyPage(() => import("../../features/admin/pages/audit-page.tsx"), "AuditPage"),
 });
 

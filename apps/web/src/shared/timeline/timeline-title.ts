@@ -40,6 +40,8 @@ function contactTitle({ kind, from }: TimelineEntry["data"], t: Translate): stri
   });
 }
 
+const dateTimeOr = (instant: string | undefined, format: Format): string => (instant === undefined ? "" : format.dateTime(instant));
+
 /** What happened, in one line. */
 export function timelineTitle({ type, data }: TimelineEntry, t: Translate, format: Format): string {
   switch (type) {
@@ -56,6 +58,18 @@ export function timelineTitle({ type, data }: TimelineEntry, t: Translate, forma
     case "list_removed":
     case "tag_added":
       return t(`prospects.timeline.${type}`, { name: data.name ?? "" });
+    case "appointment_created":
+    case "appointment_updated":
+    case "appointment_confirmed":
+    case "appointment_cancelled":
+    case "appointment_deleted":
+    case "appointment_completed":
+    case "appointment_rescheduled":
+      return t(`prospects.timeline.${type}`, {
+        name: data.name ?? "",
+        when: dateTimeOr(data.to, format),
+        before: dateTimeOr(data.from, format),
+      });
     case "created":
       return textIfAny(`prospects.timeline.createdBy.${data.from ?? ""}`) ?? t("prospects.timeline.created");
     case "updated":

@@ -8,6 +8,7 @@ const SUBJECTS: { readonly [Name in ServerEventName]?: (payload: AnnouncedPayloa
   stats_update: () => "",
   "tasks:changed": () => "",
   "products:changed": () => "",
+  "appointments:changed": () => "",
   "campaign:progress": ({ campaignId }) => campaignId,
   "workflow:changed": ({ campaignId }) => campaignId,
   "import:progress": ({ id }) => id,

@@ -7,7 +7,7 @@ import { useMemo } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { isNarrowed } from "../admin-search.ts";
 import { auditQuery } from "../api/audit.ts";
-import { auditFilterOf, type AuditSearch } from "../audit-search.ts";
+import { auditFilterOf, type AuditSearch, readAuditSearch } from "../audit-search.ts";
 import { AuditEntryItem } from "../components/audit-entry.tsx";
 import { ChainState } from "../components/chain-state.tsx";
 import { FilterSelect } from "../components/filter-select.tsx";
@@ -22,7 +22,8 @@ const ACTIONS = AUDIT_ACTIONS;
 /** The audit log, newest first, and whether its chain is intact. */
 export function AuditPage() {
   const t = useTexts();
-  const search: AuditSearch = useSearch({ strict: false });
+  const address = useSearch({ strict: false });
+  const search = useMemo(() => readAuditSearch({ ...address }), [address]);
   const { change, clear } = useListAddress("/admin/audit", search);
   return (
     <>

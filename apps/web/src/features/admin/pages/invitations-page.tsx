@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { type Translate, useTexts } from "../../../shared/i18n/index.ts";
-import { type InvitationSearch, STATES } from "../admin-search.ts";
+import { readInvitationSearch, STATES } from "../admin-search.ts";
 import { invitationsQuery } from "../api/invitations.ts";
 import { AdminList } from "../components/admin-list.tsx";
 import { InvitationBadge } from "../components/badges.tsx";
@@ -78,7 +78,8 @@ function columnsOf(t: Translate, format: Format, onOpen: (invitation: Invitation
 export function InvitationsPage() {
   const t = useTexts();
   const format = useFormat();
-  const search: InvitationSearch = useSearch({ strict: false });
+  const address = useSearch({ strict: false });
+  const search = useMemo(() => readInvitationSearch({ ...address }), [address]);
   const query = useQuery(invitationsQuery(search));
   const [making, setMaking] = useState(false);
   const [opened, setOpened] = useState<Invitation | null>(null);

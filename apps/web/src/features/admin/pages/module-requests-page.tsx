@@ -2,8 +2,9 @@ import type { AdminModuleRequest } from "@filon/contracts/admin";
 import { EmptyState, PageHeader, StatusBadge, type Tone, useFormat } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
+import { useMemo } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { isNarrowed, type RequestSearch, STAGES } from "../admin-search.ts";
+import { isNarrowed, readRequestSearch, STAGES } from "../admin-search.ts";
 import { moduleRequestsQuery } from "../api/module-requests.ts";
 import { FilterSelect } from "../components/filter-select.tsx";
 import { ListFilters } from "../components/list-filters.tsx";
@@ -24,7 +25,8 @@ const TONES: Readonly<Record<(typeof STAGES)[number], Tone>> = {
 /** The modules that users have proposed, pending ones first (ADMIN-01). */
 export function ModuleRequestsPage() {
   const t = useTexts();
-  const search: RequestSearch = useSearch({ strict: false });
+  const address = useSearch({ strict: false });
+  const search = useMemo(() => readRequestSearch({ ...address }), [address]);
   const query = useQuery(moduleRequestsQuery(search));
   const { change, clear } = useListAddress("/admin/requests", search);
   const rows = query.data?.rows ?? [];

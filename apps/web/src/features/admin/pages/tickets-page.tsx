@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { type Translate, useTexts } from "../../../shared/i18n/index.ts";
-import { CATEGORIES, STATUSES, type TicketSearch } from "../admin-search.ts";
+import { CATEGORIES, readTicketSearch, STATUSES } from "../admin-search.ts";
 import { ticketsQuery } from "../api/tickets.ts";
 import { AdminList } from "../components/admin-list.tsx";
 import { TicketBadge } from "../components/badges.tsx";
@@ -59,7 +59,8 @@ function columnsOf(t: Translate, format: Format): readonly Column<TicketRow>[] {
 export function TicketsPage() {
   const t = useTexts();
   const format = useFormat();
-  const search: TicketSearch = useSearch({ strict: false });
+  const address = useSearch({ strict: false });
+  const search = useMemo(() => readTicketSearch({ ...address }), [address]);
   const query = useQuery(ticketsQuery(search));
   const columns = useMemo(() => columnsOf(t, format), [t, format]);
   const { change, clear } = useListAddress("/admin/tickets", search);

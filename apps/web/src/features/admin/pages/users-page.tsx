@@ -1,9 +1,10 @@
+import { useMemo } from "react";
 import type { AdminUserRow } from "@filon/contracts/admin";
 import { Avatar, type Column, type Format } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { type Translate, useTexts } from "../../../shared/i18n/index.ts";
-import { ROLES, STANDINGS, type UserSearch } from "../admin-search.ts";
+import { readUserSearch, ROLES, STANDINGS } from "../admin-search.ts";
 import { usersQuery } from "../api/users.ts";
 import { RoleText, StandingBadge } from "../components/badges.tsx";
 import { FilterSelect } from "../components/filter-select.tsx";
@@ -75,7 +76,8 @@ function columnsOf(t: Translate, format: Format): readonly Column<AdminUserRow>[
 /** All users of the installation. */
 export function UsersPage() {
   const t = useTexts();
-  const search: UserSearch = useSearch({ strict: false });
+  const address = useSearch({ strict: false });
+  const search = useMemo(() => readUserSearch({ ...address }), [address]);
   return (
     <SortedListPage
       path="/admin/users"

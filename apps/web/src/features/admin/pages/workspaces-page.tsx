@@ -1,9 +1,10 @@
+import { useMemo } from "react";
 import type { AdminWorkspaceRow } from "@filon/contracts/admin";
 import { type Column, type Format, StatusBadge } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { type Translate, useTexts } from "../../../shared/i18n/index.ts";
-import { PLANS, STANDINGS, SUBSCRIPTIONS, type WorkspaceSearch } from "../admin-search.ts";
+import { PLANS, readWorkspaceSearch, STANDINGS, SUBSCRIPTIONS } from "../admin-search.ts";
 import { workspacesQuery } from "../api/workspaces.ts";
 import { SubscriptionBadge } from "../components/badges.tsx";
 import { FilterSelect } from "../components/filter-select.tsx";
@@ -85,7 +86,8 @@ function columnsOf(t: Translate, format: Format): readonly Column<AdminWorkspace
 /** All workspaces, with their plan and activity. */
 export function WorkspacesPage() {
   const t = useTexts();
-  const search: WorkspaceSearch = useSearch({ strict: false });
+  const address = useSearch({ strict: false });
+  const search = useMemo(() => readWorkspaceSearch({ ...address }), [address]);
   return (
     <SortedListPage
       path="/admin/workspaces"

@@ -2,6 +2,7 @@ import type { BillingInvoice } from "@filon/contracts/billing";
 import { AppButton, StatusBadge, type Tone, useFormat } from "@filon/ui";
 import { useFound } from "../../../shared/controls/use-found.ts";
 import { useAct } from "../../../shared/http/index.ts";
+import { saveFile } from "../../../shared/controls/save-file.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import * as billing from "../api/billing.ts";
 import { SettingsCard } from "../../../shared/controls/settings-card.tsx";
@@ -50,7 +51,7 @@ function InvoiceItem({ invoice, canChange, isFound }: InvoiceItemProps) {
   const isDraft = invoice.status === "draft";
   const failure = t("billing.failed");
   const download = useAct({
-    run: async () => save(await billing.downloadInvoice(invoice.id), `filon-${number}.pdf`),
+    run: async () => saveFile(await billing.downloadInvoice(invoice.id), `filon-${number}.pdf`),
     done: t("billing.invoices.downloaded"),
     failure,
   });
@@ -86,14 +87,4 @@ function InvoiceItem({ invoice, canChange, isFound }: InvoiceItemProps) {
       </div>
     </li>
   );
-}
-
-/** Makes the browser download a file. */
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

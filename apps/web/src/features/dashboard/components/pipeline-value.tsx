@@ -2,7 +2,7 @@ import { PIPELINE_STAGES } from "@filon/contracts/prospects";
 import { useFormat } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { moneyIn } from "../../../shared/format/index.ts";
+import { moneyIn } from "../../../shared/format/money-in.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { pipelineValueQuery } from "../../deals/index.ts";
 import styles from "./pipeline-value.module.css";

@@ -4,7 +4,7 @@ import { AppButton, Dialog, DialogActions, Notice, useFormat } from "@filon/ui";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
-import { currencyName, readAmount } from "../../../shared/format/index.ts";
+import { currencyName, readAmount } from "../../../shared/format/money-in.ts";
 import { ApiProblem, failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { oneOf } from "../../../shared/shapes/index.ts";

@@ -4,7 +4,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
-import { moneyIn } from "../../../shared/format/index.ts";
+import { moneyIn } from "../../../shared/format/money-in.ts";
 import { failureText, useAct } from "../../../shared/http/index.ts";
 import { type Translate, useTexts } from "../../../shared/i18n/index.ts";
 import { lazyPiece } from "../../../shared/pieces/lazy-piece.ts";

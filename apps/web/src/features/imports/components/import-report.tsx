@@ -3,22 +3,13 @@ import { AppButton, Notice, StatRow, StatTile, useFormat } from "@filon/ui";
 import { IconDownload } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useAct } from "../../../shared/http/index.ts";
+import { saveFile } from "../../../shared/controls/save-file.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import * as imports from "../api/imports.ts";
 import { ImportFrame } from "./import-frame.tsx";
 import buttonLinkStyles from "@filon/ui/button-link.module.css";
 import importsStyles from "../imports.module.css";
 import styles from "./import-report.module.css";
-
-/** Makes the browser download a file. */
-function saveFile(content: Blob, name: string): void {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
 
 /** The result of an import, and its rejected rows. */
 export function ImportReport({ done }: { readonly done: Import }) {

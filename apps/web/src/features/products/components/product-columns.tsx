@@ -3,7 +3,7 @@ import { type Column, type Format, StatusBadge, useFormat } from "@filon/ui";
 import { IconExternalLink, IconPackage } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { moneyIn } from "../../../shared/format/index.ts";
+import { moneyIn } from "../../../shared/format/money-in.ts";
 import { assetAddress } from "../../../shared/http/index.ts";
 import { type Translate, useTexts } from "../../../shared/i18n/index.ts";
 import { ProductActions } from "./product-actions.tsx";

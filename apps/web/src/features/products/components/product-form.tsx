@@ -2,7 +2,7 @@ import { CURRENCIES, type Product } from "@filon/contracts/products";
 import { AppButton, DialogActions, GrowingTextarea, Notice, useFormat } from "@filon/ui";
 import { Autocomplete, NativeSelect, Switch, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { currencyName, readAmount } from "../../../shared/format/index.ts";
+import { currencyName, readAmount } from "../../../shared/format/money-in.ts";
 import { ApiProblem, failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { oneOf } from "../../../shared/shapes/index.ts";

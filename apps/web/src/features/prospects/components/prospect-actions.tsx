@@ -1,7 +1,7 @@
 import type { Prospect, ProspectStatus } from "@filon/contracts/prospects";
 import { AppButton, ConfirmDialog, Popup, PopupAction } from "@filon/ui";
 import { NativeSelect } from "@mantine/core";
-import { IconDotsVertical, IconMessages, IconPencil, IconRoute, IconSend, IconTrash } from "@tabler/icons-react";
+import { IconCalendarPlus, IconDotsVertical, IconMessages, IconPencil, IconRoute, IconSend, IconTrash } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useAct } from "../../../shared/http/index.ts";
@@ -59,6 +59,10 @@ export function ProspectActions({ prospect, onEdit }: { readonly prospect: Prosp
       <AppButton leftSection={<IconPencil size={18} aria-hidden="true" />} onClick={onEdit}>
         {t("prospects.detail.edit")}
       </AppButton>
+      <Link to="/appointments" search={{ new: "1", prospect: prospect.id }} className={buttonLinkStyles.root}>
+        <IconCalendarPlus size={18} aria-hidden="true" />
+        {t("prospects.detail.appointment")}
+      </Link>
       <Popup
         width={230}
         triggerClassName={iconButtonStyles.root}

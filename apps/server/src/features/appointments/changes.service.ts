@@ -1,0 +1,106 @@
+import type { Appointment, AppointmentInput, AppointmentTimes } from "@filon/contracts/appointments";
+import type { WorkspaceTx } from "@filon/db";
+import * as appointments from "@filon/db/appointments";
+import type { AppointmentRow } from "@filon/db/appointments";
+import { reportEvent } from "@filon/engine";
+import { nowOf, type Services } from "../../services.ts";
+import type { Actor } from "../prospects/index.ts";
+import { announceAppointment, type AppointmentEvent, logAppointment } from "./announce.ts";
+import { appointmentAnswer, readAppointment, requireParties } from "./appointments.service.ts";
+import { readTimes, refuseOverlap } from "./times.ts";
+
+interface Change {
+  readonly event: AppointmentEvent;
+  /** What campaigns are told as `meeting_changed`, or null when they do not care. */
+  readonly told: "rescheduled" | "cancelled" | "completed" | null;
+  readonly data?: (before: AppointmentRow) => Readonly<Record<string, string>>;
+  readonly run: (tx: WorkspaceTx, before: AppointmentRow) => Promise<void>;
+}
+
+/** Changes an appointment: campaigns are told, then the change, then the timeline and the open calendars. Throws 404, 409. */
+async function changed(
+  services: Services,
+  { workspaceId, userId }: Actor,
+  id: string,
+  { event, told, data, run }: Change,
+): Promise<Appointment> {
+  const change = services.db.inWorkspace(workspaceId, async (tx) => {
+    const before = await readAppointment(tx, id);
+    const at = nowOf(services);
+    // Enrolments are locked before the appointment: a campaign's batch never waits for one of these.
+    if (told !== null && before.prospect_id !== null)
+      await reportEvent(tx, {
+        prospectId: before.prospect_id,
+        type: "meeting_changed",
+        key: id,
+        data: { change: told },
+        source: "appointments",
+        sourceEventId: `${told}:${id}:${before.revision}`,
+        at,
+      });
+    if (!(await appointments.lock(tx, id))) await readAppointment(tx, id);
+    await run(tx, before);
+    const after = await readAppointment(tx, id);
+    await logAppointment(tx, after, event, userId, data?.(before));
+    await announceAppointment(tx, services, after);
+    return appointmentAnswer(after);
+  });
+  return refuseOverlap(change);
+}
+
+/** Replaces the fields of an appointment. Throws 404, 409 when its host is busy then, 422 for a new time that has passed. */
+export async function update(services: Services, actor: Actor, id: string, input: AppointmentInput): Promise<Appointment> {
+  const isMoved = (before: AppointmentRow) =>
+    before.starts_at.getTime() !== Date.parse(input.startsAt) || before.ends_at.getTime() !== Date.parse(input.endsAt);
+  return changed(services, actor, id, {
+    event: "appointment_updated",
+    told: null,
+    run: async (tx, before) => {
+      const times = isMoved(before) ? readTimes(input, nowOf(services)) : { startsAt: before.starts_at, endsAt: before.ends_at };
+      const hostId = input.hostId ?? before.host_id;
+      await requireParties(tx, { ...input, hostId: hostId === before.host_id ? null : hostId });
+      await appointments.update(tx, id, { ...input, ...times, hostId });
+    },
+  });
+}
+
+/** Moves an appointment. Throws 404, 409 when its host is busy then, 422 for a time that has passed. */
+export async function reschedule(services: Services, actor: Actor, id: string, times: AppointmentTimes): Promise<Appointment> {
+  const read = readTimes(times, nowOf(services));
+  return changed(services, actor, id, {
+    event: "appointment_rescheduled",
+    told: "rescheduled",
+    data: (before) => ({ from: before.starts_at.toISOString() }),
+    run: (tx) => appointments.reschedule(tx, id, read),
+  });
+}
+
+/** Confirms an appointment, also one that was cancelled or completed. Throws 404, 409 when the time is taken meanwhile. */
+export async function confirm(services: Services, actor: Actor, id: string): Promise<Appointment> {
+  return changed(services, actor, id, { event: "appointment_confirmed", told: null, run: (tx) => appointments.confirm(tx, id) });
+}
+
+/** Cancels an appointment, which frees its time. Throws 404. */
+export async function cancel(services: Services, actor: Actor, id: string, reason: string): Promise<Appointment> {
+  return changed(services, actor, id, {
+    event: "appointment_cancelled",
+    told: "cancelled",
+    data: () => (reason === "" ? {} : { text: reason }),
+    run: (tx) => appointments.cancel(tx, id, reason),
+  });
+}
+
+/** Says that an appointment was held. Throws 404. */
+export async function complete(services: Services, actor: Actor, id: string): Promise<Appointment> {
+  return changed(services, actor, id, { event: "appointment_completed", told: "completed", run: (tx) => appointments.complete(tx, id) });
+}
+
+/** Deletes an appointment; its prospect's timeline keeps that there was one. Throws 404. */
+export async function remove(services: Services, { workspaceId, userId }: Actor, id: string): Promise<void> {
+  await services.db.inWorkspace(workspaceId, async (tx) => {
+    const row = await readAppointment(tx, id);
+    await appointments.remove(tx, id);
+    await logAppointment(tx, row, "appointment_deleted", userId);
+    await announceAppointment(tx, services, row);
+  });
+}

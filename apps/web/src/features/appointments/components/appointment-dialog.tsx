@@ -1,0 +1,75 @@
+import { Dialog, ErrorState, LoadingState } from "@filon/ui";
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { appointmentQuery } from "../api/appointments.ts";
+import { namedProspectQuery } from "../api/prospects.ts";
+import { AppointmentActs } from "./appointment-acts.tsx";
+import { AppointmentForm } from "./appointment-form.tsx";
+import formStyles from "@filon/ui/forms.module.css";
+
+interface AppointmentDialogProps {
+  /** A new appointment when null. */
+  readonly id: string | null;
+  /** When a new one begins, as an instant, or null for the next hour. */
+  readonly begins: string | null;
+  readonly prospectId: string | undefined;
+  readonly zone: string;
+  readonly onClose: () => void;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Makes an appointment, or shows one with what can be done about it. */
+export function AppointmentDialog({ id, begins, prospectId, zone, onClose }: AppointmentDialogProps) {
+  const t = useTexts();
+  const { data: prospectName, isPending } = useQuery(namedProspectQuery(id === null ? prospectId : undefined));
+  const isReady = prospectId === undefined || !isPending;
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t(id === null ? "appointments.add" : "appointments.one")}
+      closeLabel={t("ui.actions.close")}
+      size="lg"
+    >
+      {id !== null ? (
+        <ShownAppointment id={id} zone={zone} onClose={onClose} />
+      ) : isReady ? (
+        <AppointmentForm
+          appointment={null}
+          begins={begins ?? new Date(Math.ceil((Date.now() + 1) / HOUR_MS) * HOUR_MS).toISOString()}
+          prospect={prospectId === undefined || prospectName === undefined ? null : { id: prospectId, name: prospectName }}
+          zone={zone}
+          onClose={onClose}
+        />
+      ) : (
+        <LoadingState label={t("ui.states.loading")} />
+      )}
+    </Dialog>
+  );
+}
+
+function ShownAppointment({ id, zone, onClose }: { readonly id: string; readonly zone: string; readonly onClose: () => void }) {
+  const t = useTexts();
+  const { data, error } = useQuery(appointmentQuery(id));
+  if (data === undefined)
+    return error === null ? (
+      <LoadingState label={t("ui.states.loading")} />
+    ) : (
+      <ErrorState title={t("appointments.loadError")}>{messageOf(error, t("ui.errors.data"))}</ErrorState>
+    );
+  return (
+    <div className={formStyles.formStack}>
+      <AppointmentActs appointment={data} onClose={onClose} />
+      <AppointmentForm
+        key={`${data.id} ${data.updatedAt}`}
+        appointment={data}
+        begins={data.startsAt}
+        prospect={data.prospect}
+        zone={zone}
+        onClose={onClose}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export type { AppointmentAddress } from "./appointment-search.ts";

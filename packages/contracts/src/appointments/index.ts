@@ -1,0 +1,2 @@
+export * as appointments from "./appointments.endpoints.ts";
+export * from "./appointments.ts";
