@@ -22,7 +22,8 @@ const SHOWN_BY: Readonly<Record<Capability, () => boolean>> = {
   canvas: () => has("apps/web/src/features/campaigns/workflow/editing"),
   modules: () => modules.length > 100,
   mimic: () => serves("/api/ai-mimic"),
-  appointments: () => serves("/api/appointments"),
+  // Appointments are open; the site waits for calendars to be connected before it says so.
+  appointments: () => serves("/api/calendars"),
   crm: () => hasModules("crm_sync"),
   webhooks: () => hasModules("webhook", "zapier"),
   exports: () => serves("/api/exports"),

@@ -22,7 +22,7 @@ export type AppointmentTimes = z.infer<typeof AppointmentTimes>;
 export const AppointmentInput = AppointmentTimes.extend({
   title: words(200).min(1),
   prospectId: z.uuid().nullable().default(null),
-  /** The member who holds it; absent: the caller. */
+  /** The member who holds it; the caller when absent. */
   hostId: z.uuid().optional(),
   productId: z.uuid().nullable().default(null),
   /** An address, a telephone number or a link. */

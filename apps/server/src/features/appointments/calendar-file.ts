@@ -58,14 +58,15 @@ function text(value: string): string {
     .replaceAll(";", "\\;")
     .replaceAll(",", "\\,")
     .replaceAll(/\r\n|[\r\n\u2028\u2029\u0085]/gu, "\\n")
-    .replaceAll(/[\0-\x08\x0B-\x1F\x7F]/gu, "");
+    .replaceAll("\t", " ")
+    .replaceAll(/\p{Cc}/gu, "");
 }
 
 /** A person's property: a parameter has no escapes for quotes, so they become apostrophes (RFC 6868 is read by few calendars). */
 function person(property: string, { name, email }: Person): string {
   const named = name
     .replaceAll('"', "'")
-    .replaceAll(/[\0-\x1F\x7F\u2028\u2029\u0085]/gu, " ")
+    .replaceAll(/[\p{Cc}\u2028\u2029]/gu, " ")
     .trim();
   const address = encodeURI(email.replaceAll(/[\s<>"]/gu, ""));
   return `${property}${named === "" ? "" : `;CN="${named}"`}:mailto:${address}`;

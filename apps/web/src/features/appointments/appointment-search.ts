@@ -8,7 +8,7 @@ export const STATUS_FILTERS = ["confirmed", "pending"] as const;
 /** The page's state as held in the address; missing fields take their defaults. */
 export interface AppointmentAddress {
   readonly view?: View;
-  /** A day that is shown, as 2026-11-26; absent: today. */
+  /** A day that is shown, as 2026-11-26; today when absent. */
   readonly day?: string;
   readonly status?: (typeof STATUS_FILTERS)[number];
   readonly q?: string;

@@ -1,5 +1,6 @@
 import { Dialog, ErrorState, LoadingState } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { appointmentQuery } from "../api/appointments.ts";
@@ -24,6 +25,7 @@ const HOUR_MS = 3_600_000;
 export function AppointmentDialog({ id, begins, prospectId, zone, onClose }: AppointmentDialogProps) {
   const t = useTexts();
   const { data: prospectName, isPending } = useQuery(namedProspectQuery(id === null ? prospectId : undefined));
+  const [nextHour] = useState(() => new Date(Math.ceil((Date.now() + 1) / HOUR_MS) * HOUR_MS).toISOString());
   const isReady = prospectId === undefined || !isPending;
   return (
     <Dialog
@@ -38,7 +40,7 @@ export function AppointmentDialog({ id, begins, prospectId, zone, onClose }: App
       ) : isReady ? (
         <AppointmentForm
           appointment={null}
-          begins={begins ?? new Date(Math.ceil((Date.now() + 1) / HOUR_MS) * HOUR_MS).toISOString()}
+          begins={begins ?? nextHour}
           prospect={prospectId === undefined || prospectName === undefined ? null : { id: prospectId, name: prospectName }}
           zone={zone}
           onClose={onClose}

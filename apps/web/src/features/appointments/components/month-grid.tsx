@@ -31,7 +31,7 @@ export function MonthGrid({ days, month, today, zone, rows, onOpen, onDay }: Mon
         </h3>
       ))}
       {days.map((day) => {
-        const ofDay = placedOn(rows, day, zone).map(({ item }) => item);
+        const items = placedOn(rows, day, zone).map(({ item }) => item);
         return (
           <div key={day} className={styles.day} data-other={!day.startsWith(month) || undefined} data-today={day === today || undefined}>
             <button
@@ -39,20 +39,20 @@ export function MonthGrid({ days, month, today, zone, rows, onOpen, onDay }: Mon
               className={styles.number}
               aria-label={t("appointments.showDay", {
                 day: dayName(day, locale, { weekday: "long", day: "numeric", month: "long" }),
-                count: ofDay.length,
+                count: items.length,
               })}
               onClick={() => onDay(day)}
             >
               {Number(day.slice(8))}
             </button>
-            {ofDay.slice(0, LISTED).map((item) => (
+            {items.slice(0, LISTED).map((item) => (
               <button key={item.id} type="button" className={styles.item} data-status={item.status} onClick={() => onOpen(item.id)}>
                 <span>{clockOf(wallTimeOf(item.startsAt, zone).minutes)}</span> <b>{item.title}</b>
               </button>
             ))}
-            {ofDay.length > LISTED && (
+            {items.length > LISTED && (
               <button type="button" className={styles.more} onClick={() => onDay(day)}>
-                {t("appointments.moreOfDay", { count: ofDay.length - LISTED })}
+                {t("appointments.moreOfDay", { count: items.length - LISTED })}
               </button>
             )}
           </div>

@@ -4,7 +4,7 @@ import { AppButton, ErrorState, LoadingState, PageHeader } from "@filon/ui";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { Suspense, useMemo } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { failureText } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { lazyPiece } from "../../../shared/pieces/lazy-piece.ts";
@@ -33,7 +33,8 @@ export function AppointmentsPage() {
   const raw = useSearch({ from: "/shell/appointments" });
   const address = useMemo(() => readAppointmentAddress({ ...raw }), [raw]);
   const { view = firstView(), status, q, past } = address;
-  const today = wallTimeOf(new Date().toISOString(), zone).day;
+  const [opened] = useState(() => new Date().toISOString());
+  const today = wallTimeOf(opened, zone).day;
   const day = address.day ?? today;
   useServerEvent("appointments:changed", () => void queries.invalidateQueries({ queryKey: APPOINTMENTS }));
 
@@ -53,7 +54,7 @@ export function AppointmentsPage() {
   const begin = (at: string) => go({ ...shown, new: at });
   // A calendar shows what takes up time; cancelled ones are in the list.
   const rows: readonly Appointment[] = data?.rows ?? [];
-  const standing = useMemo(() => rows.filter((row) => row.status !== "cancelled"), [rows]);
+  const standing = rows.filter((row) => row.status !== "cancelled");
   return (
     <div className={`${pageFillStyles.root} ${styles.root}`}>
       <PageHeader
