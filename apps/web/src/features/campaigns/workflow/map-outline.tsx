@@ -82,28 +82,30 @@ function Item({ item }: { readonly item: OutlineItem }) {
           <Line line={item.inside} />
         </div>
       )}
-      {item.branches.map(({ port, line }) => {
-        if (line.items.length === 0)
+      {item.branches
+        .toSorted((a, b) => Number(a.port === main) - Number(b.port === main))
+        .map(({ port, line }) => {
+          if (line.items.length === 0)
+            return (
+              <div key={port} className={branchStyles.branch}>
+                <p>{t("workflow.map.branch", { port: nameOf(port) })}</p>
+                {line.goesOnAt === null ? <Direct step={step} port={port} /> : <Line line={line} />}
+              </div>
+            );
+          // The longest branch comes last and goes on at the same level, so that a long workflow does not move out of a narrow screen.
+          if (port === main)
+            return (
+              <div key={port} className={branchStyles.main}>
+                <p>{t("workflow.map.branch", { port: nameOf(port) })}</p>
+                <Line line={line} />
+              </div>
+            );
           return (
-            <div key={port} className={branchStyles.branch}>
-              <p>{t("workflow.map.branch", { port: nameOf(port) })}</p>
-              {line.goesOnAt === null ? <Direct step={step} port={port} /> : <Line line={line} />}
-            </div>
-          );
-        // The longest branch goes on at the same level, so that a long workflow does not move out of a narrow screen.
-        if (port === main)
-          return (
-            <div key={port} className={branchStyles.main}>
-              <p>{t("workflow.map.branch", { port: nameOf(port) })}</p>
+            <Fold key={port} title={t("workflow.map.branchOf", { port: nameOf(port), count: stepsOf(line).length })} ids={stepsOf(line)}>
               <Line line={line} />
-            </div>
+            </Fold>
           );
-        return (
-          <Fold key={port} title={t("workflow.map.branchOf", { port: nameOf(port), count: stepsOf(line).length })} ids={stepsOf(line)}>
-            <Line line={line} />
-          </Fold>
-        );
-      })}
+        })}
     </li>
   );
 }
