@@ -179,8 +179,8 @@ export const STATE_MUTANTS: readonly Mutant[] = [
   {
     name: "an opt-out does not suppress the person's addresses",
     file: `${ENGINE}/inbound/receive-inbound.ts`,
-    find: 'if (inbound.type === "opted_out") await suppressAddresses(',
-    replace: 'if (inbound.type === "bounced") await suppressAddresses(',
+    find: 'if (inbound.type === "opted_out")\n    await suppressAddresses(',
+    replace: 'if (inbound.type === "bounced")\n    await suppressAddresses(',
     test: {
       file: INBOUND,
       title:
