@@ -38,7 +38,7 @@ it("lists every shortcut with its keys", async () => {
 });
 
 /** Where the arrows, Enter and Escape move in a list or a map and close it, as they do everywhere. */
-const MOVES = /^features\/campaigns\/workflow\//u;
+const MOVES = /^features\/campaigns\/(?:workflow\/|wizard\/variable-picker\.)/u;
 
 it("no page listens to a key that is not in the list", () => {
   const listens = /\b(?:event|e)\.(?:key|code)\b|\{ key\b[^}]*\}: (?:React\.)?KeyboardEvent|useHotkeys/u;
