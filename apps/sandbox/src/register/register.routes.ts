@@ -20,7 +20,7 @@ function sirenOf(name: string): string {
   let hash = 7;
   for (const letter of plain(name)) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 90_000_000;
   const digits = String(10_000_000 + hash);
-  const sum = [...digits].reduce((total, digit, at) => {
+  const sum = Array.from(digits).reduce((total, digit, at) => {
     const value = Number(digit) * (at % 2 === 1 ? 2 : 1);
     return total + (value > 9 ? value - 9 : value);
   }, 0);

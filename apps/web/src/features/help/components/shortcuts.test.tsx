@@ -38,12 +38,12 @@ it("lists every shortcut with its keys", async () => {
 });
 
 /** Where the arrows, Enter and Escape move in a list or a map and close it, as they do everywhere. */
-const MOVES = /^features\/campaigns\/(?:workflow\/|wizard\/variable-picker\.)/u;
+const MOVES = /^features\/(?:campaigns\/(?:workflow\/|wizard\/variable-picker\.)|appointments\/use-move\.)/u;
 
 it("no page listens to a key that is not in the list", () => {
   const listens = /\b(?:event|e)\.(?:key|code)\b|\{ key\b[^}]*\}: (?:React\.)?KeyboardEvent|useHotkeys/u;
   const quoted = /"(?:Arrow(?:Up|Down|Left|Right)|Home|End|Enter|Escape|F8|\?)"|\b(?:Arrow(?:Up|Down|Left|Right)|Home|End):/u;
-  const isMove = (line: string): boolean => quoted.test(line) || /\]\[event\.key\]|\}\[event\.key\]/u.test(line);
+  const isMove = (line: string): boolean => quoted.test(line) || /[\]}]\[event\.key\]|\bARROWS\[event\.key\]/u.test(line);
   const unlisted = sources.flatMap(({ file, text }) => {
     const lines = text.split("\n").filter((line) => listens.test(line) && !(MOVES.test(file) && isMove(line)));
     return lines.map((line) => `${file}: ${line.trim()}`);
