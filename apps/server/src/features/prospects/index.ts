@@ -1,6 +1,6 @@
 export { allowanceOf, roomOf, takeAllowance } from "./allowance.ts";
 export { announceProspects } from "./announce-change.ts";
 export { searchEmailFor } from "./email-search.service.ts";
-export { createLead, type Lead } from "./lead.service.ts";
+export { createLead } from "./lead.service.ts";
 export { registerProspects } from "./prospects.routes.ts";
 export type { Actor } from "./prospects.service.ts";
