@@ -33,6 +33,16 @@ export interface WallTime {
   readonly minutes: number;
 }
 
+/** Returns whether a text is an instant (ISO 8601 with its offset), which a day alone is not. */
+export function isInstant(text: string): boolean {
+  try {
+    Temporal.Instant.from(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Returns what a clock in the zone shows at an instant (ISO 8601). */
 export function wallTimeOf(instant: string, zone: string): WallTime {
   const { hour, minute, ...local } = zoned(instant, zone);

@@ -32,7 +32,7 @@ export interface AppointmentsMessages {
   "appointments.errors.past": undefined;
   "appointments.errors.taken": undefined;
   "appointments.errors.tooLong": undefined;
-  "appointments.eventLabel": { "begins": string | number; "ends": string | number; "status": string | number; "title": string | number; "who": string | number };
+  "appointments.eventLabel": { "begins": string | number; "ends": string | number; "title": string | number };
   "appointments.fields.day": undefined;
   "appointments.fields.length": undefined;
   "appointments.fields.notes": undefined;

@@ -44,6 +44,8 @@ it("[APPT-03] what happens to an appointment is on its prospect's timeline, and 
   expect((await call<Appointment>(user, "POST", `${path}/reschedule`, moved)).data).toMatchObject(moved);
   const edited = { ...moved, title: "Présentation", prospectId: zoe, place: "Visio" };
   expect((await call<Appointment>(user, "PUT", path, edited)).data).toMatchObject({ title: "Présentation", place: "Visio" });
+  const later = { ...edited, startsAt: at(5, 9), endsAt: at(5, 10) };
+  expect((await call<Appointment>(user, "PUT", path, later)).data).toMatchObject({ startsAt: later.startsAt, endsAt: later.endsAt });
   expect((await call<Appointment>(user, "POST", `${path}/cancel`, { reason: "Malade" })).data).toMatchObject({
     status: "cancelled",
     cancelReason: "Malade",
@@ -58,6 +60,7 @@ it("[APPT-03] what happens to an appointment is on its prospect's timeline, and 
     "appointment_confirmed",
     "appointment_created",
     "appointment_deleted",
+    "appointment_rescheduled",
     "appointment_rescheduled",
     "appointment_updated",
   ]);

@@ -17,15 +17,23 @@ interface Change {
   readonly run: (tx: WorkspaceTx, before: AppointmentRow) => Promise<void>;
 }
 
+/** What campaigns and the timeline are told of an appointment that has moved. */
+const RESCHEDULED = {
+  event: "appointment_rescheduled",
+  told: "rescheduled",
+  data: (before: AppointmentRow) => ({ from: before.starts_at.toISOString() }),
+} as const;
+
 /** Changes an appointment: campaigns are told, then the change, then the timeline and the open calendars. Throws 404, 409. */
 async function changed(
   services: Services,
   { workspaceId, userId }: Actor,
   id: string,
-  { event, told, data, run }: Change,
+  changeOf: (before: AppointmentRow) => Change,
 ): Promise<Appointment> {
   const change = services.db.inWorkspace(workspaceId, async (tx) => {
     const before = await readAppointment(tx, id);
+    const { event, told, data, run } = changeOf(before);
     const at = nowOf(services);
     // Enrolments are locked before the appointment: a campaign's batch never waits for one of these.
     if (told !== null && before.prospect_id !== null)
@@ -52,47 +60,45 @@ async function changed(
 export async function update(services: Services, actor: Actor, id: string, input: AppointmentInput): Promise<Appointment> {
   const isMoved = (before: AppointmentRow) =>
     before.starts_at.getTime() !== Date.parse(input.startsAt) || before.ends_at.getTime() !== Date.parse(input.endsAt);
-  return changed(services, actor, id, {
-    event: "appointment_updated",
-    told: null,
+  return changed(services, actor, id, (row) => ({
+    ...(isMoved(row) ? RESCHEDULED : { event: "appointment_updated", told: null }),
     run: async (tx, before) => {
       const times = isMoved(before) ? readTimes(input, nowOf(services)) : { startsAt: before.starts_at, endsAt: before.ends_at };
       const hostId = input.hostId ?? before.host_id;
       await requireParties(tx, { ...input, hostId: hostId === before.host_id ? null : hostId });
       await appointments.update(tx, id, { ...input, ...times, hostId });
     },
-  });
+  }));
 }
 
 /** Moves an appointment. Throws 404, 409 when its host is busy then, 422 for a time that has passed. */
 export async function reschedule(services: Services, actor: Actor, id: string, times: AppointmentTimes): Promise<Appointment> {
   const read = readTimes(times, nowOf(services));
-  return changed(services, actor, id, {
-    event: "appointment_rescheduled",
-    told: "rescheduled",
-    data: (before) => ({ from: before.starts_at.toISOString() }),
-    run: (tx) => appointments.reschedule(tx, id, read),
-  });
+  return changed(services, actor, id, () => ({ ...RESCHEDULED, run: (tx) => appointments.reschedule(tx, id, read) }));
 }
 
 /** Confirms an appointment, also one that was cancelled or completed. Throws 404, 409 when the time is taken meanwhile. */
 export async function confirm(services: Services, actor: Actor, id: string): Promise<Appointment> {
-  return changed(services, actor, id, { event: "appointment_confirmed", told: null, run: (tx) => appointments.confirm(tx, id) });
+  return changed(services, actor, id, () => ({ event: "appointment_confirmed", told: null, run: (tx) => appointments.confirm(tx, id) }));
 }
 
 /** Cancels an appointment, which frees its time. Throws 404. */
 export async function cancel(services: Services, actor: Actor, id: string, reason: string): Promise<Appointment> {
-  return changed(services, actor, id, {
+  return changed(services, actor, id, () => ({
     event: "appointment_cancelled",
     told: "cancelled",
     data: () => (reason === "" ? {} : { text: reason }),
     run: (tx) => appointments.cancel(tx, id, reason),
-  });
+  }));
 }
 
 /** Says that an appointment was held. Throws 404. */
 export async function complete(services: Services, actor: Actor, id: string): Promise<Appointment> {
-  return changed(services, actor, id, { event: "appointment_completed", told: "completed", run: (tx) => appointments.complete(tx, id) });
+  return changed(services, actor, id, () => ({
+    event: "appointment_completed",
+    told: "completed",
+    run: (tx) => appointments.complete(tx, id),
+  }));
 }
 
 /** Deletes an appointment; its prospect's timeline keeps that there was one. Throws 404. */

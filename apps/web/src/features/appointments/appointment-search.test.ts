@@ -12,3 +12,12 @@ it("ignores what it does not know", () => {
   const address = { view: "year", day: "2026-02-31", status: "cancelled", q: " ", past: "yes", open: "x", new: "soon", prospect: 3 };
   expect(readAppointmentAddress(address)).toEqual({});
 });
+
+it.each([
+  ["2026-11-26T09:30:00Z", "2026-11-26T09:30:00Z"],
+  ["2026-11-26", undefined],
+  ["2026-02-31T09:30:00Z", undefined],
+  ["2026-11-26T09:30", undefined],
+])("reads the beginning %s of a new appointment as %s", (begins, read) => {
+  expect(readAppointmentAddress({ new: begins }).new).toBe(read);
+});

@@ -1,4 +1,5 @@
 import { cutText } from "@filon/contracts/text";
+import { isInstant } from "@filon/domain/calendar";
 
 export const VIEWS = ["week", "day", "month", "list"] as const;
 export type View = (typeof VIEWS)[number];
@@ -43,7 +44,7 @@ export function readAppointmentAddress(address: Record<string, unknown>): Appoin
     q: q === "" ? undefined : q,
     past: address["past"] === 1 || address["past"] === "1" ? (1 as const) : undefined,
     open: idOf(address["open"]),
-    new: typeof begins === "string" && (begins === "1" || !Number.isNaN(Date.parse(begins))) ? begins : undefined,
+    new: typeof begins === "string" && (begins === "1" || isInstant(begins)) ? begins : undefined,
     prospect: idOf(address["prospect"]),
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));

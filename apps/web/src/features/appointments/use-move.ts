@@ -37,8 +37,11 @@ export interface Move {
     readonly onPointerUp: () => void;
     readonly onPointerCancel: () => void;
     readonly onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void;
+    readonly onFocus: () => void;
     readonly onBlur: () => void;
   };
+  /** Whether an appointment has the focus where it is drawn again: on another day, to which the keyboard moved it. */
+  readonly takesFocus: (appointment: Appointment) => boolean;
   /** Whether the click that follows a drag must open nothing. */
   readonly hasJustMoved: () => boolean;
 }
@@ -64,6 +67,7 @@ export function useMove({
   const format = useFormat();
   const queries = useQueryClient();
   const [shift, setShift] = useState<Shift | null>(null);
+  const [focused, setFocused] = useState<string | null>(null);
   const pressed = useRef<{ readonly x: number; readonly y: number; readonly day: string } | null>(null);
   const justMoved = useRef(false);
   const undo = useAct({
@@ -81,10 +85,15 @@ export function useMove({
       queries.setQueriesData<Listed>({ queryKey: [...appointments.APPOINTMENTS, "list"] }, (listed) =>
         listed === undefined ? listed : { ...listed, rows: listed.rows.map((row) => (row.id === saved.id ? saved : row)) },
       );
-      toast.success(t("appointments.moved", { title: saved.title, when: format.dateTime(saved.startsAt) }), {
+      const undoing = {
         label: t("appointments.undo"),
         run: () => undo.run({ id: before.id, startsAt: before.startsAt, endsAt: before.endsAt }),
-      });
+      };
+      toast.success(
+        t("appointments.moved", { title: saved.title, when: format.dateTime(saved.startsAt) }),
+        // A time that has passed would be refused.
+        Date.parse(before.startsAt) > Date.now() ? undoing : undefined,
+      );
     },
     onSettled: () => setShift(null),
   });
@@ -112,6 +121,7 @@ export function useMove({
     shiftOf: ({ id }) => (shift?.id === id ? shift : null),
     told: shift === null || save.isSending ? "" : t("appointments.movingTo", { minutes: shift.minutes, days: shift.days }),
     shownAs,
+    takesFocus: ({ id }) => id === focused,
     hasJustMoved: () => justMoved.current,
     handlersOf: (appointment) => ({
       onPointerDown: (event) => {
@@ -154,10 +164,13 @@ export function useMove({
           setShift(null);
         } else if (shift?.id === appointment.id && event.key === "Enter") {
           event.preventDefault();
+          if (days.includes(wallTimeOf(shownAs(appointment).startsAt, zone).day)) setFocused(appointment.id);
           commit(appointment);
         }
       },
+      onFocus: () => setFocused(null),
       onBlur: () => {
+        setFocused(null);
         if (shift?.id === appointment.id && pressed.current === null && !save.isSending) commit(appointment);
       },
     }),

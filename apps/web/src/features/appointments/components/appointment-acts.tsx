@@ -18,9 +18,21 @@ export function AppointmentActs({ appointment, onClose }: { readonly appointment
   const refresh = appointments.APPOINTMENTS_SHOWN;
   const failure = t("appointments.actError");
   const confirm = useAct({ run: appointments.confirm, refresh, done: t("appointments.confirmed"), failure });
-  const undoable = (told: string) => () => toast.success(told, { label: t("appointments.undo"), run: () => confirm.run(id) });
-  const cancel = useAct({ run: appointments.cancel, refresh, failure, onDone: undoable(t("appointments.cancelled")) });
-  const complete = useAct({ run: appointments.complete, refresh, failure, onDone: undoable(t("appointments.completed")) });
+  // Undoing confirms: one that was to be confirmed would not get its status back.
+  const undoable = (told: string) => (_after: Appointment, before: Appointment) =>
+    toast.success(told, before.status === "confirmed" ? { label: t("appointments.undo"), run: () => confirm.run(id) } : undefined);
+  const cancel = useAct({
+    run: (before: Appointment) => appointments.cancel(before.id),
+    refresh,
+    failure,
+    onDone: undoable(t("appointments.cancelled")),
+  });
+  const complete = useAct({
+    run: (before: Appointment) => appointments.complete(before.id),
+    refresh,
+    failure,
+    onDone: undoable(t("appointments.completed")),
+  });
   const remove = useAct({ run: appointments.remove, refresh, done: t("appointments.deleted"), failure, onDone: onClose });
   const download = useAct({
     run: async () => saveFile(await appointments.download(id), "appointment.ics"),
@@ -48,11 +60,16 @@ export function AppointmentActs({ appointment, onClose }: { readonly appointment
               size="xs"
               disabled={isBusy}
               leftSection={<IconCheck size={16} aria-hidden="true" />}
-              onClick={() => complete.run(id)}
+              onClick={() => complete.run(appointment)}
             >
               {t("appointments.complete")}
             </AppButton>
-            <AppButton size="xs" disabled={isBusy} leftSection={<IconX size={16} aria-hidden="true" />} onClick={() => cancel.run(id)}>
+            <AppButton
+              size="xs"
+              disabled={isBusy}
+              leftSection={<IconX size={16} aria-hidden="true" />}
+              onClick={() => cancel.run(appointment)}
+            >
               {t("appointments.cancel")}
             </AppButton>
           </>

@@ -1,3 +1,4 @@
+import type { Appointment } from "@filon/contracts/appointments";
 import { Dialog, ErrorState, LoadingState } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -55,21 +56,25 @@ export function AppointmentDialog({ id, begins, prospectId, zone, onClose }: App
 function ShownAppointment({ id, zone, onClose }: { readonly id: string; readonly zone: string; readonly onClose: () => void }) {
   const t = useTexts();
   const { data, error } = useQuery(appointmentQuery(id));
+  // A newer version replaces the form only as long as nothing was typed into it.
+  const [typedInto, setTypedInto] = useState<Appointment | null>(null);
   if (data === undefined)
     return error === null ? (
       <LoadingState label={t("ui.states.loading")} />
     ) : (
       <ErrorState title={t("appointments.loadError")}>{messageOf(error, t("ui.errors.data"))}</ErrorState>
     );
+  const shown = typedInto ?? data;
   return (
     <div className={formStyles.formStack}>
       <AppointmentActs appointment={data} onClose={onClose} />
       <AppointmentForm
-        key={`${data.id} ${data.updatedAt}`}
-        appointment={data}
-        begins={data.startsAt}
-        prospect={data.prospect}
+        key={`${shown.id} ${shown.updatedAt}`}
+        appointment={shown}
+        begins={shown.startsAt}
+        prospect={shown.prospect}
         zone={zone}
+        onTyped={() => setTypedInto(shown)}
         onClose={onClose}
       />
     </div>

@@ -20,6 +20,8 @@ interface AppointmentFormProps {
   readonly begins: string;
   readonly prospect: { readonly id: string; readonly name: string } | null;
   readonly zone: string;
+  /** A field was changed. */
+  readonly onTyped?: () => void;
   readonly onClose: () => void;
 }
 
@@ -35,7 +37,7 @@ function minutesOf(clock: string): number | undefined {
 }
 
 /** An appointment's fields. Times are those of the reader's zone. */
-export function AppointmentForm({ appointment, begins, prospect, zone, onClose }: AppointmentFormProps) {
+export function AppointmentForm({ appointment, begins, prospect, zone, onTyped, onClose }: AppointmentFormProps) {
   const t = useTexts();
   const starts = wallTimeOf(begins, zone);
   const minutes = appointment === null ? 30 : (Date.parse(appointment.endsAt) - Date.parse(appointment.startsAt)) / 60_000;
@@ -50,16 +52,19 @@ export function AppointmentForm({ appointment, begins, prospect, zone, onClose }
       notes: appointment?.notes ?? "",
       confirmed: true,
     },
+    onValuesChange: () => onTyped?.(),
   });
-  const [typed, setTyped] = useState(prospect?.name ?? "");
-  const [search] = useDebouncedValue(typed === prospect?.name ? "" : typed.trim(), TYPING_PAUSE_MS);
+  const [chosen, setChosen] = useState(prospect === null ? null : { value: prospect.id, label: prospect.name });
+  const [typed, setTyped] = useState(chosen?.label ?? "");
+  // The field holds the chosen label until something else is typed.
+  const [search] = useDebouncedValue(typed === chosen?.label ? "" : typed.trim(), TYPING_PAUSE_MS);
   const { data: found = [] } = useQuery(choicesQuery(search));
-  const choices = found.map(({ id, firstName, lastName, email, company }) => ({
+  const others = found.map(({ id, firstName, lastName, email, company }) => ({
     value: id,
     label: [`${firstName} ${lastName}`.trim() || email || id, company].filter(Boolean).join(" · "),
   }));
-  if (prospect !== null && !choices.some(({ value }) => value === prospect.id))
-    choices.unshift({ value: prospect.id, label: prospect.name });
+  // The chosen one is always listed, under one label: Mantine writes a label that changes back into the field.
+  const choices = chosen === null ? others : [chosen, ...others.filter(({ value }) => value !== chosen.value)];
   const save = useAct({
     run: (body: appointments.AppointmentFields) =>
       appointment === null ? appointments.create(body) : appointments.update(appointment.id, body),
@@ -74,9 +79,8 @@ export function AppointmentForm({ appointment, begins, prospect, zone, onClose }
   });
   const submit = form.onSubmit(({ title, day, time, length, prospectId, place, notes, confirmed }) => {
     const at = minutesOf(time);
-    const label = choices.find(({ value }) => value === prospectId)?.label;
     // Without a title it is called after whom it is with.
-    const named = title.trim() || (label === undefined ? "" : t("appointments.with", { name: label.split(" · ")[0] ?? label }));
+    const named = title.trim() || (chosen === null ? "" : t("appointments.with", { name: chosen.label.split(" · ")[0] ?? chosen.label }));
     if (named === "") return form.setErrors({ title: t("ui.fields.required") });
     if (day === "" || at === undefined) return form.setErrors({ [day === "" ? "day" : "time"]: t("ui.fields.required") });
     const startsAt = instantOf({ day, minutes: at }, zone);
@@ -114,6 +118,10 @@ export function AppointmentForm({ appointment, begins, prospect, zone, onClose }
         onSearchChange={setTyped}
         data-autofocus={appointment === null || undefined}
         {...form.getInputProps("prospectId")}
+        onChange={(id, option) => {
+          form.setFieldValue("prospectId", id);
+          setChosen(id === null ? null : option);
+        }}
       />
       <TextInput
         label={t("appointments.fields.title")}

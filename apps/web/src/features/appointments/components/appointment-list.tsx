@@ -28,7 +28,8 @@ export function AppointmentList({ rows, zone, isPast, isFiltered, onOpen, onAdd 
   if (rows.length === 0) {
     const kind = isFiltered ? "notFound" : isPast ? "emptyPast" : "empty";
     return (
-      <div className={styles.root}>
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls in a low window, which the keyboard must be able to do
+      <div className={styles.root} tabIndex={0} role="group" aria-label={t("appointments.title")}>
         <EmptyState
           title={t(`appointments.${kind}.title`)}
           actions={kind === "empty" && <AppButton onClick={onAdd}>{t("appointments.add")}</AppButton>}

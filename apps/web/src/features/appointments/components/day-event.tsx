@@ -39,14 +39,15 @@ export function DayEvent({ placed, zone, hourPixels, move, onOpen }: DayEventPro
         // It stays in its day's column while it moves, so that it keeps the pointer and the focus.
         ...(shift !== null && { transform: `translate(${shift.days * 100}cqw, ${(shift.minutes / 60) * hourPixels}px)` }),
       }}
-      title={t("appointments.moveHint")}
-      aria-label={t("appointments.eventLabel", {
-        title: item.title,
-        begins,
-        ends,
-        who: item.prospect?.name ?? "",
-        status: t(`appointments.statuses.${item.status}`),
-      })}
+      title={item.status === "completed" ? undefined : t("appointments.moveHint")}
+      aria-label={[
+        t("appointments.eventLabel", { title: item.title, begins, ends }),
+        item.prospect?.name,
+        t(`appointments.statuses.${item.status}`),
+      ]
+        .filter(Boolean)
+        .join(", ")}
+      autoFocus={move.takesFocus(item)}
       {...move.handlersOf(item)}
       onClick={() => {
         if (!move.hasJustMoved()) onOpen(item.id);

@@ -55,7 +55,15 @@ export function DayGrid({ days, today, zone, rows, onOpen, onBegin }: DayGridPro
     else onBegin(instant);
   };
   return (
-    <div ref={scroller} className={styles.root} data-scroll-restoration-id="appointments">
+    <div
+      ref={scroller}
+      className={styles.root}
+      data-scroll-restoration-id="appointments"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, which the keyboard must be able to do without appointments
+      tabIndex={0}
+      role="group"
+      aria-label={t("appointments.title")}
+    >
       <div className={styles.grid} style={{ "--days": days.length, "--hour": `${HOUR_PIXELS}px` }}>
         <div className={styles.corner} />
         {days.map((day) => (
