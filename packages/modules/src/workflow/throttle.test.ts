@@ -28,8 +28,9 @@ it("lets a prospect pass whose turn has come, and makes others wait for theirs",
   expect(ask(throttle, {}, { reason: { kind: "elapsed" } })).toMatchObject({ go: "out" });
 });
 
-it("sends a prospect on by `expired`, or by `out` while that is open, when no turn comes in time", () => {
-  expect(ask(throttle, {}, answered({ at: null }))).toEqual({ go: "expired", otherwise: "out", outputs: { at: null } });
+it("sends a prospect on by `expired`, which must be connected, when no turn comes in time", () => {
+  expect(ask(throttle, {}, answered({ at: null }))).toEqual({ go: "expired", outputs: { at: null } });
+  expect(throttle.optional ?? []).not.toContain("expired");
 });
 
 it("holds a prospect whose errand failed", () => {

@@ -33,7 +33,6 @@ export const throttle = defineModule({
   }),
   inputs: [...IN],
   outputs: [...OUT, port("expired", "negative")],
-  optional: ["expired"],
   observes: [],
   migrations: [],
   produces: () => [{ name: "at", kind: "date" }],
@@ -50,7 +49,7 @@ export const throttle = defineModule({
     if (taken === null) return ERRAND_FAILED;
     if (taken.free) return pass;
     const at = instantIn(taken.at);
-    if (at === null) return { go: "expired", otherwise: "out", outputs: { at: null } };
+    if (at === null) return { go: "expired", outputs: { at: null } };
     return Temporal.Instant.compare(at, now) <= 0 ? pass : { waitUntil: at };
   },
 });

@@ -5,7 +5,9 @@ import { searchEmailFor } from "../prospects/index.ts";
 import type { Services } from "../../services.ts";
 
 /** Refusals that say something about the person: nothing is found, whoever asks. */
-const NOT_FOUND = new Set(["searchOptedOut", "searchNeeds", "notFound"]);
+const NOT_FOUND = new Set(["searchOptedOut", "searchNeeds", "notFound", "duplicateEmail"]);
+/** Refusals whose code already means something else as a reason: an account without InMail credits. */
+const TOLD_AS: Readonly<Record<string, string>> = { noCredits: "noSearchCredits" };
 /** Refusals that are over soon, in seconds. */
 const SOON: Readonly<Record<string, number>> = { searchLimit: 60, searchRunning: 15, searchFailed: 300 };
 
@@ -27,6 +29,6 @@ export async function findEmail(
     const code = error.code.split(".").at(-1) ?? error.code;
     if (NOT_FOUND.has(code)) return { status: "answered", data: { email: null, score: null, why: code } };
     const afterSeconds = SOON[code];
-    return afterSeconds === undefined ? { status: "failed", code } : { status: "tryLater", code, afterSeconds };
+    return afterSeconds === undefined ? { status: "failed", code: TOLD_AS[code] ?? code } : { status: "tryLater", code, afterSeconds };
   }
 }

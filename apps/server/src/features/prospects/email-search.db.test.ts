@@ -21,7 +21,7 @@ if (!person) throw new Error("the network has people");
 const KNOWN = { firstName: person.firstName, lastName: person.lastName, company: person.company };
 
 type User = Awaited<ReturnType<typeof signedIn>>;
-async function call(user: User, method: "GET" | "POST", url: string, payload?: object, language = "en") {
+async function call(user: User, method: "GET" | "POST" | "PATCH", url: string, payload?: object, language = "en") {
   const headers = { ...user.headers, "accept-language": language };
   const response = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
   return { status: response.statusCode, body: response.json() };
@@ -66,6 +66,18 @@ describe("the e-mail search", () => {
     const { emails, email } = (await search()).body.data.prospect;
     expect(email).toBe("connue@exemple.fr");
     expect(emails.map(({ isPrimary }: { isPrimary: boolean }) => isPrimary)).toEqual([true, false]);
+  });
+
+  it("makes the address that it finds primary when mail to the former one has bounced", async () => {
+    const { user, id, search } = await seeking({ ...KNOWN, email: "rebond@exemple.fr" }, { credits: 1 });
+    await database.asOwner("UPDATE prospect SET email_bounced_at = now() WHERE id = $1", [id]);
+    const { email, emailBouncedAt, emails } = (await search()).body.data.prospect;
+    expect([email, emailBouncedAt, emails.length]).toEqual([person.email, null, 2]);
+    // The same when it is already one of the prospect's addresses.
+    const old = emails.find(({ isPrimary }: { isPrimary: boolean }) => !isPrimary).id as string;
+    await call(user, "PATCH", `/api/prospects/${id}/emails/${old}`, { isPrimary: true });
+    await database.asOwner("UPDATE prospect SET email_bounced_at = now() WHERE id = $1", [id]);
+    expect((await search()).body.data).toMatchObject({ cost: 0, prospect: { email: person.email, emailBouncedAt: null } });
   });
 
   it("[PROSPECT-17] charges once for two concurrent searches", async () => {

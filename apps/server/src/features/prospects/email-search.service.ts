@@ -12,7 +12,7 @@ import { readEmailAddress } from "@filon/domain";
 import { nowOf, type Services } from "../../services.ts";
 import { findSandboxGateway } from "../channels/index.ts";
 import { announceProspects } from "./announce-change.ts";
-import { emailsOf, withPoint } from "./contact-points.ts";
+import { emailsOf, withChange, withPoint } from "./contact-points.ts";
 import { lockedProspect, saveEmails } from "./contact-points.service.ts";
 import { type Actor, readProspect } from "./prospects.service.ts";
 
@@ -43,7 +43,7 @@ export async function getEmailFinder(services: Services, { workspaceId }: Actor)
 }
 
 /**
- * Searches for a prospect's address. A new one is added to the prospect (primary if it is the first), logged on the timeline, and costs
+ * Searches for a prospect's address. A new one is added to the prospect (primary if it is the first or the primary one has bounced), logged on the timeline, and costs
  * one credit, however often it is found. Addresses whose owner objected count as not found. Throws UserError with the reason: no such
  * prospect, no finder, a person who objected, missing data, no credits, the limit, a search under way.
  */
@@ -150,15 +150,18 @@ async function finishSearch(
   }
   const key = value.toLowerCase();
   const before = emailsOf(row);
-  const isNew = !before.some((email) => email.key === key);
+  const known = before.find((email) => email.key === key);
+  const isNew = known === undefined;
+  // The address found takes the place of one that has bounced, which no e-mail act may write to.
+  const isPrimary = row.email_bounced_at !== null;
   if (isNew) {
     const reference = `${prospectId}:${createHash("sha256").update(key).digest("hex").slice(0, 16)}`;
     const payment = await creditRows.spend(tx, { amount: EMAIL_SEARCH_COST, reason: "email_search", reference, userId: actor.userId, at });
     if (!payment.paid) throw lacking(payment.balance);
-    const point = { id: newId(), value, key, type: "professional" as const, isPrimary: false, isVerified: found.isVerified };
+    const point = { id: newId(), value, key, type: "professional" as const, isPrimary, isVerified: found.isVerified };
     await saveEmails(tx, row, withPoint(before, point), at, "finder");
     await timeline.append(tx, [{ prospectId, type: "email_found", data: { name: value }, actorId: actor.userId }]);
-  }
+  } else if (isPrimary && !known.isPrimary) await saveEmails(tx, row, withChange(before, known.id, { isPrimary }), at);
   await prospects.saveEnrichment(tx, prospectId, toldBy(provider, found, at));
   await prospects.endEmailSearch(tx, searchId, "found", at);
   await announceProspects(tx, services, prospectId);
