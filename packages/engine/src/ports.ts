@@ -34,12 +34,18 @@ export interface OutgoingCall<Kind extends CallKind = CallKind> {
 
 /**
  * The result of a call. With `failed`, it must not be made again; with `tryLater`, it certainly did not happen, and the service may have said
- * when to try again; with `unknown`, it may have happened. Codes are keys of calls.codes in the dictionaries.
+ * when to try again; with `unknown`, it may have happened. `ofAccount`: it waits for one account, for the end of a pause or for its quota, which
+ * says nothing about the host. Codes are keys of calls.codes in the dictionaries.
  */
 export type CallResult =
   | { readonly status: "answered"; readonly data: Json }
   | { readonly status: "failed"; readonly code: string; readonly detail?: string }
-  | { readonly status: "tryLater"; readonly code: string; readonly afterSeconds: number | null }
+  | {
+      readonly status: "tryLater";
+      readonly code: string;
+      readonly afterSeconds: number | null;
+      readonly ofAccount?: "pause" | "quota";
+    }
   | { readonly status: "unknown"; readonly code: string; readonly detail?: string };
 
 /** Makes calls of one kind. Anything it throws counts as an unknown outcome. */

@@ -1,5 +1,5 @@
 import type { WorkflowGraph, WorkflowNode } from "@filon/contracts/workflow";
-import { buildSequence, channelsOf, validateGraph } from "@filon/domain";
+import { buildSequence, channelsOf, prepareGraph, reachOf, validateGraph } from "@filon/domain";
 import { expect, it } from "vitest";
 import { catalogue } from "./catalogue.ts";
 
@@ -106,6 +106,15 @@ it("lists the channels that a workflow acts on", () => {
   expect(channelsOf(valid, catalogue)).toEqual(["linkedin"]);
   expect(channelsOf(withConfig({ channel: "email", subject: "Objet", body: "…" }), catalogue)).toEqual(["linkedin", "email"]);
   expect(channelsOf(buildSequence(catalogue, []), catalogue)).toEqual([]);
+});
+
+it("reaches people on the channels that it acts on, and by those that it reads on only when it does nothing else", () => {
+  const reads = node("r", "if_premium", {});
+  const mails = node("m", "message", { channel: "email", subject: "Objet", body: "…" });
+  const both = { nodes: [reads, mails], connections: [] };
+  expect([channelsOf(both, catalogue), reachOf(both, catalogue)]).toEqual([["linkedin", "email"], ["email"]]);
+  expect([...prepareGraph(both, catalogue).reach]).toEqual(["email"]);
+  expect(reachOf({ nodes: [reads], connections: [] }, catalogue)).toEqual(["linkedin"]);
 });
 
 it("validates a chain of a thousand steps without overflowing the stack", () => {

@@ -115,12 +115,12 @@ export interface NetworkRead {
 
 /**
  * The result of a read. `failed`: it will not succeed for this person, or not until the account is mended; `tryLater`: the network did not
- * answer, or asks to wait. Codes are keys of the dictionary's engine.calls.
+ * answer, or asks to wait, with `ofAccount` only this account. Codes are keys of the dictionary's engine.calls.
  */
 export type ReadResult =
   | { readonly status: "answered"; readonly data: ProfileRead | PostsRead }
   | { readonly status: "failed"; readonly code: string; readonly detail?: string }
-  | { readonly status: "tryLater"; readonly code: string; readonly afterSeconds: number | null };
+  | { readonly status: "tryLater"; readonly code: string; readonly afterSeconds: number | null; readonly ofAccount?: "pause" };
 
 /** Whether an act with an unknown outcome happened. */
 export type LookupResult =

@@ -27,8 +27,11 @@ export async function read(gateway: Unipile, { account, recipient, payload }: Ne
     if (payload.kind === "read_profile") return { status: "answered", data: shown(profile) };
     const listed = await gateway.posts(accountId, profile.provider_id, POSTS_LISTED, signal);
     const oldest = Date.now() - payload.maxAgeDays * DAY_MS;
-    const posts = listed.items.filter((post) => isOwnSince(post, oldest)).slice(0, payload.limit);
-    return { status: "answered", data: PostsRead.parse({ posts: posts.map(postShown) }) };
+    // A post that the network describes badly is skipped.
+    const posts = listed.items
+      .filter((post) => isOwnSince(post, oldest))
+      .flatMap((post) => PostsRead.shape.posts.element.safeParse(postShown(post)).data ?? []);
+    return { status: "answered", data: { posts: posts.slice(0, payload.limit) } };
   } catch (error) {
     return failureOf(error);
   }
@@ -39,7 +42,7 @@ export function failureOf(error: unknown): ReadResult {
   const outcome = outcomeOf(error, LIKE);
   if (outcome.status === "retry") return { status: "tryLater", code: outcome.code, afterSeconds: outcome.afterSeconds ?? null };
   if (outcome.status === "account" && outcome.pauseSeconds !== null) {
-    return { status: "tryLater", code: outcome.code, afterSeconds: outcome.pauseSeconds };
+    return { status: "tryLater", code: outcome.code, afterSeconds: outcome.pauseSeconds, ofAccount: "pause" };
   }
   if (outcome.status === "refused" || outcome.status === "account") return { status: "failed", code: outcome.code };
   // A read that may have happened can be repeated.
@@ -87,7 +90,7 @@ function isOwnSince({ is_repost: isRepost, parsed_datetime: at }: GatewayPost, o
 
 function postShown({ id, social_id: socialId, share_url: url, text, parsed_datetime: at }: GatewayPost): PostsRead["posts"][number] {
   return {
-    url: url ?? `https://www.linkedin.com/feed/update/${socialId ?? id}/`,
+    url: url?.trim() || `https://www.linkedin.com/feed/update/${socialId ?? id}/`,
     text: cutText(text?.trim() ?? "", POST_TEXT),
     at: new Date(at ?? 0).toISOString(),
   };

@@ -113,7 +113,7 @@ function onOutcome(run: Run, node: PreparedNode, trigger: Extract<Trigger, { kin
 function onEvent(run: Run, node: PreparedNode, trigger: Extract<Trigger, { kind: "event" }>): Advanced {
   if (trigger.type === "opted_out") return ended(run, "stopped", "opted_out");
   if (isHardBounce(trigger)) {
-    if (run.graph.channels.size === 1 && run.graph.channels.has("email")) return ended(run, "stopped", "bounced");
+    if (run.graph.reach.size === 1 && run.graph.reach.has("email")) return ended(run, "stopped", "bounced");
     run.facts = { ...run.facts, prospect: { ...run.facts.prospect, emailBounced: true } };
   }
   if (trigger.type === "auto_replied") return onAway(run, trigger);

@@ -24,7 +24,10 @@ export interface PreparedGraph {
   readonly nodes: ReadonlyMap<string, PreparedNode>;
   /** Null when the workflow has no start. */
   readonly start: PreparedNode | null;
+  /** The channels on which it needs an account, to act or to read. */
   readonly channels: ReadonlySet<Channel>;
+  /** The channels on which it reaches people: those on which it acts; those on which it reads, when it acts on none. */
+  readonly reach: ReadonlySet<Channel>;
   /** Facts that its modules ask about beyond the prospect's record. */
   readonly asks: ReadonlySet<FactGroup>;
   /** Some nodes are repeated. */
@@ -40,11 +43,14 @@ type Draft = { -readonly [Key in keyof PreparedNode]: PreparedNode[Key] } & { ne
 export function prepareGraph(graph: WorkflowGraph, catalogue: ModuleCatalogue): PreparedGraph {
   const nodes = new Map<string, Draft>();
   const channels = new Set<Channel>();
+  const acting = new Set<Channel>();
   for (const node of graph.nodes) {
     const prepared = prepareNode(node, catalogue);
     nodes.set(node.id, prepared);
     const channel = prepared.module === null ? null : channelOfNode(prepared.module, prepared.config);
-    if (channel !== null) channels.add(channel);
+    if (channel === null) continue;
+    channels.add(channel);
+    if (prepared.outward) acting.add(channel);
   }
   for (const connection of graph.connections) {
     const from = nodes.get(connection.from);
@@ -55,7 +61,7 @@ export function prepareGraph(graph: WorkflowGraph, catalogue: ModuleCatalogue): 
   const start = [...nodes.values()].find((node) => node.module !== null && node.module.role === "start") ?? null;
   const repeats = [...nodes.values()].some(({ scope }) => scope !== null);
   const asks = new Set([...nodes.values()].flatMap(({ module }) => module?.asks ?? []));
-  return { nodes, start, channels, asks, repeats };
+  return { nodes, start, channels, reach: acting.size === 0 ? channels : acting, asks, repeats };
 }
 
 /** Whether prospects come in by this module: from the lists at the start, otherwise at another entry. */

@@ -38,6 +38,11 @@ describe("afterCall", () => {
     expect(after({ waiting_since: hoursAgo(73) }, BUSY)).toMatchObject({ status: "failed", code: "noAnswer" });
   });
 
+  it("waits for the quota of an account without limit", () => {
+    const quota: CallResult = { status: "tryLater", code: "readLimit", afterSeconds: 3_600, ofAccount: "quota" };
+    expect(after({ attempt: 2, waiting_since: hoursAgo(73) }, quota)).toMatchObject({ status: "planned", attempt: 2, waitingSince: null });
+  });
+
   it("counts each repetition of a call that may have happened, even while the host rests", () => {
     expect(after({ attempt: 1 }, UNKNOWN, 9)).toMatchObject({ status: "planned", attempt: 2 });
     expect(after({ attempt: 2 }, UNKNOWN, 9)).toMatchObject({ status: "failed", attempt: 3 });

@@ -19,7 +19,8 @@ type Limits = Pick<EngineLimits, "retryBaseMs" | "retryMostMs" | "callPatienceMs
 
 /**
  * Decides what follows a call's result: its end or its next attempt. Waiting for a service does not count as an attempt, whether the service
- * said how long or its host rests (`failures` are consecutive, including this one); only `callPatienceMs` limits it. A call that may have
+ * said how long or its host rests (`failures` are consecutive, including this one); only `callPatienceMs` limits it, and not for the quota of
+ * an account, which comes back by itself. A call that may have
  * happened is repeated under its idempotency key, which always counts as an attempt. Pure.
  */
 export function afterCall(call: Returned, result: CallResult, failures: number, at: Date, limits: Limits): CallSettlement {
@@ -30,8 +31,8 @@ export function afterCall(call: Returned, result: CallResult, failures: number, 
       return failed(call, result.code, result.detail);
     case "tryLater": {
       if (result.afterSeconds === null && failures < SILENT_AFTER) return tried(call, result.code, undefined, at, limits);
-      const waitingSince = call.waiting_since ?? at;
-      if (at.getTime() - waitingSince.getTime() > limits.callPatienceMs) return failed(call, "noAnswer");
+      const waitingSince = result.ofAccount === "quota" ? null : (call.waiting_since ?? at);
+      if (waitingSince !== null && at.getTime() - waitingSince.getTime() > limits.callPatienceMs) return failed(call, "noAnswer");
       const after = result.afterSeconds === null ? undefined : Math.min(result.afterSeconds, LONGEST_ASKED);
       return again(call, { attempt: call.attempt, code: result.code, waitingSince }, after, at, limits);
     }
@@ -50,6 +51,11 @@ export function restOf(host: string, result: CallResult, failures: number, at: D
 /** Checks whether a result means that the service did not give a usable answer. */
 export function isSilence({ status }: CallResult): boolean {
   return status === "tryLater" || status === "unknown";
+}
+
+/** Checks whether a result says nothing about the host, because it concerns one account only. */
+export function isOfAccount(result: CallResult): boolean {
+  return result.status === "tryLater" && result.ofAccount !== undefined;
 }
 
 function tried(call: Returned, code: string, detail: string | undefined, at: Date, limits: Limits): CallSettlement {

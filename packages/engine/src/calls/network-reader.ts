@@ -34,7 +34,7 @@ async function readWith(
   });
   if (found === null) return { status: "failed", code: "noAccount" };
   const { reader, account, wait } = found;
-  if (wait !== null) return { status: "tryLater", code: "readLimit", afterSeconds: wait };
+  if (wait !== null) return { status: "tryLater", code: "readLimit", afterSeconds: wait, ofAccount: "quota" };
   let secret;
   try {
     secret = context.openSecrets({ workspaceId, id: account.id, secret: account.secret });

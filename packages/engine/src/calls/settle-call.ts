@@ -12,7 +12,7 @@ import {
 import { dateOf } from "@filon/domain";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CallResult, EngineContext } from "../ports.ts";
-import { afterCall, isSilence, restOf, settledAs } from "./after-call.ts";
+import { afterCall, isOfAccount, isSilence, restOf, settledAs } from "./after-call.ts";
 import type { ClaimedCall } from "./claim-calls.ts";
 import { NOT_MADE } from "./make-call.ts";
 
@@ -70,6 +70,7 @@ async function noteHost(
   result: CallResult,
   at: Date,
 ): Promise<number> {
+  if (isOfAccount(result)) return 0;
   if (!isSilence(result)) {
     await noteHostAnswers(tx, host);
     return 0;

@@ -67,8 +67,8 @@ export async function beginRun(tx: WorkspaceTx, run: Run): Promise<RunCost> {
   if (versionId === null || graph === null || prepared === null || prepared.start === null)
     throw new UserError("campaigns.errors.noWorkflow", { status: 409 });
 
-  const channels = [...prepared.channels];
-  await requireAccounts(tx, campaign, channels);
+  const channels = [...prepared.reach];
+  await requireAccounts(tx, campaign, [...prepared.channels]);
   // Starts in one workspace are serialised, so that the second sees whom the first has enrolled. People who refuse meanwhile are either
   // judged as such or removed after being enrolled.
   await holdAudience(tx, "alone");

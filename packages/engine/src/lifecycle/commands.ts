@@ -1,7 +1,7 @@
 import type { AudienceChoice } from "@filon/contracts/campaigns";
 import type { WorkspaceTx } from "@filon/db";
 import { findWorkflowGraph, lockPru, moveUpInQueues } from "@filon/db/engine";
-import { channelsOf, type ModuleCatalogue, pruCost } from "@filon/domain";
+import { channelsOf, type ModuleCatalogue, pruCost, reachOf } from "@filon/domain";
 import { NOBODY_LET_IN } from "./audience.ts";
 import { beginRun, requireAccounts, requireOpenWorkspace, type RunTerms } from "./begin-run.ts";
 import { type Command, changeState, takeCampaign } from "./change.ts";
@@ -60,8 +60,8 @@ export async function resumeCampaign(tx: WorkspaceTx, command: StartCommand): Pr
   const campaign = await takeCampaign(tx, command.campaignId, ["paused"], "campaigns.errors.cannotResume");
   requireOpenWorkspace(campaign);
   const graph = campaign.workflow_version_id === null ? null : await findWorkflowGraph(tx, campaign.workflow_version_id);
-  const channels = graph === null ? [] : channelsOf(graph, command.catalogue);
-  await requireAccounts(tx, campaign, channels);
+  const channels = graph === null ? [] : reachOf(graph, command.catalogue);
+  await requireAccounts(tx, campaign, graph === null ? [] : channelsOf(graph, command.catalogue));
   const cost = pruCost(campaign.pru_prospects, command.terms.uninstalledModules);
   if (command.terms.costShown === undefined) requireNotDearer(cost, campaign.pru_cost);
   else requireCostShown(cost, command.terms.costShown);

@@ -10,7 +10,7 @@ import {
   tryToLockPru,
 } from "@filon/db/engine";
 import * as notifications from "@filon/db/notifications";
-import { channelsOf, dateOf } from "@filon/domain";
+import { dateOf, reachOf } from "@filon/domain";
 import { campaignAccounts } from "../senders/campaign-accounts.ts";
 import type { EngineContext } from "../ports.ts";
 import { changeState } from "./change.ts";
@@ -88,7 +88,8 @@ async function isHopeless(
 ): Promise<boolean> {
   const campaign = await findEngineCampaign(tx, campaignId);
   const graph = campaign?.workflow_version_id == null ? null : await findWorkflowGraph(tx, campaign.workflow_version_id);
-  const channels = graph === null ? [] : channelsOf(graph, context.catalogue);
+  // An account that only reads does not keep a campaign alive.
+  const channels = graph === null ? [] : reachOf(graph, context.catalogue);
   await noteChannels(tx, campaignId, channels);
   if (campaign === null || channels.length === 0) return false;
   const accounts = await loadAccountsOnChannels(tx, channels);

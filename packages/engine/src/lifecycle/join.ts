@@ -44,7 +44,7 @@ export async function joinRun(tx: WorkspaceTx, command: JoinCommand): Promise<nu
     run: campaign.run,
     versionId,
     startNode: prepared.start.id,
-    channels: [...prepared.channels],
+    channels: [...prepared.reach],
     judged,
     newcomers,
     only,

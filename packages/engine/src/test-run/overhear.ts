@@ -18,7 +18,7 @@ export function overhear(graph: PreparedGraph, listener: Listener): PreparedGrap
       if (to !== undefined) node.next.set(port, to);
     }
   }
-  return { nodes, start: nodes.get(graph.start?.id ?? "") ?? null, channels: graph.channels, asks: graph.asks, repeats: graph.repeats };
+  return { ...graph, nodes, start: nodes.get(graph.start?.id ?? "") ?? null };
 }
 
 function listening(node: PreparedNode, module: ModuleDefinition, listener: Listener): ModuleDefinition {

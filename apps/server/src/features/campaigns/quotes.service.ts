@@ -12,6 +12,7 @@ import * as pruRows from "@filon/db/pru";
 import {
   canonicalType,
   channelsOf,
+  reachOf,
   planThatCovers,
   pruAvailable,
   pruCost,
@@ -42,6 +43,7 @@ export interface QuoteRequest {
 export async function quote(tx: WorkspaceTx, { listIds, graph, campaignId, audience, at }: QuoteRequest): Promise<CampaignQuote> {
   await checkLists(tx, listIds);
   const channels = channelsOf(graph, catalogue);
+  const reach = reachOf(graph, catalogue);
   const rows = await audienceRows.listGroups(tx, await audienceQuery(tx, { listIds, campaignId, at }), audience.people);
   const connected = await campaigns.listConnectedChannels(tx);
   const pru = await pruRows.read(tx);
@@ -49,16 +51,16 @@ export async function quote(tx: WorkspaceTx, { listIds, graph, campaignId, audie
   // People left out for another reason are counted there: everybody is in one group, and the groups add up to the lists.
   const unreachable = unreachableOf(
     rows.filter((row) => comesIn(row, audience)),
-    channels,
+    reach,
   );
-  const entering = sumOf(rows.filter((row) => comesIn(row, audience) && whyUnreachable(row, channels) === null));
+  const entering = sumOf(rows.filter((row) => comesIn(row, audience) && whyUnreachable(row, reach) === null));
   const { toInstall, surcharged } = await uninstalledModules(tx, graph);
   const canonical = graph.nodes.map((node) => ({ ...node, type: canonicalType(catalogue, node.type) }));
   const uninstalled = [...toInstall, ...surcharged];
   const cost = pruCost(entering, uninstalled.length);
   return {
     prospects,
-    reachable: prospects - sumOf(unreachableOf(rows, channels)),
+    reachable: prospects - sumOf(unreachableOf(rows, reach)),
     unreachable,
     leftOut: leftOutCounts(rows, audience),
     entering,

@@ -1,6 +1,7 @@
 import type { Errand } from "@filon/contracts/calls";
 import { grantPru, outreachAccount, outreachCampaign, outreachList, straightWorkflow, testDatabase } from "@filon/testing";
 import { newId } from "@filon/db";
+import { inEngine, settleCall } from "@filon/db/engine";
 import { expect, it } from "vitest";
 import { testServer } from "../../testing/test-server.ts";
 import { errandCaller } from "./errand-caller.ts";
@@ -71,6 +72,33 @@ it("a throttle gives turns in order, window by window, and one turn to an errand
   ]);
   await turn("2026-11-23T10:00:00Z");
   expect(await turn("2026-11-23T10:00:00Z")).toEqual({ at: null, free: false });
+});
+
+it("an errand that the engine plans again after it was run keeps its answer", async () => {
+  const { workspaceId, campaignId, call } = await aCampaign();
+  const key = newId();
+  const turn = () =>
+    call(
+      {
+        type: "takeTurn",
+        campaignId,
+        nodeId: "t",
+        most: 1,
+        per: "day",
+        timeZone: "Europe/Paris",
+        now: "2026-11-23T09:00:00Z",
+        until: "2026-11-25T09:00:00Z",
+      },
+      key,
+    );
+  const first = await turn();
+  const again = { status: "planned", attempt: 1, code: "callerFailed", answer: null, notBefore: null, waitingSince: null } as const;
+  await inEngine(database.db, workspaceId, (tx) => settleCall(tx, key, again, new Date()));
+  expect(await turn()).toEqual(first);
+  const turns = await Promise.all([turn(), turn()]);
+  expect(turns).toEqual([first, first]);
+  const kept = await database.asOwner("SELECT answer FROM call WHERE id = $1", [key]);
+  expect(kept).toEqual([{ answer: { status: "answered", data: first } }]);
 });
 
 it("a prospect joins another campaign once, by its own rules; a refusal says why and leaves nothing behind", async () => {

@@ -142,13 +142,13 @@ export interface CallSettlement {
   readonly waitingSince: Date | null;
 }
 
-/** Writes the decision about a call that the caller has locked. */
+/** Writes the decision about a call that the caller has locked. Without an answer, the one that an errand has kept stays: it has been run. */
 export async function settleCall(tx: WorkspaceTx, id: string, settlement: CallSettlement, at: Date): Promise<void> {
   const { status, attempt, code, answer, notBefore, waitingSince } = settlement;
   await tx.query({
     name: "engine-settle-call",
     text: `
-      UPDATE call SET status = $3, attempt = $4, code = $5, answer = $6::jsonb, not_before = coalesce($7::timestamptz, not_before),
+      UPDATE call SET status = $3, attempt = $4, code = $5, answer = coalesce($6::jsonb, answer), not_before = coalesce($7::timestamptz, not_before),
         waiting_since = $8, settled_at = $9, lease_token = NULL, lease_until = NULL
       WHERE workspace_id = $1 AND id = $2`,
     values: [

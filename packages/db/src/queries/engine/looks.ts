@@ -124,7 +124,7 @@ export async function stopLooks(tx: WorkspaceTx, campaignId: string): Promise<vo
 }
 
 /**
- * Makes the engine look at a running campaign immediately; `channels` are those of its workflow, null to keep those known. The caller holds
+ * Makes the engine look at a running campaign immediately; `channels` are those on which its workflow reaches people, null to keep those known. The caller holds
  * the campaign's lock exclusively.
  */
 export async function beginLooks(tx: WorkspaceTx, campaignId: string, at: Date, channels: readonly string[] | null): Promise<void> {

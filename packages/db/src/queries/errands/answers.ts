@@ -1,11 +1,14 @@
 import { storableJson } from "@filon/contracts/text";
 import type { WorkspaceTx } from "../../database.ts";
 
-/** Returns the answer that an errand has come to, or null when it has not been run. Its id is the call's. */
+/**
+ * Locks an errand and returns the answer that it has come to, or null when it has not been run: a second worker waits for the first. Its id
+ * is the call's.
+ */
 export async function findAnswer(tx: WorkspaceTx, callId: string): Promise<unknown> {
   const { rows } = await tx.query<{ answer: unknown }>({
     name: "errands-find-answer",
-    text: "SELECT answer FROM call WHERE workspace_id = $1 AND id = $2",
+    text: "SELECT answer FROM call WHERE workspace_id = $1 AND id = $2 FOR UPDATE",
     values: [tx.workspaceId, callId],
   });
   return rows[0]?.answer ?? null;

@@ -4,7 +4,7 @@ import type { WorkspaceTx } from "@filon/db";
 import * as audience from "@filon/db/audience";
 import * as campaigns from "@filon/db/campaigns";
 import * as lists from "@filon/db/lists";
-import { channelsOf, prepareGraph, REAL_CLOCK, stopRulesOf } from "@filon/domain";
+import { prepareGraph, reachOf, REAL_CLOCK, stopRulesOf } from "@filon/domain";
 import { loadAskedFacts, NO_ENGAGEMENT, playPath } from "@filon/engine";
 import { catalogue } from "@filon/modules";
 import type { Temporal } from "temporal-polyfill";
@@ -56,7 +56,7 @@ async function play(tx: WorkspaceTx, request: TestRunRequest): Promise<TestRun> 
   const { people, listIds, emptyLists, ...cast } = await castOf(tx, request.listIds, request.language);
   const sender = { name: await campaigns.findSenderName(tx, request.userId) };
   const holidays = await audience.findHolidays(tx);
-  const channels = channelsOf(graph, catalogue);
+  const channels = reachOf(graph, catalogue);
   const prepared = prepareGraph(graph, catalogue);
   const asked = await loadAskedFacts(tx, prepared.asks, {
     ids: people.map(({ facts }) => facts.id),
