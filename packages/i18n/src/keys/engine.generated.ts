@@ -22,9 +22,11 @@ export interface EngineMessages {
   "engine.calls.networkUnavailable": undefined;
   "engine.calls.noAccount": undefined;
   "engine.calls.noAnswer": undefined;
+  "engine.calls.noFinder": undefined;
   "engine.calls.noGateway": undefined;
   "engine.calls.noLinkedInProfile": undefined;
   "engine.calls.noSample": undefined;
+  "engine.calls.noSearchCredits": undefined;
   "engine.calls.notSecure": undefined;
   "engine.calls.optedOut": undefined;
   "engine.calls.profileNotFound": undefined;
