@@ -69,7 +69,7 @@ describe("the e-mail search", () => {
   });
 
   it("makes the address that it finds primary when mail to the former one has bounced", async () => {
-    const { user, id, search } = await seeking({ ...KNOWN, email: "rebond@exemple.fr" }, { credits: 1 });
+    const { user, id, search } = await seeking({ ...KNOWN, email: "rebond@exemple.fr" }, { credits: 2 });
     await database.asOwner("UPDATE prospect SET email_bounced_at = now() WHERE id = $1", [id]);
     const { email, emailBouncedAt, emails } = (await search()).body.data.prospect;
     expect([email, emailBouncedAt, emails.length]).toEqual([person.email, null, 2]);
