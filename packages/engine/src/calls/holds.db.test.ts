@@ -109,6 +109,13 @@ it.each(ENDINGS)("a call that would be retried is cancelled after %s", async (_w
   expect(await one.calls()).toMatchObject([{ status: "cancelled" }]);
 });
 
+it("a call that waits for the quota of one account says nothing about its host", async () => {
+  const { one, call } = await claimed();
+  await settleMadeCall(worker(), call, { status: "tryLater", code: "readLimit", afterSeconds: 3_600, ofAccount: "quota" });
+  expect(await one.calls()).toMatchObject([{ status: "planned" }]);
+  expect(await database.asOwner("SELECT host FROM call_host WHERE workspace_id = $1", [one.workspaceId])).toEqual([]);
+});
+
 it("while an opt-out is being recorded no call is claimed for that person", async () => {
   const one = await planned();
   const prospectId = await prospectOf(one);
