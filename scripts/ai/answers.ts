@@ -4,7 +4,7 @@ import { LineError } from "./lines.ts";
 
 const plain = (text: string): string =>
   fold(text)
-    .replaceAll(/[^a-z0-9 🙂!…–;]/gu, "")
+    .replaceAll(/[^a-z0-9 🙂!…;-]/gu, "")
     .trim();
 
 /**
@@ -78,6 +78,8 @@ function pairOf(value: Readonly<Record<string, unknown>>): unknown {
 
 function matching(question: (typeof QUESTIONS)[number], text: string): string | null {
   const said = plain(text);
+  // A hyphen, as a dash is folded, is the choice itself; punctuation that is dropped is none.
+  if (said === "") return null;
   for (const { key, words } of question.choices)
     if (text.trim() === key || said === plain(words.fr) || said === plain(words.en) || text.trim() === words.fr) return key;
   if (/^\d{1,2}$/u.test(text.trim())) return question.choices[Number(text)]?.key ?? null;

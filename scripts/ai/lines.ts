@@ -1,5 +1,3 @@
-import { createInterface } from "node:readline";
-
 /** Longest line read, in characters: a sample of 100,000 words fits. */
 const LONGEST_LINE = 5_000_000;
 
@@ -12,7 +10,7 @@ export class LineError extends Error {}
  */
 export async function eachLine(answer: (given: Readonly<Record<string, unknown>>) => unknown): Promise<number> {
   let [line, failed] = [0, 0];
-  for await (const text of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const text of linesOf(process.stdin)) {
     line += 1;
     if (text.trim() === "") continue;
     let id: unknown = null;
@@ -28,6 +26,23 @@ export async function eachLine(answer: (given: Readonly<Record<string, unknown>>
     }
   }
   return failed;
+}
+
+/** Splits at line feeds only: readline also splits at U+2028 and U+2029, which JSON texts may contain as they are. */
+async function* linesOf(input: AsyncIterable<Uint8Array | string>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = "";
+  for await (const chunk of input) {
+    const pieces = (typeof chunk === "string" ? chunk : decoder.decode(chunk, { stream: true })).split("\n");
+    for (const [index, piece] of pieces.entries()) {
+      rest += piece;
+      if (index === pieces.length - 1) break;
+      yield rest;
+      rest = "";
+    }
+  }
+  rest += decoder.decode();
+  if (rest !== "") yield rest;
 }
 
 async function write(text: string): Promise<void> {

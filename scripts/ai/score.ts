@@ -37,6 +37,7 @@ function csvRows(text: string): readonly (readonly string[])[] {
   let row: string[] = [];
   let cell = "";
   let isQuoted = false;
+  let opened = 0;
   for (let at = 0; at < text.length; at += 1) {
     const character = text.charAt(at);
     if (isQuoted) {
@@ -45,8 +46,10 @@ function csvRows(text: string): readonly (readonly string[])[] {
         at += 1;
       } else if (character === '"') isQuoted = false;
       else cell += character;
-    } else if (character === '"' && cell === "") isQuoted = true;
-    else if (character === separator) {
+    } else if (character === '"' && cell === "") {
+      isQuoted = true;
+      opened = at;
+    } else if (character === separator) {
       row.push(cell);
       cell = "";
     } else if (character === "\n") {
@@ -56,6 +59,8 @@ function csvRows(text: string): readonly (readonly string[])[] {
       cell = "";
     } else cell += character;
   }
+  // A quote that never closes belongs to its own cell: the rest is read again with the quote as a plain character.
+  if (isQuoted) return csvRows(`${text.slice(0, opened)}\u201C${text.slice(opened + 1)}`);
   if (cell !== "" || row.length > 0) rows.push([...row, cell.replace(/\r$/u, "")]);
   return rows.filter((cells) => cells.length > 1 || (cells[0] ?? "") !== "");
 }

@@ -68,8 +68,8 @@ test("the areas have English names too, and future ones say in a sentence what t
     await page.goto(path);
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toContainText(ENGLISH_HEADINGS[index] ?? "");
   }
-  await page.goto("/appointments");
-  await expect(page.getByText("The meetings that your campaigns win will gather here, in a calendar")).toBeVisible();
+  await page.goto("/ai-mimic");
+  await expect(page.getByText("AI Mimic will learn how you write from a questionnaire and your own messages")).toBeVisible();
   await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
 });
 

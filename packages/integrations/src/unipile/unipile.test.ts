@@ -163,7 +163,7 @@ describe("posts and skills at the gateway", () => {
     };
     gateway.answer({ status: 200, body: { object: "PostList", items: [post, { object: "Post" }], cursor: null } });
     expect((await unipile.posts(ACCOUNT, JANE, 10)).items).toEqual([
-      { id: "7332661864792854528", social_id: POST, share_url: "https://www.linkedin.com/posts/x", user_reacted: "LIKE" },
+      { id: "7332661864792854528", social_id: POST, share_url: "https://www.linkedin.com/posts/x", user_reacted: "LIKE", text: "Bonjour" },
     ]);
     expect(asked()).toEqual([`GET /api/v1/users/${JANE}/posts?account_id=${ACCOUNT}&limit=10`]);
   });

@@ -38,9 +38,11 @@ it("tells which modules contact people", () => {
   const outward = modules.map(({ type }) => type).filter((type) => described(type).outward);
   expect(outward.sort()).toEqual([
     "comment",
+    "content_engagement",
     "endorse_skill",
     "follow_up",
     "invitation",
+    "invitation_event",
     "message",
     "react_to_post",
     "send_content",

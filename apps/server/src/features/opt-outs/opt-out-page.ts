@@ -60,7 +60,7 @@ function bodyOf(page: OptOutPage, language: Language, text: Words): string {
         `<form method="post" action="?lang=${language}"><button type="submit">${text("confirm")}</button></form>`,
     `<h2>${text("why.title")}</h2><dl>`,
     row(text("why.controller"), text("why.controllerText", { company, who })),
-    row(text("why.data"), text("why.dataText", { source: page.source ?? "other" })),
+    row(text("why.data"), text("why.dataText", { source: page.source ?? "gone" })),
     row(text("why.purpose"), text("why.purposeText", { company })),
     row(text("why.keeping"), text("why.keepingText")),
     row(text("why.rights"), text("why.rightsText", { contact: sender?.address ?? company })),

@@ -16,9 +16,9 @@ export function currencyName(locale: string, currency: string): string {
 export function readAmount(typed: string): number | null | undefined {
   const text = typed.replaceAll(/[\s\u00a0\u202f'’]/gu, "");
   if (text === "") return null;
-  // The last comma or point is the decimal one when one or two digits follow it; others group thousands.
+  // The last comma or point is the decimal one when one or two digits follow it; others group thousands, one kind of them in one amount.
   const [, whole = "", decimals = ""] = /^([\d.,]*?)(?:[.,](\d{1,2}))?$/u.exec(text) ?? [];
-  const digits = whole.replaceAll(/[.,](?=\d{3}(?:\D|$))/gu, "");
-  if (!/^\d+$/u.test(digits)) return undefined;
+  if (!/^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?:\.\d{3})+)$/u.test(whole)) return undefined;
+  const digits = whole.replaceAll(/[.,]/gu, "");
   return Number(`${digits}.${decimals || "0"}`);
 }
