@@ -22,10 +22,11 @@ CREATE UNIQUE INDEX product_name ON product (workspace_id, lower(name)) WHERE ar
 CREATE TABLE product_image (
   workspace_id uuid NOT NULL,
   product_id uuid NOT NULL,
-  key text NOT NULL UNIQUE,                  -- its address, unguessable
+  key text NOT NULL,                         -- its address, unguessable
   image bytea NOT NULL CHECK (octet_length(image) <= 1048576),  -- PNG, no metadata
   created_at timestamptz NOT NULL,
   PRIMARY KEY (workspace_id, product_id),
+  UNIQUE (workspace_id, key),
   FOREIGN KEY (workspace_id, product_id) REFERENCES product ON DELETE CASCADE
 );
 ALTER TABLE product_image ALTER COLUMN image SET STORAGE EXTERNAL;
