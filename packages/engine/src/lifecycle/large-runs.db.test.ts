@@ -74,8 +74,11 @@ it("when a campaign is restarted while its former run is still being ended, no p
 });
 
 it("a start in a workspace without planner statistics takes time proportional to the number of people", async () => {
-  await scene(database, { prospects: 2_000 });
+  const few = await scene(database, { prospects: 2_000 });
   await database.asOwner("ANALYZE");
+  const beganFew = performance.now();
+  await few.start();
+  const tookFew = performance.now() - beganFew;
   const one = await scene(database, { prospects: 10_000 });
   // All of them have events, so they are judged one by one, and as many addresses are suppressed.
   await database.asOwner(
@@ -89,6 +92,6 @@ it("a start in a workspace without planner statistics takes time proportional to
   );
   const began = performance.now();
   await one.start();
-  // A plan that compared all prospects with each other took 28 s.
-  expect(performance.now() - began).toBeLessThan(5_000);
+  // Five times as many, judged one by one. A plan that compared all prospects with each other took 28 s, some seventy times as long as the few.
+  expect(performance.now() - began).toBeLessThan(20 * tookFew);
 });
