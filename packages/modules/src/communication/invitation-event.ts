@@ -40,7 +40,7 @@ export const invitationEvent = defineModule({
       .string()
       .trim()
       .max(2_000)
-      .regex(/^$|^https:\/\/[^\s/]+\.[^\s]+$/u)
+      .regex(/^$|^https:\/\/[^\s/.]+\.[^\s]+$/u)
       .default("")
       .meta({ kind: "url" }),
     /** Hours before the event at which the recipient's calendar reminds them; 0 for no reminder. */

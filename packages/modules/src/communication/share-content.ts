@@ -39,7 +39,7 @@ export const shareContent = defineModule({
       .string()
       .trim()
       .max(2_000)
-      .regex(/^$|^https:\/\/[^\s/]+\.[^\s]+$/u)
+      .regex(/^$|^https:\/\/[^\s/.]+\.[^\s]+$/u)
       .default("")
       .meta({ kind: "url" }),
     text: z.string().trim().max(LONGEST).default(""),

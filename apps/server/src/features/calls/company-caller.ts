@@ -38,5 +38,5 @@ export async function companyRegister(services: Services): Promise<string | null
   const { companyRegisterUrl } = services.config;
   if (companyRegisterUrl !== null) return companyRegisterUrl;
   const sandbox = await findSandboxGateway(services);
-  return sandbox === null ? null : `${sandbox.baseUrl.replace(/\/+$/u, "")}/register`;
+  return sandbox === null ? null : `${sandbox.baseUrl.replace(/\/$/u, "")}/register`;
 }

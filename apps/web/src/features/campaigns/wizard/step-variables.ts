@@ -82,7 +82,7 @@ export function withShownVariables(problems: readonly GraphProblem[], variablesO
   });
 }
 
-const NAMED = /\{\{\s*([^{}|]*?)\s*(?=\||\}\})/gu;
+const NAMED = /\{\{([^{}|]*)(?=\||\}\})/gu;
 
 /** Returns a template as it is edited: variables of steps have the steps' names. */
 export function shownTemplate(template: string, variables: readonly StepVariable[]): string {
@@ -97,7 +97,7 @@ export function storedTemplate(shown: string, variables: readonly StepVariable[]
 function renamed(template: string, names: ReadonlyMap<string, string>): string {
   if (names.size === 0) return template;
   return template.replaceAll(NAMED, (whole, name: string) => {
-    const other = names.get(name);
+    const other = names.get(name.trim());
     return other === undefined ? whole : `{{${other}`;
   });
 }
