@@ -44,9 +44,9 @@ test("[PUB-24][PUB-25] the workflow shows six nodes joined by lines, with a yes 
     ["condition", "end"],
     ["condition", "score", "end"],
   ]);
-  // No line runs behind a node's label.
+  // No line runs behind a node's label; « Oui » and « Non » lie on their lines.
   const crossed = await workflow.locator("svg").evaluate((svg) => {
-    const names = [...svg.querySelectorAll("rect")].map((rect) => rect.getBoundingClientRect());
+    const names = [...svg.querySelectorAll("[data-node] rect")].map((rect) => rect.getBoundingClientRect());
     return [...svg.querySelectorAll("path")].some((path) => {
       const matrix = path.getScreenCTM();
       if (!matrix) throw new Error("a line is not drawn");

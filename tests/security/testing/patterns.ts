@@ -110,6 +110,12 @@ export function growthOf(work: (text: string) => unknown, textOf: (length: numbe
   return growthFrom(least, work, textOf) ?? growthFrom(LONGER * least, work, textOf) ?? 0;
 }
 
+/**
+ * Memory is dearer above a certain size, which makes one step of the length look steep although each step above it is linear. Work of this many
+ * milliseconds is not that step, and is not tried with a longer text.
+ */
+const DEAR_MS = 100;
+
 /** Returns the growth from `least` characters to four times as many, or null when it is too fast to measure. */
 function growthFrom(least: number, work: (text: string) => unknown, textOf: (length: number) => string): number | null {
   const [short, long] = [textOf(least), textOf(4 * least)];
@@ -121,7 +127,10 @@ function growthFrom(least: number, work: (text: string) => unknown, textOf: (len
     if (many < NOTICED_MS) return null;
     growth = Math.min(growth, many / Math.max(few, 0.01));
   }
-  return growth > STEEP ? workOf(() => work(long)) / workOf(() => work(short)) : growth;
+  if (growth <= STEEP) return growth;
+  const taken = workOf(() => work(long));
+  const worked = taken / workOf(() => work(short));
+  return worked <= STEEP || taken > DEAR_MS ? worked : Math.min(worked, workOf(() => work(textOf(16 * least))) / taken);
 }
 
 /** Finds a text for which the pattern's work grows faster than the text, or null. */

@@ -73,8 +73,10 @@ export async function update(services: Services, actor: Actor, id: string, input
 
 /** Moves an appointment. Throws 404, 409 when its host is busy then, 422 for a time that has passed. */
 export async function reschedule(services: Services, actor: Actor, id: string, times: AppointmentTimes): Promise<Appointment> {
-  const read = readTimes(times, nowOf(services));
-  return changed(services, actor, id, () => ({ ...RESCHEDULED, run: (tx) => appointments.reschedule(tx, id, read) }));
+  return changed(services, actor, id, () => ({
+    ...RESCHEDULED,
+    run: (tx) => appointments.reschedule(tx, id, readTimes(times, nowOf(services))),
+  }));
 }
 
 /** Confirms an appointment, also one that was cancelled or completed. Throws 404, 409 when the time is taken meanwhile. */

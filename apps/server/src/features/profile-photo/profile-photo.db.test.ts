@@ -188,7 +188,8 @@ it("large pictures of one workspace are refused beyond two, and another workspac
   const put = (user: User, payload: Buffer) =>
     app.inject({ method: "PUT", url: "/api/account/photo", headers: { ...user.headers, "content-type": "image/webp" }, payload });
   const order: string[] = [];
-  const flood = Array.from({ length: 60 }, async () => {
+  // Few enough to have all arrived before the first picture is finished, even on a busy machine.
+  const flood = Array.from({ length: 12 }, async () => {
     const answer = await put(greedy, large);
     if (answer.statusCode === 200) order.push("large");
     return answer.statusCode;
@@ -198,7 +199,7 @@ it("large pictures of one workspace are refused beyond two, and another workspac
     return answer.statusCode;
   });
   const statuses = await Promise.all(flood);
-  expect([200, 429].map((status) => statuses.filter((each) => each === status).length)).toEqual([2, 58]);
+  expect([200, 429].map((status) => statuses.filter((each) => each === status).length)).toEqual([2, 10]);
   expect(await theirs).toBe(200);
   expect(order.indexOf("small")).toBeLessThan(2);
 });
