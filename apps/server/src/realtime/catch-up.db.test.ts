@@ -98,7 +98,7 @@ describe("a client that was disconnected", () => {
     expect((await stranger.catchUp({ cursor: own.cursor })).missed).toEqual([]);
   });
 
-  it("is told to reload everything if its cursor is too old, from another database, or too far behind", async () => {
+  it("must reload everything if its cursor is too old, from another database, or too far behind", async () => {
     const ada = await first.signedIn();
     const { catchUp } = await connected(first.url, ada.token);
     const { cursor } = await catchUp({ cursor: null });

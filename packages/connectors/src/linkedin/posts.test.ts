@@ -68,7 +68,7 @@ describe("the post that an act is about", () => {
   });
 });
 
-it("a post gets one reaction, whoever gave it", async () => {
+it("a post that the account has reacted to gets no second reaction", async () => {
   posts(gateway(), "jane-doe", [{ id: 1 }]);
   await perform(REACTION);
   expect(await perform(REACTION)).toMatchObject({ status: "sent", code: "alreadyReacted", data: { postUrl: urlOf(1) } });

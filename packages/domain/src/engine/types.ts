@@ -284,7 +284,7 @@ export type Effect =
       readonly nodeId: string;
       readonly to: "owner" | "team";
       readonly isMailed: boolean;
-      /** For how long further prospects of the node are told in the same notification: some minutes, an hour, a day. */
+      /** For how long further prospects of the node are added to the same notification: some minutes, an hour, a day. */
       readonly digest: "none" | "hourly" | "daily";
       readonly text: string;
     }

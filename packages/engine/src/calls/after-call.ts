@@ -19,9 +19,8 @@ type Limits = Pick<EngineLimits, "retryBaseMs" | "retryMostMs" | "callPatienceMs
 
 /**
  * Decides what follows a call's result: its end or its next attempt. Waiting for a service does not count as an attempt, whether the service
- * said how long or its host rests (`failures` are consecutive, including this one); only `callPatienceMs` limits it, and not for the quota of
- * an account, which comes back by itself. A call that may have
- * happened is repeated under its idempotency key, which always counts as an attempt. Pure.
+ * said how long or its host rests (`failures` are consecutive, including this one); only `callPatienceMs` limits it, except while an
+ * account's quota is used up. A call that may have happened is repeated under its idempotency key, which always counts as an attempt. Pure.
  */
 export function afterCall(call: Returned, result: CallResult, failures: number, at: Date, limits: Limits): CallSettlement {
   switch (result.status) {

@@ -101,7 +101,7 @@ describe("editing a draft's workflow", () => {
     expect((await scene.get()).workflowRevision).toBe(1);
   });
 
-  it("a draft replaced as a whole has a new revision, which its editors are told, unless nothing changed", async () => {
+  it("replacing a whole draft raises its revision and notifies its editors, unless nothing changed", async () => {
     const scene = await draft();
     const put = (graph: WorkflowGraph) =>
       server.app.inject({ method: "PUT", url: `/api/campaigns/${scene.id}`, headers: scene.headers, payload: campaignInput({ graph }) });

@@ -4,7 +4,7 @@ import type { CallResult } from "@filon/engine";
 import { searchEmailFor } from "../prospects/index.ts";
 import type { Services } from "../../services.ts";
 
-/** Refusals that say something about the person: nothing is found, whoever asks. */
+/** Refusals that say something about the person: no provider would find anything. */
 const NOT_FOUND = new Set(["searchOptedOut", "searchNeeds", "notFound", "duplicateEmail"]);
 /** Refusals whose code already means something else as a reason: an account without InMail credits. */
 const TOLD_AS: Readonly<Record<string, string>> = { noCredits: "noSearchCredits" };

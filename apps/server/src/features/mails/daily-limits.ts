@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<MailTemplate, Kind>> = {
   notification: "news",
 };
 
-/** E-mails of each kind per address and day, whoever requested them, so that Filon cannot be used to flood a mailbox. */
+/** E-mails of each kind per address and day, no matter who requested them, so that Filon cannot be used to flood a mailbox. */
 export const MAILS_A_DAY: Readonly<Record<Kind, number>> = { recovery: 20, awaited: 20, stranger: 5, news: 60 };
 
 /** Whether a user is waiting for this e-mail: it is sent before others. */

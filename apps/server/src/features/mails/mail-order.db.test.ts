@@ -39,7 +39,7 @@ it("a password reset does not wait for a hundred invitations, which are sent in 
   }
 });
 
-it("an address is invited at most five times a day, whoever invites it, and can be invited again the next day", async () => {
+it("an address is invited at most five times a day, no matter by whom, and can be invited again the next day", async () => {
   const { services: there, jobs, clock } = await testServer(database);
   const to = `${newId()}@exemple.test`;
   const invite = () =>

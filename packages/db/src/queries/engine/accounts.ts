@@ -153,7 +153,7 @@ function hoursOf(acts: readonly CountedAct[]): { account_id: string; kind: strin
 
 /**
  * Makes the first enrolments in this account's queue due, in order, because its limits have changed or others have left. Those of campaigns
- * that do not run are passed over: nobody would look at them, nor at whoever is behind them.
+ * that do not run are passed over: nothing would look at them or at those queued behind them.
  */
 export async function wakeWaitingForSlot(tx: WorkspaceTx, accountId: string, at: Date, most: number): Promise<void> {
   await tx.query({

@@ -2,7 +2,7 @@ import type { WorkspaceTx } from "../../database.ts";
 
 /**
  * The rest of a statement that makes enrolments due before their campaign is looked at next: makes the engine look at the campaigns of its
- * rows `woken`; $1 is the workspace. (It adds a row each time and touches no other row, so no transaction waits, and whoever looks at the
+ * rows `woken`; $1 is the workspace. (It adds a row each time and touches no other row, so no transaction waits, and a look at the
  * campaign sees the wake together with what is due.)
  */
 export const WAKING_CAMPAIGNS =
