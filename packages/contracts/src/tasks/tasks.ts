@@ -38,8 +38,10 @@ export const Task = TaskPayload.extend({
   madeAt: InstantText,
   /** Null while it is open. */
   settledAt: InstantText.nullable(),
-  /** Until when what the user said can be undone; null when it cannot. */
+  /** Until when the caller can undo what was said; null when they cannot. */
   undoUntil: InstantText.nullable(),
+  /** Whether the caller may answer it and give it to somebody else: an approval is its assignee's, or an owner's or manager's. */
+  canSettle: z.boolean(),
   /** One of the results, when it is done. */
   result: z.string().nullable(),
   /** What its user wrote about it; an open task has one when an answer was undone. */

@@ -28,7 +28,7 @@ import { clockOf } from "../instants.ts";
 import type { EngineContext } from "../ports.ts";
 import { accountObjection } from "./account-objection.ts";
 import { type Addressed, addressActs } from "./address.ts";
-import { beginLeases } from "./lease.ts";
+import { beginLeases, readSession } from "./lease.ts";
 import { isSuspect, SUSPECT_AFTER } from "./suspect.ts";
 
 /** In the demonstration workspace a second lasts an hour or more, so an act this late, in ms, has missed its working hours. */
@@ -64,12 +64,13 @@ const NONE: ClaimedActs = { dispatching: [], withdrawn: 0 };
  * from a campaign that a command holds.
  */
 export async function claimActs(context: EngineContext, workspaceId: string, campaignId: string, room: Room): Promise<ClaimedActs> {
+  const session = readSession(context);
   return inEngine(context.db, workspaceId, async (tx) => {
     if (!(await tryToHoldCampaign(tx, campaignId, "shared"))) return NONE;
     const campaign = await findEngineCampaign(tx, campaignId);
     if (campaign?.status !== "running") return NONE;
     const now = context.clock.now();
-    const { token, lease } = beginLeases(context, room.token);
+    const { token, lease } = beginLeases(context, { token: room.token, session });
     const rules = stopRulesOf(campaign.settings);
     const passOver = { accounts: room.busyAccounts, deaths: room.suspect ? null : SUSPECT_AFTER };
     const rows = await claimPlannedActs(tx, campaignId, dateOf(now), room.acts, passOver, newsOf(rules));
@@ -159,7 +160,7 @@ export async function claimActs(context: EngineContext, workspaceId: string, cam
         );
     }
     const goingIds = going.map(({ act }) => act.id);
-    const held = { token, leaseMs: context.limits.leaseMs, dispatcher: context.dispatcher() };
+    const held = { token, leaseMs: context.limits.leaseMs, dispatcher: session.key };
     await markDispatching(tx, goingIds, { at: dateOf(now), countedAt: dateOf(virtualNow) }, held);
     // Acts that had been postponed go now, so nothing blocks their enrolments any more.
     await writePostponed(

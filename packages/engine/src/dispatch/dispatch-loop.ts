@@ -67,6 +67,8 @@ export function runDispatchLoop(context: EngineContext, settler: Settler, bell: 
   }
 
   async function take(workspaceId: string, campaignId: string): Promise<number> {
+    // Without a session, others could not see that this process may be making an act. It may be lost in the middle of a round.
+    if (context.dispatcher() === null) return 0;
     const busyAccounts = [...ofAccount].filter(([, taken]) => mostlyFull(taken, context.limits.maxPerAccount)).map(([id]) => id);
     const token = newId();
     // Most campaigns use one account: locking more of its acts than may run in parallel would cost more than claiming again.
@@ -91,7 +93,6 @@ export function runDispatchLoop(context: EngineContext, settler: Settler, bell: 
 
   async function round(isStopping: () => boolean): Promise<number> {
     await putBackUnconfirmed();
-    // Without a session, others could not see that this process may be making an act.
     if (context.dispatcher() === null) return context.limits.pollMs;
     if (mostlyFull(calls.size, context.limits.maxInFlight)) return context.limits.pollMs;
     const asked = context.clock.now();

@@ -10,8 +10,11 @@ import { expireLeases, handWorker, takeActs } from "../testing/hands.ts";
 import { listeningLog, onStandIn, startStandIn } from "../testing/index.ts";
 import { scene } from "../testing/scene.ts";
 import { makeBell } from "../wake/bell.ts";
+import { advanceBatch } from "../advance/advance-batch.ts";
+import { keepGraphs } from "../advance/load-batch.ts";
 import { type Addressed, dispatchOf } from "./address.ts";
 import { callProvider } from "./call.ts";
+import { runDispatchLoop } from "./dispatch-loop.ts";
 
 const database = await testDatabase({ size: 8 });
 const standIn = await startStandIn();
@@ -102,6 +105,34 @@ it("an act whose lease expires before its call is planned again without counting
   expect(accepted(one)).toBe(0);
   expect(await acts(one)).toEqual([["planned", 0]]);
   expect(log.complaints.splice(0)).toEqual(["an act's lease expired before its call"]);
+});
+
+it("an act that was claimed under a session which has been lost is not made, and is planned again", async () => {
+  let session: string | null = "1";
+  const cutOff = { ...worker(), dispatcher: () => session };
+  const { one, act } = await claimedBy(cutOff);
+  // Others may believe that the worker is dead, although its lease runs; a new session does not speak for what the old one claimed.
+  session = "2";
+  await settle(cutOff, act);
+  expect(accepted(one)).toBe(0);
+  expect(await acts(one)).toEqual([["planned", 0]]);
+  expect(log.complaints.splice(0)).toEqual(["an act's lease expired before its call"]);
+});
+
+it("a worker that loses its session in the middle of a round claims nothing more", async () => {
+  const one = await scene(database);
+  await one.start();
+  let looks = 0;
+  // The round begins with a session, which is gone when it comes to the campaign.
+  const cutOff = { ...worker(), dispatcher: () => ((looks += 1) === 1 ? "1" : null) };
+  await advanceBatch(cutOff, keepGraphs(cutOff), one.workspaceId, one.campaignId, 1000);
+  const settler = makeSettler(cutOff, () => undefined);
+  const dispatching = runDispatchLoop(cutOff, settler, makeBell(), () => undefined);
+  await sleep(A_WHILE_MS);
+  await dispatching.stop();
+  await settler.stop();
+  expect(looks).toBeGreaterThan(1);
+  expect(await acts(one)).toEqual([["planned", 0]]);
 });
 
 it.each([

@@ -28,22 +28,38 @@ export function readClocks({ clock }: Pick<EngineContext, "clock">): ClockReadin
   return { steadyMs: performance.now(), wallMs: clock.now().epochMilliseconds };
 }
 
-/**
- * Begins the leases of acts that are about to be claimed. Reads this process's clocks before the database reads its own, so that a lease
- * never ends later here than in the database.
- */
-export function beginLeases(context: Timing, token = newId()): { readonly token: string; readonly lease: () => Lease } {
-  const begun = readClocks(context);
-  return { token, lease: () => makeLease(context, token, begun) };
+/** The session under which a process claims what it will dispatch (see `EngineContext.dispatcher`). */
+export interface HeldSession {
+  readonly key: string | null;
+  /** Whether it is still this process's session. Afterwards others may believe that the process is dead. */
+  readonly isHeld: () => boolean;
 }
 
-function makeLease(context: Timing, token: string, begun: ClockReading): Lease {
+/** Reads this process's session, once for everything that is claimed under it. */
+export function readSession({ dispatcher }: Pick<EngineContext, "dispatcher">): HeldSession {
+  const key = dispatcher();
+  return { key, isHeld: () => dispatcher() === key };
+}
+
+/**
+ * Begins the leases of acts that are about to be claimed. Reads this process's clocks before the database reads its own, so that a lease
+ * never ends later here than in the database. The leases of what will be dispatched end with the session under which it is claimed.
+ */
+export function beginLeases(
+  context: Timing,
+  { token = newId(), session }: { readonly token?: string | undefined; readonly session?: HeldSession } = {},
+): { readonly token: string; readonly lease: () => Lease } {
+  const begun = readClocks(context);
+  return { token, lease: () => makeLease(context, token, begun, session?.isHeld ?? (() => true)) };
+}
+
+function makeLease(context: Timing, token: string, begun: ClockReading, isHeld: () => boolean): Lease {
   const { leaseMs, callTimeoutMs, afterAbortMs } = context.limits;
   let since = begun;
   const outlasts = (milliseconds: number): boolean => {
     const now = readClocks(context);
     const passed = Math.max(now.steadyMs - since.steadyMs, now.wallMs - since.wallMs);
-    return passed + milliseconds < leaseMs;
+    return passed + milliseconds < leaseMs && isHeld();
   };
   return {
     token,

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { accountObjection } from "../dispatch/account-objection.ts";
 import type { ToDispatch } from "../dispatch/address.ts";
 import { callProvider } from "../dispatch/call.ts";
-import { beginLeases } from "../dispatch/lease.ts";
+import { beginLeases, type HeldSession, readSession } from "../dispatch/lease.ts";
 import { clockOf } from "../instants.ts";
 import type { EngineContext } from "../ports.ts";
 import { canBelieveLeases, type ClockWatch, watchClock } from "../recover/clock-watch.ts";
@@ -58,8 +58,11 @@ export function runManualLoop(context: EngineContext, bell: Bell, watch: ClockWa
     for (const { workspace_id: workspaceId, id } of due) {
       if (isStopping() || calls.size >= MOST_AT_ONCE) break;
       if (own.has(id)) continue;
+      const session = readSession(context);
+      // It may be lost in the middle of a round.
+      if (session.key === null) break;
       // A failure may be temporary, and concerns only this workspace.
-      const dispatch = await inEngine(context.db, workspaceId, (tx) => take(context, tx, id, watch)).catch((error: unknown) => {
+      const dispatch = await inEngine(context.db, workspaceId, (tx) => take(context, tx, { id, session, watch })).catch((error: unknown) => {
         context.log.error({ error, workspaceId, messageId: id }, "a manual message could not be claimed");
         return null;
       });
@@ -114,7 +117,13 @@ async function settled(context: EngineContext, dispatch: ManualDispatch, fate: F
   }
 }
 
-async function take(context: EngineContext, tx: WorkspaceTx, id: string, watch: ClockWatch): Promise<ManualDispatch | null> {
+interface ToTake {
+  readonly id: string;
+  readonly session: HeldSession;
+  readonly watch: ClockWatch;
+}
+
+async function take(context: EngineContext, tx: WorkspaceTx, { id, session, watch }: ToTake): Promise<ManualDispatch | null> {
   const asked = performance.now();
   const now = context.clock.now();
   const row = await conversations.claimMessage(tx, id);
@@ -129,7 +138,7 @@ async function take(context: EngineContext, tx: WorkspaceTx, id: string, watch: 
   }
   const connector = context.connectors.get(row.channel);
   const idempotencyKey = row.idempotency_key ?? connector?.idempotencyKey(row.id, account) ?? row.id;
-  const { token, lease } = beginLeases(context);
+  const { token, lease } = beginLeases(context, { session });
   const { leaseMs } = context.limits;
   const countedAt = abandoned ? row.counted_at : dateOf(toVirtual(clockOf(row), now));
   await conversations.leaseMessage(tx, row.id, {
@@ -137,7 +146,7 @@ async function take(context: EngineContext, tx: WorkspaceTx, id: string, watch: 
     leaseMs,
     idempotencyKey,
     why: abandoned ? "abandoned" : "queued",
-    dispatcher: context.dispatcher(),
+    dispatcher: session.key,
     countedAt,
   });
   await countFrom(tx, row, countedAt);

@@ -28,7 +28,7 @@ async function aCampaign() {
     await database.asOwner<{ id: string }>("SELECT workflow_version_id AS id FROM campaign WHERE id = $1", [campaignId])
   )[0] ?? { id: "" };
   /** Stores a call with this id, as a batch does. */
-  const call = async (errand: Errand, key = newId()) => {
+  const call = async (errand: Errand, key = newId(), run = 0) => {
     const [prospect = ""] = people;
     await database.asOwner(
       `INSERT INTO enrolment (workspace_id, id, campaign_id, run, prospect_id, workflow_version_id, node_id, status)
@@ -37,8 +37,8 @@ async function aCampaign() {
     );
     await database.asOwner(
       `INSERT INTO call (workspace_id, id, enrolment_id, campaign_id, run, prospect_id, node_id, visit, ordinal, kind, host, payload, max_attempts, not_before)
-       VALUES ($1, $2::uuid, $3, $4, 0, $3, 'n' || $2::uuid::text, 1, 1, 'errand', 'errand', '{}', 1, now()) ON CONFLICT DO NOTHING`,
-      [workspaceId, key, prospect, campaignId],
+       VALUES ($1, $2::uuid, $3, $4, $5, $3, 'n' || $2::uuid::text, 1, 1, 'errand', 'errand', '{}', 1, now()) ON CONFLICT DO NOTHING`,
+      [workspaceId, key, prospect, campaignId, run],
     );
     const result = await caller.call({
       workspaceId,
@@ -72,6 +72,20 @@ it("a throttle gives turns in order, window by window, and one turn to an errand
   ]);
   await turn("2026-11-23T10:00:00Z");
   expect(await turn("2026-11-23T10:00:00Z")).toEqual({ at: null, free: false });
+});
+
+it("a restarted campaign begins with all turns of its throttles: those of people of a stopped run are over", async () => {
+  const { campaignId, call } = await aCampaign();
+  const now = "2026-11-23T09:00:00Z";
+  const turn = (run: number) =>
+    call(
+      { type: "takeTurn", campaignId, nodeId: "t", most: 1, per: "day", timeZone: "Europe/Paris", now, until: "2026-11-25T09:00:00Z" },
+      newId(),
+      run,
+    );
+  expect(await turn(1)).toEqual({ at: now, free: false });
+  expect(await turn(1)).toEqual({ at: "2026-11-23T23:00:00Z", free: false });
+  expect(await turn(2)).toEqual({ at: now, free: false });
 });
 
 it("an errand that the engine plans again after it was run keeps its answer", async () => {

@@ -20,12 +20,13 @@ export function errandCaller(services: Services, db: Database, now: () => Date):
     call: async ({ workspaceId, idempotencyKey, payload: { errand } }): Promise<CallResult> => {
       // It calls the finder between its transactions.
       if (errand.type === "findEmail") return findEmail(errand, { services, workspaceId });
-      const once = (work: (tx: WorkspaceTx) => Promise<Json>): Promise<Json> =>
+      const once = (work: (tx: WorkspaceTx, run: number) => Promise<Json>): Promise<Json> =>
         db.inWorkspace(workspaceId, async (tx) => {
-          const known = await errands.findAnswer(tx, idempotencyKey);
+          const locked = await errands.lockErrand(tx, idempotencyKey);
+          if (locked === null) throw new Error("the call of this errand has been deleted");
           // Only this function stores answers of errands, before the engine does.
-          if (known !== null) return (known as { data?: Json }).data ?? null;
-          const data = await work(tx);
+          if (locked.answer !== null) return (locked.answer as { data?: Json }).data ?? null;
+          const data = await work(tx, locked.run);
           if (!(await errands.keepAnswer(tx, idempotencyKey, { status: "answered", data })))
             throw new Error("another worker has run this errand");
           return data;

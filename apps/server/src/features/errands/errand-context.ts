@@ -8,7 +8,7 @@ export interface ErrandContext {
   readonly at: Date;
   /**
    * Runs an errand's transaction and keeps its answer with the call, so that an errand that is repeated after its worker died has one
-   * effect. Throws when another worker has run it meanwhile.
+   * effect. `run` is the run of the campaign that asked. Throws when another worker has run it meanwhile.
    */
-  readonly once: (work: (tx: WorkspaceTx) => Promise<Json>) => Promise<Json>;
+  readonly once: (work: (tx: WorkspaceTx, run: number) => Promise<Json>) => Promise<Json>;
 }

@@ -8,23 +8,24 @@ import type { ErrandContext } from "./errand-context.ts";
 const MOST_WINDOWS = 24 * 60 + 1;
 
 /**
- * Takes a turn of a step in the first window, from the one under way, that has one left; in none that begins after `until`. A prospect's turn
+ * Takes a turn of a step, in the campaign's run, in the first window, from the one under way, that has one left; in none that begins after `until`. A prospect's turn
  * in the window under way has come already.
  */
 export function takeTurn(errand: Extract<Errand, { type: "takeTurn" }>, { once }: ErrandContext): Promise<Json> {
-  return once(async (tx) => {
+  return once(async (tx, run) => {
+    const step = { campaignId: errand.campaignId, nodeId: errand.nodeId, run };
     const now = Temporal.Instant.from(errand.now);
     const until = Temporal.Instant.from(errand.until);
-    await errands.lockStep(tx, errand);
+    await errands.lockStep(tx, step);
     let start = windowStart(now.toZonedDateTimeISO(errand.timeZone), errand.per);
-    const turns = await errands.listTurns(tx, errand, start.toInstant().toString());
+    const turns = await errands.listTurns(tx, step, start.toInstant().toString());
     const taken = new Map(turns.map((turn) => [turn.starts_at.getTime(), turn.taken]));
     for (let window = 0; window < MOST_WINDOWS; window++) {
       const opens = start.toInstant();
       const at = window === 0 ? now : opens;
       if (Temporal.Instant.compare(at, until) > 0) break;
       if ((taken.get(opens.epochMilliseconds) ?? 0) < errand.most) {
-        await errands.takeTurn(tx, errand, opens.toString());
+        await errands.takeTurn(tx, step, opens.toString());
         return { at: at.toString(), free: false };
       }
       start = windowStart(start.add(LENGTHS[errand.per]), errand.per);

@@ -4,13 +4,15 @@ import { catalogue } from "@filon/modules";
 import { NOBODY_LET_IN, pauseCampaign, startCampaign, stopCampaign } from "@filon/engine";
 import { grantPru, outreachAccount, outreachCampaign, outreachList, straightWorkflow, testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
+import { teamScene } from "../../testing/team-scene.ts";
 import { testServer } from "../../testing/test-server.ts";
 
 const database = await testDatabase();
-const { app, signedIn, services } = await testServer(database);
+const server = await testServer(database);
+const { app, signedIn, services } = server;
 type User = Awaited<ReturnType<typeof signedIn>>;
 
-async function call<Data>(user: User, method: "GET" | "POST" | "PATCH", url: string, payload?: object) {
+async function call<Data>(user: Pick<User, "headers">, method: "GET" | "POST" | "PATCH", url: string, payload?: object) {
   const response = await app.inject({
     method,
     url,
@@ -194,5 +196,35 @@ describe("a task", () => {
     expect(await say("skip")).toMatchObject({ status: 409, message: expect.stringContaining("n’attend plus personne") });
     expect((await page(user, "?state=withdrawn")).rows).toMatchObject([{ id: task?.id, undoUntil: null }]);
     expect(await call(user, "PATCH", `/api/tasks/${task?.id}`, { assigneeId: null })).toMatchObject({ status: 409 });
+  });
+});
+
+describe("an approval", () => {
+  it("is answered and given away only by its assignee and by owners and managers of the team", async () => {
+    const owner = await signedIn({ plan: "enterprise" });
+    const { member } = await teamScene(server);
+    const [mate, other] = [await member(owner), await member(owner)];
+    await withTasks(owner, [1, 2]);
+    await database.asOwner(
+      `UPDATE task SET kind = 'approval', payload = payload || '{"kind": "approval"}', assignee_id = $2 WHERE workspace_id = $1`,
+      [owner.workspaceId, owner.userId],
+    );
+    const [first, second] = (await page(owner)).rows;
+    const say = (who: Pick<User, "headers">, task: Task | undefined, what: string, body: object = {}) =>
+      call<Task>(who, "POST", `/api/tasks/${task?.id}/${what}`, body);
+    const give = (who: Pick<User, "headers">, task: Task | undefined, assigneeId: string | null) =>
+      call(who, "PATCH", `/api/tasks/${task?.id}`, { assigneeId });
+    const refused = { status: 403, message: expect.stringContaining("Cette validation n’est pas la vôtre") };
+    expect((await call<{ rows: Task[] }>(mate, "GET", "/api/tasks")).data.rows.map(({ canSettle }) => canSettle)).toEqual([false, false]);
+    expect([await say(mate, first, "done", { result: "result1" }), await say(mate, first, "skip")]).toMatchObject([refused, refused]);
+    expect(await give(mate, first, mate.userId)).toMatchObject(refused);
+    expect((await give(owner, first, mate.userId)).status).toBe(200);
+    expect((await say(mate, first, "done", { result: "result1" })).data).toMatchObject({ status: "done", canSettle: true });
+    expect(await say(other, first, "reopen")).toMatchObject(refused);
+    expect((await say(mate, first, "reopen")).status).toBe(200);
+    // Nobody's approval is not everybody's.
+    expect((await give(owner, second, null)).status).toBe(200);
+    expect(await say(other, second, "done", { result: "result1" })).toMatchObject(refused);
+    expect((await say(owner, second, "done", { result: "result1" })).status).toBe(200);
   });
 });

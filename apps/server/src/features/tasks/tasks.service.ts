@@ -1,3 +1,4 @@
+import type { TeamRole } from "@filon/contracts/auth";
 import { UserError } from "@filon/contracts/errors";
 import { type Task, TASK_UNDO_SECONDS, type TaskCounts, type TaskState } from "@filon/contracts/tasks";
 import type { WorkspaceTx } from "@filon/db";
@@ -12,6 +13,7 @@ import { nowOf, type Services } from "../../services.ts";
 interface Caller {
   readonly workspaceId: string;
   readonly userId: string;
+  readonly teamRole: TeamRole;
 }
 
 /** An instant as Postgres writes it, to the microsecond, and the task's id. */
@@ -59,7 +61,7 @@ export async function list(services: Services, caller: Caller, query: TaskQuery)
   const last = shown.at(-1);
   const now = nowOf(services);
   return {
-    rows: shown.map((row) => taskOf(row, now)),
+    rows: shown.map((row) => taskOf(row, now, caller)),
     next: rows.length > query.limit && last !== undefined ? writeCursor([last.place, last.id]) : null,
   };
 }
@@ -68,7 +70,7 @@ export async function count(services: Services, { workspaceId, userId }: Caller)
   return services.db.inWorkspace(workspaceId, (tx) => tasks.count(tx, userId, nowOf(services)));
 }
 
-/** Takes the caller's word that a task is done. Throws 404, 409 and 422 `tasks.errors.*`. */
+/** Takes the caller's word that a task is done. Throws 403, 404, 409 and 422 `tasks.errors.*`. */
 export async function complete(
   services: Services,
   caller: Caller,
@@ -79,21 +81,22 @@ export async function complete(
   return answerTo(services, caller, id, at, (tx) => settleTask(tx, id, { result, note, userId: caller.userId, at }));
 }
 
-/** Takes the caller's word that a task will not be done. Throws 404 and 409. */
+/** Takes the caller's word that a task will not be done. Throws 403, 404 and 409. */
 export async function skip(services: Services, caller: Caller, id: string, { note }: { readonly note: string }): Promise<Task> {
   const at = nowOf(services);
   return answerTo(services, caller, id, at, (tx) => settleTask(tx, id, { result: null, note, userId: caller.userId, at }));
 }
 
-/** Takes back what was said about a task, within a few seconds; the answer has its note. Throws 404 and 409. */
+/** Takes back what was said about a task, within a few seconds; the answer has its note. Throws 403, 404 and 409. */
 export async function reopen(services: Services, caller: Caller, id: string): Promise<Task> {
   const at = nowOf(services);
   return answerTo(services, caller, id, at, (tx) => reopenTask(tx, id, at));
 }
 
-/** Assigns an open task to a member who is not suspended, or to any of them. Throws 404, 409 and 422. */
-export async function assign(services: Services, { workspaceId }: Caller, id: string, assigneeId: string | null): Promise<void> {
-  await services.db.inWorkspace(workspaceId, async (tx) => {
+/** Assigns an open task to a member who is not suspended, or to any of them. Throws 403, 404, 409 and 422. */
+export async function assign(services: Services, caller: Caller, id: string, assigneeId: string | null): Promise<void> {
+  await services.db.inWorkspace(caller.workspaceId, async (tx) => {
+    await mustMaySettle(tx, caller, id);
     if (assigneeId !== null && !(await prospects.isOwner(tx, assigneeId)))
       throw new UserError("tasks.errors.noMember", { status: 422, fields: { assigneeId: "tasks.errors.noMember" } });
     if (!(await tasks.assign(tx, id, assigneeId))) throw (await tasks.find(tx, id)) === null ? taskNotFound() : REFUSALS.closed();
@@ -103,23 +106,40 @@ export async function assign(services: Services, { workspaceId }: Caller, id: st
 
 async function answerTo(
   { db }: Services,
-  { workspaceId }: Caller,
+  caller: Caller,
   id: string,
   at: Date,
   say: (tx: WorkspaceTx) => Promise<TaskRefusal | null>,
 ): Promise<Task> {
-  return db.inWorkspace(workspaceId, async (tx) => {
+  return db.inWorkspace(caller.workspaceId, async (tx) => {
+    await mustMaySettle(tx, caller, id);
     const refusal = await say(tx);
     if (refusal !== null) throw REFUSALS[refusal]();
     const row = await tasks.find(tx, id);
     if (row === null) throw taskNotFound();
-    return taskOf(row, at);
+    return taskOf(row, at, caller);
   });
 }
 
-function taskOf(row: tasks.TaskRow, now: Date): Task {
+/**
+ * Whether a user may settle a task or give it to somebody else. An approval is a decision: only its assignee, or an owner or manager of the
+ * team, may take it. Other tasks are work that any member may do.
+ */
+function maySettle({ payload, assignee_id }: Pick<tasks.TaskRow, "payload" | "assignee_id">, { userId, teamRole }: Caller): boolean {
+  return payload.kind !== "approval" || teamRole !== "member" || assignee_id === userId;
+}
+
+/** Throws 403 when the caller may not settle a task, and 404 when there is none. */
+async function mustMaySettle(tx: WorkspaceTx, caller: Caller, id: string): Promise<void> {
+  const row = await tasks.find(tx, id);
+  if (row === null) throw taskNotFound();
+  if (!maySettle(row, caller)) throw new UserError("tasks.errors.notYours", { status: 403 });
+}
+
+function taskOf(row: tasks.TaskRow, now: Date, caller: Caller): Task {
   const undoUntil = row.settled_at === null ? null : new Date(row.settled_at.getTime() + TASK_UNDO_SECONDS * 1000);
-  const canUndo = (row.status === "done" || row.status === "skipped") && row.awaited && undoUntil !== null && undoUntil > now;
+  const mine = maySettle(row, caller);
+  const canUndo = mine && (row.status === "done" || row.status === "skipped") && row.awaited && undoUntil !== null && undoUntil > now;
   return {
     id: row.id,
     ...row.payload,
@@ -129,6 +149,7 @@ function taskOf(row: tasks.TaskRow, now: Date): Task {
     madeAt: row.made_at.toISOString(),
     settledAt: row.settled_at?.toISOString() ?? null,
     undoUntil: canUndo ? undoUntil.toISOString() : null,
+    canSettle: mine,
     result: row.result,
     note: row.note,
     settledBy: personOf(row.settled_by, row.settled_by_name),

@@ -1,17 +1,22 @@
 import { storableJson } from "@filon/contracts/text";
 import type { WorkspaceTx } from "../../database.ts";
 
-/**
- * Locks an errand and returns the answer that it has come to, or null when it has not been run: a second worker waits for the first. Its id
- * is the call's.
- */
-export async function findAnswer(tx: WorkspaceTx, callId: string): Promise<unknown> {
-  const { rows } = await tx.query<{ answer: unknown }>({
-    name: "errands-find-answer",
-    text: "SELECT answer FROM call WHERE workspace_id = $1 AND id = $2 FOR UPDATE",
+/** An errand whose call is locked. */
+export interface LockedErrandRow {
+  /** The answer that it has come to, or null when it has not been run. */
+  answer: unknown;
+  /** The run of its campaign that asked. */
+  run: number;
+}
+
+/** Locks an errand, so that a second worker waits for the first. Its id is the call's. Null when the call has been deleted. */
+export async function lockErrand(tx: WorkspaceTx, callId: string): Promise<LockedErrandRow | null> {
+  const { rows } = await tx.query<LockedErrandRow>({
+    name: "errands-lock-errand",
+    text: "SELECT answer, run FROM call WHERE workspace_id = $1 AND id = $2 FOR UPDATE",
     values: [tx.workspaceId, callId],
   });
-  return rows[0]?.answer ?? null;
+  return rows[0] ?? null;
 }
 
 /** Keeps the answer of an errand in the transaction that ran it. Returns false when another worker has run it meanwhile. */

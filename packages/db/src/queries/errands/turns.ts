@@ -15,25 +15,31 @@ export async function lockStep(tx: WorkspaceTx, { campaignId, nodeId }: StepOf):
   });
 }
 
-/** Returns how many turns of a step are taken in the windows that begin from `from` on, in the workspace's time, as ISO text. */
-export async function listTurns(tx: WorkspaceTx, step: StepOf, from: string): Promise<{ starts_at: Date; taken: number }[]> {
+/** A step in one run of its campaign. */
+export interface StepOfRun extends StepOf {
+  readonly run: number;
+}
+
+/** Returns how many turns of a step are taken in a run, in the windows that begin from `from` on (in the workspace's time, as ISO text). */
+export async function listTurns(tx: WorkspaceTx, step: StepOfRun, from: string): Promise<{ starts_at: Date; taken: number }[]> {
   const { rows } = await tx.query<{ starts_at: Date; taken: number }>({
     name: "errands-list-turns",
     text: `
-      SELECT starts_at, taken FROM step_turn WHERE workspace_id = $1 AND campaign_id = $2 AND node_id = $3 AND starts_at >= $4
+      SELECT starts_at, taken FROM step_turn
+      WHERE workspace_id = $1 AND campaign_id = $2 AND run = $3 AND node_id = $4 AND starts_at >= $5
       ORDER BY starts_at`,
-    values: [tx.workspaceId, step.campaignId, step.nodeId, from],
+    values: [tx.workspaceId, step.campaignId, step.run, step.nodeId, from],
   });
   return rows;
 }
 
 /** Takes a turn of a step in the window that begins then. */
-export async function takeTurn(tx: WorkspaceTx, step: StepOf, startsAt: string): Promise<void> {
+export async function takeTurn(tx: WorkspaceTx, step: StepOfRun, startsAt: string): Promise<void> {
   await tx.query({
     name: "errands-take-turn",
     text: `
-      INSERT INTO step_turn (workspace_id, campaign_id, node_id, starts_at, taken) VALUES ($1, $2, $3, $4, 1)
-      ON CONFLICT (workspace_id, campaign_id, node_id, starts_at) DO UPDATE SET taken = step_turn.taken + 1`,
-    values: [tx.workspaceId, step.campaignId, step.nodeId, startsAt],
+      INSERT INTO step_turn (workspace_id, campaign_id, run, node_id, starts_at, taken) VALUES ($1, $2, $3, $4, $5, 1)
+      ON CONFLICT (workspace_id, campaign_id, run, node_id, starts_at) DO UPDATE SET taken = step_turn.taken + 1`,
+    values: [tx.workspaceId, step.campaignId, step.run, step.nodeId, startsAt],
   });
 }

@@ -78,7 +78,9 @@ export function TaskPanel({ userId, task, search, form, isSending, left, onSettl
           </a>
         </p>
       )}
-      {status === "open" ? (
+      {status === "open" && !task.canSettle ? (
+        <p className={styles.facts}>{t("tasks.notYours")}</p>
+      ) : status === "open" ? (
         <>
           {left === undefined && <AssigneeSelect task={task} />}
           <SettleForm key={task.id} userId={userId} task={task} form={form} isSending={isSending} left={left} onSettle={onSettle} />
