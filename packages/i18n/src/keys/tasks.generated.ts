@@ -34,6 +34,7 @@ export interface TasksMessages {
   "tasks.errors.noMember": undefined;
   "tasks.errors.noResult": undefined;
   "tasks.errors.notFound": undefined;
+  "tasks.errors.notYours": undefined;
   "tasks.errors.optedOut": undefined;
   "tasks.errors.paused": undefined;
   "tasks.errors.suspended": undefined;
@@ -55,6 +56,7 @@ export interface TasksMessages {
   "tasks.left.withdrawn": undefined;
   "tasks.loadError": undefined;
   "tasks.more": undefined;
+  "tasks.notYours": undefined;
   "tasks.note": undefined;
   "tasks.noteHint": undefined;
   "tasks.open": undefined;
