@@ -62,10 +62,12 @@ export function runManualLoop(context: EngineContext, bell: Bell, watch: ClockWa
       // It may be lost in the middle of a round.
       if (session.key === null) break;
       // A failure may be temporary, and concerns only this workspace.
-      const dispatch = await inEngine(context.db, workspaceId, (tx) => take(context, tx, { id, session, watch })).catch((error: unknown) => {
-        context.log.error({ error, workspaceId, messageId: id }, "a manual message could not be claimed");
-        return null;
-      });
+      const dispatch = await inEngine(context.db, workspaceId, (tx) => take(context, tx, { id, session, watch })).catch(
+        (error: unknown) => {
+          context.log.error({ error, workspaceId, messageId: id }, "a manual message could not be claimed");
+          return null;
+        },
+      );
       if (dispatch === null) continue;
       taken += 1;
       begin(dispatch);

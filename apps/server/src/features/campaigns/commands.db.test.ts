@@ -55,7 +55,7 @@ it("does not start a campaign whose steps name lists that the workspace does not
   const elsewhere = await prospectList(database, (await server.signedIn()).workspaceId, 1);
   const adding = { ...EMAIL_STEP, type: "add_to_list", config: { mode: "add", listIds: [elsewhere.listId] } };
   const campaign = await readyCampaign({ graph: straightGraph([EMAIL_STEP, adding]) });
-  expect(await campaign.give("start")).toMatchObject({ status: 409, body: { message: expect.stringContaining("1 point à corriger") } });
+  expect(await campaign.give("start")).toMatchObject({ status: 409, body: { message: expect.stringContaining("Ajout à une liste (liste)") } });
 });
 
 describe("a campaign's commands", () => {
@@ -221,6 +221,19 @@ describe("starting", () => {
       () => readyCampaign({ graph: straightGraph([{ type: "message", config: { channel: "email", body: "" } }]) }),
       "Invalid workflow: 1 issue to fix",
       "Le parcours n’est pas valable\u202f: 1 point à corriger.",
+    ],
+    [
+      "with steps that name what the workspace does not have",
+      () =>
+        readyCampaign({
+          graph: straightGraph([
+            ...[1, 2].map(() => ({ type: "move_to_campaign", config: { campaignId: newId() } })),
+            { type: "add_to_list", config: { mode: "add", listIds: [newId()] } },
+            { type: "message", config: { channel: "email", subject: "S", body: "B" } },
+          ]),
+        }),
+      "Some steps name what does not exist, or no longer, in this workspace: Move to a campaign (campaign) and Add to list (list). Choose again in these steps, then start the campaign.",
+      "Des étapes désignent ce qui n’existe pas, ou plus, dans cet espace\u00a0: Vers une campagne (campagne) et Ajout à une liste (liste). Choisissez à nouveau dans ces étapes, puis lancez la campagne.",
     ],
     [
       "[WORKFLOW-06] with a connection that is there already",

@@ -13,12 +13,12 @@ import {
   startCampaign,
   stopCampaign,
 } from "@filon/engine";
-import type { Language } from "@filon/i18n";
+import { type Language, translate } from "@filon/i18n/server";
 import { catalogue } from "@filon/modules";
 import { requireModules } from "../marketplace/index.ts";
-import { missingLists } from "./missing-lists.ts";
 import { campaignNotFound } from "./campaign-not-found.ts";
 import { get as getCampaign } from "./campaigns.service.ts";
+import { type MissingReference, missingReferences } from "./missing-references.ts";
 
 /** Replaces a sender by another account in a campaign's current run. */
 export { changeSender } from "@filon/engine";
@@ -85,13 +85,25 @@ async function termsOf(
   return { uninstalledModules: toInstall.length + surcharged.length, costShown: pruCost };
 }
 
-/** Refuses to start without a list or with a workflow that cannot run (WIZARD-07, WIZARD-08). */
-async function requireRunnable(tx: WorkspaceTx, { campaignId }: CommandRequest): Promise<void> {
+/** Returns what is to be chosen again, as a list of steps, each with what it lacks. */
+function namesOf(missing: readonly MissingReference[], language: Language): string {
+  const names = missing.map(
+    ({ type, kind }) =>
+      `${translate(language, `modules.types.${type}.label`)} (${translate(language, `campaigns.referenceKinds.${kind}`)})`,
+  );
+  return new Intl.ListFormat(language, { type: "conjunction" }).format(new Set(names));
+}
+
+/** Refuses to start without a list, with settings that name what does not exist, or with a workflow that cannot run (WIZARD-07, WIZARD-08). */
+async function requireRunnable(tx: WorkspaceTx, { campaignId, language }: CommandRequest): Promise<void> {
   const state = await campaigns.findState(tx, campaignId);
   if (!state) throw campaignNotFound();
   const { lists, graph } = await getCampaign(tx, campaignId);
   if (graph.nodes.length === 0) throw new UserError("campaigns.errors.workflowRequired", { status: 409 });
-  const problems = [...validateGraph(graph, catalogue), ...(await missingLists(tx, graph))];
+  const missing = await missingReferences(tx, graph);
+  if (missing.length > 0)
+    throw new UserError("campaigns.errors.chooseAgain", { status: 409, params: { choices: namesOf(missing, language) } });
+  const problems = validateGraph(graph, catalogue);
   if (problems.length > 0) throw new UserError("campaigns.errors.workflowInvalid", { status: 409, params: { count: problems.length } });
   if (!graph.nodes.some(({ type }) => isOutwardType(catalogue, type)))
     throw new UserError("campaigns.errors.sequenceRequired", { status: 409 });

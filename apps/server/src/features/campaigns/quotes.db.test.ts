@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { newId } from "@filon/db";
-import { prospectList, testDatabase } from "@filon/testing";
+import { outreachCampaign, prospectList, testDatabase } from "@filon/testing";
 import { expect, it } from "vitest";
 import { testServer } from "../../testing/test-server.ts";
 import { EMAIL_STEP, straightGraph } from "../../testing/campaign-graphs.ts";
@@ -77,6 +77,40 @@ it("names the steps whose lists are not the workspace's, as after an import from
   const problemsOf = async (id: string) => (await quote(own.headers, { listIds: [listId], graph: adding(id) })).data.problems;
   expect(await problemsOf(listId)).toEqual([]);
   expect(await problemsOf(foreign.listId)).toMatchObject([{ code: "invalidConfig", params: { field: "listIds", reason: "listMissing" } }]);
+});
+
+it("names the steps whose member, product or campaign is another workspace's, or gone", async () => {
+  const [own, other] = [await server.signedIn(), await server.signedIn()];
+  const { listId } = await prospectList(database, own.workspaceId, 1);
+  const made = async ({ workspaceId }: { workspaceId: string }) => {
+    const [product, campaign] = [
+      newId(),
+      await outreachCampaign(database.db, workspaceId, { graph: straightGraph([EMAIL_STEP]), listIds: [] }),
+    ];
+    await database.asOwner("INSERT INTO product (workspace_id, id, name) VALUES ($1, $2, 'Atelier')", [workspaceId, product]);
+    return { product, campaign };
+  };
+  const [ours, theirs] = [await made(own), await made(other)];
+  const problemsOf = async (ids: { member: string; product: string; campaign: string }) => {
+    const steps = [
+      { type: "round_robin_owner", config: { members: [ids.member, own.userId].map((member) => ({ member, weight: 1 })) } },
+      { type: "product_mention", config: { productId: ids.product } },
+      { type: "move_to_campaign", config: { campaignId: ids.campaign } },
+    ];
+    return (await quote(own.headers, { listIds: [listId], graph: straightGraph([EMAIL_STEP, ...steps]) })).data.problems
+      .filter(({ code }: { code: string }) => code === "invalidConfig")
+      .map(({ params }: { params: object }) => params);
+  };
+  const missing = [
+    { field: "members.0.member", reason: "memberMissing" },
+    { field: "productId", reason: "productMissing" },
+    { field: "campaignId", reason: "campaignMissing" },
+  ];
+  expect(await problemsOf({ member: own.userId, ...ours })).toEqual([]);
+  expect(await problemsOf({ member: other.userId, ...theirs })).toEqual(missing);
+  await database.asOwner("DELETE FROM campaign WHERE id = $1", [ours.campaign]);
+  await database.asOwner("UPDATE product SET archived_at = now() WHERE id = $1", [ours.product]);
+  expect(await problemsOf({ member: own.userId, ...ours })).toEqual(missing.slice(1));
 });
 
 it("checks a workflow of more than one megabyte", async () => {

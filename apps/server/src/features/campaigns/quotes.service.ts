@@ -25,7 +25,7 @@ import { catalogue } from "@filon/modules";
 import { uninstalledModules } from "../marketplace/index.ts";
 import { audienceQuery, comesIn, leftOutCounts } from "./audience.service.ts";
 import { checkLists } from "./check-input.ts";
-import { missingLists } from "./missing-lists.ts";
+import { missingReferences, problemOf } from "./missing-references.ts";
 
 export interface QuoteRequest {
   readonly listIds: readonly string[];
@@ -72,7 +72,7 @@ export async function quote(tx: WorkspaceTx, { listIds, graph, campaignId, audie
     surchargedModules: [...surcharged],
     surcharges: pruSurcharges(canonical, uninstalled),
     shortage: cost > pruAvailable(pru) ? await shortageOf(tx, cost, pru) : null,
-    problems: [...validateGraph(graph, catalogue), ...(await missingLists(tx, graph))],
+    problems: [...validateGraph(graph, catalogue), ...(await missingReferences(tx, graph)).map(problemOf)],
     outputs: textOutputs(graph, catalogue),
   };
 }

@@ -2,6 +2,7 @@ export * from "./enrolments.ts";
 export * from "./held.ts";
 export * from "./quote.ts";
 export * from "./read-campaigns.ts";
+export * from "./references.ts";
 export * from "./senders.ts";
 export * from "./statistics.ts";
 export * from "./tallies.ts";
