@@ -13,6 +13,7 @@ export interface CampaignsErrorsMessages {
   "campaigns.errors.cannotStart": { "status": string | number };
   "campaigns.errors.cannotStop": { "status": string | number };
   "campaigns.errors.changeSender": undefined;
+  "campaigns.errors.chooseAgain": { "choices": string | number };
   "campaigns.errors.costChanged": { "cost": string | number; "shown": string | number };
   "campaigns.errors.create": undefined;
   "campaigns.errors.customGoalRequired": undefined;

@@ -244,6 +244,10 @@ export interface CampaignsMessages {
   "campaigns.quote.surchargedModule": { "module": string | number };
   "campaigns.quote.toSequence": undefined;
   "campaigns.quote.unreachable": undefined;
+  "campaigns.referenceKinds.campaign": undefined;
+  "campaigns.referenceKinds.list": undefined;
+  "campaigns.referenceKinds.member": undefined;
+  "campaigns.referenceKinds.product": undefined;
   "campaigns.search.clear": undefined;
   "campaigns.search.label": undefined;
   "campaigns.senders.choose": undefined;

@@ -303,6 +303,7 @@ export interface WorkflowMessages {
   "workflow.problems.unknownModule": { "type": string | number };
   "workflow.problems.unknownPort": { "port": string | number };
   "workflow.problems.unknownVariable": { "field": string | number; "variable": string | number };
+  "workflow.reasons.campaignMissing": undefined;
   "workflow.reasons.duplicate": undefined;
   "workflow.reasons.email": undefined;
   "workflow.reasons.endBeforeStart": undefined;
@@ -311,7 +312,9 @@ export interface WorkflowMessages {
   "workflow.reasons.invalid": undefined;
   "workflow.reasons.listMissing": undefined;
   "workflow.reasons.malformedVariable": undefined;
+  "workflow.reasons.memberMissing": undefined;
   "workflow.reasons.number": undefined;
+  "workflow.reasons.productMissing": undefined;
   "workflow.reasons.required": undefined;
   "workflow.reasons.reservedHeader": undefined;
   "workflow.reasons.secretHeader": undefined;
