@@ -15,6 +15,8 @@ const Lines = z.array(z.string().max(LINE)).max(MOST_VALUES);
  * distance to that account; contact details are only those shown to everyone or to relations.
  */
 export const ProfileRead = z.strictObject({
+  /** The address that was read, as a key; the prospect may have another one since. Absent where it was not kept. */
+  linkedinKey: z.string().nullable().optional(),
   degree: z.enum(["1", "2", "3"]).nullable(),
   /** Whether the account's invitation is pending. */
   invited: z.boolean(),

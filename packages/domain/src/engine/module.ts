@@ -69,7 +69,7 @@ export type ModuleAnswer =
       readonly mayGo?: readonly string[];
     }
   /** Perform an outward act; asked again with reason `outcome`. */
-  | { readonly act: ActPayload; readonly channel: Channel; readonly maxRetries: number }
+  | { readonly act: ActPayload; readonly channel: Channel; readonly maxRetries: number; readonly memory?: Json }
   /**
    * Ask a person to do something, and wait for them: asked again with the event `task_settled` of this visit, or with `elapsed` once it has
    * expired. What the node answers then is a new visit, so a visit has an act or a task, never both.

@@ -64,8 +64,8 @@ export function walk(run: Run, from: PreparedNode, why: Reason): Advanced {
     // Acts and tasks are unique by node and visit: staying on the node after one of them is a new visit.
     if ((reason.kind === "outcome" && run.before.phase === "outcome") || hasHadTask(run)) run.visit += 1;
     if ("hold" in answer) return hold(run, reason, answer);
-    if ("act" in answer) return act(run, reason, answer);
     remember(run, answer.memory);
+    if ("act" in answer) return act(run, reason, answer);
     if ("call" in answer) return call(run, answer);
     if ("task" in answer) return task(run, answer);
     if ("waitFor" in answer) {

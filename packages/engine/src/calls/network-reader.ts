@@ -42,7 +42,7 @@ async function readWith(
     context.log.error({ error, accountId: account.id }, "an account's secrets could not be decrypted");
     return { status: "failed", code: "needsReauth" };
   }
-  return connector.read(
+  const result = await connector.read(
     {
       account: {
         workspaceId,
@@ -65,4 +65,6 @@ async function readWith(
     },
     signal,
   );
+  if (payload.kind !== "read_profile" || result.status !== "answered") return result;
+  return { ...result, data: { ...result.data, linkedinKey: reader.linkedin_key } };
 }

@@ -30,6 +30,14 @@ it("ends when its days are over", () => {
   expect(ask(contentEngagement, config, late)).toEqual({ go: "out", outputs: { likes: 1, comments: 1 } });
 });
 
+it("counts its days from the first entry, although its first act may wait for days", () => {
+  const first = ask(contentEngagement, config);
+  expect(first).toMatchObject({ memory: { since: MONDAY.epochMilliseconds, likes: 0, comments: 0 } });
+  const memoryOfFirst = "memory" in first ? (first.memory ?? null) : null;
+  const late = ask(contentEngagement, config, { ...sent(), memory: memoryOfFirst, now: MONDAY.add({ hours: 24 * 12 }) });
+  expect(late).toEqual({ go: "out", outputs: { likes: 1, comments: 0 } });
+});
+
 it("needs a text for comments, and something to do", () => {
   expect(problemsOf(contentEngagement, { comments: 1 })).toEqual(["body required"]);
   expect(problemsOf(contentEngagement, { likes: 0 })).toEqual(["likes tooSmall"]);

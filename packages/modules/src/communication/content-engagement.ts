@@ -102,11 +102,13 @@ function actNow(done: Progress, context: ModuleContext, { maxAgeDays, body, maxR
   const kind = nextAct(done, wanted);
   const post = { which: "last" as const, maxAgeDays };
   if (kind === null) return over(done);
-  if (kind === "react") return { act: { kind, reaction: "like", post }, channel: "linkedin", maxRetries };
+  // Kept from the first act on, because an act may wait for days before it is made.
+  const rest = { channel: "linkedin", maxRetries, memory: { ...done } } as const;
+  if (kind === "react") return { act: { kind, reaction: "like", post }, ...rest };
   const filled = fill(body, context, "linkedin");
   if ("hold" in filled) return filled;
   if (filled.text.length > LONGEST) return { hold: "messageTooLong" };
-  return { act: { kind, text: filled.text, post }, channel: "linkedin", maxRetries };
+  return { act: { kind, text: filled.text, post }, ...rest };
 }
 
 /** Waits for the gap before the next act; ends when no further one fits into the days. */

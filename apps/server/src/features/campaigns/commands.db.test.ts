@@ -55,7 +55,10 @@ it("does not start a campaign whose steps name lists that the workspace does not
   const elsewhere = await prospectList(database, (await server.signedIn()).workspaceId, 1);
   const adding = { ...EMAIL_STEP, type: "add_to_list", config: { mode: "add", listIds: [elsewhere.listId] } };
   const campaign = await readyCampaign({ graph: straightGraph([EMAIL_STEP, adding]) });
-  expect(await campaign.give("start")).toMatchObject({ status: 409, body: { message: expect.stringContaining("Ajout à une liste (liste)") } });
+  expect(await campaign.give("start")).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining("Ajout à une liste (liste)") },
+  });
 });
 
 describe("a campaign's commands", () => {

@@ -35,7 +35,10 @@ export interface ProfileWrite {
   readonly read_at: string;
 }
 
-/** Stores what was read of these profiles, and the relation and shared connections on the prospects' records. */
+/**
+ * Stores what was read of these profiles, and the relation and shared connections on the prospects' records. Drops the profile of an address
+ * that is not the prospect's any more.
+ */
 export async function writeProfiles(tx: WorkspaceTx, at: Date, rows: readonly ProfileWrite[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.query({
@@ -46,17 +49,20 @@ export async function writeProfiles(tx: WorkspaceTx, at: Date, rows: readonly Pr
       ), locked AS MATERIALIZED (
         SELECT p.id, p.linkedin_key FROM (SELECT prospect_id FROM w ORDER BY prospect_id) wanted
         CROSS JOIN LATERAL (SELECT id, linkedin_key FROM prospect WHERE workspace_id = $1 AND id = wanted.prospect_id LIMIT 1 FOR NO KEY UPDATE) p
+      ), own AS MATERIALIZED (
+        SELECT w.*, locked.linkedin_key FROM w JOIN locked ON locked.id = w.prospect_id
+        WHERE w.shown -> 'linkedinKey' IS NULL OR w.shown ->> 'linkedinKey' IS NOT DISTINCT FROM locked.linkedin_key
       ), stored AS (
         INSERT INTO prospect_profile (workspace_id, prospect_id, network, shown, linkedin_key, read_at)
-        SELECT $1, w.prospect_id, 'linkedin', w.shown, locked.linkedin_key, w.read_at FROM w JOIN locked ON locked.id = w.prospect_id
+        SELECT $1, own.prospect_id, 'linkedin', own.shown, own.linkedin_key, own.read_at FROM own WHERE true
         ON CONFLICT (workspace_id, prospect_id, network) DO UPDATE
           SET shown = excluded.shown, linkedin_key = excluded.linkedin_key, read_at = excluded.read_at
       )
-      UPDATE prospect p SET updated_at = $3, connection_degree = coalesce(w.degree, p.connection_degree),
-        mutual_connections = coalesce(w.mutual, p.mutual_connections),
-        linkedin_connected_at = CASE WHEN w.degree = '1' THEN coalesce(p.linkedin_connected_at, w.read_at) ELSE p.linkedin_connected_at END
-      FROM w JOIN locked ON locked.id = w.prospect_id
-      WHERE p.workspace_id = $1 AND p.id = w.prospect_id`,
+      UPDATE prospect p SET updated_at = $3, connection_degree = coalesce(own.degree, p.connection_degree),
+        mutual_connections = coalesce(own.mutual, p.mutual_connections),
+        linkedin_connected_at = CASE WHEN own.degree = '1' THEN coalesce(p.linkedin_connected_at, own.read_at) ELSE p.linkedin_connected_at END
+      FROM own
+      WHERE p.workspace_id = $1 AND p.id = own.prospect_id`,
     values: [tx.workspaceId, storableJson(rows), at],
   });
 }
