@@ -16,7 +16,7 @@ const Lines = z.array(z.string().max(LINE)).max(MOST_VALUES);
  */
 export const ProfileRead = z.strictObject({
   /** The address that was read, as a key; the prospect may have another one since. Absent where it was not kept. */
-  linkedinKey: z.string().nullable().optional(),
+  linkedinKey: z.string().nullable().exactOptional(),
   degree: z.enum(["1", "2", "3"]).nullable(),
   /** Whether the account's invitation is pending. */
   invited: z.boolean(),
