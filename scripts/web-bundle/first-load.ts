@@ -22,8 +22,8 @@ const FIRST_SCRIPTS_MOST = 15;
 /** What the signed-in application fetches first besides its entry: the shell, the opening page, and the frame's texts. */
 const FIRST_PAGES = ["/src/app/shell/shell.tsx", "/src/features/dashboard/pages/dashboard-page.tsx", "/locales/fr/shell.json"];
 
-/** Packages that no first page may contain; the message parser may be in no chunk at all. */
-const LATER = /[\\/]node_modules[\\/](?:zod|socket\.io-client)[\\/]/u;
+/** Packages that no first page may contain, such as the builder's canvas; the message parser may be in no chunk at all. */
+const LATER = /[\\/]node_modules[\\/](?:zod|socket\.io-client|@xyflow)[\\/]/u;
 const NEVER = /[\\/]node_modules[\\/](?:@formatjs|intl-messageformat)[\\/]/u;
 
 /** Builds the web application of the repository at `root`, into `apps/web/dist` or only in memory. */
