@@ -88,6 +88,7 @@ declare module "*/favourite-button.module.css" { const styles: Readonly<Record<"
 declare module "*/filter-select.module.css" { const styles: Readonly<Record<"filter", string>>; export default styles; }
 declare module "*/first-rows.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/first-steps.module.css" { const styles: Readonly<Record<"end" | "root" | "stop", string>>; export default styles; }
+declare module "*/gallery.module.css" { const styles: Readonly<Record<"cards" | "count" | "filters" | "root", string>>; export default styles; }
 declare module "*/header.module.css" { const styles: Readonly<Record<"menu" | "new" | "root", string>>; export default styles; }
 declare module "*/health-page.module.css" { const styles: Readonly<Record<"even", string>>; export default styles; }
 declare module "*/held-decision.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
@@ -236,7 +237,11 @@ declare module "*/task-list.module.css" { const styles: Readonly<Record<"group" 
 declare module "*/task-panel.module.css" { const styles: Readonly<Record<"back" | "facts" | "head" | "outcome" | "phone" | "ready" | "root" | "text" | "title" | "who", string>>; export default styles; }
 declare module "*/team-person.module.css" { const styles: Readonly<Record<"root" | "seen" | "you", string>>; export default styles; }
 declare module "*/team-table.module.css" { const styles: Readonly<Record<"acts" | "body" | "figure" | "head" | "root" | "scroll", string>>; export default styles; }
+declare module "*/template-card.module.css" { const styles: Readonly<Record<"channels" | "facts" | "head" | "line" | "root", string>>; export default styles; }
 declare module "*/template-field.module.css" { const styles: Readonly<Record<"root" | "templateLength" | "templatePreview" | "templateTools" | "templateVariables", string>>; export default styles; }
+declare module "*/template-line.module.css" { const styles: Readonly<Record<"line" | "root" | "station", string>>; export default styles; }
+declare module "*/template-menu.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
+declare module "*/template-preview.module.css" { const styles: Readonly<Record<"estimate" | "map" | "root" | "steps", string>>; export default styles; }
 declare module "*/test-problems.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/test-report.module.css" { const styles: Readonly<Record<"root" | "testAssumes" | "testSource", string>>; export default styles; }
 declare module "*/test-result.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }

@@ -30,5 +30,6 @@ export * from "./realtime/index.ts";
 export * from "./search/index.ts";
 export * from "./tasks/index.ts";
 export * from "./team/index.ts";
+export * from "./templates/index.ts";
 export * from "./text/index.ts";
 export * from "./workflow/index.ts";

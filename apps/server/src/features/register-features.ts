@@ -11,7 +11,7 @@ import { registerHealth } from "./health/index.ts";
 import { registerInstance } from "./instance/index.ts";
 import { registerChannels } from "./channels/index.ts";
 import { registerContact } from "./contact/index.ts";
-import { registerAudience, registerCampaigns } from "./campaigns/index.ts";
+import { registerAudience, registerCampaigns, registerDraftStates } from "./campaigns/index.ts";
 import { registerCredits } from "./credits/index.ts";
 import { registerDashboard } from "./dashboard/index.ts";
 import { registerMarketplace } from "./marketplace/index.ts";
@@ -30,6 +30,7 @@ import { registerProspects } from "./prospects/index.ts";
 import { registerSearch } from "./search/index.ts";
 import { registerTasks } from "./tasks/index.ts";
 import { registerTeam } from "./team/index.ts";
+import { registerTemplates } from "./templates/index.ts";
 
 /** The endpoints of each feature: one line per feature. */
 const REGISTRATIONS: readonly ((app: FastifyInstance, services: Services) => void)[] = [
@@ -41,6 +42,7 @@ const REGISTRATIONS: readonly ((app: FastifyInstance, services: Services) => voi
   registerInstance,
   registerBilling,
   registerAudience,
+  registerDraftStates,
   registerCampaigns,
   registerChannels,
   registerCredits,
@@ -63,6 +65,7 @@ const REGISTRATIONS: readonly ((app: FastifyInstance, services: Services) => voi
   registerAdmin,
   registerTasks,
   registerTeam,
+  registerTemplates,
 ];
 
 /** The jobs that workers run: one line per feature that has any. */

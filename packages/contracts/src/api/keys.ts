@@ -20,6 +20,7 @@ const AREAS: ReadonlySet<string> = new Set([
   "prospects",
   "pru",
   "search",
+  "workflows",
 ]);
 
 /** Returns whether an endpoint accepts a personal API key (INTEG-04). */

@@ -1,6 +1,7 @@
 export * as audience from "./audience.endpoints.ts";
 export * as campaigns from "./campaigns.endpoints.ts";
 export * as workflow from "./workflow.endpoints.ts";
+export * as draftStates from "./draft-states.endpoints.ts";
 export * from "./campaigns.ts";
 export * from "./campaigns.values.ts";
 export * from "./audience.ts";
@@ -9,3 +10,4 @@ export * from "./campaign-statistics.ts";
 export * from "./stop-rule.ts";
 export * from "./test-run.ts";
 export * from "./port-counts.ts";
+export * from "./draft-states.ts";

@@ -20,6 +20,7 @@ export const EditIntent = z.enum([
   "group",
   "import",
   "template",
+  "restore",
   "sequenceType",
   "merge",
 ]);

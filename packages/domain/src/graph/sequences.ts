@@ -16,7 +16,9 @@ export type SequenceStep =
   | { readonly step: "message"; readonly channel: "email"; readonly subject?: string; readonly body: string }
   | { readonly step: "delay"; readonly value: number; readonly unit: DurationUnit }
   /** Waits for an answer; people who answer leave the sequence. */
-  | { readonly step: "answered"; readonly days: number };
+  | { readonly step: "answered"; readonly days: number }
+  /** Any other module; everybody goes on by `goesOn`, or by each of its outputs if there is none, and the others are done. */
+  | { readonly step: "module"; readonly type: string; readonly config: Readonly<Record<string, unknown>>; readonly goesOn?: string };
 
 /** The modules that the sequence builder uses; both the catalogue and the API's descriptions fit. */
 export type SequenceCatalogue = ReadonlyMap<string, Pick<ModuleDefinition, "version" | "category" | "inputs" | "outputs">>;
@@ -69,6 +71,11 @@ export function buildSequence(catalogue: SequenceCatalogue, steps: readonly Sequ
         finished.push({ nodeId: id, port: "responded" });
         open = [{ nodeId: id, port: "noResponse" }];
       }
+      if (step.step === "module") {
+        const ports = nodes.at(-1)?.outputs.map(({ id: port }): OpenPort => ({ nodeId: id, port })) ?? [];
+        open = ports.filter(({ port }) => step.goesOn === undefined || port === step.goesOn);
+        finished.push(...ports.filter((port) => !open.includes(port)));
+      }
       if (step.step === "acceptance") {
         const accepted: OpenPort = { nodeId: id, port: "accepted" };
         const declined: OpenPort = { nodeId: id, port: "declined" };
@@ -95,6 +102,8 @@ function moduleOf(step: SequenceStep): { type: string; config: Record<string, un
       return { type: "if_connected", config: { waitDays: step.days } };
     case "answered":
       return { type: "if_responded", config: { waitDays: step.days } };
+    case "module":
+      return { type: step.type, config: { ...step.config } };
     case "delay":
       return { type: "delay", config: { value: step.value, unit: step.unit } };
     case "message": {

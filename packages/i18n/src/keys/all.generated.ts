@@ -95,6 +95,7 @@ import type { StartMessages } from "./start.generated.ts";
 import type { StatusMessages } from "./status.generated.ts";
 import type { TasksMessages } from "./tasks.generated.ts";
 import type { TeamMessages } from "./team.generated.ts";
+import type { TemplatesMessages } from "./templates.generated.ts";
 import type { UiMessages } from "./ui.generated.ts";
 import type { WorkflowMessages } from "./workflow.generated.ts";
 
@@ -196,6 +197,7 @@ export interface MessageParams
     StatusMessages,
     TasksMessages,
     TeamMessages,
+    TemplatesMessages,
     UiMessages,
     WorkflowMessages {}
 

@@ -11,6 +11,7 @@ export interface ApiMessages {
   "api.calls.delete_billing_change": undefined;
   "api.calls.delete_billing_methods_id": undefined;
   "api.calls.delete_campaigns_id": undefined;
+  "api.calls.delete_campaigns_id_states_stateid": undefined;
   "api.calls.delete_channels_accounts_id": undefined;
   "api.calls.delete_channels_accounts_id_unreadable": undefined;
   "api.calls.delete_conversations_id_messages_messageid": undefined;
@@ -25,6 +26,7 @@ export interface ApiMessages {
   "api.calls.delete_team_brand_logo": undefined;
   "api.calls.delete_team_invitations_id": undefined;
   "api.calls.delete_team_members_id": undefined;
+  "api.calls.delete_workflows_templates_id": undefined;
   "api.calls.get_account_api_keys": undefined;
   "api.calls.get_account_apple": undefined;
   "api.calls.get_account_confirmation": undefined;
@@ -63,6 +65,8 @@ export interface ApiMessages {
   "api.calls.get_campaigns_id_activity": undefined;
   "api.calls.get_campaigns_id_enrolments": undefined;
   "api.calls.get_campaigns_id_live": undefined;
+  "api.calls.get_campaigns_id_states": undefined;
+  "api.calls.get_campaigns_id_states_stateid": undefined;
   "api.calls.get_campaigns_id_statistics": undefined;
   "api.calls.get_channels_accounts": undefined;
   "api.calls.get_channels_networks": undefined;
@@ -113,12 +117,15 @@ export interface ApiMessages {
   "api.calls.get_tasks_count": undefined;
   "api.calls.get_team": undefined;
   "api.calls.get_team_contacts": undefined;
+  "api.calls.get_workflows_templates": undefined;
+  "api.calls.get_workflows_templates_id": undefined;
   "api.calls.get_workspace_contact_rules": undefined;
   "api.calls.get_workspace_holidays": undefined;
   "api.calls.get_workspace_security": undefined;
   "api.calls.patch_account_preferences": undefined;
   "api.calls.patch_account_profile": undefined;
   "api.calls.patch_admin_tickets_id": undefined;
+  "api.calls.patch_campaigns_id_states_stateid": undefined;
   "api.calls.patch_campaigns_id_workflow": undefined;
   "api.calls.patch_lists_id": undefined;
   "api.calls.patch_prospects_id": undefined;
@@ -130,6 +137,7 @@ export interface ApiMessages {
   "api.calls.patch_tasks_id": undefined;
   "api.calls.patch_team_invitations_id": undefined;
   "api.calls.patch_team_members_id": undefined;
+  "api.calls.patch_workflows_templates_id": undefined;
   "api.calls.post_account_api_keys": undefined;
   "api.calls.post_account_apple": undefined;
   "api.calls.post_account_apple_disconnect": undefined;
@@ -192,6 +200,7 @@ export interface ApiMessages {
   "api.calls.post_campaigns_id_enrolments_enrolmentid_decision": undefined;
   "api.calls.post_campaigns_id_prospects": undefined;
   "api.calls.post_campaigns_id_sender": undefined;
+  "api.calls.post_campaigns_id_states": undefined;
   "api.calls.post_campaigns_id_test": undefined;
   "api.calls.post_campaigns_left_out": undefined;
   "api.calls.post_campaigns_ports": undefined;
@@ -246,6 +255,7 @@ export interface ApiMessages {
   "api.calls.post_team_invitations": undefined;
   "api.calls.post_team_invitations_id_resend": undefined;
   "api.calls.post_team_members_id_owner": undefined;
+  "api.calls.post_workflows_templates": undefined;
   "api.calls.put_account_photo": undefined;
   "api.calls.put_admin_modules_type": undefined;
   "api.calls.put_admin_users_id_role": undefined;
@@ -308,6 +318,7 @@ export interface ApiMessages {
   "api.page.areas.support": undefined;
   "api.page.areas.tasks": undefined;
   "api.page.areas.team": undefined;
+  "api.page.areas.workflows": undefined;
   "api.page.areas.workspace": undefined;
   "api.page.areasTitle": undefined;
   "api.page.auth": { "call": string | number; "renewal": string | number };

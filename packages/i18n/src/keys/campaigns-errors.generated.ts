@@ -36,6 +36,7 @@ export interface CampaignsErrorsMessages {
   "campaigns.errors.noAccount": { "channel": string | number };
   "campaigns.errors.noPru": { "available": string | number; "needed": string | number };
   "campaigns.errors.noReachableProspect": { "prospects": string | number };
+  "campaigns.errors.noStepsToKeep": undefined;
   "campaigns.errors.noWorkflow": undefined;
   "campaigns.errors.nobodyJoins": undefined;
   "campaigns.errors.notAWorkflow": undefined;
@@ -53,12 +54,14 @@ export interface CampaignsErrorsMessages {
   "campaigns.errors.senderUnusable": undefined;
   "campaigns.errors.sequenceRequired": undefined;
   "campaigns.errors.start": undefined;
+  "campaigns.errors.stateNotFound": undefined;
   "campaigns.errors.stepNotSet": undefined;
   "campaigns.errors.stop": undefined;
   "campaigns.errors.template": undefined;
   "campaigns.errors.test": undefined;
   "campaigns.errors.timeZoneUnknown": undefined;
   "campaigns.errors.titleRequired": undefined;
+  "campaigns.errors.tooManyStates": { "most": string | number };
   "campaigns.errors.unknownRevision": undefined;
   "campaigns.errors.update": undefined;
   "campaigns.errors.workflowChanged": undefined;

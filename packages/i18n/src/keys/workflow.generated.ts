@@ -37,8 +37,11 @@ export interface WorkflowMessages {
   "workflow.commands.remove": undefined;
   "workflow.commands.removeAlone": undefined;
   "workflow.commands.rename": undefined;
+  "workflow.commands.saveTemplate": undefined;
   "workflow.commands.selectAll": undefined;
+  "workflow.commands.states": undefined;
   "workflow.commands.switchView": undefined;
+  "workflow.commands.templates": undefined;
   "workflow.commands.tidy": undefined;
   "workflow.commands.undo": undefined;
   "workflow.commands.ungroup": undefined;
@@ -144,6 +147,7 @@ export interface WorkflowMessages {
   "workflow.edits.remove": { "step": string | number };
   "workflow.edits.rename": { "step": string | number };
   "workflow.edits.reorder": { "step": string | number };
+  "workflow.edits.restore": undefined;
   "workflow.edits.sequenceType": undefined;
   "workflow.edits.template": undefined;
   "workflow.edits.tidy": undefined;
@@ -340,6 +344,7 @@ export interface WorkflowMessages {
   "workflow.said.remove": { "step": string | number };
   "workflow.said.rename": { "step": string | number };
   "workflow.said.reorder": { "step": string | number };
+  "workflow.said.restore": undefined;
   "workflow.said.sequenceType": undefined;
   "workflow.said.template": undefined;
   "workflow.said.tidy": undefined;

@@ -13,15 +13,17 @@ interface ConfirmDialogProps {
   readonly closeLabel: string;
   readonly danger?: boolean;
   readonly busy?: boolean;
+  /** Whether it may open above another dialog. */
+  readonly isAbove?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
 /** Asks for confirmation of something that cannot be undone. The button names the action; it never says "OK". */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, children, confirmLabel, cancelLabel, closeLabel, danger = false, busy = false, onConfirm, onCancel } = props;
+  const { opened, title, children, confirmLabel, cancelLabel, closeLabel, danger = false, busy = false, isAbove = false, onConfirm, onCancel } = props;
   return (
-    <Dialog opened={opened} onClose={onCancel} title={title} closeLabel={closeLabel} size="sm">
+    <Dialog opened={opened} onClose={onCancel} title={title} closeLabel={closeLabel} size="sm" isAbove={isAbove}>
       <Text component="div">{children}</Text>
       <DialogActions>
         <AppButton onClick={onCancel} disabled={busy} data-autofocus>

@@ -12,13 +12,14 @@ import { newId, type WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
 import type { CampaignFields } from "@filon/db/campaigns";
 import { announce } from "@filon/db/realtime";
-import { channelsOf } from "@filon/domain";
+import { channelsOf, sameJson } from "@filon/domain";
 import { removeCampaign } from "@filon/engine";
 import { type Language, translate } from "@filon/i18n/server";
 import { catalogue } from "@filon/modules";
 import type { z } from "zod";
 import { campaignDetail, campaignRow } from "./campaign-answer.ts";
 import { campaignNotFound } from "./campaign-not-found.ts";
+import { keepState } from "./keep-state.ts";
 import { checkFields, checkLists, DEFAULT_SETTINGS } from "./check-input.ts";
 import { requirePru } from "./require-pru.ts";
 
@@ -83,7 +84,9 @@ export async function update(
   await checkLists(tx, input.listIds);
   await campaigns.update(tx, id, fieldsOf(input, settings));
   await campaigns.setLists(tx, id, input.listIds);
-  await campaigns.setWorkflow(tx, id, newId(), input.graph);
+  const at = new Date(by.now);
+  if (!sameJson(before.graph, input.graph)) await keepState(tx, id, at);
+  await campaigns.setWorkflow(tx, id, newId(), input.graph, { by: by.userId, at });
   await announce(tx, "campaign:progress", { campaignId: id, status: "draft", timestamp: by.now });
   const after = await get(tx, id);
   const revision = after.workflowRevision;

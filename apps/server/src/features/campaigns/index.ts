@@ -1,4 +1,5 @@
 export { registerAudience } from "./audience.routes.ts";
 export { registerCampaigns } from "./campaigns.routes.ts";
+export { registerDraftStates } from "./draft-states.routes.ts";
 export { addProspects as addToCampaign } from "./additions.service.ts";
 export { command } from "./commands.service.ts";

@@ -7,6 +7,7 @@ import { channelsOf, mergeEdits } from "@filon/domain";
 import { catalogue } from "@filon/modules";
 import { campaignNotFound } from "./campaign-not-found.ts";
 import { lockDraft } from "./campaigns.service.ts";
+import { keepState } from "./keep-state.ts";
 
 /**
  * Makes an editor's edits in a draft's newest workflow and tells its other editors. What others changed meanwhile stays: a conflict is
@@ -29,7 +30,10 @@ export async function changeWorkflow(
     return { revision: draft.revision, graph: draft.graph, conflicts, unmade, refused };
   }
   const graph = checkWorkflow(merged.graph);
-  const revision = await campaigns.changeWorkflow(tx, id, { graph, channels: channelsOf(graph, catalogue), saveId: save.id });
+  const at = new Date(by.now);
+  await keepState(tx, id, at);
+  const change = { graph, channels: channelsOf(graph, catalogue), saveId: save.id, by: by.userId, at };
+  const revision = await campaigns.changeWorkflow(tx, id, change);
   if (revision === null) throw new UserError("campaigns.errors.notDraft", { status: 409 });
   await announce(tx, "workflow:changed", { campaignId: id, revision, userId: by.userId, saveId: save.id, timestamp: by.now });
   return { revision, graph, conflicts, unmade, refused };

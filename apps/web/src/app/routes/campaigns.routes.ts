@@ -11,7 +11,7 @@ import { loadTexts } from "../../shared/i18n/index.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { shellRoute } from "./shell.layout.ts";
 
-const texts = () => loadTexts("campaigns", "workflow", "modules", "engine", "channels", "prospects", "marketplace");
+const texts = () => loadTexts("campaigns", "workflow", "modules", "engine", "channels", "prospects", "marketplace", "templates");
 
 // Not awaited: what the editor shows loads with the page.
 const loadModules = () =>

@@ -101,17 +101,27 @@ export async function setLists(tx: WorkspaceTx, campaignId: string, listIds: rea
   });
 }
 
-/** Sets the workflow: rewrites the current version while no run has used it, otherwise adds the next one with the id `newVersionId`. */
-export async function setWorkflow(tx: WorkspaceTx, campaignId: string, newVersionId: string, graph: WorkflowGraph): Promise<void> {
+/**
+ * Sets the workflow: rewrites the current version while no run has used it, otherwise adds the next one with the id `newVersionId`. `saved`
+ * tells who replaces it; without it, a new campaign's first workflow is set.
+ */
+export async function setWorkflow(
+  tx: WorkspaceTx,
+  campaignId: string,
+  newVersionId: string,
+  graph: WorkflowGraph,
+  saved: { readonly by: string; readonly at: Date } | null = null,
+): Promise<void> {
   const { rowCount } = await tx.query({
     name: "campaigns-set-workflow-rewrite",
     text: `
       UPDATE workflow_version AS version
-         SET graph = $3::jsonb, revision = revision + CASE WHEN graph = $3::jsonb THEN 0 ELSE 1 END
+         SET graph = $3::jsonb, revision = revision + CASE WHEN graph = $3::jsonb THEN 0 ELSE 1 END,
+             saved_by = coalesce($4, saved_by), saved_at = coalesce($5, saved_at)
         FROM campaign
        WHERE campaign.workspace_id = $1 AND campaign.id = $2
          AND version.workspace_id = $1 AND version.id = campaign.workflow_version_id AND version.frozen_at IS NULL`,
-    values: [tx.workspaceId, campaignId, storableJson(graph)],
+    values: [tx.workspaceId, campaignId, storableJson(graph), saved?.by ?? null, saved?.at ?? null],
   });
   if (rowCount === 1) return;
   await tx.query({
@@ -157,7 +167,14 @@ const SAVES_KEPT = 50;
 export async function changeWorkflow(
   tx: WorkspaceTx,
   campaignId: string,
-  change: { readonly graph: WorkflowGraph; readonly channels: readonly Channel[]; readonly saveId: string },
+  change: {
+    readonly graph: WorkflowGraph;
+    readonly channels: readonly Channel[];
+    readonly saveId: string;
+    /** Who saves it. */
+    readonly by: string;
+    readonly at: Date;
+  },
 ): Promise<number | null> {
   const { rows } = await tx.query<{ revision: number }>({
     name: "campaigns-change-workflow",
@@ -166,11 +183,12 @@ export async function changeWorkflow(
         UPDATE campaign SET channels = $4, updated_at = now() WHERE workspace_id = $1 AND id = $2 RETURNING workflow_version_id
       )
       UPDATE workflow_version AS version
-         SET graph = $3::jsonb, revision = revision + 1, saves = (saves || $5::uuid)[greatest(1, cardinality(saves) + 2 - ${SAVES_KEPT}):]
+         SET graph = $3::jsonb, revision = revision + 1, saves = (saves || $5::uuid)[greatest(1, cardinality(saves) + 2 - ${SAVES_KEPT}):],
+             saved_by = $6, saved_at = $7
         FROM changed
        WHERE version.workspace_id = $1 AND version.id = changed.workflow_version_id AND version.frozen_at IS NULL
       RETURNING revision`,
-    values: [tx.workspaceId, campaignId, storableJson(change.graph), [...change.channels], change.saveId],
+    values: [tx.workspaceId, campaignId, storableJson(change.graph), [...change.channels], change.saveId, change.by, change.at],
   });
   return rows[0]?.revision ?? null;
 }

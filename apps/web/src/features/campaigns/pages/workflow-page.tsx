@@ -93,7 +93,7 @@ function DraftWorkflow({ campaign, modules }: WorkflowProps) {
         <SavingProblem saver={saver} />
       </div>
       {map.steps.length === 0 ? (
-        <EmptyWorkflow campaignId={campaign.id} onDraw={draw} />
+        <EmptyWorkflow campaign={campaign} modules={modules} onDraw={draw} onTake={session.replace} />
       ) : (
         <EditableViews map={map} view={view} session={session} saver={saver} />
       )}

@@ -6,8 +6,8 @@ import type { Shapes, Step } from "../sequence/sequence.ts";
 import { NO_GRAPH, withSteps } from "../sequence/to-graph.ts";
 import { WIZARD_STEPS, type WizardStep } from "./wizard-steps.ts";
 
-/** The starting points of a sequence, in the order of the screen. */
-export const TEMPLATES = ["linkedin", "email", "both", "scratch"] as const;
+/** The starting points of a sequence: those of the screen, in its order, and another template of the gallery. */
+export const TEMPLATES = ["linkedin", "email", "both", "scratch", "gallery"] as const;
 export type Template = (typeof TEMPLATES)[number];
 
 /** A campaign being edited. */

@@ -22,5 +22,5 @@ export function templateGraph(template: Template, shapes: Shapes, t: Translate):
     email: () => emailSequence(shapes, email),
     both: () => linkedinAndEmailSequence(shapes, { linkedin, email }),
   };
-  return template === "scratch" ? NO_GRAPH : graphs[template]();
+  return template === "scratch" || template === "gallery" ? NO_GRAPH : graphs[template]();
 }

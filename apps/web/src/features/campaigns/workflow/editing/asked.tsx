@@ -1,4 +1,5 @@
-import type { MapStep } from "../map-steps.ts";
+import { SaveTemplateDialog } from "../../templates/save-template-dialog.tsx";
+import type { WorkflowMap } from "../use-workflow-map.ts";
 import { ConnectDialog } from "./connect-dialog.tsx";
 import type { Editor } from "./editor.tsx";
 import { FreeDialog } from "./free-dialog.tsx";
@@ -9,17 +10,20 @@ import { LinksDialog } from "./links-dialog.tsx";
 import { NoteDialog } from "./note-dialog.tsx";
 import { Palette } from "./palette.tsx";
 import { RenameDialog } from "./rename-dialog.tsx";
+import { TakeTemplate } from "./take-template.tsx";
 
 interface AskedProps {
   readonly editor: Editor;
-  readonly steps: readonly MapStep[];
+  readonly map: WorkflowMap;
   /** Whether the view renders the palette itself, as the map does. */
   readonly hasPalette: boolean;
 }
 
 /** Renders the dialog that a command has opened, if any. */
-export function Asked({ editor, steps, hasPalette }: AskedProps) {
+export function Asked({ editor, map, hasPalette }: AskedProps) {
   const { ask } = editor;
+  const { steps, campaign, modules } = map;
+  const close = () => editor.askFor(null);
   switch (ask?.kind) {
     case undefined:
       return null;
@@ -41,5 +45,9 @@ export function Asked({ editor, steps, hasPalette }: AskedProps) {
       return <FreeDialog editor={editor} ask={ask} />;
     case "import":
       return <ImportDialog editor={editor} />;
+    case "templates":
+      return <TakeTemplate editor={editor} map={map} />;
+    case "saveTemplate":
+      return <SaveTemplateDialog campaign={campaign} graph={editor.state.graph} modules={modules} onClose={close} />;
   }
 }

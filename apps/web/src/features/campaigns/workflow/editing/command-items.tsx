@@ -30,7 +30,7 @@ export function WorkflowCommandItems() {
       name={name}
       isOffered={commands?.isOffered(name, []) ?? false}
       onRun={() => commands?.ofWorkflow(name)}
-      isApart={name === "paste" || name === "importFile" || name === "switchView"}
+      isApart={name === "paste" || name === "templates" || name === "switchView"}
     />
   ));
 }

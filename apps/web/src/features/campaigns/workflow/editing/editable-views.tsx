@@ -78,7 +78,7 @@ export function EditableViews({ map, view, session, saver }: EditableViewsProps)
               panelOf={(step): ReactNode => <StepEditor key={step.id} editor={editor} map={map} step={step} onGo={picked.open} />}
               commandsOf={(step): ReactNode => <StepMenu ids={[step.id]} label={t("workflow.editor.step.menu", { step: step.name })} />}
             />
-            <Asked editor={editor} steps={map.steps} hasPalette={view === "map"} />
+            <Asked editor={editor} map={map} hasPalette={view === "map"} />
             <p role="status" className="visually-hidden">
               {said}
             </p>

@@ -11,6 +11,8 @@ export type Ask =
   | { readonly kind: "links"; readonly of: string }
   | { readonly kind: "rename"; readonly id: string }
   | { readonly kind: "import" }
+  | { readonly kind: "templates" }
+  | { readonly kind: "saveTemplate" }
   | { readonly kind: "note"; readonly id: string | null }
   | { readonly kind: "group"; readonly id: string | null; readonly nodeIds: readonly string[] }
   | { readonly kind: "free"; readonly confirm: () => void }
@@ -61,7 +63,8 @@ export interface Editor {
   readonly undo: () => void;
   readonly redo: () => void;
   readonly tidy: () => void;
-  readonly replace: (graph: WorkflowGraph) => boolean;
+  /** Replaces the whole workflow; returns whether it was accepted. */
+  readonly replace: (graph: WorkflowGraph, intent: "import" | "template" | "restore") => boolean;
 }
 
 /** The editor of the workflow; null where it is read-only. */

@@ -142,7 +142,7 @@ function Preview({ editor, graph: read, onDone }: PreviewProps) {
           kind="primary"
           disabled={refused !== undefined || lists === undefined}
           onClick={() => {
-            if (editor.replace(graph)) onDone();
+            if (editor.replace(graph, "import")) onDone();
           }}
         >
           {t(missing.length === 0 ? "workflow.import.confirm" : "workflow.import.confirmLocked")}

@@ -124,12 +124,16 @@ export function useCommands({ editor, picked, map, view, goRound }: Commanded): 
         return goRound(1);
       case "previousProblem":
         return goRound(-1);
+      case "templates":
+        return editor.askFor({ kind: "templates" });
+      case "saveTemplate":
+        return editor.askFor({ kind: "saveTemplate" });
       case "importFile":
         return editor.askFor({ kind: "import" });
       case "exportFile":
         return save(new Blob([writeWorkflow(editor.state.graph)], { type: "application/json" }), `${fileName(map.campaign.title)}.json`);
       case "clear":
-        return void editor.replace(startAndEnd(modules, editor.newId));
+        return void editor.replace(startAndEnd(modules, editor.newId), "import");
       case "switchView":
         return void navigate({ search: (before) => ({ ...before, view: view === "map" ? "list" : "map" }), replace: true });
       case "help":

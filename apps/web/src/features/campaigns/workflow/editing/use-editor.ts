@@ -263,8 +263,8 @@ export function useEditorOf({ session, modules, picked, say, layout, relay }: Ed
       if (!settle({ edit: editBetween(now(), after, "tidy"), graph: after })) return;
       say(t("workflow.editor.tidied"));
     },
-    replace: (graph) => {
-      if (!settle(replaceGraph(now(), modules, graph, "import"))) return false;
+    replace: (graph, intent) => {
+      if (!settle(replaceGraph(now(), modules, graph, intent))) return false;
       keepPicked();
       return true;
     },

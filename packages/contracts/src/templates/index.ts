@@ -1,0 +1,2 @@
+export * as templates from "./templates.endpoints.ts";
+export * from "./templates.ts";
