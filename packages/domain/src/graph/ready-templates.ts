@@ -44,14 +44,12 @@ export const READY_TEMPLATES: readonly ReadyTemplate[] = [
   {
     id: "linkedin",
     goals: ["generate_leads", "schedule_meetings"],
-    graph: (catalogue, text) =>
-      linkedinSequence(catalogue, { note: text("note"), message: text("message"), followUp: text("followUp") }),
+    graph: (catalogue, text) => linkedinSequence(catalogue, { note: text("note"), message: text("message"), followUp: text("followUp") }),
   },
   {
     id: "email",
     goals: ["generate_leads", "schedule_meetings"],
-    graph: (catalogue, text) =>
-      emailSequence(catalogue, { subject: text("subject"), body: text("body"), followUp: text("emailFollowUp") }),
+    graph: (catalogue, text) => emailSequence(catalogue, { subject: text("subject"), body: text("body"), followUp: text("emailFollowUp") }),
   },
   {
     id: "both",

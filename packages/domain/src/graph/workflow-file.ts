@@ -60,7 +60,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** Replaces a draft by a whole workflow in one edit. Refuses one with structural problems, naming the node (WORKFLOW-05, 07). */
-export function replaceGraph(graph: WorkflowGraph, modules: GraphModules, next: WorkflowGraph, intent: "import" | "template" | "restore"): Edited {
+export function replaceGraph(
+  graph: WorkflowGraph,
+  modules: GraphModules,
+  next: WorkflowGraph,
+  intent: "import" | "template" | "restore",
+): Edited {
   const refused = newProblem(EMPTY, next, modules);
   return refused === null ? edited(graph, next, intent) : { refused };
 }

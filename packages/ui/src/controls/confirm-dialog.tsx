@@ -21,7 +21,19 @@ interface ConfirmDialogProps {
 
 /** Asks for confirmation of something that cannot be undone. The button names the action; it never says "OK". */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, children, confirmLabel, cancelLabel, closeLabel, danger = false, busy = false, isAbove = false, onConfirm, onCancel } = props;
+  const {
+    opened,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel,
+    closeLabel,
+    danger = false,
+    busy = false,
+    isAbove = false,
+    onConfirm,
+    onCancel,
+  } = props;
   return (
     <Dialog opened={opened} onClose={onCancel} title={title} closeLabel={closeLabel} size="sm" isAbove={isAbove}>
       <Text component="div">{children}</Text>

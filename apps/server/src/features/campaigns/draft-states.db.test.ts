@@ -26,7 +26,10 @@ async function draft() {
   const states = async () => (await call<DraftStateRow[]>("GET", `/api/campaigns/${id}/states`)).data;
   /** Makes what was kept look older, by a number of hours. */
   const later = (hours: number) =>
-    database.asOwner("UPDATE draft_state SET kept_at = kept_at - make_interval(hours => $2::int) WHERE workspace_id = $1", [workspaceId, hours]);
+    database.asOwner("UPDATE draft_state SET kept_at = kept_at - make_interval(hours => $2::int) WHERE workspace_id = $1", [
+      workspaceId,
+      hours,
+    ]);
   const labelIn = async (stateId: string) => {
     const { graph: kept } = (await call<DraftState>("GET", `/api/campaigns/${id}/states/${stateId}`)).data;
     return kept.nodes.find((node) => node.id === tag)?.label;

@@ -30,7 +30,8 @@ export async function get(tx: WorkspaceTx, campaignId: string, id: string): Prom
 export async function create(tx: WorkspaceTx, campaignId: string, name: string, at: Date): Promise<DraftStateRow> {
   await lockDraft(tx, campaignId);
   const { named } = await draftStates.readKept(tx, campaignId);
-  if (named >= NAMED_STATES_MOST) throw new UserError("campaigns.errors.tooManyStates", { status: 422, params: { most: NAMED_STATES_MOST } });
+  if (named >= NAMED_STATES_MOST)
+    throw new UserError("campaigns.errors.tooManyStates", { status: 422, params: { most: NAMED_STATES_MOST } });
   const id = newId();
   await draftStates.create(tx, { id, campaignId, name, at });
   const row = await draftStates.find(tx, campaignId, id);

@@ -28,7 +28,10 @@ const names = async (headers: Headers) => (await call<TemplateRow[]>(headers, "G
 it("a workflow is kept as a template with what a list shows of it: steps, channels, days, and a drawing without texts", async () => {
   const { headers } = await server.signedIn();
   const made = await call<Template>(headers, "POST", "", input({ description: "  Après un salon  " }));
-  expect(made).toMatchObject({ status: 200, data: { name: "Salon", description: "Après un salon", steps: 3, days: 3, channels: ["email"], shared: false } });
+  expect(made).toMatchObject({
+    status: 200,
+    data: { name: "Salon", description: "Après un salon", steps: 3, days: 3, channels: ["email"], shared: false },
+  });
   expect(made.data.graph).toEqual(graph);
   const [row] = (await call<TemplateRow[]>(headers, "GET", "")).data;
   expect(row).toMatchObject({ id: made.data.id, mayChange: true });
@@ -53,7 +56,10 @@ it("a template is its maker's alone until it is shared; then colleagues use it, 
   expect(seen).toMatchObject({ name: "Salon", shared: true, mayChange: false });
   expect((await call(other.headers, "PATCH", `/${id}`, { name: "À moi" })).status).toBe(403);
   expect((await call(other.headers, "DELETE", `/${id}`)).status).toBe(403);
-  expect((await call<Template>(manager.headers, "PATCH", `/${id}`, { name: "Salons" })).data).toMatchObject({ name: "Salons", shared: true });
+  expect((await call<Template>(manager.headers, "PATCH", `/${id}`, { name: "Salons" })).data).toMatchObject({
+    name: "Salons",
+    shared: true,
+  });
   expect((await call(manager.headers, "DELETE", `/${id}`)).status).toBe(200);
   expect(await names(member.headers)).toEqual([]);
 });

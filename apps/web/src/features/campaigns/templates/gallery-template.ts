@@ -83,11 +83,7 @@ export interface GalleryFilter {
 }
 
 /** Returns a text without accents and capitals, for searching. */
-const plain = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase();
+const plain = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
 /** Returns the templates that match: every word of the search in the name, the description or the names of their goals. */
 export function matchingTemplates(

@@ -63,7 +63,10 @@ export function Gallery({ modules, goal, refusal, replaces, onUse }: GalleryProp
         <NativeSelect
           aria-label={t("templates.goal")}
           value={filter.goal ?? ""}
-          data={[{ value: "", label: t("templates.anyGoal") }, ...GOALS.map((each) => ({ value: each, label: t(`campaigns.goals.${each}`) }))]}
+          data={[
+            { value: "", label: t("templates.anyGoal") },
+            ...GOALS.map((each) => ({ value: each, label: t(`campaigns.goals.${each}`) })),
+          ]}
           onChange={({ currentTarget }) => change({ goal: GOALS.find((each) => each === currentTarget.value) ?? null })}
         />
         <NativeSelect

@@ -1,4 +1,5 @@
 import type { Campaign } from "@filon/contracts/campaigns";
+import { cutText } from "@filon/contracts/text";
 import type { TemplateRow } from "@filon/contracts/templates";
 import type { ModuleDescription, WorkflowGraph } from "@filon/contracts/workflow";
 import { AppButton, Dialog, DialogActions, GrowingTextarea, Notice } from "@filon/ui";
@@ -46,7 +47,7 @@ export function SaveTemplateDialog({ campaign, graph, modules, onClose }: SaveTe
   return (
     <Dialog opened onClose={onClose} title={t("templates.save")} closeLabel={t("ui.actions.close")}>
       <TemplateForm
-        first={{ name: campaign.title.slice(0, 120), description: "", goal: campaign.goal, shared: false }}
+        first={{ name: cutText(campaign.title, 120), description: "", goal: campaign.goal, shared: false }}
         failure={save.error && failureText(save.error, t("templates.errors.create"))}
         isPending={save.isPending}
         onSave={save.run}
