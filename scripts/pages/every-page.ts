@@ -43,6 +43,7 @@ export const SIGNED_IN_PAGES: Readonly<Record<string, string | ((call: Call) => 
   "/settings/profile": "/settings/profile",
   "/settings/security": "/settings/security",
   "/settings/channels": "/settings/channels",
+  "/settings/integrations": "/settings/integrations",
   "/settings/billing": "/settings/billing",
   "/settings/brand": "/settings/brand",
   "/settings/campaigns": "/settings/campaigns",

@@ -22,6 +22,7 @@ import { sandboxPeople } from "./people/sandbox-people.ts";
 import { onlyLocal } from "./only-local.ts";
 import { mountPages } from "./viewer/pages.routes.ts";
 import { registerRoutes } from "./register/register.routes.ts";
+import { mountServices } from "./services/services.ts";
 import { mountVies } from "./vies/vies.routes.ts";
 import { NO_JOURNAL, openJournal } from "./world/journal.ts";
 import { openStore } from "./world/store.ts";
@@ -106,6 +107,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   await mountGateway(app, context, closing.signal);
   await app.register(async (finder) => finderRoutes(finder, context));
   await app.register(async (register) => registerRoutes(register, context));
+  await app.register(async (services) => mountServices(services, world.store));
   await app.register(async (control) => controlRoutes(control, context, mailboxes, productMails));
   await app.register(async (payments) => mountPayments(payments, desk));
   await app.register(async (vies) => mountVies(vies, closing.signal));

@@ -101,6 +101,7 @@ declare module "*/import-dialog.module.css" { const styles: Readonly<Record<"cou
 declare module "*/import-progress.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/import-report.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/imports.module.css" { const styles: Readonly<Record<"choiceStack" | "dropZone" | "dropZoneArea" | "importActions" | "importLead" | "importPage" | "importStep", string>>; export default styles; }
+declare module "*/integrations-page.module.css" { const styles: Readonly<Record<"list", string>>; export default styles; }
 declare module "*/interactions-card.module.css" { const styles: Readonly<Record<"interactionActions" | "interactionNotes" | "interactions", string>>; export default styles; }
 declare module "*/interface-form.module.css" { const styles: Readonly<Record<"example", string>>; export default styles; }
 declare module "*/invitation-dialog.module.css" { const styles: Readonly<Record<"subtitle", string>>; export default styles; }
@@ -207,6 +208,7 @@ declare module "*/security.module.css" { const styles: Readonly<Record<"codeFiel
 declare module "*/selection-bar.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/sequence-editor.module.css" { const styles: Readonly<Record<"sequenceEdge" | "sequenceInsert" | "sequenceLine" | "sequencePort" | "sequenceSide" | "sequenceStop" | "sequenceStopBody" | "sequenceVerdict", string>>; export default styles; }
 declare module "*/service-card.module.css" { const styles: Readonly<Record<"root" | "serviceState" | "serviceStop", string>>; export default styles; }
+declare module "*/service-row.module.css" { const styles: Readonly<Record<"about" | "account" | "acts" | "root", string>>; export default styles; }
 declare module "*/settings.module.css" { const styles: Readonly<Record<"buttons" | "card" | "cards" | "choice" | "facts" | "fields" | "form" | "label" | "pair" | "root" | "switches" | "text", string>>; export default styles; }
 declare module "*/settings-layout.module.css" { const styles: Readonly<Record<"link" | "nav" | "section", string>>; export default styles; }
 declare module "*/settings-panel.module.css" { const styles: Readonly<Record<"root" | "settingsFields" | "settingsLabel" | "settingsRow", string>>; export default styles; }

@@ -17,6 +17,7 @@ export * from "./errors/index.ts";
 export * from "./health/index.ts";
 export * from "./help/index.ts";
 export * from "./imports/index.ts";
+export * from "./integrations/index.ts";
 export * from "./lists/index.ts";
 export * from "./marketplace/index.ts";
 export * from "./messages/index.ts";

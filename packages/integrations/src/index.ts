@@ -6,3 +6,4 @@ export * from "./unipile/index.ts";
 export * from "./stripe/index.ts";
 export * from "./vies/index.ts";
 export * from "./email-check/index.ts";
+export * from "./services/index.ts";

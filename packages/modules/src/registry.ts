@@ -2,6 +2,7 @@
 import type { ModuleDefinition } from "@filon/domain";
 import { addNote } from "./actions/add-note.ts";
 import { addToList } from "./actions/add-to-list.ts";
+import { airtableRecord } from "./actions/airtable-record.ts";
 import { analytics } from "./actions/analytics.ts";
 import { approval } from "./actions/approval.ts";
 import { browseRecentActivity } from "./actions/browse-recent-activity.ts";
@@ -14,6 +15,7 @@ import { humanTask } from "./actions/human-task.ts";
 import { languageDetection } from "./actions/language-detection.ts";
 import { logActivity } from "./actions/log-activity.ts";
 import { notification } from "./actions/notification.ts";
+import { notionPage } from "./actions/notion-page.ts";
 import { productMention } from "./actions/product-mention.ts";
 import { relationshipTracking } from "./actions/relationship-tracking.ts";
 import { roundRobinOwner } from "./actions/round-robin-owner.ts";
@@ -90,6 +92,7 @@ import { workingHours } from "./workflow/working-hours.ts";
 export const modules: readonly ModuleDefinition[] = [
   addNote,
   addToList,
+  airtableRecord,
   analytics,
   approval,
   browseRecentActivity,
@@ -102,6 +105,7 @@ export const modules: readonly ModuleDefinition[] = [
   languageDetection,
   logActivity,
   notification,
+  notionPage,
   productMention,
   relationshipTracking,
   roundRobinOwner,

@@ -24,6 +24,19 @@ export const SAMPLE_CONFIGS: Readonly<Record<string, Record<string, unknown>>> =
     body: '{"name":"{{firstName}}"}',
     outputs: [{ name: "id", path: "data.id" }],
   },
+  airtable_record: {
+    document: "appDemo",
+    table: "Prospects",
+    keyColumn: "E-mail",
+    key: "{{profileUrl|sans profil}}",
+    columns: [{ name: "Nom", value: "{{firstName}} {{lastName}}" }],
+  },
+  notion_page: {
+    table: "f110f110f110f110f110f110f110f110",
+    keyColumn: "Note",
+    key: "{{profileUrl|sans profil}}",
+    columns: [{ name: "Nom", value: "{{firstName}} {{lastName}}" }],
+  },
   voice_message: { script: "Bonjour {{firstName}}" },
   invitation_event: {
     title: "Salon de printemps",

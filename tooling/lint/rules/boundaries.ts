@@ -27,6 +27,7 @@ const SANDBOX: Readonly<Record<string, readonly string[]>> = {
   world: ["people"],
   finder: ["world"],
   register: ["world"],
+  services: ["world"],
   behaviour: ["people", "world"],
   network: ["people", "world", "behaviour"],
   mail: ["people", "world", "behaviour"],

@@ -38,6 +38,7 @@ export function openStore(journal: Journal, largestJournal: number = LARGEST_JOU
     productMail: new Map(),
     payment: new Map(),
     paymentAnswer: new Map(),
+    serviceRecord: new Map(),
     job: new Map(),
   };
   const listeners = new Set<(table: Name) => void>();

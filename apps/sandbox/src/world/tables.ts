@@ -167,6 +167,17 @@ export interface Attempts {
   readonly count: number;
 }
 
+/** A row, page or record of a service outside, as its stand-in keeps it. Key: service, slash, collection, slash, id. */
+export interface ServiceRecord {
+  readonly service: string;
+  /** Table, database or kind of object. */
+  readonly collection: string;
+  readonly id: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
 /** The sandbox's whole state. Values are never modified in place. */
 export interface Tables {
   readonly control: Control;
@@ -186,6 +197,7 @@ export interface Tables {
   readonly payment: PaymentObject;
   /** Key: the idempotency key. */
   readonly paymentAnswer: KeptAnswer;
+  readonly serviceRecord: ServiceRecord;
   readonly job: Job;
 }
 
@@ -206,5 +218,6 @@ export const MOST_ROWS: Readonly<Record<keyof Tables, number>> = {
   productMail: 500,
   payment: 20_000,
   paymentAnswer: 2_000,
+  serviceRecord: 20_000,
   job: 50_000,
 };

@@ -23,6 +23,7 @@ import { registerDeals } from "./deals/index.ts";
 import { registerProducts } from "./products/index.ts";
 import { registerProfilePhoto } from "./profile-photo/index.ts";
 import { registerPru } from "./pru/index.ts";
+import { registerIntegrations } from "./integrations/index.ts";
 import { registerImports, registerImportJobs } from "./imports/index.ts";
 import { registerLists } from "./lists/index.ts";
 import { registerMailJobs } from "./mails/index.ts";
@@ -60,6 +61,7 @@ const REGISTRATIONS: readonly ((app: FastifyInstance, services: Services) => voi
   registerAppointments,
   registerSearch,
   registerImports,
+  registerIntegrations,
   registerContact,
   registerProfilePhoto,
   registerAdmin,

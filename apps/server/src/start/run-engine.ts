@@ -7,6 +7,7 @@ import { createEgress } from "@filon/integrations";
 import { catalogue } from "@filon/modules";
 import { companyCaller, companyRegister, emailChecker, httpCaller, prospectCreator } from "../features/calls/index.ts";
 import { errandCaller } from "../features/errands/index.ts";
+import { serviceCaller } from "../features/integrations/index.ts";
 import { secretsOpener } from "../features/channels/index.ts";
 import { legalNotices } from "../features/opt-outs/index.ts";
 import type { Services } from "../services.ts";
@@ -40,6 +41,7 @@ export function runEngine(services: Services, connectors: ReadonlyMap<Channel, C
     errand: errandCaller(services, db, date),
     company_lookup: companyCaller(egress, register, date),
     check_email: emailChecker(),
+    service: serviceCaller(services, db, egress, date),
     create_prospect: prospectCreator(services),
   };
   const engine = startEngine({

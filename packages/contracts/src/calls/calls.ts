@@ -4,6 +4,7 @@ import { CheckEmail } from "./email-check.ts";
 import { Errand } from "./errands.ts";
 import { ClaimRun, CreateProspect } from "./inner-calls.ts";
 import { ReadPosts, ReadProfile } from "./network-reads.ts";
+import { ServiceCall } from "./service-calls.ts";
 
 /** Headers of a request that hold a secret: by name, the id under which the workspace keeps it; the value is inserted when the request is made. */
 const SecretHeaders = z.record(z.string().min(1).max(100), z.uuid());
@@ -27,6 +28,7 @@ export const CallPayload = z.discriminatedUnion("kind", [
   CheckEmail,
   CreateProspect,
   ClaimRun,
+  ServiceCall,
 ]);
 export type CallPayload = z.infer<typeof CallPayload>;
 export type CallKind = CallPayload["kind"];

@@ -4,3 +4,4 @@ export * from "./errands.ts";
 export * from "./network-reads.ts";
 export * from "./email-check.ts";
 export * from "./inner-calls.ts";
+export * from "./service-calls.ts";

@@ -42,6 +42,7 @@ export const ServerEvents = {
   /** Appointments were made, changed or deleted. */
   "appointments:changed": z.object({ timestamp: InstantText }),
   /** Products were added, changed or archived. */
+  "integrations:changed": z.object({ timestamp: InstantText }),
   "products:changed": z.object({ timestamp: InstantText }),
   /** The dashboard's figures changed; at most once a second. */
   stats_update: z.object({ timestamp: InstantText }),

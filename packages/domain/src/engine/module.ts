@@ -1,5 +1,6 @@
 import type { ActOutcome, ActPayload, Channel, EventType, InboundType } from "@filon/contracts/outreach";
 import type { CallAnswer, CallPayload } from "@filon/contracts/calls";
+import type { ServiceId } from "@filon/contracts/integrations";
 import type { ModuleCategory, ModuleFamily, Port } from "@filon/contracts/workflow";
 import type { TaskPayload } from "@filon/contracts/tasks";
 import type { Temporal } from "temporal-polyfill";
@@ -163,6 +164,8 @@ export interface ModuleDefinition<Schema extends z.ZodObject = z.ZodObject> {
   readonly channels: readonly Channel[];
   /** The channel on which it reads profiles or posts without anybody noticing; like an act, this needs an account. */
   readonly reads?: Channel;
+  /** The service that the workspace must have connected for a node with this configuration; null for none. */
+  readonly requires?: (config: z.output<Schema>) => ServiceId | null;
   readonly config: Schema;
   readonly inputs: readonly Port[];
   /** The ports that it always has; see outputsOf for those of a node. */

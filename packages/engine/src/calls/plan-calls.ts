@@ -55,11 +55,12 @@ const HOSTS = {
   create_prospect: "filon",
   claim_run: "filon",
   company_lookup: "company_lookup",
-} as const satisfies Record<Exclude<CallPayload["kind"], "http_request" | "errand">, string>;
+} as const satisfies Record<Exclude<CallPayload["kind"], "http_request" | "errand" | "service">, string>;
 
-/** Returns a call's host, with any non-default port, or the type of an errand. */
+/** Returns a call's host, with any non-default port, the type of an errand, or the service. */
 function hostOf(payload: CallPayload): string {
   if (payload.kind === "errand") return payload.errand.type;
+  if (payload.kind === "service") return payload.service;
   return payload.kind === "http_request" ? (URL.parse(payload.url)?.host ?? "") : HOSTS[payload.kind];
 }
 

@@ -26,6 +26,7 @@ import type { EngineMessages } from "./engine.generated.ts";
 import type { FaqMessages } from "./faq.generated.ts";
 import type { HelpMessages } from "./help.generated.ts";
 import type { ImportsMessages } from "./imports.generated.ts";
+import type { IntegrationsMessages } from "./integrations.generated.ts";
 import type { LandingMessages } from "./landing.generated.ts";
 import type { LegalMessages } from "./legal.generated.ts";
 import type { ListsMessages } from "./lists.generated.ts";
@@ -62,6 +63,7 @@ import type { ModulesTypesIfTitleMatchMessages } from "./modules-types-if-title-
 import type { ModulesTypesCallTaskMessages } from "./modules-types-call-task.generated.ts";
 import type { ModulesTypesSendContentMessages } from "./modules-types-send-content.generated.ts";
 import type { ModulesTypesResponseTrackingMessages } from "./modules-types-response-tracking.generated.ts";
+import type { ModulesTypesNotionPageMessages } from "./modules-types-notion-page.generated.ts";
 import type { ModulesTypesNotificationMessages } from "./modules-types-notification.generated.ts";
 import type { ModulesTypesInvitationEventMessages } from "./modules-types-invitation-event.generated.ts";
 import type { ModulesTypesCreateLeadMessages } from "./modules-types-create-lead.generated.ts";
@@ -69,6 +71,7 @@ import type { ModulesTypesApprovalMessages } from "./modules-types-approval.gene
 import type { ModulesTypesHumanTaskMessages } from "./modules-types-human-task.generated.ts";
 import type { ModulesTypesForEachPersonMessages } from "./modules-types-for-each-person.generated.ts";
 import type { ModulesTypesUpdateContactMessages } from "./modules-types-update-contact.generated.ts";
+import type { ModulesTypesAirtableRecordMessages } from "./modules-types-airtable-record.generated.ts";
 import type { ModulesTypesSchedulerMessages } from "./modules-types-scheduler.generated.ts";
 import type { ModulesTypesAbSplitMessages } from "./modules-types-ab-split.generated.ts";
 import type { ModulesTypesSegmentationMessages } from "./modules-types-segmentation.generated.ts";
@@ -128,6 +131,7 @@ export interface MessageParams
     FaqMessages,
     HelpMessages,
     ImportsMessages,
+    IntegrationsMessages,
     LandingMessages,
     LegalMessages,
     ListsMessages,
@@ -164,6 +168,7 @@ export interface MessageParams
     ModulesTypesCallTaskMessages,
     ModulesTypesSendContentMessages,
     ModulesTypesResponseTrackingMessages,
+    ModulesTypesNotionPageMessages,
     ModulesTypesNotificationMessages,
     ModulesTypesInvitationEventMessages,
     ModulesTypesCreateLeadMessages,
@@ -171,6 +176,7 @@ export interface MessageParams
     ModulesTypesHumanTaskMessages,
     ModulesTypesForEachPersonMessages,
     ModulesTypesUpdateContactMessages,
+    ModulesTypesAirtableRecordMessages,
     ModulesTypesSchedulerMessages,
     ModulesTypesAbSplitMessages,
     ModulesTypesSegmentationMessages,

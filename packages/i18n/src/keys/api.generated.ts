@@ -15,6 +15,7 @@ export interface ApiMessages {
   "api.calls.delete_channels_accounts_id": undefined;
   "api.calls.delete_channels_accounts_id_unreadable": undefined;
   "api.calls.delete_conversations_id_messages_messageid": undefined;
+  "api.calls.delete_integrations_service": undefined;
   "api.calls.delete_lists_id": undefined;
   "api.calls.delete_notifications_id": undefined;
   "api.calls.delete_products_id_image": undefined;
@@ -83,6 +84,7 @@ export interface ApiMessages {
   "api.calls.get_imports_id": undefined;
   "api.calls.get_imports_id_rejects_csv": undefined;
   "api.calls.get_instance": undefined;
+  "api.calls.get_integrations": undefined;
   "api.calls.get_join_token": undefined;
   "api.calls.get_lists": undefined;
   "api.calls.get_logos_key": undefined;
@@ -219,6 +221,7 @@ export interface ApiMessages {
   "api.calls.post_imports": undefined;
   "api.calls.post_imports_id_dry_run": undefined;
   "api.calls.post_imports_id_start": undefined;
+  "api.calls.post_integrations_service_test": undefined;
   "api.calls.post_invitations_verify": undefined;
   "api.calls.post_join_token": undefined;
   "api.calls.post_join_token_accept": undefined;
@@ -267,6 +270,7 @@ export interface ApiMessages {
   "api.calls.put_campaigns_id": undefined;
   "api.calls.put_channels_accounts_id_limits": undefined;
   "api.calls.put_conversations_id": undefined;
+  "api.calls.put_integrations_service": undefined;
   "api.calls.put_marketplace_modules_type_favourite": undefined;
   "api.calls.put_marketplace_modules_type_rating": undefined;
   "api.calls.put_notifications_id_read": undefined;

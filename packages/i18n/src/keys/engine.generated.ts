@@ -27,6 +27,8 @@ export interface EngineMessages {
   "engine.calls.noLinkedInProfile": undefined;
   "engine.calls.noSample": undefined;
   "engine.calls.noSearchCredits": undefined;
+  "engine.calls.notConnected": undefined;
+  "engine.calls.notFoundThere": undefined;
   "engine.calls.notSecure": undefined;
   "engine.calls.optedOut": undefined;
   "engine.calls.profileNotFound": undefined;
@@ -118,6 +120,8 @@ export interface EngineMessages {
   "engine.holds.noteTooLong": undefined;
   "engine.holds.productArchived": undefined;
   "engine.holds.requestTooLong": undefined;
+  "engine.holds.rowKeyEmpty": undefined;
+  "engine.holds.rowPlaceMissing": undefined;
   "engine.holds.tooManyCalls": undefined;
   "engine.holds.tooManyTurns": undefined;
   "engine.holds.tooManyVisits": undefined;

@@ -70,6 +70,7 @@ export interface SettingsMessages {
   "settings.nav.brand": undefined;
   "settings.nav.campaigns": undefined;
   "settings.nav.channels": undefined;
+  "settings.nav.integrations": undefined;
   "settings.nav.interface": undefined;
   "settings.nav.label": undefined;
   "settings.nav.profile": undefined;

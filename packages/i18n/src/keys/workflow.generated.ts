@@ -321,6 +321,7 @@ export interface WorkflowMessages {
   "workflow.reasons.productMissing": undefined;
   "workflow.reasons.required": undefined;
   "workflow.reasons.reservedHeader": undefined;
+  "workflow.reasons.sameColumn": undefined;
   "workflow.reasons.secretHeader": undefined;
   "workflow.reasons.timeZone": undefined;
   "workflow.reasons.tooBig": undefined;

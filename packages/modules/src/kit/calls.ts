@@ -72,8 +72,18 @@ export function afterCall(
   outputs: (answer: ServiceAnswer | null) => NodeOutputs,
 ): ModuleAnswer {
   const host = URL.parse(url)?.host ?? "";
+  return afterService(answer, { host, onError }, (data) => outputs(data === null ? null : serviceAnswer(data)));
+}
+
+/** As afterCall, for a call whose caller reports other data than an HTTP answer; `outputs` receives it, or null after a failure. */
+export function afterService(
+  answer: CallAnswer,
+  { host, onError }: { readonly host: string; readonly onError: "stop" | "continue" },
+  outputs: (data: Json) => NodeOutputs,
+): ModuleAnswer {
   if (answer.status === "answered") {
-    return { go: "out", outputs: outputs(serviceAnswer(answer.data)), effects: [{ type: "logCall", host, code: null }] };
+    // What a caller reports is JSON.
+    return { go: "out", outputs: outputs(answer.data as Json), effects: [{ type: "logCall", host, code: null }] };
   }
   const effects = [{ type: "logCall", host, code: answer.code }] as const;
   const otherwise = onError === "continue" ? { otherwise: "out" } : { orFail: answer.code };

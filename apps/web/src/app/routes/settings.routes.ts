@@ -59,6 +59,13 @@ const campaigns = createRoute({
   component: lazyPage(() => import("../../features/settings/pages/campaigns-page.tsx"), "CampaignsPage"),
 });
 
+const integrations = createRoute({
+  getParentRoute: () => settings,
+  path: "/integrations",
+  loader: () => loadTexts("integrations"),
+  component: lazyPage(() => import("../../features/integrations/pages/integrations-page.tsx"), "IntegrationsPage"),
+});
+
 const brand = createRoute({
   getParentRoute: () => settings,
   path: "/brand",
@@ -82,4 +89,6 @@ const billing = createRoute({
 });
 
 /** Settings: each section is a page with its own address. */
-export const settingsRoutes = [settings.addChildren([home, display, profile, security, channels, campaigns, billing, brand])] as const;
+export const settingsRoutes = [
+  settings.addChildren([home, display, profile, security, channels, integrations, campaigns, billing, brand]),
+] as const;

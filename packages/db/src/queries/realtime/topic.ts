@@ -7,6 +7,7 @@ const SUBJECTS: { readonly [Name in ServerEventName]?: (payload: AnnouncedPayloa
   "pru:stats": () => "",
   stats_update: () => "",
   "tasks:changed": () => "",
+  "integrations:changed": () => "",
   "products:changed": () => "",
   "appointments:changed": () => "",
   "campaign:progress": ({ campaignId }) => campaignId,

@@ -1,5 +1,6 @@
 import {
   IconAdjustmentsHorizontal,
+  IconApps,
   IconPalette,
   IconPlugConnected,
   IconReceiptEuro,
@@ -26,6 +27,7 @@ const SECTIONS = [
   { id: "security", to: "/settings/security", icon: IconShieldLock },
   { id: "billing", to: "/settings/billing", icon: IconReceiptEuro },
   { id: "channels", to: "/settings/channels", icon: IconPlugConnected },
+  { id: "integrations", to: "/settings/integrations", icon: IconApps },
   { id: "campaigns", to: "/settings/campaigns", icon: IconRoute },
 ] as const satisfies readonly { id: string; to: string; icon: Icon }[];
 

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from "fastify";
+import type { Store } from "../world/store.ts";
+import { airtableRoutes } from "./airtable.routes.ts";
+import { notionRoutes } from "./notion.routes.ts";
+import { shelfOf } from "./shelf.ts";
+
+/**
+ * The services that a workspace connects, each under its own name with its own protocol. A key that begins with "refuse" is refused, any other
+ * accepted.
+ */
+export function mountServices(app: FastifyInstance, store: Store): void {
+  const stand = { airtable: airtableRoutes, notion: notionRoutes };
+  for (const [service, routes] of Object.entries(stand))
+    void app.register(async (own) => routes(own, shelfOf(store, service)), { prefix: `/services/${service}` });
+}

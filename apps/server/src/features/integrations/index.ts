@@ -1,0 +1,2 @@
+export { registerIntegrations } from "./integrations.routes.ts";
+export { serviceCaller } from "./service-caller.ts";

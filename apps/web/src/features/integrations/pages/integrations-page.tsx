@@ -1,0 +1,72 @@
+import { type Integration, integrations, type ServiceId } from "@filon/contracts/integrations";
+import { AppButton, ErrorState, Notice, PageHeader, SkeletonRows } from "@filon/ui";
+import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { SettingsCard } from "../../../shared/controls/settings-card.tsx";
+import { failureText } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { useServerEvent } from "../../../shared/realtime/index.ts";
+import { mayCall } from "../../../shared/session/index.ts";
+import { currentUserQuery } from "../../auth/index.ts";
+import { integrationsQuery } from "../api/integrations.ts";
+import { ServiceRow } from "../components/service-row.tsx";
+import settingsStyles from "../../../shared/controls/settings.module.css";
+import styles from "./integrations-page.module.css";
+
+/** The services by what they are for. */
+const GROUPS = { tables: ["airtable", "notion"] } as const satisfies Readonly<Record<string, readonly ServiceId[]>>;
+/** Names of the groups, in order. */
+const GROUP_NAMES = ["tables"] as const satisfies readonly (keyof typeof GROUPS)[];
+
+/** Settings, services: what the workspace's campaigns write to outside (INTEG-01, INTEG-02). */
+export function IntegrationsPage() {
+  const t = useTexts();
+  const queries = useQueryClient();
+  const { data: user } = useSuspenseQuery(currentUserQuery);
+  const { data: services, error, refetch } = useQuery(integrationsQuery);
+  useServerEvent("integrations:changed", () => void queries.invalidateQueries({ queryKey: integrationsQuery.queryKey }));
+  const runs = mayCall(user, integrations.connect);
+  return (
+    <>
+      <PageHeader
+        title={t("integrations.web.title")}
+        description={t("integrations.web.intro")}
+        documentTitle={t("integrations.web.documentTitle")}
+      />
+      <div className={settingsStyles.cards}>
+        {!runs && <Notice>{t("integrations.web.onlyManagers")}</Notice>}
+        {services !== undefined ? (
+          <Groups services={services} runs={runs} />
+        ) : error === null ? (
+          <SkeletonRows label={t("ui.states.loading")} rows={6} />
+        ) : (
+          <ErrorState
+            title={t("integrations.web.failure")}
+            actions={<AppButton onClick={() => void refetch()}>{t("ui.actions.retry")}</AppButton>}
+          >
+            {failureText(error, t("ui.errors.data"))}
+          </ErrorState>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Groups({ services, runs }: { readonly services: readonly Integration[]; readonly runs: boolean }) {
+  const t = useTexts();
+  return (
+    <>
+      {services.some(({ isSandbox }) => isSandbox) && <Notice tone="warm">{t("integrations.web.sandboxText")}</Notice>}
+      {GROUP_NAMES.map((group) => (
+        <SettingsCard key={group} title={t(`integrations.groups.${group}`)}>
+          <ul className={styles.list}>
+            {services
+              .filter(({ service }) => (GROUPS[group] as readonly ServiceId[]).includes(service))
+              .map((integration) => (
+                <ServiceRow key={integration.service} integration={integration} runs={runs} />
+              ))}
+          </ul>
+        </SettingsCard>
+      ))}
+    </>
+  );
+}

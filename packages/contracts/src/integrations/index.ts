@@ -1,0 +1,2 @@
+export * as integrations from "./integrations.endpoints.ts";
+export * from "./integrations.ts";

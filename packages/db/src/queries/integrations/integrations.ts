@@ -1,0 +1,107 @@
+import type { WorkspaceTx } from "../../database.ts";
+
+export interface IntegrationRow {
+  service: string;
+  account: string;
+  /** Sealed. */
+  secret: string;
+  api_base: string | null;
+  expires_at: Date | null;
+  needs_reconnect: boolean;
+  last_error: string | null;
+  connected_by_name: string | null;
+  connected_at: Date;
+  last_used_at: Date | null;
+}
+
+const INTEGRATION = `
+  i.service, i.account, i.secret, i.api_base, i.expires_at, i.needs_reconnect, i.last_error, i.connected_at, i.last_used_at,
+  (SELECT u.first_name || ' ' || u.last_name FROM app_user u WHERE u.id = i.connected_by) AS connected_by_name`;
+
+/** Returns the services that the workspace has connected. */
+export async function list(tx: WorkspaceTx): Promise<IntegrationRow[]> {
+  const { rows } = await tx.query<IntegrationRow>({
+    name: "integrations-list",
+    text: `SELECT ${INTEGRATION} FROM integration i WHERE i.workspace_id = $1 ORDER BY i.service`,
+    values: [tx.workspaceId],
+  });
+  return rows;
+}
+
+/** Returns one; null when it is not connected. */
+export async function find(tx: WorkspaceTx, service: string): Promise<IntegrationRow | null> {
+  const { rows } = await tx.query<IntegrationRow>({
+    name: "integrations-find",
+    text: `SELECT ${INTEGRATION} FROM integration i WHERE i.workspace_id = $1 AND i.service = $2`,
+    values: [tx.workspaceId, service],
+  });
+  return rows[0] ?? null;
+}
+
+export interface IntegrationWrite {
+  readonly service: string;
+  readonly account: string;
+  readonly secret: string;
+  readonly apiBase: string | null;
+  readonly expiresAt: Date | null;
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** Stores an account of a service, in the place of an earlier one. */
+export async function connect(tx: WorkspaceTx, write: IntegrationWrite): Promise<void> {
+  await tx.query({
+    name: "integrations-connect",
+    text: `
+      INSERT INTO integration (workspace_id, service, account, secret, api_base, expires_at, connected_by, connected_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+      ON CONFLICT (workspace_id, service) DO UPDATE SET
+        account = excluded.account, secret = excluded.secret, api_base = excluded.api_base, expires_at = excluded.expires_at,
+        connected_by = excluded.connected_by, connected_at = excluded.connected_at, needs_reconnect = false, last_error = NULL`,
+    values: [tx.workspaceId, write.service, write.account, write.secret, write.apiBase, write.expiresAt, write.by, write.at],
+  });
+}
+
+/** Notes the outcome of a test. Returns false when the service is no longer connected. */
+export async function test(
+  tx: WorkspaceTx,
+  service: string,
+  outcome: { account: string | null; error: string | null; isRevoked: boolean; at: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "integrations-test",
+    text: `
+      UPDATE integration SET account = coalesce($3, account), needs_reconnect = $6 OR ($3::text IS NULL AND needs_reconnect),
+        last_error = $4, last_used_at = $5
+      WHERE workspace_id = $1 AND service = $2`,
+    values: [tx.workspaceId, service, outcome.account, outcome.error, outcome.at, outcome.isRevoked],
+  });
+  return rowCount === 1;
+}
+
+/** Forgets the access. Returns false when the service was not connected. */
+export async function disconnect(tx: WorkspaceTx, service: string): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "integrations-disconnect",
+    text: "DELETE FROM integration WHERE workspace_id = $1 AND service = $2",
+    values: [tx.workspaceId, service],
+  });
+  return rowCount === 1;
+}
+
+/**
+ * Notes that the access was used, and what the service said if that was an error. With `secret`, only while the row still holds that access,
+ * so that a late answer about an old one says nothing about a new one.
+ */
+export async function noteUse(
+  tx: WorkspaceTx,
+  { service, secret, error, isRevoked, at }: { service: string; secret: string; error: string | null; isRevoked: boolean; at: Date },
+): Promise<void> {
+  await tx.query({
+    name: "integrations-note-use",
+    text: `
+      UPDATE integration SET last_used_at = $5, last_error = $4, needs_reconnect = needs_reconnect OR $6
+      WHERE workspace_id = $1 AND service = $2 AND secret = $3`,
+    values: [tx.workspaceId, service, secret, error, at, isRevoked],
+  });
+}
