@@ -1,12 +1,10 @@
 import { integrations } from "@filon/contracts/integrations";
-import { requireNoTransaction } from "@filon/db";
-import { createEgress, secretBox } from "@filon/integrations";
 import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import { countConnectionTry } from "../channels/index.ts";
-import type { IntegrationTools } from "./integrations.service.ts";
+import { integrationTools } from "./integration-tools.ts";
 import * as service from "./integrations.service.ts";
 
 /** How many services a workspace may try concurrently. */
@@ -14,10 +12,7 @@ const TRIES_AT_ONCE = 4;
 
 /** Mounts the services that a workspace connects (INTEG-01, INTEG-02). */
 export function registerIntegrations(app: FastifyInstance, services: Services): void {
-  const tools: IntegrationTools = {
-    egress: createEgress({ allow: services.config.egressAllow, admit: requireNoTransaction }),
-    box: secretBox([services.config.secretKey]),
-  };
+  const tools = integrationTools(services.config);
   app.addHook("onClose", () => tools.egress.close());
 
   route(app, integrations.list, async ({ caller }) => ({ success: true, data: await service.list(services, caller) }));

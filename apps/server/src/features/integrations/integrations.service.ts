@@ -4,18 +4,13 @@ import type { WorkspaceTx } from "@filon/db";
 import * as integrations from "@filon/db/integrations";
 import type { IntegrationRow } from "@filon/db/integrations";
 import { announce } from "@filon/db/realtime";
-import { type Egress, type SecretBox, ServiceFailed } from "@filon/integrations";
+import { ServiceFailed } from "@filon/integrations";
 import { nowOf, type Services } from "../../services.ts";
 import { findSandboxGateway } from "../channels/index.ts";
 import type { Actor } from "../prospects/index.ts";
 import { findAccess, sealSecret } from "./access.ts";
+import type { IntegrationTools } from "./integration-tools.ts";
 import { addressOf, readAccount, SERVICE_SHAPES } from "./service-clients.ts";
-
-/** What the connections of services share. */
-export interface IntegrationTools {
-  readonly egress: Egress;
-  readonly box: SecretBox;
-}
 
 const notConnected = () => new UserError("integrations.errors.notConnected", { status: 404 });
 
