@@ -34,7 +34,15 @@ const FIGURES = {
   successRate: 94,
   durationSeconds: 3 * 86_400,
   figures: [],
-  trials: [],
+  steps: [],
+  accounts: [],
+  hours: [
+    { day: 2, hour: 9, sent: 30, replied: 4 },
+    { day: 3, hour: 10, sent: 30, replied: 2 },
+  ],
+  replyTimes: [1, 2, 2, 1, 0, 0, 0],
+  medianReplySeconds: 7_200,
+  ends: [{ reason: "replied", count: 6 }],
   days: [
     { day: "2026-11-17", sent: 20, replied: 0 },
     { day: "2026-11-18", sent: 30, replied: 4 },
@@ -68,6 +76,15 @@ test("[STATS-04][STATS-05] statistics that fail to load show the reason in both 
   await expect(page.getByText("Active", { exact: true })).toBeVisible();
   await expect(page.getByRole("list", { name: "The campaign’s line" })).toContainText("30");
   await expect(page.getByRole("img", { name: "30 in a day at most" })).toBeVisible();
+  await expect(page.getByText("The best moments: Tue 9:00 to 10:00 (4) · Wed 10:00 to 11:00 (2)")).toBeVisible();
+  await page
+    .getByRole("link", { name: /^Replies: see these 6 people/u })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/tab=prospects&figure=replied/u);
+  await expect(page.getByText("The people who replied.")).toBeVisible();
+  await page.getByRole("button", { name: "Show everybody" }).click();
+  await expect(page).not.toHaveURL(/figure/u);
 });
 
 test("a draft has no figures yet, and says when they will appear", async ({ page }) => {

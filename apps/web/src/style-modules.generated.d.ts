@@ -27,6 +27,7 @@ declare module "*/auth-form.module.css" { const styles: Readonly<Record<"actions
 declare module "*/auth-layout.module.css" { const styles: Readonly<Record<"aside" | "bar" | "footer" | "hint" | "home" | "lead" | "links" | "main" | "panel" | "promise" | "root", string>>; export default styles; }
 declare module "*/automation-tab.module.css" { const styles: Readonly<Record<"participation" | "participationTitle", string>>; export default styles; }
 declare module "*/back-to-login.module.css" { const styles: Readonly<Record<"back", string>>; export default styles; }
+declare module "*/bars.module.css" { const styles: Readonly<Record<"bars", string>>; export default styles; }
 declare module "*/billing.module.css" { const styles: Readonly<Record<"billList" | "billText" | "vatResult", string>>; export default styles; }
 declare module "*/billing-page.module.css" { const styles: Readonly<Record<"cards", string>>; export default styles; }
 declare module "*/box-selection.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
@@ -82,15 +83,19 @@ declare module "*/email-search-button.module.css" { const styles: Readonly<Recor
 declare module "*/employees-page.module.css" { const styles: Readonly<Record<"figures", string>>; export default styles; }
 declare module "*/enterprise-notice.module.css" { const styles: Readonly<Record<"enterpriseLines" | "root", string>>; export default styles; }
 declare module "*/example-line.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
+declare module "*/export-buttons.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/facts.module.css" { const styles: Readonly<Record<"facts", string>>; export default styles; }
 declare module "*/faq-page.module.css" { const styles: Readonly<Record<"categories" | "contact" | "empty" | "list" | "tools", string>>; export default styles; }
 declare module "*/favourite-button.module.css" { const styles: Readonly<Record<"moduleFavourite", string>>; export default styles; }
+declare module "*/figure-link.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
+declare module "*/figures-table.module.css" { const styles: Readonly<Record<"scroller" | "table", string>>; export default styles; }
 declare module "*/filter-select.module.css" { const styles: Readonly<Record<"filter", string>>; export default styles; }
 declare module "*/first-rows.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/first-steps.module.css" { const styles: Readonly<Record<"end" | "root" | "stop", string>>; export default styles; }
 declare module "*/gallery.module.css" { const styles: Readonly<Record<"cards" | "count" | "filters" | "root", string>>; export default styles; }
 declare module "*/header.module.css" { const styles: Readonly<Record<"menu" | "new" | "root", string>>; export default styles; }
 declare module "*/health-page.module.css" { const styles: Readonly<Record<"even", string>>; export default styles; }
+declare module "*/heat-map.module.css" { const styles: Readonly<Record<"grid" | "heat" | "scroller", string>>; export default styles; }
 declare module "*/held-decision.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/help.module.css" { const styles: Readonly<Record<"contact" | "root", string>>; export default styles; }
 declare module "*/help-article-page.module.css" { const styles: Readonly<Record<"article", string>>; export default styles; }

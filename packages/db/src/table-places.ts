@@ -36,6 +36,7 @@ export const TABLE_PLACES: Readonly<Record<string, TablePlace>> = {
   campaign_event: "distributed",
   campaign_figure: "distributed",
   campaign_list: "distributed",
+  campaign_person: "distributed",
   campaign_look: "distributed",
   campaign_removal: "distributed",
   campaign_sender: "distributed",

@@ -58,6 +58,39 @@ export async function differingSums(database: Pick<TestDatabase, "asOwner">, wor
         WHERE e.workspace_id = $1 AND (e.type = 'invitation_accepted' OR is_reply(e.type, e.data))
           AND e.at >= coalesce(c.last_run_at, c.started_at, c.created_at) GROUP BY 1, 2, 3
       ) both_of_them GROUP BY 1
+    ), ended AS (
+      SELECT concat_ws(' ', 'ended', campaign_id, run, node_id, detail), sum(kept)::int, sum(counted)::int
+      FROM (
+        SELECT t.campaign_id, t.run, t.node_id, t.detail, t.n AS kept, 0 AS counted FROM campaign_tally t WHERE t.workspace_id = $1 AND t.kind = 'ended'
+        UNION ALL
+        SELECT e.campaign_id, e.run, e.node_id, e.outcome, 0, 1
+        FROM enrolment e JOIN campaign c ON c.workspace_id = e.workspace_id AND c.id = e.campaign_id
+        WHERE e.workspace_id = $1 AND e.ended_at IS NOT NULL AND e.outcome IS NOT NULL
+      ) both_of_them GROUP BY 1
+    ), moments AS (
+      SELECT concat_ws(' ', 'sent by', kind, campaign_id, run, name), sum(kept)::int, sum(counted)::int
+      FROM (
+        SELECT t.kind, t.campaign_id, t.run, coalesce(nullif(t.node_id, ''), t.detail) AS name, t.n AS kept, 0 AS counted FROM campaign_tally t
+        WHERE t.workspace_id = $1 AND (t.kind IN ('hour', 'day') AND t.detail LIKE 'sent:%' OR t.kind = 'account' AND t.detail LIKE '%:sent')
+        UNION ALL
+        SELECT one.kind, a.campaign_id, a.run, one.name, 0, 1
+        FROM action a JOIN campaign c ON c.workspace_id = a.workspace_id AND c.id = a.campaign_id
+        CROSS JOIN LATERAL (VALUES ('account', a.account_id::text), ('hour', 'sent:' || hour_of_week(a.settled_at, c.time_zone)),
+          ('day', 'sent:' || (a.settled_at AT TIME ZONE c.time_zone)::date)) AS one(kind, name)
+        WHERE a.workspace_id = $1 AND a.status = 'sent' AND NOT ${UNNEEDED}
+      ) both_of_them GROUP BY 1
+    ), people AS (
+      SELECT concat_ws(' ', 'people', kind, campaign_id, run), sum(kept)::int, sum(counted)::int
+      FROM (
+        SELECT t.kind, t.campaign_id, t.run, t.n AS kept, 0 AS counted FROM campaign_tally t
+        JOIN campaign c ON c.workspace_id = t.workspace_id AND c.id = t.campaign_id AND c.run = t.run
+        WHERE t.workspace_id = $1 AND t.kind IN ('contacted', 'replied', 'accepted')
+        UNION ALL
+        SELECT one.kind, p.campaign_id, p.run, 0, 1
+        FROM campaign_person p JOIN campaign c ON c.workspace_id = p.workspace_id AND c.id = p.campaign_id AND c.run = p.run
+        CROSS JOIN LATERAL (VALUES ('contacted', p.contacted_at), ('replied', p.replied_at), ('accepted', p.accepted_at)) AS one(kind, at)
+        WHERE p.workspace_id = $1 AND one.at IS NOT NULL
+      ) both_of_them GROUP BY 1
     ), days AS (
       SELECT concat_ws(' ', 'day', day), sum(kept)::int, sum(counted)::int
       FROM (
@@ -82,7 +115,8 @@ export async function differingSums(database: Pick<TestDatabase, "asOwner">, wor
       ) m GROUP BY 1
     )
     SELECT * FROM (
-      TABLE at UNION ALL TABLE act UNION ALL TABLE contacted UNION ALL TABLE answered UNION ALL TABLE days UNION ALL TABLE prospects
+      TABLE at UNION ALL TABLE act UNION ALL TABLE contacted UNION ALL TABLE answered UNION ALL TABLE ended UNION ALL TABLE moments UNION ALL TABLE people
+      UNION ALL TABLE days UNION ALL TABLE prospects
       UNION ALL TABLE conversations
     ) sums WHERE kept <> counted ORDER BY sum`,
     [workspaceId],

@@ -30,7 +30,7 @@ export async function moveEnrolments(
   database: TestDatabase,
   workspaceId: string,
   ids: readonly (string | undefined)[],
-  change: Partial<Pick<EnrolmentRow, "node_id" | "status" | "blocked_by" | "due_at">>,
+  change: Partial<Pick<EnrolmentRow, "node_id" | "status" | "blocked_by" | "due_at" | "outcome">>,
 ): Promise<void> {
   await database.db.inWorkspace(workspaceId, async (tx) => {
     const { rows } = await tx.query<EnrolmentRow>({

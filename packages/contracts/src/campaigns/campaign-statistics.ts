@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TrialMetric } from "../calls/errands.ts";
+import { AccountFigures, HourFigures, StepFigures } from "./campaign-figures.ts";
 
 const Count = z.number().int();
 
@@ -24,7 +24,7 @@ export const CampaignStatistics = z
     comments: Count,
     accepted: Count,
     replied: Count,
-    /** Prospects who now have a meeting planned. */
+    /** Prospects of the run with an appointment that was made since its start and not cancelled. */
     appointments: Count,
     /** Prospects of the run who now stand as refused. */
     refused: Count,
@@ -38,16 +38,17 @@ export const CampaignStatistics = z
     durationSeconds: Count.nullable(),
     /** What the campaign's steps count, most often first: how often, and the sum and mean of the values, null without any. */
     figures: z.array(z.object({ name: z.string(), count: Count, sum: z.number().nullable(), mean: z.number().nullable() })),
-    /** How its A/B tests have done: who took each way, of how many the metric is true, and the index of a certain winner. */
-    trials: z.array(
-      z.object({
-        nodeId: z.string(),
-        metric: TrialMetric,
-        minEach: Count,
-        ways: z.array(z.object({ label: z.string(), entered: Count, reached: Count })),
-        winner: Count.nullable(),
-      }),
-    ),
+    steps: z.array(StepFigures),
+    /** Most acts first. */
+    accounts: z.array(AccountFigures),
+    /** Hours without any are left out. */
+    hours: z.array(HourFigures),
+    /** People by the time that their first reply took since the message before it, in the classes of REPLY_TIMES. */
+    replyTimes: z.array(Count),
+    /** Half of the first replies took at most this long; null without any. */
+    medianReplySeconds: Count.nullable(),
+    /** Why people's runs ended, most often first. */
+    ends: z.array(z.object({ reason: z.string(), count: Count })),
     /** Acts and replies by day of the campaign's zone, oldest first, without gaps; the last 60 days at most. */
     days: z.array(z.object({ day: z.iso.date(), sent: Count, replied: Count })),
   })

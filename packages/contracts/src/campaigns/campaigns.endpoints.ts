@@ -2,6 +2,7 @@ import { z } from "zod";
 import { IdParams, answerOf, Done } from "../api/answer.ts";
 import { defineEndpoint } from "../api/endpoint.ts";
 import { AudienceScope, AudienceChoice } from "./audience.ts";
+import { CampaignBreakdown, PeopleFigure } from "./campaign-figures.ts";
 import { CampaignStatistics } from "./campaign-statistics.ts";
 import { TestRunChoice, TestRun } from "./test-run.ts";
 import { CAMPAIGN_COMMANDS } from "./campaigns.values.ts";
@@ -28,6 +29,22 @@ export const getStatistics = defineEndpoint({
   access: "user",
   params: IdParams,
   answer: answerOf(CampaignStatistics),
+});
+
+export const getBreakdown = defineEndpoint({
+  method: "GET",
+  path: "/api/campaigns/{id}/breakdown",
+  access: "user",
+  params: IdParams,
+  answer: answerOf(CampaignBreakdown),
+});
+export const downloadPeople = defineEndpoint({
+  method: "GET",
+  path: "/api/campaigns/{id}/people",
+  access: "user",
+  params: IdParams,
+  query: z.strictObject({ format: z.enum(["csv", "json"]).default("csv") }),
+  answer: z.string(),
 });
 
 const Choices = z.array(TestRunChoice).max(200).default([]);
@@ -180,6 +197,10 @@ export const listEnrolments = defineEndpoint({
     nodeId: z.string().max(64).optional(),
     /** `refused`: those who now stand as refused, wherever they are. */
     status: z.enum(["open", "held", "ended", "refused"]).optional(),
+    /** Only the people of this figure of the statistics. */
+    figure: PeopleFigure.optional(),
+    /** Of what: a reason, a step, an account, a list, an hour such as 1:09, a class of reply times, a way such as step:2. */
+    of: z.string().max(100).optional(),
     after: z.string().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
   }),

@@ -6,6 +6,7 @@ import { ChannelAccountStatus } from "../channels/channels.ts";
 import { Channel } from "../outreach/outreach.ts";
 import { TimelineEntry } from "../prospects/prospects.ts";
 import { WorkflowGraph, ModuleType, GraphProblem, NodeOutput } from "../workflow/workflow.ts";
+import { StepFigures } from "./campaign-figures.ts";
 import { CAMPAIGN_GOALS } from "./campaigns.values.ts";
 import { StopRule } from "./stop-rule.ts";
 
@@ -172,10 +173,7 @@ export const CampaignLive = z
     status: CampaignStatus,
     endReason: z.string().nullable(),
     counts: CampaignCounts,
-    /** Per node: prospects there now and prospects that passed, acts sent and acts failed. */
-    nodes: z.array(
-      z.object({ nodeId: z.string(), here: z.number().int(), passed: z.number().int(), sent: z.number().int(), failed: z.number().int() }),
-    ),
+    nodes: z.array(StepFigures),
     /** The guards that hold prospects back: code, count, instant of the next try (AHEAD-03). */
     waiting: z.array(z.object({ code: z.string(), count: z.number().int(), nextAt: InstantText.nullable() })),
     /** Who writes in this run. */

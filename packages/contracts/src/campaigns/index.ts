@@ -7,6 +7,7 @@ export * from "./campaigns.values.ts";
 export * from "./audience.ts";
 export * from "./holidays.ts";
 export * from "./campaign-statistics.ts";
+export * from "./campaign-figures.ts";
 export * from "./stop-rule.ts";
 export * from "./test-run.ts";
 export * from "./port-counts.ts";

@@ -77,12 +77,23 @@ it("a database with older rows is migrated, its sums stay right and are maintain
   ]);
   const sums = () => asOwner("SELECT kind, node_id, detail, sum(n)::int AS n FROM campaign_tally GROUP BY 1, 2, 3 ORDER BY 1, 2, 3");
   const before = await sums();
-  expect(before.map(({ kind }) => kind)).toEqual(["act", "at", "at", "contacted", "move", "replied"]);
-  expect(await differingSums({ asOwner }, workspaceId)).toEqual([]);
+  const kinds = ["act", "at", "at", "contacted", "move", "replied"];
+  expect(before.map(({ kind }) => kind)).toEqual(kinds);
 
   expect((await migrate(connection)).length).toBeGreaterThan(8);
 
-  expect(await sums()).toEqual(before);
+  const after = await sums();
+  expect(after.filter(({ kind }) => kinds.includes(kind))).toEqual(before);
+  expect(after.filter(({ kind }) => !kinds.includes(kind)).map(({ kind }) => kind)).toEqual([
+    "account",
+    "account",
+    "answer",
+    "day",
+    "day",
+    "delay",
+    "hour",
+    "hour",
+  ]);
   expect(await differingSums({ asOwner }, workspaceId)).toEqual([]);
   const ranks = await asOwner("SELECT slot_rank FROM enrolment ORDER BY slot_rank");
   expect(ranks.map(({ slot_rank }) => slot_rank)).toEqual([1, 2, 3, 4, 5, 6]);

@@ -1,5 +1,5 @@
 import type { WorkspaceTx } from "@filon/db";
-import { deleteActs, deleteCampaign, deleteEnrolments, forgetRemoval, returnQuotas } from "@filon/db/engine";
+import { deleteActs, deleteCampaign, deleteEnrolments, deletePeople, forgetRemoval, returnQuotas } from "@filon/db/engine";
 import { wakeEngine } from "@filon/db/realtime";
 import { type Command, takeCampaign } from "./change.ts";
 
@@ -20,7 +20,8 @@ export async function removeCampaign(tx: WorkspaceTx, { campaignId, at }: Omit<C
 /** Deletes a chunk of a deleted campaign, acts before enrolments as in the order of locks. Returns whether nothing is left. */
 export async function removeChunk(tx: WorkspaceTx, campaignId: string, most = CHUNK): Promise<boolean> {
   const { deleted, unmade } = await deleteActs(tx, campaignId, most);
-  const isOver = deleted < most && (await deleteEnrolments(tx, campaignId, most)) < most;
+  const isOver =
+    deleted < most && (await deleteEnrolments(tx, campaignId, most)) < most && (await deletePeople(tx, campaignId, most)) < most;
   if (isOver) await forgetRemoval(tx, campaignId);
   await returnQuotas(tx, unmade);
   return isOver;

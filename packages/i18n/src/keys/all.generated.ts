@@ -14,9 +14,9 @@ import type { BillingMessages } from "./billing.generated.ts";
 import type { CampaignsMessages } from "./campaigns.generated.ts";
 import type { CampaignsPageMessages } from "./campaigns-page.generated.ts";
 import type { CampaignsFormMessages } from "./campaigns-form.generated.ts";
-import type { CampaignsStatisticsMessages } from "./campaigns-statistics.generated.ts";
 import type { CampaignsErrorsMessages } from "./campaigns-errors.generated.ts";
 import type { CampaignsTestMessages } from "./campaigns-test.generated.ts";
+import type { CampaignsStatisticsMessages } from "./campaigns-statistics.generated.ts";
 import type { ChannelsMessages } from "./channels.generated.ts";
 import type { ContactpageMessages } from "./contactpage.generated.ts";
 import type { CreditsMessages } from "./credits.generated.ts";
@@ -119,9 +119,9 @@ export interface MessageParams
     CampaignsMessages,
     CampaignsPageMessages,
     CampaignsFormMessages,
-    CampaignsStatisticsMessages,
     CampaignsErrorsMessages,
     CampaignsTestMessages,
+    CampaignsStatisticsMessages,
     ChannelsMessages,
     ContactpageMessages,
     CreditsMessages,

@@ -64,8 +64,10 @@ export interface ApiMessages {
   "api.calls.get_campaigns": undefined;
   "api.calls.get_campaigns_id": undefined;
   "api.calls.get_campaigns_id_activity": undefined;
+  "api.calls.get_campaigns_id_breakdown": undefined;
   "api.calls.get_campaigns_id_enrolments": undefined;
   "api.calls.get_campaigns_id_live": undefined;
+  "api.calls.get_campaigns_id_people": undefined;
   "api.calls.get_campaigns_id_states": undefined;
   "api.calls.get_campaigns_id_states_stateid": undefined;
   "api.calls.get_campaigns_id_statistics": undefined;

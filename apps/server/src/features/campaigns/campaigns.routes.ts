@@ -8,11 +8,15 @@ import * as service from "./campaigns.service.ts";
 import * as commands from "./commands.service.ts";
 import * as held from "./held.service.ts";
 import * as live from "./live.service.ts";
+import * as people from "./people.service.ts";
 import * as ports from "./ports.service.ts";
 import * as quotes from "./quotes.service.ts";
 import * as statistics from "./statistics.service.ts";
 import * as workflow from "./workflow.service.ts";
 import * as testRuns from "./test-run/test-runs.service.ts";
+
+/** Concurrent exports of a workspace. */
+const FILES_AT_ONCE = 3;
 
 /** Mounts /api/campaigns. */
 export function registerCampaigns(app: FastifyInstance, services: Services): void {
@@ -138,6 +142,22 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
     success: true,
     data: await db.inWorkspace(caller.workspaceId, (tx) => statistics.getStatistics(tx, params.id, now())),
   }));
+  route(app, campaigns.getBreakdown, async ({ caller, params }) => ({
+    success: true,
+    data: await db.inWorkspace(caller.workspaceId, (tx) => statistics.getBreakdown(tx, params.id)),
+  }));
+  route(
+    app,
+    campaigns.downloadPeople,
+    async ({ caller, params, query, language, reply }) => {
+      const { fileName, file } = await people.downloadPeople(db, caller.workspaceId, { ...query, id: params.id, language });
+      void reply
+        .type(query.format === "csv" ? "text/csv; charset=utf-8" : "application/json; charset=utf-8")
+        .header("content-disposition", `attachment; filename="campaign.${query.format}"; filename*=UTF-8''${encodeURIComponent(fileName)}`);
+      return file;
+    },
+    { atOnce: FILES_AT_ONCE },
+  );
   route(app, campaigns.listActivity, async ({ caller, params, query }) => ({
     success: true,
     data: await db.inWorkspace(caller.workspaceId, (tx) => live.listActivity(tx, params.id, query)),

@@ -1,4 +1,4 @@
-import type { CampaignCounts, CampaignLive } from "@filon/contracts/campaigns";
+import type { CampaignCounts, CampaignLive, StepFigures } from "@filon/contracts/campaigns";
 import type { WorkflowGraph } from "@filon/contracts/workflow";
 import type { TallyRow } from "@filon/db/campaigns";
 import { successRate } from "@filon/domain";
@@ -43,14 +43,17 @@ export function actsOfKind(tallies: readonly Tally[], kind: string): number {
  * Returns for each node how many prospects are there, how many passed, and the results of its acts. Enrolments are recorded
  * only where they stop, so the instant nodes between two stops are inferred as the shortest path between them.
  */
-export function nodeFigures(graph: WorkflowGraph, tallies: readonly Tally[]): CampaignLive["nodes"] {
-  const figures = new Map(graph.nodes.map(({ id }) => [id, { nodeId: id, here: 0, passed: 0, sent: 0, failed: 0 }]));
+export function nodeFigures(graph: WorkflowGraph, tallies: readonly Tally[]): StepFigures[] {
+  const zero = { here: 0, passed: 0, ended: 0, sent: 0, failed: 0, accepted: 0, replied: 0 };
+  const figures = new Map(graph.nodes.map(({ id }) => [id, { nodeId: id, ...zero }]));
   const next = Map.groupBy(graph.connections, ({ from }) => from);
   for (const { kind, node_id, detail, n } of tallies) {
     const figure = figures.get(node_id);
     if (!figure) continue;
     if (kind === "at" && (detail === "open" || detail === "held")) figure.here += n;
     if (kind === "at" && detail === "completed") figure.passed += n;
+    if (kind === "ended") figure.ended += n;
+    if (kind === "answer" && (detail === "accepted" || detail === "replied")) figure[detail] += n;
     if (kind === "act" && detail.endsWith(":sent")) figure.sent += n;
     if (kind === "act" && /:(?:failed|refused|uncertain)$/u.test(detail)) figure.failed += n;
     if (kind !== "move") continue;

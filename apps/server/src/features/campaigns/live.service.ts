@@ -1,4 +1,4 @@
-import type { CampaignLive, EnrolmentRow } from "@filon/contracts/campaigns";
+import type { CampaignLive, EnrolmentRow, PeopleFigure } from "@filon/contracts/campaigns";
 import type { TimelineEntry } from "@filon/contracts/prospects";
 import type { WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
@@ -17,8 +17,8 @@ const MANY_PARTS = 600;
 export async function getLive(tx: WorkspaceTx, id: string): Promise<CampaignLive> {
   const campaign = await campaigns.findState(tx, id);
   if (!campaign) throw campaignNotFound();
-  const tallies = await campaigns.readTallies(tx, id, campaign.run);
-  if (tallies.reduce((parts, tally) => parts + tally.parts, 0) > MANY_PARTS) await campaigns.foldTallies(tx, id, campaign.run);
+  const tallies = await campaigns.readTallies(tx, id, campaign.run, campaigns.LIVE_KINDS);
+  if (tallies.reduce((parts, tally) => parts + tally.parts - 1, 0) > MANY_PARTS) await campaigns.foldTallies(tx, id, campaign.run);
   const latest = await campaigns.listActivity(tx, id, null, LATEST_ENTRIES);
   return {
     id,
@@ -85,6 +85,9 @@ const STATUSES = {
 export interface EnrolmentsQuery {
   readonly nodeId?: string | undefined;
   readonly status?: keyof typeof STATUSES | "refused" | undefined;
+  /** Only the people of this figure, and of what. */
+  readonly figure?: PeopleFigure | undefined;
+  readonly of?: string | undefined;
   readonly after?: string | undefined;
   readonly limit: number;
 }
@@ -102,8 +105,13 @@ export async function listEnrolments(
   const statuses = byProspect ? [...STATUSES.open, ...STATUSES.ended] : STATUSES[query.status];
   const prospectStatus = query.status === "refused" ? query.status : null;
   const page = { campaignId: id, run: campaign.run, statuses, prospectStatus, after, limit: query.limit };
+  const { figure, of = "", nodeId = null } = query;
   const rows =
-    query.nodeId === undefined ? await campaigns.listEnrolments(tx, page) : await campaigns.listEnrolmentsAtNode(tx, page, query.nodeId);
+    figure !== undefined
+      ? await campaigns.listFigurePeople(tx, page, { figure, of, nodeId })
+      : query.nodeId === undefined
+        ? await campaigns.listEnrolments(tx, page)
+        : await campaigns.listEnrolmentsAtNode(tx, page, query.nodeId);
   const last = rows.at(-1);
   const pauses = ({ status }: { readonly status: EnrolmentRow["status"] }): boolean =>
     campaign.status === "paused" && (status === "runnable" || status === "waiting" || status === "acting");

@@ -1,10 +1,11 @@
-import type { CampaignStatistics, CampaignStatus } from "@filon/contracts/campaigns";
+import { type CampaignBreakdown, type CampaignStatistics, type CampaignStatus, REPLY_TIMES } from "@filon/contracts/campaigns";
 import type { WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
-import { dateOf, instantOf, localDay, stateName } from "@filon/domain";
+import type { TallyRow } from "@filon/db/campaigns";
+import { instantOf, localDay, stateName } from "@filon/domain";
 import { Temporal } from "temporal-polyfill";
 import { campaignNotFound } from "./campaign-not-found.ts";
-import { actsOfKind, countsOf } from "./flow.ts";
+import { actsOfKind, countsOf, nodeFigures } from "./flow.ts";
 import { listTrials } from "./trials.ts";
 
 /** Days that the chart covers, today included. */
@@ -37,9 +38,22 @@ export async function getStatistics(tx: WorkspaceTx, id: string, now: Temporal.I
       sum,
       mean: sum === null ? null : sum / valued,
     })),
-    trials: start === null ? [] : await listTrials(tx, id, campaign.graph),
-    days: start === null ? [] : await daysOf(tx, { id, timeZone, start, end }),
+    steps: nodeFigures(campaign.graph, tallies),
+    accounts: await accountsOf(tx, tallies),
+    hours: hoursOf(tallies),
+    replyTimes: classesOf(tallies),
+    medianReplySeconds: counts.replied === 0 ? null : await campaigns.findMedianReply(tx, id, run, classesOf(tallies).reduce(added, 0)),
+    ends: endsOf(tallies),
+    days: start === null ? [] : daysOf(tallies, { timeZone, start, end }),
   };
+}
+
+/** Returns what needs a look at each person of the present run. Throws 404. */
+export async function getBreakdown(tx: WorkspaceTx, id: string): Promise<CampaignBreakdown> {
+  const campaign = await campaigns.find(tx, id);
+  if (!campaign) throw campaignNotFound();
+  if (campaign.run === 0) return { lists: [], trials: [] };
+  return { lists: await campaigns.listListFigures(tx, id, campaign.run), trials: await listTrials(tx, id, campaign.graph) };
 }
 
 function stateOf(status: CampaignStatus, endReason: string | null): CampaignStatistics["status"] {
@@ -48,24 +62,71 @@ function stateOf(status: CampaignStatus, endReason: string | null): CampaignStat
 }
 
 interface Span {
-  readonly id: string;
   readonly timeZone: string;
   readonly start: Temporal.Instant;
   readonly end: Temporal.Instant;
 }
 
 /** Returns each day from the start to the end, 60 at most, with what was sent and what was received. */
-async function daysOf(tx: WorkspaceTx, { id, timeZone, start, end }: Span): Promise<CampaignStatistics["days"]> {
+function daysOf(tallies: readonly TallyRow[], { timeZone, start, end }: Span): CampaignStatistics["days"] {
   const last = Temporal.PlainDate.from(localDay(end, timeZone));
   const began = Temporal.PlainDate.from(localDay(start, timeZone));
   const earliest = last.subtract({ days: MOST_DAYS - 1 });
   const first = Temporal.PlainDate.compare(began, earliest) < 0 ? earliest : began;
-  const since = first.toZonedDateTime(timeZone).toInstant();
-  // The first day may include acts of an earlier run: this one begins at its start.
-  const from = dateOf(Temporal.Instant.compare(since, start) < 0 ? start : since);
-  const known = new Map((await campaigns.listDays(tx, id, from, timeZone)).map((row) => [row.day, row]));
+  const known = countsBy(tallies, "day", ({ detail }) => detail);
   return Array.from({ length: Math.max(1, last.since(first).days + 1) }, (_, index) => {
     const day = first.add({ days: index }).toString();
-    return known.get(day) ?? { day, sent: 0, replied: 0 };
+    return { day, sent: known.get(`sent:${day}`) ?? 0, replied: known.get(`replied:${day}`) ?? 0 };
   });
+}
+
+const added = (sum: number, n: number): number => sum + n;
+
+/** Sums the tallies of a kind by a key. */
+function countsBy(tallies: readonly TallyRow[], kind: TallyRow["kind"], key: (tally: TallyRow) => string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const tally of tallies) {
+    if (tally.kind === kind) counts.set(key(tally), (counts.get(key(tally)) ?? 0) + tally.n);
+  }
+  return counts;
+}
+
+function hoursOf(tallies: readonly TallyRow[]): CampaignStatistics["hours"] {
+  const counts = countsBy(tallies, "hour", ({ detail }) => detail);
+  return Array.from({ length: 7 * 24 }, (_, index) => ({ day: Math.floor(index / 24) + 1, hour: index % 24 }))
+    .map(({ day, hour }) => {
+      const name = `${day}:${String(hour).padStart(2, "0")}`;
+      return { day, hour, sent: counts.get(`sent:${name}`) ?? 0, replied: counts.get(`replied:${name}`) ?? 0 };
+    })
+    .filter(({ sent, replied }) => sent + replied > 0);
+}
+
+function classesOf(tallies: readonly TallyRow[]): number[] {
+  const counts = countsBy(tallies, "delay", ({ detail }) => detail);
+  return Array.from({ length: REPLY_TIMES.length + 1 }, (_, index) => counts.get(String(index)) ?? 0);
+}
+
+function endsOf(tallies: readonly TallyRow[]): CampaignStatistics["ends"] {
+  return [...countsBy(tallies, "ended", ({ detail }) => detail)]
+    .map(([reason, count]) => ({ reason, count }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count || a.reason.localeCompare(b.reason));
+}
+
+/** Returns what each account did, the busiest first; one that was removed since is left out. */
+async function accountsOf(tx: WorkspaceTx, tallies: readonly TallyRow[]): Promise<CampaignStatistics["accounts"]> {
+  const own = tallies.filter(({ kind }) => kind === "account");
+  if (own.length === 0) return [];
+  const sum = (id: string, matches: RegExp) =>
+    own.reduce((total, { node_id, detail, n }) => (node_id === id && matches.test(detail) ? total + n : total), 0);
+  const names = await campaigns.listAccountNames(tx, [...new Set(own.map(({ node_id }) => node_id))]);
+  return names
+    .map(({ id: accountId, channel, label, address }) => ({
+      ...{ accountId, channel, label, address },
+      sent: sum(accountId, /:sent$/u),
+      failed: sum(accountId, /:(?:failed|refused)$/u),
+      accepted: sum(accountId, /^accepted$/u),
+      replied: sum(accountId, /^replied$/u),
+    }))
+    .sort((a, b) => b.sent - a.sent || a.label.localeCompare(b.label));
 }

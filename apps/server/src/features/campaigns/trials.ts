@@ -1,4 +1,4 @@
-import type { CampaignStatistics } from "@filon/contracts/campaigns";
+import type { CampaignBreakdown } from "@filon/contracts/campaigns";
 import { TrialMetric } from "@filon/contracts/calls";
 import type { WorkflowGraph } from "@filon/contracts/workflow";
 import type { WorkspaceTx } from "@filon/db";
@@ -14,10 +14,10 @@ const Settings = z.object({ metric: TrialMetric, minEach: z.number().int() });
 const MOST_TRIALS = 10;
 
 /** Returns how the A/B tests of the campaign's current run have done, and the winner of each that has one. */
-export async function listTrials(tx: WorkspaceTx, campaignId: string, graph: WorkflowGraph): Promise<CampaignStatistics["trials"]> {
+export async function listTrials(tx: WorkspaceTx, campaignId: string, graph: WorkflowGraph): Promise<CampaignBreakdown["trials"]> {
   const module = catalogue.get("ab_split");
   const nodes = graph.nodes.filter(({ type }) => type === "ab_split").slice(0, MOST_TRIALS);
-  const trials: CampaignStatistics["trials"] = [];
+  const trials: CampaignBreakdown["trials"] = [];
   for (const { id: nodeId, version, config } of nodes) {
     const parsed = module === undefined ? null : parseConfig(module, version, config);
     const settings = parsed?.ok === true ? Settings.safeParse(parsed.config).data : undefined;

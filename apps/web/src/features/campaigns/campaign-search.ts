@@ -1,4 +1,4 @@
-import type { CampaignState } from "@filon/contracts/campaigns";
+import { type CampaignState, PEOPLE_FIGURES, type PeopleFigure } from "@filon/contracts/campaigns";
 import { cutText } from "@filon/contracts/text";
 import { readTestSearch, type TestSearch } from "./test-run/test-search.ts";
 import { STATES } from "./status.ts";
@@ -31,6 +31,9 @@ export interface CampaignPageSearch extends TestSearch {
   /** Only the prospects at this step. */
   readonly step?: string;
   readonly state?: (typeof ENROLMENT_STATES)[number];
+  /** Only the people of this figure of the statistics, and of what. */
+  readonly figure?: PeopleFigure;
+  readonly of?: string;
 }
 
 /** Reads the state of a campaign's page from the address; unrecognised values are ignored. */
@@ -38,11 +41,17 @@ export function readCampaignPageSearch(address: Record<string, unknown>): Campai
   const tab = CAMPAIGN_TABS.find((known) => known === address["tab"]);
   const state = ENROLMENT_STATES.find((known) => known === address["state"]);
   const step = typeof address["step"] === "string" ? cutText(address["step"], 64) : undefined;
+  const figure = PEOPLE_FIGURES.find((known) => known === address["figure"]);
+  // The router parses ?of=4 as a number.
+  const given = address["of"];
+  const of = figure !== undefined && (typeof given === "string" || typeof given === "number") ? cutText(String(given), 100) : "";
   return {
     ...readTestSearch(address),
     ...(tab === undefined ? {} : { tab }),
     ...(step ? { step } : {}),
     ...(state === undefined ? {} : { state }),
+    ...(figure === undefined ? {} : { figure }),
+    ...(of === "" ? {} : { of }),
   };
 }
 

@@ -34,11 +34,11 @@ export const NEXT_TRY = `coalesce(CASE WHEN enrolment.status = 'runnable' AND en
     WHERE workspace_id = $1 AND enrolment_id = enrolment.id AND status IN ('planned', 'calling')
   ) END)`;
 
-const COLUMNS = `
+export const ENROLMENT_COLUMNS = `
   enrolment.id, enrolment.prospect_id, first_name, last_name, email, company, enrolment.status, node_id, blocked_by, outcome,
   ${NEXT_TRY} AS due_at,
   enrolment.updated_at`;
-const PROSPECT = "JOIN prospect ON prospect.workspace_id = $1 AND prospect.id = enrolment.prospect_id";
+export const OF_PROSPECT = "JOIN prospect ON prospect.workspace_id = $1 AND prospect.id = enrolment.prospect_id";
 
 export interface EnrolmentPage {
   readonly campaignId: string;
@@ -55,7 +55,7 @@ export interface EnrolmentPage {
 const standing = (parameter: string) =>
   `(${parameter}::text IS NULL OR EXISTS (SELECT 1 FROM prospect p WHERE p.workspace_id = $1 AND p.id = enrolment.prospect_id AND p.status = ${parameter}))`;
 
-const FIRST = "00000000-0000-0000-0000-000000000000";
+export const FIRST_PROSPECT = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Returns prospects of a run at one step, in the order of their ids. Each status is a range of enrolment_by_node that is already
@@ -65,7 +65,7 @@ export async function listEnrolmentsAtNode(tx: WorkspaceTx, page: EnrolmentPage,
   const { rows } = await tx.query<CampaignEnrolmentRow>({
     name: "campaigns-list-enrolments-at-node",
     text: `
-      SELECT ${COLUMNS}
+      SELECT ${ENROLMENT_COLUMNS}
         FROM (
           SELECT found.* FROM unnest($4::text[]) AS wanted(status)
           CROSS JOIN LATERAL (
@@ -75,9 +75,18 @@ export async function listEnrolmentsAtNode(tx: WorkspaceTx, page: EnrolmentPage,
              ORDER BY prospect_id LIMIT $7
           ) AS found
           ORDER BY found.prospect_id LIMIT $7
-        ) AS enrolment ${PROSPECT}
+        ) AS enrolment ${OF_PROSPECT}
        ORDER BY enrolment.prospect_id`,
-    values: [tx.workspaceId, page.campaignId, page.run, page.statuses, nodeId, page.after ?? FIRST, page.limit, page.prospectStatus],
+    values: [
+      tx.workspaceId,
+      page.campaignId,
+      page.run,
+      page.statuses,
+      nodeId,
+      page.after ?? FIRST_PROSPECT,
+      page.limit,
+      page.prospectStatus,
+    ],
   });
   return rows;
 }
@@ -87,15 +96,15 @@ export async function listEnrolments(tx: WorkspaceTx, page: EnrolmentPage): Prom
   const { rows } = await tx.query<CampaignEnrolmentRow>({
     name: "campaigns-list-enrolments",
     text: `
-      SELECT ${COLUMNS}
+      SELECT ${ENROLMENT_COLUMNS}
         FROM (
           SELECT * FROM enrolment
            WHERE workspace_id = $1 AND campaign_id = $2 AND run = $3 AND status = ANY($4::text[]) AND prospect_id > $5
              AND ${standing("$7")}
            ORDER BY prospect_id LIMIT $6
-        ) AS enrolment ${PROSPECT}
+        ) AS enrolment ${OF_PROSPECT}
        ORDER BY enrolment.prospect_id`,
-    values: [tx.workspaceId, page.campaignId, page.run, page.statuses, page.after ?? FIRST, page.limit, page.prospectStatus],
+    values: [tx.workspaceId, page.campaignId, page.run, page.statuses, page.after ?? FIRST_PROSPECT, page.limit, page.prospectStatus],
   });
   return rows;
 }

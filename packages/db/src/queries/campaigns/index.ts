@@ -1,4 +1,6 @@
+export * from "./breakdown.ts";
 export * from "./enrolments.ts";
+export * from "./figure-people.ts";
 export * from "./held.ts";
 export * from "./quote.ts";
 export * from "./read-campaigns.ts";

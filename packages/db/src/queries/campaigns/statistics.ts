@@ -1,26 +1,72 @@
+import type { Channel } from "@filon/contracts/outreach";
 import type { TaskKind } from "@filon/contracts/tasks";
 import type { WorkspaceTx } from "../../database.ts";
 
-/** Of a run's prospects, how many are LinkedIn connections, how many have a meeting planned and how many refused. */
+/** Of a run's prospects, how many are LinkedIn connections, how many have an appointment and how many refused. */
 export interface RunPeopleRow {
   connected: number;
   appointments: number;
   refused: number;
 }
 
-/** Returns these numbers as they are now. */
+/**
+ * Returns these numbers as they are now, from indexes alone: as sets, because a join looks each person up (100,000: 50 ms more). Appointments count from the run's start on, unless they were
+ * cancelled.
+ */
 export async function readRunPeople(tx: WorkspaceTx, campaignId: string, run: number): Promise<RunPeopleRow> {
   const { rows } = await tx.query<RunPeopleRow>({
     name: "campaigns-read-run-people",
     text: `
-      SELECT count(*) FILTER (WHERE linkedin_connected_at IS NOT NULL)::int AS connected,
-        count(*) FILTER (WHERE p.status = 'meeting_planned')::int AS appointments,
-        count(*) FILTER (WHERE p.status = 'refused')::int AS refused
-        FROM enrolment e JOIN prospect p ON p.workspace_id = $1 AND p.id = e.prospect_id
-       WHERE e.workspace_id = $1 AND e.campaign_id = $2 AND e.run = $3`,
+      SELECT (
+          SELECT count(*)::int FROM (
+            SELECT prospect_id FROM enrolment WHERE workspace_id = $1 AND campaign_id = $2 AND run = $3
+            INTERSECT ALL SELECT p.id FROM prospect p WHERE p.workspace_id = $1 AND p.linkedin_connected_at IS NOT NULL
+          ) them
+        ) AS connected, (
+          SELECT count(*)::int FROM (
+            SELECT prospect_id FROM enrolment WHERE workspace_id = $1 AND campaign_id = $2 AND run = $3
+            INTERSECT ALL SELECT p.id FROM prospect p WHERE p.workspace_id = $1 AND p.status = 'refused'
+          ) them
+        ) AS refused, (
+          SELECT count(DISTINCT a.prospect_id)::int FROM campaign c
+          JOIN appointment a ON a.workspace_id = $1 AND a.status <> 'cancelled' AND a.created_at >= coalesce(c.last_run_at, c.started_at)
+          JOIN enrolment e ON e.workspace_id = $1 AND e.campaign_id = $2 AND e.run = $3 AND e.prospect_id = a.prospect_id
+          WHERE c.workspace_id = $1 AND c.id = $2
+        ) AS appointments`,
     values: [tx.workspaceId, campaignId, run],
   });
   return rows[0] ?? { connected: 0, appointments: 0, refused: 0 };
+}
+
+/** Returns the seconds that half of a run's first replies took at most; null without any. `replies`: how many there are. */
+export async function findMedianReply(tx: WorkspaceTx, campaignId: string, run: number, replies: number): Promise<number | null> {
+  const { rows } = await tx.query<{ seconds: string }>({
+    name: "campaigns-find-median-reply",
+    text: `
+      SELECT reply_seconds AS seconds FROM campaign_person
+      WHERE workspace_id = $1 AND campaign_id = $2 AND run = $3 AND replied_at IS NOT NULL AND reply_seconds IS NOT NULL
+      ORDER BY reply_seconds OFFSET $4 LIMIT 1`,
+    values: [tx.workspaceId, campaignId, run, Math.max(0, Math.ceil(replies / 2) - 1)],
+  });
+  return rows[0] === undefined ? null : Number(rows[0].seconds);
+}
+
+/** An account as the statistics name it. */
+export interface AccountNameRow {
+  id: string;
+  channel: Channel;
+  label: string;
+  address: string;
+}
+
+/** Returns the names of accounts, those that are no longer connected too. */
+export async function listAccountNames(tx: WorkspaceTx, ids: readonly string[]): Promise<AccountNameRow[]> {
+  const { rows } = await tx.query<AccountNameRow>({
+    name: "campaigns-list-account-names",
+    text: "SELECT id, channel, label, address FROM channel_account WHERE workspace_id = $1 AND id = ANY ($2::uuid[])",
+    values: [tx.workspaceId, ids],
+  });
+  return rows;
 }
 
 /** Counts the tasks of a kind that people have done in a run. */
@@ -33,26 +79,6 @@ export async function countTasksDone(tx: WorkspaceTx, campaignId: string, run: n
     values: [tx.workspaceId, campaignId, run, kind],
   });
   return rows[0]?.n ?? 0;
-}
-
-/** Returns a campaign's acts that were needed, and its replies, by day of a zone, YYYY-MM-DD, since an instant; days without any are left out. */
-export async function listDays(
-  tx: WorkspaceTx,
-  campaignId: string,
-  since: Date,
-  timeZone: string,
-): Promise<{ day: string; sent: number; replied: number }[]> {
-  const { rows } = await tx.query<{ day: string; sent: number; replied: number }>({
-    name: "campaigns-list-days",
-    text: `
-      SELECT to_char(at AT TIME ZONE $4, 'YYYY-MM-DD') AS day, count(*) FILTER (WHERE type = 'act_sent' AND NOT data ? 'code')::int AS sent,
-        count(*) FILTER (WHERE is_reply(type, data))::int AS replied
-        FROM timeline_event
-       WHERE workspace_id = $1 AND campaign_id = $2 AND at >= $3 AND (type = 'act_sent' OR is_reply(type, data))
-       GROUP BY 1 ORDER BY 1`,
-    values: [tx.workspaceId, campaignId, since, timeZone],
-  });
-  return rows;
 }
 
 /** An event that steps of a run have counted, how often, and the sum of its values; null when none had one. */

@@ -2,7 +2,7 @@ import type { WorkspaceTx } from "../../database.ts";
 
 /** A total of a run, summed over its slots; migration 000004 says what each kind counts. */
 export interface TallyRow {
-  kind: "at" | "move" | "act" | "contacted" | "replied" | "accepted";
+  kind: "at" | "move" | "act" | "contacted" | "replied" | "accepted" | "ended" | "answer" | "account" | "hour" | "day" | "delay";
   node_id: string;
   detail: string;
   blocked_by: string;
@@ -11,16 +11,24 @@ export interface TallyRow {
   parts: number;
 }
 
-/** Returns all totals of a run: a few hundred rows at most, whatever the number of prospects. */
-export async function readTallies(tx: WorkspaceTx, campaignId: string, run: number): Promise<TallyRow[]> {
+/** The kinds that the live picture shows; the others are the statistics' alone. */
+export const LIVE_KINDS: readonly TallyRow["kind"][] = ["at", "move", "act", "contacted", "replied", "accepted", "answer"];
+
+/** Returns the totals of a run, all kinds or some: a few hundred rows, and two for each day, whatever the number of prospects. */
+export async function readTallies(
+  tx: WorkspaceTx,
+  campaignId: string,
+  run: number,
+  kinds: readonly TallyRow["kind"][] | null = null,
+): Promise<TallyRow[]> {
   const { rows } = await tx.query<TallyRow>({
     name: "campaigns-read-tallies",
     text: `
       SELECT kind, node_id, detail, blocked_by, sum(n)::int AS n, count(*)::int AS parts
         FROM campaign_tally
-       WHERE workspace_id = $1 AND campaign_id = $2 AND run = $3
+       WHERE workspace_id = $1 AND campaign_id = $2 AND run = $3 AND ($4::text[] IS NULL OR kind = ANY ($4))
        GROUP BY kind, node_id, detail, blocked_by`,
-    values: [tx.workspaceId, campaignId, run],
+    values: [tx.workspaceId, campaignId, run, kinds],
   });
   return rows;
 }

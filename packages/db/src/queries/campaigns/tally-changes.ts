@@ -46,7 +46,7 @@ export const TALLY_LEAVING = `${ADDED}
   ${TO_SUMS}`;
 
 /**
- * Counts acts that ended: a CTE `settled` returns their campaign_id, run, enrolment_id, node_id, channel, kind, status, settled_at, result_code and
+ * Counts acts that ended: a CTE `settled` returns their campaign_id, run, enrolment_id, node_id, account_id, channel, kind, status, settled_at, result_code and
  * was_status, their status before, and result_code. An act that was not needed counts apart. A visit is not a contact. The statement sees its acts as they were before it, so any contact that it
  * finds was an earlier one.
  */
@@ -68,7 +68,40 @@ export const TALLY_SETTLED = `${ADDED}
     WHERE earlier.workspace_id = $1 AND earlier.enrolment_id = reached.enrolment_id AND earlier.status = 'sent'
       AND ${isContactKind("earlier.kind")} AND NOT ${wasUnneeded("earlier.")}
   ) = 0
+  UNION ALL
+  SELECT campaign_id, run, 'account', account_id::text, channel || ':' || kind || ':' || status, '', 1
+  FROM settled WHERE status <> was_status AND status IN ('sent', 'refused', 'failed', 'uncertain') AND NOT ${wasUnneeded()}
+  UNION ALL
+  SELECT campaign_id, run, 'account', account_id::text, channel || ':' || kind || ':' || was_status, '', -1
+  FROM settled WHERE status <> was_status AND was_status IN ('sent', 'refused', 'failed', 'uncertain')
+  UNION ALL
+  SELECT s.campaign_id, s.run, moment.kind, '', 'sent:' || moment.name, '', 1
+  FROM settled s
+  CROSS JOIN LATERAL (SELECT time_zone FROM campaign WHERE workspace_id = $1 AND id = s.campaign_id LIMIT 1) c
+  CROSS JOIN LATERAL (
+    VALUES ('hour', hour_of_week(s.settled_at, c.time_zone)), ('day', (s.settled_at AT TIME ZONE c.time_zone)::date::text)
+  ) AS moment(kind, name)
+  WHERE s.status = 'sent' AND s.was_status <> 'sent' AND NOT ${wasUnneeded("s.")}
   ${TO_SUMS}`;
+
+/**
+ * Counts enrolments that have ended by why, with the same CTE `moved`, which returns their outcome and was_outcome too: one that was reopened
+ * counts no longer.
+ */
+export const TALLY_ENDED = `${ADDED}
+  SELECT campaign_id, run, 'ended', node_id, outcome, '', 1 FROM moved WHERE outcome IS NOT NULL AND enrolment_state(status) NOT IN ('open', 'held')
+  UNION ALL
+  SELECT campaign_id, run, 'ended', was_node, was_outcome, '', -1 FROM moved
+  WHERE was_outcome IS NOT NULL AND enrolment_state(was_status) NOT IN ('open', 'held')
+  ${TO_SUMS}`;
+
+/** Notes whom the same acts wrote to for the first time in their run; `settled` returns their prospect_id too. */
+export const PEOPLE_CONTACTED = `
+  INSERT INTO campaign_person AS person (workspace_id, campaign_id, run, prospect_id, contacted_at)
+  SELECT $1::uuid, campaign_id, run, prospect_id, min(settled_at) FROM settled
+  WHERE status = 'sent' AND was_status <> 'sent' AND ${isContactKind("kind")} AND NOT ${wasUnneeded()}
+  GROUP BY campaign_id, run, prospect_id ORDER BY prospect_id
+  ON CONFLICT (workspace_id, campaign_id, run, prospect_id) DO UPDATE SET contacted_at = excluded.contacted_at WHERE person.contacted_at IS NULL`;
 
 /** Adds those of the same acts that were sent, and needed, to the figures of their day. */
 export const DAY_OF_SETTLED = `
@@ -94,7 +127,7 @@ function isReply({ type, data }: Told): boolean {
 
 /**
  * Counts the replies and accepted invitations among these entries, which the caller adds to the timelines afterwards: each reply on its
- * day, and each prospect of a campaign once per kind and run.
+ * day, and each prospect of a campaign once per kind and run, credited to the last act before it that it may answer.
  */
 export async function writeAnswerTallies(tx: WorkspaceTx, at: Date, entries: readonly Told[]): Promise<void> {
   const replies = entries.filter(isReply);
@@ -113,23 +146,68 @@ export async function writeAnswerTallies(tx: WorkspaceTx, at: Date, entries: rea
   if (answers.length === 0) return;
   await tx.query({
     name: "campaigns-write-answer-tallies-run",
-    text: `${ADDED}
-      SELECT c.id, c.run, answer.kind, '', '', '', 1
-      FROM (SELECT DISTINCT * FROM unnest($2::uuid[], $3::uuid[], $4::text[]) AS given(campaign_id, prospect_id, kind)) answer
-      CROSS JOIN LATERAL (
-        SELECT id, run, coalesce(last_run_at, started_at, created_at) AS began FROM campaign WHERE workspace_id = $1 AND id = answer.campaign_id LIMIT 1
-      ) c
-      WHERE NOT EXISTS (
-        SELECT 1 FROM timeline_event e
-        WHERE e.workspace_id = $1 AND e.prospect_id = answer.prospect_id AND e.campaign_id = answer.campaign_id AND e.at >= c.began
-          AND CASE answer.kind WHEN 'replied' THEN is_reply(e.type, e.data) ELSE e.type = 'invitation_accepted' END
+    text: `
+      WITH answer AS MATERIALIZED (
+        SELECT c.id AS campaign_id, c.run, c.time_zone, given.prospect_id, given.kind, given.times,
+          NOT EXISTS (
+            SELECT 1 FROM timeline_event e
+            WHERE e.workspace_id = $1 AND e.prospect_id = given.prospect_id AND e.campaign_id = given.campaign_id AND e.at >= c.began
+              AND CASE given.kind WHEN 'replied' THEN is_reply(e.type, e.data) ELSE e.type = 'invitation_accepted' END
+          ) AS is_first
+        FROM (
+          SELECT campaign_id, prospect_id, kind, count(*) AS times FROM unnest($2::uuid[], $3::uuid[], $4::text[]) AS one(campaign_id, prospect_id, kind)
+          GROUP BY 1, 2, 3
+        ) given
+        CROSS JOIN LATERAL (
+          SELECT id, run, time_zone, coalesce(last_run_at, started_at, created_at) AS began FROM campaign WHERE workspace_id = $1 AND id = given.campaign_id LIMIT 1
+        ) c
+      ), first AS MATERIALIZED (
+        SELECT answer.*, act.node_id, act.account_id, hour_of_week($5::timestamptz, time_zone) AS hour,
+          CASE WHEN act.settled_at IS NOT NULL THEN
+            greatest(0, extract(epoch FROM $5::timestamptz - act.settled_at) * (SELECT clock_factor FROM workspace WHERE id = $1))::bigint
+          END AS seconds
+        FROM answer
+        LEFT JOIN LATERAL (
+          SELECT a.node_id, a.account_id, a.settled_at FROM action a
+          WHERE a.workspace_id = $1 AND a.prospect_id = answer.prospect_id AND a.campaign_id = answer.campaign_id AND a.run = answer.run
+            AND a.status = 'sent' AND a.settled_at <= $5::timestamptz AND NOT ${wasUnneeded("a.")}
+            AND CASE answer.kind WHEN 'accepted' THEN a.kind = 'send_invitation' ELSE ${isContactKind("a.kind")} END
+          ORDER BY a.settled_at DESC LIMIT 1
+        ) act ON true
+        WHERE answer.is_first
+      ), noted AS (
+        INSERT INTO campaign_person AS person (workspace_id, campaign_id, run, prospect_id, accepted_at, replied_at, reply_node, reply_account, reply_seconds, reply_hour)
+        SELECT $1, campaign_id, run, prospect_id, max($5::timestamptz) FILTER (WHERE kind = 'accepted'), max($5::timestamptz) FILTER (WHERE kind = 'replied'),
+          max(node_id) FILTER (WHERE kind = 'replied'), (max(account_id::text) FILTER (WHERE kind = 'replied'))::uuid,
+          max(seconds) FILTER (WHERE kind = 'replied'), max(hour) FILTER (WHERE kind = 'replied')
+        FROM first
+        -- A prospect deleted meanwhile leaves no row.
+        WHERE EXISTS (SELECT 1 FROM prospect p WHERE p.workspace_id = $1 AND p.id = first.prospect_id)
+        GROUP BY campaign_id, run, prospect_id ORDER BY prospect_id
+        ON CONFLICT (workspace_id, campaign_id, run, prospect_id) DO UPDATE SET accepted_at = coalesce(person.accepted_at, excluded.accepted_at),
+          replied_at = coalesce(person.replied_at, excluded.replied_at), reply_node = coalesce(person.reply_node, excluded.reply_node),
+          reply_account = coalesce(person.reply_account, excluded.reply_account), reply_seconds = coalesce(person.reply_seconds, excluded.reply_seconds),
+          reply_hour = coalesce(person.reply_hour, excluded.reply_hour)
       )
+      ${ADDED}
+      SELECT campaign_id, run, kind, '', '', '', 1 FROM first
+      UNION ALL
+      SELECT campaign_id, run, 'answer', node_id, kind, '', 1 FROM first WHERE node_id IS NOT NULL
+      UNION ALL
+      SELECT campaign_id, run, 'account', account_id::text, kind, '', 1 FROM first WHERE account_id IS NOT NULL
+      UNION ALL
+      SELECT campaign_id, run, 'hour', '', 'replied:' || hour, '', 1 FROM first WHERE kind = 'replied'
+      UNION ALL
+      SELECT campaign_id, run, 'delay', '', reply_delay(seconds), '', 1 FROM first WHERE kind = 'replied' AND seconds IS NOT NULL
+      UNION ALL
+      SELECT campaign_id, run, 'day', '', 'replied:' || ($5::timestamptz AT TIME ZONE time_zone)::date, '', times FROM answer WHERE kind = 'replied'
   ${TO_SUMS}`,
     values: [
       tx.workspaceId,
       answers.map(({ campaign_id }) => campaign_id),
       answers.map(({ prospect_id }) => prospect_id),
       answers.map((entry) => (isReply(entry) ? "replied" : "accepted")),
+      at,
     ],
   });
 }

@@ -1,5 +1,5 @@
 import type { Queryable, WorkspaceTx } from "../../database.ts";
-import { TALLY_MOVED } from "../campaigns/tally-changes.ts";
+import { TALLY_ENDED, TALLY_MOVED } from "../campaigns/tally-changes.ts";
 import type { WorkerGroup } from "./agenda.ts";
 import { AWAITED_TASK, type VisitOf } from "./ended-tasks.ts";
 
@@ -60,8 +60,8 @@ export async function endOpenEnrolments(tx: WorkspaceTx, ending: RunEndingRow, m
           blocked_by = NULL, ended_at = $6::timestamptz, updated_at = $6::timestamptz, version = version + 1
         FROM open WHERE e.workspace_id = $1 AND e.id = open.id
         RETURNING e.id, e.visit, e.prospect_id, e.campaign_id, e.run, e.node_id, e.status, e.blocked_by,
-          e.node_id AS was_node, open.status AS was_status, open.blocked_by AS was_blocked, ${AWAITED_TASK} AS tasked
-      ), counted AS (${TALLY_MOVED}), logged AS (
+          e.node_id AS was_node, open.status AS was_status, open.blocked_by AS was_blocked, e.outcome, NULL AS was_outcome, ${AWAITED_TASK} AS tasked
+      ), counted AS (${TALLY_MOVED}), counted_ends AS (${TALLY_ENDED}), logged AS (
         INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, campaign_id, actor_id, at)
         SELECT $1, new_id(), prospect_id, 'ended', jsonb_build_object('reason', $5::text), $2::uuid, $7::uuid, $6::timestamptz FROM moved
         ON CONFLICT DO NOTHING

@@ -1,5 +1,5 @@
 import type { WorkspaceTx } from "../../database.ts";
-import { TALLY_MOVED } from "../campaigns/tally-changes.ts";
+import { TALLY_ENDED, TALLY_MOVED } from "../campaigns/tally-changes.ts";
 import { AWAITED_TASK, type VisitOf } from "./ended-tasks.ts";
 import { PARKING_CODES, WAKING_CAMPAIGNS } from "./looks.ts";
 
@@ -41,8 +41,8 @@ export async function endRefusedEnrolments(
             'waitUntil', e.wait_until, 'waitingFor', to_jsonb(e.waiting_for), 'blockedBy', e.blocked_by))
         FROM open WHERE e.workspace_id = $1 AND e.id = open.id
         RETURNING e.id, e.visit, e.prospect_id, e.campaign_id, e.run, e.node_id, e.status, e.blocked_by,
-          e.node_id AS was_node, open.status AS was_status, open.blocked_by AS was_blocked, ${AWAITED_TASK} AS tasked
-      ), counted AS (${TALLY_MOVED}), logged AS (
+          e.node_id AS was_node, open.status AS was_status, open.blocked_by AS was_blocked, e.outcome, NULL AS was_outcome, ${AWAITED_TASK} AS tasked
+      ), counted AS (${TALLY_MOVED}), counted_ends AS (${TALLY_ENDED}), logged AS (
         INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, campaign_id, actor_id, at)
         SELECT $1, new_id(), prospect_id, 'ended', jsonb_build_object('reason', 'refused'), campaign_id, $4::uuid, $3::timestamptz FROM moved
         ON CONFLICT DO NOTHING
@@ -90,8 +90,8 @@ export async function reopenRefusedEnrolments(tx: WorkspaceTx, prospectId: strin
           variables = e.variables - '$stood', updated_at = $4::timestamptz, version = version + 1
         FROM ended WHERE e.workspace_id = $1 AND e.id = ended.id
         RETURNING e.prospect_id, e.campaign_id, e.run, e.node_id, e.status, e.blocked_by,
-          e.node_id AS was_node, ended.status AS was_status, ended.blocked_by AS was_blocked
-      ), counted AS (${TALLY_MOVED}), woken AS (
+          e.node_id AS was_node, ended.status AS was_status, ended.blocked_by AS was_blocked, e.outcome, 'refused' AS was_outcome
+      ), counted AS (${TALLY_MOVED}), counted_ends AS (${TALLY_ENDED}), woken AS (
         SELECT campaign_id FROM moved
       ), looked AS (${WAKING_CAMPAIGNS}), logged AS (
         INSERT INTO timeline_event (workspace_id, id, prospect_id, type, campaign_id, actor_id, at)

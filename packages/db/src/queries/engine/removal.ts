@@ -66,6 +66,19 @@ export async function deleteEnrolments(tx: WorkspaceTx, campaignId: string, most
   return rowCount ?? 0;
 }
 
+/** Deletes at most this many of the people noted for a deleted campaign. Returns how many. */
+export async function deletePeople(tx: WorkspaceTx, campaignId: string, most: number): Promise<number> {
+  const { rowCount } = await tx.query({
+    name: "engine-delete-people",
+    text: `
+      DELETE FROM campaign_person WHERE workspace_id = $1 AND campaign_id = $2 AND (run, prospect_id) IN (
+        SELECT run, prospect_id FROM campaign_person WHERE workspace_id = $1 AND campaign_id = $2 LIMIT $3
+      )`,
+    values: [tx.workspaceId, campaignId, most],
+  });
+  return rowCount ?? 0;
+}
+
 /** Deletes the last of a deleted campaign: its workflow, and figures written since about people who were still in it. */
 export async function forgetRemoval(tx: WorkspaceTx, campaignId: string): Promise<void> {
   const values = [tx.workspaceId, campaignId];
@@ -77,6 +90,11 @@ export async function forgetRemoval(tx: WorkspaceTx, campaignId: string): Promis
   await tx.query({
     name: "engine-forget-removal-tallies",
     text: "DELETE FROM campaign_tally WHERE workspace_id = $1 AND campaign_id = $2",
+    values,
+  });
+  await tx.query({
+    name: "engine-forget-removal-people",
+    text: "DELETE FROM campaign_person WHERE workspace_id = $1 AND campaign_id = $2",
     values,
   });
   await tx.query({

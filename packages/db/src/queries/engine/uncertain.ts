@@ -1,5 +1,5 @@
 import type { WorkspaceTx } from "../../database.ts";
-import { DAY_OF_SETTLED, TALLY_SETTLED } from "../campaigns/tally-changes.ts";
+import { DAY_OF_SETTLED, PEOPLE_CONTACTED, TALLY_SETTLED } from "../campaigns/tally-changes.ts";
 import { ACT, type ActRow } from "./dispatch.ts";
 import { WAKING_CAMPAIGNS } from "./looks.ts";
 
@@ -30,8 +30,8 @@ export async function decideUncertainAct(tx: WorkspaceTx, act: ActRow, status: "
     text: `
       WITH settled AS (
         UPDATE action SET status = $3, result_code = 'saidByUser', settled_at = $4 WHERE workspace_id = $1 AND id = $2
-        RETURNING campaign_id, run, enrolment_id, node_id, channel, kind, status, settled_at, result_code, 'uncertain' AS was_status
-      ), counted AS (${TALLY_SETTLED})
+        RETURNING campaign_id, run, enrolment_id, prospect_id, account_id, node_id, channel, kind, status, settled_at, result_code, 'uncertain' AS was_status
+      ), counted AS (${TALLY_SETTLED}), contacted AS (${PEOPLE_CONTACTED})
       ${DAY_OF_SETTLED}`,
     values: [tx.workspaceId, act.id, status, at],
   });

@@ -1,7 +1,7 @@
 import { storableJson } from "@filon/contracts/text";
 import type { ProspectStatus } from "@filon/contracts/prospects";
 import type { WorkspaceTx } from "../../database.ts";
-import { TALLY_MOVED, writeAnswerTallies } from "../campaigns/tally-changes.ts";
+import { TALLY_ENDED, TALLY_MOVED, writeAnswerTallies } from "../campaigns/tally-changes.ts";
 
 /**
  * An enrolment's state after a batch. Instants as ISO text. Undefined values are null, false or empty, unless they say otherwise; most are, and so
@@ -57,8 +57,8 @@ export async function writeEnrolments(tx: WorkspaceTx, at: Date, rows: readonly 
         variables jsonb, frames jsonb, outputs jsonb, due_at timestamptz, wait_until timestamptz, blocked_by text, event_cursor bigint, outcome text, ended boolean, senders jsonb,
         slot_account uuid, slot_kind text, slot_rank integer, slot_estimated boolean, rank_account uuid, was_node text, was_status text, was_blocked text)
       WHERE e.workspace_id = $1 AND e.id = w.id
-      RETURNING e.campaign_id, e.run, e.node_id, e.status, e.blocked_by, w.was_node, w.was_status, w.was_blocked
-      )
+      RETURNING e.campaign_id, e.run, e.node_id, e.status, e.blocked_by, e.outcome, NULL AS was_outcome, w.was_node, w.was_status, w.was_blocked
+      ), counted_ends AS (${TALLY_ENDED})
       ${TALLY_MOVED}`,
     values: [tx.workspaceId, at, storableJson(rows)],
   });

@@ -1,4 +1,4 @@
-import { campaigns, type CampaignState } from "@filon/contracts/campaigns";
+import { campaigns, type CampaignState, type PeopleFigure } from "@filon/contracts/campaigns";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 
@@ -49,6 +49,16 @@ export function campaignStatisticsQuery(id: string) {
   });
 }
 
+/** Figures by list and by variant, which take the server longer than the others. */
+export function campaignBreakdownQuery(id: string) {
+  return queryOptions({
+    queryKey: [...CAMPAIGNS, id, "breakdown"],
+    queryFn: async ({ signal }) => (await call(campaigns.getBreakdown, { params: { id }, signal })).data,
+    staleTime: STATISTICS_EVERY_MS,
+    retry: false,
+  });
+}
+
 /** Events of a campaign, newest first, in pages. */
 export function campaignActivityQuery(id: string) {
   return infiniteQueryOptions({
@@ -64,6 +74,9 @@ export function campaignActivityQuery(id: string) {
 export interface EnrolmentFilter {
   readonly nodeId?: string | undefined;
   readonly status?: "open" | "held" | "ended" | "refused" | undefined;
+  /** Only the people of this figure of the statistics, and of what. */
+  readonly figure?: PeopleFigure | undefined;
+  readonly of?: string | undefined;
 }
 
 /** Enrolments of the current run, at one step or at all steps, in pages. */

@@ -8,7 +8,7 @@ import {
   type HeldDecision,
 } from "@filon/contracts/campaigns";
 import type { SavedWorkflow, WorkflowSave } from "@filon/contracts/workflow";
-import { call, queryClient } from "../../../shared/http/index.ts";
+import { call, callRaw, queryClient } from "../../../shared/http/index.ts";
 import { CAMPAIGNS, campaignQuery } from "./campaigns-read.ts";
 
 /** Query keys to refetch when a campaign has changed. */
@@ -71,6 +71,11 @@ export async function duplicate(id: string): Promise<Changed> {
 /** Deletes a campaign; returns the server's message. */
 export async function remove(id: string): Promise<string | undefined> {
   return (await call(campaigns.remove, { params: { id } })).message;
+}
+
+/** Returns the people of a campaign's present run as a file. */
+export async function downloadPeople(id: string, format: "csv" | "json"): Promise<Blob> {
+  return (await callRaw(campaigns.downloadPeople, { params: { id }, query: { format } })).blob();
 }
 
 /** Applies the user's decision on a held enrolment; returns the server's message. */

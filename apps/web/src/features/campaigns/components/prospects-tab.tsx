@@ -13,6 +13,7 @@ import { ENROLMENT_STATES } from "../campaign-search.ts";
 import { useStepWords } from "../wizard/step-words.ts";
 import { useReasons } from "../wording.ts";
 import { JoinSection } from "../audience/join-section.tsx";
+import { FigureFilter } from "../statistics/figure-filter.tsx";
 import { HeldDecision } from "./held-decision.tsx";
 import activityStyles from "./activity.module.css";
 import campaignTabStyles from "./campaign-tab.module.css";
@@ -24,11 +25,11 @@ const NONE: ReadonlyMap<string, ModuleDescription> = new Map();
 export function ProspectsTab({ campaign }: { readonly campaign: Campaign }) {
   const t = useTexts();
   const navigate = useNavigate({ from: "/campaigns/$id" });
-  const { step, state } = useSearch({ from: "/shell/campaigns/$id" });
+  const { step, state, figure, of } = useSearch({ from: "/shell/campaigns/$id" });
   const { data: modules = NONE } = useQuery(modulesQuery);
   const words = useStepWords(modules);
   const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
-    enrolmentsQuery(campaign.id, { nodeId: step, status: state }),
+    enrolmentsQuery(campaign.id, { nodeId: step, status: state, figure, of }),
   );
   const names = new Map(campaign.graph.nodes.map((node) => [node.id, words(node).name]));
   const show = (change: { step?: string | null; state?: (typeof ENROLMENT_STATES)[number] | null }) =>
@@ -70,6 +71,7 @@ export function ProspectsTab({ campaign }: { readonly campaign: Campaign }) {
           onChange={(value) => show({ state: ENROLMENT_STATES.find((known) => known === value) ?? null })}
         />
       </div>
+      {figure !== undefined && <FigureFilter campaign={campaign} figure={figure} of={of} stepNames={names} />}
       {error && !data && <ErrorState title={t("campaigns.errors.loadOne")}>{messageOf(error, t("campaigns.errors.other"))}</ErrorState>}
       {!data && !error && <SkeletonRows label={t("ui.states.loading")} />}
       {data && rows.length === 0 && <EmptyState title={t("campaigns.page.prospectsEmpty")} />}

@@ -1,4 +1,4 @@
-import type { Campaign, CampaignStatistics } from "@filon/contracts/campaigns";
+import type { Campaign, CampaignStatistics, PeopleFigure } from "@filon/contracts/campaigns";
 import { AppButton, ErrorState, LineFunnel, LoadingState, Notice, StatRow, StatTile, useFormat } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -6,8 +6,13 @@ import { ApiProblem, messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { campaignStatisticsQuery } from "../api/campaigns-read.ts";
 import { DaysChart } from "./days-chart.tsx";
+import { Breakdown } from "./breakdown.tsx";
+import { ByAccount } from "./by-account.tsx";
+import { ByStep } from "./by-step.tsx";
+import { ExportButtons } from "./export-buttons.tsx";
+import { FigureLink, FiguresOf } from "./figure-link.tsx";
 import { OwnFigures } from "./own-figures.tsx";
-import { Trials } from "./trials.tsx";
+import { Ends, Replies } from "./replies-and-ends.tsx";
 import { useDuration } from "./use-duration.ts";
 import styles from "../components/campaign-tab.module.css";
 
@@ -33,16 +38,23 @@ export function StatisticsTab({ campaign }: { readonly campaign: Campaign }) {
   if (!data) return <LoadingState label={t("ui.states.loading")} />;
   if (data.durationSeconds === null) return <Notice tone="info">{t("campaigns.statistics.draft")}</Notice>;
   return (
-    <div className={styles.campaignOverview}>
-      <Funnel campaign={campaign} statistics={data} />
-      <section className="card" aria-labelledby="statistics-days">
-        <h2 id="statistics-days">{t("campaigns.statistics.byDay")}</h2>
-        <DaysChart days={data.days} />
-      </section>
-      <Sums campaign={campaign} statistics={data} />
-      <Trials trials={data.trials} />
-      <OwnFigures figures={data.figures} />
-    </div>
+    <FiguresOf value={campaign.id}>
+      <div className={styles.campaignOverview}>
+        <Funnel campaign={campaign} statistics={data} />
+        <section className="card" aria-labelledby="statistics-days">
+          <h2 id="statistics-days">{t("campaigns.statistics.byDay")}</h2>
+          <DaysChart days={data.days} />
+        </section>
+        <Sums campaign={campaign} statistics={data} />
+        <ByStep campaign={campaign} steps={data.steps} />
+        <Replies statistics={data} />
+        <Ends ends={data.ends} />
+        <ByAccount accounts={data.accounts} />
+        <Breakdown campaignId={campaign.id} />
+        <OwnFigures figures={data.figures} />
+        <ExportButtons campaign={campaign} />
+      </div>
+    </FiguresOf>
   );
 }
 
@@ -67,7 +79,12 @@ function Funnel({ campaign, statistics }: Shown) {
           id: name,
           label: t(`campaigns.statistics.${name}`),
           count: statistics[name],
-          figure: format.number(statistics[name]),
+          figure:
+            name === "prospects" ? (
+              format.number(statistics[name])
+            ) : (
+              <FigureLink count={statistics[name]} figure={name} name={t(`campaigns.statistics.${name}`)} />
+            ),
           note:
             name === "prospects" || prospects === 0
               ? undefined
@@ -91,6 +108,23 @@ function Funnel({ campaign, statistics }: Shown) {
 const ALWAYS: ReadonlySet<string> = new Set(["sent", "processed", "failed"]);
 const LINKEDIN: ReadonlySet<string> = new Set(["visits", "invitations", "messages"]);
 
+/** The list of people that a sum opens; the others count what has no people of its own. */
+const OPENING: Readonly<Record<string, PeopleFigure>> = {
+  contacted: "contacted",
+  connected: "connected",
+  connections: "accepted",
+  replied: "replied",
+  sent: "sent",
+  visits: "visits",
+  invitations: "invitations",
+  messages: "messages",
+  emails: "emails",
+  likes: "likes",
+  follows: "follows",
+  comments: "comments",
+  failed: "failed",
+};
+
 function Sums({ campaign, statistics }: Shown) {
   const t = useTexts();
   const format = useFormat();
@@ -100,6 +134,11 @@ function Sums({ campaign, statistics }: Shown) {
   const acts = (
     ["sent", "visits", "invitations", "messages", "emails", "likes", "follows", "comments", "processed", "failed"] as const
   ).filter((name) => ALWAYS.has(name) || statistics[name] > 0 || (onLinkedIn && LINKEDIN.has(name)));
+  const valueOf = (name: (typeof people)[number] | (typeof acts)[number]) => {
+    const figure = OPENING[name];
+    if (figure === undefined) return format.number(statistics[name]);
+    return <FigureLink count={statistics[name]} figure={figure} name={t(`campaigns.statistics.${name}`)} />;
+  };
   return (
     <>
       <section aria-label={t("campaigns.statistics.people")}>
@@ -107,14 +146,14 @@ function Sums({ campaign, statistics }: Shown) {
           <StatTile label={t("campaigns.statistics.state")} value={t(`campaigns.statistics.status.${statistics.status}`)} />
           <StatTile label={t("campaigns.statistics.duration")} value={duration(statistics.durationSeconds ?? 0)} />
           {people.map((name) => (
-            <StatTile key={name} label={t(`campaigns.statistics.${name}`)} value={format.number(statistics[name])} />
+            <StatTile key={name} label={t(`campaigns.statistics.${name}`)} value={valueOf(name)} />
           ))}
         </StatRow>
       </section>
       <section aria-label={t("campaigns.statistics.acts")}>
         <StatRow>
           {acts.map((name) => (
-            <StatTile key={name} label={t(`campaigns.statistics.${name}`)} value={format.number(statistics[name])} />
+            <StatTile key={name} label={t(`campaigns.statistics.${name}`)} value={valueOf(name)} />
           ))}
           <StatTile
             label={t("campaigns.statistics.successRate")}

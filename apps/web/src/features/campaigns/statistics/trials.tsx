@@ -1,15 +1,15 @@
-import type { CampaignStatistics } from "@filon/contracts/campaigns";
+import type { CampaignBreakdown } from "@filon/contracts/campaigns";
 import { useFormat } from "@filon/ui";
 import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
 import styles from "./own-figures.module.css";
 
 /** How the campaign's A/B tests have done, one table each; nothing when it has none. */
-export function Trials({ trials }: { readonly trials: CampaignStatistics["trials"] }) {
+export function Trials({ trials }: { readonly trials: CampaignBreakdown["trials"] }) {
   return trials.map((trial, index) => <Trial key={trial.nodeId} trial={trial} place={trials.length === 1 ? null : index + 1} />);
 }
 
 interface TrialProps {
-  readonly trial: CampaignStatistics["trials"][number];
+  readonly trial: CampaignBreakdown["trials"][number];
   /** Among several. */
   readonly place: number | null;
 }

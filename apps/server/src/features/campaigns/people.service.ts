@@ -1,0 +1,107 @@
+import { Readable } from "node:stream";
+import type { Database } from "@filon/db";
+import * as campaigns from "@filon/db/campaigns";
+import type { CampaignDetailRow, ExportedPersonRow } from "@filon/db/campaigns";
+import { neutralised } from "@filon/domain";
+import type { Language } from "@filon/i18n";
+import { translate } from "@filon/i18n/server";
+import { campaignNotFound } from "./campaign-not-found.ts";
+
+/** People read and written at a time, each time in a transaction of its own, so that a slow reader holds no connection. */
+const PAGE = 500;
+/** Makes spreadsheets read the file as UTF-8. */
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/** The columns, in order; their names in JSON, and the ends of the keys of their headings in CSV. */
+const COLUMNS = [
+  "firstName",
+  "lastName",
+  "email",
+  "company",
+  "position",
+  "prospectStatus",
+  "status",
+  "step",
+  "endReason",
+  "acts",
+  "sender",
+  "contactedAt",
+  "acceptedAt",
+  "repliedAt",
+  "replySeconds",
+  "repliedToStep",
+  "ways",
+  "endedAt",
+] as const;
+type ExportedPerson = Readonly<Record<(typeof COLUMNS)[number], string | number | null>>;
+
+interface Wanted {
+  readonly id: string;
+  readonly format: "csv" | "json";
+  readonly language: Language;
+}
+
+/**
+ * Returns the people of a campaign's present run as a file: one row each, with where they stand, what was done, and when they answered. In CSV,
+ * formulas are neutralised. The file is a stream read page by page. Throws 404.
+ */
+export async function downloadPeople(db: Database, workspaceId: string, wanted: Wanted): Promise<{ fileName: string; file: Readable }> {
+  const campaign = await db.inWorkspace(workspaceId, (tx) => campaigns.find(tx, wanted.id));
+  if (!campaign) throw campaignNotFound();
+  const pages = pagesOf(db, workspaceId, campaign);
+  const file = Readable.from(wanted.format === "csv" ? csv(pages, wanted.language) : json(pages));
+  return { fileName: `${campaign.title.replaceAll(/[\\/:*?"<>|]/gu, "-")}.${wanted.format}`, file };
+}
+
+async function* pagesOf(db: Database, workspaceId: string, { id, run }: CampaignDetailRow): AsyncGenerator<ExportedPerson[]> {
+  for (let after: string | null = null; ;) {
+    const place = { campaignId: id, run, after, limit: PAGE };
+    const page: ExportedPersonRow[] = await db.inWorkspace(workspaceId, (tx) => campaigns.listExported(tx, place));
+    if (page.length > 0) yield page.map(exported);
+    if (page.length < PAGE) return;
+    after = page.at(-1)?.prospect_id ?? null;
+  }
+}
+
+function exported(row: ExportedPersonRow): ExportedPerson {
+  return {
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    company: row.company,
+    position: row.position,
+    prospectStatus: row.prospect_status,
+    status: row.status,
+    step: row.node_id,
+    endReason: row.outcome,
+    acts: row.acts,
+    sender: row.sender,
+    contactedAt: row.contacted_at?.toISOString() ?? null,
+    acceptedAt: row.accepted_at?.toISOString() ?? null,
+    repliedAt: row.replied_at?.toISOString() ?? null,
+    replySeconds: row.reply_seconds === null ? null : Number(row.reply_seconds),
+    repliedToStep: row.reply_node,
+    ways: Object.values(row.ways).join(", ") || null,
+    endedAt: row.ended_at?.toISOString() ?? null,
+  };
+}
+
+async function* csv(pages: AsyncIterable<ExportedPerson[]>, language: Language): AsyncGenerator<string> {
+  const written = (cells: readonly string[]): string => `${cells.map((cell) => quoted(neutralised(cell))).join(",")}\r\n`;
+  yield BYTE_ORDER_MARK + written(COLUMNS.map((column) => translate(language, `campaigns.export.${column}`)));
+  for await (const page of pages) yield page.map((person) => written(COLUMNS.map((column) => String(person[column] ?? "")))).join("");
+}
+
+async function* json(pages: AsyncIterable<ExportedPerson[]>): AsyncGenerator<string> {
+  let separator = "[";
+  for await (const page of pages) {
+    yield page.map((person, index) => `${index === 0 ? separator : ","}\n${JSON.stringify(person)}`).join("");
+    separator = ",";
+  }
+  yield separator === "[" ? "[]\n" : "\n]\n";
+}
+
+/** Quotes a cell where it could be misread. */
+function quoted(cell: string): string {
+  return /[",;\t\r\n]|^\s|\s$/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
