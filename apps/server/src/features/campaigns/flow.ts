@@ -1,4 +1,4 @@
-import type { CampaignCounts, CampaignLive, StepFigures } from "@filon/contracts/campaigns";
+import type { CampaignCounts, StepFigures } from "@filon/contracts/campaigns";
 import type { WorkflowGraph } from "@filon/contracts/workflow";
 import type { TallyRow } from "@filon/db/campaigns";
 import { successRate } from "@filon/domain";

@@ -122,7 +122,10 @@ async function accountsOf(tx: WorkspaceTx, tallies: readonly TallyRow[]): Promis
   const names = await campaigns.listAccountNames(tx, [...new Set(own.map(({ node_id }) => node_id))]);
   return names
     .map(({ id: accountId, channel, label, address }) => ({
-      ...{ accountId, channel, label, address },
+      accountId,
+      channel,
+      label,
+      address,
       sent: sum(accountId, /:sent$/u),
       failed: sum(accountId, /:(?:failed|refused)$/u),
       accepted: sum(accountId, /^accepted$/u),

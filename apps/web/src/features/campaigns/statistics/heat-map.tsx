@@ -59,7 +59,9 @@ export function HeatMap({ hours }: { readonly hours: readonly HourFigures[] }) {
           <caption className="visually-hidden">{t("campaigns.statistics.hours168")}</caption>
           <thead>
             <tr>
-              <td />
+              <th scope="col">
+                <span className="visually-hidden">{t("campaigns.statistics.day")}</span>
+              </th>
               {HOURS.map((hour) => (
                 <th key={hour} scope="col" data-quiet={hour % 3 !== 0 || undefined}>
                   {hour}
@@ -75,7 +77,12 @@ export function HeatMap({ hours }: { readonly hours: readonly HourFigures[] }) {
                   const cell = known.get(hourName(day, hour));
                   const value = valueOf(cell);
                   const text = `${moment(day, hour)} : ${t("campaigns.statistics.heat.cell", { sent: cell?.sent ?? 0, replied: cell?.replied ?? 0 })}`;
-                  if (value === 0 || most === 0) return <td key={hour} title={text} />;
+                  if (value === 0 || most === 0)
+                    return (
+                      <td key={hour} title={text}>
+                        <span className="visually-hidden">{text}</span>
+                      </td>
+                    );
                   return (
                     <td key={hour} title={text}>
                       <Link
