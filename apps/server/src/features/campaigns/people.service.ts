@@ -56,7 +56,7 @@ export async function downloadPeople(db: Database, workspaceId: string, wanted: 
 async function* pagesOf(db: Database, workspaceId: string, { id, run }: CampaignDetailRow): AsyncGenerator<ExportedPerson[]> {
   for (let after: string | null = null; ;) {
     const place = { campaignId: id, run, after, limit: PAGE };
-    const page: ExportedPersonRow[] = await db.inWorkspace(workspaceId, (tx) => campaigns.listExported(tx, place));
+    const page: ExportedPersonRow[] = await db.inWorkspace(workspaceId, (tx) => campaigns.downloadPeople(tx, place));
     if (page.length > 0) yield page.map(exported);
     if (page.length < PAGE) return;
     after = page.at(-1)?.prospect_id ?? null;

@@ -10,9 +10,9 @@ export interface ListFiguresRow {
 }
 
 /** Returns these figures for each list of the campaign, by name. People who have left a list since do not count in it. */
-export async function listListFigures(tx: WorkspaceTx, campaignId: string, run: number): Promise<ListFiguresRow[]> {
+export async function readBreakdown(tx: WorkspaceTx, campaignId: string, run: number): Promise<ListFiguresRow[]> {
   const { rows } = await tx.query<ListFiguresRow>({
-    name: "campaigns-list-list-figures",
+    name: "campaigns-read-breakdown",
     text: `
       SELECT list.id, list.name, count(e.prospect_id)::int AS prospects, count(person.contacted_at)::int AS contacted, count(person.replied_at)::int AS replied
       FROM campaign_list own

@@ -115,12 +115,12 @@ export interface ExportedPersonRow {
 }
 
 /** Returns a page of a run's people for the export, in the order of their ids, after this one. */
-export async function listExported(
+export async function downloadPeople(
   tx: WorkspaceTx,
   page: { readonly campaignId: string; readonly run: number; readonly after: string | null; readonly limit: number },
 ): Promise<ExportedPersonRow[]> {
   const { rows } = await tx.query<ExportedPersonRow>({
-    name: "campaigns-list-exported",
+    name: "campaigns-download-people",
     text: `
       SELECT e.prospect_id, p.first_name, p.last_name, p.email, p.company, p.position, p.status AS prospect_status, e.status, e.node_id, e.outcome,
         (SELECT count(*)::int FROM action a WHERE a.workspace_id = $1 AND a.enrolment_id = e.id AND ${SENT}) AS acts,
