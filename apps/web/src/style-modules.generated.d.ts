@@ -40,6 +40,8 @@ declare module "*/campaign-question.module.css" { const styles: Readonly<Record<
 declare module "*/campaign-tab.module.css" { const styles: Readonly<Record<"campaignOverview" | "loadMore", string>>; export default styles; }
 declare module "*/cannot-write.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/categories.module.css" { const styles: Readonly<Record<"marketCategories", string>>; export default styles; }
+declare module "*/change-list.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
+declare module "*/changed-map.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/channel-toggles.module.css" { const styles: Readonly<Record<"notificationChannels", string>>; export default styles; }
 declare module "*/channels.module.css" { const styles: Readonly<Record<"channelForm" | "channelHint" | "channelPair", string>>; export default styles; }
 declare module "*/channels-page.module.css" { const styles: Readonly<Record<"accountList" | "channelNone" | "channelPlan" | "channelSection" | "channelSections", string>>; export default styles; }
@@ -162,6 +164,7 @@ declare module "*/nothing-open.module.css" { const styles: Readonly<Record<"keys
 declare module "*/notices.module.css" { const styles: Readonly<Record<"actions" | "root", string>>; export default styles; }
 declare module "*/notification-centre.module.css" { const styles: Readonly<Record<"notificationBell" | "notificationCount" | "notifications" | "scroll", string>>; export default styles; }
 declare module "*/notification-item.module.css" { const styles: Readonly<Record<"notification" | "notificationActions" | "notificationBody" | "notificationFoot" | "notificationText", string>>; export default styles; }
+declare module "*/other-editors.module.css" { const styles: Readonly<Record<"at" | "root", string>>; export default styles; }
 declare module "*/outline-beside.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/outline-branches.module.css" { const styles: Readonly<Record<"branch" | "main", string>>; export default styles; }
 declare module "*/overview-tab.module.css" { const styles: Readonly<Record<"campaignColumns" | "campaignSide", string>>; export default styles; }
@@ -224,6 +227,8 @@ declare module "*/sidebar.module.css" { const styles: Readonly<Record<"badge" | 
 declare module "*/site.module.css" { const styles: Readonly<Record<"button" | "buttonCall" | "buttonQuiet" | "buttonSmall" | "features" | "figures" | "figuresNote" | "icon" | "page" | "pageBack" | "pageLead" | "panel" | "postOutcome" | "sectionNote" | "skipLink" | "wrap", string>>; export default styles; }
 declare module "*/site-footer.module.css" { const styles: Readonly<Record<"columns" | "newsletter" | "newsletterRow" | "rights" | "root" | "tagline", string>>; export default styles; }
 declare module "*/site-header.module.css" { const styles: Readonly<Record<"actions" | "language" | "logo" | "menuButton" | "menuNarrow" | "root" | "row", string>>; export default styles; }
+declare module "*/state-details.module.css" { const styles: Readonly<Record<"made" | "name" | "root", string>>; export default styles; }
+declare module "*/states-dialog.module.css" { const styles: Readonly<Record<"item" | "keep" | "list" | "root" | "text", string>>; export default styles; }
 declare module "*/station-panel.module.css" { const styles: Readonly<Record<"channel" | "figures" | "quiet" | "root" | "settings" | "ways", string>>; export default styles; }
 declare module "*/station-ports.module.css" { const styles: Readonly<Record<"port" | "root", string>>; export default styles; }
 declare module "*/station-signs.module.css" { const styles: Readonly<Record<"here" | "sign", string>>; export default styles; }

@@ -10,6 +10,7 @@ import type { Caller } from "../http/route.ts";
 import { languageOf } from "../http/language.ts";
 import { answerCatchUp } from "./catch-up.ts";
 import { startDelivery } from "./delivery.ts";
+import { startDraftPresence, type DraftEditor } from "./draft-presence.ts";
 import { guardAgainstFloods, WINDOWS_MOST } from "./flood-guard.ts";
 import { paced } from "./paced.ts";
 import { type Presence, type PresentWindow, startPresence } from "./presence.ts";
@@ -40,6 +41,8 @@ interface SocketData {
   window: PresentWindow;
   language: Language;
   catchingUp: boolean;
+  /** The draft that this window edits. */
+  editor?: DraftEditor;
 }
 type Client = Socket<
   Record<string, (...values: unknown[]) => void>,
@@ -102,6 +105,13 @@ export async function startRealtime({ app, db, connection, log }: RealtimeOption
     isToBeTold: (workspaceId, userId) => told.waits(userRoom(workspaceId, userId)),
     now: () => new Date().toISOString(),
   });
+  const drafts = startDraftPresence({
+    tell: (workspaceId, payload) =>
+      void db
+        .inWorkspace(workspaceId, (tx) => announce(tx, "workflow:presence", payload))
+        .catch((error: unknown) => log.warn({ err: error }, "an editor's presence could not be announced")),
+    now: () => new Date().toISOString(),
+  });
   const floods = guardAgainstFloods<object>(() => performance.now());
   io.on("connection", (socket) => {
     const { workspaceId, userId } = socket.data.caller;
@@ -112,6 +122,8 @@ export async function startRealtime({ app, db, connection, log }: RealtimeOption
       else if (verdict === "closed") socket.disconnect(true);
     });
     welcome(socket, presence);
+    socket.on("workflow_presence", (words) => drafts.said(socket.data, words));
+    socket.on("disconnect", () => drafts.left(socket.data));
     socket.on("catch_up", (wish, answer) => void answerCatchUp(db, log, socket.data, wish, answer));
   });
 

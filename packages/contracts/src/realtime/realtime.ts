@@ -8,6 +8,21 @@ export type PresenceStatus = z.infer<typeof PresenceStatus>;
 /** What a client sends about its user after connecting, and when they choose another status. */
 export const StatusChange = z.strictObject({ status: PresenceStatus });
 
+/**
+ * What an editor of a draft sends (`workflow_presence`): on coming, on opening another step, every 20 s, and on leaving. `asks` makes the
+ * other editors answer with where they are.
+ */
+export const DraftPresence = z.strictObject({
+  campaignId: z.uuid(),
+  /** Names this editor; the same until it is closed. */
+  editorId: z.uuid(),
+  /** The step that is open. */
+  step: z.string().max(64).nullable(),
+  here: z.boolean(),
+  asks: z.boolean().default(false),
+});
+export type DraftPresence = z.input<typeof DraftPresence>;
+
 /** What a client sends after connecting to receive notifications in its language. */
 export const JoinNotifications = z.object({ language: z.enum(["fr", "en"]) });
 

@@ -37,6 +37,18 @@ export const ServerEvents = {
     saveId: z.uuid().nullable(),
     timestamp: InstantText,
   }),
+  /** Somebody has a draft's workflow open, with the step they have open there; `here` is false once they have left it. */
+  "workflow:presence": z.object({
+    campaignId: z.uuid(),
+    editorId: z.uuid(),
+    userId: z.uuid(),
+    name: z.string(),
+    step: z.string().nullable(),
+    here: z.boolean(),
+    /** Whether the others are asked to say where they are. */
+    asks: z.boolean(),
+    timestamp: InstantText,
+  }),
   /** Tasks were made, settled, withdrawn or assigned. */
   "tasks:changed": z.object({ timestamp: InstantText }),
   /** Appointments were made, changed or deleted. */

@@ -25,7 +25,7 @@ function become(next: ConnectionState): void {
 }
 
 /** Sends an event if connected; what must not be lost is sent again after each connection. */
-export function say(event: "status_change", words: object): void {
+export function say(event: "status_change" | "workflow_presence", words: object): void {
   if (socket?.connected) socket.emit(event, words);
 }
 

@@ -4,7 +4,7 @@ import { tellAndKeep, tellInPassing } from "./notify.ts";
 import { topicOf } from "./topic.ts";
 
 /** Events that are true for a moment only: they are not kept for clients that are away. */
-const IN_PASSING: ReadonlySet<ServerEventName> = new Set(["user_status_update"]);
+const IN_PASSING: ReadonlySet<ServerEventName> = new Set(["user_status_update", "workflow:presence"]);
 
 /**
  * Makes every API node send an event to the workspace's room, or to one user's, once this transaction commits; it is kept for

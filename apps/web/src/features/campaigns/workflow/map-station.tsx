@@ -6,6 +6,7 @@ import type { MapStep } from "./map-steps.ts";
 import { ModuleIcon } from "./module-icon.tsx";
 import { useMapDrag, useTargetState } from "./editing/map-drag.ts";
 import { StationPorts } from "./editing/station-ports.tsx";
+import { EditorsAtStep } from "./presence/other-editors.tsx";
 import { useIsAt, useIsOpened, useIsSelected, usePickedSteps } from "./picked-step.tsx";
 import editableStationStyles from "./editing/editable-station.module.css";
 import noPanStyles from "./no-pan.module.css";
@@ -74,6 +75,7 @@ export const MapStation = memo(function MapStation({ data: { step, placed } }: N
       <span className={styles.ring} aria-hidden="true">
         <ModuleIcon type={step.node.type} category={step.node.category} size={12} />
         {step.problems.length > 0 && <span className={signStyles.sign}>!</span>}
+        <EditorsAtStep step={step.id} />
         {here > 0 && <span className={signStyles.here}>{format.number(here)}</span>}
       </span>
       <span className={styles.label}>

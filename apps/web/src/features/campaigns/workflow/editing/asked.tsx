@@ -1,6 +1,8 @@
 import { SaveTemplateDialog } from "../../templates/save-template-dialog.tsx";
 import type { WorkflowMap } from "../use-workflow-map.ts";
+import { StatesDialog } from "../states/states-dialog.tsx";
 import { ConnectDialog } from "./connect-dialog.tsx";
+import type { DraftSaver } from "./draft-saver.ts";
 import type { Editor } from "./editor.tsx";
 import { FreeDialog } from "./free-dialog.tsx";
 import { GoesOnDialog } from "./goes-on-dialog.tsx";
@@ -15,12 +17,13 @@ import { TakeTemplate } from "./take-template.tsx";
 interface AskedProps {
   readonly editor: Editor;
   readonly map: WorkflowMap;
+  readonly saver: DraftSaver;
   /** Whether the view renders the palette itself, as the map does. */
   readonly hasPalette: boolean;
 }
 
 /** Renders the dialog that a command has opened, if any. */
-export function Asked({ editor, map, hasPalette }: AskedProps) {
+export function Asked({ editor, map, saver, hasPalette }: AskedProps) {
   const { ask } = editor;
   const { steps, campaign, modules } = map;
   const close = () => editor.askFor(null);
@@ -47,6 +50,8 @@ export function Asked({ editor, map, hasPalette }: AskedProps) {
       return <ImportDialog editor={editor} />;
     case "templates":
       return <TakeTemplate editor={editor} map={map} />;
+    case "states":
+      return <StatesDialog editor={editor} map={map} saver={saver} />;
     case "saveTemplate":
       return <SaveTemplateDialog campaign={campaign} graph={editor.state.graph} modules={modules} onClose={close} />;
   }

@@ -28,6 +28,8 @@ export interface DraftSaver {
   readonly subscribe: (onChange: () => void) => () => void;
   /** Saves pending changes now. */
   readonly flush: () => void;
+  /** Saves pending changes now, and resolves when the server has them, or when that failed. */
+  readonly settled: () => Promise<void>;
   /** Takes over a workflow of the server if it is newer, as soon as no save is under way. */
   readonly see: (newest: WorkflowGraph, revision: number) => void;
   /** Starts saving the session's edits. The returned function stops it, after one attempt to save what is pending. */
@@ -141,6 +143,17 @@ export function createDraftSaver({ session, send, failureOf, maySend, keep }: Sa
     flush: () => {
       notBefore = 0;
       void save();
+    },
+    settled: async () => {
+      notBefore = 0;
+      for (
+        let tries = 0;
+        tries < 100 && (sending || (isBehind() && state.saving !== "refused" && state.saving !== "unsaved"));
+        tries += 1
+      ) {
+        void save();
+        await new Promise((done) => setTimeout(done, 50));
+      }
     },
     see: (newest, revision) => {
       latest = { newest, revision };

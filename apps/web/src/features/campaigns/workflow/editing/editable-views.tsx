@@ -1,8 +1,12 @@
 import { connectionRefusals } from "@filon/domain";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTexts } from "../../../../shared/i18n/index.ts";
+import { currentUserQuery } from "../../../auth/index.ts";
 import { movedWith, type PickedSteps } from "../picked-step.tsx";
 import type { WorkflowMap } from "../use-workflow-map.ts";
+import { OtherEditorsContext } from "../presence/other-editors.tsx";
+import { useOtherEditors } from "../presence/use-other-editors.ts";
 import { usePickedOf, type View, Views } from "../workflow-views.tsx";
 import { Asked } from "./asked.tsx";
 import { CommandsContext } from "./builder-context.tsx";
@@ -35,6 +39,8 @@ interface EditableViewsProps {
 export function EditableViews({ map, view, session, saver }: EditableViewsProps) {
   const t = useTexts();
   const picked = usePickedOf(map);
+  const { data: user } = useSuspenseQuery(currentUserQuery);
+  const others = useOtherEditors(map.campaign.id, user._id, picked);
   const [said, say] = useState("");
   const [isListing, setListing] = useState(false);
   const editor = useEditorOf({ session, modules: map.modules, picked, say, layout: () => map.layout, relay: map.forgetLayout });
@@ -59,33 +65,36 @@ export function EditableViews({ map, view, session, saver }: EditableViewsProps)
   const drag = useDragOf(editor, picked);
   const focus = useKeptFocus(editor, picked);
   return (
-    <EditorContext value={editor}>
-      <CommandsContext value={commands}>
-        <DragContext value={drag}>
-          <div className={styles.root} {...keys} {...focus} role="presentation">
-            <EditorBar
-              map={map}
-              saver={saver}
-              problems={problems.filter(({ isBlocking }) => isBlocking).length}
-              isListing={isListing}
-              onProblems={() => setListing((before) => !before)}
-            />
-            {isListing && <ProblemDrawer map={map} problems={problems} onGo={goTo} onClose={() => setListing(false)} />}
-            <Views
-              map={map}
-              view={view}
-              picked={picked}
-              panelOf={(step): ReactNode => <StepEditor key={step.id} editor={editor} map={map} step={step} onGo={picked.open} />}
-              commandsOf={(step): ReactNode => <StepMenu ids={[step.id]} label={t("workflow.editor.step.menu", { step: step.name })} />}
-            />
-            <Asked editor={editor} map={map} hasPalette={view === "map"} />
-            <p role="status" className="visually-hidden">
-              {said}
-            </p>
-          </div>
-        </DragContext>
-      </CommandsContext>
-    </EditorContext>
+    <OtherEditorsContext value={others}>
+      <EditorContext value={editor}>
+        <CommandsContext value={commands}>
+          <DragContext value={drag}>
+            <div className={styles.root} {...keys} {...focus} role="presentation">
+              <EditorBar
+                map={map}
+                saver={saver}
+                problems={problems.filter(({ isBlocking }) => isBlocking).length}
+                isListing={isListing}
+                onProblems={() => setListing((before) => !before)}
+                onGo={picked.open}
+              />
+              {isListing && <ProblemDrawer map={map} problems={problems} onGo={goTo} onClose={() => setListing(false)} />}
+              <Views
+                map={map}
+                view={view}
+                picked={picked}
+                panelOf={(step): ReactNode => <StepEditor key={step.id} editor={editor} map={map} step={step} onGo={picked.open} />}
+                commandsOf={(step): ReactNode => <StepMenu ids={[step.id]} label={t("workflow.editor.step.menu", { step: step.name })} />}
+              />
+              <Asked editor={editor} map={map} saver={saver} hasPalette={view === "map"} />
+              <p role="status" className="visually-hidden">
+                {said}
+              </p>
+            </div>
+          </DragContext>
+        </CommandsContext>
+      </EditorContext>
+    </OtherEditorsContext>
   );
 }
 

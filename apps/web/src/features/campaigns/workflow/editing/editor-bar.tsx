@@ -2,6 +2,7 @@ import { AppButton } from "@filon/ui";
 import { Menu } from "@mantine/core";
 import { IconAlertTriangle, IconArrowBackUp, IconArrowForwardUp, IconDots, IconPlus } from "@tabler/icons-react";
 import { useTexts } from "../../../../shared/i18n/index.ts";
+import { OtherEditors } from "../presence/other-editors.tsx";
 import type { WorkflowMap } from "../use-workflow-map.ts";
 import { useBuilderCommands } from "./builder-context.tsx";
 import { WorkflowCommandItems } from "./command-items.tsx";
@@ -17,10 +18,11 @@ interface EditorBarProps {
   readonly problems: number;
   readonly isListing: boolean;
   readonly onProblems: () => void;
+  readonly onGo: (step: string) => void;
 }
 
 /** The builder's toolbar: buttons to add a step, undo, redo and see the problems, and a menu with all other commands. */
-export function EditorBar({ map, saver, problems, isListing, onProblems }: EditorBarProps) {
+export function EditorBar({ map, saver, problems, isListing, onProblems, onGo }: EditorBarProps) {
   const t = useTexts();
   const editor = useEditor();
   const commands = useBuilderCommands();
@@ -62,6 +64,7 @@ export function EditorBar({ map, saver, problems, isListing, onProblems }: Edito
           : t(map.isUnchecked ? "workflow.drawer.unchecked" : "workflow.drawer.none")}
       </button>
       <span className={styles.gap} />
+      <OtherEditors map={map} onGo={onGo} />
       <SavingState saver={saver} />
       <span className={styles.steps}>{t("workflow.editor.steps", { count: map.graph.nodes.length })}</span>
       <Menu position="bottom-end" width={320}>

@@ -13,6 +13,7 @@ export type Ask =
   | { readonly kind: "import" }
   | { readonly kind: "templates" }
   | { readonly kind: "saveTemplate" }
+  | { readonly kind: "states" }
   | { readonly kind: "note"; readonly id: string | null }
   | { readonly kind: "group"; readonly id: string | null; readonly nodeIds: readonly string[] }
   | { readonly kind: "free"; readonly confirm: () => void }

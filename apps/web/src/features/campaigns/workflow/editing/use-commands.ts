@@ -128,6 +128,8 @@ export function useCommands({ editor, picked, map, view, goRound }: Commanded): 
         return editor.askFor({ kind: "templates" });
       case "saveTemplate":
         return editor.askFor({ kind: "saveTemplate" });
+      case "states":
+        return editor.askFor({ kind: "states" });
       case "importFile":
         return editor.askFor({ kind: "import" });
       case "exportFile":
