@@ -8,22 +8,22 @@ import styles from "./other-editors.module.css";
 /** Who else edits the draft. */
 export const OtherEditorsContext = createContext<readonly OtherEditor[]>([]);
 
-/** The most people shown by their initials. */
+/** The most colleagues shown by their initials. */
 const SHOWN = 4;
 
 /** Who else edits this draft: initials, with the step they have open; pressing one goes there. */
 export function OtherEditors({ map, onGo }: { readonly map: WorkflowMap; readonly onGo: (step: string) => void }) {
   const t = useTexts();
   const others = use(OtherEditorsContext);
-  const people = [...new Map(others.map((other) => [other.userId, other])).values()];
+  const colleagues = [...new Map(others.map((other) => [other.userId, other])).values()];
   const wordsOf = ({ name, step }: OtherEditor): string => {
     const shown = step === null ? undefined : map.byId.get(step);
     return shown === undefined ? t("workflow.others.here", { name }) : t("workflow.others.at", { name, step: shown.name });
   };
-  if (people.length === 0) return null;
+  if (colleagues.length === 0) return null;
   return (
     <ul className={styles.root} aria-label={t("workflow.others.label")}>
-      {people.slice(0, SHOWN).map((other) => {
+      {colleagues.slice(0, SHOWN).map((other) => {
         const { editorId, name, step } = other;
         const words = wordsOf(other);
         return (
@@ -41,9 +41,9 @@ export function OtherEditors({ map, onGo }: { readonly map: WorkflowMap; readonl
           </li>
         );
       })}
-      {people.length > SHOWN && (
+      {colleagues.length > SHOWN && (
         <li>
-          <span title={people.slice(SHOWN).map(wordsOf).join(", ")}>{t("workflow.others.more", { count: people.length - SHOWN })}</span>
+          <span title={colleagues.slice(SHOWN).map(wordsOf).join(", ")}>{t("workflow.others.more", { count: colleagues.length - SHOWN })}</span>
         </li>
       )}
     </ul>

@@ -18,7 +18,7 @@ export function useOtherEditors(campaignId: string, userId: string, picked: Pick
   }, [campaignId, editorId, step]);
   // Also after each reconnection, when others may have come and gone unheard.
   useEffect(() => {
-    if (connection !== "connected") return setOthers(NOBODY);
+    if (connection !== "connected") return;
     tellDraftPresence({ campaignId, editorId, step: latest.current, here: true, asks: true });
   }, [campaignId, editorId, connection]);
   useEffect(() => {
@@ -37,5 +37,5 @@ export function useOtherEditors(campaignId: string, userId: string, picked: Pick
     // One's own second window is no colleague.
     if (told.userId !== userId) setOthers((before) => heard(before, told, Date.now()));
   });
-  return others;
+  return connection === "connected" ? others : NOBODY;
 }
