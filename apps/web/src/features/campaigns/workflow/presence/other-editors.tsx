@@ -43,7 +43,9 @@ export function OtherEditors({ map, onGo }: { readonly map: WorkflowMap; readonl
       })}
       {colleagues.length > SHOWN && (
         <li>
-          <span title={colleagues.slice(SHOWN).map(wordsOf).join(", ")}>{t("workflow.others.more", { count: colleagues.length - SHOWN })}</span>
+          <span title={colleagues.slice(SHOWN).map(wordsOf).join(", ")}>
+            {t("workflow.others.more", { count: colleagues.length - SHOWN })}
+          </span>
         </li>
       )}
     </ul>
