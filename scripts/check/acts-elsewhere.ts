@@ -68,6 +68,7 @@ export const CARRIED_OUT_BY: Readonly<Record<string, string>> = {
   "health.get": "engine.findLatestBeat",
   "health.getDetailed": "engine.findLatestBeat",
   "prospects.optOut": "engine.suppressAddresses",
+  "prospects.noteView": "engine.insertInboundEvent",
   // The answer is composed of several queries.
   "billing.get": "billing.findSubscription",
   "billing.quoteSeat": "billing.findSubscription",

@@ -4,27 +4,32 @@ import { addNote } from "./actions/add-note.ts";
 import { addToList } from "./actions/add-to-list.ts";
 import { airtableRecord } from "./actions/airtable-record.ts";
 import { analytics } from "./actions/analytics.ts";
+import { analyzeActivity } from "./actions/analyze-activity.ts";
 import { approval } from "./actions/approval.ts";
 import { browseRecentActivity } from "./actions/browse-recent-activity.ts";
 import { compute } from "./actions/compute.ts";
 import { createLead } from "./actions/create-lead.ts";
+import { enrichProfile } from "./actions/enrich-profile.ts";
 import { extractInfo } from "./actions/extract-info.ts";
 import { findEmail } from "./actions/find-email.ts";
 import { httpRequest } from "./actions/http-request.ts";
 import { humanTask } from "./actions/human-task.ts";
 import { languageDetection } from "./actions/language-detection.ts";
 import { logActivity } from "./actions/log-activity.ts";
+import { meetingOutcome } from "./actions/meeting-outcome.ts";
 import { notification } from "./actions/notification.ts";
 import { notionPage } from "./actions/notion-page.ts";
 import { productMention } from "./actions/product-mention.ts";
 import { relationshipTracking } from "./actions/relationship-tracking.ts";
 import { roundRobinOwner } from "./actions/round-robin-owner.ts";
+import { scheduleFollowUp } from "./actions/schedule-follow-up.ts";
 import { scoreLead } from "./actions/score-lead.ts";
 import { setField } from "./actions/set-field.ts";
 import { sirenLookup } from "./actions/siren-lookup.ts";
 import { slackMessage } from "./actions/slack-message.ts";
 import { statusChange } from "./actions/status-change.ts";
 import { tagContact } from "./actions/tag-contact.ts";
+import { team } from "./actions/team.ts";
 import { teamsMessage } from "./actions/teams-message.ts";
 import { timezoneDetection } from "./actions/timezone-detection.ts";
 import { updateContact } from "./actions/update-contact.ts";
@@ -62,6 +67,7 @@ import { ifLocationMatch } from "./conditions/if-location-match.ts";
 import { ifMutualConnections } from "./conditions/if-mutual-connections.ts";
 import { ifOpenToWork } from "./conditions/if-open-to-work.ts";
 import { ifPremium } from "./conditions/if-premium.ts";
+import { ifProfileViewed } from "./conditions/if-profile-viewed.ts";
 import { ifResponded } from "./conditions/if-responded.ts";
 import { ifTitleMatch } from "./conditions/if-title-match.ts";
 import { ifViewed } from "./conditions/if-viewed.ts";
@@ -94,27 +100,32 @@ export const modules: readonly ModuleDefinition[] = [
   addToList,
   airtableRecord,
   analytics,
+  analyzeActivity,
   approval,
   browseRecentActivity,
   compute,
   createLead,
+  enrichProfile,
   extractInfo,
   findEmail,
   httpRequest,
   humanTask,
   languageDetection,
   logActivity,
+  meetingOutcome,
   notification,
   notionPage,
   productMention,
   relationshipTracking,
   roundRobinOwner,
+  scheduleFollowUp,
   scoreLead,
   setField,
   sirenLookup,
   slackMessage,
   statusChange,
   tagContact,
+  team,
   teamsMessage,
   timezoneDetection,
   updateContact,
@@ -152,6 +163,7 @@ export const modules: readonly ModuleDefinition[] = [
   ifMutualConnections,
   ifOpenToWork,
   ifPremium,
+  ifProfileViewed,
   ifResponded,
   ifTitleMatch,
   ifViewed,

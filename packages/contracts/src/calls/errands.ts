@@ -54,6 +54,38 @@ export const Errand = z.discriminatedUnion("type", [
     industry: z.string().max(200).nullable(),
     timeZone: z.string().max(64),
   }),
+  /** A dated reminder among the tasks, which the prospect does not wait for. The instant is in the workspace's time. */
+  z.strictObject({
+    type: z.literal("makeReminder"),
+    assignTo: z.enum(["owner", "anyone"]),
+    text: z.string().max(500),
+    dueAt: z.string().max(40),
+    endsOnReply: z.boolean(),
+  }),
+  /** Hands the prospect over: to a member, to the workspace's owner, or to the member with the fewest prospects in running campaigns. */
+  z.strictObject({
+    type: z.literal("handOver"),
+    to: z.enum(["leastLoaded", "member", "owner"]),
+    memberId: Id.nullable(),
+    note: z.string().max(500),
+    /** Whether their accounts write from now on, where no conversation is open. */
+    withTheirAccounts: z.boolean(),
+  }),
+  /** The prospect's next appointment, otherwise the latest one of the last 30 days. */
+  z.strictObject({ type: z.literal("readMeeting"), prospectId: Id }),
+  /** What the finder and the register of companies know about the prospect and their company. */
+  z.strictObject({
+    type: z.literal("enrichProfile"),
+    prospectId: Id,
+    email: z.boolean(),
+    company: z
+      .strictObject({
+        name: z.string().max(200),
+        postcode: z.string().max(5).nullable(),
+      })
+      .nullable(),
+    minScore: z.number().int().min(0).max(100),
+  }),
 ]);
 export type Errand = z.infer<typeof Errand>;
 
@@ -100,3 +132,33 @@ export const TrialFigures = z.object({ ways: z.array(z.object({ entered: z.numbe
 
 /** Answers by hour of the day, 24 numbers each: the person's own, and those of people of the same industry (of everybody when it is unknown). */
 export const AnswerHours = z.object({ person: z.array(z.number().int()).length(24), segment: z.array(z.number().int()).length(24) });
+
+/** The task that reminds. */
+export const ReminderMade = z.object({ taskId: z.string().nullable() });
+
+/** The member who has the prospect now; null when there was nobody to hand them to. */
+export const HandedOver = z.object({
+  memberId: z.string().nullable(),
+  name: z.string().nullable(),
+});
+
+/** The appointment, in the workspace's time; null when there is none. */
+export const MeetingRead = z.object({
+  meeting: z
+    .object({
+      id: z.string(),
+      status: z.enum(["pending", "confirmed", "cancelled", "completed"]),
+      startsAt: z.iso.datetime(),
+      endsAt: z.iso.datetime(),
+    })
+    .nullable(),
+});
+
+/** What was found; `why` says why nobody was looked for. */
+export const ProfileEnriched = z.object({
+  email: z.string().nullable(),
+  siren: z.string().nullable(),
+  size: z.string().nullable(),
+  city: z.string().nullable(),
+  why: z.string().nullable(),
+});

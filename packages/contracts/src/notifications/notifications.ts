@@ -12,6 +12,7 @@ export const NotificationType = z.enum([
   "campaign_still_paused",
   "act_uncertain",
   "step_notice",
+  "prospect_received",
   "account_needs_reauth",
   "account_restricted",
   "import_completed",

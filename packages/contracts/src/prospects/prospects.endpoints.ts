@@ -91,6 +91,15 @@ export const optOut = defineEndpoint({
   body: z.strictObject({}),
   answer: answerOf(Prospect),
 });
+/** The prospect has looked at the caller's profile, which a network shows to its owner only. A visit counts once a day. */
+export const noteView = defineEndpoint({
+  method: "POST",
+  path: "/api/prospects/{id}/profile-view",
+  access: "user",
+  params: IdParams,
+  body: z.strictObject({}),
+  answer: answerOf(z.object({ isNew: z.boolean() })),
+});
 
 export const getEmailFinder = defineEndpoint({
   method: "GET",

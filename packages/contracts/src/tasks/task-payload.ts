@@ -12,6 +12,8 @@ export const TaskKind = z.enum([
   "record_voice",
   "publish",
   "publish_to_relations",
+  "meeting",
+  "reminder",
 ]);
 export type TaskKind = z.infer<typeof TaskKind>;
 

@@ -143,8 +143,8 @@ export interface TwinFacts {
   readonly isInCampaign: boolean;
 }
 
-/** What a prospect may do of their own accord, as far as networks report it. */
-export type SignalType = "replied" | "invitation_accepted" | "message_read";
+/** What a prospect may do of their own accord, as far as networks, or users who look at their own profile's visitors, report it. */
+export type SignalType = "replied" | "invitation_accepted" | "message_read" | "profile_viewed";
 
 export interface SignalFacts {
   readonly type: SignalType;

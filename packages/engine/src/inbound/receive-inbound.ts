@@ -14,6 +14,7 @@ import {
   suppressAddresses,
   wakeProspect,
   withdrawActs,
+  withdrawReminders,
   writeHeard,
   writeMessages,
   writeTimeline,
@@ -95,6 +96,8 @@ export async function receiveInbound(tx: WorkspaceTx, { accountId, provider, inb
   ]);
   if (CHANGES_COURSE.has(inbound.type)) await withdrawActs(tx, await lockNewlyPlannedActsOf(tx, match.prospectId), inbound.type, at);
   await wakeProspect(tx, match.prospectId, at);
+  if (inbound.type === "replied" && (await withdrawReminders(tx, match.prospectId, at)) > 0)
+    await announce(tx, "tasks:changed", { timestamp: at.toISOString() });
   await tellColleagues?.(match.prospectId, at);
   await tell(tx, known, inbound, { id: accountId, channel: account.channel }, at);
   return { status: "matched", prospectId: match.prospectId, matchedBy: match.matchedBy };

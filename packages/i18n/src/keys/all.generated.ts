@@ -35,7 +35,10 @@ import type { MarketplaceMessages } from "./marketplace.generated.ts";
 import type { MessagesMessages } from "./messages.generated.ts";
 import type { ModulesMessages } from "./modules.generated.ts";
 import type { ModulesTypesMessages } from "./modules-types.generated.ts";
+import type { ModulesTypesWebhookMessages } from "./modules-types-webhook.generated.ts";
+import type { ModulesTypesSetFieldMessages } from "./modules-types-set-field.generated.ts";
 import type { ModulesTypesRelationshipTrackingMessages } from "./modules-types-relationship-tracking.generated.ts";
+import type { ModulesTypesMeetingOutcomeMessages } from "./modules-types-meeting-outcome.generated.ts";
 import type { ModulesTypesFollowProfileMessages } from "./modules-types-follow-profile.generated.ts";
 import type { ModulesTypesExclusionCheckMessages } from "./modules-types-exclusion-check.generated.ts";
 import type { ModulesTypesCoolDownMessages } from "./modules-types-cool-down.generated.ts";
@@ -48,6 +51,7 @@ import type { ModulesTypesVoiceMessageMessages } from "./modules-types-voice-mes
 import type { ModulesTypesTriggerMessages } from "./modules-types-trigger.generated.ts";
 import type { ModulesTypesThrottleMessages } from "./modules-types-throttle.generated.ts";
 import type { ModulesTypesSirenLookupMessages } from "./modules-types-siren-lookup.generated.ts";
+import type { ModulesTypesScheduleFollowUpMessages } from "./modules-types-schedule-follow-up.generated.ts";
 import type { ModulesTypesDuplicateCheckMessages } from "./modules-types-duplicate-check.generated.ts";
 import type { ModulesTypesContentEngagementMessages } from "./modules-types-content-engagement.generated.ts";
 import type { ModulesTypesSharePostMessages } from "./modules-types-share-post.generated.ts";
@@ -61,11 +65,13 @@ import type { ModulesTypesTimerMessages } from "./modules-types-timer.generated.
 import type { ModulesTypesRecommendationMessages } from "./modules-types-recommendation.generated.ts";
 import type { ModulesTypesIfTitleMatchMessages } from "./modules-types-if-title-match.generated.ts";
 import type { ModulesTypesCallTaskMessages } from "./modules-types-call-task.generated.ts";
+import type { ModulesTypesTeamMessages } from "./modules-types-team.generated.ts";
 import type { ModulesTypesSendContentMessages } from "./modules-types-send-content.generated.ts";
 import type { ModulesTypesResponseTrackingMessages } from "./modules-types-response-tracking.generated.ts";
 import type { ModulesTypesNotionPageMessages } from "./modules-types-notion-page.generated.ts";
 import type { ModulesTypesNotificationMessages } from "./modules-types-notification.generated.ts";
 import type { ModulesTypesInvitationEventMessages } from "./modules-types-invitation-event.generated.ts";
+import type { ModulesTypesEnrichProfileMessages } from "./modules-types-enrich-profile.generated.ts";
 import type { ModulesTypesCreateLeadMessages } from "./modules-types-create-lead.generated.ts";
 import type { ModulesTypesApprovalMessages } from "./modules-types-approval.generated.ts";
 import type { ModulesTypesHumanTaskMessages } from "./modules-types-human-task.generated.ts";
@@ -140,7 +146,10 @@ export interface MessageParams
     MessagesMessages,
     ModulesMessages,
     ModulesTypesMessages,
+    ModulesTypesWebhookMessages,
+    ModulesTypesSetFieldMessages,
     ModulesTypesRelationshipTrackingMessages,
+    ModulesTypesMeetingOutcomeMessages,
     ModulesTypesFollowProfileMessages,
     ModulesTypesExclusionCheckMessages,
     ModulesTypesCoolDownMessages,
@@ -153,6 +162,7 @@ export interface MessageParams
     ModulesTypesTriggerMessages,
     ModulesTypesThrottleMessages,
     ModulesTypesSirenLookupMessages,
+    ModulesTypesScheduleFollowUpMessages,
     ModulesTypesDuplicateCheckMessages,
     ModulesTypesContentEngagementMessages,
     ModulesTypesSharePostMessages,
@@ -166,11 +176,13 @@ export interface MessageParams
     ModulesTypesRecommendationMessages,
     ModulesTypesIfTitleMatchMessages,
     ModulesTypesCallTaskMessages,
+    ModulesTypesTeamMessages,
     ModulesTypesSendContentMessages,
     ModulesTypesResponseTrackingMessages,
     ModulesTypesNotionPageMessages,
     ModulesTypesNotificationMessages,
     ModulesTypesInvitationEventMessages,
+    ModulesTypesEnrichProfileMessages,
     ModulesTypesCreateLeadMessages,
     ModulesTypesApprovalMessages,
     ModulesTypesHumanTaskMessages,

@@ -249,6 +249,7 @@ export interface ApiMessages {
   "api.calls.post_prospects_id_notes_noteid_restore": undefined;
   "api.calls.post_prospects_id_opt_out": undefined;
   "api.calls.post_prospects_id_phones": undefined;
+  "api.calls.post_prospects_id_profile_view": undefined;
   "api.calls.post_pru_refresh": undefined;
   "api.calls.post_pru_test_socket": undefined;
   "api.calls.post_setup": undefined;

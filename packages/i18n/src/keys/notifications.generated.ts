@@ -55,6 +55,8 @@ export interface NotificationsMessages {
   "notifications.texts.new_message.title": { "count": string | number; "sender": string | number };
   "notifications.texts.payment_failed.message": { "number": string | number };
   "notifications.texts.payment_failed.title": undefined;
+  "notifications.texts.prospect_received.message": { "campaign": string | number; "text": string | number; "withText": string | number };
+  "notifications.texts.prospect_received.title": { "count": string | number; "name": string | number };
   "notifications.texts.pru_critical.message": { "occupied": string | number; "total": string | number };
   "notifications.texts.pru_critical.title": { "percent": string | number };
   "notifications.texts.pru_warning.message": { "occupied": string | number; "total": string | number };

@@ -126,6 +126,7 @@ export interface ProspectsMessages {
   "prospects.detail.noLinkedin": undefined;
   "prospects.detail.noLists": undefined;
   "prospects.detail.notConnected": undefined;
+  "prospects.detail.noteView": undefined;
   "prospects.detail.openProfile": undefined;
   "prospects.detail.optedOut": { "date": string | number };
   "prospects.detail.removeFromList": { "name": string | number };
@@ -139,6 +140,9 @@ export interface ProspectsMessages {
   "prospects.detail.tagsError": undefined;
   "prospects.detail.tagsPlaceholder": undefined;
   "prospects.detail.unnamed": undefined;
+  "prospects.detail.viewError": undefined;
+  "prospects.detail.viewKnown": undefined;
+  "prospects.detail.viewNoted": undefined;
   "prospects.detail.write": undefined;
   "prospects.dialog.by.email": undefined;
   "prospects.dialog.by.phone": undefined;
@@ -372,11 +376,13 @@ export interface ProspectsMessages {
   "prospects.taskKinds.approval": undefined;
   "prospects.taskKinds.ask_recommendation": undefined;
   "prospects.taskKinds.follow": undefined;
+  "prospects.taskKinds.meeting": undefined;
   "prospects.taskKinds.phone_call": undefined;
   "prospects.taskKinds.publish": undefined;
   "prospects.taskKinds.publish_to_relations": undefined;
   "prospects.taskKinds.recommend": undefined;
   "prospects.taskKinds.record_voice": undefined;
+  "prospects.taskKinds.reminder": undefined;
   "prospects.taskKinds.share": undefined;
   "prospects.taskKinds.to_do": undefined;
 }

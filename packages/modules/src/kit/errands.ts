@@ -1,13 +1,17 @@
 import type { CallAnswer, Errand } from "@filon/contracts/calls";
-import type { ModuleAnswer } from "@filon/domain";
+import type { Json, ModuleAnswer } from "@filon/domain";
 import { z } from "zod";
 
 /** How often an errand is repeated when it did not succeed, such as when the database was restarted. */
 const MAX_RETRIES = 5;
 
-/** Asks Filon itself to do something for a step; the module is asked again with the answer. */
-export function runErrand(errand: Errand): ModuleAnswer {
-  return { call: { kind: "errand", errand }, maxRetries: MAX_RETRIES };
+/** Asks Filon itself to do something for a step; the module is asked again with the answer, and with `memory` if there is any. */
+export function runErrand(errand: Errand, memory?: Json): ModuleAnswer {
+  return {
+    call: { kind: "errand", errand },
+    maxRetries: MAX_RETRIES,
+    ...(memory === undefined ? {} : { memory }),
+  };
 }
 
 /** Returns what an errand came to; null when it failed. */

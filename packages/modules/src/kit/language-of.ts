@@ -50,6 +50,11 @@ for (const language of LANGUAGES) {
   for (const word of new Set(WORDS[language].split(" "))) LANGUAGES_OF.set(word, [...(LANGUAGES_OF.get(word) ?? []), language]);
 }
 
+/** Whether a word in lower case is so frequent in one of the languages, or so common in titles, that it says nothing about a text's subject. */
+export function isCommonWord(word: string): boolean {
+  return LANGUAGES_OF.has(word) || INTERNATIONAL.has(word);
+}
+
 /** Returns the language of a text, by its words and letters, or null when the text is too short or ambiguous. */
 export function languageOf(text: string): Language | null {
   const words = wordsOf(text);

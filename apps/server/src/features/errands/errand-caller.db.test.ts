@@ -1,7 +1,8 @@
 import type { Errand } from "@filon/contracts/calls";
 import { grantPru, outreachAccount, outreachCampaign, outreachList, straightWorkflow, testDatabase } from "@filon/testing";
-import { newId } from "@filon/db";
-import { inEngine, settleCall } from "@filon/db/engine";
+import { newId, type WorkspaceTx } from "@filon/db";
+import { inEngine, settleCall, withdrawReminders } from "@filon/db/engine";
+import { reopenTask, settleTask } from "@filon/engine";
 import { expect, it } from "vitest";
 import { testServer } from "../../testing/test-server.ts";
 import { errandCaller } from "./errand-caller.ts";
@@ -203,4 +204,128 @@ it("answers are counted by their hour in the prospect's zone", async () => {
   await database.asOwner("UPDATE prospect SET last_replied_at = $2 WHERE id = $1", [one, at]);
   const hours = (await call({ type: "answerHours", prospectId: one, industry: null, timeZone: "UTC" })) as Record<string, number[]>;
   expect([hours["person"]?.[14], hours["segment"]?.[14]]).toEqual([1, 1]);
+});
+
+it("a reminder is a task of its own: its run goes on, a user settles it and takes that back, and a reply withdraws it", async () => {
+  const { workspaceId, userId, people, call } = await aCampaign();
+  const [one = ""] = people;
+  await database.asOwner("UPDATE prospect SET owner_id = $2 WHERE id = $1", [one, userId]);
+  const remind = (endsOnReply: boolean) =>
+    call({
+      type: "makeReminder",
+      assignTo: "owner",
+      text: "Rappeler",
+      dueAt: "2027-01-04T09:00:00Z",
+      endsOnReply,
+    });
+  const { taskId } = (await remind(true)) as { taskId: string };
+  const { taskId: kept } = (await remind(false)) as { taskId: string };
+  const told = () =>
+    database.asOwner<{ type: string }>("SELECT type FROM timeline_event WHERE prospect_id = $1 AND type LIKE 'task%' ORDER BY at, id", [
+      one,
+    ]);
+  expect(await told()).toHaveLength(2);
+  const inWorkspace = <Result>(work: (tx: WorkspaceTx) => Promise<Result>) => database.db.inWorkspace(workspaceId, work);
+  const due = () => database.asOwner("SELECT due_at, wait_until FROM enrolment WHERE prospect_id = $1", [one]);
+  const before = await due();
+  expect(
+    await inWorkspace((tx) =>
+      settleTask(tx, kept, {
+        result: "out",
+        note: "Fait",
+        userId,
+        at: new Date(),
+      }),
+    ),
+  ).toBeNull();
+  expect((await told()).map(({ type }) => type)).toEqual(["task_made", "task_made", "task_done"]);
+  expect(await inWorkspace((tx) => reopenTask(tx, kept, new Date()))).toBeNull();
+  expect(await told()).toHaveLength(2);
+  expect(await due()).toEqual(before);
+  expect(await inWorkspace((tx) => withdrawReminders(tx, one, new Date()))).toBe(1);
+  const tasks = await database.asOwner("SELECT id, status, assignee_id FROM task WHERE prospect_id = $1 ORDER BY id", [one]);
+  expect(tasks).toEqual(
+    [
+      { id: taskId, status: "withdrawn", assignee_id: userId },
+      { id: kept, status: "open", assignee_id: userId },
+    ].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  );
+});
+
+it("a prospect is handed over with a note and, where nobody has written yet, to the colleague's account", async () => {
+  const { workspaceId, userId, people, call } = await aCampaign();
+  const { userId: other } = await signedIn();
+  const [one = ""] = people;
+  await database.asOwner("INSERT INTO workspace_member (workspace_id, user_id, team_role) VALUES ($1, $2, 'member')", [workspaceId, other]);
+  await database.asOwner("UPDATE workspace SET plan = 'enterprise' WHERE id = $1", [workspaceId]);
+  const theirs = await outreachAccount(database.db, workspaceId);
+  await database.asOwner("UPDATE channel_account SET user_id = $2 WHERE id = $1", [theirs, other]);
+  const handOver = (to: "leastLoaded" | "member" | "owner", memberId: string | null = null) =>
+    call({
+      type: "handOver",
+      to,
+      memberId,
+      note: "Pour toi",
+      withTheirAccounts: true,
+    });
+  expect(await handOver("member", newId())).toEqual({
+    memberId: null,
+    name: null,
+  });
+  expect(await handOver("owner")).toMatchObject({ memberId: userId });
+  await database.asOwner(
+    `UPDATE enrolment SET senders = jsonb_build_object('email', (SELECT id FROM channel_account WHERE workspace_id = $2 AND id <> $3 LIMIT 1))
+     WHERE prospect_id = $1`,
+    [one, workspaceId, theirs],
+  );
+  expect(await handOver("leastLoaded")).toMatchObject({ memberId: other });
+  const [prospect] = await database.asOwner<{ owner_id: string }>("SELECT owner_id FROM prospect WHERE id = $1", [one]);
+  expect(prospect?.owner_id).toBe(other);
+  expect(await database.asOwner("SELECT senders FROM enrolment WHERE prospect_id = $1", [one])).toEqual([{ senders: { email: theirs } }]);
+  const told = await database.asOwner(
+    "SELECT user_id FROM notification WHERE workspace_id = $1 AND type = 'prospect_received' AND user_id = $2",
+    [workspaceId, other],
+  );
+  expect(told).toHaveLength(1);
+  expect(await database.asOwner("SELECT text FROM prospect_note WHERE prospect_id = $1", [one])).toHaveLength(2);
+});
+
+it("the meeting of a prospect is the next one, otherwise the latest", async () => {
+  const { workspaceId, userId, people, call } = await aCampaign();
+  const [one = ""] = people;
+  const meet = async (title: string, hours: number, status: string) => {
+    await database.asOwner(
+      `INSERT INTO appointment (workspace_id, id, prospect_id, host_id, title, starts_at, ends_at, status)
+       VALUES ($1, $2, $3, $4, $5, now() + make_interval(hours => $6), now() + make_interval(hours => $6 + 1), $7)`,
+      [workspaceId, newId(), one, userId, title, hours, status],
+    );
+  };
+  const read = () => call({ type: "readMeeting", prospectId: one });
+  expect(await read()).toEqual({ meeting: null });
+  await meet("passé", -48, "completed");
+  expect(await read()).toMatchObject({ meeting: { status: "completed" } });
+  await meet("loin", 90, "confirmed");
+  await meet("annulé", 5, "cancelled");
+  await meet("proche", 24, "pending");
+  expect(await read()).toMatchObject({ meeting: { status: "pending" } });
+});
+
+it("nothing is looked for about a person who objected", async () => {
+  const { people, call } = await aCampaign();
+  const [one = ""] = people;
+  await database.asOwner("UPDATE prospect SET opted_out_at = now() WHERE id = $1", [one]);
+  const enriched = await call({
+    type: "enrichProfile",
+    prospectId: one,
+    email: true,
+    company: { name: "Forge Bleue", postcode: null },
+    minScore: 80,
+  });
+  expect(enriched).toEqual({
+    email: null,
+    siren: null,
+    size: null,
+    city: null,
+    why: "searchOptedOut",
+  });
 });

@@ -6,10 +6,14 @@ import type { Caller, CallResult } from "@filon/engine";
 import type { Services } from "../../services.ts";
 import { answerHours } from "./answer-hours.ts";
 import type { ErrandContext } from "./errand-context.ts";
+import { enrichProfile } from "./enrich-profile.ts";
 import { findColleagues } from "./find-colleagues.ts";
 import { findEmail } from "./find-email.ts";
 import { assignOwner } from "./assign-owner.ts";
+import { handOver } from "./hand-over.ts";
 import { joinCampaign } from "./join-campaign.ts";
+import { makeReminder } from "./make-reminder.ts";
+import { readMeeting } from "./read-meeting.ts";
 import { readProduct } from "./read-product.ts";
 import { readTrial } from "./read-trial.ts";
 import { takeTurn } from "./take-turn.ts";
@@ -17,9 +21,10 @@ import { takeTurn } from "./take-turn.ts";
 /** Runs the errands of workflows: what a step asks of Filon itself, in a transaction of its own. */
 export function errandCaller(services: Services, db: Database, now: () => Date): Caller<"errand"> {
   return {
-    call: async ({ workspaceId, idempotencyKey, payload: { errand } }): Promise<CallResult> => {
-      // It calls the finder between its transactions.
+    call: async ({ workspaceId, idempotencyKey, signal, payload: { errand } }): Promise<CallResult> => {
+      // These call services between their transactions.
       if (errand.type === "findEmail") return findEmail(errand, { services, workspaceId });
+      if (errand.type === "enrichProfile") return enrichProfile(errand, { services, workspaceId, signal, now });
       const once = (work: (tx: WorkspaceTx, run: number) => Promise<Json>): Promise<Json> =>
         db.inWorkspace(workspaceId, async (tx) => {
           const locked = await errands.lockErrand(tx, idempotencyKey);
@@ -31,12 +36,12 @@ export function errandCaller(services: Services, db: Database, now: () => Date):
             throw new Error("another worker has run this errand");
           return data;
         });
-      return { status: "answered", data: await run(errand, { db, workspaceId, at: now(), once }) };
+      return { status: "answered", data: await run(errand, { db, workspaceId, callId: idempotencyKey, at: now(), once }) };
     },
   };
 }
 
-function run(errand: Exclude<Errand, { type: "findEmail" }>, context: ErrandContext): Promise<Json> {
+function run(errand: Exclude<Errand, { type: "findEmail" | "enrichProfile" }>, context: ErrandContext): Promise<Json> {
   switch (errand.type) {
     case "takeTurn":
       return takeTurn(errand, context);
@@ -52,5 +57,11 @@ function run(errand: Exclude<Errand, { type: "findEmail" }>, context: ErrandCont
       return readProduct(errand, context);
     case "answerHours":
       return answerHours(errand, context);
+    case "makeReminder":
+      return makeReminder(errand, context);
+    case "handOver":
+      return handOver(errand, context);
+    case "readMeeting":
+      return readMeeting(errand, context);
   }
 }

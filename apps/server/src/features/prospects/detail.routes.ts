@@ -19,6 +19,7 @@ export function registerProspectDetail(app: FastifyInstance, services: Services)
   route(app, prospects.updateTags, async ({ caller, params, body }) => done(await judgement.updateTags(services, caller, params.id, body)));
   route(app, prospects.listTags, async ({ caller }) => done(await db.inWorkspace(caller.workspaceId, judgement.listTags)));
   route(app, prospects.optOut, async ({ caller, params }) => done(await judgement.optOut(services, caller, params.id)));
+  route(app, prospects.noteView, async ({ caller, params }) => done(await judgement.noteView(services, caller, params.id)));
 
   route(app, prospects.getEmailFinder, async ({ caller }) => done(await emailSearch.getEmailFinder(services, caller)));
   route(app, prospects.searchEmail, async ({ caller, params, language }) => {

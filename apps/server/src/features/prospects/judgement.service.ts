@@ -4,7 +4,7 @@ import { newId, type WorkspaceTx } from "@filon/db";
 import * as prospects from "@filon/db/prospects";
 import * as timeline from "@filon/db/timeline";
 import type { NewTimelineEvent } from "@filon/db/timeline";
-import { noteOptOut, reportChange } from "@filon/engine";
+import { noteOptOut, reportChange, reportEvent } from "@filon/engine";
 import { prospectScore } from "@filon/domain";
 import { nowOf, type Services } from "../../services.ts";
 import { announceProspects } from "./announce-change.ts";
@@ -93,5 +93,28 @@ export async function optOut(services: Services, actor: Actor, id: string) {
       await announceProspects(tx, services, id);
     }
     return readProspect(tx, id);
+  });
+}
+
+/** Records that the person has looked at the user's profile, for campaigns that ask. Returns whether it is news: a visit counts once a day. */
+export async function noteView(services: Services, actor: Actor, id: string): Promise<{ isNew: boolean }> {
+  return services.db.inWorkspace(actor.workspaceId, async (tx) => {
+    // Not locked here, because the engine's acts and enrolments are locked before the prospect.
+    await readProspect(tx, id);
+    const at = nowOf(services);
+    const sourceEventId = `viewed:${id}:${at.toISOString().slice(0, 10)}`;
+    const seen = await reportEvent(tx, {
+      prospectId: id,
+      type: "profile_viewed",
+      key: null,
+      data: {},
+      source: "users",
+      sourceEventId,
+      at,
+    });
+    if (seen === "duplicate") return { isNew: false };
+    await timeline.append(tx, [{ prospectId: id, type: "viewed", actorId: actor.userId }]);
+    await announceProspects(tx, services, id);
+    return { isNew: true };
   });
 }

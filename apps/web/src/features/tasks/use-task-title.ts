@@ -20,6 +20,8 @@ const MODULES = {
   record_voice: "voice_message",
   publish: "share_content",
   publish_to_relations: "share_content",
+  meeting: "meeting_outcome",
+  reminder: "schedule_follow_up",
 } as const;
 
 /** Returns the name of a task's result: what the step calls it, otherwise the name of its port. */

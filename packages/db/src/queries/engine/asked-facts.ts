@@ -158,21 +158,21 @@ export async function loadReplies(tx: WorkspaceTx, prospectIds: readonly string[
 /** Something that a prospect did. */
 export interface SignalRow {
   prospect_id: string;
-  type: "replied" | "invitation_accepted" | "message_read";
+  type: "replied" | "invitation_accepted" | "message_read" | "profile_viewed";
   at: Date;
 }
 
 /** Signals of one prospect and type that are returned at most, the newest first. */
 const MOST_SIGNALS = 20;
 
-/** Returns the answers, acceptances and read receipts of these prospects in the last 180 days. */
+/** Returns the answers, acceptances, read receipts and views of the user's profile of these prospects in the last 180 days. */
 export async function loadSignals(tx: WorkspaceTx, prospectIds: readonly string[]): Promise<SignalRow[]> {
   const { rows } = await tx.query<SignalRow>({
     name: "engine-load-signals",
     text: `
       SELECT wanted.id AS prospect_id, kind.type, ev.occurred_at AS at
       FROM unnest($2::uuid[]) AS wanted(id)
-      CROSS JOIN (VALUES ('replied'), ('invitation_accepted'), ('message_read')) AS kind(type)
+      CROSS JOIN (VALUES ('replied'), ('invitation_accepted'), ('message_read'), ('profile_viewed')) AS kind(type)
       CROSS JOIN LATERAL (
         SELECT occurred_at FROM inbound_event
         WHERE workspace_id = $1 AND prospect_id = wanted.id AND type = kind.type AND occurred_at >= now() - interval '180 days'

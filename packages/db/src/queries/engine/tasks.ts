@@ -140,6 +140,18 @@ export async function withdrawTasksFor(tx: WorkspaceTx, prospectIds: readonly st
   return rowCount ?? 0;
 }
 
+/** Withdraws the open reminders about a prospect that a reply makes needless. */
+export async function withdrawReminders(tx: WorkspaceTx, prospectId: string, at: Date): Promise<number> {
+  const { rowCount } = await tx.query({
+    name: "engine-withdraw-reminders",
+    text: `
+      UPDATE task SET status = 'withdrawn', code = 'replied', settled_at = $3
+      WHERE workspace_id = $1 AND prospect_id = $2 AND status = 'open' AND ends_on_reply`,
+    values: [tx.workspaceId, prospectId, at],
+  });
+  return rowCount ?? 0;
+}
+
 /** Withdraws at most this many open tasks of a run that is over. Returns how many. */
 export async function withdrawTasksOfRun(
   tx: WorkspaceTx,

@@ -24,7 +24,7 @@ export interface TaskRow {
   profile_link: string | null;
   campaign_id: string;
   campaign: string;
-  /** Its enrolment waits for it, and no answer about it has been recorded. */
+  /** Its enrolment waits for it, and no answer about it has been recorded; a reminder is always its own. */
   awaited: boolean;
   /** The instant by which it is ordered, with all of Postgres' digits. */
   place: string;
@@ -44,7 +44,7 @@ const COLUMNS = `t.id, t.payload, t.status, t.due_at, t.expires_at, t.made_at, t
   nullif(trim(s.first_name || ' ' || s.last_name), '') AS settled_by_name, t.assignee_id,
   nullif(trim(a.first_name || ' ' || a.last_name), '') AS assignee_name, t.prospect_id, p.first_name, p.last_name, p.company, p.position,
   p.email, p.profile_link, t.campaign_id, c.title AS campaign,
-  EXISTS (
+  t.kind = 'reminder' OR EXISTS (
     SELECT 1 FROM enrolment e
     WHERE e.workspace_id = $1 AND e.id = t.enrolment_id AND e.ended_at IS NULL AND e.phase = 'wait' AND e.node_id = t.node_id
       AND e.visit = t.visit AND e.waiting_for <> '{}' AND t.code IS NULL
@@ -56,8 +56,8 @@ const JOINED = `
   LEFT JOIN app_user s ON s.id = t.settled_by
   LEFT JOIN app_user a ON a.id = t.assignee_id`;
 
-/** Open tasks are shown while their campaign runs: a pause hides them (decision 114). */
-const SHOWN = "t.status = 'open' AND c.status = 'running' AND c.run = t.run";
+/** Open tasks are shown while their campaign runs: a pause hides them (decision 114). Reminders are about the prospect, whatever the campaign does. */
+const SHOWN = "t.status = 'open' AND (t.kind = 'reminder' OR (c.status = 'running' AND c.run = t.run))";
 
 const IN_STATE = (state: TaskState): string => {
   if (state === "open") return SHOWN;

@@ -19,14 +19,15 @@ export interface LockedTaskRow {
   status: TaskStatus;
   payload: TaskPayload;
   prospect_id: string;
+  campaign_id: string;
   result: string | null;
   note: string;
   settled_by: string | null;
   settled_at: Date | null;
   expires_at: Date;
-  /** Its enrolment waits for it, and no answer about it has been recorded. */
+  /** Its enrolment waits for it, and no answer about it has been recorded; nobody waits for a reminder, so it is its user's alone. */
   awaited: boolean;
-  /** It belongs to the campaign's current run. */
+  /** It belongs to the campaign's current run, or is a reminder. */
   current: boolean;
   /** The prospect has replied, and their enrolment has not processed that yet. */
   news: boolean;
@@ -52,11 +53,13 @@ export async function lockTask(tx: WorkspaceTx, id: string, enrolmentId: string)
   const { rows } = await tx.query<LockedTaskRow>({
     name: "tasks-lock-task-read",
     text: `
-      SELECT t.id, t.status, t.payload, t.prospect_id, t.result, t.note, t.settled_by, t.settled_at, t.expires_at,
-        e.ended_at IS NULL AND e.phase = 'wait' AND e.node_id = t.node_id AND e.visit = t.visit AND e.waiting_for <> '{}'
-          AND t.code IS NULL AS awaited,
-        coalesce((SELECT c.run = t.run FROM campaign c WHERE c.workspace_id = $1 AND c.id = t.campaign_id), false) AS current,
-        EXISTS (
+      SELECT t.id, t.status, t.payload, t.prospect_id, t.campaign_id, t.result, t.note, t.settled_by, t.settled_at, t.expires_at,
+        t.kind = 'reminder' OR (
+          e.ended_at IS NULL AND e.phase = 'wait' AND e.node_id = t.node_id AND e.visit = t.visit AND e.waiting_for <> '{}'
+            AND t.code IS NULL
+        ) AS awaited,
+        t.kind = 'reminder' OR coalesce((SELECT c.run = t.run FROM campaign c WHERE c.workspace_id = $1 AND c.id = t.campaign_id), false) AS current,
+        t.kind <> 'reminder' AND EXISTS (
           SELECT 1 FROM inbound_event ev
           WHERE ev.workspace_id = $1 AND ev.prospect_id = e.prospect_id AND ev.seq > e.event_cursor AND ev.type = 'replied'
         ) AS news,
@@ -106,9 +109,10 @@ async function settle(tx: WorkspaceTx, id: string, status: "done" | "skipped", w
       WITH settled AS (
         UPDATE task SET status = $3, result = $4, note = $5, settled_by = $6, settled_at = $7
         WHERE workspace_id = $1 AND id = $2
-        RETURNING enrolment_id
+        RETURNING enrolment_id, kind
       ), woken AS (
-        UPDATE enrolment e SET due_at = least(e.wait_until, $8) FROM settled WHERE e.workspace_id = $1 AND e.id = settled.enrolment_id
+        UPDATE enrolment e SET due_at = least(e.wait_until, $8) FROM settled
+        WHERE e.workspace_id = $1 AND e.id = settled.enrolment_id AND settled.kind <> 'reminder'
         RETURNING e.campaign_id
       )
       ${WAKING_CAMPAIGNS}`,
@@ -127,15 +131,33 @@ export async function reopen(tx: WorkspaceTx, id: string, at: Date): Promise<voi
       WITH reopened AS (
         UPDATE task t SET status = 'open', result = NULL, settled_by = NULL, settled_at = NULL, assignee_id = ${ASSIGNEE_LEFT}
         WHERE t.workspace_id = $1 AND t.id = $2
-        RETURNING enrolment_id
+        RETURNING enrolment_id, kind
       ), woken AS (
         UPDATE enrolment e SET due_at = CASE WHEN EXISTS (
             SELECT 1 FROM inbound_event ev WHERE ev.workspace_id = $1 AND ev.prospect_id = e.prospect_id AND ev.seq > e.event_cursor
           ) THEN least(e.wait_until, $3) ELSE e.wait_until END
-        FROM reopened WHERE e.workspace_id = $1 AND e.id = reopened.enrolment_id
+        FROM reopened WHERE e.workspace_id = $1 AND e.id = reopened.enrolment_id AND reopened.kind <> 'reminder'
         RETURNING e.campaign_id
       )
       ${WAKING_CAMPAIGNS}`,
     values: [tx.workspaceId, id, at],
+  });
+}
+
+/** Removes what was written on the timeline when a reminder was settled, because that is undone. */
+export async function forgetWord(
+  tx: WorkspaceTx,
+  task: {
+    readonly prospect_id: string;
+    readonly campaign_id: string;
+    readonly settled_at: Date | null;
+  },
+): Promise<void> {
+  await tx.query({
+    name: "tasks-forget-word",
+    text: `
+      DELETE FROM timeline_event
+      WHERE workspace_id = $1 AND prospect_id = $2 AND campaign_id = $3 AND at = $4 AND type IN ('task_done', 'task_skipped')`,
+    values: [tx.workspaceId, task.prospect_id, task.campaign_id, task.settled_at],
   });
 }

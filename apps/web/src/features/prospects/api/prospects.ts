@@ -128,6 +128,11 @@ export async function optOut(id: string): Promise<Prospect> {
   return keepProspect((await call(prospects.optOut, { params: { id }, body: {} })).data);
 }
 
+/** Records that the prospect has looked at the user's profile; returns whether that was not recorded today already. */
+export async function noteView(id: string): Promise<boolean> {
+  return (await call(prospects.noteView, { params: { id }, body: {} })).data.isNew;
+}
+
 /** Searches for the prospect's e-mail address, which costs credits; returns the address or null, the cost and the server's message. */
 export async function searchEmail(id: string) {
   const { data, message } = await call(prospects.searchEmail, { params: { id }, body: {} });

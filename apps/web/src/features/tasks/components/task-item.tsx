@@ -1,6 +1,8 @@
 import type { Task } from "@filon/contracts/tasks";
 import { Avatar, StatusBadge, useFormat } from "@filon/ui";
 import {
+  IconBell,
+  IconCalendarCheck,
   IconChecklist,
   IconMicrophone,
   IconPhone,
@@ -35,6 +37,8 @@ const ICONS = {
   record_voice: IconMicrophone,
   publish: IconShare,
   publish_to_relations: IconShare,
+  meeting: IconCalendarCheck,
+  reminder: IconBell,
 };
 const TONES = { open: "neutral", done: "success", skipped: "neutral", withdrawn: "neutral", expired: "alert" } as const;
 
