@@ -8,7 +8,7 @@ it("asks for a reminder at its date, with the variables filled in or named", () 
       errand: {
         type: "makeReminder",
         assignTo: "anyone",
-        text: "Rappeler Élodie ({{position}})",
+        text: "Rappeler Élodie (Directrice commerciale)",
         dueAt: "2026-11-25T09:00:00Z",
         endsOnReply: true,
       },
