@@ -20,7 +20,7 @@ export async function makeReminder(
     at,
   }: { payload: TaskPayload; isForOwner: boolean; dueAt: Date; endsOnReply: boolean; at: Date },
 ): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  const { rows } = await tx.query({
     name: "errands-make-reminder",
     text: `
       INSERT INTO task (workspace_id, id, enrolment_id, campaign_id, run, prospect_id, node_id, visit, kind, payload, assignee_id, due_at,
@@ -31,8 +31,8 @@ export async function makeReminder(
       JOIN prospect p ON p.workspace_id = $1 AND p.id = c.prospect_id
       LEFT JOIN workspace_member m ON $4::boolean AND m.workspace_id = $1 AND m.user_id = p.owner_id AND m.suspended_at IS NULL
       WHERE c.workspace_id = $1 AND c.id = $2
-      ON CONFLICT DO NOTHING`,
+      ON CONFLICT DO NOTHING RETURNING id`,
     values: [tx.workspaceId, callId, storableJson(payload), isForOwner, dueAt, endsOnReply, at],
   });
-  return rowCount === 1;
+  return rows.length === 1;
 }
