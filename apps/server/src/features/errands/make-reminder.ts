@@ -16,7 +16,7 @@ export function makeReminder(
     const { clock_factor: factor, clock_anchor: anchor } = await errands.readClock(tx);
     const due = dateOf(toReal({ factor, anchor: instantOf(anchor) }, Temporal.Instant.from(dueAt)));
     const payload = { kind: "reminder" as const, title: "", text, phone: null, results: [{ id: "out", label: "" }] };
-    const made = await errands.makeReminder(tx, callId, { payload, isForOwner: assignTo === "owner", dueAt: due, endsOnReply, at });
+    const made = await errands.insertReminder(tx, callId, { payload, isForOwner: assignTo === "owner", dueAt: due, endsOnReply, at });
     if (!made || place === null) return { taskId: null };
     await timeline.append(tx, [{ prospectId: place.prospect_id, type: "task_made", data: { kind: "reminder", text }, actorId: null }]);
     await announce(tx, "tasks:changed", { timestamp: at.toISOString() });

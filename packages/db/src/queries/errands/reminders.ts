@@ -9,7 +9,7 @@ const KEPT_YEARS = 2;
  * Makes a reminder for the step that a call belongs to, under the call's id; for the prospect's owner, unless they are suspended, or for any
  * member. Returns false when the enrolment is gone.
  */
-export async function makeReminder(
+export async function insertReminder(
   tx: WorkspaceTx,
   callId: string,
   {
@@ -21,7 +21,7 @@ export async function makeReminder(
   }: { payload: TaskPayload; isForOwner: boolean; dueAt: Date; endsOnReply: boolean; at: Date },
 ): Promise<boolean> {
   const { rows } = await tx.query({
-    name: "errands-make-reminder",
+    name: "errands-insert-reminder",
     text: `
       INSERT INTO task (workspace_id, id, enrolment_id, campaign_id, run, prospect_id, node_id, visit, kind, payload, assignee_id, due_at,
         expires_at, made_at, ends_on_reply)
