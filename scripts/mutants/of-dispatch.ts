@@ -10,6 +10,31 @@ const LEASES = `${ENGINE}/dispatch/lease.db.test.ts`;
 /** Faults of claiming planned acts, of calling their providers, and of recovering what a dead worker left. */
 export const DISPATCH_MUTANTS: readonly Mutant[] = [
   {
+    name: "a lease outlives the session under which its act was claimed",
+    file: `${ENGINE}/dispatch/lease.ts`,
+    find: "passed + milliseconds < leaseMs && isHeld()",
+    replace: "passed + milliseconds < leaseMs",
+    test: { file: LEASES, title: "an act that was claimed under a session which has been lost is not made, and is planned again" },
+  },
+  {
+    name: "a worker that has lost its session goes on with its round",
+    file: `${ENGINE}/dispatch/dispatch-loop.ts`,
+    find: "    if (context.dispatcher() === null) return 0;",
+    replace: "",
+    test: { file: LEASES, title: "a worker that loses its session in the middle of a round claims nothing more" },
+  },
+  {
+    name: "a message by hand that its provider does not know is sent after all, although the user was asked",
+    file: `${ENGINE}/manual/settle-manual.ts`,
+    find: 'if (status !== "uncertain" && attempt < MOST_TRIES)',
+    replace: "if (attempt < MOST_TRIES)",
+    test: {
+      file: `${ENGINE}/manual/manual.db.test.ts`,
+      title:
+        "a message with an unknown outcome is looked up again later, while the user may decide: one that certainly was not sent is the user's to retry, and returns its quota",
+    },
+  },
+  {
     name: "acts are handed over without being marked first",
     file: CLAIM,
     find: "    await markDispatching(tx, goingIds,",
@@ -96,7 +121,7 @@ export const DISPATCH_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "the limit is not checked at the claim: an act counts when it was planned, not when it is made",
-    file: CLAIM,
+    file: `${ENGINE}/accounts/count-from-now.ts`,
     find: "at === null || Math.floor(at.getTime() / MINUTE_MS) === minute",
     replace: "at === null || Math.floor(at.getTime() / MINUTE_MS) <= minute",
     test: { file: `${ENGINE}/accounts/rolling-caps.db.test.ts`, title: "an act made later than planned counts from when it is made" },

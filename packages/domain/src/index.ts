@@ -64,6 +64,7 @@ export * from "./guards/account-standing.ts";
 export * from "./guards/account-limits.ts";
 export * from "./guards/allocate.ts";
 export * from "./guards/codes.ts";
+export { personObjection, workspaceObjection } from "./guards/permission.ts";
 export * from "./guards/queue-tail.ts";
 export * from "./guards/rearrange.ts";
 export * from "./guards/types.ts";

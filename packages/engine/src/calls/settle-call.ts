@@ -10,14 +10,11 @@ import {
   wakeForAnswers,
 } from "@filon/db/engine";
 import { dateOf } from "@filon/domain";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { CallResult, EngineContext } from "../ports.ts";
+import { untilWritten } from "../settle/until-written.ts";
 import { afterCall, isOfAccount, isSilence, restOf, settledAs } from "./after-call.ts";
 import type { ClaimedCall } from "./claim-calls.ts";
 import { NOT_MADE } from "./make-call.ts";
-
-const AFTER_FAILURE_MS = 250;
-const LONGEST_PAUSE_MS = 10_000;
 
 /**
  * Writes the result of a call and wakes the enrolment that waits for it. Retries until the database accepts the result, because only this
@@ -25,19 +22,18 @@ const LONGEST_PAUSE_MS = 10_000;
  */
 export async function settleMadeCall(context: EngineContext, made: ClaimedCall, result: CallResult): Promise<boolean> {
   let told = result;
-  for (let pause = AFTER_FAILURE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-    try {
-      return await inEngine(context.db, made.workspaceId, (tx) => settle(context, tx, made, told));
-    } catch (error) {
+  return untilWritten(
+    () => inEngine(context.db, made.workspaceId, (tx) => settle(context, tx, made, told)),
+    (error) => {
       if (isRefusedRow(error) && told.status === "answered") {
         context.log.error({ callId: made.row.id, host: made.row.host }, "the database rejected the answer to a call; recording a failure");
         told = { status: "failed", code: "unreadable" };
-        continue;
+        return true;
       }
       context.log.error({ error, callId: made.row.id }, "the answer to a call could not be recorded; retrying");
-      await sleep(pause);
-    }
-  }
+      return false;
+    },
+  );
 }
 
 /** Settles in a transaction. If another worker has taken over the call, its outcome is left to that worker. */

@@ -3,7 +3,6 @@ import {
   claimPlannedActs,
   loadColleagueReplies,
   loadContactedElsewhere,
-  type CountedAct,
   type EngineCampaignRow,
   findEngineCampaign,
   inEngine,
@@ -21,6 +20,7 @@ import {
 } from "@filon/db/engine";
 import { currentSender, dateOf, newsOf, openingTimes, ruleReached, silentCode, stopRulesOf, toVirtual } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
+import { countFromNow } from "../accounts/count-from-now.ts";
 import { silentUntil } from "../accounts/silence.ts";
 import { windowOfCampaign } from "../campaign-window.ts";
 import { coolDownSince } from "../cool-down.ts";
@@ -33,7 +33,6 @@ import { isSuspect, SUSPECT_AFTER } from "./suspect.ts";
 
 /** In the demonstration workspace a second lasts an hour or more, so an act this late, in ms, has missed its working hours. */
 const LATE_IN_DEMO_MS = 2_000;
-const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** The capacity of a process for acts. */
@@ -176,19 +175,6 @@ export async function claimActs(context: EngineContext, workspaceId: string, cam
 
 function prospectsOf(rows: readonly PlannedRow[], ids: readonly string[]): string[] {
   return rows.filter(({ id }) => ids.includes(id)).map((row) => row.prospect_id);
-}
-
-/** Returns the quota changes that count acts from now instead of the minute for which they were planned. */
-function countFromNow(rows: readonly PlannedRow[], now: Date): CountedAct[] {
-  const minute = Math.floor(now.getTime() / MINUTE_MS);
-  return rows.flatMap(({ account_id, kind, counted_at: at }) =>
-    at === null || Math.floor(at.getTime() / MINUTE_MS) === minute
-      ? []
-      : [
-          { account_id, kind, at, acts: -1 },
-          { account_id, kind, at: now, acts: 1 },
-        ],
-  );
 }
 
 /** Returns a function that tells why an act has missed its moment (its 24 hours are over, or it is outside active hours), or null. */

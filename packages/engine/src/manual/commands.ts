@@ -6,6 +6,8 @@ import { accountLimits, dateOf, type GuardCode, toReal, toVirtual } from "@filon
 import type { Temporal } from "temporal-polyfill";
 
 import { clockOf } from "../instants.ts";
+import { DEFAULT_LIMITS } from "../ports.ts";
+import { tellManualSent } from "./settle-manual.ts";
 import { writingOptions, type WritingOption } from "./writing-options.ts";
 
 /** A message written by hand that is to be sent. */
@@ -105,7 +107,7 @@ export async function decideManualMessage(
   if (message.status !== "uncertain") return { status: "notOpen" };
   const at = dateOf(now);
   await conversations.settleMessage(tx, id, null, { status: "sent", code: null, detail: null, keepsQuota: true }, at);
-  await conversations.keepMessage(tx, message, { providerId: message.idempotency_key ?? id, threadId: null, at });
+  await tellManualSent(tx, message, at, DEFAULT_LIMITS);
   await tellChange(tx, prospectId, now);
   return { status: "queued" };
 }

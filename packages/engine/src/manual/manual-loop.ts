@@ -3,8 +3,8 @@ import * as conversations from "@filon/db/conversations";
 import { loadAccounts, addAccountUsage, inEngine } from "@filon/db/engine";
 import type { ClaimedManualRow } from "@filon/db/conversations";
 import { announce } from "@filon/db/realtime";
-import { dateOf, type GuardCode, toVirtual, whyNoGrowth } from "@filon/domain";
-import { setTimeout as sleep } from "node:timers/promises";
+import { dateOf, type GuardCode, toVirtual, whyNoGrowth, workspaceObjection } from "@filon/domain";
+import { countFromNow } from "../accounts/count-from-now.ts";
 import { accountObjection } from "../dispatch/account-objection.ts";
 import type { ToDispatch } from "../dispatch/address.ts";
 import { callProvider } from "../dispatch/call.ts";
@@ -14,6 +14,7 @@ import type { EngineContext } from "../ports.ts";
 import { canBelieveLeases, type ClockWatch, watchClock } from "../recover/clock-watch.ts";
 import { fateOf } from "../recover/recover-loop.ts";
 import type { Fate } from "../settle/outcomes.ts";
+import { untilWritten } from "../settle/until-written.ts";
 import { bareFate } from "../settle/write-answers.ts";
 import { termsOf } from "../terms.ts";
 import type { Bell } from "../wake/bell.ts";
@@ -22,8 +23,6 @@ import type { ManualDispatch } from "./manual-dispatch.ts";
 import { settleManual } from "./settle-manual.ts";
 
 const MOST_AT_ONCE = 32;
-const AFTER_FAILURE_MS = 250;
-const LONGEST_PAUSE_MS = 10_000;
 
 /** A running loop for messages by hand. */
 export interface ManualLoop {
@@ -33,7 +32,8 @@ export interface ManualLoop {
 
 /**
  * Hands messages written by hand to their providers. Each is marked as dispatching in a committed transaction before the call, and settled
- * after it. A message that another process abandoned is looked up at the provider, and resent only if it certainly was not sent.
+ * after it. A message that another process abandoned is looked up at the provider, and resent only if it certainly was not sent; one whose
+ * outcome is unknown is looked up again later, while the user may decide about it.
  */
 export function runManualLoop(context: EngineContext, bell: Bell, watch: ClockWatch = watchClock(context.limits.leaseMs)): ManualLoop {
   const calls = new Set<Promise<void>>();
@@ -87,15 +87,10 @@ export function runManualLoop(context: EngineContext, bell: Bell, watch: ClockWa
 async function finish(context: EngineContext, dispatch: ManualDispatch): Promise<void> {
   const { toDispatch, abandoned } = dispatch;
   const fate: Fate = abandoned ? await fateOf(context, toDispatch, dispatch.row.dispatcher_gone) : await callProvider(context, toDispatch);
-  // Retries until the database accepts it, because only this process knows the provider's answer.
-  for (let pause = AFTER_FAILURE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-    try {
-      return await settled(context, dispatch, fate);
-    } catch (error) {
-      context.log.error({ error, messageId: dispatch.row.id }, "a manual message's outcome could not be recorded; retrying");
-      await sleep(pause);
-    }
-  }
+  await untilWritten(
+    () => settled(context, dispatch, fate),
+    (error) => context.log.error({ error, messageId: dispatch.row.id }, "a manual message's outcome could not be recorded; retrying"),
+  );
 }
 
 /** Settles a message, without the provider's answer if the database rejects that. Throws failures that may be temporary. */
@@ -131,7 +126,8 @@ async function take(context: EngineContext, tx: WorkspaceTx, { id, session, watc
   const row = await conversations.claimMessage(tx, id);
   if (row === null) return null;
   const [account] = await loadAccounts(tx, [row.account_id]);
-  const abandoned = row.status === "dispatching";
+  const why = row.status === "queued" ? "queued" : row.status === "uncertain" ? "look" : "abandoned";
+  const abandoned = why !== "queued";
   if (abandoned && !(await canBelieveLeases(watch, tx, asked))) return null;
   const objection = abandoned ? null : objectionTo(row, account, now.epochMilliseconds);
   if (account === undefined || objection !== null) {
@@ -147,7 +143,7 @@ async function take(context: EngineContext, tx: WorkspaceTx, { id, session, watc
     token,
     leaseMs,
     idempotencyKey,
-    why: abandoned ? "abandoned" : "queued",
+    why,
     dispatcher: session.key,
     countedAt,
   });
@@ -170,7 +166,6 @@ async function take(context: EngineContext, tx: WorkspaceTx, { id, session, watc
         abandoned: row.abandoned + (abandoned ? 1 : 0),
         // `settleManual` limits the attempts of messages by hand.
         deaths: 0,
-        looks: 0,
         kind: "send_message",
         idempotency_key: idempotencyKey,
         payload: {
@@ -186,8 +181,9 @@ async function take(context: EngineContext, tx: WorkspaceTx, { id, session, watc
 
 /** Returns why a message must not be sent any more since it was written, or null when it may. */
 function objectionTo(row: ClaimedManualRow, account: ToDispatch["account"] | undefined, nowMs: number): GuardCode | null {
-  if (row.workspace_suspended) return "workspaceSuspended";
-  if (whyNoGrowth(termsOf(row)) !== null) return "subscriptionInactive";
+  const subscriptionInOrder = whyNoGrowth(termsOf(row)) === null;
+  const objection = workspaceObjection({ workspaceSuspended: row.workspace_suspended, subscriptionInOrder });
+  if (objection !== null) return objection;
   if (row.barred) return "optedOut";
   return accountObjection(account, nowMs);
 }
@@ -197,7 +193,7 @@ async function countFrom(tx: WorkspaceTx, row: ClaimedManualRow, at: Date | null
   const { account_id, counted_at: before } = row;
   if (at === null || before?.getTime() === at.getTime()) return;
   const act = { account_id, kind: "send_message" };
-  await addAccountUsage(tx, [...(before === null ? [] : [{ ...act, at: before, acts: -1 }]), { ...act, at, acts: 1 }]);
+  await addAccountUsage(tx, before === null ? [{ ...act, at, acts: 1 }] : countFromNow([{ ...act, counted_at: before }], at));
 }
 
 async function giveUp(tx: WorkspaceTx, row: ClaimedManualRow, code: GuardCode, at: Date): Promise<void> {

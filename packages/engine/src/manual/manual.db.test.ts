@@ -238,6 +238,45 @@ it("[MSG-04] a message with an unknown outcome is never resent automatically", a
   expect(await one.message(id)).toMatchObject({ status: "uncertain" });
 });
 
+it.each([
+  ["was sent after all is recorded as sent", "sent", "sent"],
+  ["certainly was not sent is the user's to retry, and returns its quota", "notSent", "failed"],
+] as const)("a message with an unknown outcome is looked up again later, while the user may decide: one that %s", async (_, found, end) => {
+  const one = await answered();
+  standIn.treat(() => "drop");
+  let knows: "broken" | typeof found = "broken";
+  standIn.lookups(() => knows);
+  engine({ lookAgainMs: [1, 150, 60_000] });
+  const id = newId();
+  await one.send(id);
+  await settled(one, id, "uncertain");
+  const looks = async () =>
+    (await database.asOwner<{ looks: number }>("SELECT looks FROM manual_message WHERE id = $1", [id]))[0]?.looks ?? 0;
+  await until(looks, (count) => count >= 2);
+  expect(await one.message(id)).toMatchObject({ status: "uncertain" });
+  knows = found;
+  await database.asOwner("UPDATE manual_message SET lease_until = now() WHERE id = $1 AND lease_token IS NULL", [id]);
+  await settled(one, id, end);
+  expect(one.reached()).toHaveLength(1);
+  expect(await one.used()).toBe(end === "sent" ? 1 : 0);
+  expect(await database.asOwner("SELECT id FROM conversation_message WHERE id = $1", [id])).toHaveLength(end === "sent" ? 1 : 0);
+});
+
+it("a message that the user retries or discards is looked up no more", async () => {
+  const one = await answered();
+  standIn.treat(() => "drop");
+  engine({ lookAgainMs: [60_000] });
+  const id = newId();
+  await one.send(id);
+  await settled(one, id, "uncertain");
+  standIn.treat(null);
+  expect(await one.retry(id)).toEqual({ status: "queued" });
+  await settled(one, id, "sent");
+  expect(await database.asOwner("SELECT looks, lease_until FROM manual_message WHERE id = $1", [id])).toEqual([
+    { looks: 0, lease_until: null },
+  ]);
+});
+
 it("messages abandoned by a dead process are looked up: one that was sent is recorded as sent, one that never arrived is sent once", async () => {
   const one = await answered();
   const [arrived, lost] = [newId(), newId()];

@@ -10,11 +10,13 @@ import {
   dateOf,
   type GuardCode,
   instantOf,
+  personObjection,
   toReal,
   toVirtual,
   usageOfHours,
   whyNoGrowth,
   type WorkspaceClock,
+  workspaceObjection,
 } from "@filon/domain";
 import { Temporal } from "temporal-polyfill";
 import { accountState, usageSince } from "../advance/accounts.ts";
@@ -113,12 +115,13 @@ function standingOf(
 }
 
 function optOutOf(standing: WritingStanding, channel: Channel): GuardCode | null {
-  if (standing.workspace_suspended) return "workspaceSuspended";
-  if (whyNoGrowth(termsOf(standing)) !== null) return "subscriptionInactive";
-  if (standing.opted_out) return "optedOut";
-  if (standing.suppressed_on.some((on) => on === "all" || on === channel)) return "suppressed";
-  if (channel === "email") return standing.email === null ? "unreachable" : standing.email_bounced ? "emailBounced" : null;
-  return standing.linkedin_key === null && standing.provider_ids[channel] === undefined ? "unreachable" : null;
+  const { opted_out: optedOut, email_bounced: emailBounced, workspace_suspended: workspaceSuspended } = standing;
+  const subscriptionInOrder = whyNoGrowth(termsOf(standing)) === null;
+  const suppressed = standing.suppressed_on.some((on) => on === "all" || on === channel);
+  const hasAddress =
+    channel === "email" ? standing.email !== null : (standing.linkedin_key ?? standing.provider_ids[channel]) !== undefined;
+  const person = { optedOut, suppressed, emailBounced, unreachable: hasAddress ? null : "unreachable" };
+  return workspaceObjection({ workspaceSuspended, subscriptionInOrder }) ?? personObjection(person, channel);
 }
 
 /** Chooses the account to write with on a channel: the last used one, otherwise the first connected one, otherwise the first. */

@@ -23,8 +23,20 @@ export interface Answer {
   readonly result: Fate;
 }
 
+/** What settling needs to know about an act of a campaign or a message by hand. */
+export type SettledAct = Pick<
+  ActRow,
+  "id" | "prospect_id" | "account_id" | "channel" | "kind" | "payload" | "attempt" | "max_attempts" | "deaths" | "looks"
+> & {
+  /** Null for a message by hand that continues no campaign. */
+  readonly campaign_id: string | null;
+};
+
 /** An act and the token of the dispatch that returned. */
-type Dispatched = Pick<Addressed, "act"> & { readonly lease: Pick<Addressed["lease"], "token"> };
+interface Dispatched {
+  readonly act: SettledAct;
+  readonly lease: Pick<Addressed["lease"], "token">;
+}
 
 /** Everything to write about one act that returned. */
 export interface Settlement {
@@ -206,7 +218,7 @@ function settledAs({ act, lease }: Dispatched, status: SettledWrite["status"], c
 }
 
 /** Returns the message for the conversation, or null without a text or when an invitation's note was left out. */
-function messageOf(act: ActRow, result: Extract<DispatchResult, { status: "sent" }>, at: string): MessageWrite | null {
+function messageOf(act: SettledAct, result: Extract<DispatchResult, { status: "sent" }>, at: string): MessageWrite | null {
   const { payload } = act;
   const { subject, text } = actWords(payload);
   // A comment is public and does not belong to a conversation.
@@ -226,7 +238,7 @@ function messageOf(act: ActRow, result: Extract<DispatchResult, { status: "sent"
   };
 }
 
-function timelineOf(act: ActRow, type: string, code: string | undefined, detail: string | undefined): TimelineWrite {
+function timelineOf(act: SettledAct, type: string, code: string | undefined, detail: string | undefined): TimelineWrite {
   // An act that turned out to be unnecessary sent no text.
   const { subject, text } = type === "act_sent" && code !== undefined ? { subject: null, text: null } : actWords(act.payload);
   // Undefined values are omitted from the JSON.

@@ -5,14 +5,12 @@ import { readClocks } from "../dispatch/lease.ts";
 import type { EngineContext } from "../ports.ts";
 import type { Answer, Fate } from "./outcomes.ts";
 import { makePlaces } from "./places.ts";
+import { untilWritten } from "./until-written.ts";
 import { writeAnswers } from "./write-answers.ts";
 
 /** How long answers are gathered before they are written together, in ms. */
 const GATHER_MS = 20;
 const MOST_AT_ONCE = 250;
-/** First pause after a failed write, in ms; doubles each time. */
-const AFTER_FAILURE_MS = 250;
-const LONGEST_PAUSE_MS = 10_000;
 /** Workspaces written concurrently. One whose rows are locked occupies a place while it waits. */
 const WORKSPACES_AT_ONCE = 4;
 
@@ -44,26 +42,16 @@ export function makeSettler(context: EngineContext, onSettled: (workspaceId: str
     while (waiting.length > 0) {
       if (waiting.length < MOST_AT_ONCE && !stopping) await sleep(GATHER_MS);
       const batch = waiting.slice(0, MOST_AT_ONCE);
-      await untilWritten(workspaceId, batch);
+      counters.settled += await untilWritten(
+        () => places.write.use(() => writeAnswers(context, workspaceId, batch)),
+        (error) => context.log.error({ error, workspaceId, acts: batch.length }, "providers' answers could not be written; retrying"),
+      );
       waiting.splice(0, batch.length);
       for (const { addressed } of batch) letGo(addressed);
       onSettled(workspaceId, new Set(batch.map(({ addressed }) => addressed.act.campaign_id)));
     }
     answers.delete(workspaceId);
     writing.delete(workspaceId);
-  }
-
-  /** Retries until the database accepts the answers, because only this process knows them. */
-  async function untilWritten(workspaceId: string, batch: readonly Answer[]): Promise<void> {
-    for (let pause = AFTER_FAILURE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-      try {
-        counters.settled += await places.write.use(() => writeAnswers(context, workspaceId, batch));
-        return;
-      } catch (error) {
-        context.log.error({ error, workspaceId, acts: batch.length }, "providers' answers could not be written; retrying");
-        await sleep(pause);
-      }
-    }
   }
 
   /** Stops tracking a dispatch, but not the act's current dispatch when an earlier one returns late. */

@@ -3,7 +3,6 @@ import type { Queryable, WorkspaceTx } from "../../database.ts";
 import type { WorkerGroup } from "../engine/agenda.ts";
 import { barredOn } from "../engine/barred.ts";
 import { dispatcherGone } from "../engine/dispatchers.ts";
-import { CONVERSATIONS_KEPT } from "./conversations-kept.ts";
 
 /** A message by hand to be sent. */
 export interface ManualWrite {
@@ -34,13 +33,15 @@ export interface ManualRow {
   attempt: number;
   /** How often its lease ran out. */
   abandoned: number;
+  /** How often it was looked up later, because the outcome could not be determined. */
+  looks: number;
   counted_at: Date | null;
   result_code: string | null;
   created_at: Date;
 }
 
 const COLUMNS =
-  "id, prospect_id, account_id, channel, author_id, campaign_id, subject, text, status, idempotency_key, attempt, abandoned, counted_at, result_code, created_at";
+  "id, prospect_id, account_id, channel, author_id, campaign_id, subject, text, status, idempotency_key, attempt, abandoned, looks, counted_at, result_code, created_at";
 
 /** Stores a message to be sent. Returns false when one with this id already exists. */
 export async function sendMessage(tx: WorkspaceTx, message: ManualWrite): Promise<boolean> {
@@ -83,7 +84,7 @@ export async function retryMessage(tx: WorkspaceTx, id: string, countedAt: Date)
     name: "conversations-retry-message",
     text: `
       UPDATE manual_message SET status = 'queued', counted_at = $3, result_code = NULL, result_detail = NULL, settled_at = NULL,
-        attempt = 0, abandoned = 0
+        attempt = 0, abandoned = 0, looks = 0, lease_token = NULL, lease_until = NULL
       WHERE workspace_id = $1 AND id = $2 AND status IN ('failed', 'uncertain')`,
     values: [tx.workspaceId, id, countedAt],
   });
@@ -98,7 +99,7 @@ export async function discardMessage(tx: WorkspaceTx, id: string): Promise<void>
   });
 }
 
-/** Returns messages by hand of all workspaces that are queued, or abandoned by a worker; ids only. */
+/** Returns messages by hand of all workspaces that are queued, abandoned by a worker, or to be looked up again; ids only. */
 export async function listDueMessages(
   db: Queryable,
   most: number,
@@ -132,27 +133,30 @@ export interface ClaimedManualRow extends ManualRow {
   clock_anchor: Date;
 }
 
-/** Locks a message that is queued or abandoned; null when it is neither, or another worker has locked it. */
+/** Locks a message that is queued, abandoned or to be looked up again; null when it is none of these, or another worker has locked it. */
 export async function claimMessage(tx: WorkspaceTx, id: string): Promise<ClaimedManualRow | null> {
   const { rows } = await tx.query<ClaimedManualRow>({
     name: "conversations-claim-message",
     text: `
       SELECT m.id, m.prospect_id, m.account_id, m.channel, m.author_id, m.campaign_id, m.subject, m.text, m.status, m.idempotency_key,
-        m.attempt, m.abandoned, m.counted_at, m.result_code, m.created_at,
+        m.attempt, m.abandoned, m.looks, m.counted_at, m.result_code, m.created_at,
         p.first_name, p.last_name, p.email, p.profile_link, p.linkedin_key, p.provider_ids,
         ${barredOn("m.channel")} AS barred, ${dispatcherGone("m.dispatcher")} AS dispatcher_gone,
         w.suspended_at IS NOT NULL AS workspace_suspended, w.subscription_status, w.plan, w.is_demo, w.clock_factor, w.clock_anchor
       FROM manual_message m
       JOIN workspace w ON w.id = m.workspace_id
       CROSS JOIN LATERAL (SELECT * FROM prospect WHERE workspace_id = $1 AND id = m.prospect_id LIMIT 1) p
-      WHERE m.workspace_id = $1 AND m.id = $2 AND (m.status = 'queued' OR (m.status = 'dispatching' AND m.lease_until <= now()))
+      WHERE m.workspace_id = $1 AND m.id = $2 AND (m.status = 'queued' OR (m.status IN ('dispatching', 'uncertain') AND m.lease_until <= now()))
       FOR UPDATE OF m SKIP LOCKED`,
     values: [tx.workspaceId, id],
   });
   return rows[0] ?? null;
 }
 
-/** Marks a message as being sent under this lease, and the instant at which it counts toward limits. */
+/**
+ * Marks a message as being sent or looked up under this lease, and the instant at which it counts toward limits. One that is looked up because
+ * its outcome is unknown stays so for the user.
+ */
 export async function leaseMessage(
   tx: WorkspaceTx,
   id: string,
@@ -160,7 +164,7 @@ export async function leaseMessage(
     readonly token: string;
     readonly leaseMs: number;
     readonly idempotencyKey: string;
-    readonly why: "queued" | "abandoned";
+    readonly why: "queued" | "abandoned" | "look";
     /** As of an act. */
     readonly dispatcher: string | null;
     readonly countedAt: Date | null;
@@ -169,10 +173,10 @@ export async function leaseMessage(
   await tx.query({
     name: "conversations-lease-message",
     text: `
-      UPDATE manual_message SET status = 'dispatching', lease_token = $3, dispatcher = CASE WHEN $6 = 'queued' THEN $8::bigint ELSE dispatcher END,
+      UPDATE manual_message SET status = CASE WHEN $6 = 'look' THEN status ELSE 'dispatching' END, lease_token = $3, dispatcher = CASE WHEN $6 = 'queued' THEN $8::bigint ELSE dispatcher END,
         dispatch_token = CASE WHEN $6 = 'queued' THEN $3 ELSE dispatch_token END,
         lease_until = clock_timestamp() + $4::float8 * interval '1 millisecond', idempotency_key = $5, counted_at = $7,
-        attempt = attempt + ($6 = 'queued')::integer, abandoned = abandoned + ($6 = 'abandoned')::integer
+        attempt = attempt + ($6 = 'queued')::integer, abandoned = abandoned + ($6 <> 'queued')::integer
       WHERE workspace_id = $1 AND id = $2`,
     values: [tx.workspaceId, id, lease.token, lease.leaseMs, lease.idempotencyKey, lease.why, lease.countedAt, lease.dispatcher],
   });
@@ -185,6 +189,8 @@ export interface ManualSettled {
   readonly detail: string | null;
   /** False gives its quota back. */
   readonly keepsQuota: boolean;
+  /** When an uncertain one is looked up next, in ms from now; absent when it is not any more. */
+  readonly lookInMs?: number | null;
 }
 
 /**
@@ -203,53 +209,23 @@ export async function settleMessage(
     name: "conversations-settle-message",
     text: `
       WITH held AS MATERIALIZED (
-        SELECT id, counted_at FROM manual_message
-        WHERE workspace_id = $1 AND id = $2 AND ($3::uuid IS NULL OR (status = 'dispatching' AND (lease_token = $3 OR dispatch_token = $3))
+        SELECT id, counted_at, dispatch_token IS NOT DISTINCT FROM $3 AS dispatched FROM manual_message
+        WHERE workspace_id = $1 AND id = $2 AND ($3::uuid IS NULL OR (status IN ('dispatching', 'uncertain') AND lease_token = $3) OR (status = 'dispatching' AND dispatch_token = $3)
           OR ($4 = 'sent' AND dispatch_token = $3 AND status IN ('queued', 'uncertain')))
         FOR UPDATE
       )
-      UPDATE manual_message m SET status = $4, result_code = $5, result_detail = $6, lease_token = NULL, lease_until = NULL, dispatcher = NULL,
+      UPDATE manual_message m SET status = $4, result_code = $5, result_detail = $6, lease_token = NULL,
+        lease_until = clock_timestamp() + $9::float8 * interval '1 millisecond', looks = m.looks + ($9::float8 IS NOT NULL)::integer,
+        abandoned = CASE WHEN $9::float8 IS NULL THEN m.abandoned ELSE 0 END,
+        -- A worker that may only be suspended may still make the call: only its own answer says that it has returned.
+        dispatcher = CASE WHEN $9::float8 IS NOT NULL AND NOT held.dispatched THEN m.dispatcher END,
         counted_at = CASE WHEN $7 THEN m.counted_at END, settled_at = CASE WHEN $4 <> 'queued' THEN $8::timestamptz END
       FROM held WHERE m.workspace_id = $1 AND m.id = held.id
       RETURNING CASE WHEN NOT $7 THEN held.counted_at END AS returned_at`,
-    values: [tx.workspaceId, id, token, settled.status, settled.code, settled.detail, settled.keepsQuota, at],
+    values: [tx.workspaceId, id, token, settled.status, settled.code, settled.detail, settled.keepsQuota, at, settled.lookInMs ?? null],
   });
   const [row] = rows;
   return row === undefined ? null : { returnedAt: row.returned_at };
-}
-
-/** Stores a sent message by hand in its conversation, once, under its own id, so that a window that already shows it recognises it. */
-export async function keepMessage(
-  tx: WorkspaceTx,
-  message: Pick<ManualRow, "id" | "prospect_id" | "account_id" | "channel" | "author_id" | "campaign_id" | "subject" | "text">,
-  sent: { readonly providerId: string; readonly threadId: string | null; readonly at: Date },
-): Promise<void> {
-  await tx.query({
-    name: "conversations-keep-message",
-    text: `
-      WITH added AS (
-        INSERT INTO conversation_message (workspace_id, id, prospect_id, account_id, channel, direction, provider_message_id, thread_id,
-          subject, text, campaign_id, author_id, at)
-        VALUES ($1, $2, $3, $4, $5, 'outbound', $6, $7, $8, $9, $10, $11, $12)
-        ON CONFLICT DO NOTHING
-        RETURNING id, prospect_id, channel, direction, text, campaign_id, at
-      )
-      ${CONVERSATIONS_KEPT}`,
-    values: [
-      tx.workspaceId,
-      message.id,
-      message.prospect_id,
-      message.account_id,
-      message.channel,
-      sent.providerId,
-      sent.threadId,
-      message.subject,
-      message.text,
-      message.campaign_id,
-      message.author_id,
-      sent.at,
-    ],
-  });
 }
 
 /**

@@ -152,6 +152,10 @@ export async function writePostponed(tx: WorkspaceTx, actIds: readonly string[],
 }
 
 export interface MessageWrite {
+  /** Of a message by hand, so that a window that already shows it recognises it. */
+  readonly id?: string;
+  /** The user who wrote it by hand. */
+  readonly author_id?: string | null;
   readonly prospect_id: string;
   readonly account_id: string;
   readonly channel: string;
@@ -173,10 +177,10 @@ export async function writeMessages(tx: WorkspaceTx, rows: readonly MessageWrite
     text: `
       WITH added AS (
         INSERT INTO conversation_message (workspace_id, id, prospect_id, account_id, channel, direction, provider_message_id,
-          thread_id, subject, text, campaign_id, action_id, at)
-        SELECT $1, new_id(), w.prospect_id, w.account_id, w.channel, w.direction, w.provider_message_id,
-          w.thread_id, w.subject, w.text, w.campaign_id, w.action_id, w.at
-        FROM json_to_recordset($2::json) AS w(prospect_id uuid, account_id uuid, channel text, direction text, provider_message_id text,
+          thread_id, subject, text, campaign_id, action_id, author_id, at)
+        SELECT $1, coalesce(w.id, new_id()), w.prospect_id, w.account_id, w.channel, w.direction, w.provider_message_id,
+          w.thread_id, w.subject, w.text, w.campaign_id, w.action_id, w.author_id, w.at
+        FROM json_to_recordset($2::json) AS w(id uuid, author_id uuid, prospect_id uuid, account_id uuid, channel text, direction text, provider_message_id text,
           thread_id text, subject text, text text, campaign_id uuid, action_id uuid, at timestamptz)
         ON CONFLICT DO NOTHING
         RETURNING id, prospect_id, channel, direction, text, campaign_id, at
