@@ -1,46 +1,12 @@
 import { z } from "zod";
 import { TrialMetric } from "../calls/errands.ts";
 import { Channel } from "../outreach/outreach.ts";
+import { PEOPLE_FIGURES } from "./campaigns.values.ts";
 
 const Count = z.number().int();
 
-/** The figures of a run whose people can be listed. Those below `of` need to know of what: a reason, a step, an account, a list, an hour. */
-export const PEOPLE_FIGURES = [
-  "contacted",
-  "accepted",
-  "replied",
-  "connected",
-  "refused",
-  "appointments",
-  "sent",
-  "failed",
-  "visits",
-  "invitations",
-  "messages",
-  "emails",
-  "likes",
-  "follows",
-  "comments",
-  // With `of`:
-  "ended",
-  "answeredStep",
-  "sentStep",
-  "failedStep",
-  "account",
-  "accountReplied",
-  "list",
-  "listReplied",
-  "hourSent",
-  "hourReplied",
-  "delay",
-  "way",
-  "wayReplied",
-] as const;
 export const PeopleFigure = z.enum(PEOPLE_FIGURES);
 export type PeopleFigure = z.infer<typeof PeopleFigure>;
-
-/** Upper ends, in seconds, of the classes of `replyTimes`; the last class has none. */
-export const REPLY_TIMES = [3_600, 14_400, 86_400, 172_800, 345_600, 604_800] as const;
 
 /** A step of the workflow in figures: people here now, passed and ended here; acts sent and failed; people who answered its acts. */
 export const StepFigures = z.object({

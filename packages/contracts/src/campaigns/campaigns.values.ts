@@ -10,3 +10,39 @@ export const CAMPAIGN_GOALS = [
 /** What a user can have a campaign do. */
 export const CAMPAIGN_COMMANDS = ["start", "pause", "resume", "stop", "restart"] as const;
 export type CampaignCommand = (typeof CAMPAIGN_COMMANDS)[number];
+
+/** The figures of a run whose people can be listed. Those below `of` need to know of what: a reason, a step, an account, a list, an hour. */
+export const PEOPLE_FIGURES = [
+  "contacted",
+  "accepted",
+  "replied",
+  "connected",
+  "refused",
+  "appointments",
+  "sent",
+  "failed",
+  "visits",
+  "invitations",
+  "messages",
+  "emails",
+  "likes",
+  "follows",
+  "comments",
+  // With `of`:
+  "ended",
+  "answeredStep",
+  "sentStep",
+  "failedStep",
+  "account",
+  "accountReplied",
+  "list",
+  "listReplied",
+  "hourSent",
+  "hourReplied",
+  "delay",
+  "way",
+  "wayReplied",
+] as const;
+
+/** Upper ends, in seconds, of the classes of `replyTimes`; the last class has none. */
+export const REPLY_TIMES = [3_600, 14_400, 86_400, 172_800, 345_600, 604_800] as const;
