@@ -10,7 +10,7 @@ const database = await testDatabase();
 const server = await testServer(database);
 
 /** Tables that name a workspace but belong to the platform: read before the caller's workspace is known, or by administrators. */
-const OF_THE_PLATFORM = ["user_session", "workspace_member", "audit_entry", "api_key"];
+const OF_THE_PLATFORM = ["user_session", "workspace_member", "audit_entry", "api_key", "booking_address"];
 
 it("[SEC-03] every table with a workspace's rows forces row-level security on readers and writers", async () => {
   const rows = await database.asOwner<{ name: string; forced: boolean; policies: string[] }>(

@@ -110,6 +110,7 @@ describe("the schema can be spread over several nodes", () => {
     expect(elsewhere.map(({ name }) => name)).toEqual([
       "api_key",
       "audit_entry",
+      "booking_address",
       "realtime_event",
       "realtime_horizon",
       "user_session",

@@ -81,6 +81,7 @@ export * from "./pru/pru.ts";
 export * from "./scheduling/clock.ts";
 export * from "./scheduling/days.ts";
 export * from "./scheduling/holidays.ts";
+export * from "./calendar/free-times.ts";
 export * from "./scheduling/instants.ts";
 export * from "./scheduling/local-day.ts";
 export * from "./scheduling/window.ts";

@@ -4,8 +4,10 @@ import { registerAdmin } from "./admin/index.ts";
 import { registerAccountSettings } from "./account/index.ts";
 import { registerAudit } from "./audit/index.ts";
 import { registerApple } from "./apple/index.ts";
-import { registerAppointments } from "./appointments/index.ts";
+import { registerAppointments, registerReminders } from "./appointments/index.ts";
 import { registerAuth, registerAuthJobs } from "./auth/index.ts";
+import { registerBooking } from "./booking/index.ts";
+import { registerBookingPages } from "./booking-pages/index.ts";
 import { registerBilling } from "./billing/index.ts";
 import { registerHealth } from "./health/index.ts";
 import { registerInstance } from "./instance/index.ts";
@@ -59,6 +61,8 @@ const REGISTRATIONS: readonly ((app: FastifyInstance, services: Services) => voi
   registerProducts,
   registerDeals,
   registerAppointments,
+  registerBookingPages,
+  registerBooking,
   registerSearch,
   registerImports,
   registerIntegrations,
@@ -71,7 +75,7 @@ const REGISTRATIONS: readonly ((app: FastifyInstance, services: Services) => voi
 ];
 
 /** The jobs that workers run: one line per feature that has any. */
-const JOBS: readonly ((services: Services) => Promise<void>)[] = [registerAuthJobs, registerImportJobs, registerMailJobs];
+const JOBS: readonly ((services: Services) => Promise<void>)[] = [registerAuthJobs, registerImportJobs, registerMailJobs, registerReminders];
 
 export function registerFeatures(app: FastifyInstance, services: Services): void {
   for (const register of REGISTRATIONS) register(app, services);

@@ -24,6 +24,8 @@ export function defineJob<Schema extends z.ZodType>(definition: JobDefinition<Sc
 export interface EnqueueOptions {
   /** Taken before jobs that are not urgent, whenever they were added. */
   readonly urgent?: boolean;
+  /** Not run before this instant. */
+  readonly startAfter?: Date;
   /** The group it belongs to (a workspace's id), for jobs that limit concurrent runs per group. */
   readonly group?: string;
 }

@@ -67,7 +67,7 @@ export async function startJobs({ connection, log, works }: JobOptions): Promise
   }
 
   const queue: JobQueue = {
-    async enqueue(tx, job, payload, { urgent = false, group } = {}) {
+    async enqueue(tx, job, payload, { urgent = false, group, startAfter } = {}) {
       await ensure(job);
       const data: unknown = job.schema.parse(payload);
       const db: NonNullable<SendOptions["db"]> = { executeSql: (text, values) => tx.query({ text, values: values as unknown[] }) };
@@ -77,6 +77,7 @@ export async function startJobs({ connection, log, works }: JobOptions): Promise
         {
           db,
           priority: urgent ? URGENT : 0,
+          ...(startAfter === undefined ? {} : { startAfter }),
           ...(group === undefined ? {} : { group: { id: group } }),
         },
       );

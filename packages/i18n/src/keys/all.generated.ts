@@ -11,6 +11,7 @@ import type { AppointmentsMessages } from "./appointments.generated.ts";
 import type { AuditMessages } from "./audit.generated.ts";
 import type { AuthMessages } from "./auth.generated.ts";
 import type { BillingMessages } from "./billing.generated.ts";
+import type { BookingsMessages } from "./bookings.generated.ts";
 import type { CampaignsMessages } from "./campaigns.generated.ts";
 import type { CampaignsPageMessages } from "./campaigns-page.generated.ts";
 import type { CampaignsFormMessages } from "./campaigns-form.generated.ts";
@@ -122,6 +123,7 @@ export interface MessageParams
     AuditMessages,
     AuthMessages,
     BillingMessages,
+    BookingsMessages,
     CampaignsMessages,
     CampaignsPageMessages,
     CampaignsFormMessages,

@@ -10,6 +10,7 @@ export interface ApiMessages {
   "api.calls.delete_appointments_id": undefined;
   "api.calls.delete_billing_change": undefined;
   "api.calls.delete_billing_methods_id": undefined;
+  "api.calls.delete_booking_pages_id": undefined;
   "api.calls.delete_campaigns_id": undefined;
   "api.calls.delete_campaigns_id_states_stateid": undefined;
   "api.calls.delete_channels_accounts_id": undefined;
@@ -61,6 +62,7 @@ export interface ApiMessages {
   "api.calls.get_billing_information": undefined;
   "api.calls.get_billing_invoices_id_pdf": undefined;
   "api.calls.get_billing_seat": undefined;
+  "api.calls.get_booking_pages": undefined;
   "api.calls.get_campaigns": undefined;
   "api.calls.get_campaigns_id": undefined;
   "api.calls.get_campaigns_id_activity": undefined;
@@ -197,6 +199,7 @@ export interface ApiMessages {
   "api.calls.post_billing_quote": undefined;
   "api.calls.post_billing_resume": undefined;
   "api.calls.post_billing_vat": undefined;
+  "api.calls.post_booking_pages": undefined;
   "api.calls.post_campaigns": undefined;
   "api.calls.post_campaigns_id_audience": undefined;
   "api.calls.post_campaigns_id_command": undefined;
@@ -270,6 +273,7 @@ export interface ApiMessages {
   "api.calls.put_admin_workspaces_id_subscription": undefined;
   "api.calls.put_appointments_id": undefined;
   "api.calls.put_billing_information": undefined;
+  "api.calls.put_booking_pages_id": undefined;
   "api.calls.put_campaigns_id": undefined;
   "api.calls.put_channels_accounts_id_limits": undefined;
   "api.calls.put_conversations_id": undefined;

@@ -2,6 +2,39 @@
 
 /** Messages of mails, with their values. */
 export interface MailsMessages {
+  "mails.appointment.change": undefined;
+  "mails.appointment.host.booked.subject": { "visitor": string | number; "when": string | number };
+  "mails.appointment.host.booked.text": { "title": string | number };
+  "mails.appointment.host.booked.title": { "visitor": string | number };
+  "mails.appointment.host.cancelled.subject": { "visitor": string | number; "when": string | number };
+  "mails.appointment.host.cancelled.text": { "title": string | number };
+  "mails.appointment.host.cancelled.title": { "visitor": string | number };
+  "mails.appointment.host.changed.subject": { "visitor": string | number; "when": string | number };
+  "mails.appointment.host.changed.text": { "title": string | number };
+  "mails.appointment.host.changed.title": { "visitor": string | number };
+  "mails.appointment.host.reminder.subject": { "visitor": string | number; "when": string | number };
+  "mails.appointment.host.reminder.text": { "title": string | number };
+  "mails.appointment.host.reminder.title": { "visitor": string | number };
+  "mails.appointment.open": undefined;
+  "mails.appointment.place": undefined;
+  "mails.appointment.reasonFact": undefined;
+  "mails.appointment.seePage": undefined;
+  "mails.appointment.visitor.booked.subject": { "title": string | number; "when": string | number };
+  "mails.appointment.visitor.booked.text": { "host": string | number; "title": string | number; "visitor": string | number };
+  "mails.appointment.visitor.booked.title": undefined;
+  "mails.appointment.visitor.cancelled.subject": { "title": string | number; "when": string | number };
+  "mails.appointment.visitor.cancelled.text": { "host": string | number; "title": string | number; "visitor": string | number };
+  "mails.appointment.visitor.cancelled.title": undefined;
+  "mails.appointment.visitor.changed.subject": { "title": string | number; "when": string | number };
+  "mails.appointment.visitor.changed.text": { "host": string | number; "title": string | number; "visitor": string | number };
+  "mails.appointment.visitor.changed.title": undefined;
+  "mails.appointment.visitor.reminder.subject": { "title": string | number; "when": string | number };
+  "mails.appointment.visitor.reminder.text": { "host": string | number; "title": string | number; "visitor": string | number };
+  "mails.appointment.visitor.reminder.title": undefined;
+  "mails.appointment.when": undefined;
+  "mails.appointment.whyHost": undefined;
+  "mails.appointment.whyVisitor": { "workspace": string | number };
+  "mails.appointment.with": undefined;
   "mails.brand": undefined;
   "mails.brandLine": undefined;
   "mails.emailVerification.action": undefined;

@@ -99,6 +99,7 @@ export interface ProspectsTimelineMessages {
   "prospects.timeline.contactedBy.other": undefined;
   "prospects.timeline.contactedWith": { "direction": string | number; "what": string | number };
   "prospects.timeline.created": undefined;
+  "prospects.timeline.createdBy.booking": undefined;
   "prospects.timeline.createdBy.campaign": undefined;
   "prospects.timeline.createdBy.import": undefined;
   "prospects.timeline.createdBy.manual": undefined;

@@ -43,6 +43,7 @@ export interface ProspectsMessages {
   "prospects.advanced.providers.hunter": undefined;
   "prospects.advanced.providers.sandbox": undefined;
   "prospects.advanced.source": undefined;
+  "prospects.advanced.sources.booking": undefined;
   "prospects.advanced.sources.campaign": undefined;
   "prospects.advanced.sources.import": undefined;
   "prospects.advanced.sources.manual": undefined;

@@ -87,11 +87,12 @@ export async function requireParties(
     throw new UserError("products.errors.notFound", { status: 422, fields: { productId: "products.errors.notFound" } });
 }
 
-/** An appointment that a user makes. */
+/** An appointment that a user or a visitor makes. */
 export type Booking = Omit<AppointmentInput, "hostId"> & {
   readonly hostId: string;
   readonly status: "pending" | "confirmed";
-  readonly createdBy: string;
+  /** The user who made it; null for a visitor. */
+  readonly createdBy: string | null;
 };
 
 /**
@@ -135,13 +136,13 @@ export async function create(
 }
 
 /** Returns the appointment as an iCalendar file. Throws 404. */
-export async function download(services: Services, { workspaceId }: Actor, id: string): Promise<string> {
+export async function download(services: Services, { workspaceId }: Pick<Actor, "workspaceId">, id: string): Promise<string> {
   const row = await services.db.inWorkspace(workspaceId, (tx) => readAppointment(tx, id));
   return calendarFile({ ...calendarEventOf(row, services), method: "PUBLISH" });
 }
 
 /** Returns what a calendar shows of an appointment; its UID stays the same for updates and its cancellation. */
-function calendarEventOf(row: AppointmentRow, services: Services) {
+export function calendarEventOf(row: AppointmentRow, services: Services) {
   return {
     uid: `${row.id}@${new URL(services.config.publicUrl).hostname}`,
     revision: row.revision,

@@ -4,10 +4,16 @@ import * as appointments from "@filon/db/appointments";
 import type { AppointmentRow } from "@filon/db/appointments";
 import { reportEvent } from "@filon/engine";
 import { nowOf, type Services } from "../../services.ts";
-import type { Actor } from "../prospects/index.ts";
 import { announceAppointment, type AppointmentEvent, logAppointment } from "./announce.ts";
 import { appointmentAnswer, readAppointment, requireParties } from "./appointments.service.ts";
 import { readTimes, refuseOverlap } from "./times.ts";
+import { tellVisitor } from "./visitor-mails.ts";
+
+/** Who changes an appointment: a user, or its visitor (null). */
+interface Actor {
+  readonly workspaceId: string;
+  readonly userId: string | null;
+}
 
 interface Change {
   readonly event: AppointmentEvent;
@@ -51,6 +57,8 @@ async function changed(
     const after = await readAppointment(tx, id);
     await logAppointment(tx, after, event, userId, data?.(before));
     await announceAppointment(tx, services, after);
+    if (told === "rescheduled") await tellVisitor(tx, services, after, "changed");
+    if (told === "cancelled" && before.status !== "cancelled") await tellVisitor(tx, services, after, "cancelled");
     return appointmentAnswer(after);
   });
   return refuseOverlap(change);
@@ -107,6 +115,7 @@ export async function complete(services: Services, actor: Actor, id: string): Pr
 export async function remove(services: Services, { workspaceId, userId }: Actor, id: string): Promise<void> {
   await services.db.inWorkspace(workspaceId, async (tx) => {
     const row = await readAppointment(tx, id);
+    if (row.status !== "cancelled") await tellVisitor(tx, services, { ...row, status: "cancelled", revision: row.revision + 1 }, "cancelled");
     await appointments.remove(tx, id);
     await logAppointment(tx, row, "appointment_deleted", userId);
     await announceAppointment(tx, services, row);

@@ -19,6 +19,7 @@ const KINDS: Readonly<Record<MailTemplate, Kind>> = {
   newLogin: "news",
   invoice: "news",
   notification: "news",
+  appointment: "news",
 };
 
 /** E-mails of each kind per address and day, no matter who requested them, so that Filon cannot be used to flood a mailbox. */

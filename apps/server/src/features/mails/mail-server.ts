@@ -89,6 +89,7 @@ async function handOver(transport: Connections["transport"], mail: OutgoingMail)
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
+      ...(mail.calendar === undefined ? {} : { icalEvent: { ...mail.calendar, filename: "invite.ics" } }),
       messageId: `<${mail.messageId}>`,
       // Marks the e-mail as automatic, so that mailboxes send no out-of-office replies (RFC 3834).
       headers: { "Auto-Submitted": "auto-generated", "X-Filon-Mail": mail.template },

@@ -91,7 +91,7 @@ export interface NewAppointment extends Omit<AppointmentInput, "hostId" | "start
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly status: "pending" | "confirmed";
-  readonly createdBy: string;
+  readonly createdBy: string | null;
 }
 
 /** Stores an appointment. Returns false, storing nothing, when its host has another at that time. */

@@ -79,13 +79,22 @@ export interface ProspectFields {
   readonly linkedinKey: string | null;
 }
 
+const NOT_INFORMED = { legalBasis: "legitimate_interest", informedAt: null } as const;
+
 /** Adds a prospect. Returns false when another has its e-mail address or LinkedIn profile. */
-export async function create(tx: WorkspaceTx, id: string, fields: ProspectFields, source: string): Promise<boolean> {
+export async function create(
+  tx: WorkspaceTx,
+  id: string,
+  fields: ProspectFields,
+  source: string,
+  { legalBasis, informedAt }: { readonly legalBasis: LegalBasis; readonly informedAt: Date | null } = NOT_INFORMED,
+): Promise<boolean> {
   const { rows } = await tx.query<{ id: string }>({
     name: "prospects-create",
     text: `
-      INSERT INTO prospect (workspace_id, id, first_name, last_name, email, phone, company, "position", industry, location, profile_link, linkedin_key, source)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+      INSERT INTO prospect (workspace_id, id, first_name, last_name, email, phone, company, "position", industry, location, profile_link, linkedin_key, source,
+        legal_basis, informed_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
       ON CONFLICT DO NOTHING
       RETURNING id`,
     values: [
@@ -102,6 +111,8 @@ export async function create(tx: WorkspaceTx, id: string, fields: ProspectFields
       fields.profileLink,
       fields.linkedinKey,
       source,
+      legalBasis,
+      informedAt,
     ],
   });
   await addToTotal(tx, rows.length);

@@ -22,6 +22,8 @@ export interface MailContent {
   readonly reason: string;
   /** The brand it is sent on behalf of; absent for Filon's own. */
   readonly brand?: MailBrand;
+  /** An event that the recipient's calendar takes over (iTIP, RFC 5546). */
+  readonly calendar?: { readonly method: "REQUEST" | "CANCEL"; readonly content: string };
   /** Where the recipient chooses which e-mails they get. */
   readonly settings?: { readonly label: string; readonly url: string };
 }

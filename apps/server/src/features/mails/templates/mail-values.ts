@@ -46,6 +46,24 @@ export const MAIL_VALUES = {
   }),
   /** A notification, already worded; `path` leads to what it is about. */
   notification: z.object({ title: z.string(), message: z.string(), path: z.string().startsWith("/").nullable() }),
+  /** What has become of an appointment that a visitor booked, to the visitor or its host; `path` leads to it. */
+  appointment: z.object({
+    what: z.enum(["booked", "changed", "cancelled", "reminder"]),
+    to: z.enum(["visitor", "host"]),
+    title: z.string(),
+    visitor: z.string(),
+    host: z.string(),
+    workspace: z.string(),
+    startsAt: Instant,
+    timeZone: z.string(),
+    place: z.string(),
+    reason: z.string(),
+    answers: z.array(z.object({ label: z.string(), text: z.string() })),
+    path: z.string().startsWith("/"),
+    brand: MailBrand.nullable(),
+    /** The event for the recipient's calendar, in a reminder none. */
+    calendar: z.object({ method: z.enum(["REQUEST", "CANCEL"]), content: z.string() }).nullable(),
+  }),
 } as const;
 
 export type MailTemplate = keyof typeof MAIL_VALUES;

@@ -1,4 +1,5 @@
 import * as account from "./account-mails.ts";
+import { appointment } from "./appointment-mail.ts";
 import type { MailContent, MailVoice } from "./mail-content.ts";
 import { MAIL_VALUES, type MailTemplate, type MailValues } from "./mail-values.ts";
 import { invoice } from "./invoice-mail.ts";
@@ -7,7 +8,7 @@ import { teamInvitation } from "./team-mail.ts";
 
 type Write<Template extends MailTemplate> = (voice: MailVoice, values: MailValues<Template>) => MailContent;
 
-const TEMPLATES: { readonly [Template in MailTemplate]: Write<Template> } = { ...account, invoice, notification, teamInvitation };
+const TEMPLATES: { readonly [Template in MailTemplate]: Write<Template> } = { ...account, appointment, invoice, notification, teamInvitation };
 
 export const MAIL_TEMPLATES: readonly MailTemplate[] = Object.keys(MAIL_VALUES) as MailTemplate[];
 

@@ -1,0 +1,1 @@
+export { registerBookingPages } from "./booking-pages.routes.ts";

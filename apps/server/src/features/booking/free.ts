@@ -1,0 +1,39 @@
+import type { WorkspaceTx } from "@filon/db";
+import * as appointments from "@filon/db/appointments";
+import type { BookingPageRow } from "@filon/db/booking-pages";
+import * as bookings from "@filon/db/bookings";
+import { freeTimes, type Period } from "@filon/domain";
+import type { Moved } from "./shown-page.ts";
+
+const MINUTE_MS = 60_000;
+/** Longest appointment; a host may be busy from one that began so long before. */
+const LONGEST_MS = 86_400_000;
+
+/** Free times (epoch milliseconds) and the hosts who are free then. */
+export type FreeHosts = ReadonlyMap<number, readonly string[]>;
+
+/** Returns when a meeting of this kind can begin, in order, and with whom; an appointment that is about to be moved stays with its host. */
+export async function listFree(
+  tx: WorkspaceTx,
+  page: BookingPageRow,
+  within: Period,
+  now: number,
+  moved: Moved | null = null,
+): Promise<FreeHosts> {
+  const hosts = await bookings.listHosts(
+    tx,
+    moved === null ? page.hosts.map(({ id }) => id) : [moved.hostId],
+  );
+  const margin = LONGEST_MS + page.bufferBefore * MINUTE_MS;
+  const until = within.until + (page.durationMinutes + page.bufferAfter) * MINUTE_MS;
+  const busy = await appointments.listBusyTimes(tx, hosts, new Date(within.from - margin), new Date(until), moved?.id ?? null);
+  const bookable = { ...page, zone: page.timeZone };
+  const found = new Map<number, string[]>();
+  for (const host of hosts) {
+    const taken = busy.filter(({ host_id: of }) => of === host).map(({ starts_at: from, ends_at: to }) => periodOf(from, to));
+    for (const at of freeTimes(bookable, taken, within, now)) found.set(at, [...(found.get(at) ?? []), host]);
+  }
+  return new Map([...found].toSorted(([one], [other]) => one - other));
+}
+
+const periodOf = (from: Date, until: Date): Period => ({ from: from.getTime(), until: until.getTime() });

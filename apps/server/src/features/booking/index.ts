@@ -1,0 +1,1 @@
+export { registerBooking } from "./booking.routes.ts";
