@@ -48,6 +48,13 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   mail_receipt: { sent_at: "2026-01-01" },
   task: { payload: JSON.stringify({ kind: "to_do", title: `${MARK}-task`, text: "", phone: null, results: [{ id: "done", label: "" }] }) },
   appointment: { starts_at: "2026-11-20T09:00:00Z", ends_at: "2026-11-20T10:00:00Z" },
+  booking_page: {
+    time_zone: "Europe/Paris",
+    hours: "[]",
+    questions: "[]",
+    holidays: JSON.stringify({ country: null, region: null, bridges: false }),
+  },
+  appointment_booking: { answers: "[]", time_zone: "Europe/Paris" },
   campaign: { active_days: [1, 2, 3], time_zone: "Europe/Paris", settings: "{}", status: "draft" },
 };
 

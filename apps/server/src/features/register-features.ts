@@ -75,7 +75,12 @@ const REGISTRATIONS: readonly ((app: FastifyInstance, services: Services) => voi
 ];
 
 /** The jobs that workers run: one line per feature that has any. */
-const JOBS: readonly ((services: Services) => Promise<void>)[] = [registerAuthJobs, registerImportJobs, registerMailJobs, registerReminders];
+const JOBS: readonly ((services: Services) => Promise<void>)[] = [
+  registerAuthJobs,
+  registerImportJobs,
+  registerMailJobs,
+  registerReminders,
+];
 
 export function registerFeatures(app: FastifyInstance, services: Services): void {
   for (const register of REGISTRATIONS) register(app, services);

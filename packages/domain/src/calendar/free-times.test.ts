@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { isDayOff } from "../scheduling/holidays.ts";
-import { type BookableHours, freeTimes, type Period } from "./free-times.ts";
+import { type BookableHours, type BusyPeriod, freeTimes, type Period } from "./free-times.ts";
 
 const MINUTE = 60_000;
 /** The model looks at every fifth minute: all that is drawn below is a multiple of five minutes. */
@@ -40,9 +40,11 @@ describe("free times", () => {
   });
 
   it("keep the buffers around what the host has already", () => {
-    const busy = [{ from: at("2026-03-27T07:00Z"), until: at("2026-03-27T08:00Z") }];
+    const busy = [{ from: at("2026-03-27T07:00Z"), until: at("2026-03-27T08:00Z"), before: 0, after: 0 }];
     expect(iso(freeTimes(BOOKABLE, busy, day("2026-03-27"), NOW))).toEqual(["2026-03-27T08:00", "2026-03-27T09:00"]);
     expect(iso(freeTimes({ ...BOOKABLE, bufferBefore: 1 }, busy, day("2026-03-27"), NOW))).toEqual(["2026-03-27T09:00"]);
+    const withOwn = busy.map((one) => ({ ...one, after: 1 }));
+    expect(iso(freeTimes(BOOKABLE, withOwn, day("2026-03-27"), NOW))).toEqual(["2026-03-27T09:00"]);
   });
 
   it("respect the notice and how far ahead one may book", () => {
@@ -65,7 +67,7 @@ describe("free times", () => {
 });
 
 /** What the rules say, five minutes by five minutes and without any cleverness. */
-function bruteForce(bookable: BookableHours, busy: readonly Period[], within: Period, now: number): number[] {
+function bruteForce(bookable: BookableHours, busy: readonly BusyPeriod[], within: Period, now: number): number[] {
   const { zone, hours, holidays, durationMinutes, stepMinutes, bufferBefore, bufferAfter, noticeMinutes, horizonDays } = bookable;
   const shown = new Map<number, Temporal.ZonedDateTime>();
   const wall = (time: number) => {
@@ -90,6 +92,8 @@ function bruteForce(bookable: BookableHours, busy: readonly Period[], within: Pe
     if (!ticks.every((tick) => workingAt(tick) !== undefined)) continue;
     const [from, until] = [time - bufferBefore * MINUTE, time + (durationMinutes + bufferAfter) * MINUTE];
     if (busy.some((taken) => taken.from < until && from < taken.until)) continue;
+    const end = time + durationMinutes * MINUTE;
+    if (busy.some((taken) => taken.from - taken.before * MINUTE < end && time < taken.until + taken.after * MINUTE)) continue;
     found.push(time);
   }
   return found;
@@ -130,7 +134,9 @@ describe("free times against a model that looks at every moment", () => {
       bufferAfter: fives(0, 60),
       noticeMinutes: fives(0, 900),
       horizonDays: fc.integer({ min: 1, max: 3 }),
-      busy: fc.array(fc.record({ after: fives(0, 2100), long: fives(5, 300) }), { maxLength: 4 }),
+      busy: fc.array(fc.record({ start: fives(0, 2100), long: fives(5, 300), before: fives(0, 60), after: fives(0, 60) }), {
+        maxLength: 4,
+      }),
       offset: fc.integer({ min: 0, max: 10_000 }),
     });
     const samples = fc.sample(settings, { numRuns: zones.length, seed: 20_261_126 });
@@ -138,9 +144,11 @@ describe("free times against a model that looks at every moment", () => {
       const zone = zones[index] ?? "UTC";
       const within = aroundChange(zone, offset);
       const bookable: BookableHours = { ...rest, zone, holidays: { country: "FR", region: "alsaceMoselle", bridges: true } };
-      const taken = busy.map(({ after, long }) => ({
-        from: within.from + after * MINUTE,
-        until: within.from + (after + long) * MINUTE,
+      const taken = busy.map(({ start, long, before, after }) => ({
+        from: within.from + start * MINUTE,
+        until: within.from + (start + long) * MINUTE,
+        before,
+        after,
       }));
       const now = within.from - 300 * MINUTE;
       expect({ zone, times: iso(freeTimes(bookable, taken, within, now)) }).toEqual({

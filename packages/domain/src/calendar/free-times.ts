@@ -36,11 +36,17 @@ export interface Period {
   readonly until: number;
 }
 
+/** A period that a host is busy, with the minutes before and after it that its own kind of meeting keeps free. */
+export interface BusyPeriod extends Period {
+  readonly before: number;
+  readonly after: number;
+}
+
 /**
  * Returns when a meeting can begin within a period, in order (epoch milliseconds). The whole meeting lies in working hours on days that are
- * no holidays, and with its buffers it overlaps no busy period. Hours that clocks skip do not exist; hours that they repeat come twice.
+ * no holidays, and between it and every busy period lie the buffers of both. Hours that clocks skip do not exist; hours that they repeat come twice.
  */
-export function freeTimes(bookable: BookableHours, busy: readonly Period[], within: Period, now: number): number[] {
+export function freeTimes(bookable: BookableHours, busy: readonly BusyPeriod[], within: Period, now: number): number[] {
   const { durationMinutes, noticeMinutes, horizonDays, bufferBefore, bufferAfter } = bookable;
   const first = Math.max(within.from, now + noticeMinutes * MINUTE_MS);
   const last = Math.min(within.until, now + horizonDays * DAY_MS);
@@ -50,7 +56,11 @@ export function freeTimes(bookable: BookableHours, busy: readonly Period[], with
   const joined = joinedPeriods(open);
   const isOpen = (from: number) => joined.some((period) => period.from <= from && from + long <= period.until);
   const isFree = (from: number) =>
-    busy.every((taken) => taken.until <= from - bufferBefore * MINUTE_MS || taken.from >= from + long + bufferAfter * MINUTE_MS);
+    busy.every(
+      (taken) =>
+        taken.until + Math.max(taken.after, bufferBefore) * MINUTE_MS <= from ||
+        taken.from - Math.max(taken.before, bufferAfter) * MINUTE_MS >= from + long,
+    );
   const starts = open.flatMap((period) => period.starts).filter((at) => at >= first && at < last && isOpen(at) && isFree(at));
   return [...new Set(starts)].toSorted((one, other) => one - other);
 }

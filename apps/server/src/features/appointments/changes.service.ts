@@ -115,7 +115,8 @@ export async function complete(services: Services, actor: Actor, id: string): Pr
 export async function remove(services: Services, { workspaceId, userId }: Actor, id: string): Promise<void> {
   await services.db.inWorkspace(workspaceId, async (tx) => {
     const row = await readAppointment(tx, id);
-    if (row.status !== "cancelled") await tellVisitor(tx, services, { ...row, status: "cancelled", revision: row.revision + 1 }, "cancelled");
+    if (row.status !== "cancelled")
+      await tellVisitor(tx, services, { ...row, status: "cancelled", revision: row.revision + 1 }, "cancelled");
     await appointments.remove(tx, id);
     await logAppointment(tx, row, "appointment_deleted", userId);
     await announceAppointment(tx, services, row);

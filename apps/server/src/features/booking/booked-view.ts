@@ -27,7 +27,9 @@ export function bookedHead({ row, booking, workspace }: Booked, language: Langua
 export function bookedView(booked: Booked, language: Language, path: string): string {
   const text = wordsIn(language);
   if (booked.row.status === "cancelled") {
-    const again = booked.shown && `<p><a class="button" href="/rdv/${escapeHtml(booked.shown.page.address)}?lang=${language}">${text("bookAgain")}</a></p>`;
+    const again =
+      booked.shown &&
+      `<p><a class="button" href="/rdv/${escapeHtml(booked.shown.page.address)}?lang=${language}">${text("bookAgain")}</a></p>`;
     return `<p role="status">${text("isCancelled")}</p>${again ?? ""}`;
   }
   const calendar = `<a class="button" href="${escapeHtml(path)}/agenda.ics">${text("calendar")}</a>`;

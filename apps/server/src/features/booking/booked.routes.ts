@@ -47,7 +47,13 @@ export function registerBooked(pages: FastifyInstance, services: Services): void
   });
 }
 
-async function show(services: Services, reply: FastifyReply, token: string, asked: Asked, refused: UserError | null): Promise<FastifyReply> {
+async function show(
+  services: Services,
+  reply: FastifyReply,
+  token: string,
+  asked: Asked,
+  refused: UserError | null,
+): Promise<FastifyReply> {
   const booked = await findBooked(services, token);
   if (booked === null) return sendLost(reply, asked.language);
   return send(reply, refused?.status ?? 200, await render(services, booked, `${BOOKED_PATH}/${token}`, asked, refused));
@@ -66,7 +72,16 @@ async function render(services: Services, booked: Booked, path: string, asked: A
   const other = linkTo(path, { lang: language === "fr" ? "en" : "fr", zone: asked.zone, do: asked.act });
   const header = bookedHead(booked, language, zone);
   const work = await workOf(services, booked, path, { ...asked, zone });
-  return pageFrame({ language, workspace, brand, title: `${row.title} – ${workspace}`, header, work: note + work, otherLanguage: other, columns: "two" });
+  return pageFrame({
+    language,
+    workspace,
+    brand,
+    title: `${row.title} – ${workspace}`,
+    header,
+    work: note + work,
+    otherLanguage: other,
+    columns: "two",
+  });
 }
 
 async function workOf(services: Services, booked: Booked, path: string, asked: Asked & { readonly zone: string }): Promise<string> {

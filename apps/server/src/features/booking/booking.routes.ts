@@ -73,7 +73,13 @@ async function showPage(services: Services, shown: ShownPage, asked: Asked, told
   return pageFrame({ ...frame, title: `${page.name} – ${workspace}`, header: meetingHead(page, language), work: note + work });
 }
 
-async function post(services: Services, shown: ShownPage, asked: Asked, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function post(
+  services: Services,
+  shown: ShownPage,
+  asked: Asked,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const fields = z.record(z.string(), z.string()).catch({}).parse(request.body);
   const { language } = asked;
   const answers = Object.fromEntries(shown.page.questions.map(({ id }) => [id, fields[id] ?? ""]));
@@ -82,7 +88,11 @@ async function post(services: Services, shown: ShownPage, asked: Asked, request:
   const again = async (error: UserError) => {
     const faults = Object.fromEntries(Object.entries(error.fields ?? {}).map(([field, code]) => [field, translate(language, code)]));
     const message = translate(language, error.code, error.params);
-    const rendered = await showPage(services, shown, asked, { typed: { ...typed, faults }, message, withNext: error.status === 409 || asked.at === null });
+    const rendered = await showPage(services, shown, asked, {
+      typed: { ...typed, faults },
+      message,
+      withNext: error.status === 409 || asked.at === null,
+    });
     return send(reply, error.status, rendered);
   };
   try {

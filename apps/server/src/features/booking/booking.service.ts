@@ -80,7 +80,10 @@ async function bookWith(tx: WorkspaceTx, services: Services, shown: ShownPage, w
     hostId,
     productId: null,
     place: page.place,
-    notes: answers.map(({ label, text }) => `${label}\n${text}`).join("\n\n").slice(0, 5000),
+    notes: answers
+      .map(({ label, text }) => `${label}\n${text}`)
+      .join("\n\n")
+      .slice(0, 5000),
     status: "confirmed",
     createdBy: null,
   });
@@ -102,4 +105,3 @@ function orTaken(error: unknown): null {
   if (error instanceof UserError && error.status === 409) return null;
   throw error;
 }
-

@@ -49,7 +49,13 @@ export function formView({ language, zone, workspace, page, times, typed, person
     '<form method="post" novalidate>',
     chosen,
     ...Object.entries(hidden).map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`),
-    field({ id: "name", label: text("name"), value: typed.name, fault: typed.faults["name"], extra: 'autocomplete="name" maxlength="200" required' }),
+    field({
+      id: "name",
+      label: text("name"),
+      value: typed.name,
+      fault: typed.faults["name"],
+      extra: 'autocomplete="name" maxlength="200" required',
+    }),
     field({
       id: "email",
       label: text("email"),

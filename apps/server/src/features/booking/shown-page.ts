@@ -41,7 +41,12 @@ export async function findShown(tx: WorkspaceTx, services: Services, pageId: str
 }
 
 /** Returns the times free within a period, in order. */
-export async function listTimes(services: Services, { workspaceId, page }: ShownPage, within: Period, moved: Moved | null): Promise<number[]> {
+export async function listTimes(
+  services: Services,
+  { workspaceId, page }: ShownPage,
+  within: Period,
+  moved: Moved | null,
+): Promise<number[]> {
   const now = services.now().epochMilliseconds;
   const free = await services.db.inWorkspace(workspaceId, (tx) => listFree(tx, page, within, now, moved));
   return [...free.keys()];

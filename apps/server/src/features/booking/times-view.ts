@@ -91,7 +91,9 @@ function zoneForm({ language, zone, link }: Look): string {
   const zones = Intl.supportedValuesOf("timeZone");
   const kept = [...new URLSearchParams(link({ zone: null, at: null }).split("?")[1] ?? "")];
   const options = (zones.includes(zone) ? zones : [zone, ...zones])
-    .map((name) => `<option${name === zone ? " selected" : ""} value="${escapeHtml(name)}">${escapeHtml(name.replaceAll("_", " "))}</option>`)
+    .map(
+      (name) => `<option${name === zone ? " selected" : ""} value="${escapeHtml(name)}">${escapeHtml(name.replaceAll("_", " "))}</option>`,
+    )
     .join("");
   return [
     '<form class="zone" method="get">',

@@ -28,6 +28,22 @@ const VALUES: { readonly [Template in MailTemplate]: MailValues<Template> } = {
     url: "http://127.0.0.1/invoice/x",
   },
   notification: { title: "Campagne terminée", message: "« Salon » est allée au bout.", path: "/campaigns/1" },
+  appointment: {
+    what: "booked",
+    to: "visitor",
+    title: "Découverte",
+    visitor: "Zoé Martin",
+    host: "Ada Lovelace",
+    workspace: "Atelier Martin",
+    startsAt: "2026-12-01T09:00:00Z",
+    timeZone: "Europe/Paris",
+    place: "12 rue du Bac",
+    reason: "",
+    answers: [],
+    path: "/rdv-pris/xyz?lang=fr",
+    brand: null,
+    calendar: { method: "REQUEST", content: "BEGIN:VCALENDAR" },
+  },
 };
 const LANGUAGES = ["fr", "en"] as const;
 const all = MAIL_TEMPLATES.flatMap((template) => LANGUAGES.map((language) => ({ template, language })));

@@ -25,7 +25,12 @@ const LOCKED = `
   )`;
 
 /** Sets the status of prospects and logs it on their timelines. Returns the ids of those that had another. */
-export async function setStatus(tx: WorkspaceTx, ids: readonly string[], status: ProspectStatus, actorId: string | null): Promise<string[]> {
+export async function setStatus(
+  tx: WorkspaceTx,
+  ids: readonly string[],
+  status: ProspectStatus,
+  actorId: string | null,
+): Promise<string[]> {
   return changed(tx, {
     name: "prospects-set-status",
     values: [ids, status, actorId],

@@ -8,7 +8,13 @@ import { teamInvitation } from "./team-mail.ts";
 
 type Write<Template extends MailTemplate> = (voice: MailVoice, values: MailValues<Template>) => MailContent;
 
-const TEMPLATES: { readonly [Template in MailTemplate]: Write<Template> } = { ...account, appointment, invoice, notification, teamInvitation };
+const TEMPLATES: { readonly [Template in MailTemplate]: Write<Template> } = {
+  ...account,
+  appointment,
+  invoice,
+  notification,
+  teamInvitation,
+};
 
 export const MAIL_TEMPLATES: readonly MailTemplate[] = Object.keys(MAIL_VALUES) as MailTemplate[];
 
