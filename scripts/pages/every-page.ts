@@ -47,6 +47,7 @@ export const SIGNED_IN_PAGES: Readonly<Record<string, string | ((call: Call) => 
   "/settings/billing": "/settings/billing",
   "/settings/brand": "/settings/brand",
   "/settings/campaigns": "/settings/campaigns",
+  "/settings/booking-pages": "/settings/booking-pages",
   "/ai-mimic": "/ai-mimic",
   "/appointments": "/appointments",
   "/products": "/products",

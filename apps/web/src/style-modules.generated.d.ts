@@ -30,6 +30,7 @@ declare module "*/back-to-login.module.css" { const styles: Readonly<Record<"bac
 declare module "*/bars.module.css" { const styles: Readonly<Record<"bars", string>>; export default styles; }
 declare module "*/billing.module.css" { const styles: Readonly<Record<"billList" | "billText" | "vatResult", string>>; export default styles; }
 declare module "*/billing-page.module.css" { const styles: Readonly<Record<"cards", string>>; export default styles; }
+declare module "*/booking-pages.module.css" { const styles: Readonly<Record<"acts" | "card" | "closed" | "day" | "dayName" | "facts" | "fault" | "head" | "hours" | "list" | "part" | "period" | "periods" | "question" | "url", string>>; export default styles; }
 declare module "*/box-selection.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/brand-form.module.css" { const styles: Readonly<Record<"brandPreview" | "brandSample", string>>; export default styles; }
 declare module "*/bulk-actions.module.css" { const styles: Readonly<Record<"bulkBar" | "bulkWho", string>>; export default styles; }

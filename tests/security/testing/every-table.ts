@@ -49,6 +49,9 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   task: { payload: JSON.stringify({ kind: "to_do", title: `${MARK}-task`, text: "", phone: null, results: [{ id: "done", label: "" }] }) },
   appointment: { starts_at: "2026-11-20T09:00:00Z", ends_at: "2026-11-20T10:00:00Z" },
   booking_page: {
+    duration_minutes: 30,
+    step_minutes: 30,
+    horizon_days: 60,
     time_zone: "Europe/Paris",
     hours: "[]",
     questions: "[]",

@@ -8,6 +8,7 @@ const IN_DB = /^\/packages\/db\/src\/(?!.*\.test\.ts$)/u;
 const PLATFORM_TABLES: ReadonlySet<string> = new Set([
   "account_link",
   "api_key",
+  "booking_address",
   "app_user",
   "apple_sign_in",
   "attempt_count",

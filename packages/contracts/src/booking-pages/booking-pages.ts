@@ -61,7 +61,7 @@ export const BookingPageInput = z.strictObject({
     .max(30 * DAY_MINUTES)
     .default(4 * 60),
   horizonDays: z.number().int().min(1).max(365).default(60),
-  timeZone: z.string().max(64).refine(isTimeZone, "account.errors.unknownTimeZone"),
+  timeZone: z.string().max(64).refine(isTimeZone, "account.errors.unknownTimeZone").default("Europe/Paris"),
   hours: z
     .array(BookingHours)
     .max(28)

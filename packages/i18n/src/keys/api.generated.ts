@@ -302,6 +302,7 @@ export interface ApiMessages {
   "api.page.areas.appointments": undefined;
   "api.page.areas.auth": undefined;
   "api.page.areas.billing": undefined;
+  "api.page.areas.booking-pages": undefined;
   "api.page.areas.campaigns": undefined;
   "api.page.areas.channels": undefined;
   "api.page.areas.contact": undefined;

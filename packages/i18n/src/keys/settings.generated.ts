@@ -67,6 +67,7 @@ export interface SettingsMessages {
   "settings.loadError": undefined;
   "settings.loginFirst": undefined;
   "settings.nav.billing": undefined;
+  "settings.nav.bookingPages": undefined;
   "settings.nav.brand": undefined;
   "settings.nav.campaigns": undefined;
   "settings.nav.channels": undefined;

@@ -4,9 +4,10 @@ import { translate } from "@filon/i18n/server";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import type { Services } from "../../services.ts";
-import { type Booked, cancel, findBooked, move, readCalendar } from "./booked.service.ts";
+import type { Booked } from "./booked.service.ts";
+import * as service from "./booked.service.ts";
 import { bookedHead, bookedView, cancelView, moveView } from "./booked-view.ts";
-import { send, sendLost } from "./booking.routes.ts";
+import { send, sendLost } from "./send.ts";
 import { noteView } from "./form-view.ts";
 import { type Asked, linkTo, lookAt, readAsked } from "./look.ts";
 import { pageFrame, type RenderedPage } from "./page-frame.ts";
@@ -24,7 +25,7 @@ export function registerBooked(pages: FastifyInstance, services: Services): void
   });
   pages.get(`${path}/agenda.ics`, { schema: { hide: true } }, async (request, reply) => {
     const { token } = Params.parse(request.params);
-    const file = await readCalendar(services, token);
+    const file = await service.readCalendar(services, token);
     if (file === null) return sendLost(reply, readAsked(request.query, request).language);
     return reply
       .type("text/calendar; charset=utf-8")
@@ -35,8 +36,8 @@ export function registerBooked(pages: FastifyInstance, services: Services): void
     const { token } = Params.parse(request.params);
     const asked = readAsked(request.body, request);
     try {
-      if (asked.act === "cancel") await cancel(services, token, Reason.parse(request.body).reason, request.ip);
-      else if (asked.at !== null) await move(services, token, new Date(asked.at).toISOString(), request.ip);
+      if (asked.act === "cancel") await service.cancel(services, token, Reason.parse(request.body).reason, request.ip);
+      else if (asked.at !== null) await service.move(services, token, new Date(asked.at).toISOString(), request.ip);
       else throw new UserError("bookings.errors.noTime", { status: 422 });
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
@@ -54,7 +55,7 @@ async function show(
   asked: Asked,
   refused: UserError | null,
 ): Promise<FastifyReply> {
-  const booked = await findBooked(services, token);
+  const booked = await service.findBooked(services, token);
   if (booked === null) return sendLost(reply, asked.language);
   return send(reply, refused?.status ?? 200, await render(services, booked, `${BOOKED_PATH}/${token}`, asked, refused));
 }

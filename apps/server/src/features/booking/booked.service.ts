@@ -7,8 +7,8 @@ import type { Services } from "../../services.ts";
 import { cancel as cancelAppointment, download, reschedule, signedIds } from "../appointments/index.ts";
 import type { MailBrand } from "../mails/index.ts";
 import { mailBrand } from "../team/index.ts";
-import { listFree } from "./free.ts";
-import { findShown, type Moved, refuseUnoffered, type ShownPage } from "./shown-page.ts";
+import { listFree, type Moved } from "./free.ts";
+import { findShown, refuseUnoffered, type ShownPage } from "./shown-page.ts";
 import { countBooking } from "./throttle.ts";
 
 /** A visitor's appointment, by the token of its own page. */

@@ -1,6 +1,6 @@
 import { BOOKED_PATH, BOOKING_PATH, BookingRequest } from "@filon/contracts/booking-pages";
 import { UserError } from "@filon/contracts/errors";
-import { type Language, translate } from "@filon/i18n/server";
+import { translate } from "@filon/i18n/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Services } from "../../services.ts";
@@ -8,7 +8,8 @@ import { registerBooked } from "./booked.routes.ts";
 import * as service from "./booking.service.ts";
 import { formView, meetingHead, NOTHING_TYPED, noteView, type Typed } from "./form-view.ts";
 import { type Asked, linkTo, lookAt, readAsked } from "./look.ts";
-import { escapeHtml, pageFrame, type RenderedPage, wordsIn } from "./page-frame.ts";
+import { pageFrame, type RenderedPage } from "./page-frame.ts";
+import { send, sendLost } from "./send.ts";
 import { readPerson } from "./person.ts";
 import { findPage, listNextTimes, type ShownPage } from "./shown-page.ts";
 import { timesView } from "./times-view.ts";
@@ -119,22 +120,4 @@ function faultsOf(error: z.ZodError): Record<string, string> {
       return [field, codeOf(field, code)];
     }),
   );
-}
-
-/** Answers a page without letting anybody keep a copy. */
-export function send(reply: FastifyReply, status: number, { html, policy }: RenderedPage): FastifyReply {
-  return reply
-    .code(status)
-    .headers({ "content-security-policy": policy, "cache-control": "no-store", vary: "accept-language", "referrer-policy": "no-referrer" })
-    .type("text/html; charset=utf-8")
-    .send(html);
-}
-
-/** Answers an address that leads nowhere. */
-export function sendLost(reply: FastifyReply, language: Language): FastifyReply {
-  const text = wordsIn(language);
-  const title = translate(language, "bookings.page.lost");
-  const other = `?lang=${language === "fr" ? "en" : "fr"}`;
-  const frame = { language, title, workspace: "Filon", brand: null, columns: "one" as const, otherLanguage: other };
-  return send(reply, 404, pageFrame({ ...frame, header: `<h1>${escapeHtml(title)}</h1>`, work: `<p>${text("lostText")}</p>` }));
 }

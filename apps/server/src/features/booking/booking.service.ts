@@ -1,5 +1,6 @@
 import type { BookingRequest } from "@filon/contracts/booking-pages";
 import { UserError } from "@filon/contracts/errors";
+import { cutText } from "@filon/contracts/text";
 import type { WorkspaceTx } from "@filon/db";
 import * as bookings from "@filon/db/bookings";
 import * as prospects from "@filon/db/prospects";
@@ -80,10 +81,7 @@ async function bookWith(tx: WorkspaceTx, services: Services, shown: ShownPage, w
     hostId,
     productId: null,
     place: page.place,
-    notes: answers
-      .map(({ label, text }) => `${label}\n${text}`)
-      .join("\n\n")
-      .slice(0, 5000),
+    notes: cutText(answers.map(({ label, text }) => `${label}\n${text}`).join("\n\n"), 5000),
     status: "confirmed",
     createdBy: null,
   });

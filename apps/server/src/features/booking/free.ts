@@ -4,13 +4,18 @@ import type { BusyTimeRow } from "@filon/db/appointments";
 import type { BookingPageRow } from "@filon/db/booking-pages";
 import * as bookings from "@filon/db/bookings";
 import { type BusyPeriod, freeTimes, type Period } from "@filon/domain";
-import type { Moved } from "./shown-page.ts";
 
 const MINUTE_MS = 60_000;
 /** Longest appointment; a host may be busy from one that began so long before. */
 const LONGEST_MS = 86_400_000;
 /** Longest break before or after a meeting. */
 const MOST_BUFFER_MS = 120 * MINUTE_MS;
+
+/** An appointment that is about to be moved: it stays with its host, and its own time is free. */
+export interface Moved {
+  readonly id: string;
+  readonly hostId: string;
+}
 
 /** Free times (epoch milliseconds) and the hosts who are free then. */
 export type FreeHosts = ReadonlyMap<number, readonly string[]>;

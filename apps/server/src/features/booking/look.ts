@@ -1,10 +1,12 @@
 import { isTimeZone } from "@filon/contracts/api";
+import { cutText } from "@filon/contracts/text";
 import type { Language } from "@filon/i18n";
 import type { FastifyRequest } from "fastify";
 import { Temporal } from "temporal-polyfill";
 import { languageOf } from "../../http/language.ts";
 import type { Services } from "../../services.ts";
-import { listTimes, type Moved, type ShownPage } from "./shown-page.ts";
+import type { Moved } from "./free.ts";
+import { listTimes, type ShownPage } from "./shown-page.ts";
 import { dayOf, type Look } from "./times-view.ts";
 
 const DAY_MS = 86_400_000;
@@ -31,14 +33,17 @@ export function readAsked(fields: unknown, request: FastifyRequest): Asked {
   return {
     language: oneOf("lang", ["fr", "en"]) ?? languageOf(request.headers["accept-language"]),
     zone: zone !== "" && zone.length <= 64 && isTimeZone(zone) ? zone : null,
-    month: dateOrNull(`${text("month")}-01`)?.slice(0, 7) ?? null,
+    month: monthOf(dateOrNull(`${text("month")}-01`)),
     day: dateOrNull(text("day")),
     at: Number.isNaN(at) ? null : at,
-    person: text("p") === "" ? null : text("p").slice(0, 200),
+    person: text("p") === "" ? null : cutText(text("p"), 200),
     act: oneOf("do", ["move", "cancel"]),
     done: oneOf("done", ["booked", "moved", "cancelled"]),
   };
 }
+
+/** The month of a day, as 2026-12. */
+const monthOf = <Day extends string | null>(day: Day): Day | string => (day === null ? day : cutText(day, 7));
 
 function dateOrNull(text: string): string | null {
   if (!/^(?:19|20|21)\d\d-\d\d-\d\d$/u.test(text)) return null;
@@ -60,8 +65,8 @@ export async function lookAt(services: Services, shown: ShownPage, asked: Asked,
   const now = services.now().epochMilliseconds;
   const { page } = shown;
   const zone = asked.zone ?? page.timeZone;
-  const [thisMonth, lastMonth] = [now, now + page.horizonDays * DAY_MS].map((at) => dayOf(at, zone).slice(0, 7)) as [string, string];
-  const asMonth = asked.month ?? asked.day?.slice(0, 7) ?? null;
+  const [thisMonth, lastMonth] = [now, now + page.horizonDays * DAY_MS].map((at) => monthOf(dayOf(at, zone))) as [string, string];
+  const asMonth = asked.month ?? monthOf(asked.day);
   let month = asMonth === null || asMonth < thisMonth ? thisMonth : asMonth > lastMonth ? lastMonth : asMonth;
   let times = await timesOf(services, shown, month, zone, moved);
   while (asMonth === null && times.length === 0 && month < lastMonth) {

@@ -7,7 +7,7 @@ import { Temporal } from "temporal-polyfill";
 import { nowOf, type Services } from "../../services.ts";
 import type { MailBrand } from "../mails/index.ts";
 import { mailBrand } from "../team/index.ts";
-import { listFree } from "./free.ts";
+import { listFree, type Moved } from "./free.ts";
 
 const DAY_MS = 86_400_000;
 /** How many times a visitor is offered in place of one that is taken. */
@@ -19,12 +19,6 @@ export interface ShownPage {
   readonly workspace: string;
   readonly brand: MailBrand | null;
   readonly page: BookingPageRow;
-}
-
-/** An appointment that is about to be moved: it stays with its host, and its own time is free. */
-export interface Moved {
-  readonly id: string;
-  readonly hostId: string;
 }
 
 /** Returns the page at an address; null when there is none or it is closed. */
@@ -55,7 +49,7 @@ export async function listTimes(
 /** Returns the first times that are free from an instant on. */
 export async function listNextTimes(services: Services, shown: ShownPage, from: number, moved: Moved | null): Promise<number[]> {
   const until = services.now().epochMilliseconds + shown.page.horizonDays * DAY_MS;
-  return (await listTimes(services, shown, { from, until }, moved)).slice(0, NEXT_TIMES);
+  return [...(await listTimes(services, shown, { from, until }, moved)).values().take(NEXT_TIMES)];
 }
 
 /** Throws 422 for a time that this page does not offer, whoever is free. */

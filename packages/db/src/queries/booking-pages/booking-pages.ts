@@ -1,3 +1,4 @@
+import { storableJson } from "@filon/contracts/text";
 import type { BookingPageInput } from "@filon/contracts/booking-pages";
 import type { Queryable, WorkspaceTx } from "../../database.ts";
 
@@ -72,7 +73,7 @@ const FIELDS = [
 function valuesOf(page: BookingPageInput): unknown[] {
   const { address, name, description, place, durationMinutes, stepMinutes, bufferBefore, bufferAfter } = page;
   const { noticeMinutes, horizonDays, timeZone, hours, holidays, questions, reminderHours, active } = page;
-  const texts = [hours, holidays, questions].map((value) => JSON.stringify(value));
+  const texts = [hours, holidays, questions].map((value) => storableJson(value));
   const numbers = [durationMinutes, stepMinutes, bufferBefore, bufferAfter, noticeMinutes, horizonDays];
   return [address, name, description, place, ...numbers, timeZone, ...texts, reminderHours, active];
 }

@@ -1,3 +1,4 @@
+import { storableJson } from "@filon/contracts/text";
 import type { WorkspaceTx } from "../../database.ts";
 
 /** What a visitor entered who booked an appointment. */
@@ -27,7 +28,7 @@ export async function create(tx: WorkspaceTx, booking: BookingRow): Promise<void
       booking.visitorEmail,
       booking.language,
       booking.timeZone,
-      JSON.stringify(booking.answers),
+      storableJson(booking.answers),
       booking.reminderHours,
     ],
   });

@@ -1,6 +1,10 @@
 import {
   IconAdjustmentsHorizontal,
+<<<<<<< HEAD
   IconApps,
+=======
+  IconCalendarPlus,
+>>>>>>> 31cdb134 (feat(booking): a settings screen for booking pages)
   IconPalette,
   IconPlugConnected,
   IconReceiptEuro,
@@ -29,6 +33,7 @@ const SECTIONS = [
   { id: "channels", to: "/settings/channels", icon: IconPlugConnected },
   { id: "integrations", to: "/settings/integrations", icon: IconApps },
   { id: "campaigns", to: "/settings/campaigns", icon: IconRoute },
+  { id: "bookingPages", to: "/settings/booking-pages", icon: IconCalendarPlus },
 ] as const satisfies readonly { id: string; to: string; icon: Icon }[];
 
 /** The sections of the settings: a list beside the page, or a row of tabs above it on a narrow screen. */
