@@ -6,6 +6,7 @@ import type { AdminMessages } from "./admin.generated.ts";
 import type { AdminWorkspacesMessages } from "./admin-workspaces.generated.ts";
 import type { AdminAuditMessages } from "./admin-audit.generated.ts";
 import type { ApiMessages } from "./api.generated.ts";
+import type { ApiCallsMessages } from "./api-calls.generated.ts";
 import type { AppleMessages } from "./apple.generated.ts";
 import type { AppointmentsMessages } from "./appointments.generated.ts";
 import type { AuditMessages } from "./audit.generated.ts";
@@ -118,6 +119,7 @@ export interface MessageParams
     AdminWorkspacesMessages,
     AdminAuditMessages,
     ApiMessages,
+    ApiCallsMessages,
     AppleMessages,
     AppointmentsMessages,
     AuditMessages,

@@ -59,19 +59,18 @@ const campaigns = createRoute({
   component: lazyPage(() => import("../../features/settings/pages/campaigns-page.tsx"), "CampaignsPage"),
 });
 
-<<<<<<< HEAD
 const integrations = createRoute({
   getParentRoute: () => settings,
   path: "/integrations",
   loader: () => loadTexts("integrations"),
   component: lazyPage(() => import("../../features/integrations/pages/integrations-page.tsx"), "IntegrationsPage"),
-=======
+});
+
 const bookingPages = createRoute({
   getParentRoute: () => settings,
   path: "/booking-pages",
   loader: () => loadTexts("bookings"),
   component: lazyPage(() => import("../../features/booking-pages/pages/booking-pages-page.tsx"), "BookingPagesPage"),
->>>>>>> 31cdb134 (feat(booking): a settings screen for booking pages)
 });
 
 const brand = createRoute({
@@ -97,10 +96,6 @@ const billing = createRoute({
 });
 
 /** Settings: each section is a page with its own address. */
-<<<<<<< HEAD
 export const settingsRoutes = [
-  settings.addChildren([home, display, profile, security, channels, integrations, campaigns, billing, brand]),
+  settings.addChildren([home, display, profile, security, channels, integrations, campaigns, bookingPages, billing, brand]),
 ] as const;
-=======
-export const settingsRoutes = [settings.addChildren([home, display, profile, security, channels, campaigns, bookingPages, billing, brand])] as const;
->>>>>>> 31cdb134 (feat(booking): a settings screen for booking pages)

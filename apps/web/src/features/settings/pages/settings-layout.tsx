@@ -1,10 +1,7 @@
 import {
   IconAdjustmentsHorizontal,
-<<<<<<< HEAD
   IconApps,
-=======
   IconCalendarPlus,
->>>>>>> 31cdb134 (feat(booking): a settings screen for booking pages)
   IconPalette,
   IconPlugConnected,
   IconReceiptEuro,
