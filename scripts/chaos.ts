@@ -3,10 +3,11 @@ import { ownDatabase } from "../tests/chaos/testing/own-database.ts";
 import { runChaos } from "../tests/chaos/testing/run-chaos.ts";
 
 /**
- * npm run chaos [-- --json]: 10,000 people get three messages each while workers are killed and suspended, the database is killed and the provider
- * misbehaves; exits with 1 if anybody was written to twice, or anything was lost or left behind. Progress goes to standard error.
+ * npm run chaos [-- --json] [--small]: 10,000 people get three messages each while workers are killed and suspended, the database is killed and
+ * the provider misbehaves; exits with 1 if anybody was written to twice, or anything was lost or left behind. Progress goes to standard error.
+ * With --small, a twentieth of the people and of the faults, to try a change in about a minute.
  */
-const PLAN = {
+const LARGE = {
   prospects: 10_000,
   workers: 3,
   kills: 200,
@@ -17,6 +18,8 @@ const PLAN = {
   answerAfterMs: 200,
   inFlight: 12,
 };
+
+const PLAN = process.argv.includes("--small") ? { ...LARGE, prospects: 500, kills: 10, stalls: 2, databaseKills: 1 } : LARGE;
 
 const rig = await ownDatabase((text) => process.stderr.write(`chaos: ${text}\n`));
 const report = await runChaos(PLAN, rig);

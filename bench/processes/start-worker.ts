@@ -35,9 +35,9 @@ export async function startWorker(orders: WorkerOrders): Promise<WorkerProcess> 
   return {
     child,
     used: async () => {
-      const answered = once(child.stdout, "data");
+      const answered = once(child.stdout, "data").then(() => true);
       child.kill("SIGUSR2");
-      await answered;
+      if (!(await Promise.race([answered, exited.then(() => false)]))) throw new Error("a worker ended while it was asked for its usage");
       return lastSaid();
     },
     kill: async () => {

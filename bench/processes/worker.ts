@@ -38,7 +38,6 @@ const used = (): Record<string, number> => {
   return { queries, cpuSeconds: (cpu.user + cpu.system) / 1e6 };
 };
 const engine = startEngine(onStandIn(db, orders.standInUrl, orders.limits, { info: () => undefined, warn: complain, error: complain }));
-process.stdout.write("ready\n");
 process.on("SIGUSR2", () => void process.stdout.write(`${JSON.stringify(used())}\n`));
 process.on("SIGTERM", () => {
   void (async () => {
@@ -49,3 +48,5 @@ process.on("SIGTERM", () => {
     process.exit(0);
   })();
 });
+// Last: a signal that arrives before its handler would end this process.
+process.stdout.write("ready\n");
