@@ -35,6 +35,8 @@ interface Situation {
   /** The codes of the waiting prospects, each of which must occur; null stands for a wait of the workflow. */
   readonly codes: readonly (string | null)[];
   readonly options?: SceneOptions;
+  /** When the campaign starts; by default on a Monday at ten in Paris. */
+  readonly start?: string;
   /** Changes the situation before the first batch. `after` changes it once the announcements have been read. */
   readonly before?: (one: Scene) => Promise<unknown>;
   readonly after?: (one: Scene) => Promise<unknown>;
@@ -42,6 +44,9 @@ interface Situation {
 
 const setAccount = (change: string) => (one: Scene) =>
   database.asOwner(`UPDATE channel_account SET ${change} WHERE id = $1`, [one.accountId]);
+
+const setSubscription = (one: Scene, status: string, plan: string | null) =>
+  database.asOwner("UPDATE workspace SET subscription_status = $2, plan = $3 WHERE id = $1", [one.workspaceId, status, plan]);
 
 const SITUATIONS: Readonly<Record<string, Situation>> = {
   "the gap after the account's last act": {
@@ -81,6 +86,18 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     before: (one) => database.asOwner("UPDATE workspace SET suspended_at = now() WHERE id = $1", [one.workspaceId]),
     after: (one) => database.asOwner("UPDATE workspace SET suspended_at = NULL WHERE id = $1", [one.workspaceId]),
   },
+  "a subscription that is not in order": {
+    codes: ["subscriptionInactive"],
+    options: { prospects: 2, settings: OFFICE },
+    before: (one) => setSubscription(one, "canceled", null),
+    after: (one) => setSubscription(one, "active", "professional"),
+  },
+  "a public holiday": {
+    codes: ["publicHoliday"],
+    start: "2026-11-11T09:00:00Z",
+    options: { prospects: 2, settings: OFFICE },
+    before: (one) => database.asOwner("UPDATE workspace SET holiday_country = 'FR' WHERE id = $1", [one.workspaceId]),
+  },
   "an absence that an automatic reply announced": {
     codes: ["away"],
     options: { prospects: 3, settings: OFFICE },
@@ -109,17 +126,23 @@ function answers({ workspaceId, campaignId }: Scene) {
 it.each(Object.entries(SITUATIONS))(
   "[AHEAD-03] people who wait because of %s are shown why and until when, and are contacted then",
   async (_, situation) => {
-    const days = simulatedDays(database, standIn.url, log, START);
+    const days = simulatedDays(database, standIn.url, log, situation.start ?? START);
     const one = await scene(database, situation.options);
     await one.start(days.date());
     if (situation.before !== undefined) await situation.before(one);
-    await days.until("2026-11-23T09:00:01Z", [one]);
+    await days.until(days.now().add({ seconds: 1 }).toString(), [one]);
     const waiting = (await answers(one)).filter(({ status }) => status !== "acting");
     expect(new Set(waiting.map(({ blocked_by }) => blocked_by))).toEqual(new Set(situation.codes));
     const asked = days.now().epochMilliseconds;
     for (const { due_at } of waiting) expect(due_at?.getTime()).toBeGreaterThan(asked);
     if (situation.after !== undefined) await situation.after(one);
-    await days.until("2026-12-20T00:00:00Z", [one]);
+    await days.until(
+      days
+        .now()
+        .add({ hours: 24 * 27 })
+        .toString(),
+      [one],
+    );
     for (const { id, due_at } of waiting) {
       const late = (days.told.get(id)?.sentAt ?? 0) - (due_at?.getTime() ?? 0);
       expect(late).toBeGreaterThanOrEqual(0);
