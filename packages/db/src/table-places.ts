@@ -37,6 +37,7 @@ export const TABLE_PLACES: Readonly<Record<string, TablePlace>> = {
   call: "distributed",
   call_host: "distributed",
   campaign: "distributed",
+  campaign_alarm: "distributed",
   campaign_event: "distributed",
   campaign_figure: "distributed",
   campaign_list: "distributed",

@@ -8,6 +8,7 @@ import { TestRunChoice, TestRun } from "./test-run.ts";
 import { CAMPAIGN_COMMANDS } from "./campaigns.values.ts";
 import { PortCounts } from "./port-counts.ts";
 import {
+  CampaignHalt,
   CampaignSettings,
   CampaignQuery,
   CampaignRow,
@@ -45,6 +46,27 @@ export const downloadPeople = defineEndpoint({
   params: IdParams,
   query: z.strictObject({ format: z.enum(["csv", "json"]).default("csv") }),
   answer: z.string(),
+});
+
+export const getHalt = defineEndpoint({
+  method: "GET",
+  path: "/api/campaigns/halt",
+  access: "user",
+  answer: answerOf(CampaignHalt),
+});
+export const halt = defineEndpoint({
+  method: "POST",
+  path: "/api/campaigns/halt",
+  access: "user",
+  body: z.strictObject({}),
+  answer: answerOf(CampaignHalt),
+});
+export const release = defineEndpoint({
+  method: "POST",
+  path: "/api/campaigns/release",
+  access: "user",
+  body: z.strictObject({}),
+  answer: answerOf(CampaignHalt),
 });
 
 const Choices = z.array(TestRunChoice).max(200).default([]);

@@ -188,6 +188,10 @@ export type CampaignLive = z.infer<typeof CampaignLive>;
 export const CampaignState = z.enum([...CampaignStatus.options, "stopped"]);
 export type CampaignState = z.infer<typeof CampaignState>;
 
+/** Since when, and by whom, all campaigns of the workspace are stopped; null when they are not. */
+export const CampaignHalt = z.object({ at: InstantText, by: z.string().nullable() }).nullable().meta({ id: "CampaignHalt" });
+export type CampaignHalt = z.infer<typeof CampaignHalt>;
+
 export const CampaignQuery = z.strictObject({
   search: z.string().trim().max(200).optional(),
   status: CampaignState.optional(),

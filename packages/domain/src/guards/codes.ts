@@ -9,6 +9,8 @@ export const GUARD_CODES = [
   "campaignNotRunning",
   /** An administrator has suspended the workspace. */
   "workspaceSuspended",
+  /** A member has stopped everything in the workspace. */
+  "workspaceHalted",
   /** The workspace's subscription is not in order. */
   "subscriptionInactive",
   /** The campaign's prospect-reach units are not reserved. */

@@ -5,6 +5,7 @@ import type { CampaignState, GuardState, Verdict, WantedAct } from "./types.ts";
 /** Checks whether the act is allowed at all, before time and quota; null when it is. */
 export function permission(state: GuardState, campaign: CampaignState | undefined, act: WantedAct): Verdict | null {
   if (campaign?.running !== true) return recheck(state, "campaignNotRunning");
+  if (state.workspaceHalted === true) return recheck(state, "workspaceHalted");
   const workspace = workspaceObjection(state);
   if (workspace !== null) return recheck(state, workspace);
   if (!campaign.pruReserved) return recheck(state, "pruNotReserved");

@@ -105,6 +105,8 @@ export interface GuardState {
   readonly recheckAt: Temporal.Instant;
   /** Whether an administrator has suspended the workspace. */
   readonly workspaceSuspended: boolean;
+  /** Whether a member has stopped everything in the workspace. */
+  readonly workspaceHalted?: boolean;
   readonly subscriptionInOrder: boolean;
   readonly campaigns: ReadonlyMap<string, CampaignState>;
   readonly accounts: ReadonlyMap<string, AccountState>;

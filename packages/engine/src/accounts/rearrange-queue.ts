@@ -73,6 +73,7 @@ async function rearrangeIn(context: EngineContext, tx: WorkspaceTx, accountId: s
     now,
     recheckAt: toVirtual(clock, context.clock.now().add({ milliseconds: context.limits.recheckMs })),
     workspaceSuspended: first.workspace_suspended,
+    workspaceHalted: first.workspace_halted,
     subscriptionInOrder: whyNoGrowth(termsOf(first)) === null,
     campaigns: new Map(states),
     accounts: new Map([[accountId, accountState(account, usage, clock)]]),

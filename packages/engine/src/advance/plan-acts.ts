@@ -100,6 +100,7 @@ export async function planActs(
     now: virtualNow,
     recheckAt: toVirtual(clock, now.add({ milliseconds: context.limits.recheckMs })),
     workspaceSuspended: campaign.workspace_suspended,
+    workspaceHalted: campaign.workspace_halted,
     subscriptionInOrder: whyNoGrowth(termsOf(campaign)) === null,
     campaigns: new Map([[campaign.id, campaignState(campaign, usedByCampaign)]]),
     accounts: new Map(accounts.map((account) => [account.id, accountState(account, usage, clock)])),

@@ -71,9 +71,11 @@ export async function claimCalls(context: EngineContext, place: CallPlace, room:
     const rows = await claimPlannedCalls(tx, place, at, probe ? 1 : room);
     const closed = campaign.workspace_suspended
       ? "workspaceSuspended"
-      : whyNoGrowth(termsOf(campaign)) === null
-        ? null
-        : "subscriptionInactive";
+      : campaign.workspace_halted
+        ? "workspaceHalted"
+        : whyNoGrowth(termsOf(campaign)) === null
+          ? null
+          : "subscriptionInactive";
     const fates = Map.groupBy(rows, (row) => fateOf(row, closed));
     const idsOf = (fate: CallFate): string[] => (fates.get(fate) ?? []).map(({ id }) => id);
     await cancelCalls(tx, idsOf("over"), "enrolmentOver", at);

@@ -98,7 +98,7 @@ export async function claimActs(context: EngineContext, workspaceId: string, cam
     const coolDown = (row: PlannedRow): string | null => (elsewhere.has(row.prospect_id) ? "coolDown" : null);
     const reached = ({ prospect_status: status, prospect_tags: tags, prospect_score: score }: PlannedRow): string | null =>
       ruleReached(rules, { status, tags, score }) === null ? null : "stopRule";
-    const suspended = campaign.workspace_suspended ? "workspaceSuspended" : null;
+    const suspended = campaign.workspace_suspended ? "workspaceSuspended" : campaign.workspace_halted ? "workspaceHalted" : null;
     const withdrawn = new Map<string, string[]>();
     const dispatching: Addressed[] = [];
     const taken = new Map<string, number>();

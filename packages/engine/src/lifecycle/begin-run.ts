@@ -104,9 +104,10 @@ async function nobodyComesIn(tx: WorkspaceTx, campaignId: string, leftOut: Judge
   return new UserError("campaigns.errors.noReachableProspect", { status: 409, params: { prospects } });
 }
 
-/** Throws UserError (403) when an administrator has suspended the workspace or its subscription is not in order. */
+/** Throws UserError (403) when an administrator has suspended the workspace or its subscription is not in order, 409 while everything is stopped. */
 export function requireOpenWorkspace(campaign: EngineCampaignRow): void {
   if (campaign.workspace_suspended) throw new UserError("campaigns.errors.workspaceSuspended", { status: 403 });
+  if (campaign.workspace_halted) throw new UserError("campaigns.errors.workspaceHalted", { status: 409 });
   const why = whyNoGrowth(termsOf(campaign));
   if (why !== null) throw new UserError(`problems.noGrowth.${why}`, { status: 403 });
 }

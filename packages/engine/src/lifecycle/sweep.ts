@@ -1,10 +1,20 @@
-import { listCampaignsToSweep, listCampaignsWithoutAccounts, inEngine, wakeCampaign, listServedWorkspaces } from "@filon/db/engine";
+import {
+  listAlarmedCampaigns,
+  listCampaignsToSweep,
+  listCampaignsWithoutAccounts,
+  inEngine,
+  wakeCampaign,
+  listServedWorkspaces,
+} from "@filon/db/engine";
 import { dateOf } from "@filon/domain";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { EngineContext } from "../ports.ts";
 import { completeWhenOver, type Ending, failWhenHopeless } from "./complete.ts";
+import { pauseWhenUnsafe } from "./safety.ts";
 
 const LOOKS_A_SWEEP = 5;
+/** Campaigns with an alarm that one sweep looks at. */
+const MOST_ALARMED = 200;
 const BETWEEN_LOOKS_MS = 200;
 
 interface Candidate {
@@ -37,8 +47,10 @@ async function candidatesOf(context: EngineContext): Promise<Candidate[]> {
     dateOf(now.subtract({ milliseconds: context.limits.accountGraceMs })),
   );
   const others = await listCampaignsToSweep(context.db.pool, dateOf(now));
+  const alarmed = await listAlarmedCampaigns(context.db.pool, MOST_ALARMED, context.group ?? null);
   const served = context.group === undefined ? null : await listServedWorkspaces(context.db.pool, context.group);
   return [
+    ...alarmed.map((row) => candidate(row, pauseWhenUnsafe)),
     ...without.map((row) => candidate(row, failWhenHopeless)),
     ...others.map((row) => candidate(row, row.is_over ? completeWhenOver : wake)),
   ].filter(({ workspaceId }) => served === null || served.has(workspaceId));

@@ -14,6 +14,7 @@ import type { AuthMessages } from "./auth.generated.ts";
 import type { BillingMessages } from "./billing.generated.ts";
 import type { BookingsMessages } from "./bookings.generated.ts";
 import type { CampaignsMessages } from "./campaigns.generated.ts";
+import type { CampaignsActivityMessages } from "./campaigns-activity.generated.ts";
 import type { CampaignsPageMessages } from "./campaigns-page.generated.ts";
 import type { CampaignsFormMessages } from "./campaigns-form.generated.ts";
 import type { CampaignsErrorsMessages } from "./campaigns-errors.generated.ts";
@@ -127,6 +128,7 @@ export interface MessageParams
     BillingMessages,
     BookingsMessages,
     CampaignsMessages,
+    CampaignsActivityMessages,
     CampaignsPageMessages,
     CampaignsFormMessages,
     CampaignsErrorsMessages,

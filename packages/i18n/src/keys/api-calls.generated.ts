@@ -64,6 +64,7 @@ export interface ApiCallsMessages {
   "api.calls.get_billing_seat": undefined;
   "api.calls.get_booking_pages": undefined;
   "api.calls.get_campaigns": undefined;
+  "api.calls.get_campaigns_halt": undefined;
   "api.calls.get_campaigns_id": undefined;
   "api.calls.get_campaigns_id_activity": undefined;
   "api.calls.get_campaigns_id_breakdown": undefined;
@@ -201,6 +202,7 @@ export interface ApiCallsMessages {
   "api.calls.post_billing_vat": undefined;
   "api.calls.post_booking_pages": undefined;
   "api.calls.post_campaigns": undefined;
+  "api.calls.post_campaigns_halt": undefined;
   "api.calls.post_campaigns_id_audience": undefined;
   "api.calls.post_campaigns_id_command": undefined;
   "api.calls.post_campaigns_id_duplicate": undefined;
@@ -212,6 +214,7 @@ export interface ApiCallsMessages {
   "api.calls.post_campaigns_left_out": undefined;
   "api.calls.post_campaigns_ports": undefined;
   "api.calls.post_campaigns_quote": undefined;
+  "api.calls.post_campaigns_release": undefined;
   "api.calls.post_campaigns_test": undefined;
   "api.calls.post_channels_email": undefined;
   "api.calls.post_channels_email_test": undefined;

@@ -68,5 +68,6 @@ export interface CampaignsErrorsMessages {
   "campaigns.errors.workflowInvalid": { "count": string | number };
   "campaigns.errors.workflowRequired": undefined;
   "campaigns.errors.workflowTooBig": undefined;
+  "campaigns.errors.workspaceHalted": undefined;
   "campaigns.errors.workspaceSuspended": undefined;
 }

@@ -102,6 +102,7 @@ export interface EngineMessages {
   "engine.guards.subscriptionInactive": undefined;
   "engine.guards.suppressed": undefined;
   "engine.guards.unreachable": undefined;
+  "engine.guards.workspaceHalted": undefined;
   "engine.guards.workspaceSuspended": undefined;
   "engine.guards.xSilent": undefined;
   "engine.holds.actUncertain": undefined;

@@ -39,10 +39,18 @@ export interface NotificationsMessages {
   "notifications.texts.campaign_completed.title": undefined;
   "notifications.texts.campaign_failed.message": { "campaign": string | number };
   "notifications.texts.campaign_failed.title": undefined;
+  "notifications.texts.campaign_paused_bounces.message": { "campaign": string | number; "part": string | number; "whole": string | number };
+  "notifications.texts.campaign_paused_bounces.title": undefined;
+  "notifications.texts.campaign_paused_failures.message": { "campaign": string | number; "part": string | number; "whole": string | number };
+  "notifications.texts.campaign_paused_failures.title": undefined;
   "notifications.texts.campaign_still_paused.message": { "campaign": string | number };
   "notifications.texts.campaign_still_paused.title": undefined;
+  "notifications.texts.campaigns_halted.message": { "who": string | number };
+  "notifications.texts.campaigns_halted.title": undefined;
   "notifications.texts.campaigns_paused.message": { "count": string | number };
   "notifications.texts.campaigns_paused.title": { "count": string | number };
+  "notifications.texts.campaigns_released.message": { "who": string | number };
+  "notifications.texts.campaigns_released.title": undefined;
   "notifications.texts.campaigns_resumed.message": { "count": string | number };
   "notifications.texts.campaigns_resumed.title": { "count": string | number };
   "notifications.texts.import_completed.message": { "created": string | number; "file": string | number; "rejected": string | number; "updated": string | number };

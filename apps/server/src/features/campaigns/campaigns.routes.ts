@@ -6,6 +6,7 @@ import { nowOf, type Services } from "../../services.ts";
 import * as additions from "./additions.service.ts";
 import * as service from "./campaigns.service.ts";
 import * as commands from "./commands.service.ts";
+import * as halts from "./halt.service.ts";
 import * as held from "./held.service.ts";
 import * as live from "./live.service.ts";
 import * as people from "./people.service.ts";
@@ -141,6 +142,17 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
   route(app, campaigns.getStatistics, async ({ caller, params }) => ({
     success: true,
     data: await db.inWorkspace(caller.workspaceId, (tx) => statistics.getStatistics(tx, params.id, now())),
+  }));
+  route(app, campaigns.getHalt, async ({ caller }) => ({ success: true, data: await db.inWorkspace(caller.workspaceId, halts.getHalt) }));
+  route(app, campaigns.halt, async ({ caller, language }) => ({
+    success: true,
+    data: await db.inWorkspace(caller.workspaceId, (tx) => halts.halt(tx, { userId: caller.userId, at: nowOf({ now }) })),
+    message: translate(language, "campaigns.done.halted"),
+  }));
+  route(app, campaigns.release, async ({ caller, language }) => ({
+    success: true,
+    data: await db.inWorkspace(caller.workspaceId, (tx) => halts.release(tx, { userId: caller.userId, at: nowOf({ now }) })),
+    message: translate(language, "campaigns.done.released"),
   }));
   route(app, campaigns.getBreakdown, async ({ caller, params }) => ({
     success: true,

@@ -51,4 +51,6 @@ export function useCampaignUpdates(shown?: string): void {
   useServerEvent("campaign:error", changed);
   // A sending account may have been disconnected or reconnected.
   useServerEvent("account:changed", readMoving);
+  // Everything was stopped, or released.
+  useServerEvent("stats_update", readMoving);
 }

@@ -1,6 +1,7 @@
 export * from "./breakdown.ts";
 export * from "./enrolments.ts";
 export * from "./figure-people.ts";
+export * from "./halt.ts";
 export * from "./held.ts";
 export * from "./quote.ts";
 export * from "./read-campaigns.ts";

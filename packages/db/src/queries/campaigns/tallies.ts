@@ -2,7 +2,20 @@ import type { WorkspaceTx } from "../../database.ts";
 
 /** A total of a run, summed over its slots; migration 000004 says what each kind counts. */
 export interface TallyRow {
-  kind: "at" | "move" | "act" | "contacted" | "replied" | "accepted" | "ended" | "answer" | "account" | "hour" | "day" | "delay";
+  kind:
+    | "at"
+    | "move"
+    | "act"
+    | "contacted"
+    | "replied"
+    | "accepted"
+    | "ended"
+    | "answer"
+    | "account"
+    | "hour"
+    | "day"
+    | "delay"
+    | "bounced";
   node_id: string;
   detail: string;
   blocked_by: string;

@@ -1,5 +1,6 @@
 export * from "./accounts.ts";
 export * from "./agenda.ts";
+export * from "./alarms.ts";
 export * from "./asked-facts.ts";
 export * from "./call-claims.ts";
 export * from "./call-hosts.ts";

@@ -24,6 +24,7 @@ export async function wakeCampaign(tx: WorkspaceTx, campaignId: string): Promise
 export const PARKING_CODES: readonly string[] = [
   "campaignNotRunning",
   "workspaceSuspended",
+  "workspaceHalted",
   "subscriptionInactive",
   "pruNotReserved",
   "accountMissing",

@@ -93,6 +93,11 @@ export async function forgetRemoval(tx: WorkspaceTx, campaignId: string): Promis
     values,
   });
   await tx.query({
+    name: "engine-forget-removal-alarms",
+    text: "DELETE FROM campaign_alarm WHERE workspace_id = $1 AND campaign_id = $2",
+    values,
+  });
+  await tx.query({
     name: "engine-forget-removal-people",
     text: "DELETE FROM campaign_person WHERE workspace_id = $1 AND campaign_id = $2",
     values,

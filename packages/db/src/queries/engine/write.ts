@@ -1,6 +1,7 @@
 import { storableJson } from "@filon/contracts/text";
 import type { ProspectStatus } from "@filon/contracts/prospects";
 import type { WorkspaceTx } from "../../database.ts";
+import { noteBounces } from "./alarms.ts";
 import { TALLY_ENDED, TALLY_MOVED, writeAnswerTallies } from "../campaigns/tally-changes.ts";
 
 /**
@@ -127,6 +128,12 @@ export interface TimelineWrite {
 export async function writeTimeline(tx: WorkspaceTx, at: Date, rows: readonly TimelineWrite[]): Promise<void> {
   if (rows.length === 0) return;
   await writeAnswerTallies(tx, at, rows);
+  await noteBounces(
+    tx,
+    rows.flatMap(({ type, data, campaign_id }) =>
+      type === "bounced" && Object(data).bounce === "hard" && campaign_id !== null ? [campaign_id] : [],
+    ),
+  );
   await tx.query({
     name: "engine-write-timeline",
     text: `

@@ -49,6 +49,12 @@ export function campaignStatisticsQuery(id: string) {
   });
 }
 
+/** Since when, and by whom, everything is stopped; null when it is not. */
+export const haltQuery = queryOptions({
+  queryKey: [...CAMPAIGNS, "list", "halt"],
+  queryFn: async ({ signal }) => (await call(campaigns.getHalt, { signal })).data,
+});
+
 /** Figures by list and by variant, which take the server longer than the others. */
 export function campaignBreakdownQuery(id: string) {
   return queryOptions({

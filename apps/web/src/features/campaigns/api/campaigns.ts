@@ -42,6 +42,16 @@ export async function command({ id, command: name, audience, pruCost }: CommandR
   return keepCampaign(await call(campaigns.command, { params: { id, command: name }, body }));
 }
 
+/** Stops everything in the workspace; returns the server's message. */
+export async function halt(): Promise<string | undefined> {
+  return (await call(campaigns.halt, { body: {} })).message;
+}
+
+/** Lifts the stop; returns the server's message. */
+export async function release(): Promise<string | undefined> {
+  return (await call(campaigns.release, { body: {} })).message;
+}
+
 /** Creates a draft. */
 export async function create(body: CampaignInput): Promise<Changed> {
   return keepCampaign(await call(campaigns.create, { body }));

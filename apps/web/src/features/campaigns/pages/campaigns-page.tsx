@@ -6,6 +6,7 @@ import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { campaignsQuery } from "../api/campaigns-read.ts";
 import { readCampaignSearch } from "../campaign-search.ts";
+import { HaltButton, HaltNotice } from "../components/halt.tsx";
 import { CampaignItem } from "../components/campaign-item.tsx";
 import { NewCampaignLink } from "../components/new-campaign-link.tsx";
 import { StatusFilter } from "../components/status-filter.tsx";
@@ -45,8 +46,14 @@ export function CampaignsPage() {
             t("campaigns.shown", { count: data.rows.length, total: data.total })
           ) : undefined
         }
-        actions={<NewCampaignLink />}
+        actions={
+          <>
+            <HaltButton />
+            <NewCampaignLink />
+          </>
+        }
       />
+      <HaltNotice />
       <WaitingDrafts />
       {data?.total === 0 ? (
         <EmptyState title={t("campaigns.list.emptyTitle")} actions={<NewCampaignLink />}>

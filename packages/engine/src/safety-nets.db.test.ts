@@ -1,0 +1,100 @@
+import * as campaigns from "@filon/db/campaigns";
+import { holdCampaign, noteBounces } from "@filon/db/engine";
+import { wakeEngine } from "@filon/db/realtime";
+import * as workspaces from "@filon/db/workspaces";
+import { testDatabase } from "@filon/testing";
+import { Temporal } from "temporal-polyfill";
+import { afterAll, afterEach, expect, it } from "vitest";
+import { type Engine, startEngine } from "./index.ts";
+import { pauseWhenUnsafe } from "./lifecycle/safety.ts";
+import { scene } from "./testing/scene.ts";
+import { listeningLog, onStandIn, startStandIn, until } from "./testing/index.ts";
+
+const database = await testDatabase({ size: 16 });
+const standIn = await startStandIn({ answerAfterMs: 5 });
+const log = listeningLog();
+const engines: Engine[] = [];
+
+afterEach(async () => {
+  await Promise.all(engines.splice(0).map((running) => running.stop()));
+  expect(log.complaints.splice(0)).toEqual([]);
+});
+afterAll(() => standIn.close());
+
+it("once everything is stopped, no act is claimed and everybody who waits shows why; once released, each gets the message once", async () => {
+  const { workspaceId, userId } = await database.workspace();
+  const one = await scene(database, { workspaceId, prospects: 80 });
+  const sent = () => standIn.accepted.filter((act) => act.accountId === one.accountId);
+  engines.push(startEngine(onStandIn(database.db, standIn.url, { pollMs: 100, maxInFlight: 8 }, log)));
+  await one.start();
+  await until(
+    () => Promise.resolve(sent().length),
+    (count) => count > 5,
+  );
+  await database.db.inWorkspace(workspaceId, async (tx) => {
+    await holdCampaign(tx, one.campaignId, "alone");
+    expect(await campaigns.halt(tx, userId, new Date())).toBe(true);
+  });
+  const haltedAt = Date.now();
+  const states = () =>
+    database.asOwner<{ blocked_by: string | null }>(
+      "SELECT DISTINCT blocked_by FROM enrolment WHERE campaign_id = $1 AND ended_at IS NULL",
+      [one.campaignId],
+    );
+  await until(states, (rows) => rows.length === 1 && rows[0]?.blocked_by === "workspaceHalted", 60_000);
+  expect((await one.actions()).filter(({ dispatched_at }) => (dispatched_at?.getTime() ?? 0) > haltedAt)).toEqual([]);
+  expect(sent().length).toBeLessThan(80);
+  expect((await one.campaign())?.status).toBe("running");
+
+  await database.db.inWorkspace(workspaceId, async (tx) => {
+    expect(await campaigns.release(tx)).toBe(true);
+    await workspaces.wakeHeldBack(tx, ["workspaceHalted"]);
+    await wakeEngine(tx);
+  });
+  await until(one.campaign, (seen) => seen?.status === "completed");
+  expect(new Set(sent().map((act) => act.recipient)).size).toBe(80);
+  expect(sent()).toHaveLength(80);
+});
+
+it("a campaign whose e-mails come back pauses by itself with an alert, and what came back before no longer counts once it is resumed", async () => {
+  const { workspaceId } = await database.workspace();
+  const one = await scene(database, { workspaceId, prospects: 1 });
+  await one.start();
+  const context = { db: database.db, clock: { now: () => Temporal.Now.instant() } };
+  const sum = (kind: string, detail: string, n: number) =>
+    database.asOwner(
+      `INSERT INTO campaign_tally (workspace_id, campaign_id, run, kind, node_id, detail, blocked_by, slot, n)
+       VALUES ($1, $2, 1, $3, 'n1', $4, '', -1, $5)
+       ON CONFLICT (workspace_id, campaign_id, run, kind, node_id, detail, blocked_by, slot) DO UPDATE SET n = campaign_tally.n + excluded.n`,
+      [workspaceId, one.campaignId, kind, detail, n],
+    );
+  const bounce = (n: number) =>
+    database.db.inWorkspace(workspaceId, (tx) =>
+      noteBounces(
+        tx,
+        Array.from({ length: n }, () => one.campaignId),
+      ),
+    );
+  const look = () => pauseWhenUnsafe(context, workspaceId, one.campaignId);
+  await sum("act", "email:send_message:sent", 100);
+  await bounce(7);
+  expect(await look()).toBe("open");
+  await bounce(1);
+  expect(await look()).toBe("ended");
+  expect(await one.campaign()).toMatchObject({ status: "paused", end_reason: "tooManyBounces" });
+  expect(
+    await database.asOwner(
+      "SELECT type, params->>'part' AS part, params->>'whole' AS whole FROM notification WHERE workspace_id = $1 AND type LIKE 'campaign_paused%'",
+      [workspaceId],
+    ),
+  ).toEqual([{ type: "campaign_paused_bounces", part: "8", whole: "100" }]);
+  expect(await database.asOwner("SELECT 1 FROM campaign_alarm WHERE workspace_id = $1", [workspaceId])).toEqual([]);
+
+  await database.asOwner("UPDATE campaign SET status = 'running' WHERE id = $1", [one.campaignId]);
+  await bounce(4);
+  await sum("act", "email:send_message:sent", 60);
+  expect(await look()).toBe("open");
+  await sum("act", "email:send_message:failed", 40);
+  expect(await look()).toBe("ended");
+  expect(await one.campaign()).toMatchObject({ status: "paused", end_reason: "tooManyFailures" });
+});
