@@ -2,6 +2,7 @@
 import type { ModuleDefinition } from "@filon/domain";
 import { addNote } from "./actions/add-note.ts";
 import { addToList } from "./actions/add-to-list.ts";
+import { aiAnalysis } from "./actions/ai-analysis.ts";
 import { airtableRecord } from "./actions/airtable-record.ts";
 import { analytics } from "./actions/analytics.ts";
 import { analyzeActivity } from "./actions/analyze-activity.ts";
@@ -24,6 +25,7 @@ import { relationshipTracking } from "./actions/relationship-tracking.ts";
 import { roundRobinOwner } from "./actions/round-robin-owner.ts";
 import { scheduleFollowUp } from "./actions/schedule-follow-up.ts";
 import { scoreLead } from "./actions/score-lead.ts";
+import { sentimentAnalysis } from "./actions/sentiment-analysis.ts";
 import { setField } from "./actions/set-field.ts";
 import { sirenLookup } from "./actions/siren-lookup.ts";
 import { slackMessage } from "./actions/slack-message.ts";
@@ -38,6 +40,7 @@ import { viewProfile } from "./actions/view-profile.ts";
 import { visitProfile } from "./actions/visit-profile.ts";
 import { webhook } from "./actions/webhook.ts";
 import { zapier } from "./actions/zapier.ts";
+import { aiWrite } from "./communication/ai-write.ts";
 import { callTask } from "./communication/call-task.ts";
 import { comment } from "./communication/comment.ts";
 import { contentEngagement } from "./communication/content-engagement.ts";
@@ -72,6 +75,7 @@ import { ifResponded } from "./conditions/if-responded.ts";
 import { ifTitleMatch } from "./conditions/if-title-match.ts";
 import { ifViewed } from "./conditions/if-viewed.ts";
 import { lawfulBasisCheck } from "./conditions/lawful-basis-check.ts";
+import { replyIntent } from "./conditions/reply-intent.ts";
 import { responseTracking } from "./conditions/response-tracking.ts";
 import { segmentation } from "./conditions/segmentation.ts";
 import { abSplit } from "./workflow/ab-split.ts";
@@ -98,6 +102,7 @@ import { workingHours } from "./workflow/working-hours.ts";
 export const modules: readonly ModuleDefinition[] = [
   addNote,
   addToList,
+  aiAnalysis,
   airtableRecord,
   analytics,
   analyzeActivity,
@@ -120,6 +125,7 @@ export const modules: readonly ModuleDefinition[] = [
   roundRobinOwner,
   scheduleFollowUp,
   scoreLead,
+  sentimentAnalysis,
   setField,
   sirenLookup,
   slackMessage,
@@ -134,6 +140,7 @@ export const modules: readonly ModuleDefinition[] = [
   visitProfile,
   webhook,
   zapier,
+  aiWrite,
   callTask,
   comment,
   contentEngagement,
@@ -168,6 +175,7 @@ export const modules: readonly ModuleDefinition[] = [
   ifTitleMatch,
   ifViewed,
   lawfulBasisCheck,
+  replyIntent,
   responseTracking,
   segmentation,
   abSplit,

@@ -38,6 +38,12 @@ export const SAMPLE_CONFIGS: Readonly<Record<string, Record<string, unknown>>> =
     key: "{{profileUrl|sans profil}}",
     columns: [{ name: "Nom", value: "{{firstName}} {{lastName}}" }],
   },
+  ai_analysis: {
+    question: "Dirige-t-il une équipe de vente ?",
+    inputs: [{ name: "Poste", value: "{{position|inconnu}}" }],
+    answer: "yesNo",
+  },
+  ai_write: { facts: [{ kind: "product.benefit", value: "réduire la facture d’énergie" }] },
   voice_message: { script: "Bonjour {{firstName}}" },
   invitation_event: {
     title: "Salon de printemps",

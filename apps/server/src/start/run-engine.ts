@@ -5,6 +5,7 @@ import { dateOf } from "@filon/domain";
 import { startEngine } from "@filon/engine";
 import { createEgress } from "@filon/integrations";
 import { catalogue } from "@filon/modules";
+import { assistantCaller, offlineAssistant } from "../features/assistant/index.ts";
 import { companyCaller, companyRegister, emailChecker, httpCaller, prospectCreator } from "../features/calls/index.ts";
 import { errandCaller } from "../features/errands/index.ts";
 import { serviceCaller } from "../features/integrations/index.ts";
@@ -41,6 +42,7 @@ export function runEngine(services: Services, connectors: ReadonlyMap<Channel, C
     errand: errandCaller(services, db, date),
     company_lookup: companyCaller(egress, register, date),
     check_email: emailChecker(),
+    assistant: assistantCaller(services, offlineAssistant()),
     service: serviceCaller(services, db, egress, date),
     create_prospect: prospectCreator(services),
   };

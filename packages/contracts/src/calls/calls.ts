@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AssistantCall } from "./assistant.ts";
 import { CompanyLookup } from "./company-lookup.ts";
 import { CheckEmail } from "./email-check.ts";
 import { Errand } from "./errands.ts";
@@ -29,6 +30,7 @@ export const CallPayload = z.discriminatedUnion("kind", [
   CreateProspect,
   ClaimRun,
   ServiceCall,
+  AssistantCall,
 ]);
 export type CallPayload = z.infer<typeof CallPayload>;
 export type CallKind = CallPayload["kind"];

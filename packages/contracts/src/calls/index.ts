@@ -1,3 +1,4 @@
+export * from "./assistant.ts";
 export * from "./calls.ts";
 export * from "./company-lookup.ts";
 export * from "./errands.ts";

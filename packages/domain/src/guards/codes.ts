@@ -79,6 +79,9 @@ export const HOLD_CODES = [
   "listMissing",
   /** With its variables filled in, a request to a service exceeds the limit. */
   "requestTooLong",
+  "rowKeyEmpty",
+  "rowPlaceMissing",
+  "noDraft",
   /** The service says that the address no longer exists. */
   "hookGone",
   /** The product that the step mentions is archived, not offered now, or gone. */

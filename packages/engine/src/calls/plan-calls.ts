@@ -54,6 +54,7 @@ const HOSTS = {
   check_email: "dns",
   create_prospect: "filon",
   claim_run: "filon",
+  assistant: "assistant",
   company_lookup: "company_lookup",
 } as const satisfies Record<Exclude<CallPayload["kind"], "http_request" | "errand" | "service">, string>;
 

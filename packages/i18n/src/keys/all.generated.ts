@@ -61,6 +61,7 @@ import type { ModulesTypesSharePostMessages } from "./modules-types-share-post.g
 import type { ModulesTypesSendThankYouMessages } from "./modules-types-send-thank-you.generated.ts";
 import type { ModulesTypesScoreLeadMessages } from "./modules-types-score-lead.generated.ts";
 import type { ModulesTypesIfLocationMatchMessages } from "./modules-types-if-location-match.generated.ts";
+import type { ModulesTypesSentimentAnalysisMessages } from "./modules-types-sentiment-analysis.generated.ts";
 import type { ModulesTypesRoundRobinOwnerMessages } from "./modules-types-round-robin-owner.generated.ts";
 import type { ModulesTypesMoveToCampaignMessages } from "./modules-types-move-to-campaign.generated.ts";
 import type { ModulesTypesLawfulBasisCheckMessages } from "./modules-types-lawful-basis-check.generated.ts";
@@ -81,15 +82,18 @@ import type { ModulesTypesHumanTaskMessages } from "./modules-types-human-task.g
 import type { ModulesTypesForEachPersonMessages } from "./modules-types-for-each-person.generated.ts";
 import type { ModulesTypesUpdateContactMessages } from "./modules-types-update-contact.generated.ts";
 import type { ModulesTypesAirtableRecordMessages } from "./modules-types-airtable-record.generated.ts";
+import type { ModulesTypesAiAnalysisMessages } from "./modules-types-ai-analysis.generated.ts";
 import type { ModulesTypesSchedulerMessages } from "./modules-types-scheduler.generated.ts";
 import type { ModulesTypesAbSplitMessages } from "./modules-types-ab-split.generated.ts";
 import type { ModulesTypesSegmentationMessages } from "./modules-types-segmentation.generated.ts";
+import type { ModulesTypesReplyIntentMessages } from "./modules-types-reply-intent.generated.ts";
 import type { ModulesTypesLogActivityMessages } from "./modules-types-log-activity.generated.ts";
 import type { ModulesTypesHttpRequestMessages } from "./modules-types-http-request.generated.ts";
 import type { ModulesTypesShareContentMessages } from "./modules-types-share-content.generated.ts";
 import type { ModulesTypesExtractInfoMessages } from "./modules-types-extract-info.generated.ts";
 import type { ModulesTypesLanguageDetectionMessages } from "./modules-types-language-detection.generated.ts";
 import type { ModulesTypesOpeningHoursMessages } from "./modules-types-opening-hours.generated.ts";
+import type { ModulesTypesAiWriteMessages } from "./modules-types-ai-write.generated.ts";
 import type { NotificationsMessages } from "./notifications.generated.ts";
 import type { OptoutsMessages } from "./optouts.generated.ts";
 import type { ProblemsMessages } from "./problems.generated.ts";
@@ -175,6 +179,7 @@ export interface MessageParams
     ModulesTypesSendThankYouMessages,
     ModulesTypesScoreLeadMessages,
     ModulesTypesIfLocationMatchMessages,
+    ModulesTypesSentimentAnalysisMessages,
     ModulesTypesRoundRobinOwnerMessages,
     ModulesTypesMoveToCampaignMessages,
     ModulesTypesLawfulBasisCheckMessages,
@@ -195,15 +200,18 @@ export interface MessageParams
     ModulesTypesForEachPersonMessages,
     ModulesTypesUpdateContactMessages,
     ModulesTypesAirtableRecordMessages,
+    ModulesTypesAiAnalysisMessages,
     ModulesTypesSchedulerMessages,
     ModulesTypesAbSplitMessages,
     ModulesTypesSegmentationMessages,
+    ModulesTypesReplyIntentMessages,
     ModulesTypesLogActivityMessages,
     ModulesTypesHttpRequestMessages,
     ModulesTypesShareContentMessages,
     ModulesTypesExtractInfoMessages,
     ModulesTypesLanguageDetectionMessages,
     ModulesTypesOpeningHoursMessages,
+    ModulesTypesAiWriteMessages,
     NotificationsMessages,
     OptoutsMessages,
     ProblemsMessages,

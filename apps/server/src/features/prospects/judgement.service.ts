@@ -82,16 +82,7 @@ export const listTags = (tx: WorkspaceTx) => prospects.listTags(tx);
 /** Records that the person objects to being contacted, which is a refusal and permanent. Does nothing the second time. */
 export async function optOut(services: Services, actor: Actor, id: string) {
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
-    // Not locked here, because the engine's acts and enrolments are locked before the prospect.
-    const { optedOutAt } = await readProspect(tx, id);
-    if (optedOutAt === null) {
-      const moved = await noteOptOut(tx, id, nowOf(services));
-      await timeline.append(tx, [
-        { prospectId: id, type: "opted_out", actorId: actor.userId },
-        ...(moved === null ? [] : [{ prospectId: id, type: "status_changed" as const, data: moved, actorId: actor.userId }]),
-      ]);
-      await announceProspects(tx, services, id);
-    }
+    await noteObjection(services, tx, id, actor.userId);
     return readProspect(tx, id);
   });
 }
@@ -117,4 +108,21 @@ export async function noteView(services: Services, actor: Actor, id: string): Pr
     await announceProspects(tx, services, id);
     return { isNew: true };
   });
+}
+
+/** As optOut, for a person who has asked for it in a reply; no user has decided it. */
+export async function obeyStop(services: Services, workspaceId: string, id: string): Promise<void> {
+  await services.db.inWorkspace(workspaceId, (tx) => noteObjection(services, tx, id, null));
+}
+
+async function noteObjection(services: Services, tx: WorkspaceTx, id: string, actorId: string | null): Promise<void> {
+  // Not locked here, because the engine's acts and enrolments are locked before the prospect.
+  const { optedOutAt } = await readProspect(tx, id);
+  if (optedOutAt !== null) return;
+  const moved = await noteOptOut(tx, id, nowOf(services));
+  await timeline.append(tx, [
+    { prospectId: id, type: "opted_out", actorId },
+    ...(moved === null ? [] : [{ prospectId: id, type: "status_changed" as const, data: moved, actorId }]),
+  ]);
+  await announceProspects(tx, services, id);
 }

@@ -1,0 +1,2 @@
+export { assistantCaller } from "./assistant-caller.ts";
+export { offlineAssistant } from "./offline-assistant.ts";

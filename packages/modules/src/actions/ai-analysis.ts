@@ -1,0 +1,116 @@
+import { Analysed, type AnswerShape } from "@filon/contracts/calls";
+import { type ConfigProblem, type ModuleAnswer, renderMessage } from "@filon/domain";
+import { z } from "zod";
+import { askAssistant, assistantAnswer, logAssistant } from "../kit/assistant.ts";
+import { defineModule } from "../kit/define-module.ts";
+import { IN, port } from "../kit/ports.ts";
+import { checkTemplate } from "../kit/templates.ts";
+
+const Input = z.strictObject({
+  name: z.string().trim().min(1).max(60),
+  value: z.string().trim().min(1).max(1_000).meta({ kind: "template" }),
+});
+
+const config = z.strictObject({
+  question: z.string().trim().min(10).max(2_000).meta({ kind: "template" }),
+  inputs: z.array(Input).min(1).max(20),
+  answer: z.enum(["text", "yesNo", "choice", "number"]).default("text"),
+  choices: z.array(z.string().trim().min(1).max(60)).max(6).default([]),
+  onError: z.enum(["stop", "continue"]).default("stop"),
+});
+type Settings = z.output<typeof config>;
+
+/**
+ * Answers a question about the prospect from the values that the step names, and from nothing else. Without a connected model there is no truthful answer:
+ * the prospect leaves by `failed` with the reason.
+ */
+export const aiAnalysis = defineModule({
+  type: "ai_analysis",
+  version: 1,
+  category: "actions",
+  families: [1],
+  listing: {
+    category: "ai",
+    complexity: "advanced",
+    price: 20,
+    included: "no",
+    plan: "professional",
+    tags: ["pipeline"],
+    features: ["inputs", "cites", "honest"],
+    updatedOn: "2026-11-26",
+  },
+  channels: [],
+  config,
+  inputs: [...IN],
+  outputs: [port("done", "neutral"), port("failed", "negative")],
+  optional: ["failed"],
+  observes: [],
+  migrations: [],
+  check: (settings, offered) => [
+    ...checkTemplate("question", settings.question, offered),
+    ...settings.inputs.flatMap(({ value }, at) => checkTemplate(`inputs.${at}.value`, value, offered)),
+    ...checkChoices(settings),
+  ],
+  produces: ({ answer }) => [
+    { name: "answer", kind: answer === "yesNo" ? "boolean" : answer === "number" ? "number" : "text" },
+    { name: "why", kind: "text" },
+    { name: "sources", kind: "list" },
+  ],
+  sample: (settings) => ({
+    status: "answered",
+    data: { answered: true, engine: "offline", answer: sampleOf(settings), why: "…", sources: [settings.inputs[0]?.name ?? ""] },
+  }),
+  plan: ({ facts, now, reason }, settings): ModuleAnswer => {
+    const { question, inputs, onError } = settings;
+    if (reason.kind === "answer") {
+      const read = assistantAnswer(Analysed, reason.answer);
+      if (!read.answered) return failed(read.why, onError);
+      const { answer, why, sources } = read;
+      const isCited = sources.length > 0 && sources.every((source) => inputs.some(({ name }) => name === source));
+      return isCited && fits(answer, settings)
+        ? { go: "done", outputs: { answer, why, sources }, effects: [logAssistant(null)] }
+        : failed("outOfShape", onError);
+    }
+    const asked = renderMessage(question, facts, now);
+    if (!("text" in asked)) return { hold: "missingVariable", detail: asked.missing.join(", "), afresh: true };
+    const known = inputs.flatMap(({ name, value }) => {
+      const rendered = renderMessage(value, facts, now);
+      return "text" in rendered ? [{ kind: name, value: rendered.text.slice(0, 2_000), source: name }] : [];
+    });
+    if (known.length === 0) return failed("nothingToRead", onError);
+    return askAssistant({ type: "analyse", question: asked.text.slice(0, 4_000), inputs: known, shape: shapeOf(settings) });
+  },
+});
+
+function failed(why: string, onError: Settings["onError"]): ModuleAnswer {
+  const otherwise = onError === "continue" ? { otherwise: "done" } : { orFail: why };
+  return { go: "failed", ...otherwise, outputs: { answer: null, why, sources: [] }, effects: [logAssistant(why)] };
+}
+
+function checkChoices({ answer, choices }: Settings): ConfigProblem[] {
+  if (answer !== "choice") return [];
+  return choices.length >= 2 && new Set(choices).size === choices.length
+    ? []
+    : [{ code: "invalidConfig", field: "choices", detail: choices.length < 2 ? "required" : "invalid" }];
+}
+
+function shapeOf({ answer, choices }: Settings): AnswerShape {
+  return answer === "choice" ? { kind: "choice", choices } : { kind: answer };
+}
+
+function fits(given: string | number | boolean, { answer, choices }: Settings): boolean {
+  switch (answer) {
+    case "text":
+      return typeof given === "string";
+    case "yesNo":
+      return typeof given === "boolean";
+    case "number":
+      return typeof given === "number";
+    case "choice":
+      return typeof given === "string" && choices.includes(given);
+  }
+}
+
+function sampleOf({ answer, choices }: Settings): string | number | boolean {
+  return answer === "yesNo" ? true : answer === "number" ? 1 : answer === "choice" ? (choices[0] ?? "") : "…";
+}

@@ -1,0 +1,160 @@
+import { type SourcedFact, TextWritten } from "@filon/contracts/calls";
+import { type Json, type ModuleAnswer, type ModuleContext, renderMessage } from "@filon/domain";
+import { z } from "zod";
+import { askAssistant, assistantAnswer, logAssistant } from "../kit/assistant.ts";
+import { defineModule } from "../kit/define-module.ts";
+import { languageOf, languageOfLocation } from "../kit/language-of.ts";
+import { LONGEST_MESSAGE } from "../kit/message-text.ts";
+import { IN, OUT, port } from "../kit/ports.ts";
+import { taskDays, taskEnd } from "../kit/tasks.ts";
+import { checkTemplate } from "../kit/templates.ts";
+
+/** What a step may add to what the record says. */
+const FACT_KINDS = [
+  "product.name",
+  "product.benefit",
+  "product.proof",
+  "product.price",
+  "campaign.topic",
+  "campaign.link",
+  "relation.met",
+  "post.excerpt",
+] as const;
+const Fact = z.strictObject({
+  kind: z.enum(FACT_KINDS).default("product.benefit"),
+  value: z.string().trim().min(1).max(600).meta({ kind: "template" }),
+});
+
+const config = z.strictObject({
+  goal: z.enum(["meeting", "introduction", "followUp", "thanks", "answer", "later", "leave"]).default("meeting"),
+  channel: z.enum(["linkedin", "email"]).default("linkedin"),
+  facts: z.array(Fact).min(1).max(20),
+  language: z.enum(["auto", "fr", "en"]).default("auto"),
+  register: z.enum(["auto", "tu", "vous"]).default("auto"),
+  length: z.enum(["shorter", "usual", "longer"]).default("usual"),
+  approver: z.enum(["owner", "manager"]).default("owner"),
+  deadlineDays: z.number().int().min(1).max(30).default(3),
+});
+type Settings = z.output<typeof config>;
+
+/** What was written, kept while a person reads it. */
+const Draft = z.object({ text: z.string(), sources: z.array(z.string()) });
+
+/**
+ * Drafts a text for this prospect, which says only facts of the record and of the step. A person reads it, and only what they approve is left to later steps.
+ */
+export const aiWrite = defineModule({
+  type: "ai_write",
+  version: 1,
+  category: "communication",
+  listing: {
+    category: "ai",
+    complexity: "advanced",
+    price: 20,
+    included: "no",
+    plan: "professional",
+    tags: ["work"],
+    features: ["facts", "approval", "local"],
+    updatedOn: "2026-11-26",
+  },
+  channels: [],
+  assigns: true,
+  config,
+  inputs: [...IN],
+  outputs: [...OUT, port("refused", "negative")],
+  optional: ["refused"],
+  observes: [],
+  migrations: [],
+  check: ({ facts }, offered) => facts.flatMap(({ value }, at) => checkTemplate(`facts.${at}.value`, value, offered)),
+  produces: () => [
+    { name: "text", kind: "text" },
+    { name: "sources", kind: "list" },
+    { name: "why", kind: "text" },
+  ],
+  sample: () => ({
+    status: "answered",
+    data: { answered: true, engine: "offline", text: "…", sources: [], isStandardStyle: true },
+  }),
+  plan: (context, settings): ModuleAnswer => {
+    const { reason, memory } = context;
+    const over = taskEnd(reason);
+    if (over !== null) {
+      const draft = Draft.safeParse(memory);
+      if (over.end === "done" && over.result === "approved" && draft.success)
+        return { go: "out", outputs: { ...draft.data, why: null }, effects: [logAssistant(null)] };
+      return refused(over.end === "expired" ? "draftNotRead" : "draftRefused");
+    }
+    if (reason.kind === "answer") {
+      const written = assistantAnswer(TextWritten, reason.answer);
+      if (!written.answered) return refused(written.why);
+      const sources = written.sources.map(({ text, source }) => `${text} (${source})`);
+      return askToApprove(context, settings, { text: written.text, sources });
+    }
+    return askAssistant({
+      type: "write",
+      goal: settings.goal,
+      facts: factsFor(context, settings),
+      language: settings.language === "auto" ? languageFor(context) : settings.language,
+      register: context.facts.engagement.replied ? "warm" : "cold",
+      length: settings.length,
+      address: settings.register,
+      most: LONGEST_MESSAGE,
+      seed: `${context.facts.prospect.id}.${context.visit}.${context.nodeId}`.slice(0, 100),
+    });
+  },
+});
+
+/** Without an approved text nothing may be sent: an open port holds the prospect. */
+function refused(why: string): ModuleAnswer {
+  return {
+    go: "refused",
+    orHold: { hold: "noDraft", detail: why },
+    outputs: { text: null, sources: [], why },
+    effects: [logAssistant(why)],
+  };
+}
+
+function askToApprove(
+  context: ModuleContext,
+  { approver, deadlineDays }: Settings,
+  draft: { text: string; sources: string[] },
+): ModuleAnswer {
+  return {
+    task: {
+      kind: "approval",
+      title: "",
+      text: [draft.text, ...(draft.sources.length === 0 ? [] : [draft.sources.map((source) => `• ${source}`).join("\n")])]
+        .join("\n\n—\n")
+        .slice(0, 4_000),
+      phone: null,
+      results: [
+        { id: "approved", label: "" },
+        { id: "refused", label: "" },
+      ],
+    },
+    assignTo: approver,
+    ...taskDays(context, { dueDays: deadlineDays, expiresDays: deadlineDays }),
+    memory: draft as Json,
+  };
+}
+
+/** What may be said: the record's facts, and those of the step whose variables are all known. */
+function factsFor({ facts, now }: ModuleContext, { facts: own, channel }: Settings): SourcedFact[] {
+  const { firstName, lastName, company, position, industry, location } = facts.prospect;
+  const record = { firstName, lastName, company, position, industry, location };
+  const known = Object.entries(record).flatMap(([name, value]) =>
+    value === null || value === "" ? [] : [{ kind: `recipient.${name}`, value: value.slice(0, 2_000), source: `prospect.${name}` }],
+  );
+  const added = own.flatMap(({ kind, value }, at) => {
+    const rendered = renderMessage(value, facts, now);
+    return "text" in rendered ? [{ kind, value: rendered.text.slice(0, 2_000), source: `step.${at + 1}` }] : [];
+  });
+  const sender = facts.sender.on?.[channel] ?? facts.sender.name;
+  return [...known, ...added, ...(sender === "" ? [] : [{ kind: "sender.fullName", value: sender, source: "sender" }])];
+}
+
+function languageFor({ facts: { engagement, prospect } }: ModuleContext): "fr" | "en" {
+  const known =
+    languageOf(engagement.lastReplyText ?? "") ?? languageOfLocation(prospect.location ?? "") ?? languageOf(prospect.position ?? "");
+  return known === null || known === "fr" ? "fr" : "en";
+}
