@@ -1,4 +1,5 @@
 import { Analysed, type AnswerShape } from "@filon/contracts/calls";
+import { cutText } from "@filon/contracts/text";
 import { type ConfigProblem, type ModuleAnswer, renderMessage } from "@filon/domain";
 import { z } from "zod";
 import { askAssistant, assistantAnswer, logAssistant } from "../kit/assistant.ts";
@@ -75,10 +76,10 @@ export const aiAnalysis = defineModule({
     if (!("text" in asked)) return { hold: "missingVariable", detail: asked.missing.join(", "), afresh: true };
     const known = inputs.flatMap(({ name, value }) => {
       const rendered = renderMessage(value, facts, now);
-      return "text" in rendered ? [{ kind: name, value: rendered.text.slice(0, 2_000), source: name }] : [];
+      return "text" in rendered ? [{ kind: name, value: cutText(rendered.text, 2_000), source: name }] : [];
     });
     if (known.length === 0) return failed("nothingToRead", onError);
-    return askAssistant({ type: "analyse", question: asked.text.slice(0, 4_000), inputs: known, shape: shapeOf(settings) });
+    return askAssistant({ type: "analyse", question: cutText(asked.text, 4_000), inputs: known, shape: shapeOf(settings) });
   },
 });
 

@@ -1,4 +1,5 @@
 import { type SourcedFact, TextWritten } from "@filon/contracts/calls";
+import { cutText } from "@filon/contracts/text";
 import { type Json, type ModuleAnswer, type ModuleContext, renderMessage } from "@filon/domain";
 import { z } from "zod";
 import { askAssistant, assistantAnswer, logAssistant } from "../kit/assistant.ts";
@@ -9,6 +10,9 @@ import { IN, OUT, port } from "../kit/ports.ts";
 import { taskDays, taskEnd } from "../kit/tasks.ts";
 import { checkTemplate } from "../kit/templates.ts";
 
+/** Longest value of a fact, and longest text of a task, in characters. */
+const FACT_MOST = 2_000;
+const LONGEST_TASK = 4_000;
 /** What a step may add to what the record says. */
 const FACT_KINDS = [
   "product.name",
@@ -99,7 +103,7 @@ export const aiWrite = defineModule({
       length: settings.length,
       address: settings.register,
       most: LONGEST_MESSAGE,
-      seed: `${context.facts.prospect.id}.${context.visit}.${context.nodeId}`.slice(0, 100),
+      seed: cutText(`${context.facts.prospect.id}.${context.visit}.${context.nodeId}`, 100),
     });
   },
 });
@@ -119,13 +123,12 @@ function askToApprove(
   { approver, deadlineDays }: Settings,
   draft: { text: string; sources: string[] },
 ): ModuleAnswer {
+  const listed = draft.sources.length === 0 ? [] : [draft.sources.map((source) => `• ${source}`).join("\n")];
   return {
     task: {
       kind: "approval",
       title: "",
-      text: [draft.text, ...(draft.sources.length === 0 ? [] : [draft.sources.map((source) => `• ${source}`).join("\n")])]
-        .join("\n\n—\n")
-        .slice(0, 4_000),
+      text: cutText([draft.text, ...listed].join("\n\n—\n"), LONGEST_TASK),
       phone: null,
       results: [
         { id: "approved", label: "" },
@@ -143,11 +146,11 @@ function factsFor({ facts, now }: ModuleContext, { facts: own, channel }: Settin
   const { firstName, lastName, company, position, industry, location } = facts.prospect;
   const record = { firstName, lastName, company, position, industry, location };
   const known = Object.entries(record).flatMap(([name, value]) =>
-    value === null || value === "" ? [] : [{ kind: `recipient.${name}`, value: value.slice(0, 2_000), source: `prospect.${name}` }],
+    value === null || value === "" ? [] : [{ kind: `recipient.${name}`, value: cutText(value, FACT_MOST), source: `prospect.${name}` }],
   );
   const added = own.flatMap(({ kind, value }, at) => {
     const rendered = renderMessage(value, facts, now);
-    return "text" in rendered ? [{ kind, value: rendered.text.slice(0, 2_000), source: `step.${at + 1}` }] : [];
+    return "text" in rendered ? [{ kind, value: cutText(rendered.text, FACT_MOST), source: `step.${at + 1}` }] : [];
   });
   const sender = facts.sender.on?.[channel] ?? facts.sender.name;
   return [...known, ...added, ...(sender === "" ? [] : [{ kind: "sender.fullName", value: sender, source: "sender" }])];
