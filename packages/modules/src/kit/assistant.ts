@@ -1,5 +1,4 @@
-import type { AssistantCall, AssistantSilence, CallAnswer } from "@filon/contracts/calls";
-import { READ_MOST, ReplyRead } from "@filon/contracts/calls";
+import { type AssistantCall, type AssistantSilence, type CallAnswer, READ_MOST, type ReplyRead } from "@filon/contracts/calls";
 import { cutText } from "@filon/contracts/text";
 import type { Facts, ModuleAnswer, ReplyFacts } from "@filon/domain";
 import { z } from "zod";
