@@ -138,6 +138,7 @@ declare module "*/map-find.module.css" { const styles: Readonly<Record<"count" |
 declare module "*/map-outline.module.css" { const styles: Readonly<Record<"here" | "joins" | "loose" | "problems" | "ring" | "root" | "step" | "summary" | "text", string>>; export default styles; }
 declare module "*/map-station.module.css" { const styles: Readonly<Record<"label" | "name" | "ring" | "station" | "summary", string>>; export default styles; }
 declare module "*/map-tools.module.css" { const styles: Readonly<Record<"above" | "below" | "tool" | "zoom", string>>; export default styles; }
+declare module "*/map-walk.module.css" { const styles: Readonly<Record<"passed" | "root" | "train" | "way", string>>; export default styles; }
 declare module "*/mapping-step.module.css" { const styles: Readonly<Record<"importChoices" | "mapping", string>>; export default styles; }
 declare module "*/market-filters.module.css" { const styles: Readonly<Record<"marketChoice", string>>; export default styles; }
 declare module "*/market-section.module.css" { const styles: Readonly<Record<"card" | "cardCta" | "category" | "coverflow" | "coverflowControls" | "coverflowDots" | "logo" | "logoImage", string>>; export default styles; }
@@ -204,6 +205,7 @@ declare module "*/pru-widget.module.css" { const styles: Readonly<Record<"alerts
 declare module "*/quote-panel.module.css" { const styles: Readonly<Record<"quote" | "quoteModule" | "quoteReasons" | "quoteTitle", string>>; export default styles; }
 declare module "*/quote-sums.module.css" { const styles: Readonly<Record<"sums" | "sumsNow", string>>; export default styles; }
 declare module "*/recent-imports.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
+declare module "*/rehearsal-card.module.css" { const styles: Readonly<Record<"at" | "head" | "root" | "safe" | "slider" | "time", string>>; export default styles; }
 declare module "*/rows-field.module.css" { const styles: Readonly<Record<"error" | "fields" | "root" | "row", string>>; export default styles; }
 declare module "*/saved-account-line.module.css" { const styles: Readonly<Record<"root" | "savedLine", string>>; export default styles; }
 declare module "*/saving-state.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }

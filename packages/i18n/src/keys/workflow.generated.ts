@@ -42,6 +42,7 @@ export interface WorkflowMessages {
   "workflow.commands.states": undefined;
   "workflow.commands.switchView": undefined;
   "workflow.commands.templates": undefined;
+  "workflow.commands.test": undefined;
   "workflow.commands.tidy": undefined;
   "workflow.commands.undo": undefined;
   "workflow.commands.ungroup": undefined;
@@ -333,6 +334,14 @@ export interface WorkflowMessages {
   "workflow.reasons.tooSmall": undefined;
   "workflow.reasons.unknownField": undefined;
   "workflow.reasons.url": undefined;
+  "workflow.rehearsal.at": { "place": string | number; "total": string | number; "when": string | number };
+  "workflow.rehearsal.close": undefined;
+  "workflow.rehearsal.next": undefined;
+  "workflow.rehearsal.open": undefined;
+  "workflow.rehearsal.person": undefined;
+  "workflow.rehearsal.previous": undefined;
+  "workflow.rehearsal.time": undefined;
+  "workflow.rehearsal.title": undefined;
   "workflow.said.add": { "step": string | number };
   "workflow.said.configure": { "step": string | number };
   "workflow.said.connect": { "step": string | number };

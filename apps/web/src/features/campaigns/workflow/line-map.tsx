@@ -17,6 +17,7 @@ import { DIRECTIONS } from "./map-keys.ts";
 import { MapStation, stationDomId } from "./map-station.tsx";
 import { MapTools } from "./map-tools.tsx";
 import { usePickedSteps } from "./picked-step.tsx";
+import { MapWalk } from "./rehearsal/map-walk.tsx";
 import { createStationNodes } from "./station-nodes.ts";
 import type { WorkflowMap } from "./use-workflow-map.ts";
 import { useMapView } from "./use-map-view.ts";
@@ -146,6 +147,7 @@ function Canvas({ map }: { readonly map: WorkflowMap }) {
       >
         <Background gap={26} size={1.6} color="var(--color-line)" />
         <MapLines graph={graph} layout={layout} byId={byId} />
+        <MapWalk graph={graph} layout={layout} view={view} />
         <MapBeside graph={graph} layout={layout} />
         {editor !== null && (
           <>

@@ -7,6 +7,9 @@ import { movedWith, type PickedSteps } from "../picked-step.tsx";
 import type { WorkflowMap } from "../use-workflow-map.ts";
 import { OtherEditorsContext } from "../presence/other-editors.tsx";
 import { useOtherEditors } from "../presence/use-other-editors.ts";
+import { RehearsalCard } from "../rehearsal/rehearsal-card.tsx";
+import { WalkedContext } from "../rehearsal/walked-context.ts";
+import type { WalkedWay } from "../rehearsal/walked-way.ts";
 import { usePickedOf, type View, Views } from "../workflow-views.tsx";
 import { Asked } from "./asked.tsx";
 import { CommandsContext } from "./builder-context.tsx";
@@ -43,6 +46,8 @@ export function EditableViews({ map, view, session, saver }: EditableViewsProps)
   const others = useOtherEditors(map.campaign.id, user._id, picked);
   const [said, say] = useState("");
   const [isListing, setListing] = useState(false);
+  const [isTesting, setTesting] = useState(false);
+  const [walked, setWalked] = useState<WalkedWay | null>(null);
   const editor = useEditorOf({ session, modules: map.modules, picked, say, layout: () => map.layout, relay: map.forgetLayout });
   const problems = listedProblems(map);
   const [round, setRound] = useState(-1);
@@ -60,7 +65,7 @@ export function EditableViews({ map, view, session, saver }: EditableViewsProps)
     say(t("workflow.drawer.at", { place: next + 1, total: problems.length }));
     goTo(listed);
   };
-  const commands = useCommands({ editor, picked, map, view, goRound });
+  const commands = useCommands({ editor, picked, map, view, goRound, onTest: () => setTesting((before) => !before) });
   const keys = useBuilderKeys(editor, picked, commands);
   const drag = useDragOf(editor, picked);
   const focus = useKeptFocus(editor, picked);
@@ -79,13 +84,16 @@ export function EditableViews({ map, view, session, saver }: EditableViewsProps)
                 onGo={picked.open}
               />
               {isListing && <ProblemDrawer map={map} problems={problems} onGo={goTo} onClose={() => setListing(false)} />}
-              <Views
-                map={map}
-                view={view}
-                picked={picked}
-                panelOf={(step): ReactNode => <StepEditor key={step.id} editor={editor} map={map} step={step} onGo={picked.open} />}
-                commandsOf={(step): ReactNode => <StepMenu ids={[step.id]} label={t("workflow.editor.step.menu", { step: step.name })} />}
-              />
+              {isTesting && <RehearsalCard map={map} onWalk={setWalked} onGo={picked.open} onClose={() => setTesting(false)} />}
+              <WalkedContext value={walked}>
+                <Views
+                  map={map}
+                  view={view}
+                  picked={picked}
+                  panelOf={(step): ReactNode => <StepEditor key={step.id} editor={editor} map={map} step={step} onGo={picked.open} />}
+                  commandsOf={(step): ReactNode => <StepMenu ids={[step.id]} label={t("workflow.editor.step.menu", { step: step.name })} />}
+                />
+              </WalkedContext>
               <Asked editor={editor} map={map} saver={saver} hasPalette={view === "map"} />
               <p role="status" className="visually-hidden">
                 {said}

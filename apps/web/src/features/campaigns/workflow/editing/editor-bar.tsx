@@ -1,6 +1,6 @@
 import { AppButton } from "@filon/ui";
 import { Menu } from "@mantine/core";
-import { IconAlertTriangle, IconArrowBackUp, IconArrowForwardUp, IconDots, IconPlus } from "@tabler/icons-react";
+import { IconAlertTriangle, IconArrowBackUp, IconArrowForwardUp, IconDots, IconPlus, IconTestPipe } from "@tabler/icons-react";
 import { useTexts } from "../../../../shared/i18n/index.ts";
 import { OtherEditors } from "../presence/other-editors.tsx";
 import type { WorkflowMap } from "../use-workflow-map.ts";
@@ -63,6 +63,9 @@ export function EditorBar({ map, saver, problems, isListing, onProblems, onGo }:
           ? t("workflow.drawer.count", { count: problems })
           : t(map.isUnchecked ? "workflow.drawer.unchecked" : "workflow.drawer.none")}
       </button>
+      <AppButton size="sm" leftSection={<IconTestPipe size={16} aria-hidden="true" />} onClick={() => commands.ofWorkflow("test")}>
+        {t("workflow.rehearsal.open")}
+      </AppButton>
       <span className={styles.gap} />
       <OtherEditors map={map} onGo={onGo} />
       <SavingState saver={saver} />

@@ -21,6 +21,8 @@ interface Commanded {
   readonly view: "map" | "list";
   /** Goes to the next problem (1) or the previous one (-1). */
   readonly goRound: (by: 1 | -1) => void;
+  /** Starts the test on the map, or ends it. */
+  readonly onTest: () => void;
 }
 
 /** Runs the builder's commands by name. */
@@ -32,7 +34,7 @@ export interface Commands {
 }
 
 /** Returns the builder's commands; the menus, the toolbars and the shortcuts of the map and of the list all run them through this. */
-export function useCommands({ editor, picked, map, view, goRound }: Commanded): Commands {
+export function useCommands({ editor, picked, map, view, goRound, onTest }: Commanded): Commands {
   const t = useTexts();
   const navigate = useNavigate({ from: "/campaigns/$id/workflow" });
   const { modules } = editor;
@@ -128,6 +130,8 @@ export function useCommands({ editor, picked, map, view, goRound }: Commanded): 
         return editor.askFor({ kind: "templates" });
       case "saveTemplate":
         return editor.askFor({ kind: "saveTemplate" });
+      case "test":
+        return onTest();
       case "states":
         return editor.askFor({ kind: "states" });
       case "importFile":
