@@ -19,8 +19,10 @@ export function TemplateLine({ drawing }: { readonly drawing: WorkflowGraph }) {
     return { layout: laidOut, lines: drawnLines(laidOut, drawing, (id) => byId.get(id) ?? null), channels: byId };
   }, [drawing]);
   const stations = [...layout.stations];
-  const xs = stations.map(([, { x }]) => x);
-  const ys = stations.map(([, { y }]) => y);
+  // Lines run beside the stations too.
+  const points = [...stations.map(([, station]) => station), ...[...layout.routes.values()].flat()];
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   const [across, down] = [SMALL.column / COLUMN, SMALL.lane / LANE];
   const width = Math.max(1, Math.max(...xs) - left) * across + 2 * MARGIN;
