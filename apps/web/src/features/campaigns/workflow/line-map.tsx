@@ -17,7 +17,7 @@ import { DIRECTIONS } from "./map-keys.ts";
 import { MapStation, stationDomId } from "./map-station.tsx";
 import { MapTools } from "./map-tools.tsx";
 import { usePickedSteps } from "./picked-step.tsx";
-import { MapWalk } from "./rehearsal/map-walk.tsx";
+import { MapWalk } from "./test-run/map-walk.tsx";
 import { createStationNodes } from "./station-nodes.ts";
 import type { WorkflowMap } from "./use-workflow-map.ts";
 import { useMapView } from "./use-map-view.ts";

@@ -7,9 +7,9 @@ import { movedWith, type PickedSteps } from "../picked-step.tsx";
 import type { WorkflowMap } from "../use-workflow-map.ts";
 import { OtherEditorsContext } from "../presence/other-editors.tsx";
 import { useOtherEditors } from "../presence/use-other-editors.ts";
-import { RehearsalCard } from "../rehearsal/rehearsal-card.tsx";
-import { WalkedContext } from "../rehearsal/walked-context.ts";
-import type { WalkedWay } from "../rehearsal/walked-way.ts";
+import { TestRunCard } from "../test-run/test-run-card.tsx";
+import { WalkedContext } from "../test-run/walked-context.ts";
+import type { WalkedWay } from "../test-run/walked-way.ts";
 import { usePickedOf, type View, Views } from "../workflow-views.tsx";
 import { Asked } from "./asked.tsx";
 import { CommandsContext } from "./builder-context.tsx";
@@ -84,7 +84,7 @@ export function EditableViews({ map, view, session, saver }: EditableViewsProps)
                 onGo={picked.open}
               />
               {isListing && <ProblemDrawer map={map} problems={problems} onGo={goTo} onClose={() => setListing(false)} />}
-              {isTesting && <RehearsalCard map={map} onWalk={setWalked} onGo={picked.open} onClose={() => setTesting(false)} />}
+              {isTesting && <TestRunCard map={map} onWalk={setWalked} onGo={picked.open} onClose={() => setTesting(false)} />}
               <WalkedContext value={walked}>
                 <Views
                   map={map}

@@ -64,7 +64,7 @@ export function EditorBar({ map, saver, problems, isListing, onProblems, onGo }:
           : t(map.isUnchecked ? "workflow.drawer.unchecked" : "workflow.drawer.none")}
       </button>
       <AppButton size="sm" leftSection={<IconTestPipe size={16} aria-hidden="true" />} onClick={() => commands.ofWorkflow("test")}>
-        {t("workflow.rehearsal.open")}
+        {t("workflow.testRun.open")}
       </AppButton>
       <span className={styles.gap} />
       <OtherEditors map={map} onGo={onGo} />

@@ -1,6 +1,6 @@
 import type { TestRunChoice } from "@filon/contracts/campaigns";
 import { AppButton, ErrorState, LoadingState, Notice, useFormat } from "@filon/ui";
-import { CloseButton, NativeSelect, Slider } from "@mantine/core";
+import { CloseButton, NativeSelect } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
@@ -11,9 +11,9 @@ import { StopDetails } from "../../test-run/stop-details.tsx";
 import { useReasons } from "../../wording.ts";
 import type { WorkflowMap } from "../use-workflow-map.ts";
 import { type WalkedWay, walkedWay } from "./walked-way.ts";
-import styles from "./rehearsal-card.module.css";
+import styles from "./test-run-card.module.css";
 
-interface RehearsalCardProps {
+interface TestRunCardProps {
   readonly map: WorkflowMap;
   /** Shows a way on the map; null for none. */
   readonly onWalk: (way: WalkedWay | null) => void;
@@ -26,7 +26,7 @@ interface RehearsalCardProps {
  * The test run on the map: one of at most five people, taken step by step in virtual time, with why each output was taken and the text that
  * would be sent. Nothing is sent, counted or changed.
  */
-export function RehearsalCard({ map, onWalk, onGo, onClose }: RehearsalCardProps) {
+export function TestRunCard({ map, onWalk, onGo, onClose }: TestRunCardProps) {
   const t = useTexts();
   const format = useFormat();
   const reasons = useReasons();
@@ -52,12 +52,12 @@ export function RehearsalCard({ map, onWalk, onGo, onClose }: RehearsalCardProps
   };
   const step = stop === undefined ? undefined : map.byId.get(stop.nodeId);
   return (
-    <section className={styles.root} aria-label={t("workflow.rehearsal.title")} aria-busy={isFetching}>
+    <section className={styles.root} aria-label={t("workflow.testRun.title")} aria-busy={isFetching}>
       <div className={styles.head}>
-        <h2>{t("workflow.rehearsal.title")}</h2>
+        <h2>{t("workflow.testRun.title")}</h2>
         {data !== undefined && (
           <NativeSelect
-            aria-label={t("workflow.rehearsal.person")}
+            aria-label={t("workflow.testRun.person")}
             value={person?.id ?? ""}
             data={data.people.map(({ id, name, company }) => ({ value: id, label: company === null ? name : `${name} · ${company}` }))}
             onChange={({ currentTarget }) => {
@@ -66,7 +66,7 @@ export function RehearsalCard({ map, onWalk, onGo, onClose }: RehearsalCardProps
             }}
           />
         )}
-        <CloseButton aria-label={t("workflow.rehearsal.close")} onClick={onClose} />
+        <CloseButton aria-label={t("workflow.testRun.close")} onClick={onClose} />
       </div>
       {failure && (
         <ErrorState
@@ -80,20 +80,21 @@ export function RehearsalCard({ map, onWalk, onGo, onClose }: RehearsalCardProps
       {person !== undefined && stop !== undefined && (
         <>
           <div className={styles.time}>
-            <AppButton size="sm" aria-label={t("workflow.rehearsal.previous")} disabled={place === 0} onClick={() => setIndex(place - 1)}>
+            <AppButton size="sm" aria-label={t("workflow.testRun.previous")} disabled={place === 0} onClick={() => setIndex(place - 1)}>
               <IconChevronLeft size={18} aria-hidden="true" />
             </AppButton>
-            <Slider
-              thumbLabel={t("workflow.rehearsal.time")}
-              label={null}
+            <input
+              type="range"
+              aria-label={t("workflow.testRun.time")}
+              aria-valuetext={step?.name ?? stop.nodeId}
               min={0}
               max={last}
               step={1}
               value={place}
-              onChange={setIndex}
-              className={styles.slider ?? ""}
+              onChange={(event) => setIndex(Number(event.currentTarget.value))}
+              className={styles.slider}
             />
-            <AppButton size="sm" aria-label={t("workflow.rehearsal.next")} disabled={place === last} onClick={() => setIndex(place + 1)}>
+            <AppButton size="sm" aria-label={t("workflow.testRun.next")} disabled={place === last} onClick={() => setIndex(place + 1)}>
               <IconChevronRight size={18} aria-hidden="true" />
             </AppButton>
           </div>
@@ -102,7 +103,7 @@ export function RehearsalCard({ map, onWalk, onGo, onClose }: RehearsalCardProps
               <bdi>{step?.name ?? stop.nodeId}</bdi>
             </b>{" "}
             <span>
-              {t("workflow.rehearsal.at", { place: place + 1, total: stops.length, when: format.dateTime(stop.act?.at ?? stop.reachedAt) })}
+              {t("workflow.testRun.at", { place: place + 1, total: stops.length, when: format.dateTime(stop.act?.at ?? stop.reachedAt) })}
             </span>
           </p>
           <StopDetails
