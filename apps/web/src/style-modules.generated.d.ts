@@ -205,7 +205,6 @@ declare module "*/pru-widget.module.css" { const styles: Readonly<Record<"alerts
 declare module "*/quote-panel.module.css" { const styles: Readonly<Record<"quote" | "quoteModule" | "quoteReasons" | "quoteTitle", string>>; export default styles; }
 declare module "*/quote-sums.module.css" { const styles: Readonly<Record<"sums" | "sumsNow", string>>; export default styles; }
 declare module "*/recent-imports.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
-declare module "*/rehearsal-card.module.css" { const styles: Readonly<Record<"at" | "head" | "root" | "safe" | "slider" | "time", string>>; export default styles; }
 declare module "*/rows-field.module.css" { const styles: Readonly<Record<"error" | "fields" | "root" | "row", string>>; export default styles; }
 declare module "*/saved-account-line.module.css" { const styles: Readonly<Record<"root" | "savedLine", string>>; export default styles; }
 declare module "*/saving-state.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
@@ -260,6 +259,7 @@ declare module "*/template-preview.module.css" { const styles: Readonly<Record<"
 declare module "*/test-problems.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
 declare module "*/test-report.module.css" { const styles: Readonly<Record<"root" | "testAssumes" | "testSource", string>>; export default styles; }
 declare module "*/test-result.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
+declare module "*/test-run-card.module.css" { const styles: Readonly<Record<"at" | "head" | "root" | "safe" | "slider" | "time", string>>; export default styles; }
 declare module "*/theme-switch.module.css" { const styles: Readonly<Record<"root" | "themeChoice", string>>; export default styles; }
 declare module "*/thread.module.css" { const styles: Readonly<Record<"below" | "day" | "top", string>>; export default styles; }
 declare module "*/thread-header.module.css" { const styles: Readonly<Record<"root" | "threadAct" | "threadActs" | "threadBack" | "threadName" | "threadWho", string>>; export default styles; }

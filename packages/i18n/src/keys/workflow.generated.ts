@@ -334,14 +334,6 @@ export interface WorkflowMessages {
   "workflow.reasons.tooSmall": undefined;
   "workflow.reasons.unknownField": undefined;
   "workflow.reasons.url": undefined;
-  "workflow.rehearsal.at": { "place": string | number; "total": string | number; "when": string | number };
-  "workflow.rehearsal.close": undefined;
-  "workflow.rehearsal.next": undefined;
-  "workflow.rehearsal.open": undefined;
-  "workflow.rehearsal.person": undefined;
-  "workflow.rehearsal.previous": undefined;
-  "workflow.rehearsal.time": undefined;
-  "workflow.rehearsal.title": undefined;
   "workflow.said.add": { "step": string | number };
   "workflow.said.configure": { "step": string | number };
   "workflow.said.connect": { "step": string | number };
@@ -392,4 +384,12 @@ export interface WorkflowMessages {
   "workflow.states.side": undefined;
   "workflow.states.text": undefined;
   "workflow.states.title": undefined;
+  "workflow.testRun.at": { "place": string | number; "total": string | number; "when": string | number };
+  "workflow.testRun.close": undefined;
+  "workflow.testRun.next": undefined;
+  "workflow.testRun.open": undefined;
+  "workflow.testRun.person": undefined;
+  "workflow.testRun.previous": undefined;
+  "workflow.testRun.time": undefined;
+  "workflow.testRun.title": undefined;
 }
