@@ -6,6 +6,9 @@ export const SERVICES = ["airtable", "notion"] as const;
 export const ServiceId = z.enum(SERVICES);
 export type ServiceId = z.infer<typeof ServiceId>;
 
+/** The services' own names, the same in every language. */
+export const SERVICE_NAMES: Readonly<Record<ServiceId, string>> = { airtable: "Airtable", notion: "Notion" };
+
 /** Longest access key that a service issues, in characters. */
 export const ACCESS_KEY_MOST = 2_000;
 

@@ -106,6 +106,7 @@ export const GraphProblem = z.object({
     "scopeCrossed",
     "scopeTooDeep",
     "missingAccountChannel",
+    "integrationMissing",
     "intoStart",
     "outOfEnd",
     "toItself",

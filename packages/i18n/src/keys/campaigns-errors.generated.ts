@@ -53,6 +53,7 @@ export interface CampaignsErrorsMessages {
   "campaigns.errors.resume": undefined;
   "campaigns.errors.senderUnusable": undefined;
   "campaigns.errors.sequenceRequired": undefined;
+  "campaigns.errors.serviceMissing": { "service": string | number };
   "campaigns.errors.start": undefined;
   "campaigns.errors.stateNotFound": undefined;
   "campaigns.errors.stepNotSet": undefined;

@@ -19,8 +19,6 @@ export interface IntegrationsMessages {
   "integrations.problems.unreadable": undefined;
   "integrations.server.connected": undefined;
   "integrations.server.disconnected": undefined;
-  "integrations.services.airtable": undefined;
-  "integrations.services.notion": undefined;
   "integrations.web.by": { "name": string | number; "when": string | number };
   "integrations.web.bySomebody": { "when": string | number };
   "integrations.web.connect": undefined;
@@ -40,7 +38,6 @@ export interface IntegrationsMessages {
   "integrations.web.reconnectNamed": { "service": string | number };
   "integrations.web.revoked": undefined;
   "integrations.web.said": { "said": string | number };
-  "integrations.web.sandbox": undefined;
   "integrations.web.sandboxText": undefined;
   "integrations.web.state.connected": undefined;
   "integrations.web.state.needsReconnect": undefined;

@@ -289,6 +289,7 @@ export interface WorkflowMessages {
   "workflow.problems.danglingConnection": undefined;
   "workflow.problems.disconnected": undefined;
   "workflow.problems.duplicateConnection": { "port": string | number };
+  "workflow.problems.integrationMissing": { "service": string | number };
   "workflow.problems.intoStart": undefined;
   "workflow.problems.invalidConfig": { "field": string | number; "reason": string | number };
   "workflow.problems.maybeMissing": { "field": string | number; "variable": string | number };

@@ -1,5 +1,6 @@
 import type { AudienceChoice, CampaignCommand } from "@filon/contracts/campaigns";
 import { UserError } from "@filon/contracts/errors";
+import { SERVICE_NAMES } from "@filon/contracts/integrations";
 import type { WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
 import { isOutwardType, validateGraph } from "@filon/domain";
@@ -19,6 +20,7 @@ import { requireModules } from "../marketplace/index.ts";
 import { campaignNotFound } from "./campaign-not-found.ts";
 import { get as getCampaign } from "./campaigns.service.ts";
 import { type MissingReference, missingReferences } from "./missing-references.ts";
+import { missingServices } from "./missing-services.ts";
 
 /** Replaces a sender by another account in a campaign's current run. */
 export { changeSender } from "@filon/engine";
@@ -103,6 +105,9 @@ async function requireRunnable(tx: WorkspaceTx, { campaignId, language }: Comman
   const missing = await missingReferences(tx, graph);
   if (missing.length > 0)
     throw new UserError("campaigns.errors.chooseAgain", { status: 409, params: { choices: namesOf(missing, language) } });
+  const [unconnected] = await missingServices(tx, graph);
+  if (unconnected !== undefined)
+    throw new UserError("campaigns.errors.serviceMissing", { status: 409, params: { service: SERVICE_NAMES[unconnected.service] } });
   const problems = validateGraph(graph, catalogue);
   if (problems.length > 0) throw new UserError("campaigns.errors.workflowInvalid", { status: 409, params: { count: problems.length } });
   if (!graph.nodes.some(({ type }) => isOutwardType(catalogue, type)))

@@ -26,6 +26,7 @@ import { uninstalledModules } from "../marketplace/index.ts";
 import { audienceQuery, comesIn, leftOutCounts } from "./audience.service.ts";
 import { checkLists } from "./check-input.ts";
 import { missingReferences, problemOf } from "./missing-references.ts";
+import { missingServices, serviceProblemOf } from "./missing-services.ts";
 
 export interface QuoteRequest {
   readonly listIds: readonly string[];
@@ -72,7 +73,11 @@ export async function quote(tx: WorkspaceTx, { listIds, graph, campaignId, audie
     surchargedModules: [...surcharged],
     surcharges: pruSurcharges(canonical, uninstalled),
     shortage: cost > pruAvailable(pru) ? await shortageOf(tx, cost, pru) : null,
-    problems: [...validateGraph(graph, catalogue), ...(await missingReferences(tx, graph)).map(problemOf)],
+    problems: [
+      ...validateGraph(graph, catalogue),
+      ...(await missingReferences(tx, graph)).map(problemOf),
+      ...(await missingServices(tx, graph)).map(serviceProblemOf),
+    ],
     outputs: textOutputs(graph, catalogue),
   };
 }

@@ -1,4 +1,4 @@
-import { ACCESS_KEY_MOST, type Integration } from "@filon/contracts/integrations";
+import { ACCESS_KEY_MOST, type Integration, SERVICE_NAMES } from "@filon/contracts/integrations";
 import { AppButton, Dialog, DialogActions } from "@filon/ui";
 import { useForm } from "@mantine/form";
 import { PasswordField } from "../../../shared/controls/password-field.tsx";
@@ -15,7 +15,7 @@ interface ConnectDialogProps {
 /** Connects a service with a key that it issues; the service is asked before the key is kept. */
 export function ConnectDialog({ integration: { service }, onClose }: ConnectDialogProps) {
   const t = useTexts();
-  const name = t(`integrations.services.${service}`);
+  const name = SERVICE_NAMES[service];
   const form = useForm({
     initialValues: { key: "" },
     validate: {

@@ -1,4 +1,4 @@
-import type { Integration } from "@filon/contracts/integrations";
+import { type Integration, SERVICE_NAMES } from "@filon/contracts/integrations";
 import { AppButton, ConfirmDialog, Notice, StatusBadge, toast, useFormat } from "@filon/ui";
 import { useState } from "react";
 import { useAct } from "../../../shared/http/index.ts";
@@ -20,7 +20,7 @@ export function ServiceRow({ integration, runs }: ServiceRowProps) {
   const { service, state, account, lastError } = integration;
   const t = useTexts();
   const [open, setOpen] = useState<"connect" | "disconnect" | null>(null);
-  const name = t(`integrations.services.${service}`);
+  const name = SERVICE_NAMES[service];
   const close = () => setOpen(null);
   const test = useAct({
     run: () => integrations.test(service),
