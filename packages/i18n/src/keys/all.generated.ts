@@ -114,6 +114,7 @@ import type { TeamMessages } from "./team.generated.ts";
 import type { TemplatesMessages } from "./templates.generated.ts";
 import type { UiMessages } from "./ui.generated.ts";
 import type { WorkflowMessages } from "./workflow.generated.ts";
+import type { WorkflowEditorMessages } from "./workflow-editor.generated.ts";
 
 /** Every message, with its values. */
 export interface MessageParams
@@ -231,6 +232,7 @@ export interface MessageParams
     TeamMessages,
     TemplatesMessages,
     UiMessages,
-    WorkflowMessages {}
+    WorkflowMessages,
+    WorkflowEditorMessages {}
 
 export type MessageKey = keyof MessageParams;
