@@ -43,14 +43,19 @@ export const CampaignBreakdown = z
   .object({
     /** By list that the campaign contacts; a person on two lists counts in both. */
     lists: z.array(z.object({ id: z.uuid(), name: z.string(), prospects: Count, contacted: Count, replied: Count })),
-    /** How its A/B tests have done: who took each way, of how many the metric is true, and the index of a certain winner. */
+    /**
+     * How its A/B tests have done: who took each way, of how many the metric is true, and between which shares the truth is at 95%; then what can be
+     * said, the index of a certain winner, and about how many more people each way needs when nothing can be said yet.
+     */
     trials: z.array(
       z.object({
         nodeId: z.string(),
         metric: TrialMetric,
         minEach: Count,
-        ways: z.array(z.object({ label: z.string(), entered: Count, reached: Count })),
+        ways: z.array(z.object({ label: z.string(), entered: Count, reached: Count, low: z.number(), high: z.number() })),
+        verdict: z.enum(["early", "open", "noDifference", "winner"]),
         winner: Count.nullable(),
+        needed: Count,
       }),
     ),
   })

@@ -117,8 +117,12 @@ export interface CampaignsStatisticsMessages {
   "campaigns.statistics.times.title": undefined;
   "campaigns.statistics.times.within": { "time": string | number };
   "campaigns.statistics.tooMany": undefined;
+  "campaigns.statistics.trials.between": { "high": string | number; "low": string | number };
+  "campaigns.statistics.trials.early": { "count": string | number };
   "campaigns.statistics.trials.entered": undefined;
-  "campaigns.statistics.trials.notYet": { "count": string | number };
+  "campaigns.statistics.trials.interval": undefined;
+  "campaigns.statistics.trials.noDifference": undefined;
+  "campaigns.statistics.trials.open": { "count": string | number };
   "campaigns.statistics.trials.rate": undefined;
   "campaigns.statistics.trials.title": undefined;
   "campaigns.statistics.trials.way": undefined;

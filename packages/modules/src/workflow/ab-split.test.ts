@@ -16,9 +16,9 @@ it("draws a way by the weights, and leaves its name and number", () => {
 
 it("with autoWinner, sends everybody the best way once it is certain, and draws until then", () => {
   expect(ask(abSplit, { ways, autoWinner: true })).toMatchObject({ call: { errand: { type: "readTrial", metric: "reply", ways: 2 } } });
-  expect(ask(abSplit, { ways, autoWinner: true }, figures(40, 60))).toMatchObject({ go: "way2" });
-  expect(ask(abSplit, { ways, autoWinner: true }, figures(40, 55))).toMatchObject({ go: "way1" });
-  expect(ask(abSplit, { ways, autoWinner: true, minEach: 201 }, figures(40, 60))).toMatchObject({ go: "way1" });
+  expect(ask(abSplit, { ways, autoWinner: true }, figures(40, 80))).toMatchObject({ go: "way2" });
+  expect(ask(abSplit, { ways, autoWinner: true }, figures(40, 60))).toMatchObject({ go: "way1" });
+  expect(ask(abSplit, { ways, autoWinner: true, minEach: 201 }, figures(40, 80))).toMatchObject({ go: "way1" });
 });
 
 it("draws when the figures cannot be read", () => {

@@ -3,7 +3,7 @@ import { TrialMetric } from "@filon/contracts/calls";
 import type { WorkflowGraph } from "@filon/contracts/workflow";
 import type { WorkspaceTx } from "@filon/db";
 import * as errands from "@filon/db/errands";
-import { outputsOf, parseConfig, trialWinner } from "@filon/domain";
+import { outputsOf, parseConfig, trialInterval, trialVerdict } from "@filon/domain";
 import { catalogue } from "@filon/modules";
 import { z } from "zod";
 
@@ -28,7 +28,15 @@ export async function listTrials(tx: WorkspaceTx, campaignId: string, graph: Wor
       entered: rows.get(index + 1)?.entered ?? 0,
       reached: rows.get(index + 1)?.reached ?? 0,
     }));
-    trials.push({ nodeId, ...settings, ways, winner: trialWinner(ways, settings.minEach) });
+    const verdict = trialVerdict(ways, settings.minEach);
+    trials.push({
+      nodeId,
+      ...settings,
+      ways: ways.map((way) => ({ ...way, ...trialInterval(way) })),
+      verdict: verdict.kind,
+      winner: verdict.kind === "winner" ? verdict.winner : null,
+      needed: verdict.kind === "early" || verdict.kind === "open" ? verdict.needed : 0,
+    });
   }
   return trials;
 }

@@ -1,5 +1,6 @@
 import type { CampaignBreakdown } from "@filon/contracts/campaigns";
 import { useFormat } from "@filon/ui";
+import { FigureLink } from "./figure-link.tsx";
 import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
 import styles from "./own-figures.module.css";
 
@@ -14,7 +15,7 @@ interface TrialProps {
   readonly place: number | null;
 }
 
-function Trial({ trial: { nodeId, metric, minEach, ways, winner }, place }: TrialProps) {
+function Trial({ trial: { nodeId, metric, ways, verdict, winner, needed }, place }: TrialProps) {
   const t = useTexts();
   const format = useFormat();
   const id = `statistics-trial-${nodeId}`;
@@ -32,22 +33,39 @@ function Trial({ trial: { nodeId, metric, minEach, ways, winner }, place }: Tria
             <th scope="col">{t("campaigns.statistics.trials.entered")}</th>
             <th scope="col">{textIfAny(`modules.types.ab_split.options.metric.${metric}`) ?? metric}</th>
             <th scope="col">{t("campaigns.statistics.trials.rate")}</th>
+            <th scope="col">{t("campaigns.statistics.trials.interval")}</th>
           </tr>
         </thead>
         <tbody>
-          {ways.map(({ label, entered, reached }, index) => (
+          {ways.map(({ label, entered, reached, low, high }, index) => (
             <tr key={index}>
               <th scope="row">{label}</th>
-              <td>{format.number(entered)}</td>
-              <td>{format.number(reached)}</td>
+              <td>
+                <FigureLink count={entered} figure="way" of={`${nodeId} ${index + 1}`} name={label} />
+              </td>
+              <td>
+                {metric === "reply" ? (
+                  <FigureLink
+                    count={reached}
+                    figure="wayReplied"
+                    of={`${nodeId} ${index + 1}`}
+                    name={`${textIfAny(`modules.types.ab_split.options.metric.${metric}`) ?? metric}, ${label}`}
+                  />
+                ) : (
+                  format.number(reached)
+                )}
+              </td>
               <td>{entered === 0 ? "–" : format.percent(reached / entered)}</td>
+              <td>
+                {entered === 0 ? "–" : t("campaigns.statistics.trials.between", { low: format.percent(low), high: format.percent(high) })}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
       <p>
         {won === undefined
-          ? t("campaigns.statistics.trials.notYet", { count: minEach })
+          ? t(`campaigns.statistics.trials.${verdict === "winner" ? "open" : verdict}`, { count: needed })
           : t("campaigns.statistics.trials.winner", { way: won.label })}
       </p>
     </section>
