@@ -91,6 +91,7 @@ export const CARRIED_OUT_BY: Readonly<Record<string, string>> = {
   "prospects.getEmailFinder": "credits.readBalance",
   "prospects.getFigures": "prospects.findScores",
   "prospects.searchEmail": "prospects.beginEmailSearch",
+  "tables.download": "tables.listRows",
   "team.get": "team.listMembers",
   "workspaceSecurity.get": "workspace-security.listFactorHolders",
 };

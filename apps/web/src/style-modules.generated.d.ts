@@ -246,6 +246,7 @@ declare module "*/step-menu.module.css" { const styles: Readonly<Record<"root", 
 declare module "*/stop-details.module.css" { const styles: Readonly<Record<"testFault" | "testFork" | "testMessage" | "testNote" | "testStop", string>>; export default styles; }
 declare module "*/support-thread.module.css" { const styles: Readonly<Record<"supportEmpty", string>>; export default styles; }
 declare module "*/tab-row.module.css" { const styles: Readonly<Record<"root", string>>; export default styles; }
+declare module "*/table-dialog.module.css" { const styles: Readonly<Record<"key" | "root" | "scroll" | "search" | "table", string>>; export default styles; }
 declare module "*/task-item.module.css" { const styles: Readonly<Record<"assignee" | "due" | "line" | "title" | "who", string>>; export default styles; }
 declare module "*/task-list.module.css" { const styles: Readonly<Record<"group" | "list", string>>; export default styles; }
 declare module "*/task-panel.module.css" { const styles: Readonly<Record<"back" | "facts" | "head" | "outcome" | "phone" | "ready" | "root" | "text" | "title" | "who", string>>; export default styles; }

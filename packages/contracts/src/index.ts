@@ -30,6 +30,7 @@ export * from "./prospects/index.ts";
 export * from "./pru/index.ts";
 export * from "./realtime/index.ts";
 export * from "./search/index.ts";
+export * from "./tables/index.ts";
 export * from "./tasks/index.ts";
 export * from "./team/index.ts";
 export * from "./templates/index.ts";

@@ -11,6 +11,7 @@ import { browseRecentActivity } from "./actions/browse-recent-activity.ts";
 import { compute } from "./actions/compute.ts";
 import { createLead } from "./actions/create-lead.ts";
 import { enrichProfile } from "./actions/enrich-profile.ts";
+import { exportToCsv } from "./actions/export-to-csv.ts";
 import { extractInfo } from "./actions/extract-info.ts";
 import { findEmail } from "./actions/find-email.ts";
 import { httpRequest } from "./actions/http-request.ts";
@@ -23,6 +24,7 @@ import { notionPage } from "./actions/notion-page.ts";
 import { productMention } from "./actions/product-mention.ts";
 import { relationshipTracking } from "./actions/relationship-tracking.ts";
 import { roundRobinOwner } from "./actions/round-robin-owner.ts";
+import { saveToDatabase } from "./actions/save-to-database.ts";
 import { scheduleFollowUp } from "./actions/schedule-follow-up.ts";
 import { scoreLead } from "./actions/score-lead.ts";
 import { sentimentAnalysis } from "./actions/sentiment-analysis.ts";
@@ -30,6 +32,7 @@ import { setField } from "./actions/set-field.ts";
 import { sirenLookup } from "./actions/siren-lookup.ts";
 import { slackMessage } from "./actions/slack-message.ts";
 import { statusChange } from "./actions/status-change.ts";
+import { tableLookup } from "./actions/table-lookup.ts";
 import { tagContact } from "./actions/tag-contact.ts";
 import { team } from "./actions/team.ts";
 import { teamsMessage } from "./actions/teams-message.ts";
@@ -50,6 +53,7 @@ import { followUp } from "./communication/follow-up.ts";
 import { invitationEvent } from "./communication/invitation-event.ts";
 import { invitation } from "./communication/invitation.ts";
 import { message } from "./communication/message.ts";
+import { privateReply } from "./communication/private-reply.ts";
 import { reactToPost } from "./communication/react-to-post.ts";
 import { recommendation } from "./communication/recommendation.ts";
 import { sendContent } from "./communication/send-content.ts";
@@ -111,6 +115,7 @@ export const modules: readonly ModuleDefinition[] = [
   compute,
   createLead,
   enrichProfile,
+  exportToCsv,
   extractInfo,
   findEmail,
   httpRequest,
@@ -123,6 +128,7 @@ export const modules: readonly ModuleDefinition[] = [
   productMention,
   relationshipTracking,
   roundRobinOwner,
+  saveToDatabase,
   scheduleFollowUp,
   scoreLead,
   sentimentAnalysis,
@@ -130,6 +136,7 @@ export const modules: readonly ModuleDefinition[] = [
   sirenLookup,
   slackMessage,
   statusChange,
+  tableLookup,
   tagContact,
   team,
   teamsMessage,
@@ -150,6 +157,7 @@ export const modules: readonly ModuleDefinition[] = [
   invitationEvent,
   invitation,
   message,
+  privateReply,
   reactToPost,
   recommendation,
   sendContent,

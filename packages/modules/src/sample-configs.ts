@@ -7,6 +7,17 @@ export const SAMPLE_CONFIGS: Readonly<Record<string, Record<string, unknown>>> =
   send_content: { contentLink: "https://exemple.fr/guide", body: "Bonjour {{firstName}}" },
   send_thank_you: { after: "replied", body: "Merci {{firstName}}" },
   product_mention: { productId: "00000000-0000-4000-8000-000000000005" },
+  save_to_database: {
+    tableId: "00000000-0000-4000-8000-000000000007",
+    key: "{{companyName|?}}",
+    columns: [{ column: "Contact", value: "{{firstName}}" }],
+  },
+  table_lookup: {
+    tableId: "00000000-0000-4000-8000-000000000007",
+    key: "{{location|?}}",
+    columns: [{ column: "Hôte", name: "host" }],
+  },
+  private_reply: { body: "Merci {{firstName}}" },
   schedule_follow_up: { text: "Rappeler {{firstName}}" },
   approval: { what: "Peut-on écrire à {{firstName}} ?" },
   move_to_campaign: { campaignId: "00000000-0000-4000-8000-000000000002" },

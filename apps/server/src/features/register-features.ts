@@ -31,6 +31,7 @@ import { registerLists } from "./lists/index.ts";
 import { registerMailJobs } from "./mails/index.ts";
 import { registerProspects } from "./prospects/index.ts";
 import { registerSearch } from "./search/index.ts";
+import { registerTables } from "./tables/index.ts";
 import { registerTasks } from "./tasks/index.ts";
 import { registerTeam } from "./team/index.ts";
 import { registerTemplates } from "./templates/index.ts";
@@ -69,6 +70,7 @@ const REGISTRATIONS: readonly ((app: FastifyInstance, services: Services) => voi
   registerContact,
   registerProfilePhoto,
   registerAdmin,
+  registerTables,
   registerTasks,
   registerTeam,
   registerTemplates,

@@ -3,6 +3,9 @@ import { z } from "zod";
 /** An id of the workspace's own rows; a test run has no real ones. */
 const Id = z.string().min(1).max(64);
 
+/** Texts by the column's name, in their order. */
+const Cells = z.array(z.strictObject({ column: z.string().max(60), value: z.string().max(1_000) })).max(50);
+
 /** How the ways of an A/B test are compared. */
 export const TrialMetric = z.enum(["reply", "positiveReply", "meeting", "accepted"]);
 export type TrialMetric = z.infer<typeof TrialMetric>;
@@ -86,6 +89,12 @@ export const Errand = z.discriminatedUnion("type", [
       .nullable(),
     minScore: z.number().int().min(0).max(100),
   }),
+  /** Inserts or updates the row of a table that has this key. */
+  z.strictObject({ type: z.literal("saveRow"), tableId: Id, key: z.string().max(200), cells: Cells }),
+  /** The row of a table that has this key. */
+  z.strictObject({ type: z.literal("findRow"), tableId: Id, key: z.string().max(200) }),
+  /** Adds a row to the run's export. */
+  z.strictObject({ type: z.literal("exportRow"), cells: Cells }),
 ]);
 export type Errand = z.infer<typeof Errand>;
 
@@ -162,3 +171,9 @@ export const ProfileEnriched = z.object({
   city: z.string().nullable(),
   why: z.string().nullable(),
 });
+
+/** The row; null when there was no room for it, or its table is gone. */
+export const RowSaved = z.object({ rowId: z.string().nullable(), why: z.enum(["tableFull", "tableGone"]).nullable() });
+
+/** The cells of the row by the columns' names in lower case; null when there is no such row. */
+export const RowFound = z.object({ cells: z.record(z.string(), z.string()).nullable() });

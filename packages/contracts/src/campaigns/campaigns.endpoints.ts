@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SheetFormat } from "../tables/tables.ts";
 import { IdParams, answerOf, Done } from "../api/answer.ts";
 import { defineEndpoint } from "../api/endpoint.ts";
 import { AudienceScope, AudienceChoice } from "./audience.ts";
@@ -67,6 +68,23 @@ export const release = defineEndpoint({
   access: "user",
   body: z.strictObject({}),
   answer: answerOf(CampaignHalt),
+});
+/** How many rows the steps of the present run have added to its export. */
+export const countExport = defineEndpoint({
+  method: "GET",
+  path: "/api/campaigns/{id}/export/count",
+  access: "user",
+  params: IdParams,
+  answer: answerOf(z.object({ rows: z.number().int() })),
+});
+/** The rows that steps of the present run have added, as a file. */
+export const downloadExport = defineEndpoint({
+  method: "GET",
+  path: "/api/campaigns/{id}/export",
+  access: "user",
+  params: IdParams,
+  query: z.strictObject({ format: SheetFormat.default("csv") }),
+  answer: z.string(),
 });
 
 const Choices = z.array(TestRunChoice).max(200).default([]);

@@ -14,6 +14,8 @@ export const TaskKind = z.enum([
   "publish_to_relations",
   "meeting",
   "reminder",
+  "private_reply_instagram",
+  "private_reply_facebook",
 ]);
 export type TaskKind = z.infer<typeof TaskKind>;
 

@@ -145,6 +145,7 @@ const FieldKind = z.enum([
   "campaign",
   "member",
   "product",
+  "table",
   "rows",
 ]);
 const FieldLimits = z.object({ options: z.array(z.string()).optional(), min: z.number().optional(), max: z.number().optional() });

@@ -86,6 +86,10 @@ export const HOLD_CODES = [
   "hookGone",
   /** The product that the step mentions is archived, not offered now, or gone. */
   "productArchived",
+  /** The table that the step writes to has no room for another row. */
+  "tableFull",
+  /** The table that the step writes to was deleted. */
+  "tableGone",
   /** What the step asked of Filon itself failed. */
   "errandFailed",
   /** A value is not of the kind that the step writes. */

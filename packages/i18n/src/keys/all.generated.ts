@@ -38,6 +38,7 @@ import type { MarketplaceMessages } from "./marketplace.generated.ts";
 import type { MessagesMessages } from "./messages.generated.ts";
 import type { ModulesMessages } from "./modules.generated.ts";
 import type { ModulesTypesMessages } from "./modules-types.generated.ts";
+import type { ModulesTypesAddToListMessages } from "./modules-types-add-to-list.generated.ts";
 import type { ModulesTypesWebhookMessages } from "./modules-types-webhook.generated.ts";
 import type { ModulesTypesSetFieldMessages } from "./modules-types-set-field.generated.ts";
 import type { ModulesTypesRelationshipTrackingMessages } from "./modules-types-relationship-tracking.generated.ts";
@@ -55,6 +56,7 @@ import type { ModulesTypesTriggerMessages } from "./modules-types-trigger.genera
 import type { ModulesTypesThrottleMessages } from "./modules-types-throttle.generated.ts";
 import type { ModulesTypesSirenLookupMessages } from "./modules-types-siren-lookup.generated.ts";
 import type { ModulesTypesScheduleFollowUpMessages } from "./modules-types-schedule-follow-up.generated.ts";
+import type { ModulesTypesSaveToDatabaseMessages } from "./modules-types-save-to-database.generated.ts";
 import type { ModulesTypesDuplicateCheckMessages } from "./modules-types-duplicate-check.generated.ts";
 import type { ModulesTypesContentEngagementMessages } from "./modules-types-content-engagement.generated.ts";
 import type { ModulesTypesSharePostMessages } from "./modules-types-share-post.generated.ts";
@@ -78,6 +80,7 @@ import type { ModulesTypesInvitationEventMessages } from "./modules-types-invita
 import type { ModulesTypesEnrichProfileMessages } from "./modules-types-enrich-profile.generated.ts";
 import type { ModulesTypesCreateLeadMessages } from "./modules-types-create-lead.generated.ts";
 import type { ModulesTypesApprovalMessages } from "./modules-types-approval.generated.ts";
+import type { ModulesTypesPrivateReplyMessages } from "./modules-types-private-reply.generated.ts";
 import type { ModulesTypesHumanTaskMessages } from "./modules-types-human-task.generated.ts";
 import type { ModulesTypesForEachPersonMessages } from "./modules-types-for-each-person.generated.ts";
 import type { ModulesTypesUpdateContactMessages } from "./modules-types-update-contact.generated.ts";
@@ -157,6 +160,7 @@ export interface MessageParams
     MessagesMessages,
     ModulesMessages,
     ModulesTypesMessages,
+    ModulesTypesAddToListMessages,
     ModulesTypesWebhookMessages,
     ModulesTypesSetFieldMessages,
     ModulesTypesRelationshipTrackingMessages,
@@ -174,6 +178,7 @@ export interface MessageParams
     ModulesTypesThrottleMessages,
     ModulesTypesSirenLookupMessages,
     ModulesTypesScheduleFollowUpMessages,
+    ModulesTypesSaveToDatabaseMessages,
     ModulesTypesDuplicateCheckMessages,
     ModulesTypesContentEngagementMessages,
     ModulesTypesSharePostMessages,
@@ -197,6 +202,7 @@ export interface MessageParams
     ModulesTypesEnrichProfileMessages,
     ModulesTypesCreateLeadMessages,
     ModulesTypesApprovalMessages,
+    ModulesTypesPrivateReplyMessages,
     ModulesTypesHumanTaskMessages,
     ModulesTypesForEachPersonMessages,
     ModulesTypesUpdateContactMessages,

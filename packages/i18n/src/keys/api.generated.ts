@@ -38,6 +38,7 @@ export interface ApiMessages {
   "api.page.areas.settings": undefined;
   "api.page.areas.setup": undefined;
   "api.page.areas.support": undefined;
+  "api.page.areas.tables": undefined;
   "api.page.areas.tasks": undefined;
   "api.page.areas.team": undefined;
   "api.page.areas.workflows": undefined;

@@ -135,6 +135,11 @@ export interface CampaignsMessages {
   "campaigns.export.repliedAt": undefined;
   "campaigns.export.repliedToStep": undefined;
   "campaigns.export.replySeconds": undefined;
+  "campaigns.export.run.csv": undefined;
+  "campaigns.export.run.json": undefined;
+  "campaigns.export.run.rows": { "count": string | number };
+  "campaigns.export.run.title": undefined;
+  "campaigns.export.run.xlsx": undefined;
   "campaigns.export.sender": undefined;
   "campaigns.export.status": undefined;
   "campaigns.export.step": undefined;

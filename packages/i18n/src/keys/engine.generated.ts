@@ -132,6 +132,8 @@ export interface EngineMessages {
   "engine.holds.requestTooLong": undefined;
   "engine.holds.rowKeyEmpty": undefined;
   "engine.holds.rowPlaceMissing": undefined;
+  "engine.holds.tableFull": undefined;
+  "engine.holds.tableGone": undefined;
   "engine.holds.tooManyCalls": undefined;
   "engine.holds.tooManyTurns": undefined;
   "engine.holds.tooManyVisits": undefined;

@@ -103,6 +103,7 @@ export interface MarketplaceMessages {
   "marketplace.module.kinds.product": undefined;
   "marketplace.module.kinds.rows": undefined;
   "marketplace.module.kinds.select": undefined;
+  "marketplace.module.kinds.table": undefined;
   "marketplace.module.kinds.tags": undefined;
   "marketplace.module.kinds.template": undefined;
   "marketplace.module.kinds.text": undefined;

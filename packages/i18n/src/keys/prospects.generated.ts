@@ -379,6 +379,8 @@ export interface ProspectsMessages {
   "prospects.taskKinds.follow": undefined;
   "prospects.taskKinds.meeting": undefined;
   "prospects.taskKinds.phone_call": undefined;
+  "prospects.taskKinds.private_reply_facebook": undefined;
+  "prospects.taskKinds.private_reply_instagram": undefined;
   "prospects.taskKinds.publish": undefined;
   "prospects.taskKinds.publish_to_relations": undefined;
   "prospects.taskKinds.recommend": undefined;

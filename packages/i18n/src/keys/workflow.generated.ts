@@ -262,6 +262,7 @@ export interface WorkflowMessages {
   "workflow.reasons.reservedHeader": undefined;
   "workflow.reasons.sameColumn": undefined;
   "workflow.reasons.secretHeader": undefined;
+  "workflow.reasons.tableMissing": undefined;
   "workflow.reasons.timeZone": undefined;
   "workflow.reasons.tooBig": undefined;
   "workflow.reasons.tooLong": undefined;

@@ -9,6 +9,8 @@ import * as commands from "./commands.service.ts";
 import * as halts from "./halt.service.ts";
 import * as held from "./held.service.ts";
 import * as live from "./live.service.ts";
+import { SHEET_TYPES } from "../tables/index.ts";
+import * as exported from "./export.service.ts";
 import * as people from "./people.service.ts";
 import * as ports from "./ports.service.ts";
 import * as quotes from "./quotes.service.ts";
@@ -166,6 +168,22 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
       void reply
         .type(query.format === "csv" ? "text/csv; charset=utf-8" : "application/json; charset=utf-8")
         .header("content-disposition", `attachment; filename="campaign.${query.format}"; filename*=UTF-8''${encodeURIComponent(fileName)}`);
+      return file;
+    },
+    { atOnce: FILES_AT_ONCE },
+  );
+  route(app, campaigns.countExport, async ({ caller, params }) => ({
+    success: true,
+    data: await exported.countExport(db, caller.workspaceId, params.id),
+  }));
+  route(
+    app,
+    campaigns.downloadExport,
+    async ({ caller, params, query, reply }) => {
+      const { fileName, file } = await exported.downloadExport(db, caller.workspaceId, params.id, query.format);
+      void reply
+        .type(SHEET_TYPES[query.format])
+        .header("content-disposition", `attachment; filename="export.${query.format}"; filename*=UTF-8''${encodeURIComponent(fileName)}`);
       return file;
     },
     { atOnce: FILES_AT_ONCE },

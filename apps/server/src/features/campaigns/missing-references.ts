@@ -12,6 +12,7 @@ const KINDS: Readonly<Partial<Record<ModuleField["kind"], campaigns.ReferenceKin
   member: "member",
   product: "product",
   campaign: "campaign",
+  table: "table",
 };
 
 /** A setting of a step that names something which the workspace does not have. */
@@ -25,7 +26,7 @@ export interface MissingReference {
 }
 
 /**
- * Returns the settings that name a list, member, product or campaign which the workspace does not have (any more), as in a workflow imported
+ * Returns the settings that name a list, member, product, campaign or table which the workspace does not have (any more), as in a workflow imported
  * from another workspace: its prospects would otherwise be held or refused at that step, one by one.
  */
 export async function missingReferences(tx: WorkspaceTx, graph: WorkflowGraph): Promise<MissingReference[]> {

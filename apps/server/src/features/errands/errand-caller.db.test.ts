@@ -8,7 +8,7 @@ import { testServer } from "../../testing/test-server.ts";
 import { errandCaller } from "./errand-caller.ts";
 
 const database = await testDatabase();
-const { services, signedIn } = await testServer(database);
+const { app, services, signedIn } = await testServer(database);
 const caller = errandCaller(services, database.db, () => new Date());
 
 /** A workspace with a running campaign whose first prospect waits for a call. */
@@ -328,4 +328,30 @@ it("nothing is looked for about a person who objected", async () => {
     city: null,
     why: "searchOptedOut",
   });
+});
+
+it("steps fill a table by its keys and look it up, and add rows to the run's export once", async () => {
+  const { workspaceId, headers, campaignId, call } = await aCampaign();
+  const made = await app.inject({ method: "POST", url: "/api/tables", headers, payload: { name: "Régions", columns: ["Hôte"] } });
+  const { id: tableId } = made.json<{ data: { id: string } }>().data;
+  const save = (key: string, cells: { column: string; value: string }[]) => call({ type: "saveRow", tableId, key, cells });
+  const saved = await save("Île-de-France", [{ column: "hôte", value: "Camille" }]);
+  expect(saved).toMatchObject({ why: null });
+  expect(await save("ile de  france".replace(" de  ", "-de-"), [{ column: "Tarif", value: "=1+1" }])).toEqual(saved);
+  expect(await call({ type: "findRow", tableId, key: "ÎLE-DE-FRANCE" })).toEqual({ cells: { hôte: "Camille", tarif: "=1+1" } });
+  expect(await call({ type: "findRow", tableId, key: "Bretagne" })).toEqual({ cells: null });
+  const download = async (url: string) => (await app.inject({ method: "GET", url, headers })).body;
+  expect(await download(`/api/tables/${tableId}/download`)).toBe("\uFEFFClé,Hôte,Tarif\r\nile-de-france,Camille,'=1+1\r\n");
+  await database.asOwner("DELETE FROM data_table WHERE workspace_id = $1", [workspaceId]);
+  expect(await save("x", [])).toEqual({ rowId: null, why: "tableGone" });
+
+  const key = newId();
+  const row = { type: "exportRow" as const, cells: [{ column: "Nom", value: "=cmd()" }] };
+  await database.asOwner("UPDATE campaign SET run = 0 WHERE id = $1", [campaignId]);
+  expect(await call(row, key)).toEqual({ added: true });
+  expect(await call(row, key)).toEqual({ added: true });
+  const count = await app.inject({ method: "GET", url: `/api/campaigns/${campaignId}/export/count`, headers });
+  expect(count.json()).toMatchObject({ data: { rows: 1 } });
+  expect(await download(`/api/campaigns/${campaignId}/export`)).toBe("\uFEFFNom\r\n'=cmd()\r\n");
+  expect(JSON.parse(await download(`/api/campaigns/${campaignId}/export?format=json`))).toEqual([{ Nom: "=cmd()" }]);
 });

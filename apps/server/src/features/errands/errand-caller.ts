@@ -7,15 +7,18 @@ import type { Services } from "../../services.ts";
 import { answerHours } from "./answer-hours.ts";
 import type { ErrandContext } from "./errand-context.ts";
 import { enrichProfile } from "./enrich-profile.ts";
+import { exportRow } from "./export-row.ts";
 import { findColleagues } from "./find-colleagues.ts";
 import { findEmail } from "./find-email.ts";
 import { assignOwner } from "./assign-owner.ts";
+import { findRow } from "./find-row.ts";
 import { handOver } from "./hand-over.ts";
 import { joinCampaign } from "./join-campaign.ts";
 import { makeReminder } from "./make-reminder.ts";
 import { readMeeting } from "./read-meeting.ts";
 import { readProduct } from "./read-product.ts";
 import { readTrial } from "./read-trial.ts";
+import { saveRow } from "./save-row.ts";
 import { takeTurn } from "./take-turn.ts";
 
 /** Runs the errands of workflows: what a step asks of Filon itself, in a transaction of its own. */
@@ -63,5 +66,11 @@ function run(errand: Exclude<Errand, { type: "findEmail" | "enrichProfile" }>, c
       return handOver(errand, context);
     case "readMeeting":
       return readMeeting(errand, context);
+    case "saveRow":
+      return saveRow(errand, context);
+    case "findRow":
+      return findRow(errand, context);
+    case "exportRow":
+      return exportRow(errand, context);
   }
 }

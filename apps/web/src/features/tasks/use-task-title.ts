@@ -22,6 +22,8 @@ const MODULES = {
   publish_to_relations: "share_content",
   meeting: "meeting_outcome",
   reminder: "schedule_follow_up",
+  private_reply_instagram: "private_reply",
+  private_reply_facebook: "private_reply",
 } as const;
 
 /** Returns the name of a task's result: what the step calls it, otherwise the name of its port. */

@@ -2,6 +2,7 @@ export * from "./breakdown.ts";
 export * from "./enrolments.ts";
 export * from "./figure-people.ts";
 export * from "./halt.ts";
+export * from "./export-rows.ts";
 export * from "./held.ts";
 export * from "./quote.ts";
 export * from "./read-campaigns.ts";

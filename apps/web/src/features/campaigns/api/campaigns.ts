@@ -1,3 +1,4 @@
+import type { SheetFormat } from "@filon/contracts/tables";
 import {
   type AudienceChoice,
   type Campaign,
@@ -8,6 +9,7 @@ import {
   type HeldDecision,
 } from "@filon/contracts/campaigns";
 import type { SavedWorkflow, WorkflowSave } from "@filon/contracts/workflow";
+import { queryOptions } from "@tanstack/react-query";
 import { call, callRaw, queryClient } from "../../../shared/http/index.ts";
 import { CAMPAIGNS, campaignQuery } from "./campaigns-read.ts";
 
@@ -86,6 +88,19 @@ export async function remove(id: string): Promise<string | undefined> {
 /** Returns the people of a campaign's present run as a file. */
 export async function downloadPeople(id: string, format: "csv" | "json"): Promise<Blob> {
   return (await callRaw(campaigns.downloadPeople, { params: { id }, query: { format } })).blob();
+}
+
+/** How many rows the steps of the present run have added to its export. */
+export function exportCountQuery(id: string) {
+  return queryOptions({
+    queryKey: ["campaigns", "export", id],
+    queryFn: async ({ signal }) => (await call(campaigns.countExport, { params: { id }, signal })).data,
+  });
+}
+
+/** Returns the export of a campaign's present run as a file. */
+export async function downloadExport(id: string, format: SheetFormat): Promise<Blob> {
+  return (await callRaw(campaigns.downloadExport, { params: { id }, query: { format } })).blob();
 }
 
 /** Applies the user's decision on a held enrolment; returns the server's message. */

@@ -10,6 +10,7 @@ import { Breakdown } from "./breakdown.tsx";
 import { ByAccount } from "./by-account.tsx";
 import { ByStep } from "./by-step.tsx";
 import { ExportButtons } from "./export-buttons.tsx";
+import { RunExport } from "./run-export.tsx";
 import { FigureLink, FiguresOf } from "./figure-link.tsx";
 import { OwnFigures } from "./own-figures.tsx";
 import { Ends, Replies } from "./replies-and-ends.tsx";
@@ -52,6 +53,7 @@ export function StatisticsTab({ campaign }: { readonly campaign: Campaign }) {
         <ByAccount accounts={data.accounts} />
         <Breakdown campaignId={campaign.id} />
         <OwnFigures figures={data.figures} />
+        <RunExport campaignId={campaign.id} title={campaign.title} />
         <ExportButtons campaign={campaign} />
       </div>
     </FiguresOf>

@@ -2,6 +2,7 @@ import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { offeredProductsQuery } from "../../../shared/queries/products-offered.ts";
 import { ownersQuery } from "../../../shared/queries/prospects-owners.ts";
+import { tablesQuery } from "../../../shared/queries/tables.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { campaignsQuery } from "../api/campaigns-read.ts";
 
@@ -54,5 +55,11 @@ export function MemberField(props: ChoiceFieldProps) {
 /** Chooses a product that is offered now. */
 export function ProductField(props: ChoiceFieldProps) {
   const { data } = useQuery(offeredProductsQuery);
+  return <Choices {...props} choices={data?.map(({ id, name }) => ({ value: id, label: name }))} />;
+}
+
+/** Chooses one of the workspace's own tables. */
+export function TableField(props: ChoiceFieldProps) {
+  const { data } = useQuery(tablesQuery);
   return <Choices {...props} choices={data?.map(({ id, name }) => ({ value: id, label: name }))} />;
 }

@@ -4,6 +4,7 @@ import {
   IconBell,
   IconCalendarCheck,
   IconChecklist,
+  IconMessageReply,
   IconMicrophone,
   IconPhone,
   IconQuote,
@@ -39,6 +40,8 @@ const ICONS = {
   publish_to_relations: IconShare,
   meeting: IconCalendarCheck,
   reminder: IconBell,
+  private_reply_instagram: IconMessageReply,
+  private_reply_facebook: IconMessageReply,
 };
 const TONES = { open: "neutral", done: "success", skipped: "neutral", withdrawn: "neutral", expired: "alert" } as const;
 

@@ -1,0 +1,2 @@
+export * as tables from "./tables.endpoints.ts";
+export * from "./tables.ts";
