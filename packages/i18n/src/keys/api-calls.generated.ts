@@ -25,6 +25,8 @@ export interface ApiCallsMessages {
   "api.calls.delete_prospects_id_interactions_interactionid": undefined;
   "api.calls.delete_prospects_id_notes_noteid": undefined;
   "api.calls.delete_prospects_id_phones_phoneid": undefined;
+  "api.calls.delete_tables_id": undefined;
+  "api.calls.delete_tables_id_rows_rowid": undefined;
   "api.calls.delete_team_brand_logo": undefined;
   "api.calls.delete_team_invitations_id": undefined;
   "api.calls.delete_team_members_id": undefined;
@@ -69,6 +71,8 @@ export interface ApiCallsMessages {
   "api.calls.get_campaigns_id_activity": undefined;
   "api.calls.get_campaigns_id_breakdown": undefined;
   "api.calls.get_campaigns_id_enrolments": undefined;
+  "api.calls.get_campaigns_id_export": undefined;
+  "api.calls.get_campaigns_id_export_count": undefined;
   "api.calls.get_campaigns_id_live": undefined;
   "api.calls.get_campaigns_id_people": undefined;
   "api.calls.get_campaigns_id_states": undefined;
@@ -120,6 +124,9 @@ export interface ApiCallsMessages {
   "api.calls.get_settings_notifications": undefined;
   "api.calls.get_support_tickets": undefined;
   "api.calls.get_support_tickets_id": undefined;
+  "api.calls.get_tables": undefined;
+  "api.calls.get_tables_id_download": undefined;
+  "api.calls.get_tables_id_rows": undefined;
   "api.calls.get_tasks": undefined;
   "api.calls.get_tasks_count": undefined;
   "api.calls.get_team": undefined;
@@ -261,6 +268,7 @@ export interface ApiCallsMessages {
   "api.calls.post_setup": undefined;
   "api.calls.post_support_tickets": undefined;
   "api.calls.post_support_tickets_id_messages": undefined;
+  "api.calls.post_tables": undefined;
   "api.calls.post_tasks_id_done": undefined;
   "api.calls.post_tasks_id_reopen": undefined;
   "api.calls.post_tasks_id_skip": undefined;
@@ -290,6 +298,8 @@ export interface ApiCallsMessages {
   "api.calls.put_prospects_id_deals_dealid": undefined;
   "api.calls.put_settings_notifications": undefined;
   "api.calls.put_support_tickets_id_read": undefined;
+  "api.calls.put_tables_id": undefined;
+  "api.calls.put_tables_id_rows": undefined;
   "api.calls.put_team_brand": undefined;
   "api.calls.put_team_brand_logo": undefined;
   "api.calls.put_workspace_contact_rules": undefined;
