@@ -75,7 +75,7 @@ export async function saveRow(
       INSERT INTO data_row (workspace_id, id, table_id, key, key_folded, cells, prospect_id)
       SELECT $1, $3, $2, $4::text, ${foldedKey("$4")}, $5::jsonb, $6
       WHERE (SELECT count(*) FROM data_row WHERE workspace_id = $1 AND table_id = $2) < ${TABLE_ROWS_MOST}
-      RETURNING ${COLUMNS}`,
+      ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
     values: [tx.workspaceId, tableId, newId(), key, storableJson(cells), prospectId],
   });
   return rows[0] ?? null;

@@ -42,7 +42,7 @@ export async function create(tx: WorkspaceTx, id: string, { name, columns }: Tab
   });
   if (count.rows[0]?.many === true) return "tooMany";
   const { rows } = await tx.query({
-    name: "tables-create",
+    name: "tables-create-insert",
     text: "INSERT INTO data_table (workspace_id, id, name, columns) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING id",
     values: [tx.workspaceId, id, name, columns],
   });
