@@ -32,6 +32,7 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   prospect_import_reject: { record: "[]" },
   channel_account: { settings: "{}", secrets: null },
   workflow_version: { graph: JSON.stringify({ nodes: [], connections: [] }) },
+  timeline_event: { type: "created" },
   user_preference: { time_zone: "Europe/Paris" },
   billing_invoice: { status: "paid" },
   billing_information: { country: "FR", vat_number: "", siret: "", postal_code: "75012" },
