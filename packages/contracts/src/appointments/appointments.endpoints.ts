@@ -43,13 +43,13 @@ export const create = defineEndpoint({
   body: AppointmentInput.extend({ status: z.enum(["pending", "confirmed"]).default("confirmed") }),
   answer: answerOf(Appointment),
 });
-/** Replaces all fields; the status stays. */
+/** Replaces all fields; the status stays. `revision` is the one that was read; 409 when the appointment has changed since. */
 export const update = defineEndpoint({
   method: "PUT",
   path: "/api/appointments/{id}",
   access: "user",
   params: IdParams,
-  body: AppointmentInput,
+  body: AppointmentInput.extend({ revision: z.number().int() }),
   answer: answerOf(Appointment),
 });
 export const reschedule = defineEndpoint({

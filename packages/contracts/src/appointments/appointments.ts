@@ -47,6 +47,8 @@ export const Appointment = z
     /** Null when its host has left the team. */
     host: Named.nullable(),
     product: Named.nullable(),
+    /** Grows with each change; a change of the fields says which one it is of. */
+    revision: z.number().int(),
     createdAt: InstantText,
     updatedAt: InstantText,
   })

@@ -20,13 +20,13 @@ export const create = defineEndpoint({
   body: DealInput,
   answer: answerOf(Deal),
 });
-/** Replaces all fields. */
+/** Replaces all fields. `revision` is the one that was read; 409 when the deal has changed since. */
 export const update = defineEndpoint({
   method: "PUT",
   path: "/api/prospects/{id}/deals/{dealId}",
   access: "user",
   params: DealParams,
-  body: DealInput,
+  body: DealInput.extend({ revision: z.number().int() }),
   answer: answerOf(Deal),
 });
 export const remove = defineEndpoint({

@@ -30,6 +30,8 @@ export const Deal = z
     expectedOn: z.iso.date().nullable(),
     state: DealState,
     closedAt: InstantText.nullable(),
+    /** Grows with each change; a change of the fields says which one it is of. */
+    revision: z.number().int(),
     createdAt: InstantText,
   })
   .meta({ id: "Deal" });

@@ -38,13 +38,13 @@ export const create = defineEndpoint({
   body: ProductInput,
   answer: answerOf(Product),
 });
-/** Replaces all fields. */
+/** Replaces all fields. `revision` is the one that was read; 409 when the product has changed since. */
 export const update = defineEndpoint({
   method: "PUT",
   path: "/api/products/{id}",
   access: "user",
   params: IdParams,
-  body: ProductInput,
+  body: ProductInput.extend({ revision: z.number().int() }),
   answer: answerOf(Product),
 });
 export const archive = defineEndpoint({

@@ -51,6 +51,8 @@ export const Product = z
     /** Address of its picture. */
     image: z.string().nullable(),
     archived: z.boolean(),
+    /** Grows with each change; a change of the fields says which one it is of. */
+    revision: z.number().int(),
     /** Open deals about it. */
     openDeals: z.number().int(),
     createdAt: InstantText,

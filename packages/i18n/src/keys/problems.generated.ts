@@ -6,7 +6,9 @@ export interface ProblemsMessages {
   "problems.bodyTooLarge": undefined;
   "problems.brokenPage": undefined;
   "problems.busy": undefined;
+  "problems.changedMeanwhile": undefined;
   "problems.confirmationNeeded": undefined;
+  "problems.fields.changedMeanwhile": undefined;
   "problems.fields.invalid": undefined;
   "problems.fields.tooBig": { "maximum": string | number };
   "problems.fields.tooSmall": { "minimum": string | number };

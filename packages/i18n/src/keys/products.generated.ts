@@ -23,7 +23,9 @@ export interface ProductsMessages {
   "products.errors.decimals": undefined;
   "products.errors.imageNotFound": undefined;
   "products.errors.nameTaken": { "name": string | number };
+  "products.errors.noDecimals": undefined;
   "products.errors.notFound": undefined;
+  "products.errors.notOffered": undefined;
   "products.errors.tooMany": { "most": string | number };
   "products.fields.active": undefined;
   "products.fields.category": undefined;

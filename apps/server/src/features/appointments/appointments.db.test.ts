@@ -42,9 +42,9 @@ it("[APPT-03] what happens to an appointment is on its prospect's timeline, and 
   expect((await call<Appointment>(user, "POST", `${path}/confirm`, {})).data.status).toBe("confirmed");
   const moved = { startsAt: at(4, 9), endsAt: at(4, 9, 45) };
   expect((await call<Appointment>(user, "POST", `${path}/reschedule`, moved)).data).toMatchObject(moved);
-  const edited = { ...moved, title: "Présentation", prospectId: zoe, place: "Visio" };
+  const edited = { ...moved, title: "Présentation", prospectId: zoe, place: "Visio", revision: 2 };
   expect((await call<Appointment>(user, "PUT", path, edited)).data).toMatchObject({ title: "Présentation", place: "Visio" });
-  const later = { ...edited, startsAt: at(5, 9), endsAt: at(5, 10) };
+  const later = { ...edited, startsAt: at(5, 9), endsAt: at(5, 10), revision: 3 };
   expect((await call<Appointment>(user, "PUT", path, later)).data).toMatchObject({ startsAt: later.startsAt, endsAt: later.endsAt });
   expect((await call<Appointment>(user, "POST", `${path}/cancel`, { reason: "Malade" })).data).toMatchObject({
     status: "cancelled",
@@ -85,7 +85,9 @@ describe("double booking", () => {
     const second = (await book(user, { startsAt: at(3, 10), endsAt: at(3, 11) })).data;
     const overlap = { startsAt: at(3, 9, 30), endsAt: at(3, 10, 30) };
     expect((await call(user, "POST", `/api/appointments/${second.id}/reschedule`, overlap)).status).toBe(409);
-    expect((await call(user, "PUT", `/api/appointments/${second.id}`, { title: "x", ...overlap })).status).toBe(409);
+    expect((await call(user, "PUT", `/api/appointments/${second.id}`, { title: "x", ...overlap, revision: second.revision })).status).toBe(
+      409,
+    );
     await call(user, "POST", `/api/appointments/${first.id}/cancel`, {});
     expect((await call(user, "POST", `/api/appointments/${second.id}/reschedule`, overlap)).status).toBe(200);
     expect(await call(user, "POST", `/api/appointments/${first.id}/confirm`, {})).toMatchObject({
@@ -128,4 +130,36 @@ it("lists those that overlap a period, by status, host, prospect and words, and 
   expect(file.headers["content-type"]).toBe("text/calendar; charset=utf-8");
   expect(file.body).toContain(`UID:${second.id}@localhost`);
   expect(file.body).toContain("STATUS:CANCELLED");
+});
+
+it("a change of an older state overwrites nothing: each field that changed meanwhile is named", async () => {
+  const user = await signedIn();
+  const { data } = await book(user);
+  const path = `/api/appointments/${data.id}`;
+  const fields = { title: data.title, startsAt: data.startsAt, endsAt: data.endsAt };
+  const first = await call<Appointment>(user, "PUT", path, { ...fields, place: "Bureau", revision: data.revision });
+  expect(first.data.revision).toBe(data.revision + 1);
+  const second = await app.inject({
+    method: "PUT",
+    url: path,
+    headers: user.headers,
+    payload: { ...fields, notes: "Apporter le devis", revision: data.revision },
+  });
+  expect(second.statusCode).toBe(409);
+  expect(second.json()).toMatchObject({ code: "problems.changedMeanwhile" });
+  expect(Object.keys(second.json<{ fields: object }>().fields).toSorted()).toEqual(["notes", "place"]);
+  expect((await call<Appointment>(user, "GET", path)).data).toMatchObject({ place: "Bureau", notes: "" });
+  // Two at the same time: one is stored.
+  const both = await Promise.all(["Un", "Deux"].map((title) => call(user, "PUT", path, { ...fields, title, revision: data.revision + 1 })));
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+it("somebody else's appointment: the timelines of both people tell it", async () => {
+  const user = await signedIn();
+  const [zoe, max] = [await person(user), await person(user)];
+  const { data } = await book(user, { prospectId: zoe });
+  const fields = { title: data.title, startsAt: data.startsAt, endsAt: data.endsAt, revision: data.revision };
+  await call(user, "PUT", `/api/appointments/${data.id}`, { ...fields, prospectId: max });
+  expect(await events(user, zoe)).toContain("appointment_cancelled");
+  expect(await events(user, max)).toContain("appointment_created");
 });

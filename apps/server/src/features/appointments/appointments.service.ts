@@ -28,6 +28,7 @@ export function appointmentAnswer(row: AppointmentRow): Appointment {
       row.prospect_id === null ? null : { id: row.prospect_id, name: row.prospect_name ?? "", company: row.company, email: row.email },
     host: row.host_id === null ? null : { id: row.host_id, name: row.host_name ?? "" },
     product: row.product_id === null ? null : { id: row.product_id, name: row.product_name ?? "" },
+    revision: row.revision,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

@@ -3,6 +3,7 @@ import type { WorkspaceTx } from "@filon/db";
 import * as appointments from "@filon/db/appointments";
 import type { AppointmentRow } from "@filon/db/appointments";
 import { reportEvent } from "@filon/engine";
+import { changedMeanwhile } from "../../http/changed-meanwhile.ts";
 import { nowOf, type Services } from "../../services.ts";
 import { announceAppointment, type AppointmentEvent, logAppointment } from "./announce.ts";
 import { appointmentAnswer, readAppointment, requireParties } from "./appointments.service.ts";
@@ -19,6 +20,8 @@ interface Change {
   readonly event: AppointmentEvent;
   /** What campaigns are told as `meeting_changed`, or null when they do not care. */
   readonly told: "rescheduled" | "cancelled" | "completed" | null;
+  /** Whom it is with afterwards, when that can change. */
+  readonly prospectId?: string | null;
   readonly data?: (before: AppointmentRow) => Readonly<Record<string, string>>;
   readonly run: (tx: WorkspaceTx, before: AppointmentRow) => Promise<void>;
 }
@@ -39,42 +42,73 @@ async function changed(
 ): Promise<Appointment> {
   const change = services.db.inWorkspace(workspaceId, async (tx) => {
     const before = await readAppointment(tx, id);
-    const { event, told, data, run } = changeOf(before);
+    const { event, told, data, run, prospectId = before.prospect_id } = changeOf(before);
     const at = nowOf(services);
     // Enrolments are locked before the appointment: a campaign's batch never waits for one of these.
-    if (told !== null && before.prospect_id !== null)
+    const hasOther = prospectId !== before.prospect_id;
+    if (hasOther) await requireParties(tx, { prospectId, hostId: null, productId: null });
+    const change = hasOther ? "cancelled" : told;
+    if (change !== null && before.prospect_id !== null)
       await reportEvent(tx, {
         prospectId: before.prospect_id,
         type: "meeting_changed",
         key: id,
-        data: { change: told },
+        data: { change },
         source: "appointments",
-        sourceEventId: `${told}:${id}:${before.revision}`,
+        sourceEventId: `${change}:${id}:${before.revision}`,
+        at,
+      });
+    if (hasOther && prospectId !== null)
+      await reportEvent(tx, {
+        prospectId,
+        type: "meeting_booked",
+        key: id,
+        data: { startsAt: before.starts_at.toISOString() },
+        source: "appointments",
+        sourceEventId: `booked:${id}:${before.revision}`,
         at,
       });
     if (!(await appointments.lock(tx, id))) await readAppointment(tx, id);
     await run(tx, before);
     const after = await readAppointment(tx, id);
-    await logAppointment(tx, after, event, userId, data?.(before));
+    // Somebody else's appointment now: the one has it no more, the other has a new one.
+    if (hasOther) {
+      await logAppointment(tx, before, "appointment_cancelled", userId);
+      await announceAppointment(tx, services, before);
+    }
+    await logAppointment(tx, after, hasOther ? "appointment_created" : event, userId, hasOther ? {} : data?.(before));
     await announceAppointment(tx, services, after);
     if (told === "rescheduled") await tellVisitor(tx, services, after, "changed");
+    if (event === "appointment_confirmed" && before.status === "cancelled") await tellVisitor(tx, services, after, "booked");
     if (told === "cancelled" && before.status !== "cancelled") await tellVisitor(tx, services, after, "cancelled");
     return appointmentAnswer(after);
   });
   return refuseOverlap(change);
 }
 
-/** Replaces the fields of an appointment. Throws 404, 409 when its host is busy then, 422 for a new time that has passed. */
-export async function update(services: Services, actor: Actor, id: string, input: AppointmentInput): Promise<Appointment> {
+/**
+ * Replaces the fields of an appointment. Throws 404, 409 when its host is busy then or somebody has changed it since, 422 for a new time that
+ * has passed.
+ */
+export async function update(
+  services: Services,
+  actor: Actor,
+  id: string,
+  input: AppointmentInput & { readonly revision: number },
+): Promise<Appointment> {
   const isMoved = (before: AppointmentRow) =>
     before.starts_at.getTime() !== Date.parse(input.startsAt) || before.ends_at.getTime() !== Date.parse(input.endsAt);
   return changed(services, actor, id, (row) => ({
     ...(isMoved(row) ? RESCHEDULED : { event: "appointment_updated", told: null }),
+    prospectId: input.prospectId,
     run: async (tx, before) => {
       const times = isMoved(before) ? readTimes(input, nowOf(services)) : { startsAt: before.starts_at, endsAt: before.ends_at };
       const hostId = input.hostId ?? before.host_id;
       await requireParties(tx, { ...input, hostId: hostId === before.host_id ? null : hostId });
-      await appointments.update(tx, id, { ...input, ...times, hostId });
+      if (await appointments.update(tx, id, { ...input, ...times, hostId })) return;
+      const stored = appointmentAnswer(await readAppointment(tx, id));
+      const ids = { prospectId: stored.prospect?.id, hostId: stored.host?.id, productId: stored.product?.id };
+      throw changedMeanwhile({ ...stored, ...ids }, input);
     },
   }));
 }

@@ -34,14 +34,16 @@ it("a prospect's deals have a product, an amount and a day; closing one notes wh
     closedAt: null,
   });
   expect((await call<{ openDeals: number }>(user, "GET", `/api/products/${product.id}`)).data.openDeals).toBe(1);
-  const won = (await call<Deal>(user, "PUT", `/api/prospects/${ada}/deals/${made.id}`, { ...deal, state: "won" })).data;
+  const won = (await call<Deal>(user, "PUT", `/api/prospects/${ada}/deals/${made.id}`, { ...deal, state: "won", revision: 0 })).data;
   expect(won).toMatchObject({ state: "won", closedAt: expect.any(String) });
-  const later = (await call<Deal>(user, "PUT", `/api/prospects/${ada}/deals/${made.id}`, { ...deal, amount: 800, state: "won" })).data;
+  const later = (
+    await call<Deal>(user, "PUT", `/api/prospects/${ada}/deals/${made.id}`, { ...deal, amount: 800, state: "won", revision: 1 })
+  ).data;
   expect([later.closedAt, later.amount]).toEqual([won.closedAt, 800]);
-  expect((await call<Deal>(user, "PUT", `/api/prospects/${ada}/deals/${made.id}`, deal)).data.closedAt).toBeNull();
+  expect((await call<Deal>(user, "PUT", `/api/prospects/${ada}/deals/${made.id}`, { ...deal, revision: 2 })).data.closedAt).toBeNull();
   // Another prospect's address, another workspace and a product that does not exist are refused.
   const bob = await person(user, "Bob");
-  expect((await call(user, "PUT", `/api/prospects/${bob}/deals/${made.id}`, deal)).status).toBe(404);
+  expect((await call(user, "PUT", `/api/prospects/${bob}/deals/${made.id}`, { ...deal, revision: 3 })).status).toBe(404);
   expect((await call(await signedIn(), "GET", `/api/prospects/${ada}/deals`)).status).toBe(404);
   expect((await call(user, "POST", `/api/prospects/${ada}/deals`, { ...deal, productId: newId() })).status).toBe(422);
   expect((await call(user, "DELETE", `/api/prospects/${ada}/deals/${made.id}`)).status).toBe(200);
@@ -74,4 +76,17 @@ it("the pipeline is worth its open deals by stage and currency, and what was won
   expect(value.won).toEqual([{ currency: "EUR", amount: 500, deals: 1 }]);
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   expect((await call<PipelineValue>(user, "GET", `/api/prospects/pipeline-value?wonSince=${tomorrow}`)).data.won).toEqual([]);
+});
+
+it("a new deal is about a product that is offered now; a deal keeps its own", async () => {
+  const user = await signedIn();
+  const ada = await person(user, "Ada");
+  const product = (await call<{ id: string }>(user, "POST", "/api/products", { name: "Audit", price: 900 })).data;
+  const deal = { productId: product.id, amount: 900 };
+  const made = (await call<Deal>(user, "POST", `/api/prospects/${ada}/deals`, deal)).data;
+  await call(user, "POST", `/api/products/${product.id}/archive`, {});
+  expect((await call(user, "POST", `/api/prospects/${ada}/deals`, deal)).status).toBe(422);
+  const kept = await call<Deal>(user, "PUT", `/api/prospects/${ada}/deals/${made.id}`, { ...deal, amount: 800, revision: 0 });
+  expect(kept.data).toMatchObject({ amount: 800, revision: 1 });
+  expect((await call(user, "PUT", `/api/prospects/${ada}/deals/${made.id}`, { ...deal, amount: 700, revision: 0 })).status).toBe(409);
 });

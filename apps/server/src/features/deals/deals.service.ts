@@ -5,7 +5,9 @@ import * as deals from "@filon/db/deals";
 import type { DealRow } from "@filon/db/deals";
 import * as products from "@filon/db/products";
 import * as prospects from "@filon/db/prospects";
+import { changedMeanwhile } from "../../http/changed-meanwhile.ts";
 import { nowOf, type Services } from "../../services.ts";
+import { requireDecimals } from "../products/index.ts";
 import { type Actor, announceProspects } from "../prospects/index.ts";
 
 interface DealPlace {
@@ -26,6 +28,7 @@ function dealAnswer(row: DealRow): Deal {
     expectedOn: row.expected_on,
     state: row.state,
     closedAt: row.closed_at?.toISOString() ?? null,
+    revision: row.revision,
     createdAt: row.created_at.toISOString(),
   };
 }
@@ -40,9 +43,13 @@ async function requireProspect(tx: WorkspaceTx, id: string): Promise<void> {
   if (!(await prospects.find(tx, id))) throw new UserError("prospects.server.notFound", { status: 404 });
 }
 
-async function requireProduct(tx: WorkspaceTx, productId: string | null): Promise<void> {
-  if (productId !== null && !(await products.find(tx, productId)))
-    throw new UserError("products.errors.notFound", { status: 422, fields: { productId: "products.errors.notFound" } });
+/** Refuses an unknown product, and one that is not offered now unless the deal has it already. */
+async function requireProduct(tx: WorkspaceTx, productId: string | null, keptId: string | null = null): Promise<void> {
+  if (productId === null) return;
+  const product = await products.find(tx, productId);
+  const refused = (code: string) => new UserError(code, { status: 422, fields: { productId: code } });
+  if (product === null) throw refused("products.errors.notFound");
+  if (productId !== keptId && (!product.active || product.archived_at !== null)) throw refused("products.errors.notOffered");
 }
 
 /** Returns a prospect's deals, open ones first. Throws 404. */
@@ -55,6 +62,7 @@ export async function list(services: Services, { workspaceId }: Actor, prospectI
 
 /** Adds a deal. Throws 404 for the prospect, 422 for an unknown product or too many deals. */
 export async function create(services: Services, actor: Actor, prospectId: string, input: DealInput): Promise<Deal> {
+  requireDecimals(input.amount, input.currency, "amount");
   const dealId = newId();
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
     await requireProspect(tx, prospectId);
@@ -67,11 +75,21 @@ export async function create(services: Services, actor: Actor, prospectId: strin
   });
 }
 
-/** Replaces a deal's fields. Throws 404, 422 for an unknown product. */
-export async function update(services: Services, actor: Actor, place: DealPlace, input: DealInput): Promise<Deal> {
+/** Replaces a deal's fields. Throws 404, 409 when somebody has changed it since, 422 for a product that is unknown or not offered. */
+export async function update(
+  services: Services,
+  actor: Actor,
+  place: DealPlace,
+  input: DealInput & { readonly revision: number },
+): Promise<Deal> {
+  requireDecimals(input.amount, input.currency, "amount");
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
-    await requireProduct(tx, input.productId);
-    if (!(await deals.update(tx, place.id, place.dealId, { ...input, at: nowOf(services) }))) throw notFound();
+    const before = await readDeal(tx, place);
+    await requireProduct(tx, input.productId, before.product?.id ?? null);
+    if (!(await deals.update(tx, place.id, place.dealId, { ...input, at: nowOf(services) }))) {
+      const stored = await readDeal(tx, place);
+      throw changedMeanwhile({ ...stored, productId: stored.product?.id ?? null }, input);
+    }
     await announceProspects(tx, services, place.id);
     return readDeal(tx, place);
   });

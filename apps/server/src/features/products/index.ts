@@ -1,1 +1,2 @@
 export { registerProducts } from "./products.routes.ts";
+export { requireDecimals } from "./require-decimals.ts";

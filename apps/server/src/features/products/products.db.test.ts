@@ -55,7 +55,9 @@ it("a changed product keeps its name to itself; an archived one frees it, and co
   const { id } = await add(user, AUDIT);
   const taken = await call(user, "POST", "/api/products", { name: "AUDIT ÉNERGÉTIQUE" });
   expect(taken).toMatchObject({ status: 409, message: "Un produit s’appelle déjà «\u00a0AUDIT ÉNERGÉTIQUE\u00a0»." });
-  expect((await call<Product>(user, "PUT", `/api/products/${id}`, { ...AUDIT, price: null })).data).toMatchObject({ price: null });
+  expect((await call<Product>(user, "PUT", `/api/products/${id}`, { ...AUDIT, price: null, revision: 0 })).data).toMatchObject({
+    price: null,
+  });
   expect((await call<Product>(user, "POST", `/api/products/${id}/archive`, {})).data.archived).toBe(true);
   expect(await names(user)).toEqual([]);
   expect(await names(user, "?state=archived")).toEqual(["Audit énergétique"]);
@@ -91,4 +93,23 @@ it("a picture is kept without its metadata, served at its own address, and gone 
   expect((await call(user, "PUT", `/api/products/${id}/image`, Buffer.from("<svg/>"))).status).toBe(415);
   expect((await call<Product>(user, "DELETE", `/api/products/${id}/image`)).data.image).toBeNull();
   expect((await app.inject({ url: image ?? "" })).statusCode).toBe(404);
+});
+
+it("a change of an older state overwrites nothing, and of two products renamed alike at the same time one keeps the name", async () => {
+  const user = await signedIn();
+  const made = await Promise.all(["Un", "Deux"].map((name) => call<Product>(user, "POST", "/api/products", { name })));
+  const rename = ({ data }: (typeof made)[number], name: string, revision: number) =>
+    call<Product>(user, "PUT", `/api/products/${data.id}`, { name, revision });
+  const statuses = (await Promise.all(made.map((one) => rename(one, "Trois", 0)))).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 409]);
+  const winner = made[statuses.indexOf(200)];
+  if (winner === undefined) throw new Error("neither was renamed");
+  expect((await rename(winner, "Quatre", 0)).status).toBe(409);
+  expect((await rename(winner, "Quatre", 1)).data).toMatchObject({ name: "Quatre", revision: 2 });
+});
+
+it("refuses decimals in a currency that has none", async () => {
+  const user = await signedIn();
+  expect((await call(user, "POST", "/api/products", { name: "Un", price: 12.5, currency: "JPY" })).status).toBe(422);
+  expect((await call(user, "POST", "/api/products", { name: "Un", price: 1_200, currency: "JPY" })).status).toBe(200);
 });

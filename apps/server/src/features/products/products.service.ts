@@ -11,7 +11,9 @@ import { newId, type WorkspaceTx } from "@filon/db";
 import * as products from "@filon/db/products";
 import type { ProductRow } from "@filon/db/products";
 import { announce } from "@filon/db/realtime";
+import { changedMeanwhile } from "../../http/changed-meanwhile.ts";
 import { nowOf, type Services } from "../../services.ts";
+import { requireDecimals } from "./require-decimals.ts";
 import { logoPicture } from "../profile-photo/index.ts";
 import type { Actor } from "../prospects/index.ts";
 import { makeWorkspaceToken, workspaceOfToken } from "../team/index.ts";
@@ -32,6 +34,7 @@ function productAnswer(row: ProductRow): Product {
     active: row.active,
     image: row.image_key === null ? null : endpoints.readImage.path.replace("{key}", row.image_key),
     archived: row.archived_at !== null,
+    revision: row.revision,
     openDeals: row.open_deals,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
@@ -78,6 +81,7 @@ export async function get(services: Services, { workspaceId }: Actor, id: string
 
 /** Adds a product. Throws 409 when the name is taken, 422 when the workspace has as many as it may. */
 export async function create(services: Services, actor: Actor, input: ProductInput): Promise<Product> {
+  requireDecimals(input.price, input.currency, "price");
   const id = newId();
   return changed(services, actor, id, async (tx) => {
     if ((await products.readCategories(tx)).all >= PRODUCTS_MOST)
@@ -86,12 +90,31 @@ export async function create(services: Services, actor: Actor, input: ProductInp
   });
 }
 
-/** Replaces a product's fields. Throws 404, 409 when the name is taken. */
-export async function update(services: Services, actor: Actor, id: string, input: ProductInput): Promise<Product> {
-  return changed(services, actor, id, async (tx) => {
+/** Replaces a product's fields. Throws 404, 409 when the name is taken or somebody has changed the product since. */
+export async function update(
+  services: Services,
+  actor: Actor,
+  id: string,
+  input: ProductInput & { readonly revision: number },
+): Promise<Product> {
+  requireDecimals(input.price, input.currency, "price");
+  const change = changed(services, actor, id, async (tx) => {
     if (await products.isNameTaken(tx, input.name, id)) throw nameTaken(input.name);
-    return products.update(tx, id, input);
+    if (!(await products.update(tx, id, input))) throw changedMeanwhile(await readProduct(tx, id), input);
   });
+  return refuseTakenName(change, input.name);
+}
+
+/** Postgres' code of a unique index that refuses a row. */
+const NOT_UNIQUE = "23505";
+
+/** Answers 409 when the database refuses the change because another product was given this name at the same time. */
+async function refuseTakenName<Result>(change: Promise<Result>, name: string): Promise<Result> {
+  try {
+    return await change;
+  } catch (error) {
+    throw error instanceof Error && "code" in error && error.code === NOT_UNIQUE ? nameTaken(name) : error;
+  }
 }
 
 /** Takes a product out of the list; deals and texts that name it keep it. Throws 404. */
@@ -101,11 +124,14 @@ export async function archive(services: Services, actor: Actor, id: string): Pro
 
 /** Puts a product back into the list. Throws 404, 409 when another has taken its name. */
 export async function restore(services: Services, actor: Actor, id: string): Promise<Product> {
-  return changed(services, actor, id, async (tx) => {
+  let name = "";
+  const change = changed(services, actor, id, async (tx) => {
     const row = await products.find(tx, id);
+    name = row?.name ?? "";
     if (row && (await products.isNameTaken(tx, row.name, id))) throw nameTaken(row.name);
     return products.restore(tx, id);
   });
+  return refuseTakenName(change, name);
 }
 
 /** Stores a file as the product's picture. Throws 404, and as logoPicture does. */

@@ -1,2 +1,2 @@
-export { pipelineValueQuery } from "./api/deals.ts";
+export { PIPELINE, pipelineValueQuery } from "./api/deals.ts";
 export { DealsCard } from "./components/deals-card.tsx";

@@ -19,10 +19,18 @@ it.each([
   ["1e5", undefined],
   [",50", undefined],
 ])("reads %j as %j", (typed, amount) => {
-  expect(readAmount(typed)).toBe(amount);
+  expect(readAmount(typed, "EUR")).toBe(amount);
 });
 
 it("writes an amount in its currency, as the reader's language does", () => {
   expect(moneyIn("fr-FR", 1234.5, "EUR")).toBe("1\u202f234,50\u00a0€");
   expect(moneyIn("en-GB", 990, "USD")).toBe("US$990");
+});
+
+it.each(["JPY", "XOF", "HUF"])("an amount in %s has no decimals: what is stored is shown, and what has some is not read", (currency) => {
+  expect(readAmount("1 234", currency)).toBe(1234);
+  expect(readAmount("12,00", currency)).toBe(12);
+  expect(readAmount("12,50", currency)).toBeUndefined();
+  expect(moneyIn("fr-FR", 1234, currency)).toMatch(/^1\u202f234\u00a0\D+$/u);
+  expect(moneyIn("fr-FR", 12.5, currency)).toContain("12,50");
 });

@@ -9,4 +9,5 @@ export { handleIdentityChecks } from "./identity-check.ts";
 export { renewedToken, renewSavedToken } from "./renewal.ts";
 export { useDeferredFirst } from "./use-deferred-first.ts";
 export { type Act, foreseeIn, isActing, useAct } from "./use-act.ts";
+export { useRevision } from "./use-revision.ts";
 export type { CallInput } from "./request.ts";

@@ -108,7 +108,7 @@ export async function create(tx: WorkspaceTx, appointment: NewAppointment): Prom
   return rowCount === 1;
 }
 
-/** Replaces the fields of an appointment. Raises the exclusion violation when its host has another at that time. */
+/** Replaces the fields of an appointment at this revision. Returns false when it has another. Raises the exclusion violation when its host has another at that time. */
 export async function update(
   tx: WorkspaceTx,
   id: string,
@@ -121,18 +121,21 @@ export async function update(
     endsAt,
     place,
     notes,
+    revision,
   }: Omit<NewAppointment, "id" | "status" | "createdBy" | "hostId"> & {
     readonly hostId: string | null;
+    readonly revision: number;
   },
-): Promise<void> {
-  await tx.query({
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
     name: "appointments-update",
     text: `
       UPDATE appointment SET prospect_id = $3, host_id = $4, product_id = $5, title = $6, starts_at = $7, ends_at = $8, place = $9, notes = $10,
         revision = revision + 1, updated_at = now()
-      WHERE workspace_id = $1 AND id = $2`,
-    values: [tx.workspaceId, id, prospectId, hostId, productId, title, startsAt, endsAt, place, notes],
+      WHERE workspace_id = $1 AND id = $2 AND revision = $11`,
+    values: [tx.workspaceId, id, prospectId, hostId, productId, title, startsAt, endsAt, place, notes, revision],
   });
+  return rowCount === 1;
 }
 
 /** Moves an appointment to another time. Raises the exclusion violation when its host has another then. */

@@ -12,12 +12,13 @@ export interface DealRow {
   expected_on: string | null;
   state: DealState;
   closed_at: Date | null;
+  revision: number;
   created_at: Date;
 }
 
 const DEAL = `
   d.id, d.prospect_id, d.product_id, p.name AS product_name, d.amount::float8 AS amount, d.currency, d.expected_on::text AS expected_on,
-  d.state, d.closed_at, d.created_at`;
+  d.state, d.closed_at, d.revision, d.created_at`;
 const JOINED = "deal d LEFT JOIN product p ON p.workspace_id = $1 AND p.id = d.product_id";
 
 /** Returns a prospect's deals, open ones first by expected day, then closed ones, newest first. */
@@ -66,15 +67,32 @@ export async function create(
   });
 }
 
-/** Replaces a deal's fields; closing it notes when. Returns false when the prospect has no such deal. */
-export async function update(tx: WorkspaceTx, prospectId: string, id: string, deal: DealInput & { readonly at: Date }): Promise<boolean> {
+/** Replaces the fields of a deal at this revision; closing it notes when. Returns false when the prospect has no such deal. */
+export async function update(
+  tx: WorkspaceTx,
+  prospectId: string,
+  id: string,
+  deal: DealInput & { readonly at: Date; readonly revision: number },
+): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "deals-update",
     text: `
       UPDATE deal SET product_id = $4, amount = $5, currency = $6, expected_on = $7, state = $8::text,
-        closed_at = CASE WHEN $8::text = 'open' THEN NULL WHEN state = $8::text THEN closed_at ELSE $9::timestamptz END
-      WHERE workspace_id = $1 AND prospect_id = $2 AND id = $3`,
-    values: [tx.workspaceId, prospectId, id, deal.productId, deal.amount, deal.currency, deal.expectedOn, deal.state, deal.at],
+        closed_at = CASE WHEN $8::text = 'open' THEN NULL WHEN state = $8::text THEN closed_at ELSE $9::timestamptz END,
+        revision = revision + 1
+      WHERE workspace_id = $1 AND prospect_id = $2 AND id = $3 AND revision = $10`,
+    values: [
+      tx.workspaceId,
+      prospectId,
+      id,
+      deal.productId,
+      deal.amount,
+      deal.currency,
+      deal.expectedOn,
+      deal.state,
+      deal.at,
+      deal.revision,
+    ],
   });
   return rowCount === 1;
 }

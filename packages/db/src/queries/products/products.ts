@@ -13,12 +13,13 @@ export interface ProductRow {
   image_key: string | null;
   archived_at: Date | null;
   open_deals: number;
+  revision: number;
   created_at: Date;
   updated_at: Date;
 }
 
 const PRODUCT = `
-  p.id, p.name, p.description, p.price::float8 AS price, p.currency, p.category, p.link, p.active, p.archived_at, p.created_at, p.updated_at,
+  p.id, p.name, p.description, p.price::float8 AS price, p.currency, p.category, p.link, p.active, p.archived_at, p.revision, p.created_at, p.updated_at,
   (SELECT i.key FROM product_image i WHERE i.workspace_id = $1 AND i.product_id = p.id) AS image_key,
   (SELECT count(*)::integer FROM deal d WHERE d.workspace_id = $1 AND d.product_id = p.id AND d.state = 'open') AS open_deals`;
 
@@ -111,14 +112,15 @@ export async function isNameTaken(tx: WorkspaceTx, name: string, exceptId: strin
   return rowCount !== 0;
 }
 
-/** Replaces a product's fields. Returns false when there is no such product. */
-export async function update(tx: WorkspaceTx, id: string, product: ProductInput): Promise<boolean> {
+/** Replaces the fields of a product at this revision. Returns false when it has another. Raises the unique violation when its name is taken. */
+export async function update(tx: WorkspaceTx, id: string, product: ProductInput & { readonly revision: number }): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "products-update",
     text: `
-      UPDATE product SET name = $3, description = $4, price = $5, currency = $6, category = $7, link = $8, active = $9, updated_at = now()
-      WHERE workspace_id = $1 AND id = $2`,
-    values: [tx.workspaceId, id, ...valuesOf(product)],
+      UPDATE product SET name = $3, description = $4, price = $5, currency = $6, category = $7, link = $8, active = $9, revision = revision + 1,
+        updated_at = now()
+      WHERE workspace_id = $1 AND id = $2 AND revision = $10`,
+    values: [tx.workspaceId, id, ...valuesOf(product), product.revision],
   });
   return rowCount === 1;
 }

@@ -28,7 +28,10 @@ export async function create(body: AppointmentFields): Promise<Appointment> {
   return (await call(appointments.create, { body })).data;
 }
 
-export async function update(id: string, { status: _status, ...body }: AppointmentFields): Promise<Appointment> {
+export async function update(
+  id: string,
+  { status: _status, ...body }: AppointmentFields & { readonly revision: number },
+): Promise<Appointment> {
   return (await call(appointments.update, { params: { id }, body })).data;
 }
 

@@ -41,6 +41,7 @@ export function AppointmentDialog({ id, begins, prospectId, zone, onClose }: App
       ) : isReady ? (
         <AppointmentForm
           appointment={null}
+          latestRevision={0}
           begins={begins ?? nextHour}
           prospect={prospectId === undefined || prospectName === undefined ? null : { id: prospectId, name: prospectName }}
           zone={zone}
@@ -71,6 +72,7 @@ function ShownAppointment({ id, zone, onClose }: { readonly id: string; readonly
       <AppointmentForm
         key={`${shown.id} ${shown.updatedAt}`}
         appointment={shown}
+        latestRevision={data.revision}
         begins={shown.startsAt}
         prospect={shown.prospect}
         zone={zone}

@@ -6,7 +6,7 @@ import { useForm } from "@mantine/form";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiProblem, failureText, useAct } from "../../../shared/http/index.ts";
+import { ApiProblem, failureText, useAct, useRevision } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import * as appointments from "../api/appointments.ts";
 import { choicesQuery } from "../api/prospects.ts";
@@ -16,6 +16,8 @@ import styles from "@filon/ui/forms.module.css";
 interface AppointmentFormProps {
   /** A new appointment when null. */
   readonly appointment: Appointment | null;
+  /** The newest revision, which may be newer than the appointment shown. */
+  readonly latestRevision: number;
   /** When it begins, as an instant. */
   readonly begins: string;
   readonly prospect: { readonly id: string; readonly name: string } | null;
@@ -37,7 +39,7 @@ function minutesOf(clock: string): number | undefined {
 }
 
 /** An appointment's fields. Times are those of the reader's zone. */
-export function AppointmentForm({ appointment, begins, prospect, zone, onTyped, onClose }: AppointmentFormProps) {
+export function AppointmentForm({ appointment, latestRevision, begins, prospect, zone, onTyped, onClose }: AppointmentFormProps) {
   const t = useTexts();
   const starts = wallTimeOf(begins, zone);
   const minutes = appointment === null ? 30 : (Date.parse(appointment.endsAt) - Date.parse(appointment.startsAt)) / 60_000;
@@ -65,14 +67,16 @@ export function AppointmentForm({ appointment, begins, prospect, zone, onTyped, 
   }));
   // The chosen one is always listed, under one label: Mantine writes a label that changes back into the field.
   const choices = chosen === null ? others : [chosen, ...others.filter(({ value }) => value !== chosen.value)];
+  const state = useRevision(latestRevision);
   const save = useAct({
     run: (body: appointments.AppointmentFields) =>
-      appointment === null ? appointments.create(body) : appointments.update(appointment.id, body),
+      appointment === null ? appointments.create(body) : appointments.update(appointment.id, { ...body, revision: state.revision }),
     refresh: appointments.APPOINTMENTS_SHOWN,
     done: t(appointment === null ? "appointments.added" : "appointments.saved"),
     failure: null,
     onDone: onClose,
     onFailure: (error) => {
+      state.note(error);
       if (error instanceof ApiProblem)
         form.setErrors({ ...error.fields, ...(error.fields["startsAt"] && { time: error.fields["startsAt"] }) });
     },

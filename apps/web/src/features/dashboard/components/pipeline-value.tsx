@@ -1,3 +1,4 @@
+import type { DashboardPeriod } from "@filon/contracts/dashboard";
 import { PIPELINE_STAGES } from "@filon/contracts/prospects";
 import { useFormat } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -7,11 +8,19 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { pipelineValueQuery } from "../../deals/index.ts";
 import styles from "./pipeline-value.module.css";
 
-/** What the open deals are worth, by the stage of their prospect, and what has been won. Nothing while there is no deal. */
-export function PipelineValue() {
+const DAY_MS = 86_400_000;
+
+/** The first day (UTC) of a period that ends today; undefined for all time. */
+function firstDay(period: DashboardPeriod): string | undefined {
+  if (period === "all") return undefined;
+  return new Date(Date.now() - (Number.parseInt(period, 10) - 1) * DAY_MS).toISOString().replace(/T.*/u, "");
+}
+
+/** What the open deals are worth, by the stage of their prospect, and what has been won in the period. Nothing while there is no deal. */
+export function PipelineValue({ period }: { readonly period: DashboardPeriod }) {
   const t = useTexts();
   const format = useFormat();
-  const { data } = useQuery(pipelineValueQuery(undefined));
+  const { data } = useQuery(pipelineValueQuery(firstDay(period)));
   if (data === undefined || data.open.length + data.won.length === 0) return null;
   const written = (sums: readonly { readonly amount: number; readonly currency: string }[]) =>
     sums.length === 0 ? "–" : sums.map(({ amount, currency }) => moneyIn(format.locale, amount, currency)).join(" + ");

@@ -11,6 +11,7 @@ import { lazyPiece } from "../../../shared/pieces/lazy-piece.ts";
 import { useServerEvent } from "../../../shared/realtime/index.ts";
 import { currentUserQuery } from "../../auth/index.ts";
 import { ActivityList, CAMPAIGNS, useThrottled } from "../../campaigns/index.ts";
+import { PIPELINE } from "../../deals/index.ts";
 import { DASHBOARD, dashboardQuery } from "../api/dashboard.ts";
 import { ActivityChart } from "../components/activity-chart.tsx";
 import { Newcomer } from "../components/newcomer.tsx";
@@ -34,6 +35,7 @@ export function DashboardPage() {
   const { data, error, refetch } = useQuery(dashboardQuery(period));
   const readAgain = useThrottled(() => {
     void queries.invalidateQueries({ queryKey: DASHBOARD });
+    void queries.invalidateQueries({ queryKey: PIPELINE });
     void queries.invalidateQueries({ queryKey: [...CAMPAIGNS, "list"] });
   }, READ_AGAIN_MS);
   useServerEvent("stats_update", readAgain);
@@ -135,7 +137,7 @@ function Figures({ dashboard, period }: { readonly dashboard: Dashboard; readonl
         />
       </section>
       <Suspense>
-        <PipelineValue />
+        <PipelineValue period={period} />
       </Suspense>
       <div className={styles.columns}>
         <div className={styles.main}>

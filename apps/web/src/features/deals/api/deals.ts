@@ -14,9 +14,12 @@ export function dealsQuery(prospectId: string) {
 }
 
 /** What the pipeline is worth by stage, and what was won since a calendar day. */
+/** First elements of the keys of queries about the pipeline's value. */
+export const PIPELINE = [...DEALS, "pipeline"] as const;
+
 export function pipelineValueQuery(wonSince: string | undefined) {
   return queryOptions({
-    queryKey: [...DEALS, "pipeline", wonSince],
+    queryKey: [...PIPELINE, wonSince],
     queryFn: async ({ signal }) => (await call(deals.readPipeline, { query: wonSince === undefined ? {} : { wonSince }, signal })).data,
   });
 }
@@ -27,7 +30,7 @@ export async function create(id: string, body: DealFields): Promise<Deal> {
   return (await call(deals.create, { params: { id }, body })).data;
 }
 
-export async function update(id: string, dealId: string, body: DealFields): Promise<Deal> {
+export async function update(id: string, dealId: string, body: DealFields & { readonly revision: number }): Promise<Deal> {
   return (await call(deals.update, { params: { id, dealId }, body })).data;
 }
 

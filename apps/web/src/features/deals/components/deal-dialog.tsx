@@ -5,7 +5,7 @@ import { NativeSelect, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import { currencyName, readAmount } from "../../../shared/format/money-in.ts";
-import { ApiProblem, failureText, useAct } from "../../../shared/http/index.ts";
+import { ApiProblem, failureText, useAct, useRevision } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { oneOf } from "../../../shared/shapes/index.ts";
 import * as deals from "../api/deals.ts";
@@ -34,12 +34,15 @@ export function DealDialog({ prospectId, deal, onClose }: DealDialogProps) {
       state: deal?.state ?? "open",
     },
   });
+  const state = useRevision(deal?.revision ?? 0);
   const save = useAct({
-    run: (body: deals.DealFields) => (deal === null ? deals.create(prospectId, body) : deals.update(prospectId, deal.id, body)),
+    run: (body: deals.DealFields) =>
+      deal === null ? deals.create(prospectId, body) : deals.update(prospectId, deal.id, { ...body, revision: state.revision }),
     refresh: deals.DEALS_SHOWN,
     failure: null,
     onDone: onClose,
     onFailure: (error) => {
+      state.note(error);
       if (error instanceof ApiProblem) form.setErrors(error.fields);
     },
   });
@@ -53,7 +56,7 @@ export function DealDialog({ prospectId, deal, onClose }: DealDialogProps) {
   /** Whether the amount was filled in from a product, not typed. */
   const isAPrice = (amount: string) => offered.some(({ price }) => price !== null && written(price) === amount);
   const submit = form.onSubmit((values) => {
-    const amount = readAmount(values.amount);
+    const amount = readAmount(values.amount, values.currency);
     if (amount === null) return form.setErrors({ amount: t("ui.fields.required") });
     if (amount === undefined) return form.setErrors({ amount: t("products.badAmount") });
     save.run({
@@ -74,7 +77,7 @@ export function DealDialog({ prospectId, deal, onClose }: DealDialogProps) {
   return (
     <Dialog opened onClose={onClose} title={t(deal === null ? "deals.add" : "deals.edit")} closeLabel={t("ui.actions.close")}>
       <form noValidate className={styles.formStack} onSubmit={submit}>
-        {save.error !== null && !hasFieldErrors && (
+        {save.error !== null && (!hasFieldErrors || state.inConflict) && (
           <Notice tone="alert" live>
             {failureText(save.error, t("deals.saveError"))}
           </Notice>

@@ -86,7 +86,11 @@ export function DealsCard({ prospectId }: { readonly prospectId: string }) {
       </ul>
       {edited !== null && (
         <Suspense>
-          <DealDialog prospectId={prospectId} deal={edited === "new" ? null : edited} onClose={() => setEdited(null)} />
+          <DealDialog
+            prospectId={prospectId}
+            deal={edited === "new" ? null : (data?.find(({ id }) => id === edited.id) ?? edited)}
+            onClose={() => setEdited(null)}
+          />
         </Suspense>
       )}
       <ConfirmDialog

@@ -30,7 +30,7 @@ export async function create(body: ProductFields): Promise<Product> {
   return (await call(products.create, { body })).data;
 }
 
-export async function update(id: string, body: ProductFields): Promise<Product> {
+export async function update(id: string, body: ProductFields & { readonly revision: number }): Promise<Product> {
   return (await call(products.update, { params: { id }, body })).data;
 }
 

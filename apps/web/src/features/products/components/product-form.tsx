@@ -3,7 +3,7 @@ import { AppButton, DialogActions, GrowingTextarea, Notice, useFormat } from "@f
 import { Autocomplete, NativeSelect, Switch, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { currencyName, readAmount } from "../../../shared/format/money-in.ts";
-import { ApiProblem, failureText, useAct } from "../../../shared/http/index.ts";
+import { ApiProblem, failureText, useAct, useRevision } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { oneOf } from "../../../shared/shapes/index.ts";
 import * as products from "../api/products.ts";
@@ -40,18 +40,21 @@ export function ProductForm({ product, categories, onClose }: ProductFormProps) 
       active: product?.active ?? true,
     },
   });
+  const state = useRevision(product?.revision ?? 0);
   const save = useAct({
-    run: (body: products.ProductFields) => (product === null ? products.create(body) : products.update(product.id, body)),
+    run: (body: products.ProductFields) =>
+      product === null ? products.create(body) : products.update(product.id, { ...body, revision: state.revision }),
     refresh: products.PRODUCTS_SHOWN,
     done: ({ name }) => t(product === null ? "products.added" : "products.saved", { name }),
     failure: null,
     onDone: onClose,
     onFailure: (error) => {
+      state.note(error);
       if (error instanceof ApiProblem) form.setErrors(error.fields);
     },
   });
   const submit = form.onSubmit((values) => {
-    const price = readAmount(values.price);
+    const price = readAmount(values.price, values.currency);
     if (values.name.trim() === "") return form.setErrors({ name: t("ui.fields.required") });
     if (price === undefined) return form.setErrors({ price: t("products.badAmount") });
     save.run({ ...values, price, currency: oneOf(CURRENCIES, values.currency), link: linkOf(values.link) });
@@ -59,7 +62,7 @@ export function ProductForm({ product, categories, onClose }: ProductFormProps) 
   const hasFieldErrors = save.error instanceof ApiProblem && Object.keys(save.error.fields).length > 0;
   return (
     <form noValidate className={formStyles.formStack} onSubmit={submit}>
-      {save.error !== null && !hasFieldErrors && (
+      {save.error !== null && (!hasFieldErrors || state.inConflict) && (
         <Notice tone="alert" live>
           {failureText(save.error, t("products.saveError"))}
         </Notice>
