@@ -27,7 +27,11 @@ export function keepOutputs(
     kept[name] = typeof value === "object" && sizeOf(value) > LARGEST_VALUE ? null : cut(value);
   }
   const after = { ...before, [nodeId]: kept };
-  if (sumOf(after) <= LARGEST_SUM) return after;
+  const sum = sumOf(before) - entryOf(before, nodeId) + entryOf(after, nodeId);
+  if (sum <= LARGEST_SUM) {
+    sums.set(after, sum);
+    return after;
+  }
   return { ...before, [nodeId]: Object.fromEntries(Object.keys(kept).map((name) => [name, null])) };
 }
 
@@ -66,17 +70,21 @@ function sizeOf(value: Json): number {
   return JSON.stringify(value).length;
 }
 
-/** The sizes of what nodes left: each is written once, and counted again at every later node of the enrolment. */
-const sizes = new WeakMap<object, number>();
+/** The sizes of outputs: an enrolment's are never changed, only replaced, and each later node adds one more. */
+const sums = new WeakMap<Outputs, number>();
 
 /** Returns the size of an enrolment's outputs as JSON. */
 function sumOf(outputs: Outputs): number {
+  const known = sums.get(outputs);
+  if (known !== undefined) return known;
   let sum = 1;
-  for (const [nodeId, left] of Object.entries(outputs)) {
-    const size = sizes.get(left) ?? sizeOf(left);
-    sizes.set(left, size);
-    // With a colon, and a comma or the closing brace.
-    sum += sizeOf(nodeId) + 2 + size;
-  }
+  for (const nodeId of Object.keys(outputs)) sum += entryOf(outputs, nodeId);
+  sums.set(outputs, sum);
   return sum;
+}
+
+/** Returns the size of what a node left, with its name, a colon, and a comma or the closing brace; 0 when it left nothing. */
+function entryOf(outputs: Outputs, nodeId: string): number {
+  const left = Object.hasOwn(outputs, nodeId) ? outputs[nodeId] : undefined;
+  return left === undefined ? 0 : sizeOf(nodeId) + 2 + sizeOf(left);
 }
