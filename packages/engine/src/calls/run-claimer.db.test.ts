@@ -2,7 +2,7 @@ import { straightWorkflow, testDatabase } from "@filon/testing";
 import { afterEach, expect, it } from "vitest";
 import { advanceBatch } from "../advance/advance-batch.ts";
 import { keepGraphs } from "../advance/load-batch.ts";
-import { inEngine, writeProfiles } from "@filon/db/engine";
+import { inEngine, takeUpTasks, writeProfiles } from "@filon/db/engine";
 import { handCaller } from "../testing/call-scene.ts";
 import { listeningLog } from "../testing/index.ts";
 import { scene } from "../testing/scene.ts";
@@ -52,6 +52,24 @@ it("the claim passes to the next one when the task of the first is withdrawn, or
     people[1]?.id,
   ]);
   expect([await claim(2), await claim(0)]).toEqual([{ first: true }, { first: false }]);
+});
+
+it("a task whose claim has passed to another stays withdrawn when the refusal that withdrew it is undone; a reminder is taken up", async () => {
+  const { one, people, claim, settled } = await claiming();
+  const [first] = people;
+  await claim(0);
+  await settled("withdrawn");
+  const takenUp = (since: Date) => inEngine(database.db, one.workspaceId, (tx) => takeUpTasks(tx, first?.prospect_id ?? "", since));
+  await claim(1);
+  const ago = new Date(Date.now() - 600_000);
+  expect(await takenUp(ago)).toBe(0);
+  await database.asOwner("DELETE FROM run_claim WHERE workspace_id = $1", [one.workspaceId]);
+  expect(await takenUp(ago)).toBe(1);
+  await database.asOwner(
+    "UPDATE task SET kind = 'reminder', status = 'withdrawn', code = 'refused', settled_at = now() - interval '1 minute' WHERE workspace_id = $1 AND enrolment_id = $2",
+    [one.workspaceId, first?.id],
+  );
+  expect([await takenUp(new Date()), await takenUp(ago)]).toEqual([0, 1]);
 });
 
 it("a profile is not stored once the prospect has another address than the one that was read", async () => {

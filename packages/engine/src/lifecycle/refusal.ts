@@ -54,10 +54,8 @@ export async function takeRefusalBack(tx: WorkspaceTx, prospectId: string, { act
   const since = new Date(at.getTime() - TAKEN_BACK_WITHIN_MS);
   for (const campaignId of await listCampaignsLeftByRefusal(tx, prospectId, since)) await holdCampaign(tx, campaignId, "shared");
   const reopened = await reopenRefusedEnrolments(tx, prospectId, since, { actorId, at });
-  if (reopened > 0) {
-    await takeUpCalls(tx, prospectId, at);
-    if ((await takeUpTasks(tx, prospectId)) > 0) await announce(tx, "tasks:changed", { timestamp: at.toISOString() });
-    await wakeEngine(tx);
-  }
+  if (reopened > 0) await takeUpCalls(tx, prospectId, at);
+  if ((await takeUpTasks(tx, prospectId, since)) > 0) await announce(tx, "tasks:changed", { timestamp: at.toISOString() });
+  if (reopened > 0) await wakeEngine(tx);
   return reopened;
 }

@@ -262,6 +262,60 @@ it.each([
   expect(await database.asOwner("SELECT id FROM conversation_message WHERE id = $1", [id])).toHaveLength(end === "sent" ? 1 : 0);
 });
 
+it.each([
+  ["it was not made is the user's to retry", { status: "notSent" }, "failed"],
+  ["the provider refused it counts", { status: "refused", code: "refusedByNetwork" }, "failed"],
+  ["the account must rest counts", { status: "account", code: "limited", accountStatus: null, pauseSeconds: 60 }, "failed"],
+  ["it was sent counts", { status: "sent", providerId: "late@filon.test" }, "sent"],
+] as const)("a worker that wakes up while its message is looked up by another, and says that %s", async (_, late, end) => {
+  const one = await answered();
+  const id = newId();
+  const answer = Promise.withResolvers<DispatchResult>();
+  const options = onStandIn(database.db, standIn.url, { pollMs: 50, lookAgainMs: [60_000, 60_000] }, log);
+  const email = options.connectors.get("email");
+  if (email === undefined) throw new Error("there is no connector");
+  const connector = { ...email, dispatch: () => answer.promise, lookup: () => Promise.resolve({ status: "unknown" } as const) };
+  const start = () => engines.push(startEngine({ ...options, connectors: new Map([["email", connector]]) }));
+  start();
+  await one.send(id);
+  await settled(one, id, "dispatching");
+  start();
+  await expireLeases(database, one);
+  await settled(one, id, "uncertain");
+  answer.resolve(late as DispatchResult);
+  await settled(one, id, end);
+  expect(await one.used()).toBe(end === "sent" ? 1 : 0);
+});
+
+it("a lookup that is under way when the user asks for another try, and finds the message sent, prevents the try", async () => {
+  const one = await answered();
+  const id = newId();
+  await one.send(id);
+  const [dispatch, lookup] = [newId(), newId()];
+  const inWorkspace = <Result>(work: (tx: WorkspaceTx) => Promise<Result>) => database.db.inWorkspace(one.workspaceId, work);
+  const lease = (token: string, why: "queued" | "look") =>
+    inWorkspace((tx) =>
+      conversations.leaseMessage(tx, id, { token, leaseMs: 60_000, idempotencyKey: id, why, dispatcher: null, countedAt: new Date() }),
+    );
+  const settle = (token: string, status: "sent" | "uncertain") =>
+    inWorkspace((tx) =>
+      conversations.settleMessage(
+        tx,
+        id,
+        token,
+        { status, code: null, detail: null, keepsQuota: true, lookInMs: status === "sent" ? null : 1 },
+        new Date(),
+      ),
+    );
+  await lease(dispatch, "queued");
+  await settle(dispatch, "uncertain");
+  await lease(lookup, "look");
+  expect(await one.retry(id)).toEqual({ status: "queued" });
+  expect(await settle(lookup, "uncertain")).toBeNull();
+  expect(await settle(lookup, "sent")).toEqual({ returnedAt: null });
+  expect(await one.message(id)).toMatchObject({ status: "sent" });
+});
+
 it("a message that the user retries or discards is looked up no more", async () => {
   const one = await answered();
   standIn.treat(() => "drop");

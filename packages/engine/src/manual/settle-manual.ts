@@ -26,12 +26,16 @@ export async function settleManual(
   const at = dateOf(context.clock.now());
   const { token } = toDispatch.lease;
   const settlement = manualSettlement(row, token, fate, at, context.limits);
-  const settled = await conversations.settleMessage(tx, row.id, token, stateOf(settlement, fate, row), at);
+  // Another worker may have asked the user meanwhile.
+  const current = await conversations.lockMessage(tx, row.id);
+  const status = current?.status === "uncertain" ? "uncertain" : row.status;
+  const settled = await conversations.settleMessage(tx, row.id, token, stateOf(settlement, fate, { ...row, status }), at);
   if (settled === null) return;
+  // The account is locked before its usage, as by campaigns.
+  if (settlement.account !== null) await putToRest(context, tx, settlement.account.id, settlement.account.result);
   if (settled.returnedAt !== null) {
     await addAccountUsage(tx, [{ account_id: row.account_id, kind: "send_message", at: settled.returnedAt, acts: -1 }]);
   }
-  if (settlement.account !== null) await putToRest(context, tx, settlement.account.id, settlement.account.result);
   await writeTold(tx, at, [settlement]);
   const about = { prospectId: row.prospect_id, timestamp: at.toISOString() };
   if (settlement.settled.status === "sent") await announce(tx, "prospect:changed", about);
@@ -91,5 +95,5 @@ function stateOf({ settled }: Settlement, fate: Fate, { status, attempt }: Manua
       return { status: "failed", code: "interrupted", detail: null, keepsQuota: false };
     default:
   }
-  return { status: "failed", code, detail, keepsQuota: false };
+  return { status: "failed", code, detail, keepsQuota: false, isKnown: fate.status === "refused" };
 }

@@ -78,13 +78,13 @@ export async function lockMessage(tx: WorkspaceTx, id: string): Promise<ManualRo
   return rows[0] ?? null;
 }
 
-/** Queues a failed or uncertain message again. */
+/** Queues a failed or uncertain message again. A lookup that is under way may still find that it was sent, so its token stays. */
 export async function retryMessage(tx: WorkspaceTx, id: string, countedAt: Date): Promise<void> {
   await tx.query({
     name: "conversations-retry-message",
     text: `
       UPDATE manual_message SET status = 'queued', counted_at = $3, result_code = NULL, result_detail = NULL, settled_at = NULL,
-        attempt = 0, abandoned = 0, looks = 0, lease_token = NULL, lease_until = NULL
+        attempt = 0, abandoned = 0, looks = 0, lease_until = NULL
       WHERE workspace_id = $1 AND id = $2 AND status IN ('failed', 'uncertain')`,
     values: [tx.workspaceId, id, countedAt],
   });
@@ -189,13 +189,16 @@ export interface ManualSettled {
   readonly detail: string | null;
   /** False gives its quota back. */
   readonly keepsQuota: boolean;
+  /** Whether the provider said that it was sent or refused, which counts however late it comes; by default when it was sent. */
+  readonly isKnown?: boolean;
   /** When an uncertain one is looked up next, in ms from now; absent when it is not any more. */
   readonly lookInMs?: number | null;
 }
 
 /**
  * Writes the outcome of the dispatch of a message with this token, or of any dispatch when the token is null. As of acts, the answer to the last
- * dispatch counts however late it arrives: that the message was sent, until it is dispatched again or the user has decided. Returns the instant
+ * dispatch counts however late it arrives while the message is looked up; that it was sent or refused, until it is dispatched again or the user has
+ * decided; and so does a lookup that finds it sent after the user has asked for another try. Returns the instant
  * at which the message no longer counts, if any, or null when that dispatch no longer decides.
  */
 export async function settleMessage(
@@ -210,8 +213,10 @@ export async function settleMessage(
     text: `
       WITH held AS MATERIALIZED (
         SELECT id, counted_at, dispatch_token IS NOT DISTINCT FROM $3 AS dispatched FROM manual_message
-        WHERE workspace_id = $1 AND id = $2 AND ($3::uuid IS NULL OR (status IN ('dispatching', 'uncertain') AND lease_token = $3) OR (status = 'dispatching' AND dispatch_token = $3)
-          OR ($4 = 'sent' AND dispatch_token = $3 AND status IN ('queued', 'uncertain')))
+        WHERE workspace_id = $1 AND id = $2 AND ($3::uuid IS NULL
+          OR (lease_token = $3 AND (status IN ('dispatching', 'uncertain') OR (status = 'queued' AND $4 = 'sent')))
+          OR (dispatch_token = $3 AND (status = 'dispatching' OR (status = 'uncertain' AND lease_until IS NOT NULL)
+            OR ($10 AND status IN ('queued', 'uncertain')))))
         FOR UPDATE
       )
       UPDATE manual_message m SET status = $4, result_code = $5, result_detail = $6, lease_token = NULL,
@@ -222,7 +227,18 @@ export async function settleMessage(
         counted_at = CASE WHEN $7 THEN m.counted_at END, settled_at = CASE WHEN $4 <> 'queued' THEN $8::timestamptz END
       FROM held WHERE m.workspace_id = $1 AND m.id = held.id
       RETURNING CASE WHEN NOT $7 THEN held.counted_at END AS returned_at`,
-    values: [tx.workspaceId, id, token, settled.status, settled.code, settled.detail, settled.keepsQuota, at, settled.lookInMs ?? null],
+    values: [
+      tx.workspaceId,
+      id,
+      token,
+      settled.status,
+      settled.code,
+      settled.detail,
+      settled.keepsQuota,
+      at,
+      settled.lookInMs ?? null,
+      settled.isKnown ?? settled.status === "sent",
+    ],
   });
   const [row] = rows;
   return row === undefined ? null : { returnedAt: row.returned_at };

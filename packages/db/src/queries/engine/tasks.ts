@@ -172,16 +172,27 @@ export async function withdrawTasksOfRun(
   return rowCount ?? 0;
 }
 
-/** Reopens the withdrawn tasks that this prospect's open enrolments wait for. Returns how many. */
-export async function takeUpTasks(tx: WorkspaceTx, prospectId: string): Promise<number> {
+/**
+ * Reopens the withdrawn tasks that this prospect's open enrolments wait for, and the reminders that a refusal has withdrawn since then. What is
+ * done once a run stays withdrawn when another prospect has its claim by now. Returns how many.
+ */
+export async function takeUpTasks(tx: WorkspaceTx, prospectId: string, since: Date): Promise<number> {
   const { rowCount } = await tx.query({
     name: "engine-take-up-tasks",
     text: `
       UPDATE task t SET status = 'open', code = NULL, settled_at = NULL, assignee_id = ${ASSIGNEE_LEFT}
-      FROM enrolment e
-      WHERE t.workspace_id = $1 AND t.prospect_id = $2 AND t.status = 'withdrawn' AND e.workspace_id = $1 AND e.id = t.enrolment_id
-        AND e.ended_at IS NULL AND e.phase = 'wait' AND e.node_id = t.node_id AND e.visit = t.visit AND e.waiting_for <> '{}'`,
-    values: [tx.workspaceId, prospectId],
+      WHERE t.workspace_id = $1 AND t.prospect_id = $2 AND t.status = 'withdrawn' AND (
+        (t.kind = 'reminder' AND t.code = 'refused' AND t.settled_at >= $3)
+        OR EXISTS (
+          SELECT 1 FROM enrolment e
+          WHERE e.workspace_id = $1 AND e.id = t.enrolment_id AND e.ended_at IS NULL AND e.phase = 'wait' AND e.node_id = t.node_id
+            AND e.visit = t.visit AND e.waiting_for <> '{}' AND t.kind <> 'reminder' AND NOT EXISTS (
+              SELECT 1 FROM run_claim c
+              WHERE c.workspace_id = $1 AND c.campaign_id = e.campaign_id AND c.run = e.run AND c.node_id = e.node_id AND c.enrolment_id <> e.id
+            )
+        )
+      )`,
+    values: [tx.workspaceId, prospectId, since],
   });
   return rowCount ?? 0;
 }
