@@ -79,7 +79,7 @@ export const CALL_MUTANTS: readonly Mutant[] = [
   {
     name: "a refusal taken back leaves its call cancelled",
     file: "packages/engine/src/lifecycle/refusal.ts",
-    find: "    await takeUpCalls(tx, prospectId, at);\n",
+    find: "  if (reopened > 0) await takeUpCalls(tx, prospectId, at);\n",
     replace: "",
     test: { file: HOLDS, title: "undoing a refusal takes up the same call: %s" },
   },

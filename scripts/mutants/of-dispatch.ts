@@ -30,8 +30,7 @@ export const DISPATCH_MUTANTS: readonly Mutant[] = [
     replace: "if (attempt < MOST_TRIES)",
     test: {
       file: `${ENGINE}/manual/manual.db.test.ts`,
-      title:
-        "a message with an unknown outcome is looked up again later, while the user may decide: one that certainly was not sent is the user's to retry, and returns its quota",
+      title: "a message with an unknown outcome is looked up again later, while the user may decide: one that %s",
     },
   },
   {
@@ -111,8 +110,8 @@ export const DISPATCH_MUTANTS: readonly Mutant[] = [
   {
     name: "the claim makes acts of a suspended workspace",
     file: CLAIM,
-    find: 'campaign.workspace_suspended ? "workspaceSuspended" : null',
-    replace: "null",
+    find: 'campaign.workspace_suspended ? "workspaceSuspended" : campaign',
+    replace: "campaign",
     test: {
       file: `${ENGINE}/suspension.db.test.ts`,
       title:
