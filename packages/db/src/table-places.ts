@@ -64,6 +64,7 @@ export const TABLE_PLACES: Readonly<Record<string, TablePlace>> = {
   installation_setting: INSTALLATION,
   integration: "distributed",
   integration_consent: "distributed",
+  integration_lease: "distributed",
   integration_record: "distributed",
   invitation_code: INSTALLATION,
   invitation_use: INSTALLATION,

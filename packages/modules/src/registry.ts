@@ -10,6 +10,7 @@ import { approval } from "./actions/approval.ts";
 import { browseRecentActivity } from "./actions/browse-recent-activity.ts";
 import { compute } from "./actions/compute.ts";
 import { createLead } from "./actions/create-lead.ts";
+import { crmSync } from "./actions/crm-sync.ts";
 import { enrichProfile } from "./actions/enrich-profile.ts";
 import { exportToCsv } from "./actions/export-to-csv.ts";
 import { extractInfo } from "./actions/extract-info.ts";
@@ -65,6 +66,7 @@ import { voiceMessage } from "./communication/voice-message.ts";
 import { withdrawInvitation } from "./communication/withdraw-invitation.ts";
 import { branch } from "./conditions/branch.ts";
 import { condition } from "./conditions/condition.ts";
+import { crmCheck } from "./conditions/crm-check.ts";
 import { duplicateCheck } from "./conditions/duplicate-check.ts";
 import { exclusionCheck } from "./conditions/exclusion-check.ts";
 import { ifCompanyMatch } from "./conditions/if-company-match.ts";
@@ -114,6 +116,7 @@ export const modules: readonly ModuleDefinition[] = [
   browseRecentActivity,
   compute,
   createLead,
+  crmSync,
   enrichProfile,
   exportToCsv,
   extractInfo,
@@ -169,6 +172,7 @@ export const modules: readonly ModuleDefinition[] = [
   withdrawInvitation,
   branch,
   condition,
+  crmCheck,
   duplicateCheck,
   exclusionCheck,
   ifCompanyMatch,

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { Store } from "../world/store.ts";
 import { airtableRoutes } from "./airtable.routes.ts";
+import { hubspotRoutes } from "./hubspot.routes.ts";
 import { notionRoutes } from "./notion.routes.ts";
+import { pipedriveRoutes } from "./pipedrive.routes.ts";
 import { shelfOf } from "./shelf.ts";
 
 /**
@@ -9,7 +11,7 @@ import { shelfOf } from "./shelf.ts";
  * accepted.
  */
 export function mountServices(app: FastifyInstance, store: Store): void {
-  const stand = { airtable: airtableRoutes, notion: notionRoutes };
+  const stand = { airtable: airtableRoutes, notion: notionRoutes, hubspot: hubspotRoutes, pipedrive: pipedriveRoutes };
   for (const [service, routes] of Object.entries(stand))
     void app.register(async (own) => routes(own, shelfOf(store, service)), { prefix: `/services/${service}` });
 }

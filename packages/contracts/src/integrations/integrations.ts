@@ -2,12 +2,17 @@ import { z } from "zod";
 import { InstantText } from "../api/answer.ts";
 
 /** The services that a workspace can connect: one account of each (decision 154). */
-export const SERVICES = ["airtable", "notion"] as const;
+export const SERVICES = ["hubspot", "pipedrive", "airtable", "notion"] as const;
 export const ServiceId = z.enum(SERVICES);
 export type ServiceId = z.infer<typeof ServiceId>;
 
 /** The services' own names, the same in every language. */
-export const SERVICE_NAMES: Readonly<Record<ServiceId, string>> = { airtable: "Airtable", notion: "Notion" };
+export const SERVICE_NAMES: Readonly<Record<ServiceId, string>> = {
+  hubspot: "HubSpot",
+  pipedrive: "Pipedrive",
+  airtable: "Airtable",
+  notion: "Notion",
+};
 
 /** Longest access key that a service issues, in characters. */
 export const ACCESS_KEY_MOST = 2_000;

@@ -107,6 +107,7 @@ export const GraphProblem = z.object({
     "scopeTooDeep",
     "missingAccountChannel",
     "integrationMissing",
+    "modelMissing",
     "intoStart",
     "outOfEnd",
     "toItself",

@@ -48,7 +48,7 @@ export type ModuleAnswer =
   | {
       readonly go: string;
       readonly otherwise?: string;
-      readonly orHold?: { readonly hold: string; readonly detail?: string };
+      readonly orHold?: { readonly hold: string; readonly detail?: string; readonly afresh?: true };
       readonly orFail?: string;
       readonly effects?: readonly ModuleEffect[];
       readonly acknowledgesReply?: boolean;
@@ -164,6 +164,8 @@ export interface ModuleDefinition<Schema extends z.ZodObject = z.ZodObject> {
   readonly channels: readonly Channel[];
   /** The channel on which it reads profiles or posts without anybody noticing; like an act, this needs an account. */
   readonly reads?: Channel;
+  /** A node with this configuration needs a model's answer: without a provider, it would always fail. */
+  readonly needsModel?: (config: z.output<Schema>) => boolean;
   /** The service that the workspace must have connected for a node with this configuration; null for none. */
   readonly requires?: (config: z.output<Schema>) => ServiceId | null;
   readonly config: Schema;

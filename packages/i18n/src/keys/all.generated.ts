@@ -71,6 +71,7 @@ import type { ModulesTypesLawfulBasisCheckMessages } from "./modules-types-lawfu
 import type { ModulesTypesTimerMessages } from "./modules-types-timer.generated.ts";
 import type { ModulesTypesRecommendationMessages } from "./modules-types-recommendation.generated.ts";
 import type { ModulesTypesIfTitleMatchMessages } from "./modules-types-if-title-match.generated.ts";
+import type { ModulesTypesCrmCheckMessages } from "./modules-types-crm-check.generated.ts";
 import type { ModulesTypesCallTaskMessages } from "./modules-types-call-task.generated.ts";
 import type { ModulesTypesTeamMessages } from "./modules-types-team.generated.ts";
 import type { ModulesTypesSendContentMessages } from "./modules-types-send-content.generated.ts";
@@ -79,6 +80,7 @@ import type { ModulesTypesNotionPageMessages } from "./modules-types-notion-page
 import type { ModulesTypesNotificationMessages } from "./modules-types-notification.generated.ts";
 import type { ModulesTypesInvitationEventMessages } from "./modules-types-invitation-event.generated.ts";
 import type { ModulesTypesEnrichProfileMessages } from "./modules-types-enrich-profile.generated.ts";
+import type { ModulesTypesCrmSyncMessages } from "./modules-types-crm-sync.generated.ts";
 import type { ModulesTypesCreateLeadMessages } from "./modules-types-create-lead.generated.ts";
 import type { ModulesTypesApprovalMessages } from "./modules-types-approval.generated.ts";
 import type { ModulesTypesPrivateReplyMessages } from "./modules-types-private-reply.generated.ts";
@@ -194,6 +196,7 @@ export interface MessageParams
     ModulesTypesTimerMessages,
     ModulesTypesRecommendationMessages,
     ModulesTypesIfTitleMatchMessages,
+    ModulesTypesCrmCheckMessages,
     ModulesTypesCallTaskMessages,
     ModulesTypesTeamMessages,
     ModulesTypesSendContentMessages,
@@ -202,6 +205,7 @@ export interface MessageParams
     ModulesTypesNotificationMessages,
     ModulesTypesInvitationEventMessages,
     ModulesTypesEnrichProfileMessages,
+    ModulesTypesCrmSyncMessages,
     ModulesTypesCreateLeadMessages,
     ModulesTypesApprovalMessages,
     ModulesTypesPrivateReplyMessages,

@@ -20,6 +20,7 @@ export interface EngineMessages {
   "engine.calls.leaseOver": undefined;
   "engine.calls.monthlyLimit": undefined;
   "engine.calls.nameServer": undefined;
+  "engine.calls.needsEmail": undefined;
   "engine.calls.needsReauth": undefined;
   "engine.calls.networkLimit": undefined;
   "engine.calls.networkUnavailable": undefined;

@@ -3,14 +3,21 @@
 /** Messages of integrations, with their values. */
 export interface IntegrationsMessages {
   "integrations.about.airtable": undefined;
+  "integrations.about.hubspot": undefined;
   "integrations.about.notion": undefined;
+  "integrations.about.pipedrive": undefined;
   "integrations.errors.byConsent": undefined;
   "integrations.errors.notConnected": undefined;
+  "integrations.groups.crm": undefined;
   "integrations.groups.tables": undefined;
   "integrations.keys.airtable.hint": undefined;
   "integrations.keys.airtable.label": undefined;
+  "integrations.keys.hubspot.hint": undefined;
+  "integrations.keys.hubspot.label": undefined;
   "integrations.keys.notion.hint": undefined;
   "integrations.keys.notion.label": undefined;
+  "integrations.keys.pipedrive.hint": undefined;
+  "integrations.keys.pipedrive.label": undefined;
   "integrations.problems.limited": undefined;
   "integrations.problems.notFound": undefined;
   "integrations.problems.refused": { "said": string | number };

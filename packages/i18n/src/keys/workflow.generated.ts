@@ -227,6 +227,7 @@ export interface WorkflowMessages {
   "workflow.problems.invalidConfig": { "field": string | number; "reason": string | number };
   "workflow.problems.maybeMissing": { "field": string | number; "variable": string | number };
   "workflow.problems.missingAccountChannel": { "channel": string | number };
+  "workflow.problems.modelMissing": undefined;
   "workflow.problems.newerVersion": { "type": string | number; "version": string | number };
   "workflow.problems.noEnd": undefined;
   "workflow.problems.noMessageBefore": undefined;

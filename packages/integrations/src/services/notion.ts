@@ -35,7 +35,7 @@ export function createNotion(egress: Egress, access: ServiceAccess): RowStore {
       const { properties } = await ask(Columns, { method: "GET", path: database, ...until });
       const written = propertiesOf(row, properties);
       const keyType = properties[row.keyColumn]?.type ?? "";
-      const filter = { property: row.keyColumn, [keyType]: { equals: keyType === "number" ? Number(row.key) : row.key } };
+      const filter = { property: row.keyColumn, [keyType]: { equals: keyType === "number" ? numberIn(row.key) : row.key } };
       const query = { method: "POST", path: `${database}/query`, json: { filter, page_size: 1 }, ...until } as const;
       const found = (await ask(Pages, query)).results[0];
       if (found && row.mode === "append") return { id: found.id, url: found.url ?? null, created: false };
@@ -75,7 +75,7 @@ function propertyOf(type: string | undefined, value: string): Record<string, unk
     case "rich_text":
       return { [type]: isEmpty ? [] : partsOf(value) };
     case "number": {
-      const number = Number(value.replaceAll(/\s/gu, "").replace(",", "."));
+      const number = numberIn(value);
       return isEmpty ? { number: null } : Number.isFinite(number) ? { number } : null;
     }
     case "select":
@@ -94,6 +94,11 @@ function propertyOf(type: string | undefined, value: string): Record<string, unk
     default:
       return null;
   }
+}
+
+/** Reads a number as people write it: spaces between thousands, a comma or a point before decimals. */
+function numberIn(text: string): number {
+  return Number(text.replaceAll(/\s/gu, "").replace(",", "."));
 }
 
 function partsOf(text: string): { text: { content: string } }[] {

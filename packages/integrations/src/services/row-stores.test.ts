@@ -131,6 +131,12 @@ describe("Notion", () => {
     expect(service.received).toHaveLength(2);
   });
 
+  it("looks for a number as the page has it", async () => {
+    answering(ok(answers.notion.database), ok(answers.notion.none), ok(answers.notion.page));
+    await createNotion(egress, access()).writeRow({ ...row, keyColumn: "Effectif", key: "1 250,5", columns: [] });
+    expect(asked()[1]?.[2]).toMatchObject({ filter: { property: "Effectif", number: { equals: 1250.5 } } });
+  });
+
   it("refuses by name a column that does not exist, that nobody can write, or whose type the value does not have", async () => {
     const notion = createNotion(egress, access());
     answering(ok(answers.notion.database));

@@ -41,6 +41,7 @@ export const aiAnalysis = defineModule({
     updatedOn: "2026-11-26",
   },
   channels: [],
+  needsModel: ({ onError }) => onError === "stop",
   config,
   inputs: [...IN],
   outputs: [port("done", "neutral"), port("failed", "negative")],
@@ -57,10 +58,8 @@ export const aiAnalysis = defineModule({
     { name: "why", kind: "text" },
     { name: "sources", kind: "list" },
   ],
-  sample: (settings) => ({
-    status: "answered",
-    data: { answered: true, engine: "offline", answer: sampleOf(settings), why: "…", sources: [settings.inputs[0]?.name ?? ""] },
-  }),
+  // No model is connected, in a test run as in a live one.
+  sample: () => ({ status: "answered", data: { answered: false, why: "noProvider" } }),
   plan: ({ facts, now, reason }, settings): ModuleAnswer => {
     const { question, inputs, onError } = settings;
     if (reason.kind === "answer") {
@@ -110,8 +109,4 @@ function fits(given: string | number | boolean, { answer, choices }: Settings): 
     case "choice":
       return typeof given === "string" && choices.includes(given);
   }
-}
-
-function sampleOf({ answer, choices }: Settings): string | number | boolean {
-  return answer === "yesNo" ? true : answer === "number" ? 1 : answer === "choice" ? (choices[0] ?? "") : "…";
 }

@@ -112,7 +112,7 @@ export const aiWrite = defineModule({
 function refused(why: string): ModuleAnswer {
   return {
     go: "refused",
-    orHold: { hold: "noDraft", detail: why },
+    orHold: { hold: "noDraft", detail: why, afresh: true },
     outputs: { text: null, sources: [], why },
     effects: [logAssistant(why)],
   };

@@ -20,7 +20,7 @@ import { requireModules } from "../marketplace/index.ts";
 import { campaignNotFound } from "./campaign-not-found.ts";
 import { get as getCampaign } from "./campaigns.service.ts";
 import { type MissingReference, missingReferences } from "./missing-references.ts";
-import { missingServices } from "./missing-services.ts";
+import { missingServices, modelProblems } from "./missing-services.ts";
 
 /** Replaces a sender by another account in a campaign's current run. */
 export { changeSender } from "@filon/engine";
@@ -108,7 +108,7 @@ async function requireRunnable(tx: WorkspaceTx, { campaignId, language }: Comman
   const [unconnected] = await missingServices(tx, graph);
   if (unconnected !== undefined)
     throw new UserError("campaigns.errors.serviceMissing", { status: 409, params: { service: SERVICE_NAMES[unconnected.service] } });
-  const problems = validateGraph(graph, catalogue);
+  const problems = [...validateGraph(graph, catalogue), ...modelProblems(graph)];
   if (problems.length > 0) throw new UserError("campaigns.errors.workflowInvalid", { status: 409, params: { count: problems.length } });
   if (!graph.nodes.some(({ type }) => isOutwardType(catalogue, type)))
     throw new UserError("campaigns.errors.sequenceRequired", { status: 409 });

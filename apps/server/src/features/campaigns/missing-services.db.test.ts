@@ -3,7 +3,7 @@ import type { WorkflowGraph } from "@filon/contracts/workflow";
 import { straightWorkflow, testDatabase } from "@filon/testing";
 import { expect, it } from "vitest";
 import { testServer } from "../../testing/test-server.ts";
-import { missingServices, serviceProblemOf } from "./missing-services.ts";
+import { missingServices, modelProblems, serviceProblemOf } from "./missing-services.ts";
 
 const AIRTABLE = { document: "appDemo", table: "Prospects", keyColumn: "E-mail", key: "k", columns: [{ name: "Nom", value: "Zoé" }] };
 const database = await testDatabase();
@@ -24,4 +24,15 @@ it("a step names the service that it lacks, until the service is connected, and 
   expect(await missing()).toHaveLength(1);
   const plain = straightWorkflow([["merge", {}]]);
   expect(await services.db.inWorkspace(workspaceId, (tx) => missingServices(tx, plain))).toEqual([]);
+});
+
+it("a step that needs a model is a problem while none is connected, unless the prospects have another way out", () => {
+  const analysis = { question: "Dirige-t-elle une équipe ?", inputs: [{ name: "Poste", value: "{{position}}" }] };
+  const graph = straightWorkflow([["ai_analysis", analysis]]);
+  const [problem] = modelProblems(graph);
+  expect(problem).toMatchObject({ code: "modelMissing" });
+  expect(modelProblems(straightWorkflow([["ai_analysis", { ...analysis, onError: "continue" }]]))).toEqual([]);
+  const out = graph.connections.find(({ from }) => from === problem?.nodeId);
+  if (out === undefined) throw new Error("the step leads on");
+  expect(modelProblems({ ...graph, connections: [...graph.connections, { ...out, id: "f", fromPort: "failed" }] })).toEqual([]);
 });

@@ -30,3 +30,14 @@ export async function missingServices(tx: WorkspaceTx, graph: WorkflowGraph): Pr
 export function serviceProblemOf({ nodeId, service }: MissingService): GraphProblem {
   return { code: "integrationMissing", nodeId, params: { service: SERVICE_NAMES[service] } };
 }
+
+/** Returns the problems of steps that need a model's answer while none is connected: without another way out, every prospect would fail there. */
+export function modelProblems(graph: WorkflowGraph): GraphProblem[] {
+  return graph.nodes.flatMap(({ id: nodeId, type, version, config }): GraphProblem[] => {
+    const module = catalogue.get(type);
+    if (module?.needsModel === undefined) return [];
+    const parsed = parseConfig(module, version, config);
+    const hasWayOut = graph.connections.some(({ from, fromPort }) => from === nodeId && fromPort === "failed");
+    return parsed.ok && module.needsModel(parsed.config) && !hasWayOut ? [{ code: "modelMissing", nodeId, params: {} }] : [];
+  });
+}

@@ -26,7 +26,7 @@ import { uninstalledModules } from "../marketplace/index.ts";
 import { audienceQuery, comesIn, leftOutCounts } from "./audience.service.ts";
 import { checkLists } from "./check-input.ts";
 import { missingReferences, problemOf } from "./missing-references.ts";
-import { missingServices, serviceProblemOf } from "./missing-services.ts";
+import { missingServices, modelProblems, serviceProblemOf } from "./missing-services.ts";
 
 export interface QuoteRequest {
   readonly listIds: readonly string[];
@@ -77,6 +77,7 @@ export async function quote(tx: WorkspaceTx, { listIds, graph, campaignId, audie
       ...validateGraph(graph, catalogue),
       ...(await missingReferences(tx, graph)).map(problemOf),
       ...(await missingServices(tx, graph)).map(serviceProblemOf),
+      ...modelProblems(graph),
     ],
     outputs: textOutputs(graph, catalogue),
   };

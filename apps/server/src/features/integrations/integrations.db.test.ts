@@ -1,5 +1,5 @@
 import type { Integration } from "@filon/contracts/integrations";
-import type { WriteRow } from "@filon/contracts/calls";
+import type { ServiceCall, WriteRow } from "@filon/contracts/calls";
 import * as installation from "@filon/db/installation";
 import type { OutgoingCall } from "@filon/engine";
 import { createEgress, secretBox } from "@filon/integrations";
@@ -89,6 +89,17 @@ it("one key makes one row, however often its call is repeated; the service's ref
   expect(await stateOf(user, "airtable")).toMatchObject({ state: "connected", lastError: 'Unknown field name: "Ville"' });
 });
 
+it("steps that write the same row at once take turns", async () => {
+  const user = await signedIn();
+  await call(user, "PUT", "/notion", { key: "good" });
+  const row = { ...ROW, document: "", table: "f110f110f110f110f110f110f110f110", key: `${user.userId}@exemple.fr` };
+  const results = await Promise.all([write(user, row, "notion"), write(user, row, "notion"), write(user, row, "notion")]);
+  const waiting = results.filter(({ status }) => status === "tryLater");
+  expect(results.filter((result) => result.status === "answered" && (result.data as { created: boolean }).created)).toHaveLength(1);
+  for (const each of waiting) expect(each).toMatchObject({ code: "busy", ofAccount: "quota" });
+  expect(await write(user, row, "notion")).toMatchObject({ status: "answered", data: { created: false } });
+});
+
 it("Notion's pages are written in the same way", async () => {
   const user = await signedIn();
   await call(user, "PUT", "/notion", { key: "good" });
@@ -117,3 +128,47 @@ it("calls wait while nothing is connected, or the service has revoked the access
   expect((await call(user, "DELETE", "/airtable")).status).toBe(404);
   expect(await write(user, ROW)).toMatchObject({ code: "notConnected" });
 });
+
+it.each(["hubspot", "pipedrive"] as const)(
+  "a person is one contact of %s, however often the step is repeated, and is told apart from a colleague's",
+  async (service) => {
+    const user = await signedIn();
+    await call(user, "PUT", `/${service}`, { key: "good" });
+    const email = `zoe-${user.userId}@exemple.test`;
+    const person = { firstName: "Zoé", lastName: "Martin", email, company: "Vauban" };
+    const added = await app.inject({ method: "POST", url: "/api/prospects", headers: user.headers, payload: person });
+    const { data }: { data: { id: string } } = added.json();
+    const ask = (question: ServiceCall["ask"]) => {
+      // The caller reads only these of an outgoing call.
+      const outgoing = {
+        workspaceId: user.workspaceId,
+        prospectId: data.id,
+        payload: { kind: "service", service, ask: question },
+        signal: AbortSignal.timeout(10_000),
+      };
+      return caller.call(outgoing as OutgoingCall<"service">);
+    };
+    const sync = (fields: object) =>
+      ask({
+        type: "syncContact",
+        email,
+        fields: { firstName: "Zoé", lastName: "Martin", company: "Vauban", ...fields },
+        direction: "both",
+        conflict: "crm",
+      });
+    expect(await ask({ type: "checkContact", email, look: ["openDeal"] })).toMatchObject({ data: { taken: false } });
+    const first = await sync({ position: "Directrice" });
+    expect(first).toMatchObject({ status: "answered", data: { created: true } });
+    // What the CRM has wins, and comes back; the same contact is found.
+    const again = await sync({ position: "Présidente" });
+    const remoteId = first.status === "answered" ? (first.data as { remoteId: string }).remoteId : "";
+    expect(again).toMatchObject({ status: "answered", data: { created: false, remoteId, pulled: { position: "Directrice" } } });
+    const rows = await database.asOwner<{ remote_id: string }>(`SELECT remote_id FROM integration_record WHERE prospect_id = '${data.id}'`);
+    expect(rows).toEqual([{ remote_id: remoteId }]);
+    const checked = await ask({ type: "checkContact", email, look: ["openDeal", "owner"] });
+    expect(checked).toMatchObject({
+      data: service === "hubspot" ? { taken: true, why: "openDeal" } : { taken: true, why: "owner", owner: "Camille Démo" },
+    });
+    expect(await write(user, ROW, "airtable")).toMatchObject({ code: "notConnected" });
+  },
+);

@@ -55,7 +55,10 @@ export async function test(services: Services, tools: IntegrationTools, { worksp
     },
   );
   return services.db.inWorkspace(workspaceId, async (tx) => {
-    if (!(await integrations.test(tx, service, { ...outcome, at: nowOf(services) }))) throw notConnected();
+    // Somebody may have connected another access meanwhile: the answer is not about that one.
+    const { secret } = found.row;
+    const isCurrent = await integrations.test(tx, service, { ...outcome, secret, at: nowOf(services) });
+    if (!isCurrent && (await integrations.find(tx, service)) === null) throw notConnected();
     return changed(services, tx, service, found.isSandbox);
   });
 }

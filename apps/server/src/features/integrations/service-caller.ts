@@ -1,4 +1,5 @@
-import type { ServiceCall } from "@filon/contracts/calls";
+import { createHash, randomUUID } from "node:crypto";
+import type { ServiceCall, WriteRow } from "@filon/contracts/calls";
 import type { Database } from "@filon/db";
 import * as integrations from "@filon/db/integrations";
 import type { Json } from "@filon/domain";
@@ -6,7 +7,8 @@ import type { Caller, CallResult } from "@filon/engine";
 import { type Egress, secretBox, type ServiceAccess, ServiceFailed } from "@filon/integrations";
 import type { Services } from "../../services.ts";
 import { findAccess } from "./access.ts";
-import { rowStoreOf } from "./service-clients.ts";
+import { askCrm } from "./ask-crm.ts";
+import { crmOf, rowStoreOf } from "./service-clients.ts";
 
 /**
  * Makes the calls of steps to the services that the workspace has connected. Each looks for what it would write first, so a call of unknown
@@ -15,13 +17,18 @@ import { rowStoreOf } from "./service-clients.ts";
 export function serviceCaller(services: Services, db: Database, egress: Egress, now: () => Date): Caller<"service"> {
   const box = secretBox([services.config.secretKey]);
   return {
-    call: async ({ workspaceId, payload: { service, ask }, signal }): Promise<CallResult> => {
+    call: async ({ workspaceId, prospectId, payload: { service, ask }, signal }): Promise<CallResult> => {
       const found = await findAccess(services, { db, box }, workspaceId, service);
       if (found === null || found.row.needs_reconnect) return NOT_CONNECTED;
       const noteUse = (error: string | null, isRevoked: boolean): Promise<void> =>
         db.inWorkspace(workspaceId, (tx) => integrations.noteUse(tx, { service, secret: found.row.secret, error, isRevoked, at: now() }));
+      const lease = { service, keyHash: keyHashOf(ask), token: randomUUID() };
+      if (!(await db.inWorkspace(workspaceId, (tx) => integrations.leaseKey(tx, lease)))) return OTHERS_TURN;
       try {
-        const data = await answerTo(ask, service, egress, found.access, signal);
+        const data =
+          ask.type === "writeRow"
+            ? await writeRow(ask, service, egress, found.access, signal)
+            : await askCrm(ask, { db, workspaceId, prospectId, service, crm: crmOf(service, egress, found.access), signal, at: now() });
         if (data === null) return { status: "failed", code: "callerMissing" };
         await noteUse(null, false);
         return { status: "answered", data };
@@ -29,6 +36,8 @@ export function serviceCaller(services: Services, db: Database, egress: Egress, 
         if (!(error instanceof ServiceFailed)) throw error;
         await noteUse(error.said, error.problem === "unauthorized");
         return resultOf(error);
+      } finally {
+        await db.inWorkspace(workspaceId, (tx) => integrations.releaseKey(tx, lease));
       }
     },
   };
@@ -37,8 +46,17 @@ export function serviceCaller(services: Services, db: Database, egress: Egress, 
 /** The call waits for the user, and says nothing about the service. */
 const NOT_CONNECTED = { status: "tryLater", code: "notConnected", afterSeconds: 60, ofAccount: "pause" } as const satisfies CallResult;
 
-async function answerTo(
-  ask: ServiceCall["ask"],
+/** Another step writes the same row; this says nothing about the service. */
+const OTHERS_TURN = { status: "tryLater", code: "busy", afterSeconds: 2, ofAccount: "quota" } as const satisfies CallResult;
+
+/** What must be written by one step at a time: the row's table and key, or the person's contact. */
+function keyHashOf(ask: ServiceCall["ask"]): Buffer {
+  const parts = ask.type === "writeRow" ? [ask.document, ask.table, ask.keyColumn, ask.key] : ["contact", ask.email.toLowerCase()];
+  return createHash("sha256").update(JSON.stringify(parts)).digest();
+}
+
+async function writeRow(
+  ask: WriteRow,
   service: ServiceCall["service"],
   egress: Egress,
   access: ServiceAccess,

@@ -1,5 +1,15 @@
 import type { Integration, ServiceId } from "@filon/contracts/integrations";
-import { createAirtable, createNotion, type Egress, type RowStore, type ServiceAccess, type ServiceAccount } from "@filon/integrations";
+import {
+  createAirtable,
+  createHubSpot,
+  createNotion,
+  createPipedrive,
+  type Crm,
+  type Egress,
+  type RowStore,
+  type ServiceAccess,
+  type ServiceAccount,
+} from "@filon/integrations";
 import type { Services } from "../../services.ts";
 import { findSandboxGateway } from "../channels/index.ts";
 
@@ -11,17 +21,29 @@ interface ServiceShape {
 
 /** Where each service is, and how it is connected. */
 export const SERVICE_SHAPES: Readonly<Record<ServiceId, ServiceShape>> = {
+  hubspot: { baseUrl: "https://api.hubapi.com", access: "key" },
+  pipedrive: { baseUrl: "https://api.pipedrive.com", access: "key" },
   airtable: { baseUrl: "https://api.airtable.com", access: "key" },
   notion: { baseUrl: "https://api.notion.com", access: "key" },
 };
 
-const ROW_STORES = { airtable: createAirtable, notion: createNotion } as const satisfies Partial<
-  Record<ServiceId, (egress: Egress, access: ServiceAccess) => RowStore>
->;
+const ROW_STORES: Readonly<Partial<Record<ServiceId, (egress: Egress, access: ServiceAccess) => RowStore>>> = {
+  airtable: createAirtable,
+  notion: createNotion,
+};
+const CRMS: Readonly<Partial<Record<ServiceId, (egress: Egress, access: ServiceAccess) => Crm>>> = {
+  hubspot: createHubSpot,
+  pipedrive: createPipedrive,
+};
 
 /** Returns the client of a service with tables; null for another service. */
 export function rowStoreOf(service: ServiceId, egress: Egress, access: ServiceAccess): RowStore | null {
-  return service in ROW_STORES ? ROW_STORES[service](egress, access) : null;
+  return ROW_STORES[service]?.(egress, access) ?? null;
+}
+
+/** Returns the client of a CRM; null for another service. */
+export function crmOf(service: ServiceId, egress: Egress, access: ServiceAccess): Crm | null {
+  return CRMS[service]?.(egress, access) ?? null;
 }
 
 /** Asks a service whose account an access is. Throws ServiceFailed. */
@@ -31,7 +53,9 @@ export async function readAccount(
   access: ServiceAccess,
   signal?: AbortSignal,
 ): Promise<ServiceAccount> {
-  return ROW_STORES[service](egress, access).readAccount(signal);
+  const client = rowStoreOf(service, egress, access) ?? crmOf(service, egress, access);
+  if (client === null) throw new Error(`${service} has no client`);
+  return client.readAccount(signal);
 }
 
 /** Returns where a service is: in the demonstration, its stand-in on the demonstration's network. */

@@ -62,19 +62,19 @@ export async function connect(tx: WorkspaceTx, write: IntegrationWrite): Promise
   });
 }
 
-/** Notes the outcome of a test. Returns false when the service is no longer connected. */
+/** Notes the outcome of a test of this access. Returns false when the service has another access now, or none. */
 export async function test(
   tx: WorkspaceTx,
   service: string,
-  outcome: { account: string | null; error: string | null; isRevoked: boolean; at: Date },
+  outcome: { secret: string; account: string | null; error: string | null; isRevoked: boolean; at: Date },
 ): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "integrations-test",
     text: `
       UPDATE integration SET account = coalesce($3, account), needs_reconnect = $6 OR ($3::text IS NULL AND needs_reconnect),
         last_error = $4, last_used_at = $5
-      WHERE workspace_id = $1 AND service = $2`,
-    values: [tx.workspaceId, service, outcome.account, outcome.error, outcome.at, outcome.isRevoked],
+      WHERE workspace_id = $1 AND service = $2 AND secret = $7`,
+    values: [tx.workspaceId, service, outcome.account, outcome.error, outcome.at, outcome.isRevoked, outcome.secret],
   });
   return rowCount === 1;
 }
@@ -103,5 +103,60 @@ export async function noteUse(
       UPDATE integration SET last_used_at = $5, last_error = $4, needs_reconnect = needs_reconnect OR $6
       WHERE workspace_id = $1 AND service = $2 AND secret = $3`,
     values: [tx.workspaceId, service, secret, error, at, isRevoked],
+  });
+}
+
+/** A record of a service that stands for something of Filon's. */
+interface RecordKey {
+  readonly service: string;
+  readonly kind: "contact";
+  readonly prospectId: string;
+}
+
+/** Returns the id of a service's record for a prospect; null when none was written yet. */
+export async function findRecord(tx: WorkspaceTx, { service, kind, prospectId }: RecordKey): Promise<string | null> {
+  const { rows } = await tx.query<{ remote_id: string }>({
+    name: "integrations-find-record",
+    text: "SELECT remote_id FROM integration_record WHERE workspace_id = $1 AND service = $2 AND kind = $3 AND local_id = $4",
+    values: [tx.workspaceId, service, kind, prospectId],
+  });
+  return rows[0]?.remote_id ?? null;
+}
+
+/** Remembers the id of a service's record for a prospect; nothing when the prospect is gone. */
+export async function saveRecord(
+  tx: WorkspaceTx,
+  { service, kind, prospectId, remoteId, at }: RecordKey & { remoteId: string; at: Date },
+): Promise<void> {
+  await tx.query({
+    name: "integrations-save-record",
+    text: `
+      INSERT INTO integration_record (workspace_id, service, kind, local_id, prospect_id, remote_id, updated_at)
+      SELECT $1, $2, $3, id, id, $5, $6 FROM prospect WHERE workspace_id = $1 AND id = $4
+      ON CONFLICT (workspace_id, service, kind, local_id) DO UPDATE SET remote_id = excluded.remote_id, updated_at = excluded.updated_at`,
+    values: [tx.workspaceId, service, kind, prospectId, remoteId, at],
+  });
+}
+
+/** Takes the lease on what is to be written, for a minute. Returns false while another step has it. */
+export async function leaseKey(tx: WorkspaceTx, lease: { service: string; keyHash: Buffer; token: string }): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "integrations-lease-key",
+    text: `
+      INSERT INTO integration_lease (workspace_id, service, key_hash, token, lease_until)
+      VALUES ($1, $2, $3, $4, now() + interval '1 minute')
+      ON CONFLICT (workspace_id, service, key_hash) DO UPDATE SET token = excluded.token, lease_until = excluded.lease_until
+      WHERE integration_lease.lease_until < now()`,
+    values: [tx.workspaceId, lease.service, lease.keyHash, lease.token],
+  });
+  return rowCount === 1;
+}
+
+/** Gives a lease back, if it is still this one. */
+export async function releaseKey(tx: WorkspaceTx, lease: { service: string; keyHash: Buffer; token: string }): Promise<void> {
+  await tx.query({
+    name: "integrations-release-key",
+    text: "DELETE FROM integration_lease WHERE workspace_id = $1 AND service = $2 AND key_hash = $3 AND token = $4",
+    values: [tx.workspaceId, lease.service, lease.keyHash, lease.token],
   });
 }

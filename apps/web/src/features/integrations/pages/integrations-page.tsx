@@ -13,9 +13,11 @@ import settingsStyles from "../../../shared/controls/settings.module.css";
 import styles from "./integrations-page.module.css";
 
 /** The services by what they are for. */
-const GROUPS = { tables: ["airtable", "notion"] } as const satisfies Readonly<Record<string, readonly ServiceId[]>>;
+const GROUPS = { crm: ["hubspot", "pipedrive"], tables: ["airtable", "notion"] } as const satisfies Readonly<
+  Record<string, readonly ServiceId[]>
+>;
 /** Names of the groups, in order. */
-const GROUP_NAMES = ["tables"] as const satisfies readonly (keyof typeof GROUPS)[];
+const GROUP_NAMES = ["crm", "tables"] as const satisfies readonly (keyof typeof GROUPS)[];
 
 /** Settings, services: what the workspace's campaigns write to outside (INTEG-01, INTEG-02). */
 export function IntegrationsPage() {
