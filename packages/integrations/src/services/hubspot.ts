@@ -1,4 +1,5 @@
 import type { CrmField, CrmFields } from "@filon/contracts/calls";
+import { cutText } from "@filon/contracts/text";
 import { z } from "zod";
 import type { Egress } from "../egress/index.ts";
 import type { Crm, CrmContact } from "./crm.ts";
@@ -102,7 +103,7 @@ function contactOf({ id, properties }: z.output<typeof Contact>): CrmContact {
   const fields: CrmFields = {};
   for (const [field, name] of Object.entries(NAMES)) {
     const value = properties[name];
-    if (value) fields[field as CrmField] = value.slice(0, 500);
+    if (value) fields[field as CrmField] = cutText(value, 500);
   }
   const ownerId = properties["hubspot_owner_id"] ?? "";
 
