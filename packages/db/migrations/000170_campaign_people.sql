@@ -8,6 +8,9 @@
 --   hour     acts done, and people by their first reply, by hour of the week in the campaign's zone: sent:1:09 is Monday, 9 to 10 o'clock
 --   day      acts done and replies by day of the campaign's zone: sent:2026-11-02
 --   delay    people by the time that their first reply took: an hour at most is 0, then 4 hours, 1, 2, 4, 7 days, and more
+-- All at once and first, so that no worker can hold one of them and wait for another.
+LOCK TABLE campaign, enrolment, action, task, prospect, timeline_event, campaign_tally IN ACCESS EXCLUSIVE MODE;
+
 CREATE TABLE campaign_person (
   workspace_id uuid NOT NULL REFERENCES workspace ON DELETE CASCADE,
   campaign_id uuid NOT NULL,
@@ -86,6 +89,14 @@ FROM (
 ) credit
 WHERE person.workspace_id = credit.workspace_id AND person.campaign_id = credit.campaign_id AND person.run = credit.run AND person.prospect_id = credit.prospect_id;
 
+-- The invitation that each acceptance answers.
+CREATE TEMPORARY TABLE accepted_invitation ON COMMIT DROP AS
+SELECT DISTINCT ON (p.workspace_id, p.campaign_id, p.run, p.prospect_id) p.workspace_id, p.campaign_id, p.run, a.node_id, a.account_id
+  FROM campaign_person p
+  JOIN needed_act a ON a.workspace_id = p.workspace_id AND a.campaign_id = p.campaign_id AND a.run = p.run AND a.prospect_id = p.prospect_id
+    AND a.kind = 'send_invitation' AND a.settled_at <= p.accepted_at
+ ORDER BY p.workspace_id, p.campaign_id, p.run, p.prospect_id, a.settled_at DESC;
+
 INSERT INTO campaign_tally (workspace_id, campaign_id, run, kind, node_id, detail, blocked_by, slot, n)
 SELECT workspace_id, campaign_id, run, kind, node_id, detail, '', 0, sum(n) FROM (
   SELECT e.workspace_id, e.campaign_id, e.run, 'ended', e.node_id, e.outcome, count(*)
@@ -95,6 +106,10 @@ SELECT workspace_id, campaign_id, run, kind, node_id, detail, '', 0, sum(n) FROM
   SELECT workspace_id, campaign_id, run, 'answer', reply_node, 'replied', count(*) FROM campaign_person WHERE reply_node IS NOT NULL GROUP BY 1, 2, 3, 5
   UNION ALL
   SELECT workspace_id, campaign_id, run, 'account', reply_account::text, 'replied', count(*) FROM campaign_person WHERE reply_account IS NOT NULL GROUP BY 1, 2, 3, 5
+  UNION ALL
+  SELECT workspace_id, campaign_id, run, 'answer', node_id, 'accepted', count(*) FROM accepted_invitation GROUP BY 1, 2, 3, 5
+  UNION ALL
+  SELECT workspace_id, campaign_id, run, 'account', account_id::text, 'accepted', count(*) FROM accepted_invitation GROUP BY 1, 2, 3, 5
   UNION ALL
   SELECT workspace_id, campaign_id, run, 'hour', '', 'replied:' || reply_hour, count(*) FROM campaign_person WHERE reply_hour IS NOT NULL GROUP BY 1, 2, 3, 6
   UNION ALL

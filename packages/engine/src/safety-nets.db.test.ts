@@ -1,11 +1,12 @@
 import * as campaigns from "@filon/db/campaigns";
-import { holdCampaign, noteBounces } from "@filon/db/engine";
+import { newId } from "@filon/db";
+import { holdCampaign } from "@filon/db/engine";
 import { wakeEngine } from "@filon/db/realtime";
 import * as workspaces from "@filon/db/workspaces";
 import { testDatabase } from "@filon/testing";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, afterEach, expect, it } from "vitest";
-import { type Engine, startEngine } from "./index.ts";
+import { type Engine, receiveInbound, startEngine } from "./index.ts";
 import { pauseWhenUnsafe } from "./lifecycle/safety.ts";
 import { scene } from "./testing/scene.ts";
 import { listeningLog, onStandIn, startStandIn, until } from "./testing/index.ts";
@@ -58,7 +59,7 @@ it("once everything is stopped, no act is claimed and everybody who waits shows 
 
 it("a campaign whose e-mails come back pauses by itself with an alert, and what came back before no longer counts once it is resumed", async () => {
   const { workspaceId } = await database.workspace();
-  const one = await scene(database, { workspaceId, prospects: 1 });
+  const one = await scene(database, { workspaceId, prospects: 20 });
   await one.start();
   const context = { db: database.db, clock: { now: () => Temporal.Now.instant() } };
   const sum = (kind: string, detail: string, n: number) =>
@@ -68,13 +69,20 @@ it("a campaign whose e-mails come back pauses by itself with an alert, and what 
        ON CONFLICT (workspace_id, campaign_id, run, kind, node_id, detail, blocked_by, slot) DO UPDATE SET n = campaign_tally.n + excluded.n`,
       [workspaceId, one.campaignId, kind, detail, n],
     );
-  const bounce = (n: number) =>
-    database.db.inWorkspace(workspaceId, (tx) =>
-      noteBounces(
-        tx,
-        Array.from({ length: n }, () => one.campaignId),
-      ),
-    );
+  const people = await database.asOwner<{ email: string }>(
+    "SELECT p.email FROM enrolment e JOIN prospect p ON p.id = e.prospect_id WHERE e.campaign_id = $1",
+    [one.campaignId],
+  );
+  // As the mailbox's reader reports them, each of another person.
+  const bounce = async (n: number) => {
+    for (const { email } of people.splice(0, n)) {
+      const about = { providerEventId: newId(), occurredAt: new Date().toISOString(), match: { email } };
+      const inbound = { ...about, type: "bounced", data: { bounce: "hard", statusCode: "5.1.1" } } as const;
+      const asked = { accountId: one.accountId, provider: "test", inbound, at: new Date() };
+      const received = await database.db.inWorkspace(workspaceId, (tx) => receiveInbound(tx, asked));
+      expect(received.status).toBe("matched");
+    }
+  };
   const look = () => pauseWhenUnsafe(context, workspaceId, one.campaignId);
   await sum("act", "email:send_message:sent", 100);
   await bounce(7);

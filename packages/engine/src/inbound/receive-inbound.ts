@@ -90,6 +90,7 @@ export async function receiveInbound(tx: WorkspaceTx, { accountId, provider, inb
       data: timelineData(inbound, account.channel, match.matchedBy),
       campaign_id: campaignId,
       action_id: match.actionId,
+      answered_at: new Date(Math.min(at.getTime(), Date.parse(inbound.occurredAt))),
     },
     // Without a campaign, because the campaign's activity already shows the reply.
     ...(moved === null ? [] : [{ prospect_id: match.prospectId, type: "status_changed", data: moved, campaign_id: null, action_id: null }]),

@@ -35,11 +35,11 @@ export interface CampaignsStatisticsMessages {
   "campaigns.statistics.heat.cell": { "replied": string | number; "sent": string | number };
   "campaigns.statistics.heat.moment": { "day": string | number; "from": string | number; "to": string | number };
   "campaigns.statistics.heat.none": undefined;
-  "campaigns.statistics.heat.rate": undefined;
   "campaigns.statistics.heat.replied": undefined;
   "campaigns.statistics.heat.sent": undefined;
   "campaigns.statistics.heat.series": undefined;
   "campaigns.statistics.heat.title": undefined;
+  "campaigns.statistics.heat.zone": { "zone": string | number };
   "campaigns.statistics.hours": { "count": string | number };
   "campaigns.statistics.hours168": undefined;
   "campaigns.statistics.invitations": undefined;
@@ -90,11 +90,14 @@ export interface CampaignsStatisticsMessages {
   "campaigns.statistics.processed": undefined;
   "campaigns.statistics.prospects": undefined;
   "campaigns.statistics.refused": { "count": string | number };
+  "campaigns.statistics.removedList": undefined;
   "campaigns.statistics.replied": undefined;
   "campaigns.statistics.seePeople": { "count": string | number; "name": string | number };
   "campaigns.statistics.seeRefused": { "count": string | number };
+  "campaigns.statistics.seeWho": { "count": string | number; "name": string | number };
   "campaigns.statistics.sent": undefined;
   "campaigns.statistics.share": { "share": string | number };
+  "campaigns.statistics.stale": undefined;
   "campaigns.statistics.state": undefined;
   "campaigns.statistics.status.active": undefined;
   "campaigns.statistics.status.completed": undefined;

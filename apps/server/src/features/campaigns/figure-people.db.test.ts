@@ -121,6 +121,13 @@ it("each figure opens as many people as it counts", async () => {
   expect(opened).toEqual(wanted);
 });
 
+it("a figure's people can be narrowed to those who refused", async () => {
+  const rows = async (query: string) => dataOf(await get(`enrolments?${query}`)).rows as { prospect: { id: string } }[];
+  const [one] = await rows("figure=contacted");
+  await database.asOwner("UPDATE prospect SET status = 'refused' WHERE id = $1", [one?.prospect.id]);
+  expect((await rows("figure=contacted&status=refused")).map(({ prospect }) => prospect.id)).toEqual([one?.prospect.id]);
+});
+
 it("figures by list come apart", async () => {
   const breakdown = dataOf(await get("breakdown"));
   expect(CampaignBreakdown.parse(breakdown)).toEqual(breakdown);
@@ -133,6 +140,10 @@ it("exports one row a person as CSV, with formulas disarmed, and as JSON", async
   const lines = csv.body.trimEnd().split("\r\n");
   expect(lines).toHaveLength(7);
   expect(lines.some((line) => line.startsWith("'=1+1,"))).toBe(true);
+  const reader = lines.find((line) => line.startsWith("'=1+1,")) ?? "";
+  expect(reader).toContain(",A répondu,");
+  expect(reader).not.toContain(",stopped,");
+  expect(reader).toMatch(/,\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2},/u);
   const people = JSON.parse((await get("people?format=json")).body);
   expect(people).toHaveLength(6);
   expect(people.filter(({ repliedAt }: { repliedAt: string | null }) => repliedAt !== null)).toHaveLength(2);

@@ -55,7 +55,7 @@ export function nodeFigures(graph: WorkflowGraph, tallies: readonly Tally[]): St
     if (kind === "ended") figure.ended += n;
     if (kind === "answer" && (detail === "accepted" || detail === "replied")) figure[detail] += n;
     if (kind === "act" && detail.endsWith(":sent")) figure.sent += n;
-    if (kind === "act" && /:(?:failed|refused|uncertain)$/u.test(detail)) figure.failed += n;
+    if (kind === "act" && /:(?:failed|refused)$/u.test(detail)) figure.failed += n;
     if (kind !== "move") continue;
     for (const id of pathBetween(node_id, detail, (from) => (next.get(from) ?? []).map(({ to }) => to))) {
       const passed = figures.get(id);

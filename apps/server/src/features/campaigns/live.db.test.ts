@@ -89,12 +89,13 @@ describe("the live picture", () => {
       success: 3,
       successRate: 75,
     });
+    const none = { ended: 0, accepted: 0, replied: 0 };
     expect(data.nodes).toEqual([
-      { nodeId: "n0", here: 2, passed: 3, sent: 0, failed: 0 },
-      { nodeId: "n1", here: 0, passed: 2, sent: 2, failed: 1 },
-      { nodeId: "n2", here: 1, passed: 1, sent: 0, failed: 0 },
-      { nodeId: "n3", here: 0, passed: 1, sent: 1, failed: 0 },
-      { nodeId: "n4", here: 0, passed: 1, sent: 0, failed: 0 },
+      { ...none, nodeId: "n0", here: 2, passed: 3, sent: 0, failed: 0 },
+      { ...none, nodeId: "n1", here: 0, passed: 2, sent: 2, failed: 1 },
+      { ...none, nodeId: "n2", here: 1, passed: 1, sent: 0, failed: 0 },
+      { ...none, nodeId: "n3", here: 0, passed: 1, sent: 1, failed: 0 },
+      { ...none, nodeId: "n4", here: 0, passed: 1, sent: 0, failed: 0 },
     ]);
     expect(data.latestActivity.map((entry: { type: string; data: object }) => [entry.type, entry.data])).toEqual([
       ["replied", { text: "Encore" }],

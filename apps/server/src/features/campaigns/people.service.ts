@@ -5,6 +5,7 @@ import type { CampaignDetailRow, ExportedPersonRow } from "@filon/db/campaigns";
 import { neutralised } from "@filon/domain";
 import type { Language } from "@filon/i18n";
 import { translate } from "@filon/i18n/server";
+import { Temporal } from "temporal-polyfill";
 import { campaignNotFound } from "./campaign-not-found.ts";
 
 /** People read and written at a time, each time in a transaction of its own, so that a slow reader holds no connection. */
@@ -35,6 +36,9 @@ const COLUMNS = [
 ] as const;
 type ExportedPerson = Readonly<Record<(typeof COLUMNS)[number], string | number | null>>;
 
+/** Where the words for reasons of ends are. */
+const REASONS = ["engine.ends", "engine.guards", "engine.holds", "campaigns.ends"];
+
 interface Wanted {
   readonly id: string;
   readonly format: "csv" | "json";
@@ -49,7 +53,7 @@ export async function downloadPeople(db: Database, workspaceId: string, wanted: 
   const campaign = await db.inWorkspace(workspaceId, (tx) => campaigns.find(tx, wanted.id));
   if (!campaign) throw campaignNotFound();
   const pages = pagesOf(db, workspaceId, campaign);
-  const file = Readable.from(wanted.format === "csv" ? csv(pages, wanted.language) : json(pages));
+  const file = Readable.from(wanted.format === "csv" ? csv(pages, wanted.language, campaign) : json(pages));
   return { fileName: `${campaign.title.replaceAll(/[\\/:*?"<>|]/gu, "-")}.${wanted.format}`, file };
 }
 
@@ -86,10 +90,46 @@ function exported(row: ExportedPersonRow): ExportedPerson {
   };
 }
 
-async function* csv(pages: AsyncIterable<ExportedPerson[]>, language: Language): AsyncGenerator<string> {
+async function* csv(pages: AsyncIterable<ExportedPerson[]>, language: Language, campaign: CampaignDetailRow): AsyncGenerator<string> {
   const written = (cells: readonly string[]): string => `${cells.map((cell) => quoted(neutralised(cell))).join(",")}\r\n`;
+  const read = readerOf(language, campaign);
   yield BYTE_ORDER_MARK + written(COLUMNS.map((column) => translate(language, `campaigns.export.${column}`)));
-  for await (const page of pages) yield page.map((person) => written(COLUMNS.map((column) => String(person[column] ?? "")))).join("");
+  for await (const page of pages) yield page.map((person) => written(COLUMNS.map((column) => read(column, person[column])))).join("");
+}
+
+/** Returns a function that writes a column's value as people read it: codes in words, steps by name, times in the campaign's zone. */
+function readerOf(language: Language, { graph, time_zone: timeZone }: CampaignDetailRow) {
+  const steps = new Map(
+    graph.nodes.map(({ id, label, type }) => [id, label === "" ? translate(language, `modules.types.${type}.label`) : label]),
+  );
+  return (column: (typeof COLUMNS)[number], value: string | number | null): string => {
+    if (value === null || value === "") return "";
+    const text = String(value);
+    switch (column) {
+      case "prospectStatus":
+        return translate(language, `prospects.status.${text}`);
+      case "status":
+        return translate(language, `campaigns.enrolment.${text}`);
+      case "endReason":
+        return (
+          REASONS.map((area) => `${area}.${text}`)
+            .map((key) => ({ key, said: translate(language, key) }))
+            .find(({ key, said }) => said !== key)?.said ?? text
+        );
+      case "step":
+      case "repliedToStep":
+        return steps.get(text) ?? text;
+      case "contactedAt":
+      case "acceptedAt":
+      case "repliedAt":
+      case "endedAt": {
+        const at = Temporal.Instant.from(text).toZonedDateTimeISO(timeZone);
+        return `${at.toPlainDate().toString()} ${at.toPlainTime().toString({ smallestUnit: "second" })}`;
+      }
+      default:
+        return text;
+    }
+  };
 }
 
 async function* json(pages: AsyncIterable<ExportedPerson[]>): AsyncGenerator<string> {

@@ -42,7 +42,7 @@ export async function getStatistics(tx: WorkspaceTx, id: string, now: Temporal.I
     accounts: await accountsOf(tx, tallies),
     hours: hoursOf(tallies),
     replyTimes: classesOf(tallies),
-    medianReplySeconds: counts.replied === 0 ? null : await campaigns.findMedianReply(tx, id, run, classesOf(tallies).reduce(added, 0)),
+    medianReplySeconds: counts.replied === 0 ? null : await campaigns.findMedianReply(tx, id, run),
     ends: endsOf(tallies),
     days: start === null ? [] : daysOf(tallies, { timeZone, start, end }),
   };
@@ -79,8 +79,6 @@ function daysOf(tallies: readonly TallyRow[], { timeZone, start, end }: Span): C
     return { day, sent: known.get(`sent:${day}`) ?? 0, replied: known.get(`replied:${day}`) ?? 0 };
   });
 }
-
-const added = (sum: number, n: number): number => sum + n;
 
 /** Sums the tallies of a kind by a key. */
 function countsBy(tallies: readonly TallyRow[], kind: TallyRow["kind"], key: (tally: TallyRow) => string): Map<string, number> {

@@ -9,7 +9,7 @@ function acted(condition: string): string {
 }
 
 const SENT = `a.status = 'sent' AND NOT ${wasUnneeded("a.")}`;
-const FAILED = "a.status IN ('failed', 'refused', 'uncertain')";
+const FAILED = "a.status IN ('failed', 'refused')";
 const hour = (at: string) => `hour_of_week(${at}, (SELECT time_zone FROM campaign c WHERE c.workspace_id = $1 AND c.id = $2))`;
 const person = (condition: string) =>
   `EXISTS (SELECT 1 FROM campaign_person cp WHERE cp.workspace_id = $1 AND cp.campaign_id = $2 AND cp.run = $3 AND cp.prospect_id = enrolment.prospect_id AND ${condition})`;
@@ -67,13 +67,14 @@ export async function listFigurePeople(
   { figure, of, nodeId }: { readonly figure: PeopleFigure; readonly of: string; readonly nodeId: string | null },
 ): Promise<CampaignEnrolmentRow[]> {
   const { rows } = await tx.query<CampaignEnrolmentRow>({
-    name: `campaigns-list-figure-people-${figure}`,
+    name: `campaigns-list-figure-people-${figure}${page.prospectStatus === null ? "" : "-refused"}`,
     text: `
       SELECT ${ENROLMENT_COLUMNS}
         FROM (
           SELECT * FROM enrolment
            WHERE workspace_id = $1 AND campaign_id = $2 AND run = $3 AND status = ANY($4::text[]) AND prospect_id > $5
              AND ($7::text IS NULL OR node_id = $7) AND ${COUNTED[figure]}
+             ${page.prospectStatus === null ? "" : `AND ${prospect("p.status = 'refused'")}`}
            ORDER BY prospect_id LIMIT $6
         ) AS enrolment ${OF_PROSPECT}
        ORDER BY enrolment.prospect_id`,

@@ -38,15 +38,18 @@ export async function readRunPeople(tx: WorkspaceTx, campaignId: string, run: nu
   return rows[0] ?? { connected: 0, appointments: 0, refused: 0 };
 }
 
-/** Returns the seconds that half of a run's first replies took at most; null without any. `replies`: how many there are. */
-export async function findMedianReply(tx: WorkspaceTx, campaignId: string, run: number, replies: number): Promise<number | null> {
+/** Returns the seconds that half of a run's first replies took at most, among people who still exist; null without any. */
+export async function findMedianReply(tx: WorkspaceTx, campaignId: string, run: number): Promise<number | null> {
   const { rows } = await tx.query<{ seconds: string }>({
     name: "campaigns-find-median-reply",
     text: `
       SELECT reply_seconds AS seconds FROM campaign_person
       WHERE workspace_id = $1 AND campaign_id = $2 AND run = $3 AND replied_at IS NOT NULL AND reply_seconds IS NOT NULL
-      ORDER BY reply_seconds OFFSET $4 LIMIT 1`,
-    values: [tx.workspaceId, campaignId, run, Math.max(0, Math.ceil(replies / 2) - 1)],
+      ORDER BY reply_seconds LIMIT 1 OFFSET (
+        SELECT greatest(0, ceil(count(*) / 2.0)::bigint - 1) FROM campaign_person
+        WHERE workspace_id = $1 AND campaign_id = $2 AND run = $3 AND replied_at IS NOT NULL AND reply_seconds IS NOT NULL
+      )`,
+    values: [tx.workspaceId, campaignId, run],
   });
   return rows[0] === undefined ? null : Number(rows[0].seconds);
 }

@@ -118,6 +118,7 @@ interface Told {
   readonly type: string;
   readonly data?: unknown;
   readonly campaign_id: string | null;
+  readonly answered_at?: Date;
 }
 
 /** An opt-out by message is a reply; one by link or through a user is not. The same as is_reply (migration 000061). */
@@ -148,36 +149,37 @@ export async function writeAnswerTallies(tx: WorkspaceTx, at: Date, entries: rea
     name: "campaigns-write-answer-tallies-run",
     text: `
       WITH answer AS MATERIALIZED (
-        SELECT c.id AS campaign_id, c.run, c.time_zone, given.prospect_id, given.kind, given.times,
+        SELECT c.id AS campaign_id, c.run, c.time_zone, given.prospect_id, given.kind, given.times, given.at,
           NOT EXISTS (
             SELECT 1 FROM timeline_event e
             WHERE e.workspace_id = $1 AND e.prospect_id = given.prospect_id AND e.campaign_id = given.campaign_id AND e.at >= c.began
               AND CASE given.kind WHEN 'replied' THEN is_reply(e.type, e.data) ELSE e.type = 'invitation_accepted' END
           ) AS is_first
         FROM (
-          SELECT campaign_id, prospect_id, kind, count(*) AS times FROM unnest($2::uuid[], $3::uuid[], $4::text[]) AS one(campaign_id, prospect_id, kind)
+          SELECT campaign_id, prospect_id, kind, count(*) AS times, min(at) AS at
+          FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::timestamptz[]) AS one(campaign_id, prospect_id, kind, at)
           GROUP BY 1, 2, 3
         ) given
         CROSS JOIN LATERAL (
           SELECT id, run, time_zone, coalesce(last_run_at, started_at, created_at) AS began FROM campaign WHERE workspace_id = $1 AND id = given.campaign_id LIMIT 1
         ) c
       ), first AS MATERIALIZED (
-        SELECT answer.*, act.node_id, act.account_id, hour_of_week($5::timestamptz, time_zone) AS hour,
+        SELECT answer.*, act.node_id, act.account_id, hour_of_week(answer.at, time_zone) AS hour,
           CASE WHEN act.settled_at IS NOT NULL THEN
-            greatest(0, extract(epoch FROM $5::timestamptz - act.settled_at) * (SELECT clock_factor FROM workspace WHERE id = $1))::bigint
+            greatest(0, extract(epoch FROM answer.at - act.settled_at) * (SELECT clock_factor FROM workspace WHERE id = $1))::bigint
           END AS seconds
         FROM answer
         LEFT JOIN LATERAL (
           SELECT a.node_id, a.account_id, a.settled_at FROM action a
           WHERE a.workspace_id = $1 AND a.prospect_id = answer.prospect_id AND a.campaign_id = answer.campaign_id AND a.run = answer.run
-            AND a.status = 'sent' AND a.settled_at <= $5::timestamptz AND NOT ${wasUnneeded("a.")}
+            AND a.status = 'sent' AND a.settled_at <= answer.at AND NOT ${wasUnneeded("a.")}
             AND CASE answer.kind WHEN 'accepted' THEN a.kind = 'send_invitation' ELSE ${isContactKind("a.kind")} END
           ORDER BY a.settled_at DESC LIMIT 1
         ) act ON true
         WHERE answer.is_first
       ), noted AS (
         INSERT INTO campaign_person AS person (workspace_id, campaign_id, run, prospect_id, accepted_at, replied_at, reply_node, reply_account, reply_seconds, reply_hour)
-        SELECT $1, campaign_id, run, prospect_id, max($5::timestamptz) FILTER (WHERE kind = 'accepted'), max($5::timestamptz) FILTER (WHERE kind = 'replied'),
+        SELECT $1, campaign_id, run, prospect_id, max(at) FILTER (WHERE kind = 'accepted'), max(at) FILTER (WHERE kind = 'replied'),
           max(node_id) FILTER (WHERE kind = 'replied'), (max(account_id::text) FILTER (WHERE kind = 'replied'))::uuid,
           max(seconds) FILTER (WHERE kind = 'replied'), max(hour) FILTER (WHERE kind = 'replied')
         FROM first
@@ -200,14 +202,14 @@ export async function writeAnswerTallies(tx: WorkspaceTx, at: Date, entries: rea
       UNION ALL
       SELECT campaign_id, run, 'delay', '', reply_delay(seconds), '', 1 FROM first WHERE kind = 'replied' AND seconds IS NOT NULL
       UNION ALL
-      SELECT campaign_id, run, 'day', '', 'replied:' || ($5::timestamptz AT TIME ZONE time_zone)::date, '', times FROM answer WHERE kind = 'replied'
+      SELECT campaign_id, run, 'day', '', 'replied:' || (at AT TIME ZONE time_zone)::date, '', times FROM answer WHERE kind = 'replied'
   ${TO_SUMS}`,
     values: [
       tx.workspaceId,
       answers.map(({ campaign_id }) => campaign_id),
       answers.map(({ prospect_id }) => prospect_id),
       answers.map((entry) => (isReply(entry) ? "replied" : "accepted")),
-      at,
+      answers.map(({ answered_at: answeredAt = at }) => answeredAt),
     ],
   });
 }

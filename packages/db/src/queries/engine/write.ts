@@ -122,6 +122,8 @@ export interface TimelineWrite {
   readonly action_id: string | null;
   /** The user who did it; absent for Filon. */
   readonly actor_id?: string | null;
+  /** When a person answered, which may be before Filon heard of it; absent when at once. */
+  readonly answered_at?: Date;
 }
 
 /** Adds to the prospects' timelines, which are also their campaigns' activity, and counts what prospects answered. */
@@ -131,7 +133,7 @@ export async function writeTimeline(tx: WorkspaceTx, at: Date, rows: readonly Ti
   await noteBounces(
     tx,
     rows.flatMap(({ type, data, campaign_id }) =>
-      type === "bounced" && Object(data).bounce === "hard" && campaign_id !== null ? [campaign_id] : [],
+      type === "bounced" && Object(data).code === "hard" && campaign_id !== null ? [campaign_id] : [],
     ),
   );
   await tx.query({

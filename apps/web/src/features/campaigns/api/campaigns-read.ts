@@ -55,6 +55,9 @@ export const haltQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(campaigns.getHalt, { signal })).data,
 });
 
+/** Milliseconds between refetches of the figures by list and variant, which look at each person. */
+const BREAKDOWN_EVERY_MS = 60_000;
+
 /** Figures by list and by variant, which take the server longer than the others. */
 export function campaignBreakdownQuery(id: string) {
   return queryOptions({
@@ -62,6 +65,7 @@ export function campaignBreakdownQuery(id: string) {
     queryFn: async ({ signal }) => (await call(campaigns.getBreakdown, { params: { id }, signal })).data,
     staleTime: STATISTICS_EVERY_MS,
     retry: false,
+    refetchInterval: ({ state }) => (state.status === "error" ? false : BREAKDOWN_EVERY_MS),
   });
 }
 

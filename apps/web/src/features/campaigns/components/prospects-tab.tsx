@@ -31,7 +31,7 @@ export function ProspectsTab({ campaign }: { readonly campaign: Campaign }) {
   const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
     enrolmentsQuery(campaign.id, { nodeId: step, status: state, figure, of }),
   );
-  const names = new Map(campaign.graph.nodes.map((node) => [node.id, words(node).name]));
+  const names = new Map(campaign.graph.nodes.map((node) => [node.id, node.label === "" ? words(node).name : node.label]));
   const show = (change: { step?: string | null; state?: (typeof ENROLMENT_STATES)[number] | null }) =>
     void navigate({
       search: (before) => {

@@ -29,6 +29,7 @@ export function ByAccount({ accounts }: { readonly accounts: CampaignStatistics[
               key="sent"
               count={sent}
               figure="account"
+              ofActs
               of={accountId}
               name={`${t("campaigns.statistics.accounts.sent")}, ${label}`}
             />,

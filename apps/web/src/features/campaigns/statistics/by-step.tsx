@@ -69,8 +69,8 @@ export function ByStep({ campaign, steps }: ByStepProps) {
               cells: [
                 here,
                 format.number(figures.passed),
-                <FigureLink key="sent" count={figures.sent} figure="sentStep" of={of} name={named("sent")} />,
-                <FigureLink key="failed" count={figures.failed} figure="failedStep" of={of} name={named("failed")} />,
+                <FigureLink key="sent" count={figures.sent} figure="sentStep" ofActs of={of} name={named("sent")} />,
+                <FigureLink key="failed" count={figures.failed} figure="failedStep" ofActs of={of} name={named("failed")} />,
                 <FigureLink key="replied" count={figures.replied} figure="answeredStep" of={of} name={named("replied")} />,
                 ended,
               ],

@@ -49,7 +49,8 @@ function useFigureName({ campaign, figure, of, stepNames }: Required<FigureFilte
     if (figure === "ended") return reasons(of);
     if (figure === "answeredStep" || figure === "sentStep" || figure === "failedStep") return stepNames.get(of) ?? of;
     if (figure === "account" || figure === "accountReplied") return data?.accounts.find(({ accountId }) => accountId === of)?.label ?? "…";
-    if (figure === "list" || figure === "listReplied") return campaign.lists.find(({ id }) => id === of)?.name ?? "…";
+    if (figure === "list" || figure === "listReplied")
+      return campaign.lists.find(({ id }) => id === of)?.name ?? t("campaigns.statistics.removedList");
     if (figure === "hourSent" || figure === "hourReplied") {
       const [day, hour] = of.split(":").map(Number);
       const from = hour ?? 0;

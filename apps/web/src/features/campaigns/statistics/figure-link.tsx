@@ -15,10 +15,12 @@ interface FigureLinkProps {
   readonly of?: string;
   /** What is counted, for screen readers. */
   readonly name: string;
+  /** Whether acts are counted: of several for one person, the list has the person once. */
+  readonly ofActs?: boolean;
 }
 
 /** A figure that opens the list of its people; plain text when it counts nobody. */
-export function FigureLink({ count, figure, of, name }: FigureLinkProps) {
+export function FigureLink({ count, figure, of, name, ofActs = false }: FigureLinkProps) {
   const t = useTexts();
   const format = useFormat();
   const id = use(FiguresOf);
@@ -29,7 +31,7 @@ export function FigureLink({ count, figure, of, name }: FigureLinkProps) {
       params={{ id }}
       search={{ tab: "prospects", figure, ...(of === undefined ? {} : { of }) }}
       className={styles.root}
-      aria-label={t("campaigns.statistics.seePeople", { count, name })}
+      aria-label={ofActs ? t("campaigns.statistics.seeWho", { count, name }) : t("campaigns.statistics.seePeople", { count, name })}
     >
       {format.number(count)}
     </Link>

@@ -9,9 +9,7 @@ import styles from "./heat-map.module.css";
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-const SERIES = ["replied", "sent", "rate"] as const;
-/** Acts from which a rate is drawn: a reply to a single act is no rate. */
-const LEAST_FOR_RATE = 5;
+const SERIES = ["replied", "sent"] as const;
 
 /** Returns the name of an hour of the week as the statistics know it. */
 function hourName(day: number, hour: number): string {
@@ -19,19 +17,15 @@ function hourName(day: number, hour: number): string {
 }
 
 /** First replies and acts by hour of the week, drawn as a grid whose cells open their people; the same as a sentence and a table. */
-export function HeatMap({ hours }: { readonly hours: readonly HourFigures[] }) {
+export function HeatMap({ hours, timeZone }: { readonly hours: readonly HourFigures[]; readonly timeZone: string }) {
   const t = useTexts();
   const format = useFormat();
   const id = use(FiguresOf);
   const [series, setSeries] = useState<(typeof SERIES)[number]>("replied");
   const known = new Map(hours.map((cell) => [hourName(cell.day, cell.hour), cell]));
-  const valueOf = (cell: HourFigures | undefined): number => {
-    if (cell === undefined) return 0;
-    if (series !== "rate") return cell[series];
-    return cell.sent < LEAST_FOR_RATE ? 0 : cell.replied / cell.sent;
-  };
+  const valueOf = (cell: HourFigures | undefined): number => cell?.[series] ?? 0;
   const most = Math.max(...hours.map(valueOf), 0);
-  const shown = (value: number) => (series === "rate" ? format.percent(value) : format.number(value));
+  const shown = (value: number) => format.number(value);
   const moment = (day: (typeof DAYS)[number], hour: number) =>
     t("campaigns.statistics.heat.moment", { day: t(`campaigns.settings.days.d${day}`), from: hour, to: (hour + 1) % 24 });
   const best = hours
@@ -48,6 +42,7 @@ export function HeatMap({ hours }: { readonly hours: readonly HourFigures[] }) {
         onChange={(value) => setSeries(SERIES.find((one) => one === value) ?? "replied")}
       />
       <figcaption>
+        {t("campaigns.statistics.heat.zone", { zone: timeZone })}{" "}
         {best.length === 0
           ? t("campaigns.statistics.heat.none")
           : t("campaigns.statistics.heat.best", {
@@ -90,8 +85,11 @@ export function HeatMap({ hours }: { readonly hours: readonly HourFigures[] }) {
                         params={{ id }}
                         search={{ tab: "prospects", figure: series === "sent" ? "hourSent" : "hourReplied", of: hourName(day, hour) }}
                         aria-label={text}
-                        style={{ "--heat": `${Math.round(20 + (value / most) * 80)}%` }}
-                      />
+                        style={{ "--heat": `${value / most > 0.5 ? 100 : Math.round(8 + (value / most) * 34)}%` }}
+                        data-strong={value / most > 0.5 || undefined}
+                      >
+                        {shown(value)}
+                      </Link>
                     </td>
                   );
                 })}

@@ -7,7 +7,7 @@ import { HeatMap } from "./heat-map.tsx";
 import { useDuration } from "./use-duration.ts";
 
 /** When people answer: by hour of the week, and by the time since the message before. Nothing before the first reply or act. */
-export function Replies({ statistics }: { readonly statistics: CampaignStatistics }) {
+export function Replies({ statistics, timeZone }: { readonly statistics: CampaignStatistics; readonly timeZone: string }) {
   const t = useTexts();
   const duration = useDuration();
   const { hours, replyTimes, medianReplySeconds } = statistics;
@@ -20,7 +20,7 @@ export function Replies({ statistics }: { readonly statistics: CampaignStatistic
       {hours.length > 0 && (
         <section className="card" aria-labelledby="statistics-heat">
           <h2 id="statistics-heat">{t("campaigns.statistics.heat.title")}</h2>
-          <HeatMap hours={hours} />
+          <HeatMap hours={hours} timeZone={timeZone} />
         </section>
       )}
       {medianReplySeconds !== null && (

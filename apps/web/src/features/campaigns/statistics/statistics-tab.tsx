@@ -41,6 +41,14 @@ export function StatisticsTab({ campaign }: { readonly campaign: Campaign }) {
   return (
     <FiguresOf value={campaign.id}>
       <div className={styles.campaignOverview}>
+        {error && (
+          <Notice tone="warm">
+            <p>{t("campaigns.statistics.stale")}</p>
+            <AppButton loading={isFetching} onClick={() => void refetch()}>
+              {t("ui.actions.retry")}
+            </AppButton>
+          </Notice>
+        )}
         <Funnel campaign={campaign} statistics={data} />
         <section className="card" aria-labelledby="statistics-days">
           <h2 id="statistics-days">{t("campaigns.statistics.byDay")}</h2>
@@ -48,7 +56,7 @@ export function StatisticsTab({ campaign }: { readonly campaign: Campaign }) {
         </section>
         <Sums campaign={campaign} statistics={data} />
         <ByStep campaign={campaign} steps={data.steps} />
-        <Replies statistics={data} />
+        <Replies statistics={data} timeZone={campaign.settings.timeZone} />
         <Ends ends={data.ends} />
         <ByAccount accounts={data.accounts} />
         <Breakdown campaignId={campaign.id} />
@@ -110,6 +118,19 @@ function Funnel({ campaign, statistics }: Shown) {
 const ALWAYS: ReadonlySet<string> = new Set(["sent", "processed", "failed"]);
 const LINKEDIN: ReadonlySet<string> = new Set(["visits", "invitations", "messages"]);
 
+/** Sums that count acts. */
+const ACTS: ReadonlySet<string> = new Set([
+  "sent",
+  "visits",
+  "invitations",
+  "messages",
+  "emails",
+  "likes",
+  "follows",
+  "comments",
+  "failed",
+]);
+
 /** The list of people that a sum opens; the others count what has no people of its own. */
 const OPENING: Readonly<Record<string, PeopleFigure>> = {
   contacted: "contacted",
@@ -139,7 +160,7 @@ function Sums({ campaign, statistics }: Shown) {
   const valueOf = (name: (typeof people)[number] | (typeof acts)[number]) => {
     const figure = OPENING[name];
     if (figure === undefined) return format.number(statistics[name]);
-    return <FigureLink count={statistics[name]} figure={figure} name={t(`campaigns.statistics.${name}`)} />;
+    return <FigureLink count={statistics[name]} figure={figure} ofActs={ACTS.has(name)} name={t(`campaigns.statistics.${name}`)} />;
   };
   return (
     <>
