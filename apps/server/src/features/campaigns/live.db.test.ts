@@ -94,7 +94,7 @@ describe("the live picture", () => {
       { ...none, nodeId: "n0", here: 2, passed: 3, sent: 0, failed: 0 },
       { ...none, nodeId: "n1", here: 0, passed: 2, sent: 2, failed: 1 },
       { ...none, nodeId: "n2", here: 1, passed: 1, sent: 0, failed: 0 },
-      { ...none, nodeId: "n3", here: 0, passed: 1, sent: 1, failed: 0 },
+      { ...none, nodeId: "n3", here: 0, passed: 1, sent: 1, failed: 0, replied: 1 },
       { ...none, nodeId: "n4", here: 0, passed: 1, sent: 0, failed: 0 },
     ]);
     expect(data.latestActivity.map((entry: { type: string; data: object }) => [entry.type, entry.data])).toEqual([
