@@ -74,8 +74,8 @@ export const Errand = z.discriminatedUnion("type", [
     /** Whether their accounts write from now on, where no conversation is open. */
     withTheirAccounts: z.boolean(),
   }),
-  /** The prospect's next appointment, otherwise the latest one of the last 30 days. */
-  z.strictObject({ type: z.literal("readMeeting"), prospectId: Id }),
+  /** The prospect's next appointment, otherwise the latest one that was not over before `since`, in the workspace's time. */
+  z.strictObject({ type: z.literal("readMeeting"), prospectId: Id, since: z.string().max(40) }),
   /** What the finder and the register of companies know about the prospect and their company. */
   z.strictObject({
     type: z.literal("enrichProfile"),

@@ -7,9 +7,10 @@ import {
   suppressAddresses,
   wakeProspect,
   withdrawActs,
+  withdrawReminders,
   writeHeard,
 } from "@filon/db/engine";
-import { wakeEngine } from "@filon/db/realtime";
+import { announce, wakeEngine } from "@filon/db/realtime";
 
 /**
  * Records an opt-out that a person gave to a user outside Filon: no campaign contacts them on any channel again, planned acts are withdrawn,
@@ -35,6 +36,7 @@ export async function noteOptOut(
   });
   await suppressAddresses(tx, [prospectId], "all", "manual");
   await withdrawActs(tx, await lockNewlyPlannedActsOf(tx, prospectId), "opted_out", at);
+  if ((await withdrawReminders(tx, prospectId, "opted_out", at)) > 0) await announce(tx, "tasks:changed", { timestamp: at.toISOString() });
   await wakeProspect(tx, prospectId, at);
   await wakeEngine(tx);
   return status === null || status.before === status.after ? null : { from: status.before, to: status.after };

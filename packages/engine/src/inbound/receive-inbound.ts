@@ -97,7 +97,7 @@ export async function receiveInbound(tx: WorkspaceTx, { accountId, provider, inb
   ]);
   if (CHANGES_COURSE.has(inbound.type)) await withdrawActs(tx, await lockNewlyPlannedActsOf(tx, match.prospectId), inbound.type, at);
   await wakeProspect(tx, match.prospectId, at);
-  if (inbound.type === "replied" && (await withdrawReminders(tx, match.prospectId, at)) > 0)
+  if ((inbound.type === "replied" || inbound.type === "opted_out") && (await withdrawReminders(tx, match.prospectId, inbound.type, at)) > 0)
     await announce(tx, "tasks:changed", { timestamp: at.toISOString() });
   await tellColleagues?.(match.prospectId, at);
   await tell(tx, known, inbound, { id: accountId, channel: account.channel }, at);

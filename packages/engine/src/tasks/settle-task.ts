@@ -38,7 +38,8 @@ export async function settleTask(tx: WorkspaceTx, id: string, word: TaskWord): P
   if (task.status !== "open") return isSame(task, word) ? null : "closed";
   if (!task.awaited || !task.current || task.expires_at <= word.at) return "closed";
   const isReminder = task.payload.kind === "reminder";
-  if (task.barred) return "optedOut";
+  // Not doing anything about somebody who objected is always right.
+  if (task.barred && !(isReminder && word.result === null)) return "optedOut";
   if (task.news) return "news";
   if (barrier !== null && !isReminder) return barrier;
   if (word.result !== null && !task.payload.results.some((result) => result.id === word.result)) return "noResult";

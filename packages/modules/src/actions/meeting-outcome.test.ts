@@ -17,8 +17,16 @@ it("reads the prospect's appointment", () =>
 it("follows what the calendar says at once", () => {
   expect(ask(meetingOutcome, {}, read(meeting("completed")))).toMatchObject({ go: "held", outputs: { startsAt: "2026-11-24T09:00:00Z" } });
   expect(ask(meetingOutcome, {}, read(meeting("cancelled")))).toMatchObject({ go: "cancelled" });
-  expect(ask(meetingOutcome, {}, changed("completed"))).toMatchObject({ go: "held", outputs: { startsAt: "2026-11-24T09:00:00Z" } });
-  expect(ask(meetingOutcome, {}, changed("cancelled"))).toMatchObject({ go: "cancelled" });
+});
+
+it("reads the appointment again when it was said to have ended, because it may have been confirmed since", () => {
+  expect(ask(meetingOutcome, {}, changed("cancelled"))).toMatchObject({
+    call: { errand: { type: "readMeeting" } },
+    memory: { looks: 2 },
+  });
+  const looked = { ...waiting, looks: 4 };
+  expect(ask(meetingOutcome, {}, changed("cancelled", looked))).toMatchObject({ go: "cancelled" });
+  expect(ask(meetingOutcome, {}, changed("completed", looked))).toMatchObject({ go: "held", outputs: { startsAt: waiting.startsAt } });
 });
 
 it("waits for an appointment to be made, until the deadline", () => {

@@ -65,16 +65,15 @@ export const meetingOutcome = defineModule({
         return afterLook(context, deadlineDays, known);
       case "event": {
         if (reason.type === "task_settled") return leave(outcomeOf(reason), taskEnd(reason)?.note);
-        if (reason.data["change"] === "completed") return leave("held");
-        if (reason.data["change"] === "cancelled") return leave("cancelled");
-        return look(context, deadlineDays, known);
+        // An event that came before the wait may be out of date: the appointment itself says how it ended.
+        return look(context, deadlineDays, known) ?? leave(SAID.get(reason.data["change"]) ?? "none");
       }
       case "elapsed":
         return known.startsAt !== null && !known.asked ? askUser(context, deadlineDays, known) : leave("none");
       case "released":
         return leave("none");
       default:
-        return look(context, deadlineDays, known);
+        return look(context, deadlineDays, known) ?? leave("none");
     }
   },
 });
@@ -85,15 +84,25 @@ function outcomeOf(reason: Reason): string {
   return over?.end === "done" ? (OUTCOMES.find((id) => id === over.result) ?? "held") : "none";
 }
 
-/** Reads the appointment, or after many changes of its time only waits for how it ends. */
-function look({ facts, now }: ModuleContext, deadlineDays: number, known: Remembered): ModuleAnswer {
-  if (known.looks >= MOST_LOOKS && known.id !== null)
-    return {
-      waitFor: [{ event: "meeting_changed", key: known.id }],
-      until: addDuration(now, deadlineDays, "days", facts.campaign.timeZone),
-      memory: known,
-    };
-  return runErrand({ type: "readMeeting", prospectId: facts.prospect.id }, { ...known, looks: known.looks + 1 });
+/** The ways on by what an event says of an appointment. */
+const SAID: ReadonlyMap<Json | undefined, string> = new Map<Json | undefined, string>([
+  ["completed", "held"],
+  ["cancelled", "cancelled"],
+]);
+
+/**
+ * Reads the appointment. After many changes it waits for how it ends without reading it; null when that is what it was just told. An
+ * appointment that was over before the prospect's run began is not the one that is awaited.
+ */
+function look({ facts, now, reason }: ModuleContext, deadlineDays: number, known: Remembered): ModuleAnswer | null {
+  if (known.looks < MOST_LOOKS || known.id === null) {
+    const since = facts.engagement.enteredAt ?? Temporal.Instant.fromEpochMilliseconds(known.since);
+    const errand = { type: "readMeeting" as const, prospectId: facts.prospect.id, since: since.toString() };
+    return runErrand(errand, { ...known, looks: known.looks + 1 });
+  }
+  if (reason.kind === "event" && SAID.has(reason.data["change"])) return null;
+  const until = addDuration(now, deadlineDays, "days", facts.campaign.timeZone);
+  return { waitFor: [{ event: "meeting_changed", key: known.id }], until, memory: known };
 }
 
 function afterLook({ reason, facts, now }: ModuleContext, deadlineDays: number, known: Remembered): ModuleAnswer {
@@ -104,7 +113,7 @@ function afterLook({ reason, facts, now }: ModuleContext, deadlineDays: number, 
   if (meeting === null) {
     const until = addDuration(Temporal.Instant.fromEpochMilliseconds(known.since), deadlineDays, "days", timeZone);
     if (Temporal.Instant.compare(until, now) <= 0) return { go: "none", outputs: { startsAt: null, note: "" } };
-    return { waitFor: ["meeting_booked"], until, memory: known };
+    return { waitFor: ["meeting_booked"], until, memory: { ...known, id: null, startsAt: null } };
   }
   const { id, startsAt, endsAt, status } = meeting;
   if (status === "completed" || status === "cancelled")

@@ -2,7 +2,7 @@ import type { Errand } from "@filon/contracts/calls";
 import { grantPru, outreachAccount, outreachCampaign, outreachList, straightWorkflow, testDatabase } from "@filon/testing";
 import { newId, type WorkspaceTx } from "@filon/db";
 import { inEngine, settleCall, withdrawReminders } from "@filon/db/engine";
-import { reopenTask, settleTask } from "@filon/engine";
+import { noteOptOut, reopenTask, settleTask } from "@filon/engine";
 import { expect, it } from "vitest";
 import { testServer } from "../../testing/test-server.ts";
 import { errandCaller } from "./errand-caller.ts";
@@ -242,7 +242,7 @@ it("a reminder is a task of its own: its run goes on, a user settles it and take
   expect(await inWorkspace((tx) => reopenTask(tx, kept, new Date()))).toBeNull();
   expect(await told()).toHaveLength(2);
   expect(await due()).toEqual(before);
-  expect(await inWorkspace((tx) => withdrawReminders(tx, one, new Date()))).toBe(1);
+  expect(await inWorkspace((tx) => withdrawReminders(tx, one, "replied", new Date()))).toBe(1);
   const tasks = await database.asOwner("SELECT id, status, assignee_id FROM task WHERE prospect_id = $1 ORDER BY id", [one]);
   expect(tasks).toEqual(
     [
@@ -250,6 +250,23 @@ it("a reminder is a task of its own: its run goes on, a user settles it and take
       { id: kept, status: "open", assignee_id: userId },
     ].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   );
+});
+
+it("an objection withdraws every reminder, and one that is left can still be skipped", async () => {
+  const { workspaceId, userId, people, call } = await aCampaign();
+  const [one = ""] = people;
+  const remind = () =>
+    call({ type: "makeReminder", assignTo: "owner", text: "Rappeler", dueAt: "2027-01-04T09:00:00Z", endsOnReply: false });
+  await remind();
+  await database.db.inWorkspace(workspaceId, (tx) => noteOptOut(tx, one, new Date()));
+  expect(await database.asOwner("SELECT status, code FROM task WHERE prospect_id = $1", [one])).toEqual([
+    { status: "withdrawn", code: "opted_out" },
+  ]);
+  const { taskId } = (await remind()) as { taskId: string };
+  const settle = (result: string | null) =>
+    database.db.inWorkspace(workspaceId, (tx) => settleTask(tx, taskId, { result, note: "", userId, at: new Date() }));
+  expect(await settle("out")).toBe("optedOut");
+  expect(await settle(null)).toBeNull();
 });
 
 it("a prospect is handed over with a note and, where nobody has written yet, to the colleague's account", async () => {
@@ -300,10 +317,11 @@ it("the meeting of a prospect is the next one, otherwise the latest", async () =
       [workspaceId, newId(), one, userId, title, hours, status],
     );
   };
-  const read = () => call({ type: "readMeeting", prospectId: one });
+  const read = (since = "2020-01-01T00:00:00Z") => call({ type: "readMeeting", prospectId: one, since });
   expect(await read()).toEqual({ meeting: null });
   await meet("passé", -48, "completed");
   expect(await read()).toMatchObject({ meeting: { status: "completed" } });
+  expect(await read(new Date(Date.now() - 86_400_000).toISOString())).toEqual({ meeting: null });
   await meet("loin", 90, "confirmed");
   await meet("annulé", 5, "cancelled");
   await meet("proche", 24, "pending");

@@ -16,7 +16,7 @@ import type { ErrandContext } from "./errand-context.ts";
 export function handOver(errand: Extract<Errand, { type: "handOver" }>, { once, at, callId }: ErrandContext): Promise<Json> {
   return once(async (tx) => {
     const place = await errands.findCallPlace(tx, callId);
-    const members = await errands.listReceivers(tx);
+    const members = await errands.listReceivers(tx, errand.to === "leastLoaded");
     const receiver = members.find(
       ({ id, is_owner }) => errand.to === "leastLoaded" || (errand.to === "owner" ? is_owner : id === errand.memberId),
     );

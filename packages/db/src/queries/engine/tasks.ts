@@ -140,14 +140,17 @@ export async function withdrawTasksFor(tx: WorkspaceTx, prospectIds: readonly st
   return rowCount ?? 0;
 }
 
-/** Withdraws the open reminders about a prospect that a reply makes needless. */
-export async function withdrawReminders(tx: WorkspaceTx, prospectId: string, at: Date): Promise<number> {
+/**
+ * Withdraws the open reminders about a prospect: after a reply those that it makes needless, after an objection all of them. Returns how many
+ * there were.
+ */
+export async function withdrawReminders(tx: WorkspaceTx, prospectId: string, code: "replied" | "opted_out", at: Date): Promise<number> {
   const { rowCount } = await tx.query({
     name: "engine-withdraw-reminders",
     text: `
-      UPDATE task SET status = 'withdrawn', code = 'replied', settled_at = $3
-      WHERE workspace_id = $1 AND prospect_id = $2 AND status = 'open' AND ends_on_reply`,
-    values: [tx.workspaceId, prospectId, at],
+      UPDATE task SET status = 'withdrawn', code = $3, settled_at = $4
+      WHERE workspace_id = $1 AND prospect_id = $2 AND status = 'open' AND kind = 'reminder' AND (ends_on_reply OR $3 = 'opted_out')`,
+    values: [tx.workspaceId, prospectId, code, at],
   });
   return rowCount ?? 0;
 }

@@ -6,25 +6,31 @@ export interface ReceiverRow {
   id: string;
   name: string;
   is_owner: boolean;
-  /** Prospects of theirs who are under way in a campaign. */
+  /** Prospects of theirs who are under way in a campaign; 0 when they were not counted. */
   load: number;
 }
 
-/** Returns the workspace's members who are not suspended, those with the fewest prospects under way first. */
-export async function listReceivers(tx: WorkspaceTx): Promise<ReceiverRow[]> {
-  const { rows } = await tx.query<ReceiverRow>({
-    name: "errands-list-receivers",
-    text: `
-      SELECT m.user_id AS id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS name, m.team_role = 'owner' AS is_owner,
-        coalesce(work.load, 0)::integer AS load
-      FROM workspace_member m
-      JOIN app_user u ON u.id = m.user_id
-      LEFT JOIN (
+/** The prospects under way of each member `m`. */
+const LOADS = `LEFT JOIN (
         SELECT p.owner_id, count(*) AS load FROM enrolment e
         JOIN prospect p ON p.workspace_id = $1 AND p.id = e.prospect_id
         WHERE e.workspace_id = $1 AND e.ended_at IS NULL AND p.owner_id IS NOT NULL
         GROUP BY p.owner_id
-      ) work ON work.owner_id = m.user_id
+      ) work ON work.owner_id = m.user_id`;
+
+/**
+ * Returns the workspace's members who may sign in; with `byLoad`, those with the fewest prospects under way first, which reads every open
+ * enrolment of the workspace.
+ */
+export async function listReceivers(tx: WorkspaceTx, byLoad: boolean): Promise<ReceiverRow[]> {
+  const { rows } = await tx.query<ReceiverRow>({
+    name: `errands-list-receivers${byLoad ? "-by-load" : ""}`,
+    text: `
+      SELECT m.user_id AS id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS name, m.team_role = 'owner' AS is_owner,
+        ${byLoad ? "coalesce(work.load, 0)::integer" : "0"} AS load
+      FROM workspace_member m
+      JOIN app_user u ON u.id = m.user_id
+      ${byLoad ? LOADS : ""}
       JOIN workspace w ON w.id = m.workspace_id
       WHERE m.workspace_id = $1 AND ${ADMITTED}
       ORDER BY 4, m.user_id`,
