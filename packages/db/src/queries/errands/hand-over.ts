@@ -24,7 +24,7 @@ const LOADS = `LEFT JOIN (
  */
 export async function listReceivers(tx: WorkspaceTx, byLoad: boolean): Promise<ReceiverRow[]> {
   const { rows } = await tx.query<ReceiverRow>({
-    name: `errands-list-receivers${byLoad ? "-by-load" : ""}`,
+    name: `errands-list-receivers-${byLoad ? "by-load" : "all"}`,
     text: `
       SELECT m.user_id AS id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS name, m.team_role = 'owner' AS is_owner,
         ${byLoad ? "coalesce(work.load, 0)::integer" : "0"} AS load
